@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { writtenFiles } from './written-files.ts'
+
+const WORKER_FILE = 'sw.js'
+
+/** A browser with a service worker reads woff2; the older form would only fill the cache. */
+const NOT_PRECACHED = /\.(?:map|woff|br|gz)$/
+
+/**
+ * Compiles the service worker after the app is written and hands it the list of all files with a hash over their
+ * contents: a build that differs anywhere is a new worker, and the same build is the same worker byte for byte.
+ */
+export function serviceWorkerPlugin({ entry }: { entry: string }): Plugin {
+  let outDir = ''
+  return {
+    name: 'snakeboard:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const paths = writtenFiles(outDir).filter((path) => path !== `/${WORKER_FILE}` && !NOT_PRECACHED.test(path))
+        writeFileSync(join(outDir, WORKER_FILE), await compileWorker(entry, paths, revisionOf(outDir, paths)))
+      },
+    },
+  }
+}
+
+function revisionOf(folder: string, paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    hash.update(`${path}\n`)
+    hash.update(createHash('sha256').update(readFileSync(join(folder, path))).digest())
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function compileWorker(entry: string, paths: readonly string[], revision: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { __PRECACHE_PATHS__: JSON.stringify(paths), __PRECACHE_REVISION__: JSON.stringify(revision) },
+    build: {
+      write: false,
+      target: 'es2023',
+      copyPublicDir: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  })
+  const built = Array.isArray(output) ? output[0] : output
+  if (built === undefined || !('output' in built)) throw new Error('the service worker was not built')
+  return built.output[0].code
+}

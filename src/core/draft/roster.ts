@@ -1,0 +1,54 @@
+import type { Player, PlayerId, Position } from '../players/player.ts'
+import type { Draft } from './draft.ts'
+import { teamIndexOf } from './snake.ts'
+
+export type LineupPlace = Position | 'FLEX' | 'BN'
+
+export interface RosterLine {
+  readonly place: LineupPlace
+  readonly player: Player | null
+}
+
+/** The common starting line-up of a redraft league; what goes beyond it sits on the bench. */
+const STARTING_PLACES: readonly LineupPlace[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
+
+const FLEX_POSITIONS: readonly Position[] = ['RB', 'WR', 'TE']
+
+/**
+ * A team's players by place: each, in the order drafted, takes the first open starting place of his position, then
+ * FLEX where it may hold him, else the bench. Open starting places are listed while the team still has rounds to fill them.
+ */
+export function teamRoster(
+  draft: Draft,
+  teamIndex: number,
+  playersById: ReadonlyMap<PlayerId, Player>,
+): readonly RosterLine[] {
+  const starters: { place: LineupPlace; player: Player | null }[] = STARTING_PLACES.map((place) => ({
+    place,
+    player: null,
+  }))
+  const bench: RosterLine[] = []
+  for (const player of playersOfTeam(draft, teamIndex, playersById)) {
+    const open =
+      starters.find((line) => line.player === null && line.place === player.position) ??
+      starters.find((line) => line.player === null && line.place === 'FLEX' && FLEX_POSITIONS.includes(player.position))
+    if (open) open.player = player
+    else bench.push({ place: 'BN', player })
+  }
+  const openBenchCount = Math.max(0, draft.roundCount - starters.length - bench.length)
+  const openBench = Array.from({ length: openBenchCount }, (): RosterLine => ({ place: 'BN', player: null }))
+  return [...starters, ...bench, ...openBench]
+}
+
+/** A team's players in the order of its slots. */
+export function playersOfTeam(
+  draft: Draft,
+  teamIndex: number,
+  playersById: ReadonlyMap<PlayerId, Player>,
+): readonly Player[] {
+  return draft.slots.flatMap((playerId, index) => {
+    if (playerId === null || teamIndexOf(index + 1, draft.teamCount) !== teamIndex) return []
+    const player = playersById.get(playerId)
+    return player ? [player] : []
+  })
+}

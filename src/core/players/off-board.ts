@@ -1,0 +1,51 @@
+import { createBoard, type Board } from './board.ts'
+import { isPosition, type Player, type PlayerId, type Position } from './player.ts'
+
+interface KnownIdentity {
+  readonly id: PlayerId
+  readonly name: string
+  readonly position: Position
+  readonly team: string
+}
+
+/**
+ * A draft may hold players that the board of today lacks (another day's rankings, another data date). They join the
+ * end of the board, unranked, with what was stored about them, so that no pick or mark is lost.
+ */
+export function withOffBoardPlayers(
+  board: Board,
+  ids: Iterable<PlayerId>,
+  identities: readonly KnownIdentity[],
+): Board {
+  const missing = [...new Set(ids)].filter((id) => !board.playersById.has(id))
+  if (missing.length === 0) return board
+  const lastRank = board.players.reduce((highest, player) => Math.max(highest, player.rank), 0)
+  const lastTier = board.players.reduce((highest, player) => Math.max(highest, player.tier), 1)
+  const added = missing.map((id, index): Player => {
+    const known = identities.find((identity) => identity.id === id)
+    return {
+      id,
+      gsis_id: null,
+      sleeper_id: null,
+      espn_id: null,
+      name: known?.name ?? id,
+      team: known?.team ?? '',
+      position: known?.position ?? positionInId(id),
+      rank: lastRank + index + 1,
+      tier: lastTier,
+      adp: null,
+      bye: null,
+      projected: { pprPoints: null },
+      lastSeason: { pprPoints: null },
+      headshot_url: null,
+      isUnranked: true,
+    }
+  })
+  return createBoard([...board.players, ...added])
+}
+
+/** Ids of the oldest form say their position ("qb1"); WR is the default position of an unknown row (specification, section 5). */
+function positionInId(id: PlayerId): Position {
+  const letters = /^[a-z]+/i.exec(id)?.[0].toUpperCase() ?? ''
+  return isPosition(letters) ? letters : 'WR'
+}

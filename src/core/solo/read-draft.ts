@@ -1,0 +1,119 @@
+import { err, ok, type Result } from '../lib/result.ts'
+import type { Draft } from '../draft/draft.ts'
+import { fillTeamNames, readStoredSetup, SOLO_ROUNDS, type DraftSetup } from '../draft/setup.ts'
+import { isPosition, type PlayerId } from '../players/player.ts'
+import { repairShortlist } from '../shortlist/shortlist.ts'
+import { DEFAULT_DRAFT_NAME, type SoloDraft } from './solo-draft.ts'
+import { DRAFT_SCHEMA_VERSION, type PlayerIdentity, type StoredPick } from './stored-draft.ts'
+import type { SeenEdits } from './tab-merge.ts'
+
+export type ReadDraftError = 'not_a_draft' | 'newer_version' | 'does_not_fit'
+
+export interface ReadDraft {
+  readonly solo: SoloDraft
+  /** Who the players of this draft were when it was stored. */
+  readonly players: readonly PlayerIdentity[]
+  /** ISO time of the last change, or of saving; empty where unknown. */
+  readonly storedAt: string
+  readonly seenEdits: SeenEdits
+}
+
+/**
+ * Reads a stored draft of any version up to ours. Version 1 (the specification's fields alone) has no frame, so the
+ * device's setup is its frame, and the order of the drafted ids gives the pick numbers (RU4).
+ */
+export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<ReadDraft, ReadDraftError> {
+  if (!isRecord(stored) || !Array.isArray(stored['drafted_players'])) return err('not_a_draft')
+  const version = stored['schema_version'] ?? 1
+  if (typeof version !== 'number') return err('not_a_draft')
+  if (version > DRAFT_SCHEMA_VERSION) return err('newer_version')
+
+  const picks = version < 2 ? picksByOrder(stored['drafted_players']) : readPicks(stored['picks'])
+  if (picks === null) return err('not_a_draft')
+  const frame = version < 2 ? fallbackSetup : frameOf(stored)
+  const draft = placePicks(picks, frame)
+  if (draft === null) return err('does_not_fit')
+
+  const name = typeof stored['name'] === 'string' && stored['name'].trim() ? stored['name'] : DEFAULT_DRAFT_NAME
+  const shortlist = repairShortlist(
+    {
+      targets: new Set(readIds(stored['target_players'])),
+      avoids: new Set(readIds(stored['avoid_players'])),
+      queue: readIds(stored['queued_players']),
+    },
+    (playerId) => draft.slots.includes(playerId),
+  )
+  return ok({
+    solo: { name, teamNames: fillTeamNames(frame.teamNames, draft.teamCount), draft, shortlist },
+    players: readIdentities(stored['players']),
+    storedAt: readText(stored['updated_at']) || readText(stored['created_at']),
+    seenEdits: readSeenEdits(stored['seen_edits']),
+  })
+}
+
+/** A draft that outgrew its frame gets more rounds as far as the limit goes; a slot or a player given twice fits nowhere. */
+function placePicks(picks: readonly StoredPick[], setup: DraftSetup): Draft | null {
+  const highestSlotNumber = Math.max(0, ...picks.map((pick) => pick.pick_number))
+  const roundCount = Math.max(setup.rounds, Math.ceil(highestSlotNumber / setup.numTeams))
+  if (roundCount > SOLO_ROUNDS.max) return null
+  if (new Set(picks.map((pick) => pick.player_id)).size < picks.length) return null
+  const slots: (PlayerId | null)[] = Array.from({ length: setup.numTeams * roundCount }, () => null)
+  for (const { pick_number: slotNumber, player_id: playerId } of picks) {
+    if (slots[slotNumber - 1] !== null) return null
+    slots[slotNumber - 1] = playerId
+  }
+  return { teamCount: setup.numTeams, roundCount, slots }
+}
+
+function frameOf(stored: Record<string, unknown>): DraftSetup {
+  return readStoredSetup({
+    numTeams: stored['num_teams'],
+    rounds: stored['rounds'],
+    teamNames: stored['team_names'],
+  })
+}
+
+function picksByOrder(ids: readonly unknown[]): readonly StoredPick[] | null {
+  if (!ids.every((id) => typeof id === 'string')) return null
+  return ids.map((id, index) => ({ pick_number: index + 1, player_id: id }))
+}
+
+function readPicks(value: unknown): readonly StoredPick[] | null {
+  if (!Array.isArray(value)) return null
+  const picks = value.flatMap((pick: unknown): StoredPick[] => {
+    if (!isRecord(pick)) return []
+    const { pick_number: slotNumber, player_id: playerId } = pick
+    const isSlot = typeof slotNumber === 'number' && Number.isInteger(slotNumber) && slotNumber > 0
+    return isSlot && typeof playerId === 'string' ? [{ pick_number: slotNumber, player_id: playerId }] : []
+  })
+  return picks.length === value.length ? picks : null
+}
+
+function readIdentities(value: unknown): readonly PlayerIdentity[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry: unknown): PlayerIdentity[] => {
+    if (!isRecord(entry)) return []
+    const { id, name, position, team } = entry
+    if (typeof id !== 'string' || typeof name !== 'string' || typeof team !== 'string') return []
+    return typeof position === 'string' && isPosition(position) ? [{ id, name, position, team }] : []
+  })
+}
+
+function readSeenEdits(value: unknown): SeenEdits {
+  if (!isRecord(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+}
+
+function readIds(value: unknown): readonly PlayerId[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

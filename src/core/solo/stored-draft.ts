@@ -1,0 +1,96 @@
+import type { Player, PlayerId, Position } from '../players/player.ts'
+import { setupOf, type SoloDraft } from './solo-draft.ts'
+import type { SeenEdits } from './tab-merge.ts'
+
+/**
+ * The stored forms of a solo draft (specification, sections 3 and 7; RU4). The first five fields are the
+ * specification's; the rest is what they have no room for: explicit pick numbers, so that a gap survives,
+ * the frame, and names for players that the board of another day may lack.
+ */
+export const DRAFT_SCHEMA_VERSION = 2
+
+export interface StoredDraftFields {
+  readonly name: string
+  /** Ids in the order of their slots. In version 1 this order alone gives the pick number. */
+  readonly drafted_players: readonly PlayerId[]
+  readonly target_players: readonly PlayerId[]
+  readonly avoid_players: readonly PlayerId[]
+  readonly queued_players: readonly PlayerId[]
+  readonly schema_version: number
+  readonly picks: readonly StoredPick[]
+  readonly players: readonly PlayerIdentity[]
+  readonly num_teams: number
+  readonly rounds: number
+  readonly team_names: readonly string[]
+}
+
+export interface StoredPick {
+  readonly pick_number: number
+  readonly player_id: PlayerId
+}
+
+/** Enough of a player to show a pick when his board is gone. */
+export interface PlayerIdentity {
+  readonly id: PlayerId
+  readonly name: string
+  readonly position: Position
+  readonly team: string
+}
+
+/** Key `current_draft_state`. */
+export interface CurrentDraftState extends StoredDraftFields {
+  readonly id: string
+  /** ISO time of the last change. */
+  readonly updated_at: string
+  readonly seen_edits: SeenEdits
+}
+
+/** One entry of the list under key `fantasy_drafts`. */
+export interface SavedDraft extends StoredDraftFields {
+  /** The time of saving in ms since 1970, as text. */
+  readonly id: string
+  readonly created_at: string
+}
+
+/** The fields that both stored forms share. */
+export function storedDraftFields(
+  solo: SoloDraft,
+  playersById: ReadonlyMap<PlayerId, Player>,
+  name = solo.name,
+): StoredDraftFields {
+  const { numTeams, rounds, teamNames } = setupOf(solo)
+  const picks = solo.draft.slots.flatMap((id, index) =>
+    id === null ? [] : [{ pick_number: index + 1, player_id: id }],
+  )
+  const { targets, avoids, queue } = solo.shortlist
+  const drafted = picks.map((pick) => pick.player_id)
+  return {
+    name,
+    drafted_players: drafted,
+    target_players: [...targets],
+    avoid_players: [...avoids],
+    queued_players: queue,
+    schema_version: DRAFT_SCHEMA_VERSION,
+    picks,
+    players: identitiesOf([...drafted, ...targets, ...avoids, ...queue], playersById),
+    num_teams: numTeams,
+    rounds,
+    team_names: teamNames,
+  }
+}
+
+/** Adds a saved draft to the list, newest first (specification, section 9). */
+export function withSavedDraft(drafts: readonly SavedDraft[], saved: SavedDraft): readonly SavedDraft[] {
+  return newestFirst([saved, ...drafts.filter((draft) => draft.id !== saved.id)])
+}
+
+export function newestFirst(drafts: readonly SavedDraft[]): readonly SavedDraft[] {
+  return drafts.toSorted((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0))
+}
+
+function identitiesOf(ids: readonly PlayerId[], playersById: ReadonlyMap<PlayerId, Player>): readonly PlayerIdentity[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const player = playersById.get(id)
+    return player ? [{ id, name: player.name, position: player.position, team: player.team }] : []
+  })
+}

@@ -1,0 +1,86 @@
+/**
+ * - `none`: this tab runs the newest version that the device has.
+ * - `ready`: a newer one is downloaded and waits until somebody asks for it.
+ * - `replaced`: another tab has switched this device to a newer version; this tab runs the old one until it is reloaded.
+ */
+export type AppUpdate = { readonly kind: 'none' } | { readonly kind: 'ready' } | { readonly kind: 'replaced' }
+
+/** Often enough for a tab that stays open over a season, rare enough to cost nothing. */
+const CHECK_INTERVAL_MS = 60 * 60 * 1000
+
+let update: AppUpdate = { kind: 'none' }
+let waitingWorker: ServiceWorker | null = null
+let isAskedHere = false
+const listeners = new Set<() => void>()
+
+export function getUpdate(): AppUpdate {
+  return update
+}
+
+/** Calls back on each change of `getUpdate()`; the answer ends it. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Switches this device to the new version and reloads this tab. Does nothing where none is ready. */
+export function applyUpdate(): void {
+  if (update.kind === 'none') return
+  isAskedHere = true
+  // With nothing waiting, another tab has switched already.
+  if (waitingWorker === null) return location.reload()
+  waitingWorker.postMessage('skip-waiting')
+}
+
+/**
+ * Registers the service worker in a production build, where the browser has one: on plain http away from localhost
+ * there is none, and the app works without it.
+ */
+export function startAppUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const container = navigator.serviceWorker
+  // The first visit of all is claimed by its first worker: that is no new version.
+  let isControlled = container.controller !== null
+  container.addEventListener('controllerchange', () => {
+    if (isControlled) switched()
+    isControlled = true
+  })
+  container.register('/sw.js', { updateViaCache: 'none' }).then(watch, reportOffline)
+}
+
+function switched(): void {
+  waitingWorker = null
+  if (isAskedHere) location.reload()
+  else show({ kind: 'replaced' })
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const announceWaiting = () => {
+    if (registration.waiting === null || registration.active === null) return
+    waitingWorker = registration.waiting
+    show({ kind: 'ready' })
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', announceWaiting)
+  })
+  announceWaiting()
+
+  const check = () => {
+    if (document.visibilityState === 'visible') registration.update().catch(ignoreOffline)
+  }
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, CHECK_INTERVAL_MS)
+}
+
+function show(next: AppUpdate): void {
+  if (next.kind === update.kind) return
+  update = next
+  for (const listener of listeners) listener()
+}
+
+function reportOffline(error: unknown): void {
+  console.warn('This browser keeps no offline copy of the app.', error)
+}
+
+/** A check without a network fails, and the next one asks again. */
+function ignoreOffline(): void {}

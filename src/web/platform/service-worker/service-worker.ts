@@ -1,0 +1,57 @@
+import { isServerPath } from '#protocol/server-paths.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Filled in by the build: every file of the app, and a hash over their contents. */
+declare const __PRECACHE_PATHS__: readonly string[]
+declare const __PRECACHE_REVISION__: string
+
+const CACHE_PREFIX = 'snakeboard-'
+const CACHE_NAME = `${CACHE_PREFIX}${__PRECACHE_REVISION__}`
+const PRECACHED = new Set(__PRECACHE_PATHS__)
+
+self.addEventListener('install', (event) => event.waitUntil(precache()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => {
+  // Only when the person asks: a draft is never moved to another version under way.
+  if (event.data === 'skip-waiting') event.waitUntil(self.skipWaiting())
+})
+self.addEventListener('fetch', (event) => {
+  const path = precachedPath(event.request)
+  if (path !== undefined) event.respondWith(fromCache(path, event.request))
+})
+
+/** All or nothing: one file that cannot be had fails the install, and the version before stays. */
+async function precache(): Promise<void> {
+  const cache = await caches.open(CACHE_NAME)
+  await Promise.all(
+    __PRECACHE_PATHS__.map(async (path) => {
+      // A hashed name has one content for ever, so a copy from the version before saves the download.
+      const known = path.startsWith('/assets/') ? await caches.match(path) : undefined
+      if (known !== undefined) return cache.put(path, known)
+      return cache.add(new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }))
+    }),
+  )
+}
+
+async function takeOver(): Promise<void> {
+  const earlier = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME)
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Other tabs still run the version before and may load a part of it; its cache goes with the next update.
+  const deleted = windows.length > 1 ? earlier.slice(0, -1) : earlier
+  await Promise.all(deleted.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** The cached file that answers a request. Other origins (headshots) and the server's own paths are left alone. */
+function precachedPath(request: Request): string | undefined {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return undefined
+  if (PRECACHED.has(url.pathname) || url.pathname.startsWith('/assets/')) return url.pathname
+  return request.mode === 'navigate' && !isServerPath(url.pathname) ? '/index.html' : undefined
+}
+
+/** This version first, even with a network: the page, its parts and its board always belong together. */
+async function fromCache(path: string, request: Request): Promise<Response> {
+  const cached = (await caches.match(path, { cacheName: CACHE_NAME })) ?? (await caches.match(path))
+  return cached ?? fetch(request)
+}

@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompressPlugin } from './scripts/vite/precompress-plugin.ts'
+import { serviceWorkerPlugin } from './scripts/vite/service-worker-plugin.ts'
+import { styleHashesPlugin } from './scripts/vite/style-hashes-plugin.ts'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  root: `${root}/src/web`,
+  cacheDir: `${root}/.cache/vite`,
+  // The order matters at the end of a build: the worker lists what was written, then everything is compressed.
+  plugins: [
+    react(),
+    tailwindcss(),
+    styleHashesPlugin({ packageName: 'sonner', outFile: `${root}/dist/style-hashes.json` }),
+    serviceWorkerPlugin({ entry: `${root}/src/web/platform/service-worker/service-worker.ts` }),
+    precompressPlugin(),
+  ],
+  build: {
+    outDir: `${root}/dist/web`,
+    emptyOutDir: true,
+    target: 'es2023',
+    // The Content-Security-Policy has no data: for scripts, styles and fonts, and a file of its own can be cached.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, host: true },
+})
