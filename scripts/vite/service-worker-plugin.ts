@@ -36,7 +36,11 @@ function revisionOf(folder: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {
     hash.update(`${path}\n`)
-    hash.update(createHash('sha256').update(readFileSync(join(folder, path))).digest())
+    hash.update(
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest(),
+    )
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -45,7 +49,7 @@ async function compileWorker(entry: string, paths: readonly string[], revision: 
   const output = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { __PRECACHE_PATHS__: JSON.stringify(paths), __PRECACHE_REVISION__: JSON.stringify(revision) },
+    define: { PRECACHE_PATHS: JSON.stringify(paths), PRECACHE_REVISION: JSON.stringify(revision) },
     build: {
       write: false,
       target: 'es2023',

@@ -34,7 +34,7 @@ export function styleHashesPlugin({ packageName, outFile }: StyleHashesOptions):
     },
     writeBundle() {
       mkdirSync(dirname(outFile), { recursive: true })
-      writeFileSync(outFile, `${JSON.stringify([...sources].sort())}\n`)
+      writeFileSync(outFile, `${JSON.stringify([...sources].toSorted())}\n`)
     },
   }
 }

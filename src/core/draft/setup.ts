@@ -60,9 +60,12 @@ export function readSetupForm(form: SetupForm, facts: SetupFacts): Result<DraftS
   return problems.length === 0 ? ok(setup) : err(problems)
 }
 
-/** Everything that keeps a well-formed setup from being used. */
+/** Everything that keeps a setup from being used, whoever made it. */
 export function setupProblems(setup: DraftSetup, facts: SetupFacts): readonly SetupProblem[] {
-  const problems: SetupProblem[] = []
+  const problems: SetupProblem[] = [
+    ...outOfRange('numTeams', setup.numTeams, SOLO_TEAMS),
+    ...outOfRange('rounds', setup.rounds, SOLO_ROUNDS),
+  ]
   if (facts.hasPicks && setup.numTeams !== facts.current.numTeams) problems.push({ field: 'numTeams', code: 'locked' })
   if (facts.hasPicks && setup.rounds !== facts.current.rounds) problems.push({ field: 'rounds', code: 'locked' })
   const needed = setup.numTeams * setup.rounds
@@ -97,6 +100,10 @@ function readCount(field: 'numTeams' | 'rounds', text: string, limits: Limits): 
   if (!/^\s*[+-]?\d+\s*$/.test(text)) return err({ field, code: 'not_whole', limits })
   const count = Number(text)
   return isWithin(count, limits) ? ok(count) : err({ field, code: 'out_of_range', limits })
+}
+
+function outOfRange(field: 'numTeams' | 'rounds', count: number, limits: Limits): readonly SetupProblem[] {
+  return isWithin(count, limits) ? [] : [{ field, code: 'out_of_range', limits }]
 }
 
 function teamNameProblems(teamNames: readonly string[]): readonly SetupProblem[] {

@@ -17,8 +17,18 @@ export type ShortlistCommand =
 
 export const EMPTY_SHORTLIST: Shortlist = { targets: new Set(), avoids: new Set(), queue: [] }
 
-/** Target clears avoid; avoid clears target and queue; queueing clears avoid (specification, section 4). */
+/**
+ * Target clears avoid; avoid clears target and queue; queueing clears avoid (specification, section 4).
+ * Gives back the same shortlist where the command changes nothing.
+ */
 export function applyShortlist(shortlist: Shortlist, command: ShortlistCommand): Shortlist {
+  const next = marked(shortlist, command)
+  const isSame =
+    next.targets === shortlist.targets && next.avoids === shortlist.avoids && next.queue === shortlist.queue
+  return isSame ? shortlist : next
+}
+
+function marked(shortlist: Shortlist, command: ShortlistCommand): Shortlist {
   const { playerId } = command
   switch (command.kind) {
     case 'set-target':

@@ -12,6 +12,7 @@ import {
   type PlayerPool,
 } from '../draft/draft.ts'
 import { setupProblems, type DraftSetup, type SetupProblem } from '../draft/setup.ts'
+import type { PlayerId } from '../players/player.ts'
 import {
   applyShortlist,
   clearMarks,
@@ -62,10 +63,10 @@ export function setupOf(solo: SoloDraft): DraftSetup {
   return { numTeams: solo.draft.teamCount, rounds: solo.draft.roundCount, teamNames: solo.teamNames }
 }
 
-/** Whether there is anything that a person would miss: a pick or a mark. */
-export function isUntouched(solo: SoloDraft): boolean {
+/** Every player that a draft speaks of: the drafted ones, then the marked ones. */
+export function playerIdsOf(solo: SoloDraft): readonly PlayerId[] {
   const { targets, avoids, queue } = solo.shortlist
-  return pickCount(solo.draft) + targets.size + avoids.size + queue.length === 0
+  return [...solo.draft.slots.filter((held) => held !== null), ...targets, ...avoids, ...queue]
 }
 
 /** Judges a command; on a solo draft one person holds every right, so only the rules of the draft can refuse. */
@@ -108,8 +109,10 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
     case 'set-target':
     case 'set-avoid':
     case 'set-queued':
-    case 'move-queued':
-      return { ...solo, shortlist: applyShortlist(solo.shortlist, event) }
+    case 'move-queued': {
+      const shortlist = applyShortlist(solo.shortlist, event)
+      return shortlist === solo.shortlist ? solo : { ...solo, shortlist }
+    }
     case 'change-setup':
       return { ...solo, teamNames: event.setup.teamNames, draft: resized(solo.draft, event.setup) }
     case 'rename':

@@ -1,5 +1,5 @@
 import type { Player, PlayerId, Position } from '../players/player.ts'
-import { setupOf, type SoloDraft } from './solo-draft.ts'
+import { playerIdsOf, setupOf, type SoloDraft } from './solo-draft.ts'
 import type { SeenEdits } from './tab-merge.ts'
 
 /**
@@ -63,28 +63,30 @@ export function storedDraftFields(
     id === null ? [] : [{ pick_number: index + 1, player_id: id }],
   )
   const { targets, avoids, queue } = solo.shortlist
-  const drafted = picks.map((pick) => pick.player_id)
   return {
     name,
-    drafted_players: drafted,
+    drafted_players: picks.map((pick) => pick.player_id),
     target_players: [...targets],
     avoid_players: [...avoids],
     queued_players: queue,
     schema_version: DRAFT_SCHEMA_VERSION,
     picks,
-    players: identitiesOf([...drafted, ...targets, ...avoids, ...queue], playersById),
+    players: identitiesOf(playerIdsOf(solo), playersById),
     num_teams: numTeams,
     rounds,
     team_names: teamNames,
   }
 }
 
-/** Adds a saved draft to the list, newest first (specification, section 9). */
-export function withSavedDraft(drafts: readonly SavedDraft[], saved: SavedDraft): readonly SavedDraft[] {
+/** What the list of saved drafts is kept by, whatever version wrote an entry. */
+export type SavedDraftHead = Pick<SavedDraft, 'id' | 'created_at'>
+
+/** Adds a saved draft to the list, newest first (specification, section 9); the same id replaces. */
+export function withSavedDraft<Head extends SavedDraftHead>(drafts: readonly Head[], saved: Head): readonly Head[] {
   return newestFirst([saved, ...drafts.filter((draft) => draft.id !== saved.id)])
 }
 
-export function newestFirst(drafts: readonly SavedDraft[]): readonly SavedDraft[] {
+export function newestFirst<Head extends SavedDraftHead>(drafts: readonly Head[]): readonly Head[] {
   return drafts.toSorted((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0))
 }
 

@@ -2,12 +2,12 @@ import { isServerPath } from '#protocol/server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build: every file of the app, and a hash over their contents. */
-declare const __PRECACHE_PATHS__: readonly string[]
-declare const __PRECACHE_REVISION__: string
+declare const PRECACHE_PATHS: readonly string[]
+declare const PRECACHE_REVISION: string
 
 const CACHE_PREFIX = 'snakeboard-'
-const CACHE_NAME = `${CACHE_PREFIX}${__PRECACHE_REVISION__}`
-const PRECACHED = new Set(__PRECACHE_PATHS__)
+const CACHE_NAME = `${CACHE_PREFIX}${PRECACHE_REVISION}`
+const PRECACHED = new Set(PRECACHE_PATHS)
 
 self.addEventListener('install', (event) => event.waitUntil(precache()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
 async function precache(): Promise<void> {
   const cache = await caches.open(CACHE_NAME)
   await Promise.all(
-    __PRECACHE_PATHS__.map(async (path) => {
+    PRECACHE_PATHS.map(async (path) => {
       // A hashed name has one content for ever, so a copy from the version before saves the download.
       const known = path.startsWith('/assets/') ? await caches.match(path) : undefined
       if (known !== undefined) return cache.put(path, known)

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './scripts/browser/find-chromium.ts'
+
+/** Set by `npm test` to a free port; fixed for a run by hand (`npm run build && npx playwright test`). */
+const port = Number(process.env['E2E_PORT'] ?? 3987)
+const baseURL = `http://127.0.0.1:${port}`
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/playwright',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  timeout: 60_000,
+  reporter: [['dot'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath === null ? {} : { executablePath }) },
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    url: `${baseURL}/healthz`,
+    env: {
+      PORT: String(port),
+      HOST: '0.0.0.0',
+      DATA_DIR: `.cache/e2e-${port}`,
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
+  },
+})

@@ -1,0 +1,141 @@
+import { POSITIONS, type Position } from '#core/players/player.ts'
+import { TEAMS } from '#core/players/team-codes.ts'
+import type { AdpEntry, KnownPlayer } from './draft-sources.ts'
+import { joinAdp } from './known-players.ts'
+import type { SeasonTotals } from './season-totals.ts'
+import { SourceError } from './source-table.ts'
+
+/** Who stands on the board, in rank order, before any number is worked out for him. */
+export interface BoardEntry {
+  /** Null for a defence. */
+  readonly known: KnownPlayer | null
+  readonly position: Position
+  /** Null for a free agent. */
+  readonly team: string | null
+  readonly adp: number | null
+}
+
+export interface BoardSize {
+  /** The least number of players at each position. */
+  readonly positions: Readonly<Record<Position, number>>
+  /** The least number of players in all. */
+  readonly total: number
+}
+
+/** RU5's counts; in all, enough for the largest draft that Setup offers, 16 teams x 20 rounds. */
+export const BOARD_SIZE: BoardSize = {
+  positions: { QB: 24, RB: 60, WR: 80, TE: 24, K: 32, DST: 32 },
+  total: 320,
+}
+
+/**
+ * The ADP list first, in its order. Behind it those whom it does not name: players on a roster by last season's points
+ * until the board is long enough, then kickers, one to a team that has none yet, and defences, by last season's points.
+ */
+export function boardOrder(
+  adp: readonly AdpEntry[],
+  known: ReadonlyMap<string, KnownPlayer>,
+  pastSeasons: readonly SeasonTotals[],
+  size: BoardSize,
+): BoardEntry[] {
+  const drafted = draftedEntries(adp, known)
+  const takenIds = new Set(drafted.map((entry) => entry.known?.gsisId))
+  const free = [...known.values()]
+    .filter(({ gsisId, team, isOnRoster }) => isOnRoster && team !== null && !takenIds.has(gsisId))
+    .toSorted(byPastPoints(pastSeasons, ({ gsisId }, season) => season.players.get(gsisId)?.points))
+
+  const kickers = missingKickers(drafted, free, size)
+  const defences = missingDefences(drafted, pastSeasons, size)
+  const wanted = size.total - drafted.length - kickers.length - defences.length
+  return [...drafted, ...missingSkillPlayers(drafted, free, pastSeasons, size, wanted), ...kickers, ...defences]
+}
+
+function draftedEntries(adp: readonly AdpEntry[], known: ReadonlyMap<string, KnownPlayer>): BoardEntry[] {
+  const joined = new Map(
+    joinAdp(
+      adp.filter(({ position }) => position !== 'DST'),
+      known.values(),
+    ).map(({ entry, player }) => [entry, player]),
+  )
+  return adp.map((entry) => {
+    const player = joined.get(entry) ?? null
+    if (player === null && entry.team === null) throw new SourceError(`The ADP list: ${entry.name} has no known team`)
+    // The roster knows the team best; those who are only in the crosswalk have the team they are drafted under.
+    return { known: player, position: entry.position, team: player?.team ?? entry.team, adp: entry.adp }
+  })
+}
+
+/** The best past first until every position is filled, and the board with it. */
+function missingSkillPlayers(
+  drafted: readonly BoardEntry[],
+  free: readonly KnownPlayer[],
+  pastSeasons: readonly SeasonTotals[],
+  size: BoardSize,
+  wanted: number,
+): BoardEntry[] {
+  const candidates = free.filter(
+    ({ position, gsisId }) => position !== 'K' && position !== 'DST' && pastSeasons[0]?.players.has(gsisId),
+  )
+  const chosen = new Set<KnownPlayer>()
+  for (const position of POSITIONS) {
+    const missing = size.positions[position] - countAt(drafted, position)
+    for (const player of candidates
+      .filter((candidate) => candidate.position === position)
+      .slice(0, Math.max(0, missing))) {
+      chosen.add(player)
+    }
+  }
+  for (const player of candidates) {
+    if (chosen.size >= wanted) break
+    chosen.add(player)
+  }
+  return candidates.filter((player) => chosen.has(player)).map(fillUp)
+}
+
+function missingKickers(drafted: readonly BoardEntry[], free: readonly KnownPlayer[], size: BoardSize): BoardEntry[] {
+  const teams = new Set(drafted.filter(({ position }) => position === 'K').map(({ team }) => team))
+  const kickers: BoardEntry[] = []
+  for (const player of free) {
+    if (countAt(drafted, 'K') + kickers.length >= size.positions.K) break
+    if (player.position !== 'K' || teams.has(player.team)) continue
+    teams.add(player.team)
+    kickers.push(fillUp(player))
+  }
+  return kickers
+}
+
+function missingDefences(
+  drafted: readonly BoardEntry[],
+  pastSeasons: readonly SeasonTotals[],
+  size: BoardSize,
+): BoardEntry[] {
+  const taken = new Set(drafted.filter(({ position }) => position === 'DST').map(({ team }) => team))
+  return TEAMS.map(({ code }) => code)
+    .filter((team) => !taken.has(team))
+    .toSorted(byPastPoints(pastSeasons, (team, season) => season.defences.get(team)?.points))
+    .slice(0, Math.max(0, size.positions.DST - taken.size))
+    .map((team) => ({ known: null, position: 'DST', team, adp: null }))
+}
+
+function fillUp(player: KnownPlayer): BoardEntry {
+  return { known: player, position: player.position, team: player.team, adp: null }
+}
+
+function countAt(entries: readonly BoardEntry[], position: Position): number {
+  return entries.filter((entry) => entry.position === position).length
+}
+
+/** Last season's points, the most first; equal or unknown: the season before decides, and at last the sources' order. */
+function byPastPoints<Item>(
+  pastSeasons: readonly SeasonTotals[],
+  pointsOf: (item: Item, season: SeasonTotals) => number | undefined,
+): (first: Item, second: Item) => number {
+  return (first, second) => {
+    for (const season of pastSeasons) {
+      const firstPoints = pointsOf(first, season) ?? Number.NEGATIVE_INFINITY
+      const secondPoints = pointsOf(second, season) ?? Number.NEGATIVE_INFINITY
+      if (firstPoints !== secondPoints) return secondPoints - firstPoints
+    }
+    return 0
+  }
+}

@@ -1,0 +1,20 @@
+import { BOARD_FILE_VERSION } from '#core/players/board-file.ts'
+import type { Player } from '#core/players/player.ts'
+import type { Edition } from './edition.ts'
+
+/** The bytes of data/board.json: one source and one player a line, so that a new edition reads well as a diff. */
+export function boardText(edition: Edition, players: readonly Player[]): string {
+  const header = {
+    schemaVersion: BOARD_FILE_VERSION,
+    season: edition.season,
+    scoring: 'PPR',
+    adpDate: edition.adpDate,
+    rosterDate: edition.rosterDate,
+  }
+  const facts = Object.entries(header).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`)
+  return `{\n${facts.join('')}  "sources": ${lines(edition.sources)},\n  "players": ${lines(players)}\n}\n`
+}
+
+function lines(items: readonly unknown[]): string {
+  return `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
+}

@@ -1,0 +1,101 @@
+import type { Player } from '#core/players/player.ts'
+import { fullTeamName, teamByCode } from '#core/players/team-codes.ts'
+import { tiersByValue } from '#core/players/tiers.ts'
+import {
+  ordinaryPointsPerGame,
+  projectKickingOrDefencePoints,
+  projectSkillPoints,
+  weightedPointsPerGame,
+  type PastSeason,
+  type SkillPosition,
+} from '#core/stats/projections.ts'
+import { boardOrder, BOARD_SIZE, type BoardEntry, type BoardSize } from './board-order.ts'
+import { readAdp, readCrosswalk, readRoster } from './draft-sources.ts'
+import { knownPlayers } from './known-players.ts'
+import { byeWeeks, readGames, readPlayerWeeks, weeklyTableName } from './season-sources.ts'
+import { seasonTotals, type SeasonTotals } from './season-totals.ts'
+import { hasSourceTable } from './source-table.ts'
+
+/** How far back the projections look. Only the last season has to be in the folder. */
+const PAST_SEASON_COUNT = 3
+
+const SKILL_POSITIONS: readonly SkillPosition[] = ['QB', 'RB', 'WR', 'TE']
+
+/** The ranked players of a season from the upstream files in `folder`; throws a SourceError that says what is wrong. */
+export function buildBoard(folder: string, season: number, size: BoardSize = BOARD_SIZE): Player[] {
+  const games = readGames(folder)
+  const pastSeasons = readPastSeasons(folder, season, games)
+  const known = knownPlayers(readRoster(folder, season), readCrosswalk(folder), pastSeasons)
+  const entries = boardOrder(readAdp(folder, season), known, pastSeasons, size)
+  const byes = byeWeeks(games, season)
+  const projections = projectEntries(entries, pastSeasons)
+  const tiers = tiersByValue(
+    entries.map(({ position }, index) => ({ position, projectedPoints: projections[index] ?? null })),
+  )
+  return entries.map((entry, index) => {
+    const { known: player, position, team, adp } = entry
+    return {
+      id: player?.gsisId ?? team ?? '',
+      gsis_id: player?.gsisId ?? null,
+      sleeper_id: player === null ? team : player.sleeperId,
+      espn_id: player?.espnId ?? null,
+      name: player?.name ?? defenceName(team),
+      team: team ?? '',
+      position,
+      rank: index + 1,
+      tier: tiers[index] ?? 1,
+      adp,
+      bye: team === null ? null : (byes.get(team) ?? null),
+      projected: { pprPoints: projections[index] ?? null },
+      lastSeason: { pprPoints: pastOf(entry, pastSeasons)[0]?.points ?? null },
+      headshot_url: player?.headshotUrl ?? null,
+    }
+  })
+}
+
+function readPastSeasons(folder: string, season: number, games: ReturnType<typeof readGames>): SeasonTotals[] {
+  const seasons = Array.from({ length: PAST_SEASON_COUNT }, (_, index) => season - 1 - index)
+  return seasons
+    .filter((past, index) => index === 0 || hasSourceTable(folder, weeklyTableName(past)))
+    .map((past) => seasonTotals(past, readPlayerWeeks(folder, past), games))
+}
+
+function pastOf({ known, team }: BoardEntry, pastSeasons: readonly SeasonTotals[]): (PastSeason | null)[] {
+  return pastSeasons.map(({ players, defences }) =>
+    known === null ? (team === null ? null : (defences.get(team) ?? null)) : (players.get(known.gsisId) ?? null),
+  )
+}
+
+/** The ordinary player that a thin past is mixed with is one of the board, not one of everybody who ever took the field. */
+function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly SeasonTotals[]): (number | null)[] {
+  const ordinary = new Map(
+    SKILL_POSITIONS.map((position) => [
+      position,
+      ordinaryPointsPerGame(
+        entries
+          .filter((entry) => entry.position === position)
+          .flatMap((entry) => weightedPointsPerGame(pastOf(entry, pastSeasons)) ?? []),
+      ),
+    ]),
+  )
+  const positionCounts = new Map<string, number>()
+  return entries.map((entry) => {
+    const { position } = entry
+    const past = pastOf(entry, pastSeasons)
+    if (position === 'K' || position === 'DST') return projectKickingOrDefencePoints(position, past[0]?.points ?? null)
+    const positionRankNumber = (positionCounts.get(position) ?? 0) + 1
+    positionCounts.set(position, positionRankNumber)
+    const ordinaryPoints = ordinary.get(position) ?? null
+    return projectSkillPoints({
+      position,
+      positionRankNumber,
+      pastSeasons: past,
+      ordinaryPointsPerGame: ordinaryPoints,
+    })
+  })
+}
+
+function defenceName(team: string | null): string {
+  const known = team === null ? null : teamByCode(team)
+  return known === null ? '' : fullTeamName(known)
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { SourceError } from './source-table.ts'
+
+const day = z.iso.date()
+
+const editionSchema = z.strictObject({
+  season: z.int().min(2000),
+  adpDate: day,
+  rosterDate: day,
+  sources: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      url: z.url({ protocol: /^https$/ }),
+      licence: z.string().min(1).nullable(),
+      date: day.nullable(),
+      credit: z.string().min(1),
+    }),
+  ),
+})
+
+/** What the upstream files do not say about themselves: season, dates, credits. Kept by hand in data/edition.json. */
+export type Edition = z.infer<typeof editionSchema>
+
+export function readEdition(file: string): Edition {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new SourceError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const edition = editionSchema.safeParse(value)
+  if (!edition.success) throw new SourceError(`${file}: ${z.prettifyError(edition.error)}`)
+  return edition.data
+}

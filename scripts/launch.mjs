@@ -1,0 +1,44 @@
+// The door of every npm script. It is plain JavaScript without dependencies because it has to run before anything is
+// installed, under whatever Node (20 or newer) the machine has: it sees to Node 24, to the dependencies and, for
+// `start`, to the built app, and then becomes the task.
+import { ensureBuild, recordBuild } from './launch/app-build.mjs'
+import { ensureDependencies } from './launch/dependencies.mjs'
+import { LaunchError } from './launch/launch-error.mjs'
+import { ensureNode } from './launch/node-runtime.mjs'
+import { becomeTask, runStep } from './launch/task-process.mjs'
+
+const TASKS = {
+  start: ['src/server/main.ts'],
+  dev: ['node_modules/vite/bin/vite.js'],
+  build: ['node_modules/vite/bin/vite.js', 'build'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '.'],
+  'bench:web': ['bench/web.ts'],
+  'data:build': ['scripts/data-build.ts'],
+}
+
+try {
+  await launch(process.argv[2], process.argv.slice(3))
+} catch (error) {
+  if (!(error instanceof LaunchError)) throw error
+  for (const line of error.lines) console.error(line)
+  process.exitCode = 1
+}
+
+async function launch(task, args) {
+  const command = TASKS[task]
+  if (command === undefined)
+    throw new LaunchError(`There is no task "${task ?? ''}". Tasks: ${Object.keys(TASKS).join(', ')}.`)
+
+  const node = await ensureNode()
+  await ensureDependencies(node)
+  if (task === 'start') await ensureBuild(() => runStep(node, TASKS.build))
+  if (task === 'build') {
+    const status = await runStep(node, [...command, ...args])
+    if (status === 0 && args.length === 0) recordBuild()
+    process.exitCode = status
+    return
+  }
+  await becomeTask(node, [...command, ...args])
+}

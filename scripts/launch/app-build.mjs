@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { LaunchError } from './launch-error.mjs'
+import { PROJECT } from './project.mjs'
+
+/** All that goes into the built app. */
+const INPUTS = [
+  'src/core',
+  'src/protocol',
+  'src/web',
+  'data',
+  'scripts/vite',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+
+const STAMP_FILE = join(PROJECT, 'dist/built-from')
+
+/** Builds the app unless the one that is there was made from the very same files. */
+export async function ensureBuild(build) {
+  const inputs = hashInputs()
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === inputs) return
+  console.log('Building the app ...')
+  if ((await build()) !== 0) throw new LaunchError('', 'The app could not be built (see above).')
+  writeFileSync(STAMP_FILE, inputs)
+}
+
+export function recordBuild() {
+  writeFileSync(STAMP_FILE, hashInputs())
+}
+
+function hashInputs() {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap((input) => filesOf(join(PROJECT, input))).toSorted()) {
+    hash.update(`${relative(PROJECT, file)}\n`).update(createHash('sha256').update(readFileSync(file)).digest())
+  }
+  return `${hash.digest('hex')}\n`
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) return filesOf(child)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [child]
+  })
+}

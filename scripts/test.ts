@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { provideChromium } from './browser/provide-chromium.ts'
+import { freePort } from './test/free-port.ts'
+import { runPart } from './test/run-part.ts'
+import { summarise, type PartResult } from './test/summary.ts'
+import { readCounts } from './test/test-counts.ts'
+
+/** Several times what each part takes on a small machine: one that takes longer hangs. */
+const CHECK_LIMIT_MS = 5 * 60_000
+const UNIT_LIMIT_MS = 5 * 60_000
+const BUILD_LIMIT_MS = 3 * 60_000
+const BROWSER_LIMIT_MS = 15 * 60_000
+
+const REPORTS = fileURLToPath(new URL('../.cache/test-reports', import.meta.url))
+
+const isCi = process.env['CI'] === 'true'
+const isWithoutBrowser = process.argv.includes('--without-browser')
+
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+const parts = [await check(), await unitTests(), await build()]
+parts.push(await browserTests(parts.at(-1)?.outcome.kind === 'passed'))
+
+const summary = summarise(parts, isCi)
+console.log('')
+for (const line of summary.lines) console.log(line)
+process.exitCode = summary.isPassed ? 0 : 1
+
+async function check(): Promise<PartResult> {
+  return { name: 'check', ...(await runPart(['scripts/check.ts'], CHECK_LIMIT_MS)), counts: null }
+}
+
+async function unitTests(): Promise<PartResult> {
+  const report = `${REPORTS}/unit.json`
+  const command = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const run = await runPart(command, UNIT_LIMIT_MS)
+  return { name: 'unit tests', ...run, counts: readCounts('vitest', report) }
+}
+
+async function build(): Promise<PartResult> {
+  return { name: 'build', ...(await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)), counts: null }
+}
+
+async function browserTests(isBuilt: boolean): Promise<PartResult> {
+  const name = 'browser tests'
+  const skipped = (reason: string): PartResult => ({
+    name,
+    outcome: { kind: 'skipped', reason },
+    durationMs: 0,
+    counts: null,
+  })
+  if (isWithoutBrowser) return skipped('--without-browser')
+  if (!isBuilt) return skipped('there is no build')
+
+  const chromium = provideChromium()
+  if (!chromium.ok) {
+    for (const line of chromium.error) console.error(line)
+    return { name, outcome: { kind: 'failed', status: 1 }, durationMs: 0, counts: null }
+  }
+  const report = `${REPORTS}/browser.json`
+  const run = await runPart(['node_modules/@playwright/test/cli.js', 'test'], BROWSER_LIMIT_MS, {
+    CHROMIUM_PATH: chromium.value,
+    E2E_PORT: String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return { name, ...run, counts: readCounts('playwright', report) }
+}

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** After SIGTERM a part may clean up this long before SIGKILL. */
+const KILL_DELAY_MS = 5000
+
+export type PartOutcome =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'failed'; readonly status: number }
+  | { readonly kind: 'too-slow'; readonly limitMs: number }
+
+export interface PartRun {
+  readonly outcome: PartOutcome
+  readonly durationMs: number
+}
+
+/** Runs a script of the project under this Node. A part that exceeds its limit is killed with all that it started. */
+export async function runPart(
+  command: readonly string[],
+  limitMs: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PartRun> {
+  const startedAtMs = performance.now()
+  // A group of its own, so that the tools' workers and servers are reached as well.
+  const child = spawn(process.execPath, command, {
+    cwd: PROJECT,
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+    detached: process.platform !== 'win32',
+  })
+  const stopAll = () => killGroup(child, 'SIGKILL')
+  const onSignal = (signal: NodeJS.Signals) => {
+    killGroup(child, signal)
+    setTimeout(stopAll, KILL_DELAY_MS).unref()
+    child.once('exit', () => process.exit(signal === 'SIGINT' ? 130 : 143))
+  }
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal)
+
+  let isTooSlow = false
+  const limit = setTimeout(() => {
+    isTooSlow = true
+    killGroup(child, 'SIGTERM')
+    setTimeout(stopAll, KILL_DELAY_MS).unref()
+  }, limitMs)
+  const status = await exitStatus(child)
+  clearTimeout(limit)
+  process.off('SIGINT', onSignal).off('SIGTERM', onSignal).off('SIGHUP', onSignal)
+  // Whatever the part has left behind goes with it.
+  stopAll()
+
+  const durationMs = performance.now() - startedAtMs
+  if (isTooSlow) return { outcome: { kind: 'too-slow', limitMs }, durationMs }
+  return { outcome: status === 0 ? { kind: 'passed' } : { kind: 'failed', status }, durationMs }
+}
+
+function exitStatus(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+  } catch {
+    // Everybody in the group has ended.
+  }
+}

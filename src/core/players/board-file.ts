@@ -1,0 +1,151 @@
+import { err, ok, type Result } from '../lib/result.ts'
+import { createBoard, type Board } from './board.ts'
+import { isPosition, type Player } from './player.ts'
+
+/** Raised when a field changes its meaning; an app and a board file of different versions do not go together. */
+export const BOARD_FILE_VERSION = 1
+
+/** Where a part of the board comes from, for the credits in the app. */
+export interface BoardSource {
+  readonly name: string
+  readonly url: string
+  /** Null where the source names none. */
+  readonly licence: string | null
+  /** The state of the source that was used, YYYY-MM-DD; null where unknown. */
+  readonly date: string | null
+  /** The words to show beside what was taken from it. */
+  readonly credit: string
+}
+
+/** The bundled board with what the screens say about it. Dates are YYYY-MM-DD. */
+export interface BoardFile {
+  readonly season: number
+  readonly adpDate: string
+  readonly rosterDate: string
+  readonly sources: readonly BoardSource[]
+  readonly board: Board
+}
+
+/**
+ * Reads the parsed JSON of the bundled board. Refuses, with a sentence that names the place, another version, a missing or ill-typed
+ * field, a repeated id, ranks that are not 1 to n in order, and an empty board.
+ */
+export function readBoardFile(value: unknown): Result<BoardFile, string> {
+  try {
+    return ok(boardFile(value))
+  } catch (error) {
+    if (error instanceof UnreadableError) return err(error.message)
+    throw error
+  }
+}
+
+/** Never leaves this file: it saves a Result at each of two hundred fields. */
+class UnreadableError extends Error {}
+
+function boardFile(value: unknown): BoardFile {
+  const file = fields(value, 'the file')
+  const version = wholeNumber(file['schemaVersion'], 'schemaVersion', 1)
+  if (version !== BOARD_FILE_VERSION) {
+    throw new UnreadableError(`schemaVersion: this app reads version ${BOARD_FILE_VERSION}, the file has ${version}`)
+  }
+  const scoring = text(file['scoring'], 'scoring')
+  if (scoring !== 'PPR') throw new UnreadableError(`scoring: expected PPR, found ${scoring}`)
+  const players = list(file['players'], 'players').map((entry, index) => readPlayer(entry, `players[${index}]`, index))
+  if (players.length === 0) throw new UnreadableError('players: the board is empty')
+  const board = createBoard(players)
+  if (board.players.length !== players.length) throw new UnreadableError('players: an id is there twice')
+  return {
+    season: wholeNumber(file['season'], 'season', 2000),
+    adpDate: day(file['adpDate'], 'adpDate'),
+    rosterDate: day(file['rosterDate'], 'rosterDate'),
+    sources: list(file['sources'], 'sources').map((entry, index) => readSource(entry, `sources[${index}]`)),
+    board,
+  }
+}
+
+function readPlayer(value: unknown, at: string, index: number): Player {
+  const player = fields(value, at)
+  const position = text(player['position'], `${at}.position`)
+  if (!isPosition(position)) throw new UnreadableError(`${at}.position: ${position} is not a position`)
+  const rank = wholeNumber(player['rank'], `${at}.rank`, 1)
+  if (rank !== index + 1) throw new UnreadableError(`${at}.rank: expected ${index + 1}, found ${rank}`)
+  const projected = fields(player['projected'], `${at}.projected`)
+  const lastSeason = fields(player['lastSeason'], `${at}.lastSeason`)
+  return {
+    id: text(player['id'], `${at}.id`),
+    gsis_id: orNull(text, player['gsis_id'], `${at}.gsis_id`),
+    sleeper_id: orNull(text, player['sleeper_id'], `${at}.sleeper_id`),
+    espn_id: orNull(text, player['espn_id'], `${at}.espn_id`),
+    name: text(player['name'], `${at}.name`),
+    team: player['team'] === '' ? '' : text(player['team'], `${at}.team`),
+    position,
+    rank,
+    tier: wholeNumber(player['tier'], `${at}.tier`, 1),
+    adp: orNull(number, player['adp'], `${at}.adp`),
+    bye: orNull(weekNumber, player['bye'], `${at}.bye`),
+    projected: { pprPoints: orNull(number, projected['pprPoints'], `${at}.projected.pprPoints`) },
+    lastSeason: { pprPoints: orNull(number, lastSeason['pprPoints'], `${at}.lastSeason.pprPoints`) },
+    headshot_url: orNull(address, player['headshot_url'], `${at}.headshot_url`),
+  }
+}
+
+function readSource(value: unknown, at: string): BoardSource {
+  const source = fields(value, at)
+  return {
+    name: text(source['name'], `${at}.name`),
+    url: address(source['url'], `${at}.url`),
+    licence: orNull(text, source['licence'], `${at}.licence`),
+    date: orNull(day, source['date'], `${at}.date`),
+    credit: text(source['credit'], `${at}.credit`),
+  }
+}
+
+/** A missing field is not null: undefined goes to `read`, which refuses it. */
+function orNull<Value>(read: (value: unknown, at: string) => Value, value: unknown, at: string): Value | null {
+  return value === null ? null : read(value, at)
+}
+
+function fields(value: unknown, at: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw expected('an object', at)
+  return Object.fromEntries(Object.entries(value))
+}
+
+function list(value: unknown, at: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw expected('a list', at)
+  return value
+}
+
+function text(value: unknown, at: string): string {
+  if (typeof value !== 'string' || value.trim() === '') throw expected('a text', at)
+  return value
+}
+
+function number(value: unknown, at: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw expected('a number', at)
+  return value
+}
+
+function wholeNumber(value: unknown, at: string, least: number): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
+    throw expected(`a whole number of at least ${least}`, at)
+  }
+  return value
+}
+
+function weekNumber(value: unknown, at: string): number {
+  return wholeNumber(value, at, 1)
+}
+
+function day(value: unknown, at: string): string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw expected('a date like 2026-08-21', at)
+  return value
+}
+
+function address(value: unknown, at: string): string {
+  if (typeof value !== 'string' || !value.startsWith('https://')) throw expected('an https address', at)
+  return value
+}
+
+function expected(what: string, at: string): UnreadableError {
+  return new UnreadableError(`${at}: expected ${what}`)
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { matchingName, normaliseName, playerKey, shortName } from './names.ts'
+
+test.each([
+  ['Marvin Harrison Jr.', 'marvin harrison'],
+  ['James Cook III', 'james cook'],
+  ['Kyle Pitts Sr.', 'kyle pitts'],
+  ["Ja'Marr Chase", 'jamarr chase'],
+  ['A.J. Brown', 'aj brown'],
+  ['Amon-Ra St. Brown', 'amon ra st brown'],
+  ['Eddy Piñeiro', 'eddy pineiro'],
+])('[NM3] %s is compared as %s', (name, normalised) => {
+  expect(normaliseName(name)).toBe(normalised)
+})
+
+test('[NM2] initials written apart equal initials written together', () => {
+  expect(normaliseName('A. J. Brown')).toBe(normaliseName('AJ Brown'))
+  expect(normaliseName('Brown, A J')).toBe('brown aj')
+  expect(normaliseName('A. J. Brown IV')).toBe('aj brown')
+})
+
+test('[NM3] a suffix word that is the whole name or its first word stays', () => {
+  expect(normaliseName('V')).toBe('v')
+  expect(normaliseName('Sr. Jones')).toBe('sr jones')
+})
+
+test('[NM3] normalising twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(normaliseName(normaliseName(name))).toBe(normaliseName(name))
+    }),
+  )
+})
+
+test('[NM4] known second names lead to one form', () => {
+  expect(matchingName('Kenny Gainwell')).toBe(matchingName('Kenneth Gainwell'))
+  expect(matchingName('Joshua Palmer')).toBe(matchingName('Josh Palmer'))
+  expect(matchingName('constructor')).toBe('constructor')
+})
+
+test('[NM5] the key joins position and name, and the team only names a defence', () => {
+  expect(playerKey("Ja'Marr Chase", 'WR', 'CIN')).toBe(playerKey('JaMarr Chase', 'WR', ''))
+  expect(playerKey('Josh Allen', 'QB', 'BUF')).not.toBe(playerKey('Josh Allen', 'WR', 'BUF'))
+})
+
+test.each([
+  ['Seattle Seahawks', ''],
+  ['Seahawks', ''],
+  ['SEA', ''],
+  ['Seattle', 'FA'],
+  ['Seahawks D/ST', 'SEA'],
+  ['Some Defense', 'SEA'],
+])('[NM5] the defence "%s" of "%s" has the key of Seattle', (name, team) => {
+  expect(playerKey(name, 'DST', team)).toBe('DST SEA')
+})
+
+test('[NM5] a place with two teams needs the team to tell its defences apart', () => {
+  expect(playerKey('New York', 'DST', 'NYJ')).toBe('DST NYJ')
+  expect(playerKey('New York', 'DST', '')).toBe('DST new york')
+})
+
+test.each([
+  ['Amon-Ra St. Brown', 'A. St. Brown'],
+  ['Seattle Seahawks', 'Seahawks'],
+  ['San Francisco 49ers', '49ers'],
+  ["Ja'Marr Chase", 'J. Chase'],
+  ['A.J. Brown', 'A.J. Brown'],
+  ['DK Metcalf', 'DK Metcalf'],
+  ['Marvin Harrison Jr.', 'M. Harrison Jr.'],
+  ['Pelé', 'Pelé'],
+  ['', ''],
+  ['😀😀😀 Smith', '😀. Smith'],
+])('[NM7] "%s" is "%s" in a narrow cell', (name, short) => {
+  expect(shortName(name)).toBe(short)
+})

@@ -1,0 +1,32 @@
+import { err, ok, type Result } from '../lib/result.ts'
+import { readPlayer } from './board-file.ts'
+import { createBoard, type Board } from './board.ts'
+import type { Player } from './player.ts'
+
+/** Raised when a stored ranking of an older app could no longer be read as it is. */
+export const STORED_BOARD_VERSION = 1
+
+/** An imported ranking as the device keeps it. */
+export interface StoredBoard {
+  readonly schema_version: number
+  readonly players: readonly Player[]
+}
+
+export function storedBoard(board: Board): StoredBoard {
+  return { schema_version: STORED_BOARD_VERSION, players: board.players }
+}
+
+/** Reads an imported ranking back. One bad player makes the whole of it unreadable: half a ranking would mislead. */
+export function readStoredBoard(stored: unknown): Result<Board, string> {
+  if (typeof stored !== 'object' || stored === null) return err('not a board')
+  const { schema_version: version, players }: { schema_version?: unknown; players?: unknown } = stored
+  if (version !== STORED_BOARD_VERSION) return err(`version ${String(version)}`)
+  if (!Array.isArray(players) || players.length === 0) return err('no players')
+  const read: Player[] = []
+  for (const [index, entry] of players.entries()) {
+    const player = readPlayer(entry, `players[${index}]`)
+    if (!player.ok) return player
+    read.push(player.value)
+  }
+  return ok(createBoard(read))
+}

@@ -1,0 +1,96 @@
+import { foldText } from './fold-text.ts'
+
+export interface Team {
+  /** The code that the board uses, and the id of the team's defence. */
+  readonly code: string
+  readonly location: string
+  readonly nickname: string
+  /** What other sources write for the same team, and the codes of its former homes. */
+  readonly otherCodes: readonly string[]
+}
+
+/** The 32 teams by code (NM6). */
+export const TEAMS: readonly Team[] = [
+  { code: 'ARI', location: 'Arizona', nickname: 'Cardinals', otherCodes: ['ARZ', 'CRD'] },
+  { code: 'ATL', location: 'Atlanta', nickname: 'Falcons', otherCodes: [] },
+  { code: 'BAL', location: 'Baltimore', nickname: 'Ravens', otherCodes: ['BLT', 'RAV'] },
+  { code: 'BUF', location: 'Buffalo', nickname: 'Bills', otherCodes: [] },
+  { code: 'CAR', location: 'Carolina', nickname: 'Panthers', otherCodes: [] },
+  { code: 'CHI', location: 'Chicago', nickname: 'Bears', otherCodes: [] },
+  { code: 'CIN', location: 'Cincinnati', nickname: 'Bengals', otherCodes: [] },
+  { code: 'CLE', location: 'Cleveland', nickname: 'Browns', otherCodes: ['CLV'] },
+  { code: 'DAL', location: 'Dallas', nickname: 'Cowboys', otherCodes: [] },
+  { code: 'DEN', location: 'Denver', nickname: 'Broncos', otherCodes: [] },
+  { code: 'DET', location: 'Detroit', nickname: 'Lions', otherCodes: [] },
+  { code: 'GB', location: 'Green Bay', nickname: 'Packers', otherCodes: ['GBP', 'GNB'] },
+  { code: 'HOU', location: 'Houston', nickname: 'Texans', otherCodes: ['HST', 'HTX'] },
+  { code: 'IND', location: 'Indianapolis', nickname: 'Colts', otherCodes: ['CLT'] },
+  { code: 'JAX', location: 'Jacksonville', nickname: 'Jaguars', otherCodes: ['JAC'] },
+  { code: 'KC', location: 'Kansas City', nickname: 'Chiefs', otherCodes: ['KCC', 'KAN'] },
+  { code: 'LAC', location: 'Los Angeles', nickname: 'Chargers', otherCodes: ['SD', 'SDC', 'SDG'] },
+  { code: 'LAR', location: 'Los Angeles', nickname: 'Rams', otherCodes: ['LA', 'RAM', 'STL'] },
+  { code: 'LV', location: 'Las Vegas', nickname: 'Raiders', otherCodes: ['LVR', 'OAK', 'RAI'] },
+  { code: 'MIA', location: 'Miami', nickname: 'Dolphins', otherCodes: [] },
+  { code: 'MIN', location: 'Minnesota', nickname: 'Vikings', otherCodes: [] },
+  { code: 'NE', location: 'New England', nickname: 'Patriots', otherCodes: ['NEP', 'NWE'] },
+  { code: 'NO', location: 'New Orleans', nickname: 'Saints', otherCodes: ['NOS', 'NOR'] },
+  { code: 'NYG', location: 'New York', nickname: 'Giants', otherCodes: [] },
+  { code: 'NYJ', location: 'New York', nickname: 'Jets', otherCodes: [] },
+  { code: 'PHI', location: 'Philadelphia', nickname: 'Eagles', otherCodes: ['PHL'] },
+  { code: 'PIT', location: 'Pittsburgh', nickname: 'Steelers', otherCodes: [] },
+  { code: 'SEA', location: 'Seattle', nickname: 'Seahawks', otherCodes: [] },
+  { code: 'SF', location: 'San Francisco', nickname: '49ers', otherCodes: ['SFO'] },
+  { code: 'TB', location: 'Tampa Bay', nickname: 'Buccaneers', otherCodes: ['TBB', 'TAM'] },
+  { code: 'TEN', location: 'Tennessee', nickname: 'Titans', otherCodes: ['OTI'] },
+  { code: 'WAS', location: 'Washington', nickname: 'Commanders', otherCodes: ['WSH'] },
+]
+
+/** "Seattle Seahawks": how the board names a team's defence. */
+export function fullTeamName(team: Team): string {
+  return `${team.location} ${team.nickname}`
+}
+
+/**
+ * The board's code for whatever a source calls a team: "JAC" is JAX, "Sea" and "Seahawks" are SEA (NM6). What stands
+ * for no team ("FA", "-", blank) is ''. An unknown text comes back in upper case, never guessed at.
+ */
+export function canonicalTeam(text: string): string {
+  const folded = foldText(text)
+  if (NO_TEAM.has(folded)) return ''
+  const team = TEAM_BY_CODE.get(folded) ?? TEAM_BY_NAME.get(folded) ?? TEAM_BY_LOCATION.get(folded)
+  return team?.code ?? text.trim().toUpperCase()
+}
+
+/** The team with this code, in any of its spellings ("sea", "JAC"). */
+export function teamByCode(code: string): Team | null {
+  return TEAM_BY_CODE.get(foldText(code)) ?? null
+}
+
+/** The team with this full name or nickname: words that no athlete is called. */
+export function teamByName(name: string): Team | null {
+  return TEAM_BY_NAME.get(foldText(name)) ?? null
+}
+
+/**
+ * The team behind a row that is known to be a defence: by full name, nickname, code or the place it plays for, with or
+ * without the word "defense". A place with two teams (New York) names neither.
+ */
+export function teamOfDefence(name: string): Team | null {
+  const folded = foldText(name).replace(DEFENCE_WORDS, '')
+  return TEAM_BY_NAME.get(folded) ?? TEAM_BY_CODE.get(folded) ?? TEAM_BY_LOCATION.get(folded) ?? null
+}
+
+const NO_TEAM: ReadonlySet<string> = new Set(['', 'fa', 'free agent', 'na', 'n a', 'none', 'null', 'undefined'])
+const DEFENCE_WORDS = /(?: (?:d st|dst|def|defense|defence|special teams|and|d))+$/
+
+const TEAM_BY_CODE: ReadonlyMap<string, Team> = new Map(
+  TEAMS.flatMap((team) => [team.code, ...team.otherCodes].map((code) => [foldText(code), team] as const)),
+)
+const TEAM_BY_NAME: ReadonlyMap<string, Team> = new Map(
+  TEAMS.flatMap((team) => [fullTeamName(team), team.nickname].map((name) => [foldText(name), team] as const)),
+)
+const TEAM_BY_LOCATION: ReadonlyMap<string, Team> = new Map(
+  TEAMS.filter((team) => TEAMS.every((other) => other === team || other.location !== team.location)).map(
+    (team) => [foldText(team.location), team] as const,
+  ),
+)

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import {
+  anyPlayerId,
+  anySmallSoloCommand,
+  boardOf,
+  pickOf,
+  poolOf,
+  setupWith,
+  soloWith,
+} from '../../../tests/support/builders.ts'
+import { slotNumberOfPlayer } from '../draft/draft.ts'
+import { EMPTY_HISTORY, remember, undo, type History } from './history.ts'
+import { applySolo, decideSolo, emptySoloDraft, type SoloCommand, type SoloDraft, type SoloEvent } from './solo-draft.ts'
+import {
+  KEPT_EDITS,
+  mergeTabs,
+  withSeenEdit,
+  type Edit,
+  type LostEdit,
+  type SeenEdits,
+  type SharedDraft,
+} from './tab-merge.ts'
+
+const BOARD = boardOf(10)
+const POOL = poolOf(BOARD)
+const START: SharedDraft = { solo: emptySoloDraft(setupWith({ numTeams: 3, rounds: 3 })), seenEdits: {} }
+
+/** One value under one key, as the browser keeps it, with the news of each write on its way to the other tabs. */
+class SharedStorage {
+  value: SharedDraft = START
+  readonly tabs: ModelTab[] = []
+
+  write(writer: ModelTab, value: SharedDraft): void {
+    this.value = value
+    for (const tab of this.tabs) if (tab !== writer) tab.unheardCount += 1
+  }
+}
+
+interface Accepted {
+  readonly tabId: string
+  readonly editNumber: number
+  readonly command: SoloCommand
+  /** What the tab's draft held when the edit was accepted. */
+  readonly seenBefore: SeenEdits
+}
+
+/** A tab as a session drives it: edits go on top of what it shows; news make it read the storage and merge. */
+class ModelTab {
+  readonly id: string
+  readonly storage: SharedStorage
+  shown: SharedDraft = START
+  ownEdits: readonly Edit[] = []
+  accepted: Accepted[] = []
+  lost: LostEdit[] = []
+  unheardCount = 0
+  private history: History<SoloDraft> = EMPTY_HISTORY
+  private unwritten: SharedDraft | null = null
+
+  constructor(id: string, storage: SharedStorage) {
+    this.id = id
+    this.storage = storage
+    storage.tabs.push(this)
+  }
+
+  /** Decides on what this tab shows; the write lands later, so another tab's write may come between. */
+  edit(command: SoloCommand): void {
+    this.flush()
+    const decided = decideSolo(this.shown.solo, command, POOL)
+    if (!decided.ok) return
+    this.history = remember(this.history, this.shown.solo)
+    this.accept(decided.value)
+  }
+
+  /** A step back is a whole draft put in place; steps end where another tab's draft was taken over. */
+  undo(): void {
+    this.flush()
+    const step = undo(this.history, this.shown.solo)
+    if (step === null) return
+    this.history = step.history
+    this.accept({ kind: 'replace', solo: step.state })
+  }
+
+  private accept(event: SoloEvent): void {
+    const asDecided: SoloCommand =
+      event.kind === 'picked'
+        ? pickOf(event.playerId, { kind: 'slot', slotNumber: event.slotNumber })
+        : event.kind === 'undrafted'
+          ? { kind: 'undraft', playerId: event.playerId }
+          : event
+    const editNumber = (this.ownEdits.at(-1)?.editNumber ?? 0) + 1
+    this.accepted.push({ tabId: this.id, editNumber, command: asDecided, seenBefore: this.shown.seenEdits })
+    this.ownEdits = [...this.ownEdits, { editNumber, command: asDecided }].slice(-KEPT_EDITS)
+    this.shown = {
+      solo: applySolo(this.shown.solo, event),
+      seenEdits: withSeenEdit(this.shown.seenEdits, this.id, editNumber),
+    }
+    this.unwritten = this.shown
+  }
+
+  hear(): void {
+    if (this.unheardCount === 0) return
+    this.flush()
+    this.unheardCount = 0
+    const merged = mergeTabs(this.storage.value, this.id, this.ownEdits, POOL)
+    this.shown = { solo: merged.solo, seenEdits: merged.seenEdits }
+    this.history = EMPTY_HISTORY
+    this.lost.push(...merged.lostEdits)
+    if (merged.hasReapplied) this.unwritten = this.shown
+  }
+
+  flush(): void {
+    if (this.unwritten === null) return
+    const value = this.unwritten
+    this.unwritten = null
+    this.storage.write(this, value)
+  }
+}
+
+interface Step {
+  readonly tabIndex: number
+  readonly act: 'edit' | 'undo' | 'hear' | 'flush'
+  readonly command: SoloCommand
+}
+
+function play(tabCount: number, steps: readonly Step[]): SharedStorage {
+  const storage = new SharedStorage()
+  for (let index = 0; index < tabCount; index += 1) new ModelTab(`tab-${index}`, storage)
+  for (const { tabIndex, act, command } of steps) {
+    const tab = storage.tabs[tabIndex]
+    if (act === 'edit') tab?.edit(command)
+    else if (act === 'undo') tab?.undo()
+    else if (act === 'hear') tab?.hear()
+    else tab?.flush()
+  }
+  settle(storage)
+  return storage
+}
+
+function settle(storage: SharedStorage): void {
+  for (const tab of storage.tabs) tab.flush()
+  for (let round = 0; storage.tabs.some((tab) => tab.unheardCount > 0); round += 1) {
+    if (round > 10) throw new Error('the tabs never come to rest')
+    for (const tab of storage.tabs) {
+      tab.hear()
+      tab.flush()
+    }
+  }
+}
+
+function anySteps(tabCount: number): fc.Arbitrary<readonly Step[]> {
+  const commands = fc.oneof(
+    { arbitrary: anySmallSoloCommand(BOARD), weight: 2 },
+    {
+      arbitrary: anyPlayerId(BOARD).chain((playerId) =>
+        fc.constantFrom<SoloCommand>(pickOf(playerId), { kind: 'undraft', playerId }),
+      ),
+      weight: 2,
+    },
+  )
+  return fc.array(
+    fc.record({
+      tabIndex: fc.integer({ min: 0, max: tabCount - 1 }),
+      act: fc.constantFrom<Step['act']>('edit', 'edit', 'edit', 'edit', 'hear', 'hear', 'flush', 'undo'),
+      command: commands,
+    }),
+    { maxLength: 40, size: 'max' },
+  )
+}
+
+function playerIdIn(command: SoloCommand): string | null {
+  return 'playerId' in command ? command.playerId : null
+}
+
+/** Whether what a person asked for can be seen in the draft. */
+function holds(solo: SoloDraft, command: SoloCommand): boolean {
+  const { targets, avoids, queue } = solo.shortlist
+  switch (command.kind) {
+    case 'pick':
+      return (
+        command.target.kind === 'slot' && slotNumberOfPlayer(solo.draft, command.playerId) === command.target.slotNumber
+      )
+    case 'undraft':
+      return slotNumberOfPlayer(solo.draft, command.playerId) === null
+    case 'set-target':
+      return targets.has(command.playerId) === command.isOn
+    case 'set-avoid':
+      return avoids.has(command.playerId) === command.isOn
+    case 'set-queued':
+      return queue.includes(command.playerId) === command.isOn
+    case 'rename':
+      return solo.name === command.name
+    case 'change-setup':
+      return (
+        solo.draft.teamCount === command.setup.numTeams &&
+        solo.draft.roundCount === command.setup.rounds &&
+        solo.teamNames.join() === command.setup.teamNames.join()
+      )
+    case 'move-queued':
+    case 'reset':
+    case 'replace':
+      return true
+  }
+}
+
+/** Whether a later edit may undo what an earlier one asked for: it says the opposite about the same thing. */
+function mayOverrule(later: SoloCommand, earlier: SoloCommand): boolean {
+  if (later.kind === 'reset' || later.kind === 'replace') return true
+  if (earlier.kind === 'rename' || earlier.kind === 'change-setup') return later.kind === earlier.kind
+  if (playerIdIn(later) !== playerIdIn(earlier)) return false
+  if (earlier.kind === 'undraft') return later.kind === 'pick'
+  if (earlier.kind === 'pick') return later.kind === 'undraft'
+  if (later.kind === 'pick') return true
+  if (!('isOn' in earlier) || !('isOn' in later)) return false
+  return later.kind === earlier.kind ? later.isOn !== earlier.isOn : later.isOn && earlier.isOn
+}
+
+function silentlyLost(storage: SharedStorage): readonly Accepted[] {
+  const accepted = storage.tabs.flatMap((tab) => tab.accepted)
+  const named = new Set(storage.tabs.flatMap((tab) => tab.lost.map((lost) => lost.command)))
+  return accepted.filter((edit) => {
+    if (named.has(edit.command) || holds(storage.value.solo, edit.command)) return false
+    const isOverruled = accepted.some((other) => {
+      const cameBefore = (edit.seenBefore[other.tabId] ?? 0) >= other.editNumber
+      return !cameBefore && other !== edit && mayOverrule(other.command, edit.command)
+    })
+    return !isOverruled
+  })
+}
+
+for (const tabCount of [2, 3]) {
+  test(`[F4] ${tabCount} tabs in any order of edits, writes and news end with one draft, and no edit is lost in silence`, () => {
+    fc.assert(
+      fc.property(anySteps(tabCount), (steps) => {
+        const storage = play(tabCount, steps)
+        for (const tab of storage.tabs) expect(tab.shown).toEqual(storage.value)
+        expect(silentlyLost(storage)).toEqual([])
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 5000) },
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import type { Health } from '#protocol/health.ts'
+import { HEALTH_PATH } from '#protocol/server-paths.ts'
+import { APP_VERSION } from '#core/version.ts'
+import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
+import type { Log } from './platform/log.ts'
+import { loggablePath } from './platform/loggable-path.ts'
+import { securityHeaders, type SecurityOptions } from './platform/security-headers.ts'
+import { sendFile } from './platform/send-file.ts'
+
+/** Paths at which the app has a screen (specification, section 2); every other one is its not-found page. */
+const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', '/headshots-demo'])
+
+const READING = new Set(['GET', 'HEAD'])
+
+interface AppParts {
+  readonly builtApp: BuiltApp
+  readonly security: SecurityOptions
+  readonly log: Log
+}
+
+/** All routes of the server: from a request to an answer, without a socket. */
+export function createApp({ builtApp, security, log }: AppParts): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(security))
+
+  app.get(HEALTH_PATH, (context) => {
+    context.header('Cache-Control', 'no-store')
+    return context.json({ status: 'ok', version: APP_VERSION } satisfies Health)
+  })
+
+  app.all('*', (context) => {
+    if (!READING.has(context.req.method)) {
+      return context.text('This path can only be read.', 405, { Allow: 'GET, HEAD' })
+    }
+    const path = new URL(context.req.url).pathname
+    const file = builtApp.get(SCREEN_PATHS.has(path) ? INDEX_PATH : path)
+    if (file !== undefined) return sendFile(file, context.req.raw)
+
+    log.info({ path: loggablePath(path) }, 'page not found')
+    const page = builtApp.get(INDEX_PATH)
+    const isForPerson = !isFileName(path) || context.req.header('Accept')?.includes('text/html')
+    if (page === undefined || !isForPerson) return context.text('There is no such file.', 404)
+    return sendFile(page, context.req.raw, 404)
+  })
+
+  app.onError((error, context) => {
+    log.error({ path: loggablePath(context.req.path), err: error }, 'request failed')
+    return context.text('Something went wrong on the server. Please try again.', 500)
+  })
+  return app
+}
+
+/** A script, image or font that is gone must not be answered with a page: the browser would try to run it. */
+function isFileName(path: string): boolean {
+  return path.startsWith('/assets/') || /\.[a-z0-9]{1,11}$/i.test(path)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+function problemsOf(environment: Record<string, string>): string[] {
+  const config = readConfig(environment)
+  return config.ok ? [] : config.error
+}
+
+test('[OP4] without any setting there is a default for each', () => {
+  expect(readConfig({})).toEqual({
+    ok: true,
+    value: { port: 3000, host: '0.0.0.0', dataDir: './.data', publicUrl: null, trustProxy: false, logLevel: 'info' },
+  })
+})
+
+test('[OP4] every setting is read, trimmed, and other variables are ignored', () => {
+  const environment = {
+    PORT: ' 8080 ',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/snakeboard',
+    PUBLIC_URL: 'https://Draft.example.com/',
+    TRUST_PROXY: 'TRUE',
+    LOG_LEVEL: 'warn',
+    PATH: '/usr/bin',
+  }
+  expect(readConfig(environment)).toEqual({
+    ok: true,
+    value: {
+      port: 8080,
+      host: '::1',
+      dataDir: '/var/lib/snakeboard',
+      publicUrl: 'https://draft.example.com',
+      trustProxy: true,
+      logLevel: 'warn',
+    },
+  })
+})
+
+test('[OP4] a blank setting is one that is not set', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '  ', TRUST_PROXY: '' })).toEqual(readConfig({}))
+})
+
+test.each(['abc', '-1', '3000.5', '65536', '99999', '0x10', '1e3'])('[OP5] port %s is refused', (PORT) => {
+  expect(problemsOf({ PORT })).toEqual([expect.stringMatching(/^PORT must be .*; it is "/)])
+})
+
+test.each([
+  'draft.example.com',
+  'ftp://example.com',
+  'https://example.com/draft',
+  'https://me:pw@example.com',
+  'https://e.com/?a',
+])('[OP5] public address %s is refused', (PUBLIC_URL) => {
+  expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL must be the address people open')])
+})
+
+test('[OP5] all problems are told at once, each naming its setting and its value', () => {
+  const problems = problemsOf({ PORT: 'x', HOST: 'a b', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud' })
+  expect(problems.map((line) => line.split(' ')[0])).toEqual(['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL'])
+  expect(problems.at(-1)).toBe('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is "loud"')
+})
+
+test('[OP5] a huge value is quoted in part', () => {
+  expect(problemsOf({ LOG_LEVEL: 'x'.repeat(5000) }).join('')).toMatch(/it is "x{60}\.\.\."$/)
+})

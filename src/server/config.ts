@@ -1,0 +1,82 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { z } from '#protocol/zod.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const HIGHEST_PORT = 65_535
+
+const settingsSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, `must be a whole number from 0 to ${HIGHEST_PORT} (0 takes any free port)`)
+    .transform(Number)
+    .pipe(z.number().max(HIGHEST_PORT, `must be at most ${HIGHEST_PORT}`))
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address or a host name, such as 0.0.0.0 or 127.0.0.1')
+    .default('0.0.0.0'),
+  DATA_DIR: z.string().default('./.data'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isWebOrigin, 'must be the address people open, without a path, such as https://draft.example.com')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'], error: 'must be true or false' })
+    .default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+})
+
+/** What the server can be told from outside, read once when it starts. docs/operations.md explains each setting. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Where the server keeps what it stores. */
+  readonly dataDir: string
+  /** The origin that people open, or null: then the server knows itself only by the Host header of a request. */
+  readonly publicUrl: string | null
+  /** Whether X-Forwarded-For may be believed. */
+  readonly trustProxy: boolean
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** The whole environment or all of its problems, one readable line each. A blank value counts as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config, string[]> {
+  const given = Object.entries(environment).flatMap(([name, value]) => {
+    const trimmed = value?.trim()
+    return trimmed ? [[name, trimmed] as const] : []
+  })
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given))
+  if (!parsed.success)
+    return err(parsed.error.issues.map((issue) => problemLine(issue.path, issue.message, environment)))
+  const settings = parsed.data
+  return ok({
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  })
+}
+
+const LONGEST_QUOTE = 60
+
+function problemLine(
+  path: readonly PropertyKey[],
+  message: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const name = path.map(String).join('.')
+  const value = environment[name]?.trim() ?? ''
+  const quoted = value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}...` : value
+  return `${name} ${message}; it is ${JSON.stringify(quoted)}`
+}
+
+function isWebOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  return isWeb && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+}

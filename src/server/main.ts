@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { readConfig } from './config.ts'
+import { createLog } from './platform/log.ts'
+import { reachableAddresses } from './platform/reachable-addresses.ts'
+import { createServer } from './server.ts'
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+const config = readConfig(process.env)
+if (!config.ok)
+  refuse(['The settings cannot be used:', ...config.error.map((line) => `  - ${line}`), 'See docs/operations.md.'])
+
+const log = createLog(config.value.logLevel)
+const server = await createServer(config.value, DIST, log)
+if (!server.ok) refuse([server.error])
+
+const { port, stop } = server.value
+log.info({ port, host: config.value.host }, 'listening')
+const [first, ...others] = reachableAddresses(config.value, port)
+console.log(`Snakeboard is ready: ${first}`)
+for (const address of others) console.log(`      on this network: ${address}`)
+
+process.on('SIGTERM', () => void leave('SIGTERM'))
+process.on('SIGINT', () => void leave('SIGINT'))
+// The launcher of `npm start` holds the other end: where it is killed, the server does not stay behind.
+process.once('disconnect', () => void leave('launcher gone'))
+
+let isLeaving = false
+
+async function leave(reason: string): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  log.info({ reason }, 'stopping')
+  await stop()
+  log.info('stopped')
+  process.exit(0)
+}
+
+function refuse(lines: readonly string[]): never {
+  for (const line of lines) console.error(line)
+  process.exit(1)
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+/** One file of the built app, whole and in memory, with the forms in which it can be sent. */
+export interface BuiltFile {
+  readonly type: string
+  readonly etag: string
+  readonly cacheControl: string
+  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer> | null>> & {
+    readonly identity: Uint8Array<ArrayBuffer>
+  }
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The app by URL path. What is not in the table is not served, so no path can lead anywhere else. */
+export type BuiltApp = ReadonlyMap<string, BuiltFile>
+
+export const INDEX_PATH = '/index.html'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+const COMPRESSED = /\.(?:br|gz)$/
+
+/** A hashed name never changes its content; everything else is asked for each time and answered with 304. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+
+/** Reads a build once: a new build beside a running server cannot mix two versions. Throws where there is no build. */
+export function readBuiltApp(folder: string): BuiltApp {
+  const app = new Map<string, BuiltFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || COMPRESSED.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    app.set(path, readBuiltFile(file, path))
+  }
+  if (!app.has(INDEX_PATH)) throw new Error(`${folder} has no index.html`)
+  return app
+}
+
+function readBuiltFile(file: string, path: string): BuiltFile {
+  const identity = new Uint8Array(readFileSync(file))
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
+    bodies: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
+  }
+}
+
+function readIfThere(file: string): Uint8Array<ArrayBuffer> | null {
+  return existsSync(file) ? new Uint8Array(readFileSync(file)) : null
+}

@@ -1,0 +1,45 @@
+import { createContext, use, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { assert } from '#core/lib/assert.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import type { DraftSession, DraftSnapshot } from './draft-session.ts'
+
+/**
+ * What a person can do on the draft screens. Each ends in a toast and an announcement; none of them throws or waits.
+ * The same list serves solo and lobby drafts.
+ */
+export interface DraftActions {
+  /** Without a team: for the team on the clock. */
+  draft(playerId: PlayerId, teamIndex?: number): void
+  undraft(playerId: PlayerId): void
+  setTarget(playerId: PlayerId, isOn: boolean): void
+  setAvoid(playerId: PlayerId, isOn: boolean): void
+  setQueued(playerId: PlayerId, isOn: boolean): void
+  moveQueued(playerId: PlayerId, toIndex: number): void
+}
+
+interface DraftContext {
+  readonly session: DraftSession
+  readonly actions: DraftActions
+}
+
+const Context = createContext<DraftContext | null>(null)
+
+export function DraftProvider({ session, actions, children }: DraftContext & { readonly children: ReactNode }) {
+  return <Context value={{ session, actions }}>{children}</Context>
+}
+
+/** Subscribes to one fact of the draft: the component draws again only when that fact changes. */
+export function useDraft<Value>(select: (snapshot: DraftSnapshot) => Value): Value {
+  return useStore(useDraftContext().session.store, select)
+}
+
+export function useDraftActions(): DraftActions {
+  return useDraftContext().actions
+}
+
+function useDraftContext(): DraftContext {
+  const context = use(Context)
+  assert(context !== null, 'draft screens stand inside a DraftProvider')
+  return context
+}

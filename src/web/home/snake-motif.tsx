@@ -1,0 +1,90 @@
+import { POSITIONS, type Position } from '#core/players/player.ts'
+import { classNames } from '../ui/class-names.ts'
+import './snake-motif.css'
+
+const TEAM_COUNT = 5
+const ROUND_COUNT = 6
+const PICKED_COUNT = 17
+const CELL = { width: 80, height: 56, gap: 8 } as const
+const HEAD_WIDTH = 44
+
+/** A believable start of a draft; index = pick number - 1. */
+const PICKED: readonly Position[] = (
+  'RB RB WR WR RB WR RB WR TE QB WR RB QB WR RB TE WR DST K'.split(' ') satisfies readonly string[]
+).flatMap((text) => POSITIONS.filter((position) => position === text))
+
+/**
+ * Decoration: a small draft that fills in snake order, once, in under five seconds, and rests on the pick on the clock.
+ * The line through it is the mark of the logo. Reduced motion shows the end at once.
+ */
+export function SnakeMotif({ className }: { className?: string }) {
+  const width = HEAD_WIDTH + TEAM_COUNT * (CELL.width + CELL.gap) - CELL.gap
+  const height = ROUND_COUNT * (CELL.height + CELL.gap) - CELL.gap
+  return (
+    <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className={classNames('snake-motif', className)}>
+      {Array.from({ length: ROUND_COUNT }, (_, roundIndex) => (
+        <RoundHead key={roundIndex} roundIndex={roundIndex} />
+      ))}
+      {Array.from({ length: TEAM_COUNT * ROUND_COUNT }, (_, pickIndex) => (
+        <Cell key={pickIndex} pickIndex={pickIndex} />
+      ))}
+    </svg>
+  )
+}
+
+function RoundHead({ roundIndex }: { roundIndex: number }) {
+  const y = roundIndex * (CELL.height + CELL.gap) + CELL.height / 2
+  const arrow = roundIndex % 2 === 0 ? 'M22 0h11m-4-4 4 4-4 4' : 'M33 0H22m4-4-4 4 4 4'
+  return (
+    <g transform={`translate(0 ${y})`} className={roundIndex * TEAM_COUNT > PICKED_COUNT ? 'snake-motif-later' : ''}>
+      <text x="4" y="6" className="snake-motif-round">
+        {roundIndex + 1}
+      </text>
+      <path d={arrow} className="snake-motif-arrow" />
+    </g>
+  )
+}
+
+function Cell({ pickIndex }: { pickIndex: number }) {
+  const roundIndex = Math.floor(pickIndex / TEAM_COUNT)
+  const placeIndex = pickIndex % TEAM_COUNT
+  const teamIndex = roundIndex % 2 === 0 ? placeIndex : TEAM_COUNT - 1 - placeIndex
+  const x = HEAD_WIDTH + teamIndex * (CELL.width + CELL.gap)
+  const y = roundIndex * (CELL.height + CELL.gap)
+  const position = pickIndex < PICKED_COUNT ? PICKED[pickIndex] : undefined
+  const size = { width: CELL.width, height: CELL.height, rx: 9 }
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect {...size} className="snake-motif-open" />
+      {position !== undefined && (
+        <g data-position={position} className="snake-motif-pick" style={{ animationDelay: pickDelay(pickIndex) }}>
+          <rect {...size} className="snake-motif-cell" />
+          <rect width="5" height={CELL.height - 20} x="8" y="10" rx="2.5" className="snake-motif-edge" />
+          <rect width={nameWidth(pickIndex)} height="7" x="22" y="15" rx="3.5" className="snake-motif-name" />
+          <text x="22" y="43" className="snake-motif-position">
+            {position}
+          </text>
+        </g>
+      )}
+      {pickIndex === PICKED_COUNT && (
+        <g className="snake-motif-clock" style={{ animationDelay: pickDelay(pickIndex) }}>
+          <rect {...size} />
+          <text x={CELL.width / 2} y={CELL.height / 2 + 6} textAnchor="middle">
+            {`${roundIndex + 1}.${String(placeIndex + 1).padStart(2, '0')}`}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+const PICK_STEP_MS = 190
+
+function pickDelay(pickIndex: number): string {
+  return `${300 + pickIndex * PICK_STEP_MS}ms`
+}
+
+/** Names differ in length; the widths repeat after seven picks, which is no multiple of the row. */
+function nameWidth(pickIndex: number): number {
+  return 26 + ((pickIndex * 5) % 7) * 3.6
+}

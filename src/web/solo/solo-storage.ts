@@ -1,0 +1,85 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { readStoredSetup, type DraftSetup } from '#core/draft/setup.ts'
+import { readDraft, type ReadDraft } from '#core/solo/read-draft.ts'
+import type { CurrentDraftState } from '#core/solo/stored-draft.ts'
+import type { DeviceStorage } from '../platform/device-storage.ts'
+import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
+
+/** What a person has to be told about the device's storage (RU26). */
+export type StorageTrouble =
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'restored' | 'lost' | 'newer_version'; readonly damagedText: string }
+  | { readonly kind: 'saved_drafts_damaged'; readonly damagedText: string }
+
+export interface LoadedCurrentDraft {
+  readonly draft: ReadDraft | null
+  readonly trouble: StorageTrouble | null
+}
+
+/** A broken setup is ignored silently (RU28). */
+export function loadSetup(storage: DeviceStorage): DraftSetup {
+  const parsed = parseJson(storage.read(STORAGE_KEYS.setup))
+  return readStoredSetup(parsed.ok ? parsed.value : null)
+}
+
+/** The current draft, or the newest good copy of it where its own key is damaged or gone. */
+export function loadCurrentDraft(storage: DeviceStorage, setup: DraftSetup): LoadedCurrentDraft {
+  const text = storage.read(STORAGE_KEYS.currentDraft)
+  const copy = readDraftText(storage.read(STORAGE_KEYS.currentDraftCopy), setup)
+  if (text === null) {
+    if (!copy.ok) return { draft: null, trouble: null }
+    return { draft: copy.value, trouble: { kind: 'restored', damagedText: '' } }
+  }
+  const current = readDraftText(text, setup)
+  if (current.ok) return { draft: current.value, trouble: null }
+  storage.write(damagedKey(STORAGE_KEYS.currentDraft), text)
+  if (current.error === 'newer_version') {
+    return { draft: copy.ok ? copy.value : null, trouble: { kind: 'newer_version', damagedText: text } }
+  }
+  if (!copy.ok) return { draft: null, trouble: { kind: 'lost', damagedText: text } }
+  return { draft: copy.value, trouble: { kind: 'restored', damagedText: text } }
+}
+
+/** Writes the draft, then its copy: at any moment at least one of the two is whole (F3). */
+export function storeCurrentDraft(storage: DeviceStorage, state: CurrentDraftState): Result<string, 'full'> {
+  const text = JSON.stringify(state)
+  const written = writeMakingRoom(storage, STORAGE_KEYS.currentDraft, text)
+  if (!written.ok) return written
+  // Without room for a second copy the draft itself is still safe.
+  if (!storage.write(STORAGE_KEYS.currentDraftCopy, text).ok) storage.remove(STORAGE_KEYS.currentDraftCopy)
+  return ok(text)
+}
+
+/** The copy goes first: a crash in between must not bring back what was reset. */
+export function removeCurrentDraft(storage: DeviceStorage): void {
+  storage.remove(STORAGE_KEYS.currentDraftCopy)
+  storage.remove(STORAGE_KEYS.currentDraft)
+}
+
+export function storeSetup(storage: DeviceStorage, setup: DraftSetup): Result<null, 'full'> {
+  return writeMakingRoom(storage, STORAGE_KEYS.setup, JSON.stringify(setup))
+}
+
+export function readDraftText(text: string | null, setup: DraftSetup): ReturnType<typeof readDraft> {
+  const parsed = parseJson(text)
+  return parsed.ok ? readDraft(parsed.value, setup) : err('not_a_draft')
+}
+
+/** When the device is full, what was kept aside makes way for what is being drafted now. */
+export function writeMakingRoom(storage: DeviceStorage, key: string, text: string): Result<null, 'full'> {
+  const written = storage.write(key, text)
+  if (written.ok) return written
+  storage.remove(damagedKey(STORAGE_KEYS.currentDraft))
+  storage.remove(damagedKey(STORAGE_KEYS.savedDrafts))
+  return storage.write(key, text)
+}
+
+export function parseJson(text: string | null): Result<unknown, 'not_json'> {
+  if (text === null) return err('not_json')
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    return err('not_json')
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type BadgeTone = 'plain' | 'move' | 'ok' | 'warn' | 'danger'
+
+export interface BadgeProps {
+  /** `move` only for "it is your move". */
+  tone?: BadgeTone
+  className?: string
+  children: ReactNode
+}
+
+export function Badge({ tone = 'plain', className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 text-xs/4 font-semibold [&_svg]:size-3',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+const TONES: Readonly<Record<BadgeTone, string>> = {
+  plain: 'bg-text/8 text-text',
+  move: 'bg-accent text-on-accent',
+  ok: 'border border-line bg-surface text-ok',
+  warn: 'border border-line bg-surface text-warn',
+  danger: 'bg-danger-soft text-danger',
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
+  isPressed: boolean
+  /** A dot in the colour that the chip or an ancestor wears (--p). */
+  hasDot?: boolean
+}
+
+export function ToggleChip({ isPressed, hasDot = false, className, children, ...rest }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      className={classNames(
+        'inline-flex min-h-8.5 shrink-0 select-none items-center gap-1.5 rounded-full border px-3 font-display text-base/none font-semibold tracking-wide transition-colors duration-100 touch:min-h-11 touch:px-3.5 disabled:opacity-50',
+        isPressed
+          ? 'border-transparent bg-text text-bg'
+          : 'border-line bg-raised text-text enabled:hover:border-control',
+        className,
+      )}
+      {...rest}
+    >
+      {hasDot && (
+        <span aria-hidden className={classNames('size-2 rounded-[3px] bg-p', isPressed && 'ring-1 ring-bg/40')} />
+      )}
+      {children}
+    </button>
+  )
+}
+
+/** A short fact in a pill; not pressable. */
+export function Chip({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-full border border-line px-2.5 text-[0.8125rem] text-muted [&_svg]:size-3.5',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { DialogProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import {
+  isOnToast,
+  POPUP,
+  POPUP_BODY,
+  POPUP_DESCRIPTION,
+  POPUP_FOOTER,
+  POPUP_TITLE,
+  POPUP_WIDTHS,
+  VEIL,
+} from './popup-parts.ts'
+
+export function DialogPopup(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, onSubmit, size = 'md', initialFocus } = props
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const content = (
+    <>
+      <div ref={bodyRef} className={classNames(POPUP_BODY, footer === undefined && 'pb-5')}>
+        {children}
+      </div>
+      {footer !== undefined && <div className={POPUP_FOOTER}>{footer}</div>}
+    </>
+  )
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(isOpen, details) => {
+        if (isOpen) return
+        if (isOnToast(details.event)) details.cancel()
+        else onClose()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={VEIL} />
+        <BaseDialog.Popup
+          data-popup
+          className={classNames(POPUP, POPUP_WIDTHS[size])}
+          initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current) || true)}
+        >
+          <header className="flex items-start gap-3 px-5 pt-4.5 pb-3">
+            <div className="min-w-0 flex-1">
+              <BaseDialog.Title className={POPUP_TITLE}>{title}</BaseDialog.Title>
+              {description !== undefined && (
+                <BaseDialog.Description className={POPUP_DESCRIPTION}>{description}</BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mt-1 -mr-2" />} />
+          </header>
+          {onSubmit === undefined ? content : <Form onSubmit={onSubmit}>{content}</Form>}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** The close button comes first in the page, but nobody opens a window to close it. */
+function firstControl(body: HTMLElement | null): HTMLElement | null {
+  return (
+    body?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)') ??
+    body?.parentElement?.querySelector<HTMLElement>('button:not(:disabled):not([aria-label="Close"])') ??
+    null
+  )
+}

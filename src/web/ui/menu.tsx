@@ -1,0 +1,124 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { createContext, use, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { rovingIndex } from './roving.ts'
+
+const MenuClose = createContext<() => void>(() => undefined)
+
+export interface MenuProps {
+  label: string
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A button and the list that it opens: a disclosure, so that its parts are ordinary buttons and fields. */
+export function Menu({ label, icon, className, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const rootRef = useRef<HTMLDivElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && rootRef.current?.contains(event.target) === false) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpen])
+
+  // The focus goes back before the action runs: a dialog that it opens then returns the focus to a button that is still there.
+  const close = () => {
+    setIsOpen(false)
+    buttonRef.current?.focus()
+  }
+
+  return (
+    <div
+      ref={rootRef}
+      className={classNames('relative', className)}
+      onKeyDown={(event) => {
+        if (!isOpen) return
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          close()
+        } else moveFocus(event)
+      }}
+    >
+      <IconButton
+        ref={buttonRef}
+        label={label}
+        icon={isOpen ? <X aria-hidden /> : (icon ?? <MenuIcon aria-hidden />)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div
+          id={id}
+          className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-1.5 shadow-float"
+        >
+          <MenuClose value={close}>{children}</MenuClose>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (!event.key.startsWith('Arrow') || event.target instanceof HTMLInputElement) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-item]:not(:disabled)')]
+  const index = items.findIndex((item) => item === event.target)
+  const nextIndex =
+    index < 0 ? (event.key === 'ArrowUp' ? items.length - 1 : 0) : rovingIndex(event.key, index, items.length)
+  const next = nextIndex === null ? undefined : items[nextIndex]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode
+  onSelect: () => void
+  isDisabled?: boolean
+  tone?: 'plain' | 'danger'
+  children: ReactNode
+}
+
+export function MenuItem({ icon, onSelect, isDisabled = false, tone = 'plain', children }: MenuItemProps) {
+  const close = use(MenuClose)
+  return (
+    <button
+      type="button"
+      data-menu-item
+      disabled={isDisabled}
+      className={classNames(
+        'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium disabled:opacity-50 enabled:hover:bg-text/7 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+        tone === 'danger' ? 'text-danger' : 'text-text [&_svg]:text-muted',
+      )}
+      onClick={() => {
+        close()
+        onSelect()
+      }}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+    </button>
+  )
+}
+
+/** A group in a menu, with an optional head; holds whatever is not an item (a switch, a field). */
+export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="border-t border-line py-1.5 first:border-0 first:pt-0 last:pb-0">
+      {label !== undefined && <p className="px-3 pt-1 pb-1.5 text-xs font-medium text-muted">{label}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts'
+
+export interface SpinnerProps {
+  /** Pixels, 16 unless told. */
+  size?: number
+  /** Read out; without it the spinner is decoration. */
+  label?: string
+  className?: string
+}
+
+export function Spinner({ size = 16, label, className }: SpinnerProps) {
+  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <svg
+      {...naming}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      strokeWidth="3"
+      strokeLinecap="round"
+      className={classNames('animate-spin text-muted', className)}
+    >
+      <circle cx="12" cy="12" r="9.5" stroke="currentColor" opacity="0.25" />
+      <path d="M12 2.5a9.500 9.500 0 0 1 9.500 9.500" stroke="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,96 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export const FIELD_CONTROL =
+  'w-full min-w-0 rounded-lg border border-control bg-sunken text-text touch:min-h-11 touch:text-base disabled:opacity-50 aria-invalid:border-danger'
+
+interface FieldFrameProps {
+  label: string
+  /** Keeps the label for screen readers only. */
+  isLabelHidden?: boolean | undefined
+  hint?: ReactNode
+  /** What is wrong and the way out; marks the field invalid. */
+  error?: ReactNode
+  className?: string | undefined
+}
+
+export interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+export function TextField({ label, isLabelHidden, hint, error, className, onChange, ...rest }: TextFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
+      <input
+        id={id}
+        className={classNames(FIELD_CONTROL, 'min-h-10 px-3 text-sm')}
+        aria-invalid={hasContent(error) || undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        onChange={(event) => onChange(event.target.value)}
+        {...rest}
+      />
+    </FieldFrame>
+  )
+}
+
+export interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'className'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+export function TextArea({ label, isLabelHidden, hint, error, className, onChange, ...rest }: TextAreaProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
+      <textarea
+        id={id}
+        className={classNames(FIELD_CONTROL, 'block resize-y px-3 py-2 text-sm')}
+        aria-invalid={hasContent(error) || undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        onChange={(event) => onChange(event.target.value)}
+        {...rest}
+      />
+    </FieldFrame>
+  )
+}
+
+/** The label above, the hint and the error below a control with that id. */
+export function FieldFrame({
+  id,
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  className,
+  children,
+}: FieldFrameProps & { id: string; children: ReactNode }) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-[0.8125rem] font-medium text-muted'}>
+        {label}
+      </label>
+      {children}
+      {hasContent(hint) && (
+        <p id={`${id}-hint`} className="mt-1 text-[0.8125rem] text-muted">
+          {hint}
+        </p>
+      )}
+      {hasContent(error) && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-[0.8125rem] text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+  const ids = [hasContent(hint) && `${id}-hint`, hasContent(error) && `${id}-error`].filter((part) => part !== false)
+  return ids.length === 0 ? undefined : ids.join(' ')
+}
+
+function hasContent(node: ReactNode): boolean {
+  return node !== undefined && node !== null && node !== '' && node !== false
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { toast, Toaster as Sonner, type ExternalToast } from 'sonner'
+import { classNames } from './class-names.ts'
+import type { Outbox } from './toast-outbox.ts'
+import type { ToastMessage } from './toaster.tsx'
+
+const PLAIN_MS = 4000
+/** Long enough to read what failed and the way out. */
+const DESTRUCTIVE_MS = 8000
+
+export function ToasterView({ outbox }: { outbox: Outbox<ToastMessage> }) {
+  // Effects of children run first: sonner listens by the time the waiting messages are handed over.
+  useEffect(() => outbox.connect(deliver), [outbox])
+  return (
+    <Sonner
+      position="bottom-right"
+      offset={16}
+      mobileOffset={{ bottom: 'calc(4.75rem + env(safe-area-inset-bottom))', top: 8, left: 12, right: 12 }}
+      visibleToasts={3}
+      gap={8}
+      toastOptions={{ unstyled: true, classNames: PARTS }}
+    />
+  )
+}
+
+function deliver(message: ToastMessage) {
+  const { title, description, tone = 'plain', action, id } = message
+  const isDestructive = tone === 'destructive'
+  const options: ExternalToast = {
+    duration: isDestructive ? DESTRUCTIVE_MS : PLAIN_MS,
+    className: classNames(TOAST, isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-raised'),
+  }
+  if (description !== undefined) options.description = description
+  if (action !== undefined) options.action = { label: action.label, onClick: action.onPress }
+  if (id !== undefined) options.id = id
+  if (isDestructive) options.icon = <CircleAlert aria-hidden className="size-5 text-danger" />
+  // On a phone a window fills the bottom edge, and its buttons with it.
+  if (matchMedia('(width < 40rem)').matches && document.querySelector('[data-popup]') !== null) {
+    options.position = 'top-center'
+  }
+  toast(title, options)
+}
+
+const TOAST =
+  'flex w-[min(var(--width),calc(100vw-1.5rem))] items-center gap-3 rounded-xl border px-4 py-3 text-sm text-text shadow-float'
+
+const PARTS = {
+  content: 'min-w-0 flex-1',
+  title: 'font-semibold',
+  description: 'mt-0.5 text-muted in-[.border-danger]:text-text',
+  icon: 'shrink-0',
+  actionButton:
+    'inline-flex min-h-9 shrink-0 items-center rounded-lg border border-line bg-surface px-3 font-semibold text-text hover:border-control touch:min-h-11',
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { freePort } from '../../scripts/test/free-port.ts'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+const LAUNCHER = `${PROJECT}/scripts/launch.mjs`
+
+/** Without this the launcher turns into the server; with it the server is a child, as under an older Node. */
+const WITHOUT_EXECVE = ['--import', 'data:text/javascript,process.execve=undefined']
+
+const WAYS: readonly (readonly [name: string, command: readonly string[], signal: NodeJS.Signals])[] = [
+  ['npm', ['npm', '--prefix', PROJECT, 'start'], 'SIGTERM'],
+  ['npm', ['npm', '--prefix', PROJECT, 'start'], 'SIGINT'],
+  ['the launcher', [process.execPath, LAUNCHER, 'start'], 'SIGTERM'],
+  ['the launcher with a child', [process.execPath, ...WITHOUT_EXECVE, LAUNCHER, 'start'], 'SIGTERM'],
+  ['the launcher with a child', [process.execPath, ...WITHOUT_EXECVE, LAUNCHER, 'start'], 'SIGKILL'],
+]
+
+for (const [name, command, signal] of WAYS) {
+  test(`[OP11] ${signal} to ${name} stops the server and leaves nothing listening`, async () => {
+    const port = await freePort()
+    // Started from another folder: the project is found all the same.
+    const [program = '', ...args] = command
+    const child = spawn(program, args, { cwd: tmpdir(), env: { ...process.env, PORT: String(port), PUBLIC_URL: '' } })
+    try {
+      await ready(child, port)
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+      await expect.poll(() => isListening(port), { timeout: 8000 }).toBe(false)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+}
+
+test('[OP5] settings that cannot be used stop the start with all problems and exit code 1', async () => {
+  const child = spawn(process.execPath, [LAUNCHER, 'start'], { env: { ...process.env, PORT: 'x', LOG_LEVEL: 'loud' } })
+  let told = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (told += chunk))
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(told).toContain('PORT must be a whole number')
+  expect(told).toContain('LOG_LEVEL must be one of')
+  expect(told).not.toContain('    at ')
+})
+
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  let said = ''
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  await expect.poll(() => said, { timeout: 20_000 }).toContain(`Snakeboard is ready: http://localhost:${port}`)
+}
+
+async function isListening(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { apply, decide, emptyDraft, type Draft, type DraftCommand, type PickTarget } from '#core/draft/draft.ts'
+import { fillTeamNames, type DraftSetup } from '#core/draft/setup.ts'
+import { createBoard, type Board } from '#core/players/board.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
+import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import { applySolo, decideSolo, emptySoloDraft, type SoloCommand, type SoloDraft } from '#core/solo/solo-draft.ts'
+
+/** A player with nothing special about him but what the test names. */
+export function playerOf(position: Position, fields: Partial<Player> = {}): Player {
+  return {
+    id: `${position.toLowerCase()}1`,
+    gsis_id: null,
+    sleeper_id: null,
+    espn_id: null,
+    name: `${position} Player`,
+    team: 'KC',
+    position,
+    rank: 1,
+    tier: 1,
+    adp: 1,
+    bye: 7,
+    projected: { pprPoints: 200 },
+    lastSeason: { pprPoints: 180 },
+    headshot_url: null,
+    ...fields,
+  }
+}
+
+/** `p1`, `p2`, ... in order of rank, the positions taking turns. */
+export function boardOf(playerCount: number): Board {
+  return createBoard(
+    Array.from({ length: playerCount }, (_player, index) => {
+      const rank = index + 1
+      return playerOf(POSITIONS[index % POSITIONS.length] ?? 'QB', {
+        id: `p${rank}`,
+        name: `Player ${rank}`,
+        rank,
+        adp: rank,
+      })
+    }),
+  )
+}
+
+/** The board as commands have to fit it. */
+export function poolOf(board: Board): { readonly size: number; has(playerId: PlayerId): boolean } {
+  return { size: board.players.length, has: (playerId) => board.playersById.has(playerId) }
+}
+
+export function setupWith(fields: Partial<DraftSetup> = {}): DraftSetup {
+  const { numTeams = 3, rounds = 2, teamNames = [] } = fields
+  return { numTeams, rounds, teamNames: fillTeamNames(teamNames, numTeams) }
+}
+
+/** A draft whose first slots are as given; the rest of its slots are empty. */
+export function draftOf(teamCount: number, roundCount: number, slots: readonly (PlayerId | null)[] = []): Draft {
+  const empty = emptyDraft(teamCount, roundCount)
+  return { ...empty, slots: empty.slots.map((_slot, index) => slots[index] ?? null) }
+}
+
+export function soloWith(setup: Partial<DraftSetup> = {}, fields: Partial<SoloDraft> = {}): SoloDraft {
+  return { ...emptySoloDraft(setupWith(setup)), ...fields }
+}
+
+export function pickOf(playerId: PlayerId, target: PickTarget = { kind: 'clock' }): DraftCommand {
+  return { kind: 'pick', playerId, target }
+}
+
+/** Runs commands as a session does: what is refused changes nothing. */
+export function runDraft(start: Draft, commands: readonly DraftCommand[], board: Board): Draft {
+  return commands.reduce((draft, command) => {
+    const decided = decide(draft, command, poolOf(board))
+    return decided.ok ? apply(draft, decided.value) : draft
+  }, start)
+}
+
+export function runSolo(start: SoloDraft, commands: readonly SoloCommand[], board: Board): SoloDraft {
+  return commands.reduce((solo, command) => {
+    const decided = decideSolo(solo, command, poolOf(board))
+    return decided.ok ? applySolo(solo, decided.value) : solo
+  }, start)
+}
+
+/** Team counts and round counts small enough that random commands fill the draft. */
+export const anyFrame: fc.Arbitrary<DraftSetup> = fc
+  .record({ numTeams: fc.integer({ min: 2, max: 5 }), rounds: fc.integer({ min: 1, max: 5 }) })
+  .map(setupWith)
+
+/** Mostly players of the board, now and then an id that no board has. */
+export function anyPlayerId(board: Board): fc.Arbitrary<PlayerId> {
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...board.players.map((player) => player.id)), weight: 12 },
+    { arbitrary: fc.constantFrom('nobody', '', '__proto__', 'P1', ' p1'), weight: 1 },
+  )
+}
+
+/** A number that may be no index at all: below, above, fractional, not a number. */
+export function anyIndex(count: number): fc.Arbitrary<number> {
+  return fc.oneof(
+    { arbitrary: fc.integer({ min: 0, max: Math.max(0, count - 1) }), weight: 8 },
+    {
+      arbitrary: fc.constantFrom(-1, -0, count, count + 1, 0.5, 1.5, Number.NaN, Infinity, -Infinity, 2 ** 53),
+      weight: 1,
+    },
+  )
+}
+
+export function anyPickTarget(): fc.Arbitrary<PickTarget> {
+  return fc.oneof(
+    fc.constant<PickTarget>({ kind: 'clock' }),
+    anyIndex(5).map((teamIndex): PickTarget => ({ kind: 'team', teamIndex })),
+    anyIndex(25).map((slotIndex): PickTarget => ({ kind: 'slot', slotNumber: slotIndex + 1 })),
+  )
+}
+
+export function anyDraftCommand(board: Board): fc.Arbitrary<DraftCommand> {
+  return fc.oneof(
+    {
+      arbitrary: fc
+        .record({ playerId: anyPlayerId(board), target: anyPickTarget() })
+        .map(({ playerId, target }) => pickOf(playerId, target)),
+      weight: 4,
+    },
+    { arbitrary: anyPlayerId(board).map((playerId): DraftCommand => ({ kind: 'undraft', playerId })), weight: 1 },
+  )
+}
+
+export function anyShortlistCommand(board: Board): fc.Arbitrary<ShortlistCommand> {
+  return fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('set-target', 'set-avoid', 'set-queued'),
+      playerId: anyPlayerId(board),
+      isOn: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, { arbitrary: fc.constant(false), weight: 1 }),
+    }),
+    fc.record({
+      kind: fc.constant('move-queued'),
+      playerId: anyPlayerId(board),
+      toIndex: anyIndex(6),
+    }),
+  )
+}
+
+/** Setups of every kind a caller could send, most of them out of the limits or too large for the board. */
+export const anySetup: fc.Arbitrary<DraftSetup> = fc
+  .record({
+    numTeams: fc.oneof(fc.integer({ min: 2, max: 5 }), anyIndex(17)),
+    rounds: fc.oneof(fc.integer({ min: 1, max: 5 }), anyIndex(21)),
+    teamNames: fc.array(fc.constantFrom('Alpha', 'Bravo', 'alpha', '', '  ', 'Team 2'), { maxLength: 5 }),
+  })
+  .map(({ numTeams, rounds, teamNames }) => {
+    const nameCount = Number.isInteger(numTeams) ? Math.min(Math.max(numTeams, 0), 20) : 0
+    return { numTeams, rounds, teamNames: fillTeamNames(teamNames, nameCount) }
+  })
+
+/** Everything but a whole draft put in place. */
+export function anySmallSoloCommand(board: Board): fc.Arbitrary<Exclude<SoloCommand, { kind: 'replace' }>> {
+  return fc.oneof(
+    { arbitrary: anyDraftCommand(board), weight: 12 },
+    { arbitrary: anyShortlistCommand(board), weight: 12 },
+    { arbitrary: anySetup.map((setup) => ({ kind: 'change-setup' as const, setup })), weight: 2 },
+    {
+      arbitrary: fc.constantFrom('Mock', ' Mock 2 ', '', '   ').map((name) => ({ kind: 'rename' as const, name })),
+      weight: 1,
+    },
+    { arbitrary: fc.constant({ kind: 'reset' as const }), weight: 1 },
+  )
+}
+
+/** Any draft that a person can reach, gaps included. */
+export function anySoloDraft(board: Board): fc.Arbitrary<SoloDraft> {
+  return fc
+    .record({ frame: anyFrame, commands: fc.array(anySmallSoloCommand(board), { maxLength: 60 }) })
+    .map(({ frame, commands }) => runSolo(emptySoloDraft(frame), commands, board))
+}
+
+export function anySoloCommand(board: Board): fc.Arbitrary<SoloCommand> {
+  return fc.oneof(
+    { arbitrary: anySmallSoloCommand(board), weight: 40 },
+    { arbitrary: anySoloDraft(board).map((solo) => ({ kind: 'replace' as const, solo })), weight: 1 },
+  )
+}

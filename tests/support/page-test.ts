@@ -1,0 +1,62 @@
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+
+/** Headshots come from here in real life; a test asks nobody outside and gets one transparent pixel. */
+const IMAGE_HOSTS = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com)\//
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface PageTroubles {
+  /** What went wrong on the pages of this test; the test fails unless it is empty at the end. Take out what was meant to happen. */
+  readonly troubles: string[]
+}
+
+/**
+ * Playwright's test, in which the console is part of the result: an error on it, an uncaught exception or a request
+ * to our own server that fails breaks the test.
+ */
+export const test = base.extend<PageTroubles>({
+  troubles: [
+    async ({ context }, use) => {
+      const troubles: string[] = []
+      await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
+      watchContext(context, troubles)
+      await use(troubles)
+      expect(troubles, 'the console and the network of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** For a context that a test opens itself; the one of the test is watched already. */
+export function watchContext(context: BrowserContext, troubles: string[]): void {
+  for (const page of context.pages()) watchPage(page, troubles)
+  context.on('page', (page) => watchPage(page, troubles))
+}
+
+function watchPage(page: Page, troubles: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || isOwnNotFound(page, message)) return
+    troubles.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left or reloaded drops what it was loading: that is not a failure of the server.
+    if (isSameOrigin(page, request.url()) && reason !== 'net::ERR_ABORTED')
+      troubles.push(`request: ${request.url()} ${reason}`)
+  })
+}
+
+/** The browser reports the 404 of an address without a screen, which the app answers with its not-found page. */
+function isOwnNotFound(page: Page, message: ConsoleMessage): boolean {
+  return message.text().includes('status of 404') && message.location().url === page.url()
+}
+
+function isSameOrigin(page: Page, url: string): boolean {
+  return URL.canParse(page.url()) && new URL(url).origin === new URL(page.url()).origin
+}
