@@ -24,9 +24,9 @@ export interface KnownPlayer {
   readonly isOnRoster: boolean
 }
 
-export interface RosterPlayer extends KnownPlayer {
-  /** False for retired and released players, whom the roster goes on listing. */
-  readonly isUnderContract: boolean
+/** A line of the id crosswalk. Its gsis_id is null while upstream has none or only a makeshift one (WAS569019). */
+export interface CrosswalkPlayer extends Omit<KnownPlayer, 'gsisId' | 'headshotUrl' | 'isOnRoster'> {
+  readonly gsisId: string | null
 }
 
 /** What other providers call our positions; every other text is a position that is not drafted. */
@@ -35,6 +35,8 @@ const OTHER_POSITIONS: ReadonlyMap<string, Position> = new Map([
   ['DEF', 'DST'],
   ['FB', 'RB'],
 ])
+
+const GSIS_ID = /^00-\d{7}$/
 
 const GONE_STATUSES: ReadonlySet<string> = new Set(['RET', 'CUT'])
 
@@ -65,7 +67,7 @@ export function readAdp(folder: string, season: number): AdpEntry[] {
 }
 
 /** Everybody at a drafted position; players without a gsis_id cannot be joined to anything and are left out. */
-export function readRoster(folder: string, season: number): RosterPlayer[] {
+export function readRoster(folder: string, season: number): KnownPlayer[] {
   const name = `nflverse/roster_${season}.csv`
   const columns = [
     'team',
@@ -81,41 +83,38 @@ export function readRoster(folder: string, season: number): RosterPlayer[] {
     const gsisId = row.text('gsis_id')
     const position = draftPosition(row.text('position'))
     if (gsisId === null || position === null) return []
+    // The roster goes on listing those who retired or were released in it.
+    const isOnRoster = !GONE_STATUSES.has(row.text('status') ?? '')
     return {
       gsisId,
       sleeperId: row.text('sleeper_id'),
       espnId: row.text('espn_id'),
       name: row.requiredText('full_name'),
       position,
-      team: teamCode(row.text('team')),
+      team: isOnRoster ? teamCode(row.text('team')) : null,
       headshotUrl: secureAddress(row.text('headshot_url')),
-      isOnRoster: true,
-      isUnderContract: !GONE_STATUSES.has(row.text('status') ?? ''),
+      isOnRoster,
     }
   })
 }
 
-/** The crosswalk repeats a few old ids; the first row of an id is the newer one. It has no headshots. */
-export function readCrosswalk(folder: string): Map<string, KnownPlayer> {
+/** Everybody at a drafted position, newest first as upstream lists them. */
+export function readCrosswalk(folder: string): CrosswalkPlayer[] {
   const columns = ['gsis_id', 'sleeper_id', 'espn_id', 'name', 'position', 'team'] as const
-  const players = new Map<string, KnownPlayer>()
-  for (const row of readSourceTable(folder, 'dynastyprocess/db_playerids.csv', columns)) {
+  return readSourceTable(folder, 'dynastyprocess/db_playerids.csv', columns).flatMap((row) => {
     const gsisId = row.text('gsis_id')
     const name = row.text('name')
     const position = draftPosition(row.text('position'))
-    if (gsisId === null || name === null || position === null || players.has(gsisId)) continue
-    players.set(gsisId, {
-      gsisId,
+    if (name === null || position === null) return []
+    return {
+      gsisId: gsisId !== null && GSIS_ID.test(gsisId) ? gsisId : null,
       sleeperId: row.text('sleeper_id'),
       espnId: row.text('espn_id'),
       name,
       position,
       team: teamCode(row.text('team')),
-      headshotUrl: null,
-      isOnRoster: false,
-    })
-  }
-  return players
+    }
+  })
 }
 
 /** The board's code for a code of any source; null for a free agent and for what is no code of a team. */

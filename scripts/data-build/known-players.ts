@@ -1,5 +1,5 @@
 import { playerKey } from '#core/players/names.ts'
-import type { AdpEntry, KnownPlayer, RosterPlayer } from './draft-sources.ts'
+import type { AdpEntry, CrosswalkPlayer, KnownPlayer } from './draft-sources.ts'
 import type { SeasonTotals } from './season-totals.ts'
 import { SourceError } from './source-table.ts'
 
@@ -8,33 +8,48 @@ import { SourceError } from './source-table.ts'
  * then those whom only the crosswalk knows and who played in a past season (signed after the roster, or free agents).
  */
 export function knownPlayers(
-  roster: readonly RosterPlayer[],
-  crosswalk: ReadonlyMap<string, KnownPlayer>,
+  roster: readonly KnownPlayer[],
+  crosswalk: readonly CrosswalkPlayer[],
   pastSeasons: readonly SeasonTotals[],
 ): Map<string, KnownPlayer> {
+  const linkOf = crosswalkLinks(crosswalk)
   const players = new Map<string, KnownPlayer>()
-  const gone = new Set(roster.filter(({ isUnderContract }) => !isUnderContract).map(({ gsisId }) => gsisId))
   for (const player of roster) {
-    if (gone.has(player.gsisId)) continue
-    const { gsisId, name, position, team, isOnRoster } = player
-    const linked = crosswalk.get(gsisId)
-    players.set(gsisId, {
-      gsisId,
-      name,
-      position,
-      team,
-      isOnRoster,
-      sleeperId: player.sleeperId ?? linked?.sleeperId ?? null,
-      espnId: player.espnId ?? linked?.espnId ?? null,
-      headshotUrl: player.headshotUrl ?? lastHeadshot(gsisId, pastSeasons),
+    const link = linkOf.byGsisId.get(player.gsisId) ?? linkOf.byName(player)
+    players.set(player.gsisId, {
+      ...player,
+      sleeperId: player.sleeperId ?? link?.sleeperId ?? null,
+      espnId: player.espnId ?? link?.espnId ?? null,
+      headshotUrl: player.headshotUrl ?? lastHeadshot(player.gsisId, pastSeasons),
     })
   }
   for (const gsisId of pastSeasons.flatMap((season) => [...season.players.keys()])) {
-    const linked = crosswalk.get(gsisId)
-    if (linked === undefined || players.has(gsisId) || gone.has(gsisId)) continue
-    players.set(gsisId, { ...linked, headshotUrl: lastHeadshot(gsisId, pastSeasons) })
+    const link = linkOf.byGsisId.get(gsisId)
+    if (link === undefined || players.has(gsisId)) continue
+    players.set(gsisId, { ...link, gsisId, headshotUrl: lastHeadshot(gsisId, pastSeasons), isOnRoster: false })
   }
   return players
+}
+
+/**
+ * The crosswalk by gsis_id, a repeated id by its first and newest line; and by name, position and team among the lines
+ * that have no gsis_id yet, which are this year's rookies. Two of those with one name are left alone.
+ */
+function crosswalkLinks(crosswalk: readonly CrosswalkPlayer[]) {
+  const byGsisId = new Map<string, CrosswalkPlayer>()
+  const unlinked = new Map<string, CrosswalkPlayer[]>()
+  for (const line of crosswalk) {
+    const key = `${playerKey(line.name, line.position, line.team ?? '')} ${line.team ?? ''}`
+    if (line.gsisId === null) unlinked.set(key, [...(unlinked.get(key) ?? []), line])
+    else if (!byGsisId.has(line.gsisId)) byGsisId.set(line.gsisId, line)
+  }
+  return {
+    byGsisId,
+    byName({ name, position, team }: KnownPlayer): CrosswalkPlayer | null {
+      const [line, ...others] = unlinked.get(`${playerKey(name, position, team ?? '')} ${team ?? ''}`) ?? []
+      return line === undefined || team === null || others.length > 0 ? null : line
+    },
+  }
 }
 
 /**

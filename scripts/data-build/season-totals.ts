@@ -6,7 +6,7 @@ import { weeklyTableName, type Game, type PlayerWeek } from './season-sources.ts
 import { SourceError } from './source-table.ts'
 
 /** A player's regular season: his games and points, and how he was last pictured. */
-export interface PlayerSeason extends PastSeason {
+interface PlayerSeason extends PastSeason {
   readonly gsisId: string
   readonly headshotUrl: string | null
 }

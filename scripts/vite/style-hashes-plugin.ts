@@ -28,7 +28,10 @@ export function styleHashesPlugin({ packageName, outFile }: StyleHashesOptions):
       filter: { id: new RegExp(`/node_modules/${packageName}/`) },
       handler(code) {
         for (const [, literal] of code.matchAll(INJECTED_STYLE)) {
-          if (literal !== undefined) sources.add(sha256Source(readString(literal)))
+          if (literal === undefined) continue
+          sources.add(sha256Source(readString(literal)))
+          // The element goes into the page empty before it gets its text, and is judged both times.
+          sources.add(sha256Source(''))
         }
       },
     },

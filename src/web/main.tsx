@@ -1,8 +1,17 @@
+import './styles/theme.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { dropStaleDialog } from './app/place.ts'
 import { startAppUpdates } from './platform/app-update.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-createRoot(root).render(<h1>Snakeboard</h1>)
+dropStaleDialog()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
 startAppUpdates()

@@ -32,15 +32,14 @@ export const test = base.extend<PageTroubles>({
 
 export { expect }
 
-/** For a context that a test opens itself; the one of the test is watched already. */
-export function watchContext(context: BrowserContext, troubles: string[]): void {
+function watchContext(context: BrowserContext, troubles: string[]): void {
   for (const page of context.pages()) watchPage(page, troubles)
   context.on('page', (page) => watchPage(page, troubles))
 }
 
 function watchPage(page: Page, troubles: string[]): void {
   page.on('console', (message) => {
-    if (message.type() !== 'error' || isOwnNotFound(page, message)) return
+    if (message.type() !== 'error' || isOwnNotFound(page, message) || isPlainHttpNotice(message)) return
     troubles.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
@@ -55,6 +54,11 @@ function watchPage(page: Page, troubles: string[]): void {
 /** The browser reports the 404 of an address without a screen, which the app answers with its not-found page. */
 function isOwnNotFound(page: Page, message: ConsoleMessage): boolean {
   return message.text().includes('status of 404') && message.location().url === page.url()
+}
+
+/** On a network address without https the browser says that it ignores a header which does no harm there. */
+function isPlainHttpNotice(message: ConsoleMessage): boolean {
+  return message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored')
 }
 
 function isSameOrigin(page: Page, url: string): boolean {

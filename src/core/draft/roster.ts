@@ -1,5 +1,5 @@
 import type { Player, PlayerId, Position } from '../players/player.ts'
-import type { Draft } from './draft.ts'
+import { openSlotOfTeam, type Draft } from './draft.ts'
 import { teamIndexOf } from './snake.ts'
 
 export type LineupPlace = Position | 'FLEX' | 'BN'
@@ -37,7 +37,9 @@ export function teamRoster(
   }
   const openBenchCount = Math.max(0, draft.roundCount - starters.length - bench.length)
   const openBench = Array.from({ length: openBenchCount }, (): RosterLine => ({ place: 'BN', player: null }))
-  return [...starters, ...bench, ...openBench]
+  const hasRoundsLeft = openSlotOfTeam(draft, teamIndex) !== null
+  const listed = hasRoundsLeft ? starters : starters.filter((line) => line.player !== null)
+  return [...listed, ...bench, ...openBench]
 }
 
 /** A team's players in the order of its slots. */

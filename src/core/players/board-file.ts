@@ -27,20 +27,32 @@ export interface BoardFile {
 }
 
 /**
- * Reads the parsed JSON of the bundled board. Refuses, with a sentence that names the place, another version, a missing or ill-typed
- * field, a repeated id, ranks that are not 1 to n in order, and an empty board.
+ * Reads the parsed JSON of the bundled board. Refuses, with a sentence that names the place, another version, a missing
+ * or ill-typed field, a repeated id, ranks that are not 1 to n in order, tiers below 1, and an empty board.
  */
 export function readBoardFile(value: unknown): Result<BoardFile, string> {
+  return reading(() => boardFile(value))
+}
+
+/**
+ * Reads one player of a stored ranking; `at` is the place that a refusal names. Looks at types only: an imported ranking
+ * may repeat ranks and leave them out of order.
+ */
+export function readPlayer(value: unknown, at: string): Result<Player, string> {
+  return reading(() => playerAt(value, at))
+}
+
+/** Never leaves this file: it spares a Result at each of fifteen fields. */
+class UnreadableError extends Error {}
+
+function reading<Value>(read: () => Value): Result<Value, string> {
   try {
-    return ok(boardFile(value))
+    return ok(read())
   } catch (error) {
     if (error instanceof UnreadableError) return err(error.message)
     throw error
   }
 }
-
-/** Never leaves this file: it saves a Result at each of two hundred fields. */
-class UnreadableError extends Error {}
 
 function boardFile(value: unknown): BoardFile {
   const file = fields(value, 'the file')
@@ -50,7 +62,7 @@ function boardFile(value: unknown): BoardFile {
   }
   const scoring = text(file['scoring'], 'scoring')
   if (scoring !== 'PPR') throw new UnreadableError(`scoring: expected PPR, found ${scoring}`)
-  const players = list(file['players'], 'players').map((entry, index) => readPlayer(entry, `players[${index}]`, index))
+  const players = list(file['players'], 'players').map(rankedPlayer)
   if (players.length === 0) throw new UnreadableError('players: the board is empty')
   const board = createBoard(players)
   if (board.players.length !== players.length) throw new UnreadableError('players: an id is there twice')
@@ -58,19 +70,28 @@ function boardFile(value: unknown): BoardFile {
     season: wholeNumber(file['season'], 'season', 2000),
     adpDate: day(file['adpDate'], 'adpDate'),
     rosterDate: day(file['rosterDate'], 'rosterDate'),
-    sources: list(file['sources'], 'sources').map((entry, index) => readSource(entry, `sources[${index}]`)),
+    sources: list(file['sources'], 'sources').map((entry, index) => sourceAt(entry, `sources[${index}]`)),
     board,
   }
 }
 
-function readPlayer(value: unknown, at: string, index: number): Player {
+/** The bundled board is in the order of its ranks, and its numbers are whole where people count. */
+function rankedPlayer(value: unknown, index: number): Player {
+  const at = `players[${index}]`
+  const player = playerAt(value, at)
+  if (player.rank !== index + 1) throw new UnreadableError(`${at}.rank: expected ${index + 1}, found ${player.rank}`)
+  wholeNumber(player.tier, `${at}.tier`, 1)
+  if (player.bye !== null) wholeNumber(player.bye, `${at}.bye`, 1)
+  return player
+}
+
+function playerAt(value: unknown, at: string): Player {
   const player = fields(value, at)
   const position = text(player['position'], `${at}.position`)
   if (!isPosition(position)) throw new UnreadableError(`${at}.position: ${position} is not a position`)
-  const rank = wholeNumber(player['rank'], `${at}.rank`, 1)
-  if (rank !== index + 1) throw new UnreadableError(`${at}.rank: expected ${index + 1}, found ${rank}`)
   const projected = fields(player['projected'], `${at}.projected`)
   const lastSeason = fields(player['lastSeason'], `${at}.lastSeason`)
+  const isUnranked = player['isUnranked'] === true ? { isUnranked: true } : {}
   return {
     id: text(player['id'], `${at}.id`),
     gsis_id: orNull(text, player['gsis_id'], `${at}.gsis_id`),
@@ -79,17 +100,18 @@ function readPlayer(value: unknown, at: string, index: number): Player {
     name: text(player['name'], `${at}.name`),
     team: player['team'] === '' ? '' : text(player['team'], `${at}.team`),
     position,
-    rank,
-    tier: wholeNumber(player['tier'], `${at}.tier`, 1),
+    rank: number(player['rank'], `${at}.rank`),
+    tier: number(player['tier'], `${at}.tier`),
     adp: orNull(number, player['adp'], `${at}.adp`),
-    bye: orNull(weekNumber, player['bye'], `${at}.bye`),
+    bye: orNull(number, player['bye'], `${at}.bye`),
     projected: { pprPoints: orNull(number, projected['pprPoints'], `${at}.projected.pprPoints`) },
     lastSeason: { pprPoints: orNull(number, lastSeason['pprPoints'], `${at}.lastSeason.pprPoints`) },
     headshot_url: orNull(address, player['headshot_url'], `${at}.headshot_url`),
+    ...isUnranked,
   }
 }
 
-function readSource(value: unknown, at: string): BoardSource {
+function sourceAt(value: unknown, at: string): BoardSource {
   const source = fields(value, at)
   return {
     name: text(source['name'], `${at}.name`),
@@ -130,10 +152,6 @@ function wholeNumber(value: unknown, at: string, least: number): number {
     throw expected(`a whole number of at least ${least}`, at)
   }
   return value
-}
-
-function weekNumber(value: unknown, at: string): number {
-  return wholeNumber(value, at, 1)
 }
 
 function day(value: unknown, at: string): string {

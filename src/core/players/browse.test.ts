@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { playerOf } from '../../../tests/support/builders.ts'
 import { createBoard } from './board.ts'
 import {
   BROWSE_FILTERS,
@@ -14,24 +15,8 @@ import type { BrowseOptions, BrowseStatus } from './browse.ts'
 import { POSITIONS } from './player.ts'
 import type { Player, PlayerId } from './player.ts'
 
-function player(id: PlayerId, line: Partial<Player> = {}): Player {
-  return {
-    id,
-    gsis_id: null,
-    sleeper_id: null,
-    espn_id: null,
-    name: `Player ${id}`,
-    team: 'CIN',
-    position: 'WR',
-    rank: 1,
-    tier: 1,
-    adp: null,
-    bye: null,
-    projected: { pprPoints: null },
-    lastSeason: { pprPoints: null },
-    headshot_url: null,
-    ...line,
-  }
+function player(id: PlayerId, { position = 'WR', ...fields }: Partial<Player> = {}): Player {
+  return playerOf(position, { id, team: 'CIN', adp: null, ...fields })
 }
 
 const chase = player('chase', { name: "Ja'Marr Chase", rank: 1, adp: 3.9 })

@@ -3,6 +3,7 @@ import type { Result } from '../lib/result.ts'
 import { readColumns } from './csv-columns.ts'
 import type { CsvColumns, CsvField } from './csv-columns.ts'
 import { readCountedNumber, readNumber, readPlayerCell, readPosition, readWeek } from './csv-cells.ts'
+import type { PlayerCell } from './csv-cells.ts'
 import { foldText } from './fold-text.ts'
 import { matchingName } from './names.ts'
 import type { Position } from './player.ts'
@@ -130,7 +131,7 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
  * the players of the board. A team's name is its defence.
  */
 function readIdentity(
-  player: ReturnType<typeof readPlayerCell>,
+  player: PlayerCell,
   teamCell: string | null,
   positionCell: string | null,
 ): Pick<RankingRow, 'name' | 'team' | 'position'> {

@@ -27,8 +27,8 @@ export function duplicateReason(firstRow: RankingRow): string {
 
 /** Why a row was not given to anybody: players of the board, or rows of the text, that it fits equally well. */
 export function ambiguousReason({ row, candidates, rivals }: Extract<RowMatch, { kind: 'ambiguous' }>): string {
-  const otherRows = rivals.filter((rival) => rival !== row)
-  if (otherRows.length > 0) return `Could be the player of row ${orList(otherRows.map((other) => `${other.rowNumber}`))}`
+  const otherNumbers = rivals.filter((rival) => rival !== row).map(({ rowNumber }) => `${rowNumber}`)
+  if (otherNumbers.length > 0) return `Could be the player of row ${orList(otherNumbers)}`
   return `Could be ${orList(candidates.map(({ name, position, team }) => `${name} (${position}, ${team || 'FA'})`))}`
 }
 

@@ -121,9 +121,17 @@ function naturalBreaks(stretches: readonly Stretch[], groupCount: number): numbe
 function spreadWithin(stretches: readonly Stretch[]): (start: number, end: number) => number {
   return (start, end) => {
     const group = stretches.slice(start, end)
-    const middle = group.reduce((sum, { playerCount }) => sum + playerCount, 0) / 2
-    let passedCount = 0
-    const median = group.find(({ playerCount }) => (passedCount += playerCount) >= middle)?.value ?? 0
+    const median = medianValue(group)
     return group.reduce((sum, { playerCount, value }) => sum + playerCount * Math.abs(value - median), 0)
   }
+}
+
+function medianValue(group: readonly Stretch[]): number {
+  const middle = group.reduce((sum, { playerCount }) => sum + playerCount, 0) / 2
+  let passedCount = 0
+  for (const { playerCount, value } of group) {
+    passedCount += playerCount
+    if (passedCount >= middle) return value
+  }
+  return 0
 }

@@ -63,9 +63,9 @@ export function clearMarks(shortlist: Shortlist, playerId: PlayerId): Shortlist 
 /** Lists read from storage may break the rules: marks on drafted players go, then avoid gives way to target and queue. */
 export function repairShortlist(shortlist: Shortlist, isDrafted: (playerId: PlayerId) => boolean): Shortlist {
   const targets = new Set([...shortlist.targets].filter((id) => !isDrafted(id)))
-  const queue = [...new Set(shortlist.queue)].filter((id) => !isDrafted(id))
-  const avoids = [...shortlist.avoids].filter((id) => !isDrafted(id) && !targets.has(id) && !queue.includes(id))
-  return { targets, avoids: new Set(avoids), queue }
+  const queued = new Set(shortlist.queue.filter((id) => !isDrafted(id)))
+  const avoids = [...shortlist.avoids].filter((id) => !isDrafted(id) && !targets.has(id) && !queued.has(id))
+  return { targets, avoids: new Set(avoids), queue: [...queued] }
 }
 
 function withId(ids: ReadonlySet<PlayerId>, playerId: PlayerId): ReadonlySet<PlayerId> {

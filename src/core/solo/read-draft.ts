@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../lib/result.ts'
-import type { Draft } from '../draft/draft.ts'
+import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { fillTeamNames, readStoredSetup, SOLO_ROUNDS, type DraftSetup } from '../draft/setup.ts'
 import { isPosition, type PlayerId } from '../players/player.ts'
 import { repairShortlist } from '../shortlist/shortlist.ts'
@@ -31,6 +31,7 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
   const picks = version < 2 ? picksByOrder(stored['drafted_players']) : readPicks(stored['picks'])
   if (picks === null) return err('not_a_draft')
   const frame = version < 2 ? fallbackSetup : frameOf(stored)
+  if (frame === null) return err('not_a_draft')
   const draft = placePicks(picks, frame)
   if (draft === null) return err('does_not_fit')
 
@@ -41,7 +42,7 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
       avoids: new Set(readIds(stored['avoid_players'])),
       queue: readIds(stored['queued_players']),
     },
-    (playerId) => draft.slots.includes(playerId),
+    (playerId) => slotNumberOfPlayer(draft, playerId) !== null,
   )
   return ok({
     solo: { name, teamNames: fillTeamNames(frame.teamNames, draft.teamCount), draft, shortlist },
@@ -53,7 +54,7 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
 
 /** A draft that outgrew its frame gets more rounds as far as the limit goes; a slot or a player given twice fits nowhere. */
 function placePicks(picks: readonly StoredPick[], setup: DraftSetup): Draft | null {
-  const highestSlotNumber = Math.max(0, ...picks.map((pick) => pick.pick_number))
+  const highestSlotNumber = picks.reduce((highest, pick) => Math.max(highest, pick.pick_number), 0)
   const roundCount = Math.max(setup.rounds, Math.ceil(highestSlotNumber / setup.numTeams))
   if (roundCount > SOLO_ROUNDS.max) return null
   if (new Set(picks.map((pick) => pick.player_id)).size < picks.length) return null
@@ -65,12 +66,11 @@ function placePicks(picks: readonly StoredPick[], setup: DraftSetup): Draft | nu
   return { teamCount: setup.numTeams, roundCount, slots }
 }
 
-function frameOf(stored: Record<string, unknown>): DraftSetup {
-  return readStoredSetup({
-    numTeams: stored['num_teams'],
-    rounds: stored['rounds'],
-    teamNames: stored['team_names'],
-  })
+/** The counts decide which team owns which pick, so a damaged one is not replaced by a default; names are only names. */
+function frameOf(stored: Record<string, unknown>): DraftSetup | null {
+  const { num_teams: numTeams, rounds, team_names: teamNames } = stored
+  const frame = readStoredSetup({ numTeams, rounds, teamNames })
+  return frame.numTeams === numTeams && frame.rounds === rounds ? frame : null
 }
 
 function picksByOrder(ids: readonly unknown[]): readonly StoredPick[] | null {
@@ -99,7 +99,8 @@ function readIdentities(value: unknown): readonly PlayerIdentity[] {
   })
 }
 
-function readSeenEdits(value: unknown): SeenEdits {
+/** Up to which edit of each tab something stored has seen; unreadable entries count as unseen. */
+export function readSeenEdits(value: unknown): SeenEdits {
   if (!isRecord(value)) return {}
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),

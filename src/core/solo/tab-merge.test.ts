@@ -11,7 +11,14 @@ import {
 } from '../../../tests/support/builders.ts'
 import { slotNumberOfPlayer } from '../draft/draft.ts'
 import { EMPTY_HISTORY, remember, undo, type History } from './history.ts'
-import { applySolo, decideSolo, emptySoloDraft, type SoloCommand, type SoloDraft, type SoloEvent } from './solo-draft.ts'
+import {
+  applySolo,
+  decideSolo,
+  emptySoloDraft,
+  type SoloCommand,
+  type SoloDraft,
+  type SoloEvent,
+} from './solo-draft.ts'
 import {
   KEPT_EDITS,
   mergeTabs,

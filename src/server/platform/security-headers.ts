@@ -29,7 +29,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   }
 }
 
-export function contentSecurityPolicy({ styleHashes, isHttps }: SecurityOptions): string {
+function contentSecurityPolicy({ styleHashes, isHttps }: SecurityOptions): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",

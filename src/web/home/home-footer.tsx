@@ -13,7 +13,7 @@ export interface HomeFooterProps {
 export function HomeFooter({ credits, dataDate }: HomeFooterProps) {
   return (
     <footer className="border-t border-line text-[0.8125rem] text-muted">
-      <div className="mx-auto flex max-w-[72rem] flex-wrap gap-x-8 gap-y-2 px-4 py-5">
+      <div className="mx-auto flex max-w-[74rem] flex-wrap gap-x-8 gap-y-2 px-4 py-5">
         <p>
           Board as of <span className="font-semibold text-text">{dataDate}</span>
         </p>

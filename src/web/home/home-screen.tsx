@@ -17,7 +17,7 @@ export function HomeScreen({ onStartSolo, headerActions, footer }: HomeScreenPro
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-14 max-w-[72rem] items-center gap-3 px-4 touch:min-h-15">
+        <div className="mx-auto flex min-h-14 max-w-[74rem] flex-wrap items-center gap-3 px-4 touch:min-h-15">
           <Logo />
           <span className="text-xs text-muted">
             <span className="sr-only">Version </span>
@@ -26,7 +26,7 @@ export function HomeScreen({ onStartSolo, headerActions, footer }: HomeScreenPro
           <div className="ml-auto flex items-center gap-2">{headerActions}</div>
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-[72rem] flex-1 content-center gap-x-14 gap-y-10 px-4 py-10 desk:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] desk:py-16">
+      <main className="mx-auto grid w-full max-w-[74rem] flex-1 content-center gap-x-14 gap-y-10 px-4 py-10 desk:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] desk:py-16">
         <div className="self-center">
           <h1 className="font-display text-[clamp(3.5rem,10.5vw,6.5rem)]/[0.88] font-bold tracking-[-0.015em]">
             Know who

@@ -1,29 +1,52 @@
-import { POSITIONS, type Position } from '#core/players/player.ts'
+import type { Position } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
 import './snake-motif.css'
 
 const TEAM_COUNT = 5
 const ROUND_COUNT = 6
-const PICKED_COUNT = 17
 const CELL = { width: 80, height: 56, gap: 8 } as const
-const HEAD_WIDTH = 44
+const HEAD_WIDTH = 58
+const TURN_WIDTH = 18
+const RIGHT = HEAD_WIDTH + TEAM_COUNT * (CELL.width + CELL.gap) - CELL.gap
 
 /** A believable start of a draft; index = pick number - 1. */
-const PICKED: readonly Position[] = (
-  'RB RB WR WR RB WR RB WR TE QB WR RB QB WR RB TE WR DST K'.split(' ') satisfies readonly string[]
-).flatMap((text) => POSITIONS.filter((position) => position === text))
+const PICKED: readonly Position[] = [
+  'RB',
+  'RB',
+  'WR',
+  'WR',
+  'RB',
+  'WR',
+  'RB',
+  'WR',
+  'TE',
+  'QB',
+  'WR',
+  'K',
+  'QB',
+  'WR',
+  'RB',
+  'DST',
+  'WR',
+]
+const PICKED_COUNT = PICKED.length
 
 /**
  * Decoration: a small draft that fills in snake order, once, in under five seconds, and rests on the pick on the clock.
- * The line through it is the mark of the logo. Reduced motion shows the end at once.
+ * The turns at its sides are the bends of the logo. Reduced motion shows the end at once.
  */
 export function SnakeMotif({ className }: { className?: string }) {
-  const width = HEAD_WIDTH + TEAM_COUNT * (CELL.width + CELL.gap) - CELL.gap
-  const height = ROUND_COUNT * (CELL.height + CELL.gap) - CELL.gap
   return (
-    <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className={classNames('snake-motif', className)}>
+    <svg
+      aria-hidden
+      viewBox={`0 -1 ${RIGHT + TURN_WIDTH} ${ROUND_COUNT * (CELL.height + CELL.gap)}`}
+      className={classNames('snake-motif', className)}
+    >
       {Array.from({ length: ROUND_COUNT }, (_, roundIndex) => (
         <RoundHead key={roundIndex} roundIndex={roundIndex} />
+      ))}
+      {Array.from({ length: ROUND_COUNT - 1 }, (_, roundIndex) => (
+        <Turn key={roundIndex} roundIndex={roundIndex} />
       ))}
       {Array.from({ length: TEAM_COUNT * ROUND_COUNT }, (_, pickIndex) => (
         <Cell key={pickIndex} pickIndex={pickIndex} />
@@ -45,13 +68,31 @@ function RoundHead({ roundIndex }: { roundIndex: number }) {
   )
 }
 
+/** From the end of one round to the start of the next, on the side where the snake turns. */
+function Turn({ roundIndex }: { roundIndex: number }) {
+  const top = roundIndex * (CELL.height + CELL.gap) + CELL.height / 2
+  const bottom = top + CELL.height + CELL.gap
+  const isRight = roundIndex % 2 === 0
+  const x = isRight ? RIGHT + 4 : HEAD_WIDTH - 4
+  const bulge = isRight ? x + 13 : x - 13
+  const nextPickIndex = (roundIndex + 1) * TEAM_COUNT
+  return (
+    <path
+      d={`M${x} ${top}C${bulge} ${top} ${bulge} ${bottom} ${x} ${bottom}`}
+      pathLength="1"
+      className={classNames('snake-motif-turn', nextPickIndex > PICKED_COUNT && 'snake-motif-later')}
+      style={{ animationDelay: pickDelay(Math.min(nextPickIndex, PICKED_COUNT) - 1) }}
+    />
+  )
+}
+
 function Cell({ pickIndex }: { pickIndex: number }) {
   const roundIndex = Math.floor(pickIndex / TEAM_COUNT)
   const placeIndex = pickIndex % TEAM_COUNT
   const teamIndex = roundIndex % 2 === 0 ? placeIndex : TEAM_COUNT - 1 - placeIndex
   const x = HEAD_WIDTH + teamIndex * (CELL.width + CELL.gap)
   const y = roundIndex * (CELL.height + CELL.gap)
-  const position = pickIndex < PICKED_COUNT ? PICKED[pickIndex] : undefined
+  const position = PICKED[pickIndex]
   const size = { width: CELL.width, height: CELL.height, rx: 9 }
   return (
     <g transform={`translate(${x} ${y})`}>

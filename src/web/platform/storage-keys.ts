@@ -5,6 +5,8 @@ export const STORAGE_KEYS = {
   savedDrafts: 'fantasy_drafts',
   /** The newest good copy of the current draft, for when its own key is damaged (RU26). */
   currentDraftCopy: 'snakeboard.current_draft_copy',
+  /** Which edits of which tab the last reset had seen: the removed draft cannot say it any more (F4). */
+  resetEdits: 'snakeboard.reset_edits',
   board: 'snakeboard.board',
   username: 'snakeboard.username',
   preferences: 'snakeboard.preferences',

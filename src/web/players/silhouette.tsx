@@ -31,9 +31,14 @@ function Head({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r="5.6" fill="currentColor" stroke="none" />
 }
 
+/** The seam, in the page's ground, tells it from a hand. */
 function Ball({ x, y, turn }: { x: number; y: number; turn: number }) {
-  const transform = `translate(${x} ${y}) rotate(${turn})`
-  return <path transform={transform} d="M-7.2 0Q0-8 7.2 0Q0 8-7.2 0Z" fill="currentColor" stroke="none" />
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+      <path d="M-8 0A8.6 8.6 0 0 1 8 0A8.6 8.6 0 0 1-8 0Z" className="fill-current stroke-none" />
+      <path d="M-3 0H3" className="stroke-bg" strokeWidth="1.6" />
+    </g>
+  )
 }
 
 /** The limbs on the far side, a shade quieter. */
@@ -93,8 +98,8 @@ const SHAPES: Readonly<Record<SilhouetteKind, ReactNode>> = {
   ),
   DST: (
     <g stroke="none" fill="currentColor">
-      <path d="M32 8v49C20 52 12 43 12 31V14.500Z" />
-      <path d="M32 8v49c12-5 20-14 20-26V14.500Z" opacity="0.55" />
+      <path d="M32 8v49C20 52 12 43 12 31V14.5Z" />
+      <path d="M32 8v49c12-5 20-14 20-26V14.5Z" opacity="0.55" />
     </g>
   ),
   unknown: (

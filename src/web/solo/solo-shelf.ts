@@ -18,6 +18,7 @@ import { loadSavedDrafts } from './saved-drafts.ts'
 import type { SoloNotice } from './solo-snapshot.ts'
 import {
   loadCurrentDraft,
+  loadResetEdits,
   loadSetup,
   readDraftText,
   removeCurrentDraft,
@@ -68,7 +69,7 @@ export function loadShelf(storage: DeviceStorage, bundledBoard: Board, tabId: st
       trouble: storage.isLasting ? (trouble ?? savedTrouble) : { kind: 'blocked' },
       identities: draft?.players ?? [],
       tabId,
-      seenEdits: draft?.seenEdits ?? {},
+      seenEdits: draft?.seenEdits ?? loadResetEdits(storage),
       ownEdits: [],
       editCount: 0,
       draftText: storage.read(STORAGE_KEYS.currentDraft),
@@ -88,12 +89,12 @@ export function persist(
   command: SoloCommand | null,
   nowMs: number,
 ): Shelf {
-  let { trouble, boardText, draftText, seenEdits, ownEdits, editCount } = next
+  let { boardText, draftText, seenEdits, ownEdits, editCount } = next
+  let isFull = false
   const { solo, importedBoard } = next.present
   if (importedBoard !== previous.importedBoard) {
-    const stored = storeBoard(storage, importedBoard)
+    isFull = !storeBoard(storage, importedBoard).ok
     boardText = storage.read(STORAGE_KEYS.board)
-    if (!stored.ok) trouble = { kind: 'full' }
   }
   if (command) {
     editCount += 1
@@ -105,15 +106,20 @@ export function persist(
   const shelf = withPresent({ ...next, boardText, seenEdits, ownEdits, editCount, updatedAt, setup }, next.present)
   if (JSON.stringify(setup) !== JSON.stringify(next.setup)) storeSetup(storage, setup)
   if (command?.kind === 'reset') {
-    removeCurrentDraft(storage)
+    removeCurrentDraft(storage, seenEdits)
     draftText = null
   } else {
     const stored = storeShelf(storage, shelf)
-    if (stored === null) trouble = { kind: 'full' }
+    if (stored === null) isFull = true
     else draftText = stored
-    if (stored !== null && trouble?.kind === 'full') trouble = null
   }
-  return { ...shelf, draftText, trouble }
+  return { ...shelf, draftText, trouble: troubleAfterStoring(shelf.trouble, isFull) }
+}
+
+/** A device that was full and took everything this time is no trouble any more. */
+function troubleAfterStoring(trouble: StorageTrouble | null, isFull: boolean): StorageTrouble | null {
+  if (isFull) return { kind: 'full' }
+  return trouble?.kind === 'full' ? null : trouble
 }
 
 export interface Adopted {
@@ -128,7 +134,10 @@ export function adoptDraft(storage: DeviceStorage, shelf: Shelf, nowMs: number):
   const { importedBoard } = shelf.present
   if (draftText === null) {
     const solo = emptySoloDraft(loadSetup(storage))
-    const emptied = withPresent({ ...shelf, draftText, ownEdits: [], setup: setupOf(solo) }, { solo, importedBoard })
+    const emptied = withPresent(
+      { ...shelf, draftText, ownEdits: [], seenEdits: loadResetEdits(storage), setup: setupOf(solo) },
+      { solo, importedBoard },
+    )
     return { shelf: emptied, notice: { kind: 'reset_elsewhere' } }
   }
   const read = readDraftText(draftText, shelf.setup)

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { readStoredSetup, type DraftSetup } from '#core/draft/setup.ts'
-import { readDraft, type ReadDraft } from '#core/solo/read-draft.ts'
+import { readDraft, readSeenEdits, type ReadDraft } from '#core/solo/read-draft.ts'
 import type { CurrentDraftState } from '#core/solo/stored-draft.ts'
+import type { SeenEdits } from '#core/solo/tab-merge.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 
@@ -51,10 +52,20 @@ export function storeCurrentDraft(storage: DeviceStorage, state: CurrentDraftSta
   return ok(text)
 }
 
-/** The copy goes first: a crash in between must not bring back what was reset. */
-export function removeCurrentDraft(storage: DeviceStorage): void {
+/**
+ * Removes the stored draft (specification, section 4). The edits that went with it are noted first, or another tab's
+ * next draft would seem to lack them. The copy goes before the draft: a crash in between must not bring back a reset draft.
+ */
+export function removeCurrentDraft(storage: DeviceStorage, seenEdits: SeenEdits): void {
+  storage.write(STORAGE_KEYS.resetEdits, JSON.stringify(seenEdits))
   storage.remove(STORAGE_KEYS.currentDraftCopy)
   storage.remove(STORAGE_KEYS.currentDraft)
+}
+
+/** The edits that the last reset had seen. */
+export function loadResetEdits(storage: DeviceStorage): SeenEdits {
+  const parsed = parseJson(storage.read(STORAGE_KEYS.resetEdits))
+  return parsed.ok ? readSeenEdits(parsed.value) : {}
 }
 
 export function storeSetup(storage: DeviceStorage, setup: DraftSetup): Result<null, 'full'> {

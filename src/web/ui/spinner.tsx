@@ -22,7 +22,7 @@ export function Spinner({ size = 16, label, className }: SpinnerProps) {
       className={classNames('animate-spin text-muted', className)}
     >
       <circle cx="12" cy="12" r="9.5" stroke="currentColor" opacity="0.25" />
-      <path d="M12 2.5a9.500 9.500 0 0 1 9.500 9.500" stroke="currentColor" />
+      <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" stroke="currentColor" />
     </svg>
   )
 }

@@ -20,7 +20,7 @@ export function StatTile({ label, value, detail, icon, className }: StatTileProp
       )}
     >
       <div className="flex items-center gap-1.5 text-xs text-muted [&_svg]:size-3.5">
-        {icon}
+        {icon !== undefined && <span className="max-desk:hidden">{icon}</span>}
         <span className="truncate">{label}</span>
       </div>
       <div

@@ -43,7 +43,7 @@ function deliver(message: ToastMessage) {
 }
 
 const TOAST =
-  'flex w-[min(var(--width),calc(100vw-1.5rem))] items-center gap-3 rounded-xl border px-4 py-3 text-sm text-text shadow-float'
+  'flex w-[min(var(--width),calc(100vw-1.5rem))] items-center gap-3 rounded-xl border px-4 py-3 font-sans text-sm text-text shadow-float'
 
 const PARTS = {
   content: 'min-w-0 flex-1',

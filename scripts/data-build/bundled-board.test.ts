@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readBoardFile } from '#core/players/board-file.ts'
+import { POSITIONS } from '#core/players/player.ts'
+import { boardFaults } from './board-checks.ts'
+import { boardText } from './board-text.ts'
+import { readEdition } from './edition.ts'
+
+const DATA_FOLDER = path.join(import.meta.dirname, '..', '..', 'data')
+const content = readFileSync(path.join(DATA_FOLDER, 'board.json'), 'utf8')
+const read = readBoardFile(JSON.parse(content))
+if (!read.ok) throw new Error(read.error)
+const { board, ...about } = read.value
+const { players } = board
+
+function player(name: string) {
+  const found = players.filter((candidate) => candidate.name === name)
+  expect(found.map((candidate) => candidate.name)).toEqual([name])
+  return found[0]
+}
+
+test('[RU5] the bundled board holds at least 24/60/80/24/32/32 and 300 players', () => {
+  const counts = POSITIONS.map((position) => players.filter((candidate) => candidate.position === position).length)
+  for (const [index, least] of [24, 60, 80, 24, 32, 32].entries()) expect(counts[index]).toBeGreaterThanOrEqual(least)
+  expect(players.length).toBeGreaterThanOrEqual(300)
+  expect(boardFaults(players)).toEqual([])
+})
+
+test('[RU20] ids are the gsis_id, for a defence the team code, and each is there once', () => {
+  for (const { id, gsis_id, sleeper_id, team, position } of players) {
+    if (position === 'DST') expect({ id, gsis_id, sleeper_id }).toEqual({ id: team, gsis_id: null, sleeper_id: team })
+    else expect(id).toBe(gsis_id)
+    if (position !== 'DST') expect(id).toMatch(/^00-\d{7}$/)
+  }
+  expect(new Set(players.map(({ id }) => id)).size).toBe(players.length)
+})
+
+test('[BRD1] ranks follow the ADP, and those without one come behind', () => {
+  const adps = players.map(({ adp }) => adp ?? Number.POSITIVE_INFINITY)
+  expect(adps).toEqual(adps.toSorted((a, b) => a - b))
+  expect(adps.filter(Number.isFinite)).toHaveLength(267)
+})
+
+test('[BRD2] one kicker a team among those who fill up, one defence for each team', () => {
+  const kickerTeams = players.filter(({ position }) => position === 'K').map(({ team }) => team)
+  expect(new Set(kickerTeams).size).toBe(32)
+  expect(new Set(players.filter(({ position }) => position === 'DST').map(({ team }) => team)).size).toBe(32)
+  expect(player('Seattle Seahawks')).toMatchObject({ id: 'SEA', team: 'SEA', bye: 11 })
+})
+
+test('[BRD3] byes are weeks 5 to 14, the same for a whole team', () => {
+  const byes = new Map<string, number | null>()
+  for (const { team, bye } of players) {
+    expect(byes.get(team) ?? bye).toBe(bye)
+    byes.set(team, bye)
+  }
+  expect([...new Set(byes.values())].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([5, 6, 7, 8, 9, 10, 11, 13, 14])
+})
+
+test('[BRD4] all ten tiers are there and a tier never falls down the ranking', () => {
+  const tiers = players.map(({ tier }) => tier)
+  expect(tiers).toEqual(tiers.toSorted((a, b) => a - b))
+  expect([...new Set(tiers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('[BRD5] known figures of last season', () => {
+  expect(player('Bijan Robinson')?.lastSeason.pprPoints).toBe(368.8)
+  expect(player('Jahmyr Gibbs')?.lastSeason.pprPoints).toBe(366.9)
+  expect(player('Josh Allen')?.lastSeason.pprPoints).toBe(362.62)
+})
+
+test('[BRD5] what is not known is null: a rookie has no last season', () => {
+  expect(player('Jeremiyah Love')?.lastSeason.pprPoints).toBeNull()
+  expect(player('Jeremiyah Love')?.projected.pprPoints).toBeGreaterThan(0)
+  expect(player('Trey Smack')?.projected.pprPoints).toBeNull()
+})
+
+test('[BRD6] of the 230 players in the first 250, 229 have a sleeper_id and 229 a headshot', () => {
+  const known = players.slice(0, 250).filter(({ position }) => position !== 'DST')
+  expect(known).toHaveLength(230)
+  expect(known.filter(({ headshot_url }) => headshot_url !== null)).toHaveLength(229)
+  expect(known.filter(({ sleeper_id }) => sleeper_id !== null)).toHaveLength(229)
+})
+
+test('[BRD7] the file says its season, dates and credits', () => {
+  expect(about).toEqual(readEdition(path.join(DATA_FOLDER, 'edition.json')))
+  expect(about.sources.map(({ credit }) => credit)).toContain('ADP: Fantasy Football Calculator')
+})
+
+test('[BRD8] the file is what the build writes, one player a line, and small', () => {
+  const edition = readEdition(path.join(DATA_FOLDER, 'edition.json'))
+  expect(boardText(edition, players)).toBe(content)
+  expect(content.split('\n').filter((line) => line.includes('"gsis_id"'))).toHaveLength(players.length)
+  expect(gzipSync(content).length).toBeLessThan(40_000)
+})

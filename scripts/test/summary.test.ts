@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { summarise, type PartResult } from './summary.ts'
+
+const CHECK: PartResult = { name: 'check', outcome: { kind: 'passed' }, durationMs: 12_340, counts: null }
+const UNIT: PartResult = {
+  name: 'unit tests',
+  outcome: { kind: 'passed' },
+  durationMs: 5000,
+  counts: { passed: 120, failed: 0, skipped: 1 },
+}
+const BROWSER: PartResult = {
+  name: 'browser tests',
+  outcome: { kind: 'passed' },
+  durationMs: 60_000,
+  counts: { passed: 30, failed: 0, skipped: 0 },
+}
+
+function closingLine(parts: PartResult[], isStrict = false): string | undefined {
+  return summarise(parts, isStrict).lines.at(-1)
+}
+
+test('[OP14] the closing line sums the tests of all parts', () => {
+  expect(summarise([CHECK, UNIT, BROWSER], true)).toEqual({
+    lines: [
+      '  check            12.3 s  passed',
+      '  unit tests        5.0 s  120 passed, 1 skipped',
+      '  browser tests    60.0 s  30 passed',
+      '',
+      '150 passed, 0 failed, 1 skipped',
+    ],
+    isPassed: true,
+  })
+})
+
+test('[OP14] failed tests are counted once', () => {
+  const unit: PartResult = {
+    ...UNIT,
+    outcome: { kind: 'failed', status: 1 },
+    counts: { passed: 118, failed: 2, skipped: 0 },
+  }
+  expect(closingLine([CHECK, unit])).toBe('118 passed, 2 failed, 0 skipped')
+})
+
+test('[OP14] what fails outside a test is one failure', () => {
+  const slow: PartResult = { ...BROWSER, outcome: { kind: 'too-slow', limitMs: 60_000 }, counts: null }
+  const summary = summarise([{ ...CHECK, outcome: { kind: 'failed', status: 1 } }, UNIT, slow], false)
+  expect(summary.isPassed).toBe(false)
+  expect(summary.lines).toContain('  browser tests    60.0 s  FAILED (stopped after 60 s, its limit)')
+  expect(summary.lines.at(-1)).toBe('120 passed, 2 failed, 1 skipped')
+})
+
+test('[OP14] a part that passed its tests and still broke fails the run', () => {
+  expect(summarise([{ ...UNIT, outcome: { kind: 'failed', status: 1 } }], false).isPassed).toBe(false)
+})
+
+test('[OP14] a part left out is skipped at home and a failure in CI', () => {
+  const skipped: PartResult = { ...BROWSER, outcome: { kind: 'skipped', reason: '--without-browser' }, counts: null }
+  expect(closingLine([UNIT, skipped])).toBe('120 passed, 0 failed, 2 skipped')
+  expect(closingLine([UNIT, skipped], true)).toBe('120 passed, 1 failed, 1 skipped')
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { anySoloDraft, boardOf, draftOf, playerOf } from '../../../tests/support/builders.ts'
+import { createBoard } from '../players/board.ts'
+import type { Position } from '../players/player.ts'
+import { playersOfTeam, teamRoster } from './roster.ts'
+import { teamIndexOf } from './snake.ts'
+
+/** A draft in which team 0 of two holds players of these positions, and team 1 nobody. */
+function rosterOf(positions: readonly Position[], roundCount = 16): readonly string[] {
+  const players = positions.map((position, index) => playerOf(position, { id: `${position}${index}` }))
+  const empty = draftOf(2, roundCount)
+  const own = empty.slots.flatMap((_slot, index) => (teamIndexOf(index + 1, 2) === 0 ? [index] : []))
+  const slots = empty.slots.map((_slot, index) => players[own.indexOf(index)]?.id ?? null)
+  return teamRoster(draftOf(2, roundCount, slots), 0, createBoard(players).playersById).map(
+    (line) => `${line.place} ${line.player?.id ?? '-'}`,
+  )
+}
+
+test('[RO1] a player takes the first open place of his position, then FLEX, then the bench', () => {
+  expect(rosterOf(['RB', 'RB', 'RB', 'RB', 'QB', 'QB'])).toEqual([
+    'QB QB4',
+    'RB RB0',
+    'RB RB1',
+    'WR -',
+    'WR -',
+    'TE -',
+    'FLEX RB2',
+    'K -',
+    'DST -',
+    'BN RB3',
+    'BN QB5',
+    'BN -',
+    'BN -',
+    'BN -',
+    'BN -',
+    'BN -',
+  ])
+})
+
+test('[RO1] quarterbacks, kickers and defences never take FLEX', () => {
+  expect(rosterOf(['QB', 'QB', 'K', 'K', 'DST', 'DST']).filter((line) => line.startsWith('FLEX'))).toEqual(['FLEX -'])
+})
+
+test('[RO2] open places are listed only while the team has rounds to fill them', () => {
+  expect(rosterOf(['RB'], 1)).toEqual(['RB RB0'])
+  expect(rosterOf(['RB'], 2)).toContain('QB -')
+})
+
+test('[RO3] the players of a team are the ones in its slots, in order, gaps left out', () => {
+  const board = boardOf(6)
+  const draft = draftOf(2, 3, ['p1', 'p2', null, 'p4', 'p5', 'p6'])
+  expect(playersOfTeam(draft, 0, board.playersById).map((player) => player.id)).toEqual(['p1', 'p4', 'p5'])
+  expect(playersOfTeam(draft, 1, board.playersById).map((player) => player.id)).toEqual(['p2', 'p6'])
+  expect(playersOfTeam(draft, 2, board.playersById)).toEqual([])
+})
+
+test('[RO1] every player of a team stands on its roster exactly once, in a place that may hold him', () => {
+  const board = boardOf(30)
+  fc.assert(
+    fc.property(anySoloDraft(board), ({ draft }) => {
+      for (let teamIndex = 0; teamIndex < draft.teamCount; teamIndex += 1) {
+        const lines = teamRoster(draft, teamIndex, board.playersById)
+        const listed = lines.flatMap((line) => (line.player ? [line.player.id] : []))
+        const owned = playersOfTeam(draft, teamIndex, board.playersById).map((player) => player.id)
+        expect(listed.toSorted()).toEqual(owned.toSorted())
+        for (const { place, player } of lines) {
+          if (player === null || place === 'BN') continue
+          expect(place === 'FLEX' ? ['RB', 'WR', 'TE'] : [place]).toContain(player.position)
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

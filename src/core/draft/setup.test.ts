@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { setupWith } from '../../../tests/support/builders.ts'
+import {
+  DEFAULT_SETUP,
+  defaultTeamName,
+  fillTeamNames,
+  readSetupForm,
+  readStoredSetup,
+  setupProblems,
+  SOLO_ROUNDS,
+  SOLO_TEAMS,
+  TEAM_NAME_MAX_LENGTH,
+  type SetupFacts,
+  type SetupForm,
+} from './setup.ts'
+
+const FACTS: SetupFacts = { current: DEFAULT_SETUP, hasPicks: false, boardSize: 320 }
+
+function read(form: Partial<SetupForm>, facts: Partial<SetupFacts> = {}) {
+  return readSetupForm({ numTeams: '12', rounds: '16', teamNames: [], ...form }, { ...FACTS, ...facts })
+}
+
+function problemsOf(form: Partial<SetupForm>, facts: Partial<SetupFacts> = {}): readonly string[] {
+  const setup = read(form, facts)
+  return setup.ok ? [] : setup.error.map((problem) => `${problem.field} ${problem.code}`)
+}
+
+test('[ST1] by default 12 teams and 16 rounds, "Team 1" to "Team 12"', () => {
+  expect(DEFAULT_SETUP.numTeams).toBe(12)
+  expect(DEFAULT_SETUP.rounds).toBe(16)
+  expect(DEFAULT_SETUP.teamNames).toHaveLength(12)
+  expect([DEFAULT_SETUP.teamNames[0], DEFAULT_SETUP.teamNames[11]]).toEqual(['Team 1', 'Team 12'])
+})
+
+test('[ST2] [RU5] 2 to 16 teams and 1 to 20 rounds are taken', () => {
+  expect([SOLO_TEAMS, SOLO_ROUNDS]).toEqual([{ min: 2, max: 16 }, { min: 1, max: 20 }])
+  for (let teams = 2; teams <= 16; teams += 1) expect(problemsOf({ numTeams: String(teams) })).toEqual([])
+  for (let rounds = 1; rounds <= 20; rounds += 1) expect(problemsOf({ rounds: String(rounds) })).toEqual([])
+  expect(read({ numTeams: ' 10 ', rounds: '+5' })).toMatchObject({ ok: true, value: { numTeams: 10, rounds: 5 } })
+})
+
+test('[ST2] a count outside the limits is refused with the limits', () => {
+  for (const numTeams of ['1', '17', '0', '-2', '99999999999999999999']) {
+    expect(read({ numTeams })).toEqual({ ok: false, error: [{ field: 'numTeams', code: 'out_of_range', limits: SOLO_TEAMS }] })
+  }
+  expect(problemsOf({ rounds: '0' })).toEqual(['rounds out_of_range'])
+  expect(problemsOf({ rounds: '21' })).toEqual(['rounds out_of_range'])
+})
+
+test('[ST3] a count that is no whole number is refused', () => {
+  for (const text of ['3.5', '', '   ', 'twelve', '1e1', '0x10', 'NaN', 'Infinity', '12,0', '1 2', '١٢', '12.0']) {
+    expect(problemsOf({ numTeams: text, rounds: text })).toEqual(['numTeams not_whole', 'rounds not_whole'])
+  }
+})
+
+test('[ST4] a blank name becomes "Team N", names are trimmed, surplus ones left out', () => {
+  expect(fillTeamNames(['  Alpha ', '', '   '], 4)).toEqual(['Alpha', 'Team 2', 'Team 3', 'Team 4'])
+  expect(fillTeamNames(['A', 'B', 'C'], 2)).toEqual(['A', 'B'])
+  expect(fillTeamNames([7, null, {}, ['x']], 4)).toEqual(['Team 1', 'Team 2', 'Team 3', 'Team 4'])
+  expect(fillTeamNames('Alpha', 2)).toEqual(['Team 1', 'Team 2'])
+})
+
+test('[ST5] a name that another team has is refused at the later team, letter case ignored', () => {
+  expect(read({ numTeams: '3', teamNames: ['Alpha', 'Bravo', ' ALPHA '] })).toEqual({
+    ok: false,
+    error: [{ field: 'teamName', code: 'duplicate', teamIndex: 2 }],
+  })
+  expect(problemsOf({ numTeams: '2', teamNames: ['Team 2', ''] })).toEqual(['teamName duplicate'])
+  expect(problemsOf({ numTeams: '2', teamNames: ['Alpha', 'Bravo', 'alpha'] })).toEqual([])
+})
+
+test('[ST6] a name longer than a column is refused', () => {
+  expect(problemsOf({ numTeams: '2', teamNames: ['x'.repeat(TEAM_NAME_MAX_LENGTH), 'y'] })).toEqual([])
+  expect(problemsOf({ numTeams: '2', teamNames: ['x'.repeat(TEAM_NAME_MAX_LENGTH + 1), 'y'] })).toEqual(['teamName too_long'])
+})
+
+test('[ST7] [RU5] teams and rounds are locked after the first pick, names are not', () => {
+  const picked = { hasPicks: true }
+  expect(problemsOf({ numTeams: '10' }, picked)).toEqual(['numTeams locked'])
+  expect(problemsOf({ rounds: '15' }, picked)).toEqual(['rounds locked'])
+  expect(problemsOf({ numTeams: '10', rounds: '15' }, picked)).toEqual(['numTeams locked', 'rounds locked'])
+  expect(read({ teamNames: ['Alpha'] }, picked)).toMatchObject({ ok: true })
+  expect(problemsOf({ numTeams: '10', rounds: '15' })).toEqual([])
+})
+
+test('[RU5] more slots than the board has players are refused, with both numbers', () => {
+  expect(read({ numTeams: '16', rounds: '20' }, { boardSize: 300 })).toEqual({
+    ok: false,
+    error: [{ field: 'rounds', code: 'board_too_small', needed: 320, available: 300 }],
+  })
+  expect(problemsOf({ numTeams: '16', rounds: '20' }, { boardSize: 320 })).toEqual([])
+  expect(problemsOf({ numTeams: '15', rounds: '20' }, { boardSize: 300 })).toEqual([])
+})
+
+test('[ST8] everything that is wrong is said at once', () => {
+  expect(
+    problemsOf({ numTeams: '16', rounds: '20', teamNames: ['A', 'a', 'x'.repeat(25)] }, { hasPicks: true, boardSize: 300 }),
+  ).toEqual(['numTeams locked', 'rounds locked', 'rounds board_too_small', 'teamName duplicate', 'teamName too_long'])
+})
+
+test('[ST2] a setup that never was a form is held to the same limits', () => {
+  for (const numTeams of [1, 17, 3.5, Number.NaN, 0, -1, Infinity]) {
+    const problems = setupProblems({ ...setupWith(), numTeams }, FACTS)
+    expect(problems).toContainEqual({ field: 'numTeams', code: 'out_of_range', limits: SOLO_TEAMS })
+  }
+  expect(setupProblems(setupWith({ rounds: 21 }), FACTS)).toEqual([{ field: 'rounds', code: 'out_of_range', limits: SOLO_ROUNDS }])
+})
+
+test('[ST9] [RU28] a stored setup falls back field by field to 12 teams, 16 rounds and default names', () => {
+  for (const stored of [undefined, null, 7, 'text', [], [1, 2], true, {}]) {
+    expect(readStoredSetup(stored)).toEqual(DEFAULT_SETUP)
+  }
+  for (const bad of [1, 17, 3.5, '', ' ', '12', null, Number.NaN, Infinity, -1, {}, [10]]) {
+    expect(readStoredSetup({ numTeams: bad, rounds: 10 })).toEqual({ ...DEFAULT_SETUP, rounds: 10 })
+  }
+  for (const bad of [0, 21, 3.5, '', '16', null, Number.NaN, {}]) {
+    expect(readStoredSetup({ numTeams: 12, rounds: bad, teamNames: 'none' })).toEqual(DEFAULT_SETUP)
+  }
+  expect(readStoredSetup({ numTeams: 2, rounds: 1, teamNames: ['Alpha', 3] })).toEqual({
+    numTeams: 2,
+    rounds: 1,
+    teamNames: ['Alpha', 'Team 2'],
+  })
+})
+
+test('[ST9] [RU28] whatever is stored, a usable setup is read and nothing throws', () => {
+  const stored = fc.oneof(
+    fc.anything(),
+    fc.record({ numTeams: fc.anything(), rounds: fc.anything(), teamNames: fc.anything() }, { requiredKeys: [] }),
+    fc.record({ numTeams: fc.integer(), rounds: fc.integer(), teamNames: fc.array(fc.anything()) }),
+  )
+  fc.assert(
+    fc.property(stored, (value) => {
+      const setup = readStoredSetup(value)
+      expect(setup.numTeams).toBeGreaterThanOrEqual(2)
+      expect(setup.numTeams).toBeLessThanOrEqual(16)
+      expect(setup.rounds).toBeGreaterThanOrEqual(1)
+      expect(setup.rounds).toBeLessThanOrEqual(20)
+      expect(setup.teamNames).toHaveLength(setup.numTeams)
+      expect(setup.teamNames.every((name) => name !== '' && name === name.trim())).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('[ST9] a setup that was stored is read as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        numTeams: fc.integer({ min: 2, max: 16 }),
+        rounds: fc.integer({ min: 1, max: 20 }),
+        teamNames: fc.array(fc.string()),
+      }),
+      (fields) => {
+        const setup = setupWith(fields)
+        expect(readStoredSetup(JSON.parse(JSON.stringify(setup)))).toEqual(setup)
+      },
+    ),
+  )
+})
+
+test('[ST3] whatever is typed, the form ends in a usable setup or in named problems', () => {
+  const text = fc.oneof(fc.string(), fc.integer({ min: -3, max: 25 }).map(String), fc.double().map(String))
+  fc.assert(
+    fc.property(text, text, fc.array(fc.string()), (numTeams, rounds, teamNames) => {
+      const setup = read({ numTeams, rounds, teamNames }, { boardSize: 300 })
+      if (setup.ok) expect(setupProblems(setup.value, { ...FACTS, boardSize: 300 })).toEqual([])
+      else expect(setup.error.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('[ST4] team N counts from 1', () => {
+  expect([defaultTeamName(0), defaultTeamName(15)]).toEqual(['Team 1', 'Team 16'])
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { BOARD_FILE_VERSION, readBoardFile, readPlayer } from './board-file.ts'
+
+const GIBBS = {
+  id: '00-0039139',
+  gsis_id: '00-0039139',
+  sleeper_id: '9221',
+  espn_id: '4429795',
+  name: 'Jahmyr Gibbs',
+  team: 'DET',
+  position: 'RB',
+  rank: 1,
+  tier: 1,
+  adp: 1.7,
+  bye: 6,
+  projected: { pprPoints: 323.8 },
+  lastSeason: { pprPoints: 366.9 },
+  headshot_url: 'https://example.com/gibbs.png',
+}
+
+/** A free agent and rookie of whom little is known. */
+const UNKNOWN = {
+  ...GIBBS,
+  id: 'wr-somebody',
+  gsis_id: null,
+  sleeper_id: null,
+  espn_id: null,
+  name: 'Some Body',
+  team: '',
+  position: 'WR',
+  rank: 2,
+  tier: 10,
+  adp: null,
+  bye: null,
+  projected: { pprPoints: null },
+  lastSeason: { pprPoints: null },
+  headshot_url: null,
+}
+
+const SOURCE = {
+  name: 'A source',
+  url: 'https://example.com',
+  licence: null,
+  date: '2026-08-21',
+  credit: 'ADP: A source',
+}
+
+const FILE = {
+  schemaVersion: BOARD_FILE_VERSION,
+  season: 2026,
+  scoring: 'PPR',
+  adpDate: '2026-08-21',
+  rosterDate: '2026-08-20',
+  sources: [SOURCE],
+  players: [GIBBS, UNKNOWN],
+}
+
+test('[BF1] a board file is read as it stands, unknown values as null', () => {
+  const read = readBoardFile(FILE)
+  expect(read.ok && read.value.board.players).toEqual([GIBBS, UNKNOWN])
+  expect(read.ok && read.value.board.playersById.get(GIBBS.id)).toEqual(GIBBS)
+  expect(read.ok && { ...read.value, board: null }).toEqual({
+    season: 2026,
+    adpDate: '2026-08-21',
+    rosterDate: '2026-08-20',
+    sources: [SOURCE],
+    board: null,
+  })
+})
+
+test.each([
+  ['no file at all', null, 'the file: expected an object'],
+  ['a list', [], 'the file: expected an object'],
+  ['another version', { ...FILE, schemaVersion: 2 }, 'schemaVersion: this app reads version 1, the file has 2'],
+  ['no version', { ...FILE, schemaVersion: undefined }, 'schemaVersion: expected a whole number of at least 1'],
+  ['another scoring', { ...FILE, scoring: 'half PPR' }, 'scoring: expected PPR, found half PPR'],
+  ['a date in words', { ...FILE, adpDate: '21 Aug' }, 'adpDate: expected a date like 2026-08-21'],
+  ['no players', { ...FILE, players: [] }, 'players: the board is empty'],
+  ['players by name', { ...FILE, players: { gibbs: GIBBS } }, 'players: expected a list'],
+  ['an id twice', { ...FILE, players: [GIBBS, { ...UNKNOWN, id: GIBBS.id }] }, 'players: an id is there twice'],
+  [
+    'a gap in the ranks',
+    { ...FILE, players: [GIBBS, { ...UNKNOWN, rank: 3 }] },
+    'players[1].rank: expected 2, found 3',
+  ],
+  [
+    'a tier of 0',
+    { ...FILE, players: [{ ...GIBBS, tier: 0 }] },
+    'players[0].tier: expected a whole number of at least 1',
+  ],
+  [
+    'a bye in the air',
+    { ...FILE, players: [{ ...GIBBS, bye: 6.5 }] },
+    'players[0].bye: expected a whole number of at least 1',
+  ],
+  ['a source without credit', { ...FILE, sources: [{ ...SOURCE, credit: '' }] }, 'sources[0].credit: expected a text'],
+  [
+    'a source by script',
+    { ...FILE, sources: [{ ...SOURCE, url: 'javascript:1' }] },
+    'sources[0].url: expected an https address',
+  ],
+])('[BF2] %s is refused in words', (_, file, message) => {
+  expect(readBoardFile(file)).toEqual({ ok: false, error: message })
+})
+
+test.each(Object.keys(GIBBS))('[BF2] a player without %s is refused, missing is not null', (field) => {
+  const { [field]: _, ...rest } = GIBBS as Record<string, unknown>
+  const read = readPlayer(rest, 'player')
+  expect(read.ok ? '' : read.error).toContain(`player.${field}: expected`)
+})
+
+test.each([
+  ['position', 'LB', 'player.position: LB is not a position'],
+  ['rank', Number.NaN, 'player.rank: expected a number'],
+  ['headshot_url', 'http://example.com/a.png', 'player.headshot_url: expected an https address'],
+  ['projected', { pprPoints: '323.8' }, 'player.projected.pprPoints: expected a number'],
+])('[BF2] a player with %s of %j is refused', (field, value, message) => {
+  expect(readPlayer({ ...GIBBS, [field]: value }, 'player')).toEqual({ ok: false, error: message })
+})
+
+test('[BF3] a player of an imported ranking may have any rank, and stays marked as unranked', () => {
+  const imported = { ...GIBBS, rank: 250, tier: 21, isUnranked: true }
+  expect(readPlayer(imported, 'player')).toEqual({ ok: true, value: imported })
+  expect(readPlayer({ ...GIBBS, surprise: 1 }, 'player')).toEqual({ ok: true, value: GIBBS })
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readCountedNumber, readNumber, readPlayerCell, readPosition, readWeek } from './csv-cells.ts'
+
+test.each([
+  ['12', 12],
+  [' #12 ', 12],
+  ['1,234', 1234],
+  ['$1,234.5', 1234.5],
+  ['312.4 pts', 312.4],
+  ['12,5', 12.5],
+  ['-3', -3],
+  ['−3', -3],
+  ['T-12', 12],
+  ['1.2.3', 1.2],
+  ['.5', 0.5],
+  ['=1+1', 11],
+  ['', null],
+  ['-', null],
+  ['...', null],
+  ['n/a', null],
+  ['9'.repeat(400), null],
+])('[CSV7] the number in "%s" is %s', (cell, number) => {
+  expect(readNumber(cell)).toBe(number)
+})
+
+test('[CSV7] any text gives a number within reach or none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (cell) => {
+      const number = readNumber(cell)
+      expect(number === null || Math.abs(number) <= 1_000_000).toBe(true)
+    }),
+  )
+})
+
+test('[CSV8] what counts from 1 is missing below it, and a bye is a week of the season', () => {
+  expect(['1', '0', '-4', '0.5', 'x'].map(readCountedNumber)).toEqual([1, null, null, null, null])
+  expect(['7', 'Week 14', '0', '-', '19', '7.5'].map(readWeek)).toEqual([7, 14, null, null, null, null])
+})
+
+test.each([
+  ['WR12', 'WR'],
+  ['qb', 'QB'],
+  ['D/ST', 'DST'],
+  ['DST3', 'DST'],
+  ['DEF', 'DST'],
+  ['PK', 'K'],
+  ['Running Back', 'RB'],
+  ['RB,WR', 'RB'],
+  ['WR/CB', 'WR'],
+  ['LB', null],
+  ['', null],
+  ['constructor', null],
+])('[CSV9] the position "%s" is %s', (cell, position) => {
+  expect(readPosition(cell)).toBe(position)
+})
+
+test.each([
+  ["Ja'Marr Chase", { name: "Ja'Marr Chase", team: null, position: null }],
+  ["Ja'Marr Chase (CIN)", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
+  ["Ja'Marr Chase (CIN - WR)", { name: "Ja'Marr Chase", team: 'CIN', position: 'WR' }],
+  ["Ja'Marr Chase CIN (6)", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
+  ["Ja'Marr Chase CIN", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
+  ['Seattle Seahawks (SEA - D/ST)', { name: 'Seattle Seahawks', team: 'SEA', position: 'DST' }],
+  ['Josh Allen (the quarterback)', { name: 'Josh Allen (the quarterback)', team: null, position: null }],
+  ['CHRIS OLAVE NO', { name: 'CHRIS OLAVE NO', team: null, position: null }],
+  ['Taysom NO', { name: 'Taysom NO', team: null, position: null }],
+  ['Marvin Harrison II', { name: 'Marvin Harrison II', team: null, position: null }],
+  ['  A.J.\n Brown\u200b ', { name: 'A.J. Brown', team: null, position: null }],
+  ['Jo ()', { name: 'Jo ()', team: null, position: null }],
+])('[CSV10] the cell "%s" is read', (cell, player) => {
+  expect(readPlayerCell(cell)).toEqual(player)
+})

@@ -1,0 +1,314 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { playerOf } from '../../../tests/support/builders.ts'
+import { createBoard } from './board.ts'
+import type { Board } from './board.ts'
+import { importRankings, previewImport } from './import-rankings.ts'
+import { importedPlayerId } from './imported-player.ts'
+import { POSITIONS } from './player.ts'
+import type { Player, PlayerId } from './player.ts'
+import { readRankings } from './rankings-csv.ts'
+import type { RankingsReading } from './rankings-csv.ts'
+
+function player(id: PlayerId, name: string, { position = 'WR', ...fields }: Partial<Player> = {}): Player {
+  return playerOf(position, {
+    id,
+    gsis_id: id,
+    name,
+    team: 'CIN',
+    headshot_url: `https://example.org/${id}.png`,
+    ...fields,
+  })
+}
+
+const chase = player('chase', "Ja'Marr Chase", { rank: 1 })
+const gibbs = player('gibbs', 'Jahmyr Gibbs', { rank: 2, team: 'DET', position: 'RB' })
+const allen = player('allen', 'Josh Allen', { rank: 3, team: 'BUF', position: 'QB' })
+const seattle = player('SEA', 'Seattle Seahawks', { rank: 4, team: 'SEA', position: 'DST' })
+const smithOfDenver = player('smith-den', 'John Smith', { rank: 5, team: 'DEN' })
+const smithOfMiami = player('smith-mia', 'John Smith', { rank: 6, team: 'MIA' })
+const gainwell = player('gainwell', 'Kenneth Gainwell', { rank: 7, team: 'TB', position: 'RB' })
+const board = createBoard([chase, gibbs, allen, seattle, smithOfDenver, smithOfMiami, gainwell])
+
+function reading(csv: string): RankingsReading {
+  const records = csv.split('\n').map((line) => line.split(','))
+  const result = readRankings({ records, parseError: null }, 2026)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+function idsAfter(csv: string, before: Board = board): PlayerId[] {
+  return importRankings(before, reading(csv)).players.map(({ id }) => id)
+}
+
+function linesOf(csv: string, before: Board = board) {
+  return previewImport(before, reading(csv)).lines.map(({ outcome, reason, player: found }) => [
+    outcome,
+    found?.id ?? null,
+    reason,
+  ])
+}
+
+test('[RU7] matched players take the order and numbers of the text and stay who they are', () => {
+  const imported = importRankings(
+    board,
+    reading(
+      'Rank,Player,Team,Pos,Tier,ADP,Bye,Proj PPR,2025 PPR\n1,JAHMYR GIBBS,DET,RB1,1,1.7,9,323.8,366.9\n2,Jamarr Chase,CIN,WR,2,,0,,',
+    ),
+  )
+  expect(imported.players[0]).toEqual({
+    ...gibbs,
+    rank: 1,
+    tier: 1,
+    adp: 1.7,
+    bye: 9,
+    projected: { pprPoints: 323.8 },
+    lastSeason: { pprPoints: 366.9 },
+  })
+  expect(imported.players[1]).toEqual({ ...chase, rank: 2, tier: 2 })
+})
+
+test('[RU7] a number that the text lacks stays the one of the board', () => {
+  const imported = importRankings(board, reading('Player,Pos\nJahmyr Gibbs,RB'))
+  expect(imported.playersById.get('gibbs')).toEqual({ ...gibbs, rank: 1 })
+})
+
+test('[RU7] players who are not in the text stay at the end in their order, unranked, the ranks going on', () => {
+  const imported = importRankings(board, reading('Rank,Player,Pos\n10,Josh Allen,QB\n20,Jahmyr Gibbs,RB'))
+  expect(imported.players.map(({ id, rank, isUnranked }) => [id, rank, isUnranked ?? false])).toEqual([
+    ['allen', 10, false],
+    ['gibbs', 20, false],
+    ['chase', 21, true],
+    ['SEA', 22, true],
+    ['smith-den', 23, true],
+    ['smith-mia', 24, true],
+    ['gainwell', 25, true],
+  ])
+  const again = importRankings(imported, reading("Player\nJa'Marr Chase"))
+  expect(again.players[0]).toEqual({ ...chase, rank: 1 })
+  expect(again.players[0]).not.toHaveProperty('isUnranked')
+})
+
+test('[RU7] a row that the board does not know becomes a player with the specified defaults and no invented bye', () => {
+  const imported = importRankings(board, reading('Rank,Player,Team,Bye\n25,New Man,det,0'))
+  expect(imported.players[0]).toEqual({
+    id: 'wr:new-man:det',
+    gsis_id: null,
+    sleeper_id: null,
+    espn_id: null,
+    name: 'New Man',
+    team: 'DET',
+    position: 'WR',
+    rank: 25,
+    tier: 3,
+    adp: 25,
+    bye: null,
+    projected: { pprPoints: null },
+    lastSeason: { pprPoints: null },
+    headshot_url: null,
+  })
+})
+
+test('[RU20] the id of an imported player follows from position, name and team, however they are written', () => {
+  expect(importedPlayerId('WR', "Ja'Marr Chase", 'CIN')).toBe('wr:jamarr-chase:cin')
+  expect(importedPlayerId('WR', 'JaMarr  CHASE Jr.', 'cin')).toBe('wr:jamarr-chase:cin')
+  expect(importedPlayerId('RB', 'Kenny Gainwell', '')).toBe(importedPlayerId('RB', 'Kenneth Gainwell', 'FA'))
+  expect(importedPlayerId('DST', 'Seahawks', '')).toBe('SEA')
+  expect(importedPlayerId('WR', 'John', 'DOE CIN')).not.toBe(importedPlayerId('WR', 'John Doe', 'CIN'))
+})
+
+test('[CSV13] a player is matched by name and position, though the team has changed or has another code', () => {
+  expect(
+    linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nKenny Gainwell,TBB,RB\nSeahawks,,DEF\nJosh Allen,BUF,QB"),
+  ).toEqual([
+    ['matched', 'chase', null],
+    ['matched', 'gainwell', null],
+    ['matched', 'SEA', null],
+    ['matched', 'allen', null],
+  ])
+})
+
+test('[CSV13] the same name at another position is another player', () => {
+  expect(linesOf('Player,Team,Pos\nJosh Allen,JAX,LB')).toEqual([['added', 'wr:josh-allen:jax', null]])
+})
+
+test('[CSV13] without a position column a bare name finds its only player, but not against the team', () => {
+  expect(linesOf('Player\nJosh Allen\nSeattle Seahawks\nNobody')).toEqual([
+    ['matched', 'allen', null],
+    ['matched', 'SEA', null],
+    ['added', 'wr:nobody:fa', null],
+  ])
+  expect(linesOf('Player,Team\nJosh Allen,JAX')).toEqual([['ambiguous', null, 'Could be Josh Allen (QB, BUF)']])
+  expect(linesOf('Player,Team\nJosh Allen,BUF')).toEqual([['matched', 'allen', null]])
+})
+
+test('[CSV14] two players of the board fit: the team decides, else nobody is guessed and both stay', () => {
+  const both = 'Could be John Smith (WR, DEN) or John Smith (WR, MIA)'
+  expect(linesOf('Player,Team,Pos\nJohn Smith,MIA,WR\nJohn Smith,,WR\nJohn Smith,KC,WR')).toEqual([
+    ['matched', 'smith-mia', null],
+    ['ambiguous', null, both],
+    ['ambiguous', null, both],
+  ])
+  expect(idsAfter('Player,Pos\nJohn Smith,WR\nJahmyr Gibbs,RB')).toEqual([
+    'gibbs',
+    'chase',
+    'allen',
+    'SEA',
+    'smith-den',
+    'smith-mia',
+    'gainwell',
+  ])
+})
+
+test('[CSV14] two rows for one player: the one with the team of the player has it, the other is somebody else', () => {
+  expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,CIN,WR")).toEqual([
+    ['added', 'wr:jamarr-chase:kc', null],
+    ['matched', 'chase', null],
+  ])
+  expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,LV,WR")).toEqual([
+    ['ambiguous', null, 'Could be the player of row 2'],
+    ['ambiguous', null, 'Could be the player of row 1'],
+  ])
+})
+
+test('[CSV15] of rows for the same player the first in the text counts, the others are dropped with the reason', () => {
+  const csv = "Player,Team,Pos,Rank\nJa'Marr Chase,CIN,WR,9\nJamarr Chase,CIN,WR,1\nNew Man,,RB,3\nNew Man,DET,RB,4"
+  expect(linesOf(csv)).toEqual([
+    ['matched', 'chase', null],
+    ['dropped', null, 'Same player as row 1'],
+    ['dropped', null, 'Same player as row 4'],
+    ['added', 'rb:new-man:det', null],
+  ])
+  expect(importRankings(board, reading(csv)).playersById.get('chase')?.rank).toBe(9)
+})
+
+test('[CSV15] a new row without a team is nobody of several new players of that name', () => {
+  expect(linesOf('Player,Team,Pos\nNew Man,,RB\nNew Man,DET,RB\nNew Man,KC,RB')).toEqual([
+    ['ambiguous', null, 'Could be the player of row 2 or 3'],
+    ['added', 'rb:new-man:det', null],
+    ['added', 'rb:new-man:kc', null],
+  ])
+})
+
+test('[RU7] the preview counts every row once and says what would become unranked', () => {
+  const preview = previewImport(
+    board,
+    reading('Player,Pos\nJosh Allen,QB\nNew Man,RB\nJohn Smith,WR\n,TE\nJosh Allen,QB'),
+  )
+  expect(preview.counts).toEqual({ matched: 1, added: 1, ambiguous: 1, dropped: 2 })
+  expect(preview.unrankedCount).toBe(6)
+  expect(preview.mayImport).toBe(true)
+  expect(preview.lines.map(({ rowNumber }) => rowNumber)).toEqual([1, 2, 3, 4, 5])
+  expect(preview.lines[3]).toMatchObject({ outcome: 'dropped', text: 'TE', reason: 'No player name' })
+})
+
+test('[RU7] with no row to import the board is the same', () => {
+  const onlyAmbiguous = reading('Player,Pos\nJohn Smith,WR')
+  expect(importRankings(board, onlyAmbiguous)).toBe(board)
+  expect(previewImport(board, onlyAmbiguous)).toMatchObject({ mayImport: false, unrankedCount: 0 })
+})
+
+test('[CSV1] 5,000 rows of one name are answered, not waited for', () => {
+  const rows = Array.from({ length: 2500 }, (_, index) => `\nJa'Marr Chase,T${index},WR\nOther Man,T${index},WR`).join(
+    '',
+  )
+  const preview = previewImport(board, reading(`Player,Team,Pos${rows}`))
+  expect(preview.counts).toEqual({ matched: 0, added: 2500, ambiguous: 2500, dropped: 0 })
+  expect(preview.lines[0]?.reason).toBe('Could be the player of row 3 or 5 or 7 or others')
+})
+
+const nameArbitrary = fc.oneof(
+  fc.constantFrom("Ja'Marr Chase", 'Jamarr Chase', 'John Smith', 'John Smith Jr.', 'Josh Allen', 'Seahawks', 'New Man'),
+  fc.constantFrom('Kenny Gainwell', 'New York', 'NYJ', 'X', 'A (CIN)', 'A (CIN - RB)', 'A (DET)', 'A', '', '__proto__'),
+  fc.string({ maxLength: 6 }),
+)
+const teamArbitrary = fc.constantFrom('', 'CIN', 'cin', 'KC', 'KCC', 'DEN', 'FA', 'XYZ', 'new york', 'Seattle')
+const positionArbitrary = fc.constantFrom('', 'WR1', 'RB', 'QB', 'DEF', 'LB', 'K')
+const numberArbitrary = fc.oneof(
+  fc.integer({ min: -3, max: 30 }).map(String),
+  fc.constantFrom('', 'x', '1.5', '1e9', '-'),
+)
+const recordArbitrary = fc.tuple(
+  nameArbitrary,
+  teamArbitrary,
+  positionArbitrary,
+  numberArbitrary,
+  numberArbitrary,
+  numberArbitrary,
+)
+const headersArbitrary = fc.tuple(
+  fc.constantFrom('Player', 'Name'),
+  fc.constantFrom('Team', 'Nothing'),
+  fc.constantFrom('Pos', 'Nothing'),
+  fc.constantFrom('Rank', 'Nothing'),
+  fc.constantFrom('Tier', 'ADP', '__proto__'),
+  fc.constantFrom('Bye', 'FPTS'),
+)
+const readingArbitrary = fc
+  .tuple(headersArbitrary, fc.array(recordArbitrary, { minLength: 1, maxLength: 12 }))
+  .map(([headers, records]) => readRankings({ records: [headers, ...records], parseError: null }, 2026))
+  .filter((result) => result.ok)
+  .map((result) => result.value)
+const boardArbitrary = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.string({ minLength: 1, maxLength: 3 }),
+      name: nameArbitrary,
+      team: teamArbitrary,
+      position: fc.constantFrom(...POSITIONS),
+    }),
+    { selector: ({ id }) => id, maxLength: 10 },
+  )
+  .map((lines) =>
+    createBoard(lines.map(({ id, name, ...line }, index) => player(id, name, { ...line, rank: index + 1 }))),
+  )
+
+test('[RU7] importing never removes a player, whatever the board and the rows', () => {
+  fc.assert(
+    fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
+      const after = importRankings(before, rows)
+      for (const kept of before.players) {
+        const { id, gsis_id, name, team, position, headshot_url } = kept
+        expect(after.playersById.get(id)).toMatchObject({ id, gsis_id, name, team, position, headshot_url })
+      }
+      expect(after.players).toHaveLength(before.players.length + previewImport(before, rows).counts.added)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('[RU7] importing the same text twice changes nothing more', () => {
+  fc.assert(
+    fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
+      const once = importRankings(before, rows)
+      expect(importRankings(once, rows).players).toEqual(once.players)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('[RU7] the imported board is in the order of its ranks, unranked players last', () => {
+  fc.assert(
+    fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
+      const { players } = importRankings(before, rows)
+      fc.pre(previewImport(before, rows).mayImport)
+      expect(players.map(({ rank }) => rank)).toEqual(players.map(({ rank }) => rank).toSorted((a, b) => a - b))
+      const firstUnranked = players.findIndex(({ isUnranked }) => isUnranked)
+      expect(players.slice(firstUnranked).every(({ isUnranked }) => firstUnranked < 0 || isUnranked)).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('[CSV14] no player gets two rows and every row has one line', () => {
+  fc.assert(
+    fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
+      const { lines } = previewImport(before, rows)
+      expect(lines).toHaveLength(rows.rows.length + rows.dropped.length)
+      const ids = lines.flatMap((line) => line.player?.id ?? [])
+      expect(new Set(ids).size).toBe(ids.length)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { EXAMPLE_RANKINGS_CSV } from './example-rankings.ts'
+import {
+  MAX_NAME_CHARACTERS,
+  MAX_RANKINGS_CHARACTERS,
+  MAX_RANKINGS_ROWS,
+  readRankings,
+  refuseRankingsText,
+} from './rankings-csv.ts'
+import type { RankingsReading } from './rankings-csv.ts'
+import { refusalText } from './rankings-words.ts'
+
+function recordsOf(csv: string): string[][] {
+  return csv.split('\n').map((line) => line.split(','))
+}
+
+function refusalOf(csv: string, parseError: string | null = null): string {
+  const result = readRankings({ records: recordsOf(csv), parseError }, 2026)
+  return result.ok ? 'read' : refusalText(result.error)
+}
+
+function readingOf(csv: string): RankingsReading {
+  const result = readRankings({ records: recordsOf(csv), parseError: null }, 2026)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+test('[CSV1] a text over 1 MB is refused with the limit named', () => {
+  expect(refuseRankingsText('x'.repeat(MAX_RANKINGS_CHARACTERS))).toBeNull()
+  const refusal = refuseRankingsText('x'.repeat(MAX_RANKINGS_CHARACTERS + 1))
+  expect(refusal && refusalText(refusal)).toBe('This text is too long. Import at most 1 MB at a time.')
+})
+
+test('[CSV1] 5,000 rows are read, one more is refused with the limit named', () => {
+  const rows = Array.from({ length: MAX_RANKINGS_ROWS }, (_, index) => `\nPlayer ${index}`).join('')
+  expect(readingOf(`Player${rows}`).rows).toHaveLength(MAX_RANKINGS_ROWS)
+  expect(refusalOf(`Player${rows}\nOne More`)).toBe('This text has 5,001 rows. Import at most 5,000 rows at a time.')
+})
+
+test('[CSV2] a parse error shows its own message, whatever else is wrong', () => {
+  expect(refusalOf('', 'Quoted field unterminated')).toBe('Quoted field unterminated')
+})
+
+test.each(['', '\n \n', 'Player,Team', 'Player,Team\n , \n'])('[CSV2] no rows: %j', (csv) => {
+  expect(refusalOf(csv)).toBe('No rows found. Make sure you included headers.')
+})
+
+test.each(["1,Ja'Marr Chase,CIN\n2,Puka Nacua,LAR", '__proto__,Team\nx,CIN', 'Player,Team\n ,CIN\n🏈,DET'])(
+  '[CSV2] no players: %j',
+  (csv) => {
+    expect(refusalOf(csv)).toBe("Couldn't parse players from CSV. Check your headers.")
+  },
+)
+
+test('[CSV3] a row without a name, or with one that no athlete has, is dropped and listed', () => {
+  const { rows, dropped } = readingOf(`Player,Team\nPuka Nacua,LAR\n,CIN\n${'x'.repeat(MAX_NAME_CHARACTERS + 1)},DET`)
+  expect(rows.map(({ name }) => name)).toEqual(['Puka Nacua'])
+  expect(dropped).toMatchObject([
+    { rowNumber: 2, text: 'CIN', reason: { code: 'no_name' } },
+    { rowNumber: 3, reason: { code: 'name_too_long', limit: MAX_NAME_CHARACTERS } },
+  ])
+})
+
+test('[CSV8] a missing, non-numeric, zero or negative rank is the number of the row', () => {
+  const { rows } = readingOf('Player,Rank\nA A,\nB B,x\nC C,0\nD D,-7\nE E,1')
+  expect(rows.map(({ name, rank }) => [name, rank])).toEqual([
+    ['A A', 1],
+    ['E E', 1],
+    ['B B', 2],
+    ['C C', 3],
+    ['D D', 4],
+  ])
+})
+
+test('[CSV12] rows are sorted by rank, equal ranks as they stand', () => {
+  const { rows } = readingOf('Player,Rank\nA A,3\nB B,1\nC C,3\nD D,2')
+  expect(rows.map(({ name }) => name)).toEqual(['B B', 'D D', 'A A', 'C C'])
+})
+
+test('[CSV9] an empty or unknown position is WR, without a position column it stays open', () => {
+  expect(readingOf('Player,Pos\nA A,\nB B,LB\nC C,TE2').rows.map(({ position }) => position)).toEqual([
+    'WR',
+    'WR',
+    'TE',
+  ])
+  expect(readingOf('Player\nA A\nSeahawks').rows.map(({ position }) => position)).toEqual([null, 'DST'])
+})
+
+test('[CSV9] beside a row of the same name that has a position, a row without one is WR', () => {
+  const { rows } = readingOf('Player\nA A (CIN - RB)\nA A (DET)\nB B')
+  expect(rows.map(({ position, team }) => [position, team])).toEqual([
+    ['RB', 'CIN'],
+    ['WR', 'DET'],
+    [null, ''],
+  ])
+})
+
+test('[CSV11] teams are in upper case, in one spelling, and come from the name where the column has none', () => {
+  const { rows } = readingOf('Player,Team\nA A,jac\nB B (CIN),\nC C (CIN),FA\nD D,xyz\nE E,')
+  expect(rows.map(({ team }) => team)).toEqual(['JAX', 'CIN', '', 'XYZ', ''])
+  expect(readingOf('Player\nA A').rows[0]?.team).toBeNull()
+})
+
+test.each(['Seattle Seahawks,SEA,DST1', 'Seahawks,,DEF', 'SEA,,D/ST', 'Seattle,,DST', 'Whoever,SEA,DST'])(
+  '[CSV11] the defence in "%s" is Seattle',
+  (line) => {
+    expect(readingOf(`Player,Team,Pos\n${line}`).rows).toMatchObject([
+      { name: 'Seattle Seahawks', team: 'SEA', position: 'DST' },
+    ])
+  },
+)
+
+test('[CSV4] a FantasyPros ranking is read', () => {
+  const { rows } = readingOf(
+    'RK,TIERS,PLAYER NAME,TEAM,POS,BYE WEEK,SOS SEASON,ECR VS. ADP\n' +
+      "1,1,Ja'Marr Chase,CIN,WR1,6,4 out of 5 stars,+3\n2,1,Jahmyr Gibbs,DET,RB1,-,3 out of 5 stars,-1",
+  )
+  expect(rows).toEqual([
+    {
+      rowNumber: 1,
+      text: "1, 1, Ja'Marr Chase, CIN, WR1, 6, 4 out of 5 stars, +3",
+      name: "Ja'Marr Chase",
+      team: 'CIN',
+      position: 'WR',
+      rank: 1,
+      tier: 1,
+      adp: null,
+      bye: 6,
+      projectedPpr: null,
+      lastSeasonPpr: null,
+    },
+    expect.objectContaining({ name: 'Jahmyr Gibbs', position: 'RB', rank: 2, adp: null, bye: null }),
+  ])
+})
+
+test('[CSV16] the example text reads without a loss', () => {
+  const { rows, dropped } = readingOf(EXAMPLE_RANKINGS_CSV)
+  expect(rows).toHaveLength(8)
+  expect(dropped).toEqual([])
+  expect(rows.every(({ tier, adp, bye, team }) => tier && adp && bye && team)).toBe(true)
+})
+
+test('[CSV3] whatever is pasted, every row is read, dropped, or the whole refused', () => {
+  const recordsArbitrary = fc.array(
+    fc.array(fc.oneof(fc.string(), fc.constantFrom('Player', 'Rank', '__proto__', '')), { maxLength: 5 }),
+  )
+  fc.assert(
+    fc.property(recordsArbitrary, (records) => {
+      const result = readRankings({ records, parseError: null }, 2026)
+      if (!result.ok) {
+        expect(refusalText(result.error)).not.toBe('')
+        return
+      }
+      const rowNumbers = [...result.value.rows, ...result.value.dropped].map(({ rowNumber }) => rowNumber)
+      const filled = records.filter((record) => record.some((cell) => cell.trim() !== ''))
+      expect(rowNumbers.toSorted((a, b) => a - b)).toEqual(filled.slice(1).map((_, index) => index + 1))
+    }),
+  )
+})

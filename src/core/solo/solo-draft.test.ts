@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import {
+  anyFrame,
+  anySoloCommand,
+  boardOf,
+  draftOf,
+  pickOf,
+  poolOf,
+  runSolo,
+  setupWith,
+  soloWith,
+} from '../../../tests/support/builders.ts'
+import { pickCount, slotOnTheClock } from '../draft/draft.ts'
+import { queuePosition } from '../shortlist/queue.ts'
+import type { Shortlist } from '../shortlist/shortlist.ts'
+import {
+  applySolo,
+  decideSolo,
+  emptySoloDraft,
+  isUntouched,
+  setupOf,
+  type SoloCommand,
+  type SoloDraft,
+} from './solo-draft.ts'
+
+const BOARD = boardOf(20)
+const POOL = poolOf(BOARD)
+const MARKED: Shortlist = { targets: new Set(['p1', 'p2']), avoids: new Set(['p3']), queue: ['p2', 'p1', 'p4'] }
+
+const anyRun = fc.record({ frame: anyFrame, commands: fc.array(anySoloCommand(BOARD), { maxLength: 50, size: 'max' }) })
+
+function refusalOf(solo: SoloDraft, command: SoloCommand): string | null {
+  const decided = decideSolo(solo, command, POOL)
+  return decided.ok ? null : decided.error.code
+}
+
+function expectSound({ draft, shortlist, teamNames }: SoloDraft): void {
+  const { targets, avoids, queue } = shortlist
+  const drafted = draft.slots.filter((held) => held !== null)
+  const marked = new Set([...targets, ...avoids, ...queue])
+  expect(new Set(drafted).size).toBe(drafted.length)
+  expect(drafted.filter((id) => marked.has(id))).toEqual([])
+  expect([...avoids].filter((id) => targets.has(id) || queue.includes(id))).toEqual([])
+  expect(queue.map((id) => queuePosition(queue, id))).toEqual(queue.map((_id, index) => index + 1))
+  expect(draft.slots.length).toBe(draft.teamCount * draft.roundCount)
+  expect(slotOnTheClock(draft)).toBe(draft.slots.includes(null) ? draft.slots.indexOf(null) + 1 : null)
+  expect(teamNames.length).toBe(draft.teamCount)
+  expect(draft.teamCount >= 2 && draft.teamCount <= 16 && draft.roundCount >= 1 && draft.roundCount <= 20).toBe(true)
+}
+
+test('[F2] [S1] [S2] [S4] after any commands, invalid ones included, a solo draft is sound', () => {
+  let acceptedCount = 0
+  let refusedCount = 0
+  fc.assert(
+    fc.property(anyRun, ({ frame, commands }) => {
+      let solo = emptySoloDraft(frame)
+      for (const command of commands) {
+        const decided = decideSolo(solo, command, POOL)
+        if (decided.ok) solo = applySolo(solo, decided.value)
+        if (decided.ok) acceptedCount += 1
+        else refusedCount += 1
+        expectSound(solo)
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  expect(Math.min(acceptedCount, refusedCount)).toBeGreaterThan(5000)
+})
+
+test('[DR3] judging and applying leave the draft they are given as it was', () => {
+  fc.assert(
+    fc.property(anyRun, ({ frame, commands }) => {
+      let solo = emptySoloDraft(frame)
+      for (const command of commands.slice(0, 20)) {
+        const copy = structuredClone(solo)
+        const decided = decideSolo(solo, command, POOL)
+        const after = decided.ok ? applySolo(solo, decided.value) : solo
+        expect(solo).toEqual(copy)
+        solo = after
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('[S6] teams and rounds never change while a slot is taken, except by reset or a whole other draft', () => {
+  fc.assert(
+    fc.property(anyRun, ({ frame, commands }) => {
+      let solo = emptySoloDraft(frame)
+      for (const command of commands) {
+        const before = solo
+        solo = runSolo(before, [command], BOARD)
+        if (pickCount(before.draft) === 0 || command.kind === 'replace') continue
+        expect([solo.draft.teamCount, solo.draft.roundCount]).toEqual([before.draft.teamCount, before.draft.roundCount])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[SL6] [F2] drafting clears target, avoid and queue of that player and closes the gap behind him', () => {
+  const after = runSolo(soloWith({}, { shortlist: MARKED }), [pickOf('p1')], BOARD)
+  expect(after.draft.slots[0]).toBe('p1')
+  expect(after.shortlist).toEqual({ targets: new Set(['p2']), avoids: new Set(['p3']), queue: ['p2', 'p4'] })
+  expect(queuePosition(after.shortlist.queue, 'p4')).toBe(2)
+  expect(runSolo(after, [pickOf('p3')], BOARD).shortlist.avoids.size).toBe(0)
+})
+
+test('[RU2] undraft clears the slot and leaves every other mark untouched', () => {
+  const before = runSolo(soloWith({}, { shortlist: MARKED }), [pickOf('p1'), pickOf('p9')], BOARD)
+  const after = runSolo(before, [{ kind: 'undraft', playerId: 'p1' }], BOARD)
+  expect(after.draft.slots.slice(0, 2)).toEqual([null, 'p9'])
+  expect(after.shortlist).toEqual(before.shortlist)
+})
+
+test('[SL8] marks are for undrafted players of the board', () => {
+  const solo = soloWith({}, { draft: draftOf(3, 2, ['p1']) })
+  for (const kind of ['set-target', 'set-avoid', 'set-queued'] as const) {
+    expect(refusalOf(solo, { kind, playerId: 'p1', isOn: true })).toBe('already_drafted')
+    expect(refusalOf(solo, { kind, playerId: 'nobody', isOn: true })).toBe('unknown_player')
+    expect(refusalOf(solo, { kind, playerId: 'p2', isOn: true })).toBe(null)
+  }
+})
+
+test('[QU5] only a queued player can be moved in the queue', () => {
+  const solo = soloWith({}, { shortlist: MARKED })
+  expect(refusalOf(solo, { kind: 'move-queued', playerId: 'p9', toIndex: 0 })).toBe('not_queued')
+  const moved = runSolo(solo, [{ kind: 'move-queued', playerId: 'p4', toIndex: 0 }], BOARD)
+  expect(moved.shortlist.queue).toEqual(['p4', 'p2', 'p1'])
+})
+
+test('[DR6] reset clears every slot and mark and keeps the setup', () => {
+  const setup = { numTeams: 3, rounds: 2, teamNames: ['Alpha', 'Bravo', 'Charlie'] }
+  const before = runSolo(soloWith(setup, { shortlist: MARKED, name: 'Mock' }), [pickOf('p9')], BOARD)
+  const after = runSolo(before, [{ kind: 'reset' }], BOARD)
+  expect(after).toEqual(emptySoloDraft(setup))
+  expect(setupOf(after)).toEqual(setup)
+})
+
+test('[ST7] the setup of a draft with a pick is locked but for its names', () => {
+  const picked = runSolo(soloWith(), [pickOf('p1')], BOARD)
+  expect(refusalOf(picked, { kind: 'change-setup', setup: setupWith({ numTeams: 4 }) })).toBe('bad_setup')
+  expect(refusalOf(picked, { kind: 'change-setup', setup: setupWith({ rounds: 3 }) })).toBe('bad_setup')
+  const renamed = runSolo(picked, [{ kind: 'change-setup', setup: setupWith({ teamNames: ['Alpha'] }) }], BOARD)
+  expect(renamed.teamNames).toEqual(['Alpha', 'Team 2', 'Team 3'])
+  expect(renamed.draft).toEqual(picked.draft)
+})
+
+test('[ST7] before the first pick another size gives another empty draft and keeps the marks', () => {
+  const marked = soloWith({}, { shortlist: MARKED })
+  const resized = runSolo(marked, [{ kind: 'change-setup', setup: setupWith({ numTeams: 4, rounds: 5 }) }], BOARD)
+  expect(resized.draft).toEqual(draftOf(4, 5))
+  expect(resized.shortlist).toEqual(MARKED)
+})
+
+test('[SV1] a draft needs a name that is not blank; it is trimmed', () => {
+  expect(refusalOf(soloWith(), { kind: 'rename', name: '   ' })).toBe('blank_name')
+  expect(refusalOf(soloWith(), { kind: 'rename', name: '' })).toBe('blank_name')
+  expect(runSolo(soloWith(), [{ kind: 'rename', name: '  Mock 1 ' }], BOARD).name).toBe('Mock 1')
+})
+
+test('[SV2] a draft speaks of its drafted players in order of their slots, then of the marked ones', () => {
+  const solo = soloWith({}, { draft: draftOf(3, 2, ['p9', null, 'p8']), shortlist: MARKED })
+  expect(playerIdsOf(solo)).toEqual(['p9', 'p8', 'p1', 'p2', 'p3', 'p2', 'p1', 'p4'])
+  expect(playerIdsOf(soloWith())).toEqual([])
+})
+
+test('[S4] a whole 16 x 16 draft runs to complete with every slot filled in order', () => {
+  const board = boardOf(300)
+  const picks = board.players.map((player) => pickOf(player.id))
+  const done = runSolo(emptySoloDraft(setupWith({ numTeams: 16, rounds: 16 })), picks, board)
+  expect(slotOnTheClock(done.draft)).toBe(null)
+  expect(done.draft.slots).toEqual(board.players.slice(0, 256).map((player) => player.id))
+})

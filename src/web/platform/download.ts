@@ -1,0 +1,13 @@
+/** Hands a text to the browser as a file. The address is freed a little later: some browsers read it after the click. */
+export function downloadText(fileName: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), FREE_AFTER_MS)
+}
+
+const FREE_AFTER_MS = 10_000

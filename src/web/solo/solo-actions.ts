@@ -1,0 +1,64 @@
+import { slotNumberOfPlayer } from '#core/draft/draft.ts'
+import { exportCsv, exportFileName } from '#core/draft/export-csv.ts'
+import { pickCount } from '#core/draft/draft.ts'
+import { teamIndexOf } from '#core/draft/snake.ts'
+import { isoDate } from '#core/lib/civil-date.ts'
+import type { Result } from '#core/lib/result.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import type { SoloRefusal } from '#core/solo/solo-draft.ts'
+import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import { TOASTS } from '../app/toast-words.ts'
+import type { DraftActions } from '../draft/session-context.tsx'
+import { downloadText } from '../platform/download.ts'
+import { announce } from '../ui/live-region.tsx'
+import { showToast, type ToastMessage } from '../ui/toaster.tsx'
+import type { SoloSession } from './solo-session.ts'
+
+/** The draft screens' actions on a solo session: each is answered with the specification's toast. */
+export function createSoloActions(session: SoloSession): DraftActions {
+  const playerOf = (playerId: PlayerId) => session.store.getState().board.playersById.get(playerId)
+  return {
+    draft: (playerId, teamIndex) => {
+      const target = teamIndex === undefined ? ({ kind: 'clock' } as const) : ({ kind: 'team', teamIndex } as const)
+      const answer = session.send({ kind: 'pick', playerId, target })
+      tell(answer, playerOf(playerId), (player) => {
+        const { draft, teamNames } = session.store.getState()
+        const slotNumber = slotNumberOfPlayer(draft, playerId) ?? 0
+        return TOASTS.drafted(player, teamNames[teamIndexOf(slotNumber, draft.teamCount)] ?? '', slotNumber)
+      })
+    },
+    undraft: (playerId) => {
+      tell(session.send({ kind: 'undraft', playerId }), playerOf(playerId), TOASTS.undrafted)
+    },
+    setTarget: (playerId, isOn) => mark({ kind: 'set-target', playerId, isOn }, 'Targets', isOn),
+    setAvoid: (playerId, isOn) => mark({ kind: 'set-avoid', playerId, isOn }, 'Avoids', isOn),
+    setQueued: (playerId, isOn) => mark({ kind: 'set-queued', playerId, isOn }, 'Queue', isOn),
+    moveQueued: (playerId, toIndex) => {
+      const answer = session.send({ kind: 'move-queued', playerId, toIndex })
+      if (!answer.ok) tell(answer, playerOf(playerId), TOASTS.undrafted)
+    },
+  }
+
+  function mark(command: ShortlistCommand, list: 'Targets' | 'Avoids' | 'Queue', isOn: boolean): void {
+    tell(session.send(command), playerOf(command.playerId), (player) => TOASTS.marked(player, list, isOn))
+  }
+}
+
+/** Downloads the results, or says that there are none (specification, section 5). */
+export function exportDraft(session: SoloSession, nowMs: number): void {
+  const { draft, teamNames, board } = session.store.getState()
+  if (pickCount(draft) === 0) return showToast(TOASTS.nothingToExport())
+  downloadText(exportFileName(isoDate(nowMs)), exportCsv(draft, teamNames, board.playersById), 'text/csv')
+  showToast(TOASTS.exported())
+}
+
+function tell(
+  answer: Result<unknown, SoloRefusal>,
+  player: Player | undefined,
+  words: (player: Player) => ToastMessage,
+): void {
+  if (!player) return
+  const message = answer.ok ? words(player) : TOASTS.refused(answer.error, player.name)
+  showToast(message)
+  announce(`${message.title} ${message.description ?? ''}`)
+}

@@ -1,0 +1,30 @@
+import { Download, FolderOpen, Import, RotateCcw, Save, Settings2, type LucideIcon } from 'lucide-react'
+import { openDialog } from '../app/place.ts'
+import { TOASTS } from '../app/toast-words.ts'
+import { showToast } from '../ui/toaster.tsx'
+import { exportDraft } from './solo-actions.ts'
+import type { SoloSession } from './solo-session.ts'
+
+export interface SoloCommandButton {
+  readonly label: string
+  readonly Icon: LucideIcon
+  readonly run: (session: SoloSession) => void
+}
+
+/** The buttons of the solo view (specification, section 2), for the header and for the small screens' menu. */
+export const SOLO_BUTTONS: readonly SoloCommandButton[] = [
+  { label: 'Setup', Icon: Settings2, run: () => openDialog('setup') },
+  { label: 'Import', Icon: Import, run: () => openDialog('import') },
+  { label: 'Save', Icon: Save, run: () => openDialog('save') },
+  { label: 'Load', Icon: FolderOpen, run: () => openDialog('load') },
+  { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
+  { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
+]
+
+export function undoLast(session: SoloSession): void {
+  if (session.undo()) showToast(TOASTS.undone())
+}
+
+export function redoLast(session: SoloSession): void {
+  if (session.redo()) showToast(TOASTS.redone())
+}

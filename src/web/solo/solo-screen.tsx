@@ -1,0 +1,58 @@
+import { openDialog, usePlace } from '../app/place.ts'
+import { ClockRibbon } from '../draft/clock-ribbon.tsx'
+import { DraftBoard } from '../draft/draft-board.tsx'
+import { RosterPanel } from '../draft/roster-panel.tsx'
+import { SummaryTiles } from '../draft/summary-tiles.tsx'
+import { PlayersPanel } from '../players/players-panel.tsx'
+import { QueuePanel } from '../shortlist/queue-panel.tsx'
+import { TabPanel } from '../ui/tabs.tsx'
+import type { SoloDesk } from './solo-desk.ts'
+import { SoloBottomBar } from './solo-bottom-bar.tsx'
+import { SoloDialogs } from './solo-dialogs.tsx'
+import { SoloHeader, SOLO_TABS_ID } from './solo-header.tsx'
+import { SoloTrouble } from './solo-trouble.tsx'
+import { useSoloNotices } from './use-solo-notices.ts'
+import { useSoloShortcuts } from './use-solo-shortcuts.ts'
+
+/** A solo draft: the players to choose from, or the board, with the clock above and the queue and the roster beside. */
+export function SoloScreen({ desk }: { desk: SoloDesk }) {
+  const { session } = desk
+  const { tab, dialog } = usePlace()
+  useSoloNotices(session)
+  useSoloShortcuts(session, dialog === null)
+  return (
+    <>
+      <div className="sticky top-0 z-20">
+        <SoloHeader session={session} tab={tab} />
+        <ClockRibbon />
+      </div>
+      <SoloTrouble session={session} />
+      <main className="mx-auto max-w-[105rem] px-3 pt-3 pb-24 desk:px-4 desk:pb-10">
+        <TabPanel idBase={SOLO_TABS_ID} id="players" isActive={tab === 'players'}>
+          <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
+            <div className="min-w-0">
+              <SummaryTiles className="mb-3" />
+              <PlayersPanel />
+            </div>
+            <aside aria-label="Queue and roster" className="max-desk:hidden">
+              <div className="sticky top-36 grid max-h-[calc(100dvh-9.5rem)] content-start gap-3 overflow-y-auto">
+                <QueuePanel variant="panel" />
+                <RosterPanel />
+              </div>
+            </aside>
+          </div>
+        </TabPanel>
+        <TabPanel idBase={SOLO_TABS_ID} id="board" isActive={tab === 'board'}>
+          {tab === 'board' && (
+            <>
+              <SummaryTiles className="mb-3 max-desk:hidden" />
+              <DraftBoard onFullScreen={() => openDialog('full-screen')} />
+            </>
+          )}
+        </TabPanel>
+      </main>
+      <SoloBottomBar tab={tab} dialog={dialog} />
+      <SoloDialogs desk={desk} dialog={dialog} />
+    </>
+  )
+}

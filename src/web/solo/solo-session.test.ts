@@ -1,0 +1,311 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
+import { DEFAULT_SETUP } from '#core/draft/setup.ts'
+import { createBoard } from '#core/players/board.ts'
+import type { Player } from '#core/players/player.ts'
+import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
+import { openSoloSession, type SoloSession } from './solo-session.ts'
+
+const BOARD = createBoard(Array.from({ length: 330 }, (_player, index) => playerAt(index)))
+
+test('[SV1] a pick is in storage at once, with the specification’s fields', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  draft(session, 'p3')
+  draft(session, 'p1')
+  const stored: unknown = JSON.parse(storage.read('current_draft_state') ?? '')
+  expect(stored).toMatchObject({
+    name: 'Solo Draft',
+    drafted_players: ['p3', 'p1'],
+    target_players: [],
+    avoid_players: [],
+    queued_players: [],
+    updated_at: '2026-08-21T12:00:00.000Z',
+  })
+})
+
+test('[F1] a reload brings back picks with their gaps, marks, queue order and setup', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  session.changeSetup({ numTeams: 4, rounds: 5, teamNames: ['A', 'B', 'C', 'D'] })
+  for (const id of ['p0', 'p1', 'p2']) draft(session, id)
+  session.send({ kind: 'undraft', playerId: 'p1' })
+  session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
+  session.send({ kind: 'set-queued', playerId: 'p8', isOn: true })
+  session.send({ kind: 'set-queued', playerId: 'p7', isOn: true })
+  const again = open(storage).store.getState()
+  const before = session.store.getState()
+  expect(again.draft).toEqual(before.draft)
+  expect(again.draft.slots.slice(0, 3)).toEqual(['p0', null, 'p2'])
+  expect(again.shortlist).toEqual(before.shortlist)
+  expect(again.teamNames).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('[F3] after a crash at any storage write the old or the new draft is there', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }), fc.nat(40), (picks, crashAtWrite) => {
+      const storage = fakeStorage()
+      const session = open(storage)
+      const states = [session.store.getState().draft.slots]
+      storage.crashAfterWrites(crashAtWrite)
+      try {
+        for (const pick of picks) {
+          session.send({ kind: 'pick', playerId: `p${pick}`, target: { kind: 'clock' } })
+          states.push(session.store.getState().draft.slots)
+        }
+      } catch (error) {
+        if (!(error instanceof Error) || error.message !== 'crash') throw error
+        states.push(withNext(states.at(-1) ?? [], picks))
+      }
+      storage.crashAfterWrites(Number.POSITIVE_INFINITY)
+      const found = open(storage).store.getState().draft.slots
+      expect(states.slice(-2)).toContainEqual(found)
+    }),
+  )
+})
+
+test('[RU26] a full device keeps the draft in this tab, says so, and stops saying so once there is room', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  draft(session, 'p0')
+  storage.fill()
+  draft(session, 'p1')
+  expect(pickCount(session.store.getState().draft)).toBe(2)
+  expect(session.store.getState().trouble).toEqual({ kind: 'full' })
+  expect(pickCount(open(storage).store.getState().draft)).toBe(1)
+  storage.empty()
+  draft(session, 'p2')
+  expect(session.store.getState().trouble).toBeNull()
+  expect(pickCount(open(storage).store.getState().draft)).toBe(3)
+})
+
+test.each([
+  ['truncated', (text: string) => text.slice(0, -20)],
+  ['another type', () => '[1,2,3]'],
+  ['not JSON', () => '<html>'],
+  ['empty', () => ''],
+  ['a number', () => '7'],
+  ['doubled players', () => JSON.stringify({ drafted_players: ['p0', 'p0'] })],
+  ['huge', () => `{"drafted_players":"${'x'.repeat(2_000_000)}"}`],
+])(
+  '[RU26] a current draft that is %s is restored from the newest good copy, and the bytes are kept',
+  (_name, damage) => {
+    const storage = fakeStorage()
+    draft(open(storage), 'p5')
+    const damaged = damage(storage.read('current_draft_state') ?? '')
+    storage.write('current_draft_state', damaged)
+    const session = open(storage)
+    expect(session.store.getState().draft.slots[0]).toBe('p5')
+    expect(session.store.getState().trouble).toEqual({ kind: 'restored', damagedText: damaged })
+    expect(storage.read('snakeboard.damaged.current_draft_state')).toBe(damaged)
+    expect(open(storage).store.getState().trouble).toBeNull()
+  },
+)
+
+test('[RU26] a missing current draft comes back from the copy; after a reset nothing comes back', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  draft(session, 'p5')
+  storage.remove('current_draft_state')
+  expect(open(storage).store.getState().draft.slots[0]).toBe('p5')
+  open(storage).reset()
+  expect(storage.read('current_draft_state')).toBeNull()
+  expect(pickCount(open(storage).store.getState().draft)).toBe(0)
+})
+
+test('[RU26] a draft of a newer version is kept aside, not read half', () => {
+  const storage = fakeStorage()
+  const newer = JSON.stringify({ schema_version: 99, drafted_players: ['p1'] })
+  storage.write('current_draft_state', newer)
+  const session = open(storage)
+  expect(session.store.getState().trouble).toEqual({ kind: 'newer_version', damagedText: newer })
+  expect(storage.read('snakeboard.damaged.current_draft_state')).toBe(newer)
+})
+
+test('[RU26] blocked storage says so and the draft works on', () => {
+  const session = open(fakeStorage({ isLasting: false }))
+  draft(session, 'p0')
+  expect(session.store.getState().trouble).toEqual({ kind: 'blocked' })
+  expect(pickCount(session.store.getState().draft)).toBe(1)
+})
+
+test.each([
+  ['nothing', null],
+  ['garbage', '{{{'],
+  ['other types', '{"numTeams":"many","rounds":null,"teamNames":7}'],
+  ['values out of range', '{"numTeams":17,"rounds":21}'],
+])('[RU28] a draft_setup of %s gives the defaults, silently', (_name, text) => {
+  const storage = fakeStorage()
+  if (text !== null) storage.write('draft_setup', text)
+  const { draft: loaded, teamNames, trouble } = open(storage).store.getState()
+  expect({ teams: loaded.teamCount, rounds: loaded.roundCount, teamNames, trouble }).toEqual({
+    teams: 12,
+    rounds: 16,
+    teamNames: DEFAULT_SETUP.teamNames,
+    trouble: null,
+  })
+})
+
+test('[RU4] a version 1 draft has its frame from draft_setup and its pick numbers from the order', () => {
+  const storage = fakeStorage()
+  storage.write('draft_setup', JSON.stringify({ numTeams: 10, rounds: 14, teamNames: ['Ann'] }))
+  storage.write('current_draft_state', JSON.stringify({ id: '1', name: 'Old', drafted_players: ['p4', 'gone', 'p2'] }))
+  const { draft: loaded, teamNames, board } = open(storage).store.getState()
+  expect([loaded.teamCount, loaded.roundCount, teamNames[0], teamNames[1]]).toEqual([10, 14, 'Ann', 'Team 2'])
+  expect(loaded.slots.slice(0, 4)).toEqual(['p4', 'gone', 'p2', null])
+  expect(board.playersById.get('gone')?.isUnranked).toBe(true)
+})
+
+test('[RU27] starting fresh keeps the old draft in the saved ones, once, if it had a pick', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  session.startFresh()
+  expect(session.savedDrafts()).toHaveLength(0)
+  draft(session, 'p0')
+  session.startFresh()
+  expect(pickCount(session.store.getState().draft)).toBe(0)
+  const [kept] = session.savedDrafts()
+  expect(kept?.draft.solo.draft.slots[0]).toBe('p0')
+  if (kept) session.load(kept.draft)
+  expect(session.store.getState().draft.slots[0]).toBe('p0')
+  session.startFresh()
+  expect(session.savedDrafts()).toHaveLength(1)
+})
+
+test('[SV2] saving asks for a name, keeps it, lists newest first, and two saves get two ids', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  draft(session, 'p0')
+  expect(session.saveAs('   ')).toEqual({ ok: false, error: 'blank_name' })
+  session.saveAs(' Sunday ')
+  session.saveAs('Monday')
+  const ids = session.savedDrafts().map((entry) => entry.stored.id)
+  expect(new Set(ids).size).toBe(2)
+  expect(session.store.getState().name).toBe('Monday')
+  expect(session.savedDrafts().map((entry) => entry.draft.solo.name)).toContain('Sunday')
+})
+
+test('[RU26] a damaged list of saved drafts keeps its good entries and the bytes', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  draft(session, 'p0')
+  session.saveAs('Good')
+  const list: unknown = JSON.parse(storage.read('fantasy_drafts') ?? '')
+  const damaged = JSON.stringify([...(Array.isArray(list) ? list : []), { id: 4 }, null])
+  storage.write('fantasy_drafts', damaged)
+  const again = open(storage)
+  expect(again.savedDrafts().map((entry) => entry.draft.solo.name)).toEqual(['Good'])
+  expect(again.store.getState().trouble).toEqual({ kind: 'saved_drafts_damaged', damagedText: damaged })
+  expect(storage.read('snakeboard.damaged.fantasy_drafts')).toBe(damaged)
+})
+
+test('[HI1] undo takes back the last action, redo puts it back, a new action ends redo', () => {
+  const session = open(fakeStorage())
+  draft(session, 'p0')
+  session.send({ kind: 'set-target', playerId: 'p4', isOn: true })
+  session.undo()
+  expect(session.store.getState().shortlist.targets.size).toBe(0)
+  session.undo()
+  expect(pickCount(session.store.getState().draft)).toBe(0)
+  session.redo()
+  expect(slotNumberOfPlayer(session.store.getState().draft, 'p0')).toBe(1)
+  draft(session, 'p1')
+  expect(session.store.getState().canRedo).toBe(false)
+  session.reset()
+  session.undo()
+  expect(pickCount(session.store.getState().draft)).toBe(2)
+})
+
+test('[HI2] a command that changes nothing is no step', () => {
+  const session = open(fakeStorage())
+  session.send({ kind: 'set-target', playerId: 'p4', isOn: false })
+  expect(session.store.getState().canUndo).toBe(false)
+})
+
+test('[F4] a second tab sees the first one’s picks and picks on', () => {
+  const storage = fakeStorage()
+  const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]
+  draft(first, 'p0')
+  draft(second, 'p1')
+  draft(first, 'p2')
+  expect(first.store.getState().draft.slots.slice(0, 3)).toEqual(['p0', 'p1', 'p2'])
+  expect(second.store.getState().draft).toEqual(first.store.getState().draft)
+})
+
+test('[F4] a pick aimed at a slot that the other tab has just filled is refused, not moved to another team', () => {
+  const storage = fakeStorage()
+  const [first, second] = [open(storage.tab({ isDeaf: true }), 'tab-a'), open(storage.tab({ isDeaf: true }), 'tab-b')]
+  draft(first, 'p0')
+  expect(second.send({ kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toEqual({
+    ok: false,
+    error: { code: 'slot_taken' },
+  })
+  expect(second.store.getState().draft.slots[0]).toBe('p0')
+  expect(second.store.getState().notice).toEqual({ kind: 'changed_elsewhere' })
+})
+
+test('[F4] a reset in one tab empties the other', () => {
+  const storage = fakeStorage()
+  const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]
+  draft(first, 'p0')
+  draft(second, 'p1')
+  first.reset()
+  expect(pickCount(second.store.getState().draft)).toBe(0)
+  expect(second.store.getState().notice).toEqual({ kind: 'reset_elsewhere' })
+  draft(second, 'p4')
+  expect(first.store.getState().draft.slots[0]).toBe('p4')
+})
+
+test('[F4] both tabs save under a name at the same moment: both are in the list', () => {
+  const storage = fakeStorage()
+  const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]
+  draft(first, 'p0')
+  first.saveAs('First')
+  const withoutFirst = '[]'
+  storage.write('fantasy_drafts', withoutFirst)
+  second.saveAs('Second')
+  expect(
+    second
+      .savedDrafts()
+      .map((entry) => entry.draft.solo.name)
+      .toSorted(),
+  ).toEqual(['First', 'Second'])
+})
+
+function open(storage: FakeStorage, tabId = 'tab-a'): SoloSession {
+  return openSoloSession({
+    storage,
+    bundledBoard: BOARD,
+    nowMs: () => Date.UTC(2026, 7, 21, 12),
+    tabId,
+  })
+}
+
+function draft(session: SoloSession, playerId: string): void {
+  expect(session.send({ kind: 'pick', playerId, target: { kind: 'clock' } }).ok).toBe(true)
+}
+
+function withNext(slots: readonly (string | null)[], picks: readonly number[]): readonly (string | null)[] {
+  const next = picks.map((pick) => `p${pick}`).find((id) => !slots.includes(id))
+  return next === undefined ? slots : slots.with(slots.indexOf(null), next)
+}
+
+function playerAt(index: number): Player {
+  return {
+    id: `p${index}`,
+    gsis_id: null,
+    sleeper_id: null,
+    espn_id: null,
+    name: `Player ${index}`,
+    team: 'KC',
+    position: 'WR',
+    rank: index + 1,
+    tier: 1,
+    adp: index + 1,
+    bye: 10,
+    projected: { pprPoints: null },
+    lastSeason: { pprPoints: null },
+    headshot_url: null,
+  }
+}

@@ -1,0 +1,113 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import type { Page } from '@playwright/test'
+import { ownServer, type OwnServer } from '../support/own-server.ts'
+import { expect, test } from '../support/page-test.ts'
+
+let server: OwnServer
+
+test.beforeEach(async () => {
+  server = await ownServer()
+})
+
+test.afterEach(async () => {
+  await server.remove()
+})
+
+/** What a deployment does: other files, and a worker that differs. */
+function deployNewVersion(): void {
+  const index = `${server.dist}/web/index.html`
+  writeFileSync(index, readFileSync(index, 'utf8').replace('<html', '<html data-version="new"'))
+  const worker = `${server.dist}/web/sw.js`
+  writeFileSync(
+    worker,
+    readFileSync(worker, 'utf8').replace(/(?<=`)[0-9a-f]{16}(?=`)|(?<=})[0-9a-f]{16}(?=`)/, 'feedfeedfeedfeed'),
+  )
+  for (const file of [index, worker]) for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true })
+}
+
+async function openControlled(page: Page): Promise<void> {
+  await page.goto(server.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+function versionOf(page: Page): Promise<string | null> {
+  return page.locator('html').getAttribute('data-version')
+}
+
+test('[OP12] after one visit the app opens with the server stopped, on every path', async ({ page }) => {
+  await openControlled(page)
+  await server.stop()
+  for (const path of ['/', '/headshots-demo', '/?lobby=ABCDEF', '/no/such/page']) {
+    await page.goto(server.url + path)
+    await expect(page.locator('#root')).not.toBeEmpty()
+  }
+})
+
+test('[OP12] every file of the build but maps, old fonts and the worker itself is on the device', async ({ page }) => {
+  await openControlled(page)
+  const cached = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const requests = await (await caches.open(name)).keys()
+    return requests.map((request) => new URL(request.url).pathname)
+  })
+  expect(cached).toEqual(expect.arrayContaining(['/index.html', '/manifest.webmanifest', '/icons/icon-192.png']))
+  expect(cached.filter((path) => /^\/assets\/.*\.js$/.test(path)).length).toBeGreaterThan(0)
+  expect(cached).not.toContain('/sw.js')
+})
+
+test('[OP13] a new version waits until it is asked for, then takes over and removes the old files', async ({
+  page,
+}) => {
+  await openControlled(page)
+  deployNewVersion()
+  await server.stop()
+  await server.startAgain()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  await page.reload()
+  expect(await versionOf(page)).toBeNull()
+
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    const registration = await navigator.serviceWorker.ready
+    registration.waiting?.postMessage('skip-waiting')
+    await changed
+  })
+  await page.reload()
+  expect(await versionOf(page)).toBe('new')
+  expect(await page.evaluate(() => caches.keys())).toEqual(['snakeboard-feedfeedfeedfeed'])
+})
+
+test('[OP13] an update of which one file cannot be had leaves the version before in place', async ({ page }) => {
+  await openControlled(page)
+  deployNewVersion()
+  rmSync(`${server.dist}/web/manifest.webmanifest`)
+  await server.stop()
+  await server.startAgain()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const failed = new Promise<void>((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        const worker = registration.installing
+        worker?.addEventListener('statechange', () => worker.state === 'redundant' && resolve())
+      })
+    })
+    await registration.update()
+    await failed
+  })
+  await server.stop()
+  await page.reload()
+  await expect(page.locator('#root')).not.toBeEmpty()
+  expect(await versionOf(page)).toBeNull()
+})
+
+test('[OP12] on plain http from another device of the network the app works without a worker', async ({ page }) => {
+  const address = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  test.skip(address === undefined, 'this machine is in no network')
+  await page.goto(server.url.replace('127.0.0.1', address ?? ''))
+  await expect(page.locator('#root')).not.toBeEmpty()
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+})

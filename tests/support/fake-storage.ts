@@ -1,0 +1,64 @@
+import { err, ok } from '../../src/core/lib/result.ts'
+import type { DeviceStorage } from '../../src/web/platform/device-storage.ts'
+
+/** A device's storage that can be full, can crash at a write, and can be seen from several tabs. */
+export interface FakeStorage extends DeviceStorage {
+  /** Every write after this many throws as a crash would. */
+  crashAfterWrites(count: number): void
+  fill(): void
+  empty(): void
+  /** The same storage as another tab sees it; a deaf one hears of no change (the event has not arrived yet). */
+  tab(options?: { isDeaf: boolean }): FakeStorage
+}
+
+export function fakeStorage({ isLasting = true } = {}): FakeStorage {
+  const texts = new Map<string, string>()
+  const hearings: { tabNumber: number; listener: (key: string | null) => void }[] = []
+  let writesLeft = Number.POSITIVE_INFINITY
+  let isFull = false
+  let tabCount = 0
+
+  return tabOf(0, false)
+
+  function tabOf(tabNumber: number, isDeaf: boolean): FakeStorage {
+    const changed = (key: string) => {
+      for (const hearing of hearings) if (hearing.tabNumber !== tabNumber) hearing.listener(key)
+    }
+    const crashIfDue = () => {
+      if (writesLeft <= 0) throw new Error('crash')
+      writesLeft -= 1
+    }
+    return {
+      isLasting,
+      read: (key) => texts.get(key) ?? null,
+      write: (key, text) => {
+        crashIfDue()
+        if (isFull) return err('full')
+        const isNew = texts.get(key) !== text
+        texts.set(key, text)
+        if (isNew) changed(key)
+        return ok(null)
+      },
+      remove: (key) => {
+        crashIfDue()
+        if (texts.delete(key)) changed(key)
+      },
+      subscribe: (listener) => {
+        if (isDeaf) return () => undefined
+        const hearing = { tabNumber, listener }
+        hearings.push(hearing)
+        return () => void hearings.splice(hearings.indexOf(hearing), 1)
+      },
+      crashAfterWrites: (count) => {
+        writesLeft = count
+      },
+      fill: () => {
+        isFull = true
+      },
+      empty: () => {
+        isFull = false
+      },
+      tab: (options) => tabOf((tabCount += 1), options?.isDeaf ?? false),
+    }
+  }
+}
