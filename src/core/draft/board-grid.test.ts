@@ -28,7 +28,9 @@ test('[BG2] each cell says its round and pick', () => {
 
 test('[BG3] exactly the slot on the clock is marked, and none when the draft is complete', () => {
   const marked = (slots: readonly (string | null)[]) =>
-    boardGrid(draftOf(2, 2, slots)).flatMap((row) => row.cells.filter((cell) => cell.isOnTheClock).map((cell) => cell.slotNumber))
+    boardGrid(draftOf(2, 2, slots)).flatMap((row) =>
+      row.cells.filter((cell) => cell.isOnTheClock).map((cell) => cell.slotNumber),
+    )
   expect(marked([])).toEqual([1])
   expect(marked(['p1', null, 'p3', 'p4'])).toEqual([2])
   expect(marked(['p1', 'p2', 'p3', 'p4'])).toEqual([])
@@ -39,7 +41,9 @@ test('[BG1] [S3] every slot of any draft stands once, at its round and team, wit
     fc.property(anySoloDraft(boardOf(30)), ({ draft }) => {
       const rows = boardGrid(draft)
       const cells = rows.flatMap((row) => row.cells.map((cell) => ({ ...cell, roundNumber: row.roundNumber })))
-      expect(cells.map((cell) => cell.slotNumber).toSorted((a, b) => a - b)).toEqual(draft.slots.map((_slot, index) => index + 1))
+      expect(cells.map((cell) => cell.slotNumber).toSorted((a, b) => a - b)).toEqual(
+        draft.slots.map((_slot, index) => index + 1),
+      )
       for (const cell of cells) {
         expect(cell.roundNumber).toBe(roundNumberOf(cell.slotNumber, draft.teamCount))
         expect(cell.teamIndex).toBe(teamIndexOf(cell.slotNumber, draft.teamCount))
@@ -47,7 +51,8 @@ test('[BG1] [S3] every slot of any draft stands once, at its round and team, wit
         if (cell.playerId !== null) expect(slotNumberOfPlayer(draft, cell.playerId)).toBe(cell.slotNumber)
       }
       expect(cells.filter((cell) => cell.playerId !== null).length).toBe(pickCount(draft))
-      for (const row of rows) expect(row.cells.map((cell) => cell.teamIndex)).toEqual([...Array(draft.teamCount).keys()])
+      for (const row of rows)
+        expect(row.cells.map((cell) => cell.teamIndex)).toEqual([...Array(draft.teamCount).keys()])
     }),
     { numRuns: 500 },
   )

@@ -6,7 +6,11 @@ import { slotOnTheClock } from './draft.ts'
 
 test('[RB1] the turns stand in the order of picking, with a break before every round but the first', () => {
   const ribbon = clockRibbon(draftOf(2, 3, ['p1']))
-  expect(ribbon.map((entry) => (entry.kind === 'round' ? `round ${entry.roundNumber}` : `${entry.label} team ${entry.teamIndex}`))).toEqual([
+  expect(
+    ribbon.map((entry) =>
+      entry.kind === 'round' ? `round ${entry.roundNumber}` : `${entry.label} team ${entry.teamIndex}`,
+    ),
+  ).toEqual([
     '1.01 team 0',
     '1.02 team 1',
     'round 2',

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { anyDraftCommand, anyFrame, anyPlayerId, boardOf, draftOf, pickOf, poolOf, runDraft } from '../../../tests/support/builders.ts'
+import {
+  anyDraftCommand,
+  anyFrame,
+  anyPlayerId,
+  boardOf,
+  draftOf,
+  pickOf,
+  poolOf,
+  runDraft,
+} from '../../../tests/support/builders.ts'
 import {
   apply,
   decide,
@@ -82,7 +91,7 @@ test('[S3] [RU3] no team ever holds more than one player a round', () => {
   })
 })
 
-test('[RU3] each team fills its slots from the lowest, so a pick always lands in its team\'s lowest empty slot', () => {
+test("[RU3] each team fills its slots from the lowest, so a pick always lands in its team's lowest empty slot", () => {
   eachStep((before, command, after) => {
     if (after === null || command.kind !== 'pick') return
     const [slotNumber = 0, ...more] = slotsThatDiffer(before, after)
@@ -114,7 +123,10 @@ test('[DR2] a command is refused exactly when a rule forbids it, and says which'
     if (command.kind === 'undraft') {
       expect(decided).toEqual(
         isDrafted
-          ? { ok: true, value: { ...command, kind: 'undrafted', slotNumber: before.slots.indexOf(command.playerId) + 1 } }
+          ? {
+              ok: true,
+              value: { ...command, kind: 'undrafted', slotNumber: before.slots.indexOf(command.playerId) + 1 },
+            }
           : { ok: false, error: 'not_drafted' },
       )
       return
@@ -165,7 +177,11 @@ test('[DR3] deciding and applying change nothing of the draft they are given', (
 test('[RU1] with no gap the slot on the clock is the count of drafted players + 1', () => {
   fc.assert(
     fc.property(anyFrame, fc.array(anyPlayerId(BOARD), { maxLength: 30, size: 'max' }), (frame, ids) => {
-      const draft = runDraft(emptyDraft(frame.numTeams, frame.rounds), ids.map((id) => pickOf(id)), BOARD)
+      const draft = runDraft(
+        emptyDraft(frame.numTeams, frame.rounds),
+        ids.map((id) => pickOf(id)),
+        BOARD,
+      )
       expect(slotOnTheClock(draft)).toBe(isComplete(draft) ? null : pickCount(draft) + 1)
     }),
     { numRuns: 1000 },

@@ -61,30 +61,39 @@ test('[EX3] reading the file back gives the cells that went in, whatever the nam
     fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', '=', "'", 'a', '\t', ';', '\u{1F3C8}') }),
   )
   fc.assert(
-    fc.property(anySoloDraft(board), fc.array(nasty, { minLength: 5, maxLength: 5 }), nasty, ({ draft }, teamNames, name) => {
-      const players = board.players.map((player) => ({ ...player, name: `${name}${player.rank}`, adp: player.rank % 2 ? null : 3.5 }))
-      const [header, ...rows] = parseStrictCsv(exportCsv(draft, teamNames, createBoard(players).playersById))
-      expect(header).toEqual(['Pick', 'Round', 'Team', 'Player', 'Position', 'NFLTeam', 'Rank', 'ADP'])
-      const expected = draft.slots.flatMap((id, index) => {
-        const player = players.find((candidate) => candidate.id === id)
-        const slotNumber = index + 1
-        return player
-          ? [
-              [
-                String(slotNumber),
-                String(roundNumberOf(slotNumber, draft.teamCount)),
-                guarded(teamNames[teamIndexOf(slotNumber, draft.teamCount)] ?? ''),
-                guarded(player.name),
-                player.position,
-                player.team,
-                String(player.rank),
-                player.adp === null ? '' : '3.5',
-              ],
-            ]
-          : []
-      })
-      expect(rows).toEqual(expected)
-    }),
+    fc.property(
+      anySoloDraft(board),
+      fc.array(nasty, { minLength: 5, maxLength: 5 }),
+      nasty,
+      ({ draft }, teamNames, name) => {
+        const players = board.players.map((player) => ({
+          ...player,
+          name: `${name}${player.rank}`,
+          adp: player.rank % 2 ? null : 3.5,
+        }))
+        const [header, ...rows] = parseStrictCsv(exportCsv(draft, teamNames, createBoard(players).playersById))
+        expect(header).toEqual(['Pick', 'Round', 'Team', 'Player', 'Position', 'NFLTeam', 'Rank', 'ADP'])
+        const expected = draft.slots.flatMap((id, index) => {
+          const player = players.find((candidate) => candidate.id === id)
+          const slotNumber = index + 1
+          return player
+            ? [
+                [
+                  String(slotNumber),
+                  String(roundNumberOf(slotNumber, draft.teamCount)),
+                  guarded(teamNames[teamIndexOf(slotNumber, draft.teamCount)] ?? ''),
+                  guarded(player.name),
+                  player.position,
+                  player.team,
+                  String(player.rank),
+                  player.adp === null ? '' : '3.5',
+                ],
+              ]
+            : []
+        })
+        expect(rows).toEqual(expected)
+      },
+    ),
     { numRuns: 1000 },
   )
 })

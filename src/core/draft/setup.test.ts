@@ -34,7 +34,10 @@ test('[ST1] by default 12 teams and 16 rounds, "Team 1" to "Team 12"', () => {
 })
 
 test('[ST2] [RU5] 2 to 16 teams and 1 to 20 rounds are taken', () => {
-  expect([SOLO_TEAMS, SOLO_ROUNDS]).toEqual([{ min: 2, max: 16 }, { min: 1, max: 20 }])
+  expect([SOLO_TEAMS, SOLO_ROUNDS]).toEqual([
+    { min: 2, max: 16 },
+    { min: 1, max: 20 },
+  ])
   for (let teams = 2; teams <= 16; teams += 1) expect(problemsOf({ numTeams: String(teams) })).toEqual([])
   for (let rounds = 1; rounds <= 20; rounds += 1) expect(problemsOf({ rounds: String(rounds) })).toEqual([])
   expect(read({ numTeams: ' 10 ', rounds: '+5' })).toMatchObject({ ok: true, value: { numTeams: 10, rounds: 5 } })
@@ -42,7 +45,10 @@ test('[ST2] [RU5] 2 to 16 teams and 1 to 20 rounds are taken', () => {
 
 test('[ST2] a count outside the limits is refused with the limits', () => {
   for (const numTeams of ['1', '17', '0', '-2', '99999999999999999999']) {
-    expect(read({ numTeams })).toEqual({ ok: false, error: [{ field: 'numTeams', code: 'out_of_range', limits: SOLO_TEAMS }] })
+    expect(read({ numTeams })).toEqual({
+      ok: false,
+      error: [{ field: 'numTeams', code: 'out_of_range', limits: SOLO_TEAMS }],
+    })
   }
   expect(problemsOf({ rounds: '0' })).toEqual(['rounds out_of_range'])
   expect(problemsOf({ rounds: '21' })).toEqual(['rounds out_of_range'])
@@ -72,7 +78,9 @@ test('[ST5] a name that another team has is refused at the later team, letter ca
 
 test('[ST6] a name longer than a column is refused', () => {
   expect(problemsOf({ numTeams: '2', teamNames: ['x'.repeat(TEAM_NAME_MAX_LENGTH), 'y'] })).toEqual([])
-  expect(problemsOf({ numTeams: '2', teamNames: ['x'.repeat(TEAM_NAME_MAX_LENGTH + 1), 'y'] })).toEqual(['teamName too_long'])
+  expect(problemsOf({ numTeams: '2', teamNames: ['x'.repeat(TEAM_NAME_MAX_LENGTH + 1), 'y'] })).toEqual([
+    'teamName too_long',
+  ])
 })
 
 test('[ST7] [RU5] teams and rounds are locked after the first pick, names are not', () => {
@@ -95,7 +103,10 @@ test('[RU5] more slots than the board has players are refused, with both numbers
 
 test('[ST8] everything that is wrong is said at once', () => {
   expect(
-    problemsOf({ numTeams: '16', rounds: '20', teamNames: ['A', 'a', 'x'.repeat(25)] }, { hasPicks: true, boardSize: 300 }),
+    problemsOf(
+      { numTeams: '16', rounds: '20', teamNames: ['A', 'a', 'x'.repeat(25)] },
+      { hasPicks: true, boardSize: 300 },
+    ),
   ).toEqual(['numTeams locked', 'rounds locked', 'rounds board_too_small', 'teamName duplicate', 'teamName too_long'])
 })
 
@@ -104,7 +115,9 @@ test('[ST2] a setup that never was a form is held to the same limits', () => {
     const problems = setupProblems({ ...setupWith(), numTeams }, FACTS)
     expect(problems).toContainEqual({ field: 'numTeams', code: 'out_of_range', limits: SOLO_TEAMS })
   }
-  expect(setupProblems(setupWith({ rounds: 21 }), FACTS)).toEqual([{ field: 'rounds', code: 'out_of_range', limits: SOLO_ROUNDS }])
+  expect(setupProblems(setupWith({ rounds: 21 }), FACTS)).toEqual([
+    { field: 'rounds', code: 'out_of_range', limits: SOLO_ROUNDS },
+  ])
 })
 
 test('[ST9] [RU28] a stored setup falls back field by field to 12 teams, 16 rounds and default names', () => {

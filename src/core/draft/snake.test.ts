@@ -14,7 +14,9 @@ const TEAM_COUNTS = Array.from({ length: 16 }, (_count, index) => index + 1)
 const ROUND_COUNT = 20
 
 test('[SN1] three teams draft 0 1 2 2 1 0 0 1 2', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((slotNumber) => teamIndexOf(slotNumber, 3))).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2])
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((slotNumber) => teamIndexOf(slotNumber, 3))).toEqual([
+    0, 1, 2, 2, 1, 0, 0, 1, 2,
+  ])
 })
 
 test('[SN1] [S3] the team of every slot is the one of the specified formula, for 1 to 16 teams', () => {
@@ -30,14 +32,24 @@ test('[SN1] [S3] the team of every slot is the one of the specified formula, for
 test('[SN1] every round gives each team exactly one slot', () => {
   for (const teams of TEAM_COUNTS) {
     for (let round = 1; round <= ROUND_COUNT; round += 1) {
-      const owners = Array.from({ length: teams }, (_slot, index) => teamIndexOf((round - 1) * teams + index + 1, teams))
+      const owners = Array.from({ length: teams }, (_slot, index) =>
+        teamIndexOf((round - 1) * teams + index + 1, teams),
+      )
       expect(new Set(owners).size).toBe(teams)
     }
   }
 })
 
 test('[SN1] a slot below 1, a fraction and a draft without teams are our own mistakes and throw', () => {
-  for (const [slotNumber, teams] of [[0, 4], [-1, 4], [1.5, 4], [Number.NaN, 4], [1, 0], [1, -2], [1, 2.5]] as const) {
+  for (const [slotNumber, teams] of [
+    [0, 4],
+    [-1, 4],
+    [1.5, 4],
+    [Number.NaN, 4],
+    [1, 0],
+    [1, -2],
+    [1, 2.5],
+  ] as const) {
     expect(() => teamIndexOf(slotNumber, teams)).toThrow('broken invariant')
   }
 })
@@ -75,7 +87,13 @@ test('[SN5] an index that is none of these teams is shown as 0', () => {
 })
 
 test('[SN6] a slot is labelled with its round and its pick in the round', () => {
-  expect([1, 12, 13, 17, 192].map((slotNumber) => slotLabel(slotNumber, 12))).toEqual(['1.01', '1.12', '2.01', '2.05', '16.12'])
+  expect([1, 12, 13, 17, 192].map((slotNumber) => slotLabel(slotNumber, 12))).toEqual([
+    '1.01',
+    '1.12',
+    '2.01',
+    '2.05',
+    '16.12',
+  ])
   expect([1, 2, 3].map((slotNumber) => slotLabel(slotNumber, 1))).toEqual(['1.01', '2.01', '3.01'])
   for (const teams of TEAM_COUNTS) {
     for (let pick = 1; pick <= teams; pick += 1) expect(pickInRoundOf(2 * teams + pick, teams)).toBe(pick)

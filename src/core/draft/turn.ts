@@ -10,7 +10,7 @@ export interface Turn {
   readonly teamIndex: number
 }
 
-export interface Pick extends Turn {
+export interface MadePick extends Turn {
   readonly playerId: PlayerId
 }
 
@@ -21,7 +21,7 @@ export function turnOnTheClock(draft: Draft): Turn | null {
 }
 
 /** The pick right before the clock, the last one of all when the draft is complete; null before the first pick. */
-export function pickBeforeClock(draft: Draft): Pick | null {
+export function pickBeforeClock(draft: Draft): MadePick | null {
   const slotNumber = (slotOnTheClock(draft) ?? draft.slots.length + 1) - 1
   const playerId = draft.slots[slotNumber - 1] ?? null
   return playerId === null ? null : { ...turnOf(slotNumber, draft.teamCount), playerId }

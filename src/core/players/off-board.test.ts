@@ -4,11 +4,18 @@ import { withOffBoardPlayers } from './off-board.ts'
 
 const BOARD = boardOf(3)
 
-test('[SV11] a player whom today\'s board lacks joins its end, unranked, with what was stored about him', () => {
+test("[SV11] a player whom today's board lacks joins its end, unranked, with what was stored about him", () => {
   const identity = { id: 'x9', name: 'Old Hand', position: 'TE', team: 'BUF' } as const
   const board = withOffBoardPlayers(BOARD, ['p1', 'x9', 'x9'], [identity])
   expect(board.players.map((player) => player.id)).toEqual(['p1', 'p2', 'p3', 'x9'])
-  expect(board.playersById.get('x9')).toMatchObject({ ...identity, rank: 4, isUnranked: true, adp: null, bye: null, headshot_url: null })
+  expect(board.playersById.get('x9')).toMatchObject({
+    ...identity,
+    rank: 4,
+    isUnranked: true,
+    adp: null,
+    bye: null,
+    headshot_url: null,
+  })
   expect(board.players.slice(0, 3)).toEqual(BOARD.players)
 })
 
@@ -18,7 +25,9 @@ test('[SV11] with nobody missing the board is the same one', () => {
 })
 
 test('[SV11] without a stored identity the id says what it can', () => {
-  const positions = withOffBoardPlayers(BOARD, ['qb1', 'RB12', 'dst3', 'k2', '00-0033873', 'x1', ''], []).players.slice(3)
+  const positions = withOffBoardPlayers(BOARD, ['qb1', 'RB12', 'dst3', 'k2', '00-0033873', 'x1', ''], []).players.slice(
+    3,
+  )
   expect(positions.map((player) => player.position)).toEqual(['QB', 'RB', 'DST', 'K', 'WR', 'WR', 'WR'])
   expect(positions.map((player) => player.name)).toEqual(['qb1', 'RB12', 'dst3', 'k2', '00-0033873', 'x1', ''])
   expect(positions.map((player) => player.rank)).toEqual([4, 5, 6, 7, 8, 9, 10])

@@ -28,7 +28,14 @@ test('[QU4] an index beyond an end counts as that end; a move from nowhere or to
   const queue = ['a', 'b', 'c']
   expect(moveInQueue(queue, 1, 99)).toEqual(['a', 'c', 'b'])
   expect(moveInQueue(queue, 1, -5)).toEqual(['b', 'a', 'c'])
-  for (const [from, to] of [[-1, 0], [3, 0], [0.5, 1], [Number.NaN, 1], [0, Number.NaN], [0, 1.5]] as const) {
+  for (const [from, to] of [
+    [-1, 0],
+    [3, 0],
+    [0.5, 1],
+    [Number.NaN, 1],
+    [0, Number.NaN],
+    [0, 1.5],
+  ] as const) {
     expect(moveInQueue(queue, from, to)).toEqual(queue)
   }
 })
@@ -40,7 +47,8 @@ test('[QU3] [F2] any move keeps the same players, each once, the others in their
       expect(moved.toSorted()).toEqual(queue.toSorted())
       const mover = queue[from]
       expect(moved.filter((id) => id !== mover)).toEqual(queue.filter((id) => id !== mover))
-      if (mover !== undefined && to >= 0 && to < queue.length && Number.isInteger(to)) expect(moved.indexOf(mover)).toBe(to + 0)
+      if (mover !== undefined && to >= 0 && to < queue.length && Number.isInteger(to))
+        expect(moved.indexOf(mover)).toBe(to + 0)
     }),
     { numRuns: 2000 },
   )

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { anyShortlistCommand, boardOf } from '../../../tests/support/builders.ts'
-import { applyShortlist, clearMarks, EMPTY_SHORTLIST, repairShortlist, type Shortlist, type ShortlistCommand } from './shortlist.ts'
+import {
+  applyShortlist,
+  clearMarks,
+  EMPTY_SHORTLIST,
+  repairShortlist,
+  type Shortlist,
+  type ShortlistCommand,
+} from './shortlist.ts'
 
 type Mark = 'target' | 'avoid' | 'queued'
 
@@ -43,7 +50,10 @@ test('[SL2] marking avoid clears target and queue', () => {
 test('[SL3] adding to the queue clears avoid, keeps target, and places the player last', () => {
   expect(marksAfter('avoid', 'queued')).toEqual(['queued'])
   expect(marksAfter('target', 'queued')).toEqual(['target', 'queued'])
-  const queued = applyShortlist({ ...EMPTY_SHORTLIST, queue: ['p8', 'p9'] }, { kind: 'set-queued', playerId: 'p1', isOn: true })
+  const queued = applyShortlist(
+    { ...EMPTY_SHORTLIST, queue: ['p8', 'p9'] },
+    { kind: 'set-queued', playerId: 'p1', isOn: true },
+  )
   expect(queued.queue).toEqual(['p8', 'p9', 'p1'])
 })
 
@@ -68,7 +78,11 @@ test('[SL5] a mark that is set twice means the same as once', () => {
 
 test('[SL6] a drafted player keeps no mark and the queue closes up behind him', () => {
   const shortlist: Shortlist = { targets: new Set(['p1', 'p2']), avoids: new Set(['p3']), queue: ['p2', 'p1', 'p4'] }
-  expect(clearMarks(shortlist, 'p1')).toEqual({ targets: new Set(['p2']), avoids: new Set(['p3']), queue: ['p2', 'p4'] })
+  expect(clearMarks(shortlist, 'p1')).toEqual({
+    targets: new Set(['p2']),
+    avoids: new Set(['p3']),
+    queue: ['p2', 'p4'],
+  })
   expect(clearMarks(shortlist, 'p3')).toEqual({ ...shortlist, avoids: new Set() })
 })
 
@@ -111,7 +125,9 @@ test('[SL7] [F2] whatever lists were stored, the repaired ones are sound and los
         const isFree = !drafted.includes(id)
         expect(repaired.targets.has(id)).toBe(isFree && targets.includes(id))
         expect(repaired.queue.includes(id)).toBe(isFree && queue.includes(id))
-        expect(repaired.avoids.has(id)).toBe(isFree && avoids.includes(id) && !targets.includes(id) && !queue.includes(id))
+        expect(repaired.avoids.has(id)).toBe(
+          isFree && avoids.includes(id) && !targets.includes(id) && !queue.includes(id),
+        )
       }
       expect(repaired.queue).toEqual([...new Set(queue)].filter((id) => !drafted.includes(id)))
       expect(repairShortlist(repaired, (id) => drafted.includes(id))).toEqual(repaired)

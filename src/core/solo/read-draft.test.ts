@@ -224,7 +224,10 @@ const anyDamage: fc.Arbitrary<Damage> = fc.record({
   elementIndex: fc.nat({ max: 10 }),
   depth: fc.integer({ min: 0, max: 2 }),
   isTakenAway: fc.boolean(),
-  junk: fc.oneof(fc.anything(), fc.constantFrom<unknown>(null, -1, 0, 1, 3.5, '', 'p1', [], {}, Number.NaN, '__proto__')),
+  junk: fc.oneof(
+    fc.anything(),
+    fc.constantFrom<unknown>(null, -1, 0, 1, 3.5, '', 'p1', [], {}, Number.NaN, '__proto__'),
+  ),
 })
 
 /** Replaces or takes away one field of a draft, or one element inside a field. */

@@ -74,8 +74,8 @@ function frameOf(stored: Record<string, unknown>): DraftSetup | null {
 }
 
 function picksByOrder(ids: readonly unknown[]): readonly StoredPick[] | null {
-  if (!ids.every((id) => typeof id === 'string')) return null
-  return ids.map((id, index) => ({ pick_number: index + 1, player_id: id }))
+  const listed = readIds(ids)
+  return listed.length === ids.length ? listed.map((id, index) => ({ pick_number: index + 1, player_id: id })) : null
 }
 
 function readPicks(value: unknown): readonly StoredPick[] | null {

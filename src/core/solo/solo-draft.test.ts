@@ -18,7 +18,7 @@ import {
   applySolo,
   decideSolo,
   emptySoloDraft,
-  isUntouched,
+  playerIdsOf,
   setupOf,
   type SoloCommand,
   type SoloDraft,

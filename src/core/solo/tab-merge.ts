@@ -39,8 +39,11 @@ export interface MergedDraft extends SharedDraft {
 /** A tab keeps this many of its newest edits for putting back: far more than can be under way at once. */
 export const KEPT_EDITS = 50
 
-/** Only this many tabs are remembered in a stored draft; those that wrote longest ago fall out. */
-const SEEN_TABS = 16
+/**
+ * Only this many tabs are remembered in a stored draft; those that wrote longest ago fall out. Each load of the page
+ * counts as one, and a tab that fell out would put its old edits back, so it takes more loads than one draft sees.
+ */
+const SEEN_TABS = 256
 
 /** Marks an edit as part of a draft; the tab that wrote last stands last. */
 export function withSeenEdit(seenEdits: SeenEdits, tabId: string, editNumber: number): SeenEdits {

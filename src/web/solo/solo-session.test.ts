@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { DEFAULT_SETUP } from '#core/draft/setup.ts'
-import { createBoard } from '#core/players/board.ts'
-import type { Player } from '#core/players/player.ts'
+import { boardOf } from '../../../tests/support/builders.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { openSoloSession, type SoloSession } from './solo-session.ts'
 
-const BOARD = createBoard(Array.from({ length: 330 }, (_player, index) => playerAt(index)))
+const BOARD = boardOf(320)
 
 test('[SV1] a pick is in storage at once, with the specification’s fields', () => {
   const storage = fakeStorage()
@@ -29,7 +28,7 @@ test('[F1] a reload brings back picks with their gaps, marks, queue order and se
   const storage = fakeStorage()
   const session = open(storage)
   session.changeSetup({ numTeams: 4, rounds: 5, teamNames: ['A', 'B', 'C', 'D'] })
-  for (const id of ['p0', 'p1', 'p2']) draft(session, id)
+  for (const id of ['p300', 'p1', 'p2']) draft(session, id)
   session.send({ kind: 'undraft', playerId: 'p1' })
   session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
   session.send({ kind: 'set-queued', playerId: 'p8', isOn: true })
@@ -37,7 +36,7 @@ test('[F1] a reload brings back picks with their gaps, marks, queue order and se
   const again = open(storage).store.getState()
   const before = session.store.getState()
   expect(again.draft).toEqual(before.draft)
-  expect(again.draft.slots.slice(0, 3)).toEqual(['p0', null, 'p2'])
+  expect(again.draft.slots.slice(0, 3)).toEqual(['p300', null, 'p2'])
   expect(again.shortlist).toEqual(before.shortlist)
   expect(again.teamNames).toEqual(['A', 'B', 'C', 'D'])
 })
@@ -51,7 +50,7 @@ test('[F3] after a crash at any storage write the old or the new draft is there'
       storage.crashAfterWrites(crashAtWrite)
       try {
         for (const pick of picks) {
-          session.send({ kind: 'pick', playerId: `p${pick}`, target: { kind: 'clock' } })
+          session.send({ kind: 'pick', playerId: `p${pick + 1}`, target: { kind: 'clock' } })
           states.push(session.store.getState().draft.slots)
         }
       } catch (error) {
@@ -68,7 +67,7 @@ test('[F3] after a crash at any storage write the old or the new draft is there'
 test('[RU26] a full device keeps the draft in this tab, says so, and stops saying so once there is room', () => {
   const storage = fakeStorage()
   const session = open(storage)
-  draft(session, 'p0')
+  draft(session, 'p300')
   storage.fill()
   draft(session, 'p1')
   expect(pickCount(session.store.getState().draft)).toBe(2)
@@ -86,7 +85,7 @@ test.each([
   ['not JSON', () => '<html>'],
   ['empty', () => ''],
   ['a number', () => '7'],
-  ['doubled players', () => JSON.stringify({ drafted_players: ['p0', 'p0'] })],
+  ['doubled players', () => JSON.stringify({ drafted_players: ['p300', 'p300'] })],
   ['huge', () => `{"drafted_players":"${'x'.repeat(2_000_000)}"}`],
 ])(
   '[RU26] a current draft that is %s is restored from the newest good copy, and the bytes are kept',
@@ -125,7 +124,7 @@ test('[RU26] a draft of a newer version is kept aside, not read half', () => {
 
 test('[RU26] blocked storage says so and the draft works on', () => {
   const session = open(fakeStorage({ isLasting: false }))
-  draft(session, 'p0')
+  draft(session, 'p300')
   expect(session.store.getState().trouble).toEqual({ kind: 'blocked' })
   expect(pickCount(session.store.getState().draft)).toBe(1)
 })
@@ -162,13 +161,13 @@ test('[RU27] starting fresh keeps the old draft in the saved ones, once, if it h
   const session = open(storage)
   session.startFresh()
   expect(session.savedDrafts()).toHaveLength(0)
-  draft(session, 'p0')
+  draft(session, 'p300')
   session.startFresh()
   expect(pickCount(session.store.getState().draft)).toBe(0)
   const [kept] = session.savedDrafts()
-  expect(kept?.draft.solo.draft.slots[0]).toBe('p0')
+  expect(kept?.draft.solo.draft.slots[0]).toBe('p300')
   if (kept) session.load(kept.draft)
-  expect(session.store.getState().draft.slots[0]).toBe('p0')
+  expect(session.store.getState().draft.slots[0]).toBe('p300')
   session.startFresh()
   expect(session.savedDrafts()).toHaveLength(1)
 })
@@ -176,7 +175,7 @@ test('[RU27] starting fresh keeps the old draft in the saved ones, once, if it h
 test('[SV2] saving asks for a name, keeps it, lists newest first, and two saves get two ids', () => {
   const storage = fakeStorage()
   const session = open(storage)
-  draft(session, 'p0')
+  draft(session, 'p300')
   expect(session.saveAs('   ')).toEqual({ ok: false, error: 'blank_name' })
   session.saveAs(' Sunday ')
   session.saveAs('Monday')
@@ -189,7 +188,7 @@ test('[SV2] saving asks for a name, keeps it, lists newest first, and two saves 
 test('[RU26] a damaged list of saved drafts keeps its good entries and the bytes', () => {
   const storage = fakeStorage()
   const session = open(storage)
-  draft(session, 'p0')
+  draft(session, 'p300')
   session.saveAs('Good')
   const list: unknown = JSON.parse(storage.read('fantasy_drafts') ?? '')
   const damaged = JSON.stringify([...(Array.isArray(list) ? list : []), { id: 4 }, null])
@@ -202,14 +201,14 @@ test('[RU26] a damaged list of saved drafts keeps its good entries and the bytes
 
 test('[HI1] undo takes back the last action, redo puts it back, a new action ends redo', () => {
   const session = open(fakeStorage())
-  draft(session, 'p0')
+  draft(session, 'p300')
   session.send({ kind: 'set-target', playerId: 'p4', isOn: true })
   session.undo()
   expect(session.store.getState().shortlist.targets.size).toBe(0)
   session.undo()
   expect(pickCount(session.store.getState().draft)).toBe(0)
   session.redo()
-  expect(slotNumberOfPlayer(session.store.getState().draft, 'p0')).toBe(1)
+  expect(slotNumberOfPlayer(session.store.getState().draft, 'p300')).toBe(1)
   draft(session, 'p1')
   expect(session.store.getState().canRedo).toBe(false)
   session.reset()
@@ -226,29 +225,29 @@ test('[HI2] a command that changes nothing is no step', () => {
 test('[F4] a second tab sees the first one’s picks and picks on', () => {
   const storage = fakeStorage()
   const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]
-  draft(first, 'p0')
+  draft(first, 'p300')
   draft(second, 'p1')
   draft(first, 'p2')
-  expect(first.store.getState().draft.slots.slice(0, 3)).toEqual(['p0', 'p1', 'p2'])
+  expect(first.store.getState().draft.slots.slice(0, 3)).toEqual(['p300', 'p1', 'p2'])
   expect(second.store.getState().draft).toEqual(first.store.getState().draft)
 })
 
 test('[F4] a pick aimed at a slot that the other tab has just filled is refused, not moved to another team', () => {
   const storage = fakeStorage()
   const [first, second] = [open(storage.tab({ isDeaf: true }), 'tab-a'), open(storage.tab({ isDeaf: true }), 'tab-b')]
-  draft(first, 'p0')
+  draft(first, 'p300')
   expect(second.send({ kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toEqual({
     ok: false,
     error: { code: 'slot_taken' },
   })
-  expect(second.store.getState().draft.slots[0]).toBe('p0')
+  expect(second.store.getState().draft.slots[0]).toBe('p300')
   expect(second.store.getState().notice).toEqual({ kind: 'changed_elsewhere' })
 })
 
 test('[F4] a reset in one tab empties the other', () => {
   const storage = fakeStorage()
   const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]
-  draft(first, 'p0')
+  draft(first, 'p300')
   draft(second, 'p1')
   first.reset()
   expect(pickCount(second.store.getState().draft)).toBe(0)
@@ -260,7 +259,7 @@ test('[F4] a reset in one tab empties the other', () => {
 test('[F4] both tabs save under a name at the same moment: both are in the list', () => {
   const storage = fakeStorage()
   const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]
-  draft(first, 'p0')
+  draft(first, 'p300')
   first.saveAs('First')
   const withoutFirst = '[]'
   storage.write('fantasy_drafts', withoutFirst)
@@ -287,25 +286,6 @@ function draft(session: SoloSession, playerId: string): void {
 }
 
 function withNext(slots: readonly (string | null)[], picks: readonly number[]): readonly (string | null)[] {
-  const next = picks.map((pick) => `p${pick}`).find((id) => !slots.includes(id))
+  const next = picks.map((pick) => `p${pick + 1}`).find((id) => !slots.includes(id))
   return next === undefined ? slots : slots.with(slots.indexOf(null), next)
-}
-
-function playerAt(index: number): Player {
-  return {
-    id: `p${index}`,
-    gsis_id: null,
-    sleeper_id: null,
-    espn_id: null,
-    name: `Player ${index}`,
-    team: 'KC',
-    position: 'WR',
-    rank: index + 1,
-    tier: 1,
-    adp: index + 1,
-    bye: 10,
-    projected: { pprPoints: null },
-    lastSeason: { pprPoints: null },
-    headshot_url: null,
-  }
 }

@@ -1,0 +1,36 @@
+import type { Draft } from '#core/draft/draft.ts'
+import { teamAtTheClock, turnOnTheClock } from '#core/draft/turn.ts'
+
+/** Whose roster is shown: the team on the clock, whoever that is, or one team. */
+export type RosterChoice = { readonly kind: 'clock' } | { readonly kind: 'team'; readonly teamIndex: number }
+
+export const FOLLOW_THE_CLOCK: RosterChoice = { kind: 'clock' }
+
+/** A chosen team that a smaller setup no longer has gives way to the clock. */
+export function rosterTeamIndex(choice: RosterChoice, draft: Draft): number {
+  return choice.kind === 'team' && choice.teamIndex < draft.teamCount ? choice.teamIndex : teamAtTheClock(draft)
+}
+
+export interface RosterOption {
+  readonly value: string
+  readonly label: string
+}
+
+export function rosterOptions(draft: Draft, teamNames: readonly string[]): readonly RosterOption[] {
+  const clockName = teamNames[teamAtTheClock(draft)] ?? ''
+  const clockLabel = turnOnTheClock(draft) === null ? `Last pick: ${clockName}` : `On the clock: ${clockName}`
+  return [
+    { value: CLOCK_VALUE, label: clockLabel },
+    ...teamNames.map((label, teamIndex) => ({ value: String(teamIndex), label })),
+  ]
+}
+
+export function rosterValue(choice: RosterChoice, draft: Draft): string {
+  return choice.kind === 'team' && choice.teamIndex < draft.teamCount ? String(choice.teamIndex) : CLOCK_VALUE
+}
+
+export function readRosterValue(value: string): RosterChoice {
+  return value === CLOCK_VALUE ? FOLLOW_THE_CLOCK : { kind: 'team', teamIndex: Number(value) }
+}
+
+const CLOCK_VALUE = 'clock'

@@ -1,0 +1,24 @@
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { QueueRow } from './queue-row.tsx'
+
+export interface QueueListProps {
+  /** In the order of the queue. */
+  players: readonly Player[]
+  /** False once the draft is complete. */
+  canDraft: boolean
+  /** Whether a mouse may take a row anywhere, not only at its handle. */
+  canDragRows: boolean
+  onDraft: (playerId: PlayerId) => void
+  onRemove: (playerId: PlayerId) => void
+  onMove: (playerId: PlayerId, toIndex: number) => void
+}
+
+export function QueueList({ players, ...rest }: QueueListProps) {
+  return (
+    <ol>
+      {players.map((player, index) => (
+        <QueueRow key={player.id} player={player} index={index} count={players.length} {...rest} />
+      ))}
+    </ol>
+  )
+}
