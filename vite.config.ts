@@ -27,5 +27,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { port: 5173, host: true },
+  server: { port: 5173 },
 })

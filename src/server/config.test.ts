@@ -57,6 +57,7 @@ test.each([
 test('[OP5] all problems are told at once, each naming its setting and its value', () => {
   const problems = problemsOf({ PORT: 'x', HOST: 'a b', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud' })
   expect(problems.map((line) => line.split(' ')[0])).toEqual(['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL'])
+  expect(problems.at(-2)).toBe('TRUST_PROXY must be true or false; it is "maybe"')
   expect(problems.at(-1)).toBe('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is "loud"')
 })
 

@@ -4,7 +4,7 @@ import { withOffBoardPlayers } from './off-board.ts'
 
 const BOARD = boardOf(3)
 
-test("[SV11] a player whom today's board lacks joins its end, unranked, with what was stored about him", () => {
+test("[SV5] a player whom today's board lacks joins its end, unranked, with what was stored about him", () => {
   const identity = { id: 'x9', name: 'Old Hand', position: 'TE', team: 'BUF' } as const
   const board = withOffBoardPlayers(BOARD, ['p1', 'x9', 'x9'], [identity])
   expect(board.players.map((player) => player.id)).toEqual(['p1', 'p2', 'p3', 'x9'])
@@ -19,12 +19,12 @@ test("[SV11] a player whom today's board lacks joins its end, unranked, with wha
   expect(board.players.slice(0, 3)).toEqual(BOARD.players)
 })
 
-test('[SV11] with nobody missing the board is the same one', () => {
+test('[SV5] with nobody missing the board is the same one', () => {
   expect(withOffBoardPlayers(BOARD, ['p1', 'p3'], [])).toBe(BOARD)
   expect(withOffBoardPlayers(BOARD, [], [])).toBe(BOARD)
 })
 
-test('[SV11] without a stored identity the id says what it can', () => {
+test('[SV5] without a stored identity the id says what it can', () => {
   const positions = withOffBoardPlayers(BOARD, ['qb1', 'RB12', 'dst3', 'k2', '00-0033873', 'x1', ''], []).players.slice(
     3,
   )
@@ -33,6 +33,6 @@ test('[SV11] without a stored identity the id says what it can', () => {
   expect(positions.map((player) => player.rank)).toEqual([4, 5, 6, 7, 8, 9, 10])
 })
 
-test('[SV11] an empty board can still show a stored draft', () => {
+test('[SV5] an empty board can still show a stored draft', () => {
   expect(withOffBoardPlayers(boardOf(0), ['qb1'], []).players).toMatchObject([{ id: 'qb1', rank: 1, tier: 1 }])
 })

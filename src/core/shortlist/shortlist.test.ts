@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { anyShortlistCommand, boardOf } from '../../../tests/support/builders.ts'
+import type { PlayerId } from '../players/player.ts'
 import {
   applyShortlist,
   clearMarks,
@@ -115,7 +116,7 @@ function expectOthersUntouched(before: Shortlist, after: Shortlist, command: Sho
 }
 
 test('[SL7] [F2] whatever lists were stored, the repaired ones are sound and lose nothing that may stay', () => {
-  const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 8 })
+  const ids = fc.array(fc.constantFrom<PlayerId>('a', 'b', 'c', 'd', 'e'), { maxLength: 8 })
   fc.assert(
     fc.property(ids, ids, ids, ids, (targets, avoids, queue, drafted) => {
       const stored = { targets: new Set(targets), avoids: new Set(avoids), queue }

@@ -154,13 +154,13 @@ test('[ST7] before the first pick another size gives another empty draft and kee
   expect(resized.shortlist).toEqual(MARKED)
 })
 
-test('[SV1] a draft needs a name that is not blank; it is trimmed', () => {
+test('[SV2] a draft needs a name that is not blank; it is trimmed', () => {
   expect(refusalOf(soloWith(), { kind: 'rename', name: '   ' })).toBe('blank_name')
   expect(refusalOf(soloWith(), { kind: 'rename', name: '' })).toBe('blank_name')
   expect(runSolo(soloWith(), [{ kind: 'rename', name: '  Mock 1 ' }], BOARD).name).toBe('Mock 1')
 })
 
-test('[SV2] a draft speaks of its drafted players in order of their slots, then of the marked ones', () => {
+test('[SV3] a draft speaks of its drafted players in order of their slots, then of the marked ones', () => {
   const solo = soloWith({}, { draft: draftOf(3, 2, ['p9', null, 'p8']), shortlist: MARKED })
   expect(playerIdsOf(solo)).toEqual(['p9', 'p8', 'p1', 'p2', 'p3', 'p2', 'p1', 'p4'])
   expect(playerIdsOf(soloWith())).toEqual([])

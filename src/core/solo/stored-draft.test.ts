@@ -22,7 +22,7 @@ function savedAt(isoTime: string, id = isoTime): SavedDraft {
   return { ...storedDraftFields(SOLO, BOARD.playersById), id, created_at: isoTime }
 }
 
-test('[SV3] a stored draft has the specified fields, and explicit pick numbers beside them', () => {
+test('[SV1] a stored draft has the specified fields, and explicit pick numbers beside them', () => {
   expect(storedDraftFields(SOLO, BOARD.playersById)).toMatchObject({
     name: 'Mock',
     drafted_players: ['p4', 'p1'],
@@ -48,7 +48,7 @@ test('[SV4] every player that the draft names is stored once with name, position
   expect(storedDraftFields(SOLO, new Map()).players).toEqual([])
 })
 
-test('[SV5] saved drafts are listed newest first', () => {
+test('[SV2] saved drafts are listed newest first', () => {
   const [old, middle, young] = [
     savedAt('2026-08-01T10:00:00.000Z'),
     savedAt('2026-08-02T09:00:00.000Z'),
@@ -58,7 +58,7 @@ test('[SV5] saved drafts are listed newest first', () => {
   expect(withSavedDraft([young, old], middle)).toEqual([young, middle, old])
 })
 
-test('[SV5] a draft saved again under the same id replaces the first', () => {
+test('[SV2] a draft saved again under the same id replaces the first', () => {
   const first = savedAt('2026-08-01T10:00:00.000Z', '1')
   const again = savedAt('2026-08-05T10:00:00.000Z', '1')
   const other = savedAt('2026-08-03T10:00:00.000Z', '2')

@@ -17,7 +17,7 @@ export function HomeScreen({ onStartSolo, headerActions, footer }: HomeScreenPro
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-14 max-w-[74rem] flex-wrap items-center gap-3 px-4 touch:min-h-15">
+        <div className="mx-auto flex min-h-14 max-w-[74rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
           <Logo />
           <span className="text-xs text-muted">
             <span className="sr-only">Version </span>

@@ -1,8 +1,6 @@
-import { slotNumberOfPlayer } from '#core/draft/draft.ts'
+import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { exportCsv, exportFileName } from '#core/draft/export-csv.ts'
-import { pickCount } from '#core/draft/draft.ts'
 import { teamIndexOf } from '#core/draft/snake.ts'
-import { isoDate } from '#core/lib/civil-date.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import type { SoloRefusal } from '#core/solo/solo-draft.ts'
@@ -10,6 +8,7 @@ import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { TOASTS } from '../app/toast-words.ts'
 import type { DraftActions } from '../draft/session-context.tsx'
 import { downloadText } from '../platform/download.ts'
+import { localIsoDate } from '../platform/local-date.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toaster.tsx'
 import type { SoloSession } from './solo-session.ts'
@@ -48,7 +47,7 @@ export function createSoloActions(session: SoloSession): DraftActions {
 export function exportDraft(session: SoloSession, nowMs: number): void {
   const { draft, teamNames, board } = session.store.getState()
   if (pickCount(draft) === 0) return showToast(TOASTS.nothingToExport())
-  downloadText(exportFileName(isoDate(nowMs)), exportCsv(draft, teamNames, board.playersById), 'text/csv')
+  downloadText(exportFileName(localIsoDate(nowMs)), exportCsv(draft, teamNames, board.playersById), 'text/csv')
   showToast(TOASTS.exported())
 }
 

@@ -1,0 +1,90 @@
+import { memo, useId, useState, type KeyboardEvent } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { useDraft, useDraftActions } from '../draft/session-context.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { CardButtons } from './card-buttons.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { cardActionOf, isTypingTarget, type CardAction } from './card-keys.ts'
+import { playerStatus, teamName } from './player-status.ts'
+
+export interface PlayerCardProps {
+  player: Player
+  /** Whether Tab stops here: one card of a list (roving tabindex). */
+  isTabStop: boolean
+  /** Drafted a moment ago and about to leave the list. */
+  isLeaving: boolean
+  /** After a pick by key the focus goes on to the next card. */
+  onDraftByKey: (playerId: PlayerId) => void
+}
+
+/** Subscribed to one player: a change of another one draws nothing here. Its height is CARD_HEIGHT_REM of the grid. */
+export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeaving, onDraftByKey }: PlayerCardProps) {
+  const nameId = useId()
+  const actions = useDraftActions()
+  const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
+  const [teamIndex, setTeamIndex] = useState<number | null>(null)
+  const chosenTeam = useDraft(({ teamNames }) => (teamIndex === null ? null : teamName(teamNames, teamIndex)))
+  const isDrafted = status.place !== null
+  const tabIndex = isTabStop ? 0 : -1
+
+  function act(action: CardAction): void {
+    switch (action) {
+      case 'draft':
+        setTeamIndex(null)
+        return teamIndex === null ? actions.draft(player.id) : actions.draft(player.id, teamIndex)
+      case 'undraft':
+        return actions.undraft(player.id)
+      case 'target':
+        return actions.setTarget(player.id, !status.isTarget)
+      case 'avoid':
+        return actions.setAvoid(player.id, !status.isAvoid)
+      case 'queue':
+        return actions.setQueued(player.id, status.queueNumber === null)
+    }
+  }
+
+  function actOnKey(event: KeyboardEvent): void {
+    if (isLeaving || !(event.target instanceof HTMLElement) || isTypingTarget(event.target)) return
+    const action = cardActionOf(event, status)
+    if (action === null) return
+    event.preventDefault()
+    act(action)
+    if (action === 'draft') onDraftByKey(player.id)
+  }
+
+  return (
+    <article
+      aria-labelledby={nameId}
+      data-player-id={player.id}
+      data-position={player.position}
+      tabIndex={tabIndex}
+      className={classNames(CARD, isDrafted ? 'bg-bg' : 'bg-surface', isLeaving && LEAVING)}
+      onKeyDown={actOnKey}
+    >
+      <CardFacts
+        player={player}
+        nameId={nameId}
+        isDrafted={isDrafted}
+        isTarget={status.isTarget}
+        isAvoid={status.isAvoid}
+        queueNumber={status.queueNumber}
+      />
+      <CardButtons
+        player={player}
+        status={status}
+        onAction={act}
+        teamIndex={teamIndex}
+        teamName={chosenTeam}
+        onTeamChange={setTeamIndex}
+        tabIndex={tabIndex}
+      />
+    </article>
+  )
+})
+
+const CARD =
+  'group/card flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2.5 pr-3 pl-4 shadow-[inset_4px_0_0_var(--p)] contain-layout'
+
+/** As long as LINGER_MS. */
+const LEAVING = 'pointer-events-none opacity-0 transition-opacity duration-350 ease-in'

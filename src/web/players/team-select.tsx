@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { useDraft } from '../draft/session-context.tsx'
+import { CardIcon } from './card-icon.tsx'
+import { teamChoices } from './player-status.ts'
+
+export interface TeamSelectProps {
+  playerName: string
+  /** Null is the team on the clock. */
+  teamIndex: number | null
+  onChange: (teamIndex: number | null) => void
+  isDisabled: boolean
+  tabIndex: number
+}
+
+/**
+ * "Draft for team", the arrow of the Draft button. The list of teams is on the page only while somebody is at it: sixteen
+ * lines on each card would be most of the page.
+ */
+export function TeamSelect({ playerName, teamIndex, onChange, isDisabled, tabIndex }: TeamSelectProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <span className="relative w-8 shrink-0 touch:w-11">
+      <select
+        aria-label={`Draft for team: ${playerName}`}
+        title="Draft for team"
+        value={teamIndex ?? ON_THE_CLOCK}
+        disabled={isDisabled}
+        tabIndex={tabIndex}
+        className="peer size-full appearance-none rounded-r-lg border border-l-0 border-line bg-raised text-transparent enabled:hover:border-control disabled:opacity-50"
+        onPointerDown={() => setOpen(true)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          const { value } = event.target
+          onChange(value === ON_THE_CLOCK ? null : Number(value))
+        }}
+      >
+        {isOpen ? <TeamOptions /> : <option value={teamIndex ?? ON_THE_CLOCK} aria-label="On the clock" />}
+      </select>
+      <CardIcon
+        name="chevron"
+        className="pointer-events-none absolute inset-0 m-auto size-4 text-muted peer-disabled:opacity-50"
+      />
+    </span>
+  )
+}
+
+const ON_THE_CLOCK = 'clock'
+
+function TeamOptions() {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const choices = useMemo(() => teamChoices({ draft, teamNames }), [draft, teamNames])
+  return choices.map(({ teamIndex, label, isFull }) => (
+    <option
+      key={teamIndex ?? ON_THE_CLOCK}
+      value={teamIndex ?? ON_THE_CLOCK}
+      disabled={isFull}
+      className="bg-surface text-text disabled:text-muted"
+    >
+      {label}
+    </option>
+  ))
+}

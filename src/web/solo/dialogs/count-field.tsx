@@ -1,0 +1,67 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId, type Ref } from 'react'
+import type { Limits } from '#core/draft/setup.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FIELD_CONTROL, FieldFrame } from '../../ui/text-field.tsx'
+import { steppedCount } from './setup-form.ts'
+
+export interface CountFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  limits: Limits
+  /** The one thing that is counted, for the buttons: "team". */
+  unit: string
+  error?: string | undefined
+  isLocked: boolean
+  /** The id of the text that says why it is locked. */
+  lockedById: string
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** A count to type or to step. A text field, because a number field says nothing of what was typed into it wrongly. */
+export function CountField(props: CountFieldProps) {
+  const { label, value, onChange, limits, unit, error, isLocked, lockedById, inputRef } = props
+  const id = useId()
+  const step = (by: 1 | -1) => onChange(steppedCount(value, by, limits))
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className="flex gap-1.5">
+        <IconButton
+          className="h-10!"
+          variant="plain"
+          label={`One ${unit} less`}
+          icon={<Minus aria-hidden />}
+          disabled={isLocked || value.trim() === String(limits.min)}
+          onClick={() => step(-1)}
+        />
+        <input
+          ref={inputRef}
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          className={classNames(FIELD_CONTROL, 'min-h-10 px-2 text-center font-display text-xl/none font-semibold')}
+          value={value}
+          disabled={isLocked}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error !== undefined ? `${id}-error` : isLocked ? lockedById : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            step(event.key === 'ArrowUp' ? 1 : -1)
+          }}
+        />
+        <IconButton
+          className="h-10!"
+          variant="plain"
+          label={`One ${unit} more`}
+          icon={<Plus aria-hidden />}
+          disabled={isLocked || value.trim() === String(limits.max)}
+          onClick={() => step(1)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

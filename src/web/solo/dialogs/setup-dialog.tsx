@@ -1,0 +1,148 @@
+import { Lock } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup } from '#core/draft/setup.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CountField } from './count-field.tsx'
+import {
+  fieldOf,
+  openSetupForm,
+  viewSetupForm,
+  withCount,
+  withTeamName,
+  type SetupFieldKey,
+  type SetupView,
+} from './setup-form.ts'
+import { LOCKED_TEXT, setupProblemText } from './setup-words.ts'
+import { useOpenedState } from './use-opened-state.ts'
+
+export interface SetupDialogProps {
+  open: boolean
+  onClose: () => void
+  current: DraftSetup
+  hasPicks: boolean
+  boardSize: number
+  /** Says whether the setup was taken; if not, the dialog stays with everything in it. */
+  onSave: (setup: DraftSetup) => boolean
+}
+
+export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSave }: SetupDialogProps) {
+  const [form, setForm] = useOpenedState(open, () => openSetupForm(current))
+  const [touched, setTouched] = useOpenedState<ReadonlySet<SetupFieldKey> | 'all'>(open, () => new Set())
+  const [fields] = useState(() => new Map<SetupFieldKey, HTMLInputElement>())
+  const lockedId = useId()
+  const view = viewSetupForm(form, { current, hasPicks, boardSize })
+
+  const errorAt = (key: SetupFieldKey): string | undefined => {
+    const problem = view.problems.find((candidate) => fieldOf(candidate) === key)
+    if (problem === undefined) return undefined
+    const isSaidAtOnce = problem.code === 'board_too_small' || problem.code === 'locked'
+    const isTouched = touched === 'all' || touched.has(key)
+    return isSaidAtOnce || isTouched ? setupProblemText(problem, form) : undefined
+  }
+  const touch = (key: SetupFieldKey) => setTouched((before) => (before === 'all' ? before : new Set([...before, key])))
+  const keepField = (key: SetupFieldKey) => (field: HTMLInputElement | null) => {
+    if (field !== null) fields.set(key, field)
+  }
+
+  const save = () => {
+    if (view.setup === null) {
+      setTouched('all')
+      const [first] = view.problems
+      if (first !== undefined) fields.get(fieldOf(first))?.focus()
+    } else if (onSave(view.setup)) onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Draft Setup"
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {hasPicks && (
+        <p
+          id={lockedId}
+          className="mb-4 flex items-center gap-2.5 rounded-lg border border-line bg-sunken px-3 py-2 text-sm"
+        >
+          <Lock aria-hidden className="size-4 shrink-0 text-muted" />
+          {LOCKED_TEXT}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-4" onBlur={(event) => touchField(event.target)}>
+        <CountField
+          label="Number of teams"
+          unit="team"
+          limits={SOLO_TEAMS}
+          value={form.numTeams}
+          onChange={(text) => setForm(withCount(form, 'numTeams', text))}
+          error={errorAt('numTeams')}
+          isLocked={hasPicks}
+          lockedById={lockedId}
+          inputRef={keepField('numTeams')}
+        />
+        <CountField
+          label="Rounds"
+          unit="round"
+          limits={SOLO_ROUNDS}
+          value={form.rounds}
+          onChange={(text) => setForm(withCount(form, 'rounds', text))}
+          error={errorAt('rounds')}
+          isLocked={hasPicks}
+          lockedById={lockedId}
+          inputRef={keepField('rounds')}
+        />
+      </div>
+      <FramePreview frame={view.frame} boardSize={boardSize} />
+      <fieldset className="mt-5">
+        <legend className="mb-2 font-display text-lg/6 font-semibold">Team names</legend>
+        <div className="grid items-start gap-x-4 gap-y-2.5 sm:grid-cols-2">
+          {form.teamNames.slice(0, form.shownTeamCount).map((name, teamIndex) => (
+            <TextField
+              key={defaultTeamName(teamIndex)}
+              ref={keepField(`team-${teamIndex}`)}
+              label={`Name of team ${teamIndex + 1}`}
+              isLabelHidden
+              autoComplete="off"
+              placeholder={defaultTeamName(teamIndex)}
+              value={name}
+              onChange={(text) => setForm(withTeamName(form, teamIndex, text))}
+              onBlur={() => touch(`team-${teamIndex}`)}
+              error={errorAt(`team-${teamIndex}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  )
+
+  function touchField(target: EventTarget) {
+    for (const key of ['numTeams', 'rounds'] as const) if (fields.get(key) === target) touch(key)
+  }
+}
+
+function FramePreview({ frame, boardSize }: { frame: SetupView['frame']; boardSize: number }) {
+  const pickCount = frame === null ? null : frame.numTeams * frame.rounds
+  return (
+    <p role="status" className="mt-3 text-sm text-muted">
+      <strong
+        className={classNames(
+          'font-display text-xl/6 font-semibold',
+          pickCount !== null && pickCount > boardSize ? 'text-danger' : 'text-text',
+        )}
+      >
+        {frame === null ? '? teams x ? rounds' : `${frame.numTeams} teams x ${frame.rounds} rounds = ${pickCount} picks`}
+      </strong>{' '}
+      <span className="whitespace-nowrap">of {boardSize} players</span>
+    </p>
+  )
+}
