@@ -76,7 +76,7 @@ test('[SN4] odd rounds go forward, even rounds come back', () => {
   expect([1, 2, 3, 4, 19, 20].map(isForwardRound)).toEqual([true, false, true, false, true, false])
 })
 
-test('[SN5] an index that is none of these teams is shown as 0', () => {
+test('[SN5] [RU17] an index that is none of these teams is shown as 0', () => {
   expect([-1, 4, 0.5, Number.NaN, Infinity].map((index) => shownTeamIndex(index, 4))).toEqual([0, 0, 0, 0, 0])
   expect([0, 1, 2, 3].map((index) => shownTeamIndex(index, 4))).toEqual([0, 1, 2, 3])
   fc.assert(

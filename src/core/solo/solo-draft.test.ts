@@ -107,11 +107,16 @@ test('[SL6] [F2] drafting clears target, avoid and queue of that player and clos
   expect(runSolo(after, [pickOf('p3')], BOARD).shortlist.avoids.size).toBe(0)
 })
 
-test('[RU2] undraft clears the slot and leaves every other mark untouched', () => {
+test('[RU2] [DR7] undraft clears the slot and leaves every other mark untouched', () => {
   const before = runSolo(soloWith({}, { shortlist: MARKED }), [pickOf('p1'), pickOf('p9')], BOARD)
   const after = runSolo(before, [{ kind: 'undraft', playerId: 'p1' }], BOARD)
   expect(after.draft.slots.slice(0, 2)).toEqual([null, 'p9'])
   expect(after.shortlist).toEqual(before.shortlist)
+})
+
+test('[RU3] [DR7] one person drafts for any team at any time', () => {
+  const solo = runSolo(soloWith(), [pickOf('p1', { kind: 'team', teamIndex: 2 }), pickOf('p2')], BOARD)
+  expect(solo.draft.slots.slice(0, 3)).toEqual(['p2', null, 'p1'])
 })
 
 test('[SL8] marks are for undrafted players of the board', () => {

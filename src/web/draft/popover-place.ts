@@ -14,7 +14,11 @@ const GAP = 6
 const EDGE = 8
 
 /** Top left corner of a popover: under its anchor and centred on it, above where there is no room below, never over an edge. */
-export function placePopover(anchor: Box, popover: Size, screen: Size): { readonly left: number; readonly top: number } {
+export function placePopover(
+  anchor: Box,
+  popover: Size,
+  screen: Size,
+): { readonly left: number; readonly top: number } {
   const below = anchor.top + anchor.height + GAP
   const hasRoomBelow = below + popover.height + EDGE <= screen.height
   return {

@@ -15,8 +15,11 @@ function fakePage() {
 }
 
 function fakeLocks() {
-  const release = vi.fn(() => Promise.resolve())
-  return { release, request: vi.fn(() => Promise.resolve({ release })) }
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  return {
+    release,
+    request: vi.fn<() => Promise<{ release: () => Promise<void> }>>(() => Promise.resolve({ release })),
+  }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))

@@ -11,26 +11,26 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEvent
 export function keepScreenAwake(wakeLocks: WakeLocks | null, page: Page): () => void {
   if (wakeLocks === null) return () => undefined
   let isWanted = true
-  let release: () => void = () => undefined
+  let release = () => Promise.resolve()
 
-  const request = () => {
+  const request = async () => {
     if (page.visibilityState !== 'visible') return
-    wakeLocks.request('screen').then(
-      (lock) => {
-        const releaseLock = () => void lock.release().catch(() => undefined)
-        if (isWanted) release = releaseLock
-        else releaseLock()
-      },
-      () => undefined,
-    )
+    try {
+      const lock = await wakeLocks.request('screen')
+      release = () => lock.release()
+      if (!isWanted) await release()
+    } catch {
+      // The screen goes dark as it always does.
+    }
   }
+  const requestAgain = () => void request()
 
-  request()
-  page.addEventListener('visibilitychange', request)
+  requestAgain()
+  page.addEventListener('visibilitychange', requestAgain)
   return () => {
     isWanted = false
-    page.removeEventListener('visibilitychange', request)
-    release()
+    page.removeEventListener('visibilitychange', requestAgain)
+    release().catch(() => undefined)
   }
 }
 

@@ -14,8 +14,7 @@ export interface ScrollItem {
 
 /** The position that shows an item: the present one where it is whole in view already, else with the item in the middle. */
 export function positionToShow(view: ScrollView, item: ScrollItem): number {
-  const isInView =
-    item.start >= view.position + view.coveredSize && item.start + item.size <= view.position + view.size
+  const isInView = item.start >= view.position + view.coveredSize && item.start + item.size <= view.position + view.size
   if (isInView) return view.position
   const openSize = view.size - view.coveredSize
   return withinReach(view, item.start - view.coveredSize - (openSize - item.size) / 2)

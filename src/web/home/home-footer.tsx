@@ -1,38 +1,34 @@
-export interface Credit {
-  readonly name: string
-  readonly url: string
-  readonly note: string
-}
+import type { BoardFile } from '#core/players/board-file.ts'
+import { dayInWords } from './day-in-words.ts'
 
 export interface HomeFooterProps {
-  credits: readonly Credit[]
-  /** As it should read: "21 Aug 2026". */
-  dataDate: string
+  boardFile: Pick<BoardFile, 'season' | 'adpDate' | 'sources'>
 }
 
-export function HomeFooter({ credits, dataDate }: HomeFooterProps) {
+/** How old the board is and whose work it stands on. */
+export function HomeFooter({ boardFile }: HomeFooterProps) {
   return (
-    <footer className="border-t border-line text-[0.8125rem] text-muted">
-      <div className="mx-auto flex max-w-[74rem] flex-wrap gap-x-8 gap-y-2 px-4 py-5">
-        <p>
-          Board as of <span className="font-semibold text-text">{dataDate}</span>
-        </p>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
-          {credits.map(({ name, url, note }) => (
-            <li key={name}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="font-semibold text-text underline decoration-control underline-offset-3 hover:decoration-text"
-              >
-                {name}
-              </a>{' '}
-              {note}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <footer className="mx-auto flex max-w-[74rem] flex-wrap gap-x-8 gap-y-2 px-4 py-4">
+      <p>
+        {boardFile.season} board as of{' '}
+        <time dateTime={boardFile.adpDate} className="font-semibold text-text">
+          {dayInWords(boardFile.adpDate)}
+        </time>
+      </p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
+        {boardFile.sources.map(({ name, url, credit }) => (
+          <li key={name}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="underline decoration-line underline-offset-3 hover:text-text hover:decoration-text"
+            >
+              {credit}
+            </a>
+          </li>
+        ))}
+      </ul>
     </footer>
   )
 }

@@ -61,7 +61,8 @@ export function HomeScreen({ onStartSolo, headerActions, footer }: HomeScreenPro
         </div>
         <SnakeMotif className="w-full self-center max-desk:max-w-[34rem]" />
       </main>
-      {footer}
+      {/* Its place is kept while the board is on its way, or the page would move when it comes. */}
+      <div className="min-h-26 border-t border-line text-[0.8125rem] text-muted sm:min-h-19">{footer}</div>
     </div>
   )
 }

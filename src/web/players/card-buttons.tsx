@@ -91,7 +91,17 @@ interface MarkProps {
 }
 
 /** Plain buttons with ready-made class lists rather than the kit's: forty of them are mounted per scrolled screen. */
-function Mark({ action, icon, title, label, isPressed, isOn = isPressed === true, isDisabled, tabIndex, onAction }: MarkProps) {
+function Mark({
+  action,
+  icon,
+  title,
+  label,
+  isPressed,
+  isOn = isPressed === true,
+  isDisabled,
+  tabIndex,
+  onAction,
+}: MarkProps) {
   return (
     <button
       type="button"

@@ -54,12 +54,14 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
   }
 
   return (
+    // A shortcut for the card's own buttons, which do all of it too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       aria-labelledby={nameId}
       data-player-id={player.id}
       data-position={player.position}
       tabIndex={tabIndex}
-      className={classNames(CARD, isDrafted ? 'bg-bg' : 'bg-surface', isLeaving && LEAVING)}
+      className={classNames(CARD, isDrafted ? DRAFTED : FREE, isLeaving && LEAVING)}
       onKeyDown={actOnKey}
     >
       <CardFacts
@@ -84,7 +86,11 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
 })
 
 const CARD =
-  'group/card flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2.5 pr-3 pl-4 shadow-[inset_4px_0_0_var(--p)] contain-layout'
+  'group/card flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2.5 pr-3 pl-4 contain-layout'
+
+/** The edge in the position's colour is a shadow, which follows the round corners. */
+const FREE = 'bg-surface shadow-[inset_4px_0_0_var(--p)]'
+const DRAFTED = 'bg-bg shadow-[inset_4px_0_0_color-mix(in_oklab,var(--p)_45%,var(--bg))]'
 
 /** As long as LINGER_MS. */
 const LEAVING = 'pointer-events-none opacity-0 transition-opacity duration-350 ease-in'

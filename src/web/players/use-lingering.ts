@@ -13,6 +13,8 @@ export function useLingering(): Lingering {
   let { lingering } = known
   if (known.draft !== draft || known.shortlist !== shortlist) {
     const canFade = !matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Read once for each change: the drawing that follows finds it in the state.
+    // oxlint-disable-next-line react/purity
     lingering = canFade ? lingerAfter(lingering, known, { draft, shortlist }, performance.now()) : NOBODY_LINGERS
     setKnown({ draft, shortlist, lingering })
   }
@@ -21,7 +23,11 @@ export function useLingering(): Lingering {
     const expiryMs = nextExpiryMs(lingering)
     if (expiryMs === null) return
     const timer = setTimeout(
-      () => setKnown((now) => ({ ...now, lingering: withoutExpired(now.lingering, Math.max(expiryMs, performance.now())) })),
+      () =>
+        setKnown((now) => ({
+          ...now,
+          lingering: withoutExpired(now.lingering, Math.max(expiryMs, performance.now())),
+        })),
       expiryMs - performance.now(),
     )
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 /** Rows are drawn in groups of this many, so that most scroll steps change nothing on the page. */
-export const CHUNK_ROW_COUNT = 4
+export const CHUNK_ROW_COUNT = 2
 
 /** The geometry of a grid of equal cards, in pixels. */
 export interface RowFrame {

@@ -1,10 +1,12 @@
-import { openDialog, usePlace } from '../app/place.ts'
+import { usePlace } from '../app/place.ts'
 import { ClockRibbon } from '../draft/clock-ribbon.tsx'
 import { DraftBoard } from '../draft/draft-board.tsx'
 import { RosterPanel } from '../draft/roster-panel.tsx'
 import { SummaryTiles } from '../draft/summary-tiles.tsx'
+import { HomeFooter } from '../home/home-footer.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { TabPanel } from '../ui/tabs.tsx'
 import type { SoloDesk } from './solo-desk.ts'
 import { SoloBottomBar } from './solo-bottom-bar.tsx'
@@ -16,19 +18,25 @@ import { useSoloShortcuts } from './use-solo-shortcuts.ts'
 
 /** A solo draft: the players to choose from, or the board, with the clock above and the queue and the roster beside. */
 export function SoloScreen({ desk }: { desk: SoloDesk }) {
-  const { session } = desk
+  const { session, boardFile } = desk
   const { tab, dialog } = usePlace()
   useSoloNotices(session)
   useSoloShortcuts(session, dialog === null)
+  const isBoard = tab === 'board'
   return (
-    <>
+    <div className={isBoard ? 'flex h-dvh flex-col' : ''}>
       <div className="sticky top-0 z-20">
         <SoloHeader session={session} tab={tab} />
         <ClockRibbon />
       </div>
       <SoloTrouble session={session} />
-      <main className="mx-auto max-w-[105rem] px-3 pt-3 pb-24 desk:px-4 desk:pb-10">
-        <TabPanel idBase={SOLO_TABS_ID} id="players" isActive={tab === 'players'}>
+      <main
+        className={classNames(
+          'mx-auto w-full max-w-[105rem] pt-3',
+          isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-2' : 'px-3 pb-24 desk:px-4 desk:pb-6',
+        )}
+      >
+        <TabPanel idBase={SOLO_TABS_ID} id="players" isActive={!isBoard}>
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
               <SummaryTiles className="mb-3" />
@@ -41,18 +49,24 @@ export function SoloScreen({ desk }: { desk: SoloDesk }) {
               </div>
             </aside>
           </div>
+          <HomeFooter boardFile={boardFile} />
         </TabPanel>
-        <TabPanel idBase={SOLO_TABS_ID} id="board" isActive={tab === 'board'}>
-          {tab === 'board' && (
+        <TabPanel
+          idBase={SOLO_TABS_ID}
+          id="board"
+          isActive={isBoard}
+          className={isBoard ? 'flex min-h-0 flex-1 flex-col' : ''}
+        >
+          {isBoard && (
             <>
-              <SummaryTiles className="mb-3 max-desk:hidden" />
-              <DraftBoard onFullScreen={() => openDialog('full-screen')} />
+              <SummaryTiles className="mx-4 mb-3 max-desk:hidden" />
+              <DraftBoard />
             </>
           )}
         </TabPanel>
       </main>
       <SoloBottomBar tab={tab} dialog={dialog} />
       <SoloDialogs desk={desk} dialog={dialog} />
-    </>
+    </div>
   )
 }

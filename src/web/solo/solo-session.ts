@@ -66,7 +66,11 @@ export function openSoloSession({ storage, bundledBoard, nowMs, tabId }: SoloSes
       save({ ...shelf.present, importedBoard: board }, null)
     },
     savedDrafts: () => savedDrafts.entries(shelf.setup),
-    forgetSaved: (id) => savedDrafts.forget(id, shelf.setup),
+    forgetSaved: (id) => {
+      const forgotten = savedDrafts.forget(id, shelf.setup)
+      publish()
+      return forgotten
+    },
     saveAs,
     load: (saved) => replaceDraft({ kind: 'replace', solo: saved.solo }, saved.players),
     startFresh: () => replaceDraft({ kind: 'reset' }, []),

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { ButtonVariant } from './button.tsx'
-import { useLazyPart } from './lazy-part.tsx'
+import { useLazyPart } from './lazy-part.ts'
 import { createLoadOnce } from './load-once.ts'
 import { showToast } from './toaster.tsx'
 
@@ -52,34 +52,25 @@ const sheetPart = createLoadOnce<ComponentType<SheetProps>>(() =>
 
 /** A window over the page; below 640 px it sits at the bottom edge. Escape and the veil close it, the focus goes back. */
 export function Dialog(props: DialogProps) {
-  const Popup = useLazyPart(dialogPart, props.open, useCloseAndSay(props.onClose))
-  return Popup === null ? null : <Popup {...props} />
+  return useLazyPart(dialogPart, props, props.open, () => closeAndSay(props.onClose))
 }
 
 /** A question that wants an answer: only its buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const Popup = useLazyPart(confirmPart, props.open, useCloseAndSay(props.onClose))
-  return Popup === null ? null : <Popup {...props} />
+  return useLazyPart(confirmPart, props, props.open, () => closeAndSay(props.onClose))
 }
 
 /** A panel from the bottom edge that a finger can pull down. */
 export function Sheet(props: SheetProps) {
-  const Popup = useLazyPart(sheetPart, props.open, useCloseAndSay(props.onClose))
-  return Popup === null ? null : <Popup {...props} />
+  return useLazyPart(sheetPart, props, props.open, () => closeAndSay(props.onClose))
 }
 
 /** A chunk that cannot be fetched must not leave the app waiting for a window that never comes. */
-function useCloseAndSay(onClose: () => void): () => void {
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  }, [onClose])
-  return useRef(() => {
-    latest.current()
-    showToast({
-      title: 'This window could not be loaded',
-      description: 'Check the connection and try again.',
-      tone: 'destructive',
-    })
-  }).current
+function closeAndSay(onClose: () => void) {
+  onClose()
+  showToast({
+    title: 'This window could not be loaded',
+    description: 'Check the connection and try again.',
+    tone: 'destructive',
+  })
 }

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { createContext, use, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { rovingIndex } from './roving.ts'
@@ -20,37 +20,37 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && rootRef.current?.contains(event.target) === false) setIsOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [isOpen])
-
   // The focus goes back before the action runs: a dialog that it opens then returns the focus to a button that is still there.
   const close = () => {
     setIsOpen(false)
     buttonRef.current?.focus()
   }
 
+  useEffect(() => {
+    const root = rootRef.current
+    if (!isOpen || root === null) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation()
+        setIsOpen(false)
+        buttonRef.current?.focus()
+      } else moveFocus(root, event)
+    }
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.contains(event.target)) setIsOpen(false)
+    }
+    root.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      root.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpen])
+
   return (
-    <div
-      ref={rootRef}
-      className={classNames('relative', className)}
-      onKeyDown={(event) => {
-        if (!isOpen) return
-        if (event.key === 'Escape') {
-          event.stopPropagation()
-          close()
-        } else moveFocus(event)
-      }}
-    >
+    <div ref={rootRef} className={classNames('relative', className)}>
       <IconButton
         ref={buttonRef}
         label={label}
@@ -71,9 +71,9 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   )
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(root: HTMLElement, event: KeyboardEvent) {
   if (!event.key.startsWith('Arrow') || event.target instanceof HTMLInputElement) return
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-item]:not(:disabled)')]
+  const items = [...root.querySelectorAll<HTMLElement>('[data-menu-item]:not(:disabled)')]
   const index = items.findIndex((item) => item === event.target)
   const nextIndex =
     index < 0 ? (event.key === 'ArrowUp' ? items.length - 1 : 0) : rovingIndex(event.key, index, items.length)
@@ -116,9 +116,11 @@ export function MenuItem({ icon, onSelect, isDisabled = false, tone = 'plain', c
 /** A group in a menu, with an optional head; holds whatever is not an item (a switch, a field). */
 export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="border-t border-line py-1.5 first:border-0 first:pt-0 last:pb-0">
-      {label !== undefined && <p className="px-3 pt-1 pb-1.5 text-xs font-medium text-muted">{label}</p>}
-      {children}
-    </div>
+    <fieldset className="min-w-0 border-t border-line py-1.5 first:border-0 first:pt-0 last:pb-0">
+      {label !== undefined && (
+        <legend className="float-left w-full px-3 pt-1 pb-1.5 text-xs font-medium text-muted">{label}</legend>
+      )}
+      <div className="clear-both">{children}</div>
+    </fieldset>
   )
 }

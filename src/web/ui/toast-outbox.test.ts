@@ -32,10 +32,11 @@ test('[UI4] waiting is told at once, also to one who asks late', () => {
 test('[UI4] after disconnecting, messages wait again', () => {
   const outbox = createOutbox<string>()
   const delivered: string[] = []
+  outbox.send('sooner')
   const disconnect = outbox.connect((text) => delivered.push(text))
   disconnect()
   outbox.send('later')
-  expect(delivered).toEqual([])
+  expect(delivered).toEqual(['sooner'])
   outbox.connect((text) => delivered.push(text))
-  expect(delivered).toEqual(['later'])
+  expect(delivered).toEqual(['sooner', 'later'])
 })

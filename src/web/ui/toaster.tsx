@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
-import { useLazyPart } from './lazy-part.tsx'
+import { useLazyPart } from './lazy-part.ts'
 import { createLoadOnce } from './load-once.ts'
 import { createOutbox, type Outbox } from './toast-outbox.ts'
 
@@ -22,14 +22,13 @@ const viewPart = createLoadOnce<ComponentType<{ outbox: Outbox<ToastMessage> }>>
   import('./toaster-view.tsx').then((module) => module.ToasterView),
 )
 
+const VIEW_PROPS = { outbox }
+
 /** Stands beside the app in the body, above every window, so that toasts stay usable while one is open. */
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => outbox.onWaiting(() => setIsWanted(true)), [])
-  const View = useLazyPart(viewPart, isWanted, waitForTheNext)
-  return View === null ? null : createPortal(<View outbox={outbox} />, document.body)
-
-  function waitForTheNext() {
-    setIsWanted(false)
-  }
+  // Where the chunk cannot be fetched, the next toast asks for it again.
+  const view = useLazyPart(viewPart, VIEW_PROPS, isWanted, () => setIsWanted(false))
+  return view === null ? null : createPortal(view, document.body)
 }

@@ -10,6 +10,7 @@ export interface CountFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
+  onBlur: () => void
   limits: Limits
   /** The one thing that is counted, for the buttons: "team". */
   unit: string
@@ -22,7 +23,7 @@ export interface CountFieldProps {
 
 /** A count to type or to step. A text field, because a number field says nothing of what was typed into it wrongly. */
 export function CountField(props: CountFieldProps) {
-  const { label, value, onChange, limits, unit, error, isLocked, lockedById, inputRef } = props
+  const { label, value, onChange, onBlur, limits, unit, error, isLocked, lockedById, inputRef } = props
   const id = useId()
   const step = (by: 1 | -1) => onChange(steppedCount(value, by, limits))
   return (
@@ -47,6 +48,7 @@ export function CountField(props: CountFieldProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error !== undefined ? `${id}-error` : isLocked ? lockedById : undefined}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup } from '#core/draft/setup.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +15,7 @@ import {
   type SetupFieldKey,
   type SetupView,
 } from './setup-form.ts'
-import { LOCKED_TEXT, setupProblemText } from './setup-words.ts'
+import { frameText, LOCKED_TEXT, setupProblemText } from './setup-words.ts'
 import { useOpenedState } from './use-opened-state.ts'
 
 export interface SetupDialogProps {
@@ -64,6 +64,7 @@ export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSav
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
             Save
           </Button>
         </>
@@ -78,13 +79,14 @@ export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSav
           {LOCKED_TEXT}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-4" onBlur={(event) => touchField(event.target)}>
+      <div className="grid grid-cols-2 gap-4">
         <CountField
           label="Number of teams"
           unit="team"
           limits={SOLO_TEAMS}
           value={form.numTeams}
           onChange={(text) => setForm(withCount(form, 'numTeams', text))}
+          onBlur={() => touch('numTeams')}
           error={errorAt('numTeams')}
           isLocked={hasPicks}
           lockedById={lockedId}
@@ -96,6 +98,7 @@ export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSav
           limits={SOLO_ROUNDS}
           value={form.rounds}
           onChange={(text) => setForm(withCount(form, 'rounds', text))}
+          onBlur={() => touch('rounds')}
           error={errorAt('rounds')}
           isLocked={hasPicks}
           lockedById={lockedId}
@@ -124,23 +127,14 @@ export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSav
       </fieldset>
     </Dialog>
   )
-
-  function touchField(target: EventTarget) {
-    for (const key of ['numTeams', 'rounds'] as const) if (fields.get(key) === target) touch(key)
-  }
 }
 
 function FramePreview({ frame, boardSize }: { frame: SetupView['frame']; boardSize: number }) {
-  const pickCount = frame === null ? null : frame.numTeams * frame.rounds
+  const isTooLarge = frame !== null && frame.numTeams * frame.rounds > boardSize
   return (
     <p role="status" className="mt-3 text-sm text-muted">
-      <strong
-        className={classNames(
-          'font-display text-xl/6 font-semibold',
-          pickCount !== null && pickCount > boardSize ? 'text-danger' : 'text-text',
-        )}
-      >
-        {frame === null ? '? teams x ? rounds' : `${frame.numTeams} teams x ${frame.rounds} rounds = ${pickCount} picks`}
+      <strong className={classNames('font-display text-xl/6 font-semibold', isTooLarge ? 'text-danger' : 'text-text')}>
+        {frameText(frame)}
       </strong>{' '}
       <span className="whitespace-nowrap">of {boardSize} players</span>
     </p>

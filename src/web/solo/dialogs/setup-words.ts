@@ -1,4 +1,5 @@
 import { defaultTeamName, TEAM_NAME_MAX_LENGTH, type SetupForm, type SetupProblem } from '#core/draft/setup.ts'
+import type { SetupView } from './setup-form.ts'
 
 /** What the Setup dialog says at a field: what is wrong, and the way out. */
 export function setupProblemText(problem: SetupProblem, form: SetupForm): string {
@@ -16,6 +17,13 @@ export function setupProblemText(problem: SetupProblem, form: SetupForm): string
     case 'duplicate':
       return duplicateText(problem.teamIndex, form.teamNames)
   }
+}
+
+/** "12 teams × 16 rounds = 192 picks"; question marks while a count cannot be read. */
+export function frameText(frame: SetupView['frame']): string {
+  if (frame === null) return '? teams × ? rounds = ? picks'
+  const rounds = frame.rounds === 1 ? '1 round' : `${frame.rounds} rounds`
+  return `${frame.numTeams} teams × ${rounds} = ${frame.numTeams * frame.rounds} picks`
 }
 
 /** RU5 */

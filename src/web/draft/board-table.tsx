@@ -1,0 +1,135 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { boardGrid, type BoardRow } from '#core/draft/board-grid.ts'
+import { turnOnTheClock } from '#core/draft/turn.ts'
+import { roundNumberOf, slotNumberOf, teamIndexOf } from '#core/draft/snake.ts'
+import { BoardCell, type OpenedPick } from './board-cell.tsx'
+import './draft-board.css'
+import { gridStep } from './grid-step.ts'
+import { useDraft } from './session-context.tsx'
+import { useClockInView } from './use-clock-in-view.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--teams'?: number
+    '--rounds'?: number
+  }
+}
+
+export interface BoardTableProps {
+  scrollerRef: RefObject<HTMLDivElement | null>
+  /** `wall` grows with its container until the whole board fills it. */
+  size?: 'page' | 'wall'
+  openSlotNumber?: number | null
+  /** Left out, the board is for looking only. */
+  onOpen?: ((pick: OpenedPick) => void) | undefined
+}
+
+/** Rounds by teams, in a container that scrolls both ways under sticky heads. One Tab stop; arrow keys walk the cells. */
+export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, onOpen }: BoardTableProps) {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+  const rows = useMemo(() => boardGrid(draft), [draft])
+  const turn = turnOnTheClock(draft)
+  const { teamCount, roundCount } = draft
+  const [visitedSlotNumber, setVisitedSlotNumber] = useState<number | null>(null)
+  const wantedTabStop = visitedSlotNumber ?? turn?.slotNumber ?? 1
+  const tabStop = wantedTabStop <= draft.slots.length ? wantedTabStop : 1
+  useClockInView(scrollerRef, turn?.slotNumber ?? null)
+
+  const rememberCell = (event: FocusEvent<HTMLElement>) => {
+    const slotNumber = slotNumberAt(event.target)
+    if (slotNumber !== null) setVisitedSlotNumber(slotNumber)
+  }
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const slotNumber = slotNumberAt(event.target)
+    if (slotNumber === null || event.altKey || event.metaKey) return
+    const place = {
+      rowIndex: roundNumberOf(slotNumber, teamCount) - 1,
+      columnIndex: teamIndexOf(slotNumber, teamCount),
+    }
+    const next = gridStep(event, place, { rowCount: roundCount, columnCount: teamCount })
+    if (next === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    focusSlot(event.currentTarget, slotNumberOf(next.rowIndex + 1, next.columnIndex, teamCount))
+  }
+
+  return (
+    <div ref={scrollerRef} className="board-scroller" data-size={size}>
+      <table
+        // Its cells take the focus, and arrow keys walk them: a grid, with a table's rows and heads.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label="Draft board, rounds by teams"
+        className="board-table"
+        style={{ '--teams': teamCount, '--rounds': roundCount }}
+        onFocus={rememberCell}
+        onKeyDown={walk}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="board-head board-corner">
+              <span className="sr-only">Round</span>
+            </th>
+            {teamNames.map((teamName, teamIndex) => (
+              <th
+                key={teamIndex}
+                scope="col"
+                title={teamName}
+                className="board-head"
+                data-clock={teamIndex === turn?.teamIndex || undefined}
+              >
+                <span className="board-head-name">{teamName}</span>
+                {teamIndex === turn?.teamIndex && <span className="sr-only">, on the clock</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.roundNumber}>
+              <RoundHead row={row} />
+              {row.cells.map((cell) => (
+                <BoardCell
+                  key={cell.slotNumber}
+                  slotNumber={cell.slotNumber}
+                  label={cell.label}
+                  player={cell.playerId === null ? null : (playersById.get(cell.playerId) ?? null)}
+                  isOnTheClock={cell.isOnTheClock}
+                  isTabStop={cell.slotNumber === tabStop}
+                  isOpen={cell.slotNumber === openSlotNumber}
+                  onOpen={onOpen}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RoundHead({ row }: { row: BoardRow }): ReactNode {
+  const Arrow = row.isForward ? ArrowRight : ArrowLeft
+  return (
+    <th scope="row" className="board-round">
+      <span className="sr-only">Round </span>
+      {row.roundNumber}
+      <Arrow aria-hidden />
+      <span className="sr-only">{row.isForward ? ', first team to last' : ', last team to first'}</span>
+    </th>
+  )
+}
+
+/** Moves the focus to a slot's cell, wherever it is in the grid. */
+export function focusSlot(grid: HTMLElement, slotNumber: number) {
+  grid.querySelector<HTMLElement>(`[data-slot="${slotNumber}"]`)?.focus()
+}
+
+function slotNumberAt(target: EventTarget): number | null {
+  const slot = target instanceof HTMLElement ? target.dataset['slot'] : undefined
+  return slot === undefined ? null : Number(slot)
+}

@@ -1,0 +1,109 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { memo, useMemo, useRef } from 'react'
+import { clockRibbon } from '#core/draft/clock-ribbon.ts'
+import { slotOnTheClock } from '#core/draft/draft.ts'
+import { shortName } from '#core/players/names.ts'
+import type { Player } from '#core/players/player.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import './clock-ribbon.css'
+import { useDraft } from './session-context.tsx'
+import { useFollowNow } from './use-follow-now.ts'
+
+/** Who picks now and who is next, in snake order; it follows the draft and can be scrolled back to past picks. */
+export function ClockRibbon({ className }: { className?: string }) {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+  const entries = useMemo(() => clockRibbon(draft), [draft])
+  const listRef = useRef<HTMLOListElement>(null)
+  const nowNumber = slotOnTheClock(draft)
+  const { side, backToNow } = useFollowNow(listRef, nowNumber)
+
+  return (
+    <div className={classNames('clock-ribbon', className)}>
+      {/* Scrolls, so the keyboard has to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol ref={listRef} tabIndex={0} aria-label="Order of picks" className="clock-ribbon-list no-scrollbar">
+        {entries.map((entry) =>
+          entry.kind === 'round' ? (
+            <li key={`round-${entry.roundNumber}`} className="clock-ribbon-round">
+              <span aria-hidden>R{entry.roundNumber}</span>
+              <span className="sr-only">Round {entry.roundNumber}</span>
+            </li>
+          ) : (
+            <RibbonTurn
+              key={entry.slotNumber}
+              slotNumber={entry.slotNumber}
+              label={entry.label}
+              teamName={teamNames[entry.teamIndex] ?? ''}
+              player={entry.playerId === null ? null : (playersById.get(entry.playerId) ?? null)}
+              isOnTheClock={entry.isOnTheClock}
+            />
+          ),
+        )}
+        {nowNumber === null && (
+          <li data-turn="end" className="clock-ribbon-turn clock-ribbon-end">
+            Draft Complete
+          </li>
+        )}
+      </ol>
+      {side !== 'here' && (
+        <Button
+          size="sm"
+          icon={side === 'before' ? <ArrowLeft aria-hidden className="size-4" /> : null}
+          className={classNames('clock-ribbon-back shadow-float', side === 'before' ? 'left-2' : 'right-2')}
+          onClick={() => {
+            backToNow()
+            listRef.current?.focus({ preventScroll: true })
+          }}
+        >
+          Back to now
+          {side === 'after' && <ArrowRight aria-hidden className="size-4" />}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface RibbonTurnProps {
+  slotNumber: number
+  label: string
+  teamName: string
+  player: Player | null
+  isOnTheClock: boolean
+}
+
+const RibbonTurn = memo(function RibbonTurn(props: RibbonTurnProps) {
+  const { slotNumber, label, teamName, player, isOnTheClock } = props
+  if (player !== null) {
+    return (
+      <li
+        data-turn={slotNumber}
+        data-position={player.position}
+        title={`${label} ${teamName}: ${player.name}`}
+        className="clock-ribbon-turn clock-ribbon-past"
+      >
+        <span className="clock-ribbon-note">
+          {label} · {teamName}
+          <span className="sr-only">: {player.position}</span>
+        </span>
+        <span className="clock-ribbon-name">{shortName(player.name)}</span>
+      </li>
+    )
+  }
+  return (
+    <li
+      aria-current={isOnTheClock || undefined}
+      data-turn={slotNumber}
+      title={teamName}
+      className={classNames('clock-ribbon-turn', isOnTheClock && 'clock-ribbon-now')}
+    >
+      <span className="clock-ribbon-note">
+        {isOnTheClock && 'On the clock '}
+        {label}
+      </span>
+      <span className="clock-ribbon-name">{teamName}</span>
+    </li>
+  )
+})

@@ -1,0 +1,89 @@
+import { Maximize } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pickCount } from '#core/draft/draft.ts'
+import { teamIndexOf } from '#core/draft/snake.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { OpenedPick } from './board-cell.tsx'
+import { BoardFullScreen } from './board-full-screen.tsx'
+import { BoardTable, focusSlot } from './board-table.tsx'
+import { DraftComplete } from './draft-complete.tsx'
+import { PickPopover } from './pick-popover.tsx'
+import { useDraft, useDraftActions } from './session-context.tsx'
+
+export interface DraftBoardProps {
+  /** In a lobby only the host may (specification, section 6). */
+  canUndraft?: boolean
+  className?: string
+}
+
+/** Fills its parent, which has to be a flex column of a given height: the board scrolls inside itself, not the page. */
+export function DraftBoard({ canUndraft = true, className }: DraftBoardProps) {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const actions = useDraftActions()
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<OpenedPick | null>(null)
+  const [isFullScreen, setIsFullScreen] = useState(false)
+  const returnSlotNumber = useRef<number | null>(null)
+
+  // The press that closes a popover by leaving it may be the press on its own cell: that one must not open it again.
+  const toggle = useCallback(
+    (pick: OpenedPick) => setOpened((current) => (current?.slotNumber === pick.slotNumber ? null : pick)),
+    [],
+  )
+  const close = (slotNumber: number) => setOpened((current) => (current?.slotNumber === slotNumber ? null : current))
+
+  useEffect(() => {
+    if (opened !== null) {
+      returnSlotNumber.current = opened.slotNumber
+    } else if (returnSlotNumber.current !== null) {
+      // Whoever pressed something else keeps the focus there.
+      if (document.activeElement === document.body && scrollerRef.current !== null) {
+        focusSlot(scrollerRef.current, returnSlotNumber.current)
+      }
+      returnSlotNumber.current = null
+    }
+  }, [opened])
+
+  // The pick may be gone (undone here, undrafted by another): then there is nothing to offer.
+  const shown = opened !== null && draft.slots[opened.slotNumber - 1] === opened.player.id ? opened : null
+
+  return (
+    <section aria-label="Draft Board" className={classNames('flex min-h-0 flex-1 flex-col', className)}>
+      <header className="flex min-h-11 items-center gap-3 px-2 pb-1">
+        <h2 className="font-display text-xl font-semibold">Draft Board</h2>
+        <p className="font-display text-lg font-semibold text-muted">
+          {pickCount(draft)} / {draft.slots.length} total picks
+        </p>
+        <IconButton
+          label="Full screen"
+          icon={<Maximize aria-hidden />}
+          className="ml-auto"
+          onClick={() => setIsFullScreen(true)}
+        />
+      </header>
+      <DraftComplete className="mx-2 mb-2" />
+      <BoardTable
+        scrollerRef={scrollerRef}
+        openSlotNumber={shown?.slotNumber ?? null}
+        onOpen={canUndraft ? toggle : undefined}
+      />
+      {shown !== null && (
+        <PickPopover
+          key={shown.slotNumber}
+          pick={shown}
+          teamName={teamNames[teamIndexOf(shown.slotNumber, draft.teamCount)] ?? ''}
+          teamCount={draft.teamCount}
+          findAnchor={() => scrollerRef.current?.querySelector(`[data-slot="${shown.slotNumber}"]`) ?? null}
+          onUndraft={() => {
+            actions.undraft(shown.player.id)
+            setOpened(null)
+          }}
+          onClose={() => close(shown.slotNumber)}
+        />
+      )}
+      {isFullScreen && <BoardFullScreen onClose={() => setIsFullScreen(false)} />}
+    </section>
+  )
+}

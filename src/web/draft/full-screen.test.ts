@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { enterFullScreen } from './full-screen.ts'
+
+function fakePage({ isRefused = false, isEnabled = true } = {}) {
+  const target = new EventTarget()
+  let element: object | null = null
+  const change = (newElement: object | null) => {
+    element = newElement
+    target.dispatchEvent(new Event('fullscreenchange'))
+  }
+  const requestFullscreen = vi.fn<() => Promise<void>>(async () => {
+    if (isRefused) throw new TypeError('no gesture')
+    change({})
+  })
+  return {
+    change,
+    documentElement: { requestFullscreen },
+    exitFullscreen: vi.fn<() => Promise<void>>(async () => change(null)),
+    fullscreenEnabled: isEnabled,
+    get fullscreenElement() {
+      return element
+    },
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('[FS1] tells when the person leaves full screen by the browser, and leaves it itself when asked', async () => {
+  const [page, onLeft] = [fakePage(), vi.fn<() => void>()]
+  const leave = enterFullScreen(page, onLeft)
+  await settled()
+  expect(page.fullscreenElement).not.toBeNull()
+  expect(onLeft).not.toHaveBeenCalled()
+  page.change(null)
+  expect(onLeft).toHaveBeenCalledTimes(1)
+  leave()
+  expect(page.exitFullscreen).not.toHaveBeenCalled()
+})
+
+test('[FS2] leaving is quiet, also before the browser has answered', async () => {
+  const [page, onLeft] = [fakePage(), vi.fn<() => void>()]
+  enterFullScreen(page, onLeft)()
+  await settled()
+  expect(page.fullscreenElement).toBeNull()
+  expect(onLeft).not.toHaveBeenCalled()
+})
+
+test('[FS3] refused, unknown or in full screen already: nothing changes', async () => {
+  for (const page of [fakePage({ isRefused: true }), fakePage({ isEnabled: false })]) {
+    const leave = enterFullScreen(page, () => expect.unreachable())
+    await settled()
+    leave()
+    expect(page.exitFullscreen).not.toHaveBeenCalled()
+  }
+  const page = fakePage()
+  page.change({})
+  enterFullScreen(page, () => expect.unreachable())()
+  await settled()
+  expect(page.documentElement.requestFullscreen).not.toHaveBeenCalled()
+  expect(page.fullscreenElement).not.toBeNull()
+})

@@ -1,0 +1,27 @@
+import { turnOnTheClock } from '#core/draft/turn.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useDraft } from './session-context.tsx'
+
+/** "Pick 17 of 192" for a header; on small screens also whose move it is. Two short lines there, one on a desk. */
+export function TurnCount({ className }: { className?: string }) {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const turn = turnOnTheClock(draft)
+  return (
+    <p className={classNames('min-w-0 font-display text-[1.0625rem]/5 font-semibold tracking-wide', className)}>
+      {turn === null ? (
+        'Draft Complete'
+      ) : (
+        <>
+          <span className="block truncate">
+            Pick <span className="text-accent-text">{turn.slotNumber}</span> of {draft.slots.length}
+          </span>
+          <span className="block truncate text-sm/4 font-medium text-muted desk:hidden">
+            <span className="sr-only">On the clock: </span>
+            {teamNames[turn.teamIndex]}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

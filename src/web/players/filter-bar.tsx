@@ -1,0 +1,113 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { BROWSE_FILTERS, BROWSE_SORTS, POSITION_CHIPS, togglePosition } from '#core/players/browse.ts'
+import { classNames } from '../ui/class-names.ts'
+import { ToggleChip } from '../ui/chip.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { isTypingTarget } from './card-keys.ts'
+import { changeBrowse, useBrowse } from './use-browse.ts'
+
+export interface FilterBarProps {
+  /** From the search box down into the list. */
+  onLeaveSearch: () => void
+  /** How many players are left. */
+  countText: string
+  className?: string
+}
+
+export function FilterBar({ onLeaveSearch, countText, className }: FilterBarProps) {
+  const { search, sort, filter, showDrafted, position } = useBrowse()
+  const searchRef = useRef<HTMLInputElement>(null)
+  useSlashKey(searchRef)
+
+  function onSearchKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && search !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      changeBrowse({ search: '' })
+    }
+    if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.nativeEvent.isComposing)) {
+      event.preventDefault()
+      onLeaveSearch()
+    }
+  }
+
+  return (
+    <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-2', className)}>
+      <SearchField
+        label="Search players"
+        placeholder="Search players..."
+        value={search}
+        onChange={(text) => changeBrowse({ search: text })}
+        shortcut="/"
+        inputRef={searchRef}
+        onKeyDown={onSearchKey}
+        className="flex-[1_1_14rem] max-desk:basis-full"
+      />
+      <Select
+        label="Sort By"
+        isLabelHidden
+        value={sort}
+        options={BROWSE_SORTS}
+        onChange={(chosen) => changeBrowse({ sort: chosen })}
+        className="w-24 max-desk:flex-1"
+      />
+      <Select
+        label="Filter"
+        isLabelHidden
+        value={filter}
+        options={BROWSE_FILTERS}
+        onChange={(chosen) => changeBrowse({ filter: chosen })}
+        className="w-38 max-desk:flex-1"
+      />
+      <fieldset
+        aria-label="Position"
+        className="min-w-0 no-scrollbar flex gap-1.5 max-desk:-mx-3 max-desk:w-[calc(100%+1.5rem)] max-desk:overflow-x-auto max-desk:px-3 max-desk:py-1"
+      >
+        {POSITION_CHIPS.map(({ value, label }) => (
+          <ToggleChip
+            key={label}
+            data-position={value ?? undefined}
+            isPressed={position === value}
+            hasDot={value !== null}
+            onClick={() => changeBrowse({ position: togglePosition(position, value) })}
+          >
+            {label}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      <Switch
+        label="Show Drafted"
+        isChecked={showDrafted}
+        // The other filters say themselves whether they show drafted players (BR3).
+        disabled={filter !== 'all'}
+        onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
+        className="max-desk:order-last desk:ml-auto"
+      />
+      <p className="flex min-h-7 items-center text-[0.8125rem] text-muted max-desk:flex-1 desk:basis-full">
+        {countText}
+        <span className="ml-auto flex items-center gap-1.5 touch:hidden">
+          Arrow keys move, <Kbd>D</Kbd> drafts, <Kbd>?</Kbd> shows all keys
+        </span>
+      </p>
+    </search>
+  )
+}
+
+/** `/` from anywhere but a text or an open dialog. Shift is not asked: some keyboards need it for the slash. */
+function useSlashKey(searchRef: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent): void {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof HTMLElement && isTypingTarget(event.target)) return
+      if (document.querySelector('[data-popup]') !== null) return
+      event.preventDefault()
+      searchRef.current?.focus()
+      searchRef.current?.select()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [searchRef])
+}

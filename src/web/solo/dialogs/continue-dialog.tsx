@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { pickCount, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { agoText } from './moment-text.ts'
+import { useOpenedState } from './use-opened-state.ts'
+
+export interface ContinueDialogProps {
+  open: boolean
+  /** Neither of the two: the draft stays as it is. */
+  onClose: () => void
+  onContinue: () => void
+  onStartFresh: () => void
+  name: string
+  draft: Draft
+  /** ISO time of the last change. */
+  updatedAt: string
+}
+
+export function ContinueDialog(props: ContinueDialogProps) {
+  const { open, onClose, onContinue, onStartFresh } = props
+  const [nowMs] = useOpenedState(open, () => Date.now())
+  const continueRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Continue Existing Solo Draft?"
+      description="A previously saved solo draft exists. Continue where you left off, or start fresh."
+      initialFocus={continueRef}
+      footer={
+        <>
+          <Button onClick={onStartFresh}>Start Fresh</Button>
+          <Button ref={continueRef} variant="move" onClick={onContinue}>
+            Continue Draft
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 rounded-xl border border-line bg-sunken p-4 sm:grid-cols-2">
+        {factsOf(props, nowMs).map(({ term, value }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-xs text-muted">{term}</dt>
+            <dd className="font-display text-lg/6 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        {pickCount(props.draft) > 0
+          ? 'Start Fresh keeps this draft in the list of saved drafts: Load brings it back.'
+          : 'This draft has no picks yet: Start Fresh drops its targets, avoids and queue.'}
+      </p>
+    </Dialog>
+  )
+}
+
+function factsOf({ name, draft, updatedAt }: ContinueDialogProps, nowMs: number) {
+  const onTheClock = slotOnTheClock(draft)
+  return [
+    { term: 'Draft', value: name },
+    { term: 'Current pick', value: onTheClock === null ? 'Complete' : `${onTheClock} of ${draft.slots.length}` },
+    { term: 'Players drafted', value: String(pickCount(draft)) },
+    { term: 'Last updated', value: agoText(updatedAt, nowMs) },
+  ]
+}
