@@ -44,7 +44,7 @@ function eachStep(check: (before: Draft, command: DraftCommand, after: Draft | n
         draft = after ?? draft
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 1000 },
   )
 }
 
@@ -59,12 +59,15 @@ function slotsThatDiffer(before: Draft, after: Draft): readonly number[] {
 test('[S1] [S2] [S6] after any commands the slots are as many as before and no player holds two', () => {
   eachStep((before, _command, after) => {
     const draft = after ?? before
-    expect(draft.slots.length).toBe(draft.teamCount * draft.roundCount)
-    expect(draft.teamCount).toBe(before.teamCount)
-    expect(draft.roundCount).toBe(before.roundCount)
-    expect(new Set(heldBy(draft)).size).toBe(heldBy(draft).length)
-    expect(heldBy(draft).every((playerId) => POOL.has(playerId))).toBe(true)
-    expect(pickCount(draft)).toBe(heldBy(draft).length)
+    const held = heldBy(draft)
+    expect([draft.teamCount, draft.roundCount, draft.slots.length, new Set(held).size, pickCount(draft)]).toEqual([
+      before.teamCount,
+      before.roundCount,
+      before.teamCount * before.roundCount,
+      held.length,
+      held.length,
+    ])
+    expect(held.every((playerId) => POOL.has(playerId))).toBe(true)
   })
 })
 
@@ -84,10 +87,12 @@ test('[S3] [RU3] no team ever holds more than one player a round', () => {
       held === null ? [] : [`${teamIndexOf(index + 1, draft.teamCount)}/${roundNumberOf(index + 1, draft.teamCount)}`],
     )
     expect(new Set(places).size).toBe(places.length)
-    for (let team = 0; team < draft.teamCount; team += 1) {
-      const held = draft.slots.filter((id, index) => id !== null && teamIndexOf(index + 1, draft.teamCount) === team)
-      expect(held.length).toBeLessThanOrEqual(draft.roundCount)
-    }
+    const sizes = Array.from(
+      { length: draft.teamCount },
+      (_team, team) =>
+        draft.slots.filter((id, index) => id !== null && teamIndexOf(index + 1, draft.teamCount) === team).length,
+    )
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(draft.roundCount)
   })
 })
 

@@ -94,7 +94,7 @@ test('[EX3] reading the file back gives the cells that went in, whatever the nam
         expect(rows).toEqual(expected)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
 })
 

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { shortName } from '#core/players/names.ts'
 import type { Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
+import { nameScale } from './name-scale.ts'
 
 /** A filled cell that was pressed. */
 export interface OpenedPick {
@@ -21,9 +22,6 @@ export interface BoardCellProps {
   /** Left out, filled cells are no buttons. */
   onOpen: ((pick: OpenedPick) => void) | undefined
 }
-
-/** As many letters as a cell of 96 px holds of nearly any name. */
-const ROOMY_LENGTH = 13
 
 /** Drawn again only when one of its own facts changes: a pick redraws two cells of 320. */
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
@@ -53,20 +51,20 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
   const cellName = shortName(player.name)
   const face = (
     <>
-      <span className="board-cell-name" data-long={cellName.length > ROOMY_LENGTH || undefined}>
+      <span className="board-cell-name" style={{ '--name-scale': nameScale(cellName) }}>
         {cellName}
       </span>
       <span className="board-cell-meta">
         <span className="truncate">
           <b>{player.position}</b> {player.team}
-        </span>
+        </span>{' '}
         <span>{label}</span>
       </span>
     </>
   )
-  const name = [player.name, player.position, player.team, `pick ${label}`].filter((part) => part !== '').join(', ')
+  // Named by what it shows, so that it can be called out; the title adds the full name.
   return onOpen === undefined ? (
-    <td {...focusStop} data-position={player.position} aria-label={name} className="board-cell board-cell-filled">
+    <td {...focusStop} data-position={player.position} title={player.name} className="board-cell board-cell-filled">
       <div className="board-cell-face">{face}</div>
     </td>
   ) : (
@@ -74,7 +72,6 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
       <button
         {...focusStop}
         type="button"
-        aria-label={name}
         title={player.name}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

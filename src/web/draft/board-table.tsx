@@ -13,6 +13,7 @@ declare module 'react' {
   interface CSSProperties {
     '--teams'?: number
     '--rounds'?: number
+    '--name-scale'?: number
   }
 }
 

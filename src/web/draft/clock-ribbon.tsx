@@ -21,7 +21,7 @@ export function ClockRibbon({ className }: { className?: string }) {
   const { side, backToNow } = useFollowNow(listRef, nowNumber)
 
   return (
-    <div className={classNames('clock-ribbon', className)}>
+    <section aria-label="Who picks next" className={classNames('clock-ribbon', className)}>
       {/* Scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={listRef} tabIndex={0} aria-label="Order of picks" className="clock-ribbon-list no-scrollbar">
@@ -62,7 +62,7 @@ export function ClockRibbon({ className }: { className?: string }) {
           {side === 'after' && <ArrowRight aria-hidden className="size-4" />}
         </Button>
       )}
-    </div>
+    </section>
   )
 }
 

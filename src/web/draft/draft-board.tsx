@@ -27,7 +27,6 @@ export function DraftBoard({ canUndraft = true, className }: DraftBoardProps) {
   const [isFullScreen, setIsFullScreen] = useState(false)
   const returnSlotNumber = useRef<number | null>(null)
 
-  // The press that closes a popover by leaving it may be the press on its own cell: that one must not open it again.
   const toggle = useCallback(
     (pick: OpenedPick) => setOpened((current) => (current?.slotNumber === pick.slotNumber ? null : pick)),
     [],

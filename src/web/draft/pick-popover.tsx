@@ -4,6 +4,7 @@ import { slotLabel } from '#core/draft/snake.ts'
 import { PositionBadge } from '../players/position-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { rovingIndex } from '../ui/roving.ts'
 import type { OpenedPick } from './board-cell.tsx'
 import { placePopover } from './popover-place.ts'
 
@@ -17,7 +18,7 @@ export interface PickPopoverProps {
   onClose: () => void
 }
 
-/** What one filled cell offers. A native popover: it lies over everything, and Escape or a press elsewhere closes it. */
+/** What one filled cell offers. A native popover, so it lies over everything; Escape or a press elsewhere closes it. */
 export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, onClose }: PickPopoverProps) {
   const popoverRef = useRef<HTMLDialogElement>(null)
   const undraftRef = useRef<HTMLButtonElement>(null)
@@ -39,22 +40,31 @@ export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, 
       popover.style.left = `${corner.left}px`
       popover.style.top = `${corner.top}px`
     }
-    const closed = (event: Event) => {
-      if (event instanceof ToggleEvent && event.newState === 'closed') latest.current.onClose()
+    const pressed = (event: Event) => {
+      if (!(event.target instanceof Node) || popover.contains(event.target)) return
+      // A press on its own cell closes it by the cell's own click.
+      if (latest.current.findAnchor()?.contains(event.target) !== true) latest.current.onClose()
     }
-    const left = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !popover.contains(event.relatedTarget)) latest.current.onClose()
+    const typed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        latest.current.onClose()
+      } else if (event.key === 'Tab') {
+        keepFocus(popover, event)
+      }
+      event.stopPropagation()
     }
-    popover.showPopover()
+    if ('showPopover' in HTMLElement.prototype) popover.showPopover()
+    else popover.show()
     place()
     undraftRef.current?.focus({ preventScroll: true })
-    popover.addEventListener('toggle', closed)
-    popover.addEventListener('focusout', left)
+    popover.addEventListener('keydown', typed)
+    document.addEventListener('pointerdown', pressed)
     addEventListener('scroll', place, { capture: true, passive: true })
     addEventListener('resize', place)
     return () => {
-      popover.removeEventListener('toggle', closed)
-      popover.removeEventListener('focusout', left)
+      popover.removeEventListener('keydown', typed)
+      document.removeEventListener('pointerdown', pressed)
       removeEventListener('scroll', place, { capture: true })
       removeEventListener('resize', place)
     }
@@ -64,9 +74,9 @@ export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, 
   return (
     <dialog
       ref={popoverRef}
-      popover="auto"
+      popover="manual"
       aria-label={player.name}
-      className="fixed inset-auto m-0 w-60 rounded-xl border border-line bg-raised p-3 text-text shadow-float"
+      className="fixed inset-auto z-50 m-0 w-60 rounded-xl border border-line bg-raised p-3 text-text shadow-float"
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
@@ -93,4 +103,14 @@ export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, 
       </Button>
     </dialog>
   )
+}
+
+/** Tab goes round inside. */
+function keepFocus(popover: HTMLElement, event: KeyboardEvent) {
+  const buttons = [...popover.querySelectorAll('button')]
+  const index = buttons.findIndex((button) => button === document.activeElement)
+  const nextIndex = rovingIndex(event.shiftKey ? 'ArrowLeft' : 'ArrowRight', Math.max(index, 0), buttons.length)
+  if (nextIndex === null) return
+  event.preventDefault()
+  buttons[nextIndex]?.focus()
 }

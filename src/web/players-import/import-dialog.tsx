@@ -85,12 +85,6 @@ export function ImportDialog(props: ImportDialogProps) {
       onSubmit={() => void submit()}
       footer={
         <>
-          <div className="flex flex-1 flex-wrap gap-2 max-sm:basis-full">
-            <Button onClick={() => change(EXAMPLE_RANKINGS_CSV)}>Use example</Button>
-            <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => fileRef.current?.click()}>
-              Choose file
-            </Button>
-          </div>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" aria-busy={pressed !== null}>
             {pressed !== null && <Spinner />}
@@ -99,6 +93,18 @@ export function ImportDialog(props: ImportDialogProps) {
         </>
       }
     >
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => change(EXAMPLE_RANKINGS_CSV)}>
+          Use example
+        </Button>
+        <Button
+          size="sm"
+          icon={<FileUp aria-hidden className="size-4" />}
+          onClick={() => fileRef.current?.click()}
+        >
+          Choose file
+        </Button>
+      </div>
       <RankingsField
         value={text}
         onChange={change}

@@ -18,7 +18,7 @@ export function ImportPreview({ preview, isCurrent }: ImportPreviewProps) {
   const opened = OUTCOMES.find(({ outcome }) => outcome === shown && preview.counts[outcome] > 0)
   return (
     <div className={classNames('transition-opacity duration-150', !isCurrent && 'opacity-60')}>
-      <div role="group" aria-label="Rows of the text" className="grid grid-cols-4 gap-1.5">
+      <div role="group" aria-label="Rows of the text" className="grid grid-cols-4 gap-1 sm:gap-2">
         {OUTCOMES.map(({ outcome, verb }) => {
           const count = preview.counts[outcome]
           return (
@@ -28,7 +28,7 @@ export function ImportPreview({ preview, isCurrent }: ImportPreviewProps) {
               aria-expanded={outcome === opened?.outcome}
               disabled={count === 0}
               className={classNames(
-                'min-h-13 min-w-0 rounded-lg border px-2 py-1.5 text-left',
+                'min-h-13 min-w-0 rounded-lg border px-1.5 py-1.5 text-left sm:px-2.5',
                 outcome === opened?.outcome ? 'border-control bg-text/8' : 'border-line enabled:hover:border-control',
               )}
               onClick={() => setShown(outcome === shown ? null : outcome)}
@@ -42,7 +42,7 @@ export function ImportPreview({ preview, isCurrent }: ImportPreviewProps) {
               >
                 {count}
               </span>
-              <span className="block truncate text-xs text-muted">{verb}</span>
+              <span className="block truncate text-xs tracking-tight text-muted">{verb}</span>
             </button>
           )
         })}

@@ -48,8 +48,8 @@ export const OUTCOMES: readonly OutcomeWords[] = [
 
 export function unrankedText(unrankedCount: number): string {
   if (unrankedCount === 0) return 'Every player of the board is in the text.'
-  if (unrankedCount === 1) return '1 player of the board is not in the text and stays at its end, unranked.'
-  return `${unrankedCount} players of the board are not in the text and stay at its end, unranked.`
+  if (unrankedCount === 1) return '1 other player stays at the end of the board, unranked.'
+  return `${unrankedCount} other players stay at the end of the board, unranked.`
 }
 
 /** For screen readers: "290 match, 2 new, 1 ambiguous, 0 dropped". */

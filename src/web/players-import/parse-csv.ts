@@ -39,7 +39,9 @@ const HEADERS_WITHIN_CHARACTERS = 4096
  */
 function delimiterOf(text: string, papa: Papaparse): string {
   const head = text.slice(0, HEADERS_WITHIN_CHARACTERS).replace(LEADING_BLANK_LINES, '')
-  const cellCounts = DELIMITERS.map((delimiter) => papa.parse<string[]>(head, { delimiter, preview: 1 }).data[0]?.length ?? 0)
+  const cellCounts = DELIMITERS.map(
+    (delimiter) => papa.parse<string[]>(head, { delimiter, preview: 1 }).data[0]?.length ?? 0,
+  )
   return DELIMITERS[cellCounts.indexOf(Math.max(...cellCounts))] ?? ','
 }
 

@@ -48,7 +48,7 @@ export function RankingsField({ value, onChange, onFile, onTooLong, error, field
         ref={fieldRef}
         label="Rankings (CSV)"
         hint="Headers such as Rank, Player, Team, Pos, Tier, ADP, Bye. You can drop a .csv file here. At most 1 MB and 5,000 rows."
-        rows={8}
+        rows={7}
         wrap="off"
         spellCheck={false}
         autoComplete="off"

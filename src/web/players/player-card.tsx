@@ -22,9 +22,9 @@ export interface PlayerCardProps {
 export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeaving, onDraftByKey }: PlayerCardProps) {
   const nameId = useId()
   const actions = useDraftActions()
-  const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const [teamIndex, setTeamIndex] = useState<number | null>(null)
-  const chosenTeam = useDraft(({ teamNames }) => (teamIndex === null ? null : teamName(teamNames, teamIndex)))
+  const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
+  const teamLabel = useDraft(({ teamNames }) => (teamIndex === null ? null : teamName(teamNames, teamIndex)))
   const isDrafted = status.place !== null
   const tabIndex = isTabStop ? 0 : -1
 
@@ -77,7 +77,7 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
         status={status}
         onAction={act}
         teamIndex={teamIndex}
-        teamName={chosenTeam}
+        teamName={teamLabel}
         onTeamChange={setTeamIndex}
         tabIndex={tabIndex}
       />
@@ -86,7 +86,7 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
 })
 
 const CARD =
-  'group/card flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2.5 pr-3 pl-4 contain-layout'
+  'group/card flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2.5 pr-3 pl-4'
 
 /** The edge in the position's colour is a shadow, which follows the round corners. */
 const FREE = 'bg-surface shadow-[inset_4px_0_0_var(--p)]'

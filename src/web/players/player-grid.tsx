@@ -40,7 +40,7 @@ export function PlayerGrid({ label, players, leavingIds }: PlayerGridProps) {
             key={player.id}
             aria-setsize={players.length}
             aria-posinset={itemIndex + 1}
-            className="absolute"
+            className="absolute [contain:layout_size_style]"
             style={placeOf(itemIndex, rows.frame)}
           >
             <PlayerCard

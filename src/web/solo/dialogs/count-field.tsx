@@ -30,7 +30,7 @@ export function CountField(props: CountFieldProps) {
     <FieldFrame id={id} label={label} error={error}>
       <div className="flex gap-1.5">
         <IconButton
-          className="h-10!"
+          className="h-auto!"
           variant="plain"
           label={`One ${unit} less`}
           icon={<Minus aria-hidden />}
@@ -56,7 +56,7 @@ export function CountField(props: CountFieldProps) {
           }}
         />
         <IconButton
-          className="h-10!"
+          className="h-auto!"
           variant="plain"
           label={`One ${unit} more`}
           icon={<Plus aria-hidden />}

@@ -71,7 +71,11 @@ function SavedDraftRow({ entry, onLoad, onDelete }: SavedDraftRowProps) {
           {name}
         </p>
         <p className="text-[0.8125rem]/5 text-muted">
-          {momentText(stored.created_at)} · {pickCount(slots)} of {slots.slots.length} picks
+          {momentText(stored.created_at)}
+          <span className="whitespace-nowrap">
+            {' · '}
+            {pickCount(slots)} of {slots.slots.length} picks
+          </span>
         </p>
       </div>
       <span role="status" className="sr-only">

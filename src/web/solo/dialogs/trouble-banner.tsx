@@ -27,7 +27,7 @@ export function TroubleBanner({ trouble, onExport, onDownloadDamaged, onDismiss 
           </Button>
           {damagedText !== '' && (
             <Button size="sm" onClick={() => onDownloadDamaged(damagedText)}>
-              {trouble.kind === 'newer_version' ? 'Download it' : 'Download damaged text'}
+              Download it
             </Button>
           )}
         </>

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CARD_KEYS, cardActionOf, isTypingTarget, movedIndex, type KeyPress } from './card-keys.ts'
+import type { PlayerStatus } from './player-status.ts'
+
+const FREE: PlayerStatus = {
+  place: null,
+  isTarget: false,
+  isAvoid: false,
+  queueNumber: null,
+  mayDraft: true,
+  mayUndraft: false,
+  mayMark: true,
+}
+const DRAFTED: PlayerStatus = { ...FREE, place: '1.01 · Alpha', mayDraft: false, mayUndraft: true, mayMark: false }
+
+function press(key: string, fields: Partial<KeyPress> = {}): KeyPress {
+  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...fields }
+}
+
+test('[KB1] d t a q on a free player, u on a drafted one; capitals of a locked keyboard too', () => {
+  const actions = (status: PlayerStatus) => [...'dutaqD'].map((key) => cardActionOf(press(key), status))
+  expect(actions(FREE)).toEqual(['draft', null, 'target', 'avoid', 'queue', 'draft'])
+  expect(actions(DRAFTED)).toEqual([null, 'undraft', null, null, null, null])
+})
+
+test('[KB1] nothing with a modifier, nothing while a key is held, nothing on other keys', () => {
+  const modifiers = ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'] as const
+  expect(modifiers.map((name) => cardActionOf(press('d', { [name]: true }), FREE))).toEqual(modifiers.map(() => null))
+  for (const key of ['Enter', ' ', 'Escape', 'x', 'Dead', 'toString']) {
+    expect(cardActionOf(press(key), FREE)).toBeNull()
+  }
+})
+
+test('[KB2] arrows move in two dimensions, Home and End to the ends', () => {
+  // 0 1 2 / 3 4 5 / 6 7
+  const from = (index: number) => (key: string) => movedIndex(press(key), index, 8, 3)
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map(from(4))).toEqual([3, 5, 1, 7, 0, 7])
+  expect(['ArrowLeft', 'ArrowUp'].map(from(0))).toEqual([0, 0])
+  expect(['ArrowRight', 'ArrowDown'].map(from(7))).toEqual([7, 7])
+  expect(from(5)('ArrowDown')).toBe(7)
+  expect(from(2)('ArrowRight')).toBe(3)
+})
+
+test('[KB2] other keys, modified arrows and an empty list move nothing', () => {
+  expect(movedIndex(press('PageDown'), 0, 8, 3)).toBeNull()
+  expect(movedIndex(press('ArrowDown', { altKey: true }), 0, 8, 3)).toBeNull()
+  expect(movedIndex(press('ArrowDown'), 0, 0, 3)).toBeNull()
+})
+
+test('[KB2] wherever one is, a move ends on a card of the list, and a held arrow goes on', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'),
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 1, max: 7 }),
+      fc.nat(),
+      (key, itemCount, columnCount, anywhere) => {
+        const moved = movedIndex(press(key, { repeat: true }), anywhere % itemCount, itemCount, columnCount)
+        expect(moved).toBeGreaterThanOrEqual(0)
+        expect(moved).toBeLessThan(itemCount)
+      },
+    ),
+  )
+})
+
+test('[KB3] a text, a list and an editable element keep their keys; a switch does not need them', () => {
+  expect(isTypingTarget({ tagName: 'INPUT', type: 'search' })).toBe(true)
+  expect(isTypingTarget({ tagName: 'SELECT', type: 'select-one' })).toBe(true)
+  expect(isTypingTarget({ tagName: 'TEXTAREA' })).toBe(true)
+  expect(isTypingTarget({ tagName: 'DIV', isContentEditable: true })).toBe(true)
+  expect(isTypingTarget({ tagName: 'INPUT', type: 'checkbox' })).toBe(false)
+  expect(isTypingTarget({ tagName: 'BUTTON', type: 'button' })).toBe(false)
+})
+
+test('[KB4] the help sheet names every key of a card', () => {
+  const named = CARD_KEYS.flatMap(({ keys }) => keys)
+  expect(named).toEqual(expect.arrayContaining(['/', '?', 'D', 'U', 'T', 'A', 'Q', 'Ctrl Z', 'Ctrl Shift Z']))
+  expect(new Set(named).size).toBe(named.length)
+})

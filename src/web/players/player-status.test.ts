@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
+import { boardOf, draftOf } from '../../../tests/support/builders.ts'
+import type { DraftSnapshot } from '../draft/draft-session.ts'
+import { playerStatus, teamChoices, teamName } from './player-status.ts'
+
+const TEAM_NAMES = ['Alpha', 'Bravo', 'Charlie']
+
+function snapshotWith(slots: readonly (string | null)[], shortlist: Partial<Shortlist> = {}): DraftSnapshot {
+  return {
+    board: boardOf(12),
+    draft: draftOf(3, 2, slots),
+    teamNames: TEAM_NAMES,
+    shortlist: { ...EMPTY_SHORTLIST, ...shortlist },
+  }
+}
+
+test('[F1] a free player may be drafted and marked, not undrafted', () => {
+  expect(playerStatus(snapshotWith(['p1']), 'p2')).toEqual({
+    place: null,
+    isTarget: false,
+    isAvoid: false,
+    queueNumber: null,
+    mayDraft: true,
+    mayUndraft: false,
+    mayMark: true,
+  })
+})
+
+test('[F1] a drafted player shows round, pick and team and may only be undrafted', () => {
+  const status = playerStatus(snapshotWith(['p1', 'p2', 'p3', 'p4']), 'p4')
+  expect(status).toMatchObject({ place: '2.01 · Charlie', mayDraft: false, mayUndraft: true, mayMark: false })
+})
+
+test('[F2] the marks of a player, the queue with its number from 1', () => {
+  const snapshot = snapshotWith([], { targets: new Set(['p1']), avoids: new Set(['p2']), queue: ['p3', 'p1'] })
+  expect(playerStatus(snapshot, 'p1')).toMatchObject({ isTarget: true, isAvoid: false, queueNumber: 2 })
+  expect(playerStatus(snapshot, 'p2')).toMatchObject({ isTarget: false, isAvoid: true, queueNumber: null })
+  expect(playerStatus(snapshot, 'p3')).toMatchObject({ isTarget: false, isAvoid: false, queueNumber: 1 })
+})
+
+test('[S4] nobody is drafted in a complete draft, and again after an undraft', () => {
+  const full = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
+  expect(playerStatus(snapshotWith(full), 'p7')).toMatchObject({ mayDraft: false, mayMark: true })
+  expect(playerStatus(snapshotWith(full.with(2, '').map((id) => id || null)), 'p7').mayDraft).toBe(true)
+})
+
+test('[RU3] teams to draft for: on the clock first, a full team cannot be chosen', () => {
+  const labels = (slots: readonly (string | null)[]) =>
+    teamChoices(snapshotWith(slots)).map(({ teamIndex, label, isFull }) => [teamIndex, label, isFull])
+  expect(labels([])).toEqual([
+    [null, 'On the clock', false],
+    [0, 'Alpha', false],
+    [1, 'Bravo', false],
+    [2, 'Charlie', false],
+  ])
+  expect(labels(['p1', null, null, null, null, 'p2'])[1]).toEqual([0, 'Alpha (full)', true])
+  expect(labels(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']).every(([, , isFull]) => isFull)).toBe(true)
+})
+
+test('[RU17] a team without a name is shown by its number', () => {
+  expect(teamName(TEAM_NAMES, 1)).toBe('Bravo')
+  expect(teamName(TEAM_NAMES, 7)).toBe('Team 8')
+})

@@ -1,0 +1,53 @@
+import { ownServer, type OwnServer } from '../support/own-server.ts'
+import { expect, test } from '../support/page-test.ts'
+import { fantasyProsCsv } from '../support/fantasypros-csv.ts'
+import { draftNext, draftToTheEnd, expectToast, openBoard, openSolo, pickNumber } from '../support/solo-page.ts'
+
+test.use({ trace: 'off' })
+test.describe.configure({ timeout: 180_000 })
+
+let server: OwnServer
+
+test.beforeEach(async () => {
+  server = await ownServer()
+})
+
+test.afterEach(async () => {
+  await server.remove()
+})
+
+test('[PW1] after one visit everything of a solo draft works with the server stopped', async ({ page }) => {
+  await page.goto(server.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await server.stop()
+
+  await openSolo(page, server.url)
+  await draftNext(page, 3)
+  await openBoard(page)
+  await page.getByRole('gridcell', { name: /Nacua/ }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Undraft' }).click()
+  await page.reload()
+  await expect.poll(() => pickNumber(page)).toBe(3)
+  await page.getByRole('tab', { name: 'Players' }).click()
+
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(await fantasyProsCsv(300))
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expectToast(page, 'Rankings Imported')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('Draft name').fill('No network')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Draft Saved')
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'Load' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Load No network' }).click()
+  await expect.poll(() => pickNumber(page)).toBe(3)
+
+  await draftToTheEnd(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toContain('draft-results-')
+})

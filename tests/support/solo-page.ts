@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect } from './page-test.ts'
+
+/** Opens the solo view from the landing, as a person does. */
+export async function openSolo(page: Page, url = '/'): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await expect(page.getByPlaceholder('Search players...')).toBeVisible()
+}
+
+/** Drafts the first available player `count` times with the mouse. */
+export async function draftNext(page: Page, count = 1): Promise<void> {
+  for (let pick = 0; pick < count; pick++) {
+    const before = await pickNumber(page)
+    await page.getByRole('button', { name: /^Draft (?!for|Board)/ }).first().click()
+    await expect.poll(() => pickNumber(page)).not.toBe(before)
+  }
+}
+
+/** Drafts whoever has the focus until every slot is full, with the D key alone. */
+export async function draftToTheEnd(page: Page): Promise<void> {
+  await page.getByRole('article').first().focus()
+  for (;;) {
+    const before = await pickNumber(page)
+    if (before === null) return
+    await page.keyboard.press('d')
+    await expect.poll(() => pickNumber(page), { intervals: [10, 20, 50, 100] }).not.toBe(before)
+  }
+}
+
+/** The N of "Pick N of M" in the header; null once the draft is complete. */
+export async function pickNumber(page: Page): Promise<number | null> {
+  const text = await page.getByRole('banner').innerText()
+  const found = /Pick\s+(\d+)\s+of/.exec(text)
+  return found ? Number(found[1]) : null
+}
+
+export async function openBoard(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Draft Board' }).click()
+}
+
+/** A toast with exactly these words. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: title }).first()
+  await expect(toast).toBeVisible()
+  if (description !== undefined) await expect(toast).toContainText(description)
+}
+
+/** What the device has stored under a key, parsed. */
+export async function stored(page: Page, key: string): Promise<unknown> {
+  const text = await page.evaluate((name) => localStorage.getItem(name), key)
+  return text === null ? null : JSON.parse(text)
+}
