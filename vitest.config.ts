@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/contract/**/*.test.ts'],
     environment: 'node',
+    // Properties run thousands of cases, and the machine may be busy.
+    testTimeout: 30_000,
   },
 })

@@ -31,7 +31,10 @@ test('[PW1] after one visit everything of a solo draft works with the server sto
   await page.getByRole('tab', { name: 'Players' }).click()
 
   await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill(await fantasyProsCsv(300))
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(await fantasyProsCsv(300))
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expectToast(page, 'Rankings Imported')
 

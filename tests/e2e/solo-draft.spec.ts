@@ -43,7 +43,11 @@ test('[SL1] marks clear each other, drafting clears them, and the tiles count wh
   await expect(page.getByRole('button', { name: 'Avoid Puka Nacua' })).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'Draft Puka Nacua' }).first().click()
   await expect(page.getByText('No players queued')).toBeVisible()
-  expect(await stored(page, 'current_draft_state')).toMatchObject({ target_players: [], avoid_players: [], queued_players: [] })
+  expect(await stored(page, 'current_draft_state')).toMatchObject({
+    target_players: [],
+    avoid_players: [],
+    queued_players: [],
+  })
 })
 
 test('[SV2] save under a name, reset, load it again', async ({ page }) => {
@@ -64,11 +68,16 @@ test('[SV2] save under a name, reset, load it again', async ({ page }) => {
   expect(await pickNumber(page)).toBe(4)
 })
 
-test('[CSV1] a FantasyPros export of 300 rows is previewed and imported in one press, and picks stay', async ({ page }) => {
+test('[CSV1] a FantasyPros export of 300 rows is previewed and imported in one press, and picks stay', async ({
+  page,
+}) => {
   await openSolo(page)
   await draftNext(page, 2)
   await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill(await fantasyProsCsv(300))
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(await fantasyProsCsv(300))
   await expect(page.getByRole('dialog')).toContainText(/300 match/i)
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expectToast(page, 'Rankings Imported')
@@ -86,7 +95,9 @@ test('[SO3] nothing to export is said, not downloaded', async ({ page }) => {
   await expectToast(page, 'Nothing to export', 'Draft results are empty')
 })
 
-test('[RU27] coming back asks whether to continue; starting fresh keeps the old draft in the list', async ({ page }) => {
+test('[RU27] coming back asks whether to continue; starting fresh keeps the old draft in the list', async ({
+  page,
+}) => {
   await openSolo(page)
   await draftNext(page, 5)
   await page.getByRole('button', { name: 'Home' }).click()

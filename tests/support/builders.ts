@@ -105,7 +105,7 @@ export function anyIndex(count: number): fc.Arbitrary<number> {
   )
 }
 
-export function anyPickTarget(): fc.Arbitrary<PickTarget> {
+function anyPickTarget(): fc.Arbitrary<PickTarget> {
   return fc.oneof(
     fc.constant<PickTarget>({ kind: 'clock' }),
     anyIndex(5).map((teamIndex): PickTarget => ({ kind: 'team', teamIndex })),
@@ -141,7 +141,7 @@ export function anyShortlistCommand(board: Board): fc.Arbitrary<ShortlistCommand
 }
 
 /** Setups of every kind a caller could send, most of them out of the limits or too large for the board. */
-export const anySetup: fc.Arbitrary<DraftSetup> = fc
+const anySetup: fc.Arbitrary<DraftSetup> = fc
   .record({
     numTeams: fc.oneof(fc.integer({ min: 2, max: 5 }), anyIndex(17)),
     rounds: fc.oneof(fc.integer({ min: 1, max: 5 }), anyIndex(21)),

@@ -12,7 +12,10 @@ export async function openSolo(page: Page, url = '/'): Promise<void> {
 export async function draftNext(page: Page, count = 1): Promise<void> {
   for (let pick = 0; pick < count; pick++) {
     const before = await pickNumber(page)
-    await page.getByRole('button', { name: /^Draft (?!for|Board)/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Draft (?!for|Board)/ })
+      .first()
+      .click()
     await expect.poll(() => pickNumber(page)).not.toBe(before)
   }
 }
@@ -30,7 +33,7 @@ export async function draftToTheEnd(page: Page): Promise<void> {
 
 /** The N of "Pick N of M" in the header; null once the draft is complete. */
 export async function pickNumber(page: Page): Promise<number | null> {
-  const text = await page.getByRole('banner').innerText()
+  const text = await page.locator('header').first().innerText()
   const found = /Pick\s+(\d+)\s+of/.exec(text)
   return found ? Number(found[1]) : null
 }

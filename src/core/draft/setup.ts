@@ -14,8 +14,8 @@ export interface Limits {
 
 export const SOLO_TEAMS: Limits = { min: 2, max: 16 }
 export const SOLO_ROUNDS: Limits = { min: 1, max: 20 }
-export const DEFAULT_TEAM_COUNT = 12
-export const DEFAULT_ROUND_COUNT = 16
+const DEFAULT_TEAM_COUNT = 12
+const DEFAULT_ROUND_COUNT = 16
 /** Longer names cannot be read in a board's column. */
 export const TEAM_NAME_MAX_LENGTH = 24
 
@@ -49,14 +49,13 @@ export interface SetupFacts {
 export function readSetupForm(form: SetupForm, facts: SetupFacts): Result<DraftSetup, readonly SetupProblem[]> {
   const numTeams = readCount('numTeams', form.numTeams, SOLO_TEAMS)
   const rounds = readCount('rounds', form.rounds, SOLO_ROUNDS)
-  const problems = [numTeams, rounds].flatMap((count) => (count.ok ? [] : [count.error]))
-  if (!numTeams.ok || !rounds.ok) return err(problems)
-  const setup: DraftSetup = {
-    numTeams: numTeams.value,
-    rounds: rounds.value,
-    teamNames: fillTeamNames(form.teamNames, numTeams.value),
+  const teamNames = fillTeamNames(form.teamNames, numTeams.ok ? numTeams.value : form.teamNames.length)
+  if (!numTeams.ok || !rounds.ok) {
+    const countProblems = [numTeams, rounds].flatMap((count) => (count.ok ? [] : [count.error]))
+    return err([...countProblems, ...teamNameProblems(teamNames)])
   }
-  problems.push(...setupProblems(setup, facts))
+  const setup: DraftSetup = { numTeams: numTeams.value, rounds: rounds.value, teamNames }
+  const problems = setupProblems(setup, facts)
   return problems.length === 0 ? ok(setup) : err(problems)
 }
 

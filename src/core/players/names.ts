@@ -17,7 +17,7 @@ export function normaliseName(name: string): string {
  * Names of one athlete that no folding brings together, both as `normaliseName` gives them; a source's form leads to
  * the form that is compared (NM4). Only pairs that are one and the same person.
  */
-export const NAME_ALIASES: ReadonlyMap<string, string> = new Map([
+const NAME_ALIASES: ReadonlyMap<string, string> = new Map([
   ['kenny gainwell', 'kenneth gainwell'],
   ['andres borregales', 'andy borregales'],
   ['chigoziem okonkwo', 'chig okonkwo'],

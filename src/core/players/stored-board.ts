@@ -4,7 +4,7 @@ import { createBoard, type Board } from './board.ts'
 import type { Player } from './player.ts'
 
 /** Raised when a stored ranking of an older app could no longer be read as it is. */
-export const STORED_BOARD_VERSION = 1
+const STORED_BOARD_VERSION = 1
 
 /** An imported ranking as the device keeps it. */
 export interface StoredBoard {

@@ -1,33 +1,60 @@
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
-/** While the draft opens; with `onRetry`, when it could not be opened. */
-export function OpeningScreen({ onRetry, onHome }: { onRetry?: () => void; onHome?: () => void }) {
+/** While the draft opens: its screen in outline, so that nothing jumps when it is there. */
+export function OpeningScreen() {
+  return (
+    <main aria-busy className="min-h-dvh">
+      <h1 className="flex h-14 items-center border-b border-line bg-surface px-4">
+        <Logo />
+      </h1>
+      <output className="sr-only">Loading draft...</output>
+      <Strip
+        count={10}
+        className="h-12 w-28 shrink-0"
+        frame="flex gap-1.5 overflow-hidden border-b border-line p-2 px-4"
+      />
+      <Strip count={4} className="h-16" frame="grid grid-cols-4 gap-2 p-4" />
+      <Strip
+        count={12}
+        className="h-44"
+        frame="grid gap-2.5 px-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"
+      />
+    </main>
+  )
+}
+
+/** The board is not on the device and could not be fetched. */
+export function NotOpenedScreen({ onRetry, onHome }: { onRetry: () => void; onHome: () => void }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4">
       <h1>
         <Logo className="text-muted" />
       </h1>
-      {onRetry ? (
-        <EmptyState
-          title="The board could not be loaded"
-          description="Check the connection. After one visit with a connection it works without."
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              {onHome && <Button onClick={onHome}>Home</Button>}
-              <Button variant="primary" onClick={onRetry}>
-                Try Again
-              </Button>
-            </div>
-          }
-        />
-      ) : (
-        <p role="status" className="flex items-center gap-3 text-muted">
-          <Spinner /> Loading draft...
-        </p>
-      )}
+      <EmptyState
+        title="The board could not be loaded"
+        description="Check the connection. After one visit with a connection it works without."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={onHome}>Home</Button>
+            <Button variant="primary" onClick={onRetry}>
+              Try Again
+            </Button>
+          </div>
+        }
+      />
     </main>
+  )
+}
+
+function Strip({ count, className, frame }: { count: number; className: string; frame: string }) {
+  return (
+    <div aria-hidden className={frame}>
+      {Array.from({ length: count }, (_part, index) => (
+        <Skeleton key={index} className={className} />
+      ))}
+    </div>
   )
 }

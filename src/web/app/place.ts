@@ -33,7 +33,7 @@ export function usePlace(): Place {
   return readPlace(useHistoryState())
 }
 
-export function currentPlace(): Place {
+function currentPlace(): Place {
   return readPlace(history.state)
 }
 

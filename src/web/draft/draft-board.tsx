@@ -14,17 +14,19 @@ import { useDraft, useDraftActions } from './session-context.tsx'
 export interface DraftBoardProps {
   /** In a lobby only the host may (specification, section 6). */
   canUndraft?: boolean
+  /** Whether the board fills the screen; who holds the place one is at decides it, so that the back button leaves it. */
+  isFullScreen: boolean
+  onFullScreen: (isFullScreen: boolean) => void
   className?: string
 }
 
 /** Fills its parent, which has to be a flex column of a given height: the board scrolls inside itself, not the page. */
-export function DraftBoard({ canUndraft = true, className }: DraftBoardProps) {
+export function DraftBoard({ canUndraft = true, isFullScreen, onFullScreen, className }: DraftBoardProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const actions = useDraftActions()
   const scrollerRef = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<OpenedPick | null>(null)
-  const [isFullScreen, setIsFullScreen] = useState(false)
   const returnSlotNumber = useRef<number | null>(null)
 
   const toggle = useCallback(
@@ -59,7 +61,7 @@ export function DraftBoard({ canUndraft = true, className }: DraftBoardProps) {
           label="Full screen"
           icon={<Maximize aria-hidden />}
           className="ml-auto"
-          onClick={() => setIsFullScreen(true)}
+          onClick={() => onFullScreen(true)}
         />
       </header>
       <DraftComplete className="mx-2 mb-2" />
@@ -82,7 +84,7 @@ export function DraftBoard({ canUndraft = true, className }: DraftBoardProps) {
           onClose={() => close(shown.slotNumber)}
         />
       )}
-      {isFullScreen && <BoardFullScreen onClose={() => setIsFullScreen(false)} />}
+      {isFullScreen && <BoardFullScreen onClose={() => onFullScreen(false)} />}
     </section>
   )
 }

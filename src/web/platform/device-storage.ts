@@ -47,7 +47,7 @@ function browserStorage(storage: Storage): DeviceStorage {
   }
 }
 
-export function memoryStorage(): DeviceStorage {
+function memoryStorage(): DeviceStorage {
   const texts = new Map<string, string>()
   return {
     isLasting: false,

@@ -6,6 +6,6 @@ export function localIsoDate(atMs: number): string {
 }
 
 /** How far this device's clock is ahead of UTC at that time. */
-export function zoneOffsetMs(atMs: number): number {
+function zoneOffsetMs(atMs: number): number {
   return -new Date(atMs).getTimezoneOffset() * 60_000
 }

@@ -1,78 +1,82 @@
-import { FileUp } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { Board } from "#core/players/board.ts";
-import { EXAMPLE_RANKINGS_CSV } from "#core/players/example-rankings.ts";
-import { importRankings, type ImportPreview as Preview } from "#core/players/import-rankings.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Spinner } from "../ui/spinner.tsx";
-import { ImportPreview } from "./import-preview.tsx";
-import { fileProblemText, importRefusalText, spokenCounts } from "./import-words.ts";
-import { RankingsField } from "./rankings-field.tsx";
-import { readImport, type ImportRefusal } from "./read-import.ts";
-import { readTextFile } from "./read-text-file.ts";
-import { useImportPreview } from "./use-import-preview.ts";
+import { FileUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Board } from '#core/players/board.ts'
+import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
+import { importRankings, type ImportPreview as Preview } from '#core/players/import-rankings.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { fileProblemText, importRefusalText, spokenCounts } from './import-words.ts'
+import { RankingsField } from './rankings-field.tsx'
+import { readImport, type ImportRefusal } from './read-import.ts'
+import { readTextFile } from './read-text-file.ts'
+import { useImportPreview } from './use-import-preview.ts'
 
 export interface ImportDialogProps {
-  open: boolean;
-  onClose: () => void;
+  open: boolean
+  onClose: () => void
   /** The person's board as it is now: its order and numbers are replaced, nobody on it is lost (RU7). */
-  board: Board;
-  seasonYear: number;
-  hasImportedBoard: boolean;
-  onImport: (board: Board, counts: Preview["counts"]) => void;
-  onUseBundled: () => void;
+  board: Board
+  seasonYear: number
+  hasImportedBoard: boolean
+  onImport: (board: Board, counts: Preview['counts']) => void
+  onUseBundled: () => void
 }
 
 export function ImportDialog(props: ImportDialogProps) {
-  const { open, onClose, board, seasonYear, hasImportedBoard, onImport, onUseBundled } = props;
-  const [text, setText] = useState("");
-  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const { open, onClose, board, seasonYear, hasImportedBoard, onImport, onUseBundled } = props
+  const [text, setText] = useState('')
+  const [fileProblem, setFileProblem] = useState<string | null>(null)
   /** What the last press of Import ran into; any change of the text takes it back. */
-  const [refusal, setRefusal] = useState<ImportRefusal | null>(null);
-  const [pressed, setPressed] = useState<AbortController | null>(null);
-  const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const fileRef = useRef<HTMLInputElement>(null);
-  const { answer, isCurrent } = useImportPreview(open ? text : "", board, seasonYear);
-  const shownRefusal = refusal ?? (answer?.ok === false ? answer.error : null);
-  const preview = previewOf(answer?.ok === true ? answer.value : shownRefusal);
+  const [refusal, setRefusal] = useState<ImportRefusal | null>(null)
+  const [pressed, setPressed] = useState<AbortController | null>(null)
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const fileRef = useRef<HTMLInputElement>(null)
+  const { answer, isCurrent } = useImportPreview(open ? text : '', board, seasonYear)
+  const shownRefusal = refusal ?? (answer?.ok === false ? answer.error : null)
+  const preview = previewOf(answer?.ok === true ? answer.value : shownRefusal)
 
   // A text that is still being read must not replace the board after the window was left.
-  useEffect(() => () => pressed?.abort(), [pressed]);
+  useEffect(() => {
+    if (!open) pressed?.abort()
+    return () => pressed?.abort()
+  }, [pressed, open])
 
   const change = (newText: string) => {
-    setPressed(null);
-    setText(newText);
-    setRefusal(null);
-    setFileProblem(null);
-  };
+    setPressed(null)
+    setText(newText)
+    setRefusal(null)
+    setFileProblem(null)
+  }
 
   const close = () => {
-    setPressed(null);
-    onClose();
-  };
+    setPressed(null)
+    onClose()
+  }
 
   const readFile = async (file: File) => {
-    const read = await readTextFile(file);
-    if (read.ok) change(read.value);
-    else setFileProblem(fileProblemText(read.error, file.name));
-  };
+    const read = await readTextFile(file)
+    if (read.ok) change(read.value)
+    else setFileProblem(fileProblemText(read.error, file.name))
+  }
 
   const submit = async () => {
-    const abort = new AbortController();
-    setPressed(abort);
-    const read = await readImport({ text, board, seasonYear }, abort.signal);
-    if (read === null) return;
-    setPressed(null);
+    if (pressed !== null) return
+    const abort = new AbortController()
+    setPressed(abort)
+    const read = await readImport({ text, board, seasonYear }, abort.signal)
+    setPressed((current) => (current === abort ? null : current))
+    if (read === null) return
     if (read.ok) {
-      change("");
-      onImport(importRankings(board, read.value.reading), read.value.preview.counts);
-      onClose();
+      change('')
+      onImport(importRankings(board, read.value.reading), read.value.preview.counts)
+      onClose()
     } else {
-      setRefusal(read.error);
-      fieldRef.current?.focus();
+      setRefusal(read.error)
+      fieldRef.current?.focus()
     }
-  };
+  }
 
   return (
     <Dialog
@@ -97,11 +101,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <Button size="sm" onClick={() => change(EXAMPLE_RANKINGS_CSV)}>
           Use example
         </Button>
-        <Button
-          size="sm"
-          icon={<FileUp aria-hidden className="size-4" />}
-          onClick={() => fileRef.current?.click()}
-        >
+        <Button size="sm" icon={<FileUp aria-hidden className="size-4" />} onClick={() => fileRef.current?.click()}>
           Choose file
         </Button>
       </div>
@@ -120,16 +120,14 @@ export function ImportDialog(props: ImportDialogProps) {
         className="hidden"
         aria-label="CSV file"
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          const [file] = event.target.files ?? []
           // The same file may be chosen again after it was mended.
-          event.target.value = "";
-          if (file !== undefined) void readFile(file);
+          event.target.value = ''
+          if (file !== undefined) void readFile(file)
         }}
       />
       <div className="mt-3 min-h-21">
-        <p role="status" className="sr-only">
-          {preview !== null && isCurrent && spokenCounts(preview.counts)}
-        </p>
+        <output className="sr-only">{preview !== null && isCurrent && spokenCounts(preview.counts)}</output>
         {preview !== null && <ImportPreview preview={preview} isCurrent={isCurrent} />}
       </div>
       {hasImportedBoard && (
@@ -139,8 +137,8 @@ export function ImportDialog(props: ImportDialogProps) {
             variant="quiet"
             size="sm"
             onClick={() => {
-              onUseBundled();
-              close();
+              onUseBundled()
+              close()
             }}
           >
             Back to the built-in ranking
@@ -148,9 +146,9 @@ export function ImportDialog(props: ImportDialogProps) {
         </p>
       )}
     </Dialog>
-  );
+  )
 }
 
 function previewOf(source: { preview: Preview } | ImportRefusal | null): Preview | null {
-  return source !== null && "preview" in source ? source.preview : null;
+  return source !== null && 'preview' in source ? source.preview : null
 }

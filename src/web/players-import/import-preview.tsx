@@ -1,26 +1,27 @@
-import { useState } from "react";
-import type { ImportPreview as Preview, PreviewLine } from "#core/players/import-rankings.ts";
-import { classNames } from "../ui/class-names.ts";
-import { OUTCOMES, unrankedText, type RowOutcome } from "./import-words.ts";
+import { useState } from 'react'
+import type { ImportPreview as Preview, PreviewLine } from '#core/players/import-rankings.ts'
+import { classNames } from '../ui/class-names.ts'
+import { OUTCOMES, unrankedText, type RowOutcome } from './import-words.ts'
 
 /** More rows than anybody reads, and few enough to draw while typing. */
-const SHOWN_ROWS_MAX = 50;
+const SHOWN_ROWS_MAX = 50
 
 export interface ImportPreviewProps {
-  preview: Preview;
+  preview: Preview
   /** False while a newer text is being read. */
-  isCurrent: boolean;
+  isCurrent: boolean
 }
 
 /** How many rows match, are new, ambiguous or dropped; each number opens its rows. */
 export function ImportPreview({ preview, isCurrent }: ImportPreviewProps) {
-  const [shown, setShown] = useState<RowOutcome | null>(null);
-  const opened = OUTCOMES.find(({ outcome }) => outcome === shown && preview.counts[outcome] > 0);
+  const [shown, setShown] = useState<RowOutcome | null>(null)
+  const opened = OUTCOMES.find(({ outcome }) => outcome === shown && preview.counts[outcome] > 0)
   return (
-    <div className={classNames("transition-opacity duration-150", !isCurrent && "opacity-60")}>
-      <div role="group" aria-label="Rows of the text" className="grid grid-cols-4 gap-1 sm:gap-2">
+    <div className={classNames('transition-opacity duration-150', !isCurrent && 'opacity-60')}>
+      <fieldset className="grid min-w-0 grid-cols-4 gap-1 sm:gap-2">
+        <legend className="sr-only">Rows of the text</legend>
         {OUTCOMES.map(({ outcome, verb }) => {
-          const count = preview.counts[outcome];
+          const count = preview.counts[outcome]
           return (
             <button
               key={outcome}
@@ -28,27 +29,25 @@ export function ImportPreview({ preview, isCurrent }: ImportPreviewProps) {
               aria-expanded={outcome === opened?.outcome}
               disabled={count === 0}
               className={classNames(
-                "min-h-13 min-w-0 rounded-lg border px-1.5 py-1.5 text-left sm:px-2.5",
-                outcome === opened?.outcome
-                  ? "border-control bg-text/8"
-                  : "border-line enabled:hover:border-control",
+                'min-h-13 min-w-0 rounded-lg border px-1.5 py-1.5 text-left sm:px-2.5',
+                outcome === opened?.outcome ? 'border-control bg-text/8' : 'border-line enabled:hover:border-control',
               )}
               onClick={() => setShown(outcome === shown ? null : outcome)}
             >
               <span
                 className={classNames(
-                  "block font-display text-xl/6 font-semibold",
+                  'block font-display text-xl/6 font-semibold',
                   count > 0 && MARKS[outcome],
-                  count === 0 && "text-muted",
+                  count === 0 && 'text-muted',
                 )}
               >
                 {count}
               </span>
               <span className="block truncate text-xs tracking-tight text-muted">{verb}</span>
             </button>
-          );
+          )
         })}
-      </div>
+      </fieldset>
       {opened !== undefined && (
         <OutcomeRows
           meaning={opened.meaning}
@@ -56,28 +55,19 @@ export function ImportPreview({ preview, isCurrent }: ImportPreviewProps) {
           lines={preview.lines.filter(({ outcome }) => outcome === opened.outcome)}
         />
       )}
-      {preview.mayImport && (
-        <p className="mt-2 text-[0.8125rem] text-muted">{unrankedText(preview.unrankedCount)}</p>
-      )}
+      {preview.mayImport && <p className="mt-2 text-[0.8125rem] text-muted">{unrankedText(preview.unrankedCount)}</p>}
     </div>
-  );
+  )
 }
 
-function OutcomeRows({
-  meaning,
-  count,
-  lines,
-}: {
-  meaning: string;
-  count: number;
-  lines: readonly PreviewLine[];
-}) {
+function OutcomeRows({ meaning, count, lines }: { meaning: string; count: number; lines: readonly PreviewLine[] }) {
   return (
     <div className="mt-2 rounded-lg border border-line bg-sunken">
       <p className="border-b border-line px-3 py-1.5 text-xs text-muted">
-        {count === 1 ? "This row" : `These ${count} rows`} {meaning}.
+        {count === 1 ? 'This row' : `These ${count} rows`} {meaning}.
       </p>
       <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
         tabIndex={0}
         aria-label={`Rows that ${meaning}`}
         className="max-h-44 divide-y divide-line overflow-y-auto overscroll-contain rounded-b-lg"
@@ -87,12 +77,12 @@ function OutcomeRows({
             <span className="w-8 shrink-0 text-right text-muted">{rowNumber}</span>
             <span className="min-w-0 flex-1">
               {player === null ? (
-                <span className="break-words">{text || "(nothing but blanks)"}</span>
+                <span className="break-words">{text || '(nothing but blanks)'}</span>
               ) : (
                 <>
-                  {player.name}{" "}
+                  {player.name}{' '}
                   <span className="text-muted">
-                    {player.position} {player.team || "FA"}
+                    {player.position} {player.team || 'FA'}
                   </span>
                 </>
               )}
@@ -101,18 +91,16 @@ function OutcomeRows({
           </li>
         ))}
         {lines.length > SHOWN_ROWS_MAX && (
-          <li className="px-3 py-1.5 text-[0.8125rem] text-muted">
-            and {lines.length - SHOWN_ROWS_MAX} more
-          </li>
+          <li className="px-3 py-1.5 text-[0.8125rem] text-muted">and {lines.length - SHOWN_ROWS_MAX} more</li>
         )}
       </ul>
     </div>
-  );
+  )
 }
 
 const MARKS: Readonly<Record<RowOutcome, string>> = {
-  matched: "text-ok",
-  added: "text-text",
-  ambiguous: "text-warn",
-  dropped: "text-warn",
-};
+  matched: 'text-ok',
+  added: 'text-text',
+  ambiguous: 'text-warn',
+  dropped: 'text-warn',
+}

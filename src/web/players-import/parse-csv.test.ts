@@ -1,174 +1,149 @@
-import { expect, test } from "vitest";
-import { createBoard } from "#core/players/board.ts";
-import { EXAMPLE_RANKINGS_CSV } from "#core/players/example-rankings.ts";
-import { importRankings } from "#core/players/import-rankings.ts";
-import { MAX_RANKINGS_CHARACTERS } from "#core/players/rankings-csv.ts";
-import { playerOf } from "../../../tests/support/builders.ts";
-import { importRefusalText } from "./import-words.ts";
-import { parseCsv } from "./parse-csv.ts";
-import { readImport, type ImportAnswer } from "./read-import.ts";
+import { expect, test } from 'vitest'
+import { createBoard } from '#core/players/board.ts'
+import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
+import { importRankings } from '#core/players/import-rankings.ts'
+import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
+import { playerOf } from '../../../tests/support/builders.ts'
+import { importRefusalText } from './import-words.ts'
+import { parseCsv } from './parse-csv.ts'
+import { readImport, type ImportAnswer } from './read-import.ts'
 
 const BOARD = createBoard([
-  playerOf("QB", { id: "allen", name: "Josh Allen", team: "BUF", rank: 1 }),
-  playerOf("RB", { id: "robinson", name: "Bijan Robinson", team: "ATL", rank: 2 }),
-  playerOf("WR", { id: "chase", name: "Ja'Marr Chase", team: "CIN", rank: 3 }),
-]);
+  playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 1 }),
+  playerOf('RB', { id: 'robinson', name: 'Bijan Robinson', team: 'ATL', rank: 2 }),
+  playerOf('WR', { id: 'chase', name: "Ja'Marr Chase", team: 'CIN', rank: 3 }),
+])
 
-test("[CSV1] commas, semicolons, tabs and bars give the same records", async () => {
+test('[CSV17] commas, semicolons, tabs and bars give the same records', async () => {
   const records = [
-    ["Player", "Team", "Pos", "Rank"],
-    ["Josh Allen", "BUF", "QB", "1"],
-    ["Bijan Robinson", "ATL", "RB", "2"],
-  ];
-  for (const delimiter of [",", ";", "\t", "|"]) {
-    const text = records.map((record) => record.join(delimiter)).join("\n");
-    expect(await parseCsv(text)).toEqual({ records, parseError: null, brokenLineNumber: null });
+    ['Player', 'Team', 'Pos', 'Rank'],
+    ['Josh Allen', 'BUF', 'QB', '1'],
+    ['Bijan Robinson', 'ATL', 'RB', '2'],
+  ]
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const text = records.map((record) => record.join(delimiter)).join('\n')
+    expect(await parseCsv(text)).toEqual({ records, parseError: null, brokenLineNumber: null })
   }
-});
+})
 
-test("[CSV1] a byte order mark, CRLF and quoted cells are no part of the cells", async () => {
-  const { records, parseError } = await parseCsv('\uFEFF"Player";"ADP"\r\n"Allen, Josh";"1,5"\r\n');
-  expect(parseError).toBeNull();
+test('[CSV17] a byte order mark, CRLF and quoted cells are no part of the cells', async () => {
+  const { records, parseError } = await parseCsv('\uFEFF"Player";"ADP"\r\n"Allen, Josh";"1,5"\r\n')
+  expect(parseError).toBeNull()
   expect(records.slice(0, 2)).toEqual([
-    ["Player", "ADP"],
-    ["Allen, Josh", "1,5"],
-  ]);
-});
+    ['Player', 'ADP'],
+    ['Allen, Josh', '1,5'],
+  ])
+})
 
-test("[CSV1] the headers decide on the delimiter, however many commas the cells below hold", async () => {
-  const { records } = await parseCsv("\n\r\nPlayer;Points\nAllen, Josh;1,5\nChase, Ja, Marr;2,5");
-  expect(records.at(-1)).toEqual(["Chase, Ja, Marr", "2,5"]);
-});
+test('[CSV17] the headers decide on the delimiter, however many commas the cells below hold', async () => {
+  const { records } = await parseCsv('\n\r\nPlayer;Points\nAllen, Josh;1,5\nChase, Ja, Marr;2,5')
+  expect(records.at(-1)).toEqual(['Chase, Ja, Marr', '2,5'])
+})
 
-test("[CSV1] a single column and rows of different lengths are no errors", async () => {
-  expect((await parseCsv("Player\nJosh Allen")).parseError).toBeNull();
-  expect(
-    (await parseCsv("Player,Team,Pos\nJosh Allen\nBijan Robinson,ATL,RB,extra")).parseError,
-  ).toBeNull();
-});
+test('[CSV17] a single column and rows of different lengths are no errors', async () => {
+  expect((await parseCsv('Player\nJosh Allen')).parseError).toBeNull()
+  expect((await parseCsv('Player,Team,Pos\nJosh Allen\nBijan Robinson,ATL,RB,extra')).parseError).toBeNull()
+})
 
-test("[CSV1] one broken quote is an error, with the line to look at", async () => {
-  const open = await parseCsv(
-    "Player,Team\nJosh Allen,BUF\n\"Bijan Robinson,ATL\nJa'Marr Chase,CIN",
-  );
-  expect(open).toMatchObject({ parseError: "Quoted field unterminated", brokenLineNumber: 3 });
-  const stray = await parseCsv('Player,Team\r\n"Josh" Allen,BUF\r\nBijan Robinson,ATL');
+test('[CSV17] one broken quote is an error, with the line to look at', async () => {
+  const open = await parseCsv('Player,Team\nJosh Allen,BUF\n"Bijan Robinson,ATL\nJa\'Marr Chase,CIN')
+  expect(open).toMatchObject({ parseError: 'Quoted field unterminated', brokenLineNumber: 3 })
+  const stray = await parseCsv('Player,Team\r\n"Josh" Allen,BUF\r\nBijan Robinson,ATL')
   expect(stray).toMatchObject({
-    parseError: "Trailing quote on quoted field is malformed",
+    parseError: 'Trailing quote on quoted field is malformed',
     brokenLineNumber: 2,
-  });
-});
+  })
+})
 
 test.each([
-  ["an empty text", "", "No rows found. Make sure you included headers."],
-  ["blanks", " \n\t\n", "No rows found. Make sure you included headers."],
-  ["headers only", "Rank,Player,Team\n", "No rows found. Make sure you included headers."],
+  ['an empty text', '', 'No rows found. Make sure you included headers.'],
+  ['blanks', ' \n\t\n', 'No rows found. Make sure you included headers.'],
+  ['headers only', 'Rank,Player,Team\n', 'No rows found. Make sure you included headers.'],
+  ['no player column', 'Rank,Team\n1,BUF\n', "Couldn't parse players from CSV. Check your headers."],
+  ['only __proto__ as a header', '__proto__\nJosh Allen\n', "Couldn't parse players from CSV. Check your headers."],
   [
-    "no player column",
-    "Rank,Team\n1,BUF\n",
-    "Couldn't parse players from CSV. Check your headers.",
-  ],
-  [
-    "only __proto__ as a header",
-    "__proto__\nJosh Allen\n",
-    "Couldn't parse players from CSV. Check your headers.",
-  ],
-  [
-    "one broken quote",
+    'one broken quote',
     'Player,Team\n"Josh Allen,BUF\n',
-    "Quoted field unterminated. Look at the quotation marks from line 2 on.",
+    'Quoted field unterminated. Look at the quotation marks from line 2 on.',
   ],
-  [
-    "more than 1 MB",
-    "x".repeat(MAX_RANKINGS_CHARACTERS + 1),
-    "This text is too long. Import at most 1 MB at a time.",
-  ],
-  [
-    "more than 5,000 rows",
-    `Player\n${rows(5001)}`,
-    "This text has 5,001 rows. Import at most 5,000 rows at a time.",
-  ],
-])("[CSV2] %s is refused in words", async (_what, text, words) => {
-  expect(refusalOf(await answerTo(text))).toBe(words);
-});
+  ['more than 1 MB', 'x'.repeat(MAX_RANKINGS_CHARACTERS + 1), 'This text is too long. Import at most 1 MB at a time.'],
+  ['more than 5,000 rows', `Player\n${rows(5001)}`, 'This text has 5,001 rows. Import at most 5,000 rows at a time.'],
+])('[CSV2] %s is refused in words', async (_what, text, words) => {
+  expect(refusalOf(await answerTo(text))).toBe(words)
+})
 
-test("[CSV2] rows that cannot be told apart leave nothing to import, and say so", async () => {
-  const twoAllens = createBoard([
-    ...BOARD.players,
-    playerOf("QB", { id: "allen2", name: "Josh Allen", team: "JAX" }),
-  ]);
+test('[CSV2] rows that cannot be told apart leave nothing to import, and say so', async () => {
+  const twoAllens = createBoard([...BOARD.players, playerOf('QB', { id: 'allen2', name: 'Josh Allen', team: 'JAX' })])
   const answer = await readImport(
-    { ...source("Player,Pos\nJosh Allen,QB"), board: twoAllens },
+    { ...source('Player,Pos\nJosh Allen,QB'), board: twoAllens },
     new AbortController().signal,
-  );
-  expect(refusalOf(answer)).toContain("there is nothing to import");
-});
+  )
+  expect(refusalOf(answer)).toContain('there is nothing to import')
+})
 
-test("[RU7] __proto__ beside good headers, emoji, formulas and odd ranks do no harm", async () => {
+test('[RU7] __proto__ beside good headers, emoji, formulas and odd ranks do no harm', async () => {
   const text = [
-    "__proto__,constructor,Player,Pos,Team,Rank",
-    "a,b,Josh Allen,QB,BUF,-4",
-    "{},x,Bijan Robinson,RB,ATL,n/a",
+    '__proto__,constructor,Player,Pos,Team,Rank',
+    'a,b,Josh Allen,QB,BUF,-4',
+    '{},x,Bijan Robinson,RB,ATL,n/a',
     'c,d,=HYPERLINK("http://x")🏈,WR,CIN,#3',
-  ].join("\n");
-  const answer = await answerTo(text);
-  if (!answer?.ok) throw new Error("refused");
-  expect(answer.value.preview.counts).toEqual({ matched: 2, added: 1, ambiguous: 0, dropped: 0 });
-  const imported = importRankings(BOARD, answer.value.reading);
+  ].join('\n')
+  const answer = await answerTo(text)
+  if (!answer?.ok) throw new Error('refused')
+  expect(answer.value.preview.counts).toEqual({ matched: 2, added: 1, ambiguous: 0, dropped: 0 })
+  const imported = importRankings(BOARD, answer.value.reading)
   expect(imported.players.map(({ name, rank }) => [name, rank])).toEqual([
-    ["Josh Allen", 1],
-    ["Bijan Robinson", 2],
+    ['Josh Allen', 1],
+    ['Bijan Robinson', 2],
     ['=HYPERLINK("http://x")🏈', 3],
     ["Ja'Marr Chase", 4],
-  ]);
-  expect(Object.keys(Object.prototype)).toEqual([]);
-});
+  ])
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
 
-test("[RU7] of two rows with one name the second is dropped, and says which row has him", async () => {
-  const answer = await answerTo("Player,Pos,Team\nJosh Allen,QB,BUF\nJosh Allen,QB,BUF");
+test('[RU7] of two rows with one name the second is dropped, and says which row has him', async () => {
+  const answer = await answerTo('Player,Pos,Team\nJosh Allen,QB,BUF\nJosh Allen,QB,BUF')
   expect(answer?.ok && answer.value.preview.lines[1]).toMatchObject({
-    outcome: "dropped",
-    reason: "Same player as row 1",
-  });
-});
+    outcome: 'dropped',
+    reason: 'Same player as row 1',
+  })
+})
 
-test("[CSV1] 5,000 rows, 1 MB and the example are read", async () => {
-  const many = await answerTo(`Player\n${rows(5000)}`);
-  expect(many?.ok && many.value.preview.counts.added).toBe(5000);
-  const longRow = `Josh Allen,${"x".repeat(1000)}\n`;
-  const head = "Player,Notes\n";
-  const full = (
-    head + longRow.repeat(Math.floor((MAX_RANKINGS_CHARACTERS - head.length) / longRow.length))
-  ).padEnd(MAX_RANKINGS_CHARACTERS);
-  expect((await answerTo(full))?.ok).toBe(true);
-  expect((await answerTo(EXAMPLE_RANKINGS_CSV))?.ok).toBe(true);
-});
+test('[CSV1] 5,000 rows, 1 MB and the example are read', async () => {
+  const many = await answerTo(`Player\n${rows(5000)}`)
+  expect(many?.ok && many.value.preview.counts.added).toBe(5000)
+  const longRow = `Josh Allen,${'x'.repeat(1000)}\n`
+  const head = 'Player,Notes\n'
+  const full = (head + longRow.repeat(Math.floor((MAX_RANKINGS_CHARACTERS - head.length) / longRow.length))).padEnd(
+    MAX_RANKINGS_CHARACTERS,
+  )
+  expect((await answerTo(full))?.ok).toBe(true)
+  expect((await answerTo(EXAMPLE_RANKINGS_CSV))?.ok).toBe(true)
+})
 
-test("[CSV1] what was called off gives no answer", async () => {
-  const abort = new AbortController();
-  const answer = readImport(source(EXAMPLE_RANKINGS_CSV), abort.signal);
-  abort.abort();
-  expect(await answer).toBeNull();
-});
+test('[CSV17] what was called off gives no answer', async () => {
+  const abort = new AbortController()
+  const answer = readImport(source(EXAMPLE_RANKINGS_CSV), abort.signal)
+  abort.abort()
+  expect(await answer).toBeNull()
+})
 
 function source(text: string) {
-  return { text, board: BOARD, seasonYear: 2026 };
+  return { text, board: BOARD, seasonYear: 2026 }
 }
 
 function answerTo(text: string): Promise<ImportAnswer | null> {
-  return readImport(source(text), new AbortController().signal);
+  return readImport(source(text), new AbortController().signal)
 }
 
 function refusalOf(answer: ImportAnswer | null): string | null {
-  return answer?.ok === false ? importRefusalText(answer.error) : null;
+  return answer?.ok === false ? importRefusalText(answer.error) : null
 }
 
 /** Names without digits, because a number in a name is nothing a real list has. */
 function rows(count: number): string {
   return Array.from({ length: count }, (_row, index) => {
-    const letters = [...String(index)]
-      .map((digit) => String.fromCodePoint(97 + Number(digit)))
-      .join("");
-    return `Player x${letters}`;
-  }).join("\n");
+    const letters = [...String(index)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('')
+    return `Player x${letters}`
+  }).join('\n')
 }

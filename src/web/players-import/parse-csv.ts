@@ -1,10 +1,10 @@
-import type Papa from "papaparse";
-import type { CsvText } from "#core/players/rankings-csv.ts";
-import { createLoadOnce } from "../ui/load-once.ts";
+import type Papa from 'papaparse'
+import type { CsvText } from '#core/players/rankings-csv.ts'
+import { createLoadOnce } from '../ui/load-once.ts'
 
 export interface ParsedCsv extends CsvText {
   /** The line of the text, from 1, at which it breaks; null where it does not. */
-  readonly brokenLineNumber: number | null;
+  readonly brokenLineNumber: number | null
 }
 
 /**
@@ -13,46 +13,44 @@ export interface ParsedCsv extends CsvText {
  * different lengths are everyday. Rejects when papaparse itself cannot be loaded.
  */
 export async function parseCsv(text: string): Promise<ParsedCsv> {
-  const papa = await papaparse.load();
-  const whole = withoutByteOrderMark(text);
-  const { data, errors } = papa.parse<string[]>(whole, { delimiter: delimiterOf(whole, papa) });
-  const broken = errors.find((error) => error.type === "Quotes");
+  const papa = await papaparse.load()
+  const whole = withoutByteOrderMark(text)
+  const { data, errors } = papa.parse<string[]>(whole, { delimiter: delimiterOf(whole, papa) })
+  const broken = errors.find((error) => error.type === 'Quotes')
   return {
     records: data,
     parseError: broken?.message ?? null,
     brokenLineNumber: broken?.index === undefined ? null : lineNumberAt(whole, broken.index),
-  };
+  }
 }
 
-type Papaparse = typeof Papa;
+type Papaparse = typeof Papa
 
-const papaparse = createLoadOnce<Papaparse>(() =>
-  import("papaparse").then((module) => module.default),
-);
+const papaparse = createLoadOnce<Papaparse>(() => import('papaparse').then((module) => module.default))
 
 /** The first of those that split the headers into the most cells. */
-const DELIMITERS = [",", ";", "\t", "|"];
+const DELIMITERS = [',', ';', '\t', '|']
 /** More than any line of headers. */
-const HEADERS_WITHIN_CHARACTERS = 4096;
+const HEADERS_WITHIN_CHARACTERS = 4096
 
 /**
  * papaparse's own guess looks at the cells below too, and takes the commas of "Allen, Josh";"1,5" for delimiters. Nobody
  * writes a delimiter into a header.
  */
 function delimiterOf(text: string, papa: Papaparse): string {
-  const head = text.slice(0, HEADERS_WITHIN_CHARACTERS).replace(LEADING_BLANK_LINES, "");
+  const head = text.slice(0, HEADERS_WITHIN_CHARACTERS).replace(LEADING_BLANK_LINES, '')
   const cellCounts = DELIMITERS.map(
     (delimiter) => papa.parse<string[]>(head, { delimiter, preview: 1 }).data[0]?.length ?? 0,
-  );
-  return DELIMITERS[cellCounts.indexOf(Math.max(...cellCounts))] ?? ",";
+  )
+  return DELIMITERS[cellCounts.indexOf(Math.max(...cellCounts))] ?? ','
 }
 
-const LEADING_BLANK_LINES = /^(?:[^\S\r\n]*(?:\r\n|\r|\n))+/;
+const LEADING_BLANK_LINES = /^(?:[^\S\r\n]*(?:\r\n|\r|\n))+/
 
 function withoutByteOrderMark(text: string): string {
-  return text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 function lineNumberAt(text: string, characterIndex: number): number {
-  return text.slice(0, characterIndex).split(/\r\n|\r|\n/).length;
+  return text.slice(0, characterIndex).split(/\r\n|\r|\n/).length
 }

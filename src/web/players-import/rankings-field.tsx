@@ -1,55 +1,45 @@
-import { useState, type ClipboardEvent, type DragEvent, type Ref } from "react";
-import { refuseRankingsText } from "#core/players/rankings-csv.ts";
-import { classNames } from "../ui/class-names.ts";
-import { TextArea } from "../ui/text-field.tsx";
-import type { ImportRefusal } from "./read-import.ts";
+import { useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
+import { refuseRankingsText } from '#core/players/rankings-csv.ts'
+import { classNames } from '../ui/class-names.ts'
+import { TextArea } from '../ui/text-field.tsx'
+import type { ImportRefusal } from './read-import.ts'
 
 export interface RankingsFieldProps {
-  value: string;
-  onChange: (text: string) => void;
-  onFile: (file: File) => void;
+  value: string
+  onChange: (text: string) => void
+  onFile: (file: File) => void
   /** A pasted text over the limit does not reach the field: laying it out would freeze the page. */
-  onTooLong: (refusal: ImportRefusal) => void;
-  error: string | null;
-  fieldRef: Ref<HTMLTextAreaElement>;
+  onTooLong: (refusal: ImportRefusal) => void
+  error: string | null
+  fieldRef: Ref<HTMLTextAreaElement>
 }
 
 /** The text of a ranking: typed, pasted, or from a file that is dropped here. */
-export function RankingsField({
-  value,
-  onChange,
-  onFile,
-  onTooLong,
-  error,
-  fieldRef,
-}: RankingsFieldProps) {
-  const [isOver, setIsOver] = useState(false);
+export function RankingsField({ value, onChange, onFile, onTooLong, error, fieldRef }: RankingsFieldProps) {
+  const [isOver, setIsOver] = useState(false)
 
   const paste = (event: ClipboardEvent) => {
-    const refusal = refuseRankingsText(event.clipboardData.getData("text/plain"));
-    if (refusal === null) return;
-    event.preventDefault();
-    onTooLong({ kind: "rankings", refusal, brokenLineNumber: null });
-  };
+    const refusal = refuseRankingsText(event.clipboardData.getData('text/plain'))
+    if (refusal === null) return
+    event.preventDefault()
+    onTooLong({ kind: 'rankings', refusal, brokenLineNumber: null })
+  }
 
   const drop = (event: DragEvent) => {
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file === undefined) return;
-    event.preventDefault();
-    onFile(file);
-  };
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file === undefined) return
+    event.preventDefault()
+    onFile(file)
+  }
 
   return (
     <div
-      className={classNames(
-        "rounded-lg",
-        isOver && "outline-2 outline-offset-4 outline-control outline-dashed",
-      )}
+      className={classNames('rounded-lg', isOver && 'outline-2 outline-offset-4 outline-control outline-dashed')}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setIsOver(true);
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -63,12 +53,12 @@ export function RankingsField({
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        placeholder={"Rank,Player,Team,Pos\n1,Bijan Robinson,ATL,RB"}
+        placeholder={'Rank,Player,Team,Pos\n1,Bijan Robinson,ATL,RB'}
         value={value}
         error={error}
         onChange={onChange}
         onPaste={paste}
       />
     </div>
-  );
+  )
 }

@@ -118,7 +118,7 @@ function Mark({
   )
 }
 
-const DRAFT = `${BUTTON_VARIANTS.primary} flex h-9 min-w-0 flex-1 select-none items-center justify-center rounded-l-lg border px-2 text-sm font-semibold touch:h-11 disabled:opacity-50 enabled:group-focus-visible/card:border-transparent enabled:group-focus-visible/card:bg-accent enabled:group-focus-visible/card:text-on-accent`
+const DRAFT = `${BUTTON_VARIANTS.primary} flex h-9 min-w-0 flex-1 select-none items-center justify-center rounded-l-lg border px-2 text-sm font-semibold touch:h-11 disabled:opacity-50 [article:focus-visible_&:enabled]:border-transparent [article:focus-visible_&:enabled]:bg-accent [article:focus-visible_&:enabled]:text-on-accent`
 
 const MARK = 'grid size-9 shrink-0 select-none place-items-center rounded-lg border touch:size-11 disabled:opacity-50'
 const MARK_OFF = `${MARK} ${BUTTON_VARIANTS.quiet}`

@@ -21,7 +21,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <Headshot player={player} size={52} className={isDrafted ? 'opacity-60 grayscale' : ''} />
+        <Headshot player={player} size={52} className={isDrafted ? 'opacity-60' : ''} />
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline gap-2">
             <h3

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { BROWSE_FILTERS, BROWSE_SORTS, POSITION_CHIPS, togglePosition } from '#core/players/browse.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ToggleChip } from '../ui/chip.tsx'
@@ -10,7 +10,7 @@ import { isTypingTarget } from './card-keys.ts'
 import { changeBrowse, useBrowse } from './use-browse.ts'
 
 export interface FilterBarProps {
-  /** From the search box down into the list. */
+  /** From the search box down into the list. The same function each time. */
   onLeaveSearch: () => void
   /** How many players are left. */
   countText: string
@@ -18,6 +18,21 @@ export interface FilterBarProps {
 }
 
 export function FilterBar({ onLeaveSearch, countText, className }: FilterBarProps) {
+  return (
+    <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-2', className)}>
+      <FilterControls onLeaveSearch={onLeaveSearch} />
+      <p className="flex min-h-7 items-center text-[0.8125rem] text-muted max-desk:flex-1 desk:basis-full">
+        {countText}
+        <span className="ml-auto flex items-center gap-1.5 touch:hidden">
+          Arrow keys move, <Kbd>D</Kbd> drafts, <Kbd>?</Kbd> shows all keys
+        </span>
+      </p>
+    </search>
+  )
+}
+
+/** Apart from the count, which changes with every pick. */
+const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<FilterBarProps, 'onLeaveSearch'>) {
   const { search, sort, filter, showDrafted, position } = useBrowse()
   const searchRef = useRef<HTMLInputElement>(null)
   useSlashKey(searchRef)
@@ -35,7 +50,7 @@ export function FilterBar({ onLeaveSearch, countText, className }: FilterBarProp
   }
 
   return (
-    <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-2', className)}>
+    <>
       <SearchField
         label="Search players"
         placeholder="Search players..."
@@ -86,15 +101,9 @@ export function FilterBar({ onLeaveSearch, countText, className }: FilterBarProp
         onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
         className="max-desk:order-last desk:ml-auto"
       />
-      <p className="flex min-h-7 items-center text-[0.8125rem] text-muted max-desk:flex-1 desk:basis-full">
-        {countText}
-        <span className="ml-auto flex items-center gap-1.5 touch:hidden">
-          Arrow keys move, <Kbd>D</Kbd> drafts, <Kbd>?</Kbd> shows all keys
-        </span>
-      </p>
-    </search>
+    </>
   )
-}
+})
 
 /** `/` from anywhere but a text or an open dialog. Shift is not asked: some keyboards need it for the slash. */
 function useSlashKey(searchRef: RefObject<HTMLInputElement | null>): void {

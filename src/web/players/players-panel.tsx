@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { SearchX } from 'lucide-react'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { browse, type BrowseOptions } from '#core/players/browse.ts'
@@ -27,17 +27,29 @@ export function PlayersPanel({ className }: { className?: string }) {
   const players = useShownPlayers(options, lingering)
   useCountAnnouncement(options, players.length)
 
-  function focusList(): void {
+  const focusList = useCallback(() => {
     const card = panelRef.current?.querySelector<HTMLElement>('[data-player-id][tabindex="0"]')
     card?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest' })
-  }
+  }, [])
 
   return (
-    <section ref={panelRef} aria-label="Players" className={classNames('min-w-0', className)}>
+    <section
+      ref={panelRef}
+      aria-label="Players"
+      tabIndex={-1}
+      className={classNames('min-w-0 outline-none', className)}
+    >
       <FilterBar onLeaveSearch={focusList} countText={countLabel(players.length)} className="pb-1 desk:pb-1.5" />
       {players.length === 0 ? (
-        <NoPlayers options={options} />
+        <NoPlayers
+          options={options}
+          onWayOut={() => {
+            resetBrowse()
+            // The button is about to go: the focus stays in this part of the page.
+            panelRef.current?.focus()
+          }}
+        />
       ) : (
         <PlayerGrid label="Players" players={players} leavingIds={lingering} />
       )}
@@ -45,14 +57,14 @@ export function PlayersPanel({ className }: { className?: string }) {
   )
 }
 
-function NoPlayers({ options }: { options: BrowseOptions }) {
+function NoPlayers({ options, onWayOut }: { options: BrowseOptions; onWayOut: () => void }) {
   const { title, description, wayOut } = emptyList(options)
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={title}
       description={description}
-      action={<Button onClick={resetBrowse}>{wayOut}</Button>}
+      action={<Button onClick={onWayOut}>{wayOut}</Button>}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
-import { columnCountOf, rangeInView, type ItemRange, type RowFrame, type RowView } from './virtual-rows.ts'
+import { columnCountOf, holdsRange, rangeInView, type ItemRange, type RowFrame, type RowView } from './virtual-rows.ts'
 
 /** A card's height, narrowest width and distance, in rem: they grow with the reader's type. */
 const CARD_HEIGHT_REM = 10.75
@@ -10,7 +10,7 @@ const GAP_REM = 0.625
 /** The same question as the `touch` variant of the styles asks. */
 const TOUCH_QUERY = '(pointer: coarse), (width < 56.25rem)'
 
-/** Rows drawn beyond the view on either side, so that a scroll step finds them there. */
+/** Rows drawn beyond the view on either side. Each costs a search as much as a row in view, and one is more than a scroll step. */
 const OVERSCAN_ROW_COUNT = 1
 
 export interface RowWindow {
@@ -39,14 +39,15 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, itemCount: 
     if (list === null) return
     const take = (next: Measure) => setMeasure((known) => (isSameWindow(known, next, itemCount) ? known : next))
     const remeasure = () => take(measureList(list))
-    // A jump has nothing to show until its rows are there; rows at the edge may take their time while scrolling goes on.
-    let last = measureList(list)
+    // Rows at the edge may take their time while scrolling goes on; a jump has nothing to show until its rows are there.
+    let drawn = measureList(list)
     const follow = () => {
       const next = measureList(list)
-      const isJump = Math.abs(next.view.top - last.view.top) > next.view.height / 2
-      last = next
-      if (isJump) take(next)
-      else startTransition(() => take(next))
+      if (isSameWindow(drawn, next, itemCount)) return
+      const inView = windowOf(next, itemCount, 0).range
+      if (holdsRange(windowOf(drawn, itemCount).range, inView)) startTransition(() => take(next))
+      else take(next)
+      drawn = next
     }
     const observer = new ResizeObserver(remeasure)
     observer.observe(list)
@@ -62,12 +63,12 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, itemCount: 
   return measure === null ? null : windowOf(measure, itemCount)
 }
 
-function windowOf({ grid, view }: Measure, itemCount: number): RowWindow {
+function windowOf({ grid, view }: Measure, itemCount: number, overscanRowCount = OVERSCAN_ROW_COUNT): RowWindow {
   const frame = { ...grid, itemCount }
-  return { frame, range: rangeInView(frame, view, OVERSCAN_ROW_COUNT) }
+  return { frame, range: rangeInView(frame, view, overscanRowCount) }
 }
 
-/** Most scroll steps stay inside the drawn chunks: then nothing is drawn again. */
+/** Most scroll steps bring no new row: then nothing is drawn again. */
 function isSameWindow(known: Measure | null, next: Measure, itemCount: number): boolean {
   if (known === null) return false
   const before = windowOf(known, itemCount)

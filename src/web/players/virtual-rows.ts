@@ -1,5 +1,5 @@
 /** Rows are drawn in groups of this many, so that most scroll steps change nothing on the page. */
-export const CHUNK_ROW_COUNT = 2
+export const CHUNK_ROW_COUNT = 1
 
 /** The geometry of a grid of equal cards, in pixels. */
 export interface RowFrame {
@@ -41,22 +41,23 @@ export function rowIndexOf(itemIndex: number, columnCount: number): number {
 }
 
 /**
- * The items to draw: whole chunks that cover the view and `overscanRowCount` rows on either side of it. A view that lies
- * beside the grid gets its nearest chunk, so there is always something to put the focus on.
+ * The items to draw: the rows in view and `overscanRowCount` on either side. A view that lies beside the grid gets its
+ * nearest row, so there is always something to put the focus on. Row by row rather than in larger groups: on a slow
+ * device a group of four rows costs several frames at once, a row less than one.
  */
 export function rangeInView(frame: RowFrame, view: RowView, overscanRowCount: number): ItemRange {
-  const rowCount = rowCountOf(frame)
   const pitch = frame.cardHeight + frame.gap
-  const firstRow = Math.floor(view.top / pitch) - overscanRowCount
-  const lastRow = Math.floor((view.top + view.height) / pitch) + overscanRowCount
-  const lastChunk = Math.max(0, Math.ceil(rowCount / CHUNK_ROW_COUNT) - 1)
-  const startChunk = clamp(Math.floor(firstRow / CHUNK_ROW_COUNT), 0, lastChunk)
-  const endChunk = clamp(Math.floor(lastRow / CHUNK_ROW_COUNT), startChunk, lastChunk)
-  const chunkItemCount = CHUNK_ROW_COUNT * frame.columnCount
+  const lastRow = Math.max(0, rowCountOf(frame) - 1)
+  const startRow = clamp(Math.floor(view.top / pitch) - overscanRowCount, 0, lastRow)
+  const endRow = clamp(Math.floor((view.top + view.height) / pitch) + overscanRowCount, startRow, lastRow)
   return {
-    startIndex: Math.min(startChunk * chunkItemCount, frame.itemCount),
-    endIndex: Math.min((endChunk + 1) * chunkItemCount, frame.itemCount),
+    startIndex: Math.min(startRow * frame.columnCount, frame.itemCount),
+    endIndex: Math.min((endRow + 1) * frame.columnCount, frame.itemCount),
   }
+}
+
+export function holdsRange(outer: ItemRange, inner: ItemRange): boolean {
+  return outer.startIndex <= inner.startIndex && inner.endIndex <= outer.endIndex
 }
 
 /** The drawn items in order; one far away (it holds the focus) is drawn too. */

@@ -1,21 +1,18 @@
-import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
-import type { Player } from "#core/players/player.ts";
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import type { Player } from '#core/players/player.ts'
 
 export const QUEUE_DRAG_INSTRUCTIONS =
-  "To move a player in the queue, press space or enter, then the up and down arrow keys. Press space or enter again to put him down, escape to leave him where he was.";
+  'To move a player in the queue, press space or enter, then the up and down arrow keys. Press space or enter again to put him down, escape to leave him where he was.'
 
 /** What is read out while a player of the queue is dragged; positions count from 1. */
 export function queueAnnouncements(players: readonly Player[]): Announcements {
-  const nameOf = (id: UniqueIdentifier) =>
-    players.find((player) => player.id === id)?.name ?? "The player";
+  const nameOf = (id: UniqueIdentifier) => players.find((player) => player.id === id)?.name ?? 'The player'
   const placeOf = (id: UniqueIdentifier) =>
-    `position ${players.findIndex((player) => player.id === id) + 1} of ${players.length}`;
+    `position ${players.findIndex((player) => player.id === id) + 1} of ${players.length}`
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} picked up at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      `${nameOf(active.id)} put down at ${placeOf(over?.id ?? active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} put down at ${placeOf(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
-  };
+  }
 }

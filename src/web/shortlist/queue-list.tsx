@@ -1,16 +1,16 @@
-import type { Player, PlayerId } from "#core/players/player.ts";
-import { QueueRow } from "./queue-row.tsx";
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { QueueRow } from './queue-row.tsx'
 
 export interface QueueListProps {
   /** In the order of the queue. */
-  players: readonly Player[];
+  players: readonly Player[]
   /** False once the draft is complete. */
-  canDraft: boolean;
+  canDraft: boolean
   /** Whether a mouse may take a row anywhere, not only at its handle. */
-  canDragRows: boolean;
-  onDraft: (playerId: PlayerId) => void;
-  onRemove: (playerId: PlayerId) => void;
-  onMove: (playerId: PlayerId, toIndex: number) => void;
+  canDragRows: boolean
+  onDraft: (playerId: PlayerId) => void
+  onRemove: (playerId: PlayerId) => void
+  onMove: (playerId: PlayerId, toIndex: number) => void
 }
 
 export function QueueList({ players, ...rest }: QueueListProps) {
@@ -20,5 +20,5 @@ export function QueueList({ players, ...rest }: QueueListProps) {
         <QueueRow key={player.id} player={player} index={index} count={players.length} {...rest} />
       ))}
     </ol>
-  );
+  )
 }

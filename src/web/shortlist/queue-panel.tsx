@@ -1,20 +1,20 @@
-import { useState } from "react";
-import { useDraft } from "../draft/session-context.tsx";
-import { Collapsible } from "../ui/collapsible.tsx";
-import { QueueBody } from "./queue-body.tsx";
+import { useState } from 'react'
+import { useDraft } from '../draft/session-context.tsx'
+import { Collapsible } from '../ui/collapsible.tsx'
+import { QueueBody } from './queue-body.tsx'
 
 export interface QueuePanelProps {
   /** `panel` is a card that opens and closes, its list 320 px high; `sheet` is the list alone, for inside a Sheet. */
-  variant: "panel" | "sheet";
+  variant: 'panel' | 'sheet'
 }
 
 export function QueuePanel({ variant }: QueuePanelProps) {
-  return variant === "panel" ? <CollapsibleQueue /> : <QueueBody variant="sheet" />;
+  return variant === 'panel' ? <CollapsibleQueue /> : <QueueBody variant="sheet" />
 }
 
 function CollapsibleQueue() {
-  const [isOpen, setIsOpen] = useState(true);
-  const count = useDraft((snapshot) => snapshot.shortlist.queue.length);
+  const [isOpen, setIsOpen] = useState(true)
+  const count = useDraft((snapshot) => snapshot.shortlist.queue.length)
   return (
     <Collapsible
       title={
@@ -31,5 +31,5 @@ function CollapsibleQueue() {
     >
       <QueueBody variant="panel" />
     </Collapsible>
-  );
+  )
 }

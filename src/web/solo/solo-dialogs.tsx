@@ -14,6 +14,7 @@ import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
 import { SetupDialog } from './dialogs/setup-dialog.tsx'
+import { useOpenedState } from './dialogs/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
 import type { SoloDesk } from './solo-desk.ts'
 
@@ -44,11 +45,11 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
         seasonYear={boardFile.season}
         hasImportedBoard={snapshot.hasImportedBoard}
         onImport={(board, counts) => {
-          session.useBoard(board)
+          session.replaceBoard(board)
           showToast(TOASTS.imported(counts.matched + counts.added))
         }}
         onUseBundled={() => {
-          session.useBoard(null)
+          session.replaceBoard(null)
           showToast(TOASTS.bundledBoard())
         }}
       />
@@ -89,16 +90,20 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
 }
 
 function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: SoloDesk; isOpen: boolean }) {
+  const [entries, setEntries] = useOpenedState(isOpen, () => session.savedDrafts())
   return (
     <LoadDialog
       open={isOpen}
       onClose={closeDialog}
-      entries={isOpen ? session.savedDrafts() : []}
+      entries={entries}
       onLoad={(entry) => {
         const loaded = session.load(entry.draft)
         showToast(loaded.ok ? TOASTS.loaded(entry.draft.solo.name) : TOASTS.storageFull())
       }}
-      onDelete={(id) => session.forgetSaved(id)}
+      onDelete={(id) => {
+        session.forgetSaved(id)
+        setEntries(session.savedDrafts())
+      }}
     />
   )
 }

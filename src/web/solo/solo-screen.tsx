@@ -1,4 +1,4 @@
-import { usePlace } from '../app/place.ts'
+import { closeDialog, openDialog, usePlace } from '../app/place.ts'
 import { ClockRibbon } from '../draft/clock-ribbon.tsx'
 import { DraftBoard } from '../draft/draft-board.tsx'
 import { RosterPanel } from '../draft/roster-panel.tsx'
@@ -60,7 +60,10 @@ export function SoloScreen({ desk }: { desk: SoloDesk }) {
           {isBoard && (
             <>
               <SummaryTiles className="mx-4 mb-3 max-desk:hidden" />
-              <DraftBoard />
+              <DraftBoard
+                isFullScreen={dialog === 'full-screen'}
+                onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
+              />
             </>
           )}
         </TabPanel>

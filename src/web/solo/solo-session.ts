@@ -22,7 +22,7 @@ export interface SoloSession extends DraftSession<SoloSnapshot, SoloRefusal> {
   undo(): boolean
   redo(): boolean
   /** Puts a ranking in place of the board; null goes back to the bundled one. */
-  useBoard(board: Board | null): void
+  replaceBoard(board: Board | null): void
   savedDrafts(): readonly SavedDraftEntry[]
   saveAs(name: string): Result<null, 'blank_name' | 'full'>
   /** Takes a saved draft out of the list. */
@@ -60,17 +60,13 @@ export function openSoloSession({ storage, bundledBoard, nowMs, tabId }: SoloSes
     reset: () => void run({ kind: 'reset' }),
     undo: () => step(undo(history, shelf.present)),
     redo: () => step(redo(history, shelf.present)),
-    useBoard: (board) => {
+    replaceBoard: (board) => {
       catchUp()
       history = remember(history, shelf.present)
       save({ ...shelf.present, importedBoard: board }, null)
     },
     savedDrafts: () => savedDrafts.entries(shelf.setup),
-    forgetSaved: (id) => {
-      const forgotten = savedDrafts.forget(id, shelf.setup)
-      publish()
-      return forgotten
-    },
+    forgetSaved: (id) => savedDrafts.forget(id, shelf.setup),
     saveAs,
     load: (saved) => replaceDraft({ kind: 'replace', solo: saved.solo }, saved.players),
     startFresh: () => replaceDraft({ kind: 'reset' }, []),

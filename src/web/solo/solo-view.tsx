@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { goTo } from '../app/place.ts'
-import { OpeningScreen } from '../app/opening-screen.tsx'
+import { NotOpenedScreen, OpeningScreen } from '../app/opening-screen.tsx'
 import { DraftProvider } from '../draft/session-context.tsx'
 import { openSoloDesk, soloDeskStore } from './solo-desk.ts'
 import { SoloScreen } from './solo-screen.tsx'
@@ -13,7 +13,7 @@ export function SoloView() {
     if (soloDeskStore.getState().kind === 'idle') void openSoloDesk()
   }, [])
   if (state.kind === 'failed') {
-    return <OpeningScreen onRetry={() => void openSoloDesk()} onHome={() => goTo({ view: 'home' })} />
+    return <NotOpenedScreen onRetry={() => void openSoloDesk()} onHome={() => goTo({ view: 'home' })} />
   }
   if (state.kind !== 'ready') return <OpeningScreen />
   const { session, actions } = state.desk

@@ -32,7 +32,9 @@ export function Banner({ tone = 'plain', title, children, actions, onDismiss, cl
         <p className="font-semibold">{title}</p>
         {children !== undefined && <div className={tone === 'danger' ? 'text-text' : 'text-muted'}>{children}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full">{actions}</div>
+      )}
       {onDismiss !== undefined && <IconButton label="Dismiss" icon={<X aria-hidden />} onClick={onDismiss} />}
     </div>
   )

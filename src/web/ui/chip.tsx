@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
@@ -26,19 +26,5 @@ export function ToggleChip({ isPressed, hasDot = false, className, children, ...
       )}
       {children}
     </button>
-  )
-}
-
-/** A short fact in a pill; not pressable. */
-export function Chip({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-full border border-line px-2.5 text-[0.8125rem] text-muted [&_svg]:size-3.5',
-        className,
-      )}
-    >
-      {children}
-    </span>
   )
 }

@@ -42,7 +42,7 @@ export function DialogPopup(props: DialogProps) {
           className={classNames(POPUP, POPUP_WIDTHS[size])}
           initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current) || true)}
         >
-          <header className="flex items-start gap-3 px-5 pt-4.5 pb-3">
+          <div className="flex items-start gap-3 px-5 pt-4.5 pb-3">
             <div className="min-w-0 flex-1">
               <BaseDialog.Title className={POPUP_TITLE}>{title}</BaseDialog.Title>
               {description !== undefined && (
@@ -50,7 +50,7 @@ export function DialogPopup(props: DialogProps) {
               )}
             </div>
             <BaseDialog.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mt-1 -mr-2" />} />
-          </header>
+          </div>
           {onSubmit === undefined ? content : <Form onSubmit={onSubmit}>{content}</Form>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>

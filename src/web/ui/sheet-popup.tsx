@@ -23,7 +23,7 @@ export function SheetPopup({ open, onClose, title, description, children, footer
             className="flex max-h-[85dvh] w-full max-w-xl transform-[translateY(var(--drawer-swipe-movement-y,0px))] flex-col rounded-t-2xl border-t border-line bg-surface shadow-float outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
           >
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-control" />
-            <header className="flex items-start gap-3 px-5 pt-2 pb-2">
+            <div className="flex items-start gap-3 px-5 pt-2 pb-2">
               <div className="min-w-0 flex-1 pt-1.5">
                 <Drawer.Title className={POPUP_TITLE}>{title}</Drawer.Title>
                 {description !== undefined && (
@@ -31,7 +31,7 @@ export function SheetPopup({ open, onClose, title, description, children, footer
                 )}
               </div>
               <Drawer.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
-            </header>
+            </div>
             <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {children}
             </Drawer.Content>

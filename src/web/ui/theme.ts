@@ -41,7 +41,7 @@ export function createThemeStore({ stored, show, save }: ThemeStoreOptions): The
   }
 }
 
-export function parseThemeChoice(stored: unknown): ThemeChoice {
+function parseThemeChoice(stored: unknown): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system'
 }
 

@@ -1,26 +1,26 @@
-import { useRef } from "react";
-import { pickCount, slotOnTheClock, type Draft } from "#core/draft/draft.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { agoText } from "./moment-text.ts";
-import { useOpenedState } from "./use-opened-state.ts";
+import { useRef } from 'react'
+import { pickCount, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { agoText } from './moment-text.ts'
+import { useOpenedState } from './use-opened-state.ts'
 
 export interface ContinueDialogProps {
-  open: boolean;
+  open: boolean
   /** Neither of the two: the draft stays as it is. */
-  onClose: () => void;
-  onContinue: () => void;
-  onStartFresh: () => void;
-  name: string;
-  draft: Draft;
+  onClose: () => void
+  onContinue: () => void
+  onStartFresh: () => void
+  name: string
+  draft: Draft
   /** ISO time of the last change. */
-  updatedAt: string;
+  updatedAt: string
 }
 
 export function ContinueDialog(props: ContinueDialogProps) {
-  const { open, onClose, onContinue, onStartFresh } = props;
-  const [nowMs] = useOpenedState(open, () => Date.now());
-  const continueRef = useRef<HTMLButtonElement>(null);
+  const { open, onClose, onContinue, onStartFresh } = props
+  const [nowMs] = useOpenedState(open, () => Date.now())
+  const continueRef = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
@@ -47,22 +47,22 @@ export function ContinueDialog(props: ContinueDialogProps) {
       </dl>
       <p className="mt-3 text-sm text-muted">
         {pickCount(props.draft) > 0
-          ? "Start Fresh keeps this draft in the list of saved drafts: Load brings it back."
-          : "This draft has no picks yet: Start Fresh drops its targets, avoids and queue."}
+          ? 'Start Fresh keeps this draft in the list of saved drafts: Load brings it back.'
+          : 'This draft has no picks yet: Start Fresh drops its targets, avoids and queue.'}
       </p>
     </Dialog>
-  );
+  )
 }
 
 function factsOf({ name, draft, updatedAt }: ContinueDialogProps, nowMs: number) {
-  const onTheClock = slotOnTheClock(draft);
+  const onTheClock = slotOnTheClock(draft)
   return [
-    { term: "Draft", value: name },
+    { term: 'Draft', value: name },
     {
-      term: "Current pick",
-      value: onTheClock === null ? "Complete" : `${onTheClock} of ${draft.slots.length}`,
+      term: 'Current pick',
+      value: onTheClock === null ? 'Complete' : `${onTheClock} of ${draft.slots.length}`,
     },
-    { term: "Players drafted", value: String(pickCount(draft)) },
-    { term: "Last updated", value: agoText(updatedAt, nowMs) },
-  ];
+    { term: 'Players drafted', value: String(pickCount(draft)) },
+    { term: 'Last updated', value: agoText(updatedAt, nowMs) },
+  ]
 }

@@ -1,32 +1,31 @@
-import { Minus, Plus } from "lucide-react";
-import { useId, type Ref } from "react";
-import type { Limits } from "#core/draft/setup.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { FIELD_CONTROL, FieldFrame } from "../../ui/text-field.tsx";
-import { steppedCount } from "./setup-form.ts";
+import { Minus, Plus } from 'lucide-react'
+import { useId, type Ref } from 'react'
+import type { Limits } from '#core/draft/setup.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FIELD_CONTROL, FieldFrame } from '../../ui/text-field.tsx'
+import { steppedCount } from './setup-form.ts'
 
 export interface CountFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  limits: Limits;
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  limits: Limits
   /** The one thing that is counted, for the buttons: "team". */
-  unit: string;
-  error?: string | undefined;
-  isLocked: boolean;
+  unit: string
+  error?: string | undefined
+  isLocked: boolean
   /** The id of the text that says why it is locked. */
-  lockedById: string;
-  inputRef: Ref<HTMLInputElement>;
+  lockedById: string
+  inputRef: Ref<HTMLInputElement>
 }
 
 /** A count to type or to step. A text field, because a number field says nothing of what was typed into it wrongly. */
 export function CountField(props: CountFieldProps) {
-  const { label, value, onChange, onBlur, limits, unit, error, isLocked, lockedById, inputRef } =
-    props;
-  const id = useId();
-  const step = (by: 1 | -1) => onChange(steppedCount(value, by, limits));
+  const { label, value, onChange, onBlur, limits, unit, error, isLocked, lockedById, inputRef } = props
+  const id = useId()
+  const step = (by: 1 | -1) => onChange(steppedCount(value, by, limits))
   return (
     <FieldFrame id={id} label={label} error={error}>
       <div className="flex gap-1.5">
@@ -43,10 +42,7 @@ export function CountField(props: CountFieldProps) {
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          className={classNames(
-            FIELD_CONTROL,
-            "min-h-10 px-2 text-center font-display text-xl/none font-semibold",
-          )}
+          className={classNames(FIELD_CONTROL, 'min-h-10 px-2 text-center font-display text-xl/none font-semibold')}
           value={value}
           disabled={isLocked}
           aria-invalid={error !== undefined || undefined}
@@ -54,9 +50,9 @@ export function CountField(props: CountFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           onKeyDown={(event) => {
-            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-            event.preventDefault();
-            step(event.key === "ArrowUp" ? 1 : -1);
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            step(event.key === 'ArrowUp' ? 1 : -1)
           }}
         />
         <IconButton
@@ -69,5 +65,5 @@ export function CountField(props: CountFieldProps) {
         />
       </div>
     </FieldFrame>
-  );
+  )
 }

@@ -1,15 +1,15 @@
-import { Dialog } from "../../ui/dialog.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
+import { Dialog } from '../../ui/dialog.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 
 export interface Shortcut {
-  readonly keys: readonly string[];
-  readonly label: string;
+  readonly keys: readonly string[]
+  readonly label: string
 }
 
 export interface HelpSheetProps {
-  open: boolean;
-  onClose: () => void;
-  shortcuts: readonly Shortcut[];
+  open: boolean
+  onClose: () => void
+  shortcuts: readonly Shortcut[]
 }
 
 export function HelpSheet({ open, onClose, shortcuts }: HelpSheetProps) {
@@ -28,5 +28,5 @@ export function HelpSheet({ open, onClose, shortcuts }: HelpSheetProps) {
         ))}
       </dl>
     </Dialog>
-  );
+  )
 }

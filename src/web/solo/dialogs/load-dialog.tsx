@@ -1,21 +1,21 @@
-import { FolderOpen, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
-import { pickCount } from "#core/draft/draft.ts";
-import { useKeptFocus } from "../../shortlist/kept-focus.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import type { SavedDraftEntry } from "../saved-drafts.ts";
-import { momentText } from "./moment-text.ts";
+import { FolderOpen, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { pickCount } from '#core/draft/draft.ts'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { SavedDraftEntry } from '../saved-drafts.ts'
+import { momentText } from './moment-text.ts'
 
 export interface LoadDialogProps {
-  open: boolean;
-  onClose: () => void;
+  open: boolean
+  onClose: () => void
   /** Newest first. */
-  entries: readonly SavedDraftEntry[];
-  onLoad: (entry: SavedDraftEntry) => void;
-  onDelete: (id: string) => void;
+  entries: readonly SavedDraftEntry[]
+  onLoad: (entry: SavedDraftEntry) => void
+  onDelete: (id: string) => void
 }
 
 export function LoadDialog({ open, onClose, entries, onLoad, onDelete }: LoadDialogProps) {
@@ -24,29 +24,21 @@ export function LoadDialog({ open, onClose, entries, onLoad, onDelete }: LoadDia
       open={open}
       onClose={onClose}
       title="Load Saved Draft"
-      description={
-        entries.length > 0
-          ? "The draft that is open now is kept in this list if it has a pick."
-          : undefined
-      }
+      description={entries.length > 0 ? 'The draft that is open now is kept in this list if it has a pick.' : undefined}
     >
       <SavedDraftList entries={entries} onDelete={onDelete} onLoad={load} />
     </Dialog>
-  );
+  )
 
   function load(entry: SavedDraftEntry) {
-    onLoad(entry);
-    onClose();
+    onLoad(entry)
+    onClose()
   }
 }
 
-function SavedDraftList({
-  entries,
-  onLoad,
-  onDelete,
-}: Pick<LoadDialogProps, "entries" | "onLoad" | "onDelete">) {
-  const listRef = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(listRef);
+function SavedDraftList({ entries, onLoad, onDelete }: Pick<LoadDialogProps, 'entries' | 'onLoad' | 'onDelete'>) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(listRef)
   return (
     <div ref={listRef} tabIndex={-1} className="outline-none" {...keptFocus}>
       {entries.length === 0 ? (
@@ -58,42 +50,34 @@ function SavedDraftList({
       ) : (
         <ul className="divide-y divide-line">
           {entries.map((entry) => (
-            <SavedDraftRow
-              key={entry.stored.id}
-              entry={entry}
-              onLoad={onLoad}
-              onDelete={onDelete}
-            />
+            <SavedDraftRow key={entry.stored.id} entry={entry} onLoad={onLoad} onDelete={onDelete} />
           ))}
         </ul>
       )}
     </div>
-  );
+  )
 }
 
-type SavedDraftRowProps = Pick<LoadDialogProps, "onLoad" | "onDelete"> & { entry: SavedDraftEntry };
+type SavedDraftRowProps = Pick<LoadDialogProps, 'onLoad' | 'onDelete'> & { entry: SavedDraftEntry }
 
 function SavedDraftRow({ entry, onLoad, onDelete }: SavedDraftRowProps) {
-  const { stored, draft } = entry;
-  const { name, draft: slots } = draft.solo;
-  const [isArmed, setIsArmed] = useState(false);
+  const { stored, draft } = entry
+  const { name, draft: slots } = draft.solo
+  const [isArmed, setIsArmed] = useState(false)
   return (
     <li data-kept-row={stored.id} className="flex min-h-15 items-center gap-2 py-2">
       <div className="min-w-0 flex-1">
         <p className="truncate font-display text-lg/6 font-semibold" title={name}>
           {name}
         </p>
-        <p className="text-[0.8125rem]/5 text-muted">
-          {momentText(stored.created_at)}
-          <span className="whitespace-nowrap">
-            {" · "}
+        <p className="flex flex-wrap gap-x-3 text-[0.8125rem]/5 text-muted *:whitespace-nowrap">
+          <span>{momentText(stored.created_at)}</span>
+          <span>
             {pickCount(slots)} of {slots.slots.length} picks
           </span>
         </p>
       </div>
-      <span role="status" className="sr-only">
-        {isArmed && `Press again to delete ${name}.`}
-      </span>
+      <output className="sr-only">{isArmed && `Press again to delete ${name}.`}</output>
       {!isArmed && (
         <Button data-kept-control="load" onClick={() => onLoad(entry)}>
           Load<span className="sr-only"> {name}</span>
@@ -104,19 +88,19 @@ function SavedDraftRow({ entry, onLoad, onDelete }: SavedDraftRowProps) {
         isArmed={isArmed}
         onArm={setIsArmed}
         onDelete={() => {
-          setIsArmed(false);
-          onDelete(stored.id);
+          setIsArmed(false)
+          onDelete(stored.id)
         }}
       />
     </li>
-  );
+  )
 }
 
 interface DeleteButtonProps {
-  name: string;
-  isArmed: boolean;
-  onArm: (isArmed: boolean) => void;
-  onDelete: () => void;
+  name: string
+  isArmed: boolean
+  onArm: (isArmed: boolean) => void
+  onDelete: () => void
 }
 
 /** Two steps on one spot: the first press asks, the second deletes; Escape or going elsewhere takes the question back. */
@@ -125,7 +109,7 @@ function DeleteButton({ name, isArmed, onArm, onDelete }: DeleteButtonProps) {
     <IconButton
       data-kept-control="delete"
       label={isArmed ? `Delete for good: ${name}` : `Delete ${name}`}
-      variant={isArmed ? "danger" : "quiet"}
+      variant={isArmed ? 'danger' : 'quiet'}
       icon={
         isArmed ? (
           <span className="px-3 text-sm font-semibold whitespace-nowrap">Delete for good</span>
@@ -133,19 +117,19 @@ function DeleteButton({ name, isArmed, onArm, onDelete }: DeleteButtonProps) {
           <Trash2 aria-hidden />
         )
       }
-      className={isArmed ? "w-auto!" : ""}
+      className={isArmed ? 'w-auto!' : ''}
       onBlur={() => onArm(false)}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isArmed) return;
-        event.stopPropagation();
-        onArm(false);
+        if (event.key !== 'Escape' || !isArmed) return
+        event.stopPropagation()
+        onArm(false)
       }}
       onClick={(event) => {
         // The second press of a double click has seen no question.
-        if (event.detail > 1) return;
-        if (isArmed) onDelete();
-        else onArm(true);
+        if (event.detail > 1) return
+        if (isArmed) onDelete()
+        else onArm(true)
       }}
     />
-  );
+  )
 }

@@ -1,10 +1,10 @@
-import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { resetText, type ResetLoss } from "./reset-words.ts";
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { resetText, type ResetLoss } from './reset-words.ts'
 
 export interface ResetDialogProps extends ResetLoss {
-  open: boolean;
-  onClose: () => void;
-  onReset: () => void;
+  open: boolean
+  onClose: () => void
+  onReset: () => void
 }
 
 export function ResetDialog({ open, onClose, onReset, ...loss }: ResetDialogProps) {
@@ -18,5 +18,5 @@ export function ResetDialog({ open, onClose, onReset, ...loss }: ResetDialogProp
       confirmLabel="Reset"
       variant="danger"
     />
-  );
+  )
 }

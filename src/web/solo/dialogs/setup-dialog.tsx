@@ -1,11 +1,11 @@
-import { Lock } from "lucide-react";
-import { useId, useState } from "react";
-import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup } from "#core/draft/setup.ts";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { CountField } from "./count-field.tsx";
+import { Lock } from 'lucide-react'
+import { useId, useState } from 'react'
+import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup } from '#core/draft/setup.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CountField } from './count-field.tsx'
 import {
   fieldOf,
   openSetupForm,
@@ -14,57 +14,46 @@ import {
   withTeamName,
   type SetupFieldKey,
   type SetupView,
-} from "./setup-form.ts";
-import { frameText, LOCKED_TEXT, setupProblemText } from "./setup-words.ts";
-import { useOpenedState } from "./use-opened-state.ts";
+} from './setup-form.ts'
+import { frameText, LOCKED_TEXT, setupProblemText } from './setup-words.ts'
+import { useOpenedState } from './use-opened-state.ts'
 
 export interface SetupDialogProps {
-  open: boolean;
-  onClose: () => void;
-  current: DraftSetup;
-  hasPicks: boolean;
-  boardSize: number;
+  open: boolean
+  onClose: () => void
+  current: DraftSetup
+  hasPicks: boolean
+  boardSize: number
   /** Says whether the setup was taken; if not, the dialog stays with everything in it. */
-  onSave: (setup: DraftSetup) => boolean;
+  onSave: (setup: DraftSetup) => boolean
 }
 
-export function SetupDialog({
-  open,
-  onClose,
-  current,
-  hasPicks,
-  boardSize,
-  onSave,
-}: SetupDialogProps) {
-  const [form, setForm] = useOpenedState(open, () => openSetupForm(current));
-  const [touched, setTouched] = useOpenedState<ReadonlySet<SetupFieldKey> | "all">(
-    open,
-    () => new Set(),
-  );
-  const [fields] = useState(() => new Map<SetupFieldKey, HTMLInputElement>());
-  const lockedId = useId();
-  const view = viewSetupForm(form, { current, hasPicks, boardSize });
+export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSave }: SetupDialogProps) {
+  const [form, setForm] = useOpenedState(open, () => openSetupForm(current))
+  const [touched, setTouched] = useOpenedState<ReadonlySet<SetupFieldKey> | 'all'>(open, () => new Set())
+  const [fields] = useState(() => new Map<SetupFieldKey, HTMLInputElement>())
+  const lockedId = useId()
+  const view = viewSetupForm(form, { current, hasPicks, boardSize })
 
   const errorAt = (key: SetupFieldKey): string | undefined => {
-    const problem = view.problems.find((candidate) => fieldOf(candidate) === key);
-    if (problem === undefined) return undefined;
-    const isSaidAtOnce = problem.code === "board_too_small" || problem.code === "locked";
-    const isTouched = touched === "all" || touched.has(key);
-    return isSaidAtOnce || isTouched ? setupProblemText(problem, form) : undefined;
-  };
-  const touch = (key: SetupFieldKey) =>
-    setTouched((before) => (before === "all" ? before : new Set([...before, key])));
+    const problem = view.problems.find((candidate) => fieldOf(candidate) === key)
+    if (problem === undefined) return undefined
+    const isSaidAtOnce = problem.code === 'board_too_small' || problem.code === 'locked'
+    const isTouched = touched === 'all' || touched.has(key)
+    return isSaidAtOnce || isTouched ? setupProblemText(problem, form) : undefined
+  }
+  const touch = (key: SetupFieldKey) => setTouched((before) => (before === 'all' ? before : new Set([...before, key])))
   const keepField = (key: SetupFieldKey) => (field: HTMLInputElement | null) => {
-    if (field !== null) fields.set(key, field);
-  };
+    if (field !== null) fields.set(key, field)
+  }
 
   const save = () => {
     if (view.setup === null) {
-      setTouched("all");
-      const [first] = view.problems;
-      if (first !== undefined) fields.get(fieldOf(first))?.focus();
-    } else if (onSave(view.setup)) onClose();
-  };
+      setTouched('all')
+      const [first] = view.problems
+      if (first !== undefined) fields.get(fieldOf(first))?.focus()
+    } else if (onSave(view.setup)) onClose()
+  }
 
   return (
     <Dialog
@@ -96,24 +85,24 @@ export function SetupDialog({
           unit="team"
           limits={SOLO_TEAMS}
           value={form.numTeams}
-          onChange={(text) => setForm(withCount(form, "numTeams", text))}
-          onBlur={() => touch("numTeams")}
-          error={errorAt("numTeams")}
+          onChange={(text) => setForm(withCount(form, 'numTeams', text))}
+          onBlur={() => touch('numTeams')}
+          error={errorAt('numTeams')}
           isLocked={hasPicks}
           lockedById={lockedId}
-          inputRef={keepField("numTeams")}
+          inputRef={keepField('numTeams')}
         />
         <CountField
           label="Rounds"
           unit="round"
           limits={SOLO_ROUNDS}
           value={form.rounds}
-          onChange={(text) => setForm(withCount(form, "rounds", text))}
-          onBlur={() => touch("rounds")}
-          error={errorAt("rounds")}
+          onChange={(text) => setForm(withCount(form, 'rounds', text))}
+          onBlur={() => touch('rounds')}
+          error={errorAt('rounds')}
           isLocked={hasPicks}
           lockedById={lockedId}
-          inputRef={keepField("rounds")}
+          inputRef={keepField('rounds')}
         />
       </div>
       <FramePreview frame={view.frame} boardSize={boardSize} />
@@ -137,22 +126,17 @@ export function SetupDialog({
         </div>
       </fieldset>
     </Dialog>
-  );
+  )
 }
 
-function FramePreview({ frame, boardSize }: { frame: SetupView["frame"]; boardSize: number }) {
-  const isTooLarge = frame !== null && frame.numTeams * frame.rounds > boardSize;
+function FramePreview({ frame, boardSize }: { frame: SetupView['frame']; boardSize: number }) {
+  const isTooLarge = frame !== null && frame.numTeams * frame.rounds > boardSize
   return (
-    <p role="status" className="mt-3 text-sm text-muted">
-      <strong
-        className={classNames(
-          "font-display text-xl/6 font-semibold",
-          isTooLarge ? "text-danger" : "text-text",
-        )}
-      >
+    <output className="mt-3 block text-sm text-muted">
+      <strong className={classNames('font-display text-xl/6 font-semibold', isTooLarge ? 'text-danger' : 'text-text')}>
         {frameText(frame)}
-      </strong>{" "}
+      </strong>{' '}
       <span className="whitespace-nowrap">of {boardSize} players</span>
-    </p>
-  );
+    </output>
+  )
 }

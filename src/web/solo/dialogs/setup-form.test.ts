@@ -1,7 +1,7 @@
-import fc from "fast-check";
-import { expect, test } from "vitest";
-import { DEFAULT_SETUP, SOLO_TEAMS } from "#core/draft/setup.ts";
-import { setupWith } from "../../../../tests/support/builders.ts";
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEFAULT_SETUP, SOLO_TEAMS } from '#core/draft/setup.ts'
+import { setupWith } from '../../../../tests/support/builders.ts'
 import {
   fieldOf,
   openSetupForm,
@@ -10,117 +10,108 @@ import {
   withCount,
   withTeamName,
   type SetupDraftForm,
-} from "./setup-form.ts";
-import { frameText, LOCKED_TEXT, setupProblemText } from "./setup-words.ts";
+} from './setup-form.ts'
+import { frameText, LOCKED_TEXT, setupProblemText } from './setup-words.ts'
 
-const FACTS = { current: DEFAULT_SETUP, hasPicks: false, boardSize: 312 };
-const OPENED = openSetupForm(DEFAULT_SETUP);
+const FACTS = { current: DEFAULT_SETUP, hasPicks: false, boardSize: 312 }
+const OPENED = openSetupForm(DEFAULT_SETUP)
 
-test("[SU1] a form that is opened and saved gives the same setup, default names shown as empty fields", () => {
-  expect(OPENED.teamNames).toEqual(Array.from({ length: SOLO_TEAMS.max }, () => ""));
-  expect(viewSetupForm(OPENED, FACTS).setup).toEqual(DEFAULT_SETUP);
-  const named = setupWith({ numTeams: 3, teamNames: ["Ann", "", "Team 1"] });
-  expect(openSetupForm(named).teamNames.slice(0, 3)).toEqual(["Ann", "", "Team 1"]);
-  expect(viewSetupForm(openSetupForm(named), { ...FACTS, current: named }).setup).toEqual(named);
-});
+test('[SF1] a form that is opened and saved gives the same setup, default names shown as empty fields', () => {
+  expect(OPENED.teamNames).toEqual(Array.from({ length: SOLO_TEAMS.max }, () => ''))
+  expect(viewSetupForm(OPENED, FACTS).setup).toEqual(DEFAULT_SETUP)
+  const named = setupWith({ numTeams: 3, teamNames: ['Ann', '', 'Team 1'] })
+  expect(openSetupForm(named).teamNames.slice(0, 3)).toEqual(['Ann', '', 'Team 1'])
+  expect(viewSetupForm(openSetupForm(named), { ...FACTS, current: named }).setup).toEqual(named)
+})
 
-test("[SU2] names typed for more teams than there are now are kept until Save", () => {
-  const twelve = withTeamName(withTeamName(OPENED, 0, "Ann"), 11, "Lou");
-  const two = withCount(twelve, "numTeams", "2");
-  expect(two.shownTeamCount).toBe(2);
-  expect(viewSetupForm(two, FACTS).setup?.teamNames).toEqual(["Ann", "Team 2"]);
-  expect(viewSetupForm(withCount(two, "numTeams", "12"), FACTS).setup?.teamNames.at(-1)).toBe(
-    "Lou",
-  );
-});
+test('[SF2] names typed for more teams than there are now are kept until Save', () => {
+  const twelve = withTeamName(withTeamName(OPENED, 0, 'Ann'), 11, 'Lou')
+  const two = withCount(twelve, 'numTeams', '2')
+  expect(two.shownTeamCount).toBe(2)
+  expect(viewSetupForm(two, FACTS).setup?.teamNames).toEqual(['Ann', 'Team 2'])
+  expect(viewSetupForm(withCount(two, 'numTeams', '12'), FACTS).setup?.teamNames.at(-1)).toBe('Lou')
+})
 
-test("[SU2] the name fields stay while the number is being retyped", () => {
-  const empty = withCount(OPENED, "numTeams", "");
-  expect(empty.shownTeamCount).toBe(12);
-  expect(withCount(empty, "numTeams", "1").shownTeamCount).toBe(12);
-  expect(withCount(empty, "numTeams", "14").shownTeamCount).toBe(14);
-});
+test('[SF2] the name fields stay while the number is being retyped', () => {
+  const empty = withCount(OPENED, 'numTeams', '')
+  expect(empty.shownTeamCount).toBe(12)
+  expect(withCount(empty, 'numTeams', '1').shownTeamCount).toBe(12)
+  expect(withCount(empty, 'numTeams', '14').shownTeamCount).toBe(14)
+})
 
 test.each([
-  ["1", "A draft has 2 to 16 teams."],
-  ["17", "A draft has 2 to 16 teams."],
-  ["3.5", "Enter a whole number of teams from 2 to 16."],
-  ["", "Enter a whole number of teams from 2 to 16."],
-  ["twelve", "Enter a whole number of teams from 2 to 16."],
-])('[SU3] "%s" teams are answered at the field', (text, words) => {
-  const form = withCount(OPENED, "numTeams", text);
-  expect(textsOf(form)).toEqual([["numTeams", words]]);
-  expect(viewSetupForm(form, FACTS).frame).toBeNull();
-});
+  ['1', 'A draft has 2 to 16 teams.'],
+  ['17', 'A draft has 2 to 16 teams.'],
+  ['3.5', 'Enter a whole number of teams from 2 to 16.'],
+  ['', 'Enter a whole number of teams from 2 to 16.'],
+  ['twelve', 'Enter a whole number of teams from 2 to 16.'],
+])('[SF3] "%s" teams are answered at the field', (text, words) => {
+  const form = withCount(OPENED, 'numTeams', text)
+  expect(textsOf(form)).toEqual([['numTeams', words]])
+  expect(viewSetupForm(form, FACTS).frame).toBeNull()
+})
 
 test.each([
-  ["0", "A draft has 1 to 20 rounds."],
-  ["21", "A draft has 1 to 20 rounds."],
-  ["-3", "A draft has 1 to 20 rounds."],
-  [" ", "Enter a whole number of rounds from 1 to 20."],
-])('[SU3] "%s" rounds are answered at the field', (text, words) => {
-  expect(textsOf(withCount(OPENED, "rounds", text))).toEqual([["rounds", words]]);
-});
+  ['0', 'A draft has 1 to 20 rounds.'],
+  ['21', 'A draft has 1 to 20 rounds.'],
+  ['-3', 'A draft has 1 to 20 rounds.'],
+  [' ', 'Enter a whole number of rounds from 1 to 20.'],
+])('[SF3] "%s" rounds are answered at the field', (text, words) => {
+  expect(textsOf(withCount(OPENED, 'rounds', text))).toEqual([['rounds', words]])
+})
 
-test("[SU3] two bad counts are both said, teams first", () => {
-  const form = withCount(withCount(OPENED, "numTeams", "x"), "rounds", "99");
-  expect(textsOf(form).map(([field]) => field)).toEqual(["numTeams", "rounds"]);
-});
+test('[SF3] two bad counts are both said, teams first', () => {
+  const form = withCount(withCount(OPENED, 'numTeams', 'x'), 'rounds', '99')
+  expect(textsOf(form).map(([field]) => field)).toEqual(['numTeams', 'rounds'])
+})
 
-test("[SU4] duplicate and long names are said at the later team, blank ones with the name they would get", () => {
-  const duplicate = withTeamName(withTeamName(OPENED, 2, "Ann"), 5, " ann ");
-  expect(textsOf(duplicate)).toEqual([
-    ["team-5", "Another team is called ann too. Give each team a name of its own."],
-  ]);
-  expect(textsOf(withTeamName(OPENED, 0, "Team 3"))).toEqual([
-    ["team-2", "Left blank, this team is Team 3, and another team has that name."],
-  ]);
-  expect(textsOf(withTeamName(OPENED, 4, "a".repeat(25)))).toEqual([
-    ["team-4", "Use at most 24 characters."],
-  ]);
-});
+test('[SF4] duplicate and long names are said at the later team, blank ones with the name they would get', () => {
+  const duplicate = withTeamName(withTeamName(OPENED, 2, 'Ann'), 5, ' ann ')
+  expect(textsOf(duplicate)).toEqual([['team-5', 'Another team is called ann too. Give each team a name of its own.']])
+  expect(textsOf(withTeamName(OPENED, 0, 'Team 3'))).toEqual([
+    ['team-2', 'Left blank, this team is Team 3, and another team has that name.'],
+  ])
+  expect(textsOf(withTeamName(OPENED, 4, 'a'.repeat(25)))).toEqual([['team-4', 'Use at most 24 characters.']])
+})
 
-test("[RU5] a board that is too small is said with both numbers", () => {
-  const form = withCount(withCount(OPENED, "numTeams", "16"), "rounds", "20");
+test('[RU5] a board that is too small is said with both numbers', () => {
+  const form = withCount(withCount(OPENED, 'numTeams', '16'), 'rounds', '20')
   expect(textsOf(form)).toEqual([
-    ["rounds", "This draft needs 320 players and the board has 312. Choose fewer teams or rounds."],
-  ]);
-  expect(viewSetupForm(form, FACTS).frame).toEqual({ numTeams: 16, rounds: 20 });
-});
+    ['rounds', 'This draft needs 320 players and the board has 312. Choose fewer teams or rounds.'],
+  ])
+  expect(viewSetupForm(form, FACTS).frame).toEqual({ numTeams: 16, rounds: 20 })
+})
 
-test("[RU5] after the first pick both counts are locked, names are not", () => {
-  const facts = { ...FACTS, hasPicks: true };
-  const { problems } = viewSetupForm(withCount(OPENED, "rounds", "15"), facts);
-  expect(problems.map((problem) => setupProblemText(problem, OPENED))).toEqual([LOCKED_TEXT]);
-  expect(viewSetupForm(withTeamName(OPENED, 0, "Ann"), facts).setup?.teamNames[0]).toBe("Ann");
-});
+test('[RU5] after the first pick both counts are locked, names are not', () => {
+  const facts = { ...FACTS, hasPicks: true }
+  const { problems } = viewSetupForm(withCount(OPENED, 'rounds', '15'), facts)
+  expect(problems.map((problem) => setupProblemText(problem, OPENED))).toEqual([LOCKED_TEXT])
+  expect(viewSetupForm(withTeamName(OPENED, 0, 'Ann'), facts).setup?.teamNames[0]).toBe('Ann')
+})
 
-test("[SU5] stepping stays within the limits whatever stands in the field", () => {
-  expect(steppedCount("12", 1, SOLO_TEAMS)).toBe("13");
-  expect(steppedCount("16", 1, SOLO_TEAMS)).toBe("16");
-  expect(steppedCount("", -1, SOLO_TEAMS)).toBe("2");
-  expect(steppedCount("", 1, SOLO_TEAMS)).toBe("2");
+test('[SF5] stepping stays within the limits whatever stands in the field', () => {
+  expect(steppedCount('12', 1, SOLO_TEAMS)).toBe('13')
+  expect(steppedCount('16', 1, SOLO_TEAMS)).toBe('16')
+  expect(steppedCount('', -1, SOLO_TEAMS)).toBe('2')
+  expect(steppedCount('', 1, SOLO_TEAMS)).toBe('2')
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.double().map(String)),
       fc.constantFrom(1 as const, -1 as const),
       (text, by) => {
-        const count = Number(steppedCount(text, by, SOLO_TEAMS));
-        expect(Number.isInteger(count) && count >= 2 && count <= 16).toBe(true);
+        const count = Number(steppedCount(text, by, SOLO_TEAMS))
+        expect(Number.isInteger(count) && count >= 2 && count <= 16).toBe(true)
       },
     ),
-  );
-});
+  )
+})
 
-test("[SU6] the preview says teams × rounds = picks", () => {
-  expect(frameText({ numTeams: 12, rounds: 16 })).toBe("12 teams × 16 rounds = 192 picks");
-  expect(frameText({ numTeams: 2, rounds: 1 })).toBe("2 teams × 1 round = 2 picks");
-  expect(frameText(null)).toBe("? teams × ? rounds = ? picks");
-});
+test('[SF6] the preview says teams × rounds = picks', () => {
+  expect(frameText({ numTeams: 12, rounds: 16 })).toBe('12 teams × 16 rounds = 192 picks')
+  expect(frameText({ numTeams: 2, rounds: 1 })).toBe('2 teams × 1 round = 2 picks')
+  expect(frameText(null)).toBe('? teams × ? rounds = ? picks')
+})
 
 function textsOf(form: SetupDraftForm): readonly (readonly [string, string])[] {
-  return viewSetupForm(form, FACTS).problems.map((problem) => [
-    fieldOf(problem),
-    setupProblemText(problem, form),
-  ]);
+  return viewSetupForm(form, FACTS).problems.map((problem) => [fieldOf(problem), setupProblemText(problem, form)])
 }

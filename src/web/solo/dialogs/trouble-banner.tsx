@@ -1,25 +1,20 @@
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import type { StorageTrouble } from "../solo-storage.ts";
-import { troubleWords } from "./trouble-words.ts";
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { StorageTrouble } from '../solo-storage.ts'
+import { troubleWords } from './trouble-words.ts'
 
 export interface TroubleBannerProps {
-  trouble: StorageTrouble;
+  trouble: StorageTrouble
   /** The picks as CSV. */
-  onExport: () => void;
+  onExport: () => void
   /** The text that could not be read, as it was stored. */
-  onDownloadDamaged: (damagedText: string) => void;
-  onDismiss: () => void;
+  onDownloadDamaged: (damagedText: string) => void
+  onDismiss: () => void
 }
 
-export function TroubleBanner({
-  trouble,
-  onExport,
-  onDownloadDamaged,
-  onDismiss,
-}: TroubleBannerProps) {
-  const { title, text, tone } = troubleWords(trouble);
-  const damagedText = "damagedText" in trouble ? trouble.damagedText : "";
+export function TroubleBanner({ trouble, onExport, onDownloadDamaged, onDismiss }: TroubleBannerProps) {
+  const { title, text, tone } = troubleWords(trouble)
+  const damagedText = 'damagedText' in trouble ? trouble.damagedText : ''
   return (
     <Banner
       tone={tone}
@@ -30,7 +25,7 @@ export function TroubleBanner({
           <Button size="sm" onClick={onExport}>
             Export
           </Button>
-          {damagedText !== "" && (
+          {damagedText !== '' && (
             <Button size="sm" onClick={() => onDownloadDamaged(damagedText)}>
               Download it
             </Button>
@@ -40,5 +35,5 @@ export function TroubleBanner({
     >
       {text}
     </Banner>
-  );
+  )
 }

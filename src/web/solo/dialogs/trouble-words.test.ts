@@ -1,25 +1,25 @@
-import { expect, test } from "vitest";
-import type { StorageTrouble } from "../solo-storage.ts";
-import { troubleWords } from "./trouble-words.ts";
+import { expect, test } from 'vitest'
+import type { StorageTrouble } from '../solo-storage.ts'
+import { troubleWords } from './trouble-words.ts'
 
 const TROUBLES: readonly StorageTrouble[] = [
-  { kind: "blocked" },
-  { kind: "full" },
-  { kind: "restored", damagedText: "{" },
-  { kind: "restored", damagedText: "" },
-  { kind: "lost", damagedText: "{" },
-  { kind: "newer_version", damagedText: "{}" },
-  { kind: "saved_drafts_damaged", damagedText: "[" },
-];
+  { kind: 'blocked' },
+  { kind: 'full' },
+  { kind: 'restored', damagedText: '{' },
+  { kind: 'restored', damagedText: '' },
+  { kind: 'lost', damagedText: '{' },
+  { kind: 'newer_version', damagedText: '{}' },
+  { kind: 'saved_drafts_damaged', damagedText: '[' },
+]
 
-test("[RU26] every trouble with the storage has words of its own", () => {
-  const texts = TROUBLES.map((trouble) => troubleWords(trouble).text);
-  expect(new Set(texts).size).toBe(TROUBLES.length);
-});
+test('[RU26] every trouble with the storage has words of its own', () => {
+  const texts = TROUBLES.map((trouble) => troubleWords(trouble).text)
+  expect(new Set(texts).size).toBe(TROUBLES.length)
+})
 
-test("[RU26] a damaged text is spoken of exactly where there is one to download", () => {
+test('[RU26] a damaged text is spoken of exactly where there is one to download', () => {
   for (const trouble of TROUBLES) {
-    const hasDamage = "damagedText" in trouble && trouble.damagedText !== "";
-    expect(/aside/.test(troubleWords(trouble).text), trouble.kind).toBe(hasDamage);
+    const hasDamage = 'damagedText' in trouble && trouble.damagedText !== ''
+    expect(/aside/.test(troubleWords(trouble).text)).toBe(hasDamage)
   }
-});
+})
