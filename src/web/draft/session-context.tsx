@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { assert } from '#core/lib/assert.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -26,7 +26,8 @@ interface DraftContext {
 const Context = createContext<DraftContext | null>(null)
 
 export function DraftProvider({ session, actions, children }: DraftContext & { readonly children: ReactNode }) {
-  return <Context value={{ session, actions }}>{children}</Context>
+  const context = useMemo(() => ({ session, actions }), [session, actions])
+  return <Context value={context}>{children}</Context>
 }
 
 /** Subscribes to one fact of the draft: the component draws again only when that fact changes. */

@@ -48,12 +48,13 @@ function FreeButtons({ player, status, onAction, teamIndex, teamName, onTeamChan
         <button
           type="button"
           aria-label={teamName === null ? `Draft ${name}` : `Draft for ${teamName}: ${name}`}
+          title={teamName === null ? undefined : `Draft for ${teamName}`}
           disabled={!mayDraft}
           tabIndex={tabIndex}
           className={DRAFT}
           onClick={() => onAction('draft')}
         >
-          <span className="truncate">{teamName === null ? 'Draft' : `Draft for ${teamName}`}</span>
+          <span className="truncate">{teamName === null ? 'Draft' : `For ${teamName}`}</span>
         </button>
         <TeamSelect
           playerName={name}

@@ -21,9 +21,9 @@ export function FilterBar({ onLeaveSearch, countText, className }: FilterBarProp
   return (
     <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-2', className)}>
       <FilterControls onLeaveSearch={onLeaveSearch} />
-      <p className="flex min-h-7 items-center text-[0.8125rem] text-muted max-desk:flex-1 desk:basis-full">
+      <p className="flex min-h-7 items-center text-[0.8125rem] text-muted flex-[1_1_calc(100%-12rem)]">
         {countText}
-        <span className="ml-auto flex items-center gap-1.5 touch:hidden">
+        <span className="mx-auto flex items-center gap-1.5 touch:hidden">
           Arrow keys move, <Kbd>D</Kbd> drafts, <Kbd>?</Kbd> shows all keys
         </span>
       </p>
@@ -99,7 +99,7 @@ const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<Filt
         // The other filters say themselves whether they show drafted players (BR3).
         disabled={filter !== 'all'}
         onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
-        className="max-desk:order-last desk:ml-auto"
+        className="order-last"
       />
     </>
   )

@@ -28,9 +28,8 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: SoloTa
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-14 max-w-[105rem] items-center gap-2 px-2 desk:gap-3 desk:px-4">
         <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
-        <h1 className="flex items-center gap-2 max-sm:hidden">
-          <Logo />
-        </h1>
+        <h1 className="sr-only">Solo Draft</h1>
+        <Logo className="max-sm:hidden" />
         <span className="text-xs text-muted max-sm:hidden">
           <span className="sr-only">Version </span>
           {APP_VERSION}
