@@ -43,7 +43,7 @@ export function SoloScreen({ desk }: { desk: SoloDesk }) {
               <PlayersPanel />
             </div>
             <aside aria-label="Queue and roster" className="max-desk:hidden">
-              <div className="sticky top-36 grid max-h-[calc(100dvh-9.5rem)] content-start gap-3 overflow-y-auto">
+              <div className="sticky top-[8.375rem] grid max-h-[calc(100dvh-9.125rem)] content-start gap-3 overflow-y-auto">
                 <QueuePanel variant="panel" />
                 <RosterPanel />
               </div>
