@@ -11,12 +11,17 @@ const SIZES = [
 const DIALOGS = ['Setup', 'Import', 'Save', 'Load', 'Reset'] as const
 
 for (const { name, viewport, hasTouch } of SIZES) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, hasTouch, reducedMotion: 'reduce' })
+  for (const theme of ['Dark', 'Light'] as const) {
+    test.describe(`${name}, ${theme}`, () => {
+      test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
 
       test('[A11Y1] every screen and every window has no axe violation and no sideways scroll', async ({ page }) => {
         await page.goto('/')
+        await page.getByTitle(`${theme} theme`).click()
+        await page.reload()
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+          theme.toLowerCase(),
+        )
         await check(page, 'landing')
         await openSolo(page)
         await check(page, 'players')

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import type { Page } from '@playwright/test'
-import { ownServer, type OwnServer } from '../support/own-server.ts'
+import { deployNewVersion, ownServer, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/page-test.ts'
 
 let server: OwnServer
@@ -13,18 +13,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await server.remove()
 })
-
-/** What a deployment does: other files, and a worker that differs. */
-function deployNewVersion(): void {
-  const index = `${server.dist}/web/index.html`
-  writeFileSync(index, readFileSync(index, 'utf8').replace('<html', '<html data-version="new"'))
-  const worker = `${server.dist}/web/sw.js`
-  writeFileSync(
-    worker,
-    readFileSync(worker, 'utf8').replace(/(?<=`)[0-9a-f]{16}(?=`)|(?<=})[0-9a-f]{16}(?=`)/, 'feedfeedfeedfeed'),
-  )
-  for (const file of [index, worker]) for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true })
-}
 
 async function openControlled(page: Page): Promise<void> {
   await page.goto(server.url)
@@ -60,7 +48,7 @@ test('[OP13] a new version waits until it is asked for, then takes over and remo
   page,
 }) => {
   await openControlled(page)
-  deployNewVersion()
+  deployNewVersion(server)
   await server.stop()
   await server.startAgain()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
@@ -81,7 +69,7 @@ test('[OP13] a new version waits until it is asked for, then takes over and remo
 
 test('[OP13] an update of which one file cannot be had leaves the version before in place', async ({ page }) => {
   await openControlled(page)
-  deployNewVersion()
+  deployNewVersion(server)
   rmSync(`${server.dist}/web/manifest.webmanifest`)
   await server.stop()
   await server.startAgain()

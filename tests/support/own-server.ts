@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,6 +37,18 @@ export async function ownServer(): Promise<OwnServer> {
       rmSync(dist, { recursive: true })
     },
   }
+}
+
+/** What a deployment does: other files, and a worker that differs. The new page wears `data-version="new"`. */
+export function deployNewVersion({ dist }: OwnServer): void {
+  const index = `${dist}/web/index.html`
+  writeFileSync(index, readFileSync(index, 'utf8').replace('<html', '<html data-version="new"'))
+  const worker = `${dist}/web/sw.js`
+  writeFileSync(
+    worker,
+    readFileSync(worker, 'utf8').replace(/(?<=`)[0-9a-f]{16}(?=`)|(?<=})[0-9a-f]{16}(?=`)/, 'feedfeedfeedfeed'),
+  )
+  for (const file of [index, worker]) for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true })
 }
 
 async function listen(dist: string, port: number): Promise<HttpServer> {

@@ -55,6 +55,11 @@ export const TOASTS = {
     description: refusalWords(refusal, playerName),
     tone: 'destructive',
   }),
+  undraftRefused: (refusal: SoloRefusal, playerName: string): ToastMessage => ({
+    title: 'Failed to undraft player',
+    description: refusalWords(refusal, playerName),
+    tone: 'destructive',
+  }),
 } as const
 
 function refusalWords(refusal: SoloRefusal, playerName: string): string {

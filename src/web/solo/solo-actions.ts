@@ -27,14 +27,14 @@ export function createSoloActions(session: SoloSession): DraftActions {
       })
     },
     undraft: (playerId) => {
-      tell(session.send({ kind: 'undraft', playerId }), playerOf(playerId), TOASTS.undrafted)
+      tell(session.send({ kind: 'undraft', playerId }), playerOf(playerId), TOASTS.undrafted, TOASTS.undraftRefused)
     },
     setTarget: (playerId, isOn) => mark({ kind: 'set-target', playerId, isOn }, 'Targets', isOn),
     setAvoid: (playerId, isOn) => mark({ kind: 'set-avoid', playerId, isOn }, 'Avoids', isOn),
     setQueued: (playerId, isOn) => mark({ kind: 'set-queued', playerId, isOn }, 'Queue', isOn),
     moveQueued: (playerId, toIndex) => {
-      const answer = session.send({ kind: 'move-queued', playerId, toIndex })
-      if (!answer.ok) tell(answer, playerOf(playerId), TOASTS.undrafted)
+      // A move speaks for itself; only a refusal has words.
+      tell(session.send({ kind: 'move-queued', playerId, toIndex }), playerOf(playerId), () => null)
     },
   }
 
@@ -54,10 +54,12 @@ export function exportDraft(session: SoloSession, nowMs: number): void {
 function tell(
   answer: Result<unknown, SoloRefusal>,
   player: Player | undefined,
-  words: (player: Player) => ToastMessage,
+  words: (player: Player) => ToastMessage | null,
+  refusedWords = TOASTS.refused,
 ): void {
   if (!player) return
-  const message = answer.ok ? words(player) : TOASTS.refused(answer.error, player.name)
+  const message = answer.ok ? words(player) : refusedWords(answer.error, player.name)
+  if (message === null) return
   showToast(message)
   announce(`${message.title} ${message.description ?? ''}`)
 }

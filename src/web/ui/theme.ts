@@ -1,6 +1,6 @@
 export type ThemeChoice = 'system' | 'dark' | 'light'
 
-export const THEME_CHOICES: readonly ThemeChoice[] = ['system', 'dark', 'light']
+export const THEME_CHOICES: readonly ThemeChoice[] = ['dark', 'light', 'system']
 
 /** The page's ground (--bg in tokens.css), for the colour of the browser's own bars. */
 export const THEME_GROUNDS = { dark: '#0a0e13', light: '#f4f6f8' } as const
@@ -12,7 +12,7 @@ export interface ThemeStore {
 }
 
 export interface ThemeStoreOptions {
-  /** The choice that was stored, as it was read: anything unknown counts as `system`. */
+  /** The choice that was stored, as it was read: anything unknown counts as `dark`. */
   stored: unknown
   /** Puts the choice on the page. */
   show: (choice: ThemeChoice) => void
@@ -42,7 +42,7 @@ export function createThemeStore({ stored, show, save }: ThemeStoreOptions): The
 }
 
 function parseThemeChoice(stored: unknown): ThemeChoice {
-  return THEME_CHOICES.find((choice) => choice === stored) ?? 'system'
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'dark'
 }
 
 /** The ground that a `theme-color` meta should name: its own scheme's while the system decides. */
@@ -54,8 +54,7 @@ export function themeGround(choice: ThemeChoice, metaMedia: string): string {
 /** `show` for a real page: the root's data-theme, which tokens.css reads, and the theme-color metas. */
 export function showThemeOn(page: Document): (choice: ThemeChoice) => void {
   return (choice) => {
-    if (choice === 'system') delete page.documentElement.dataset['theme']
-    else page.documentElement.dataset['theme'] = choice
+    page.documentElement.dataset['theme'] = choice
     for (const meta of page.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       meta.content = themeGround(choice, meta.media)
     }

@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { browse, DEFAULT_BROWSE_OPTIONS } from '#core/players/browse.ts'
+import type { Board } from '#core/players/board.ts'
+import type { PageChange } from './paint-probe.ts'
+
+/** One press of a person, and what it changes on the page. */
+export interface Press {
+  readonly eventType: 'input' | 'click'
+  readonly change: PageChange
+  readonly run: () => Promise<void>
+}
+
+/** The presses of one kind, one after the other; what has to happen in between happens between them. */
+export type Presses = (page: Page, board: Board, count: number) => AsyncGenerator<Press>
+
+export type InteractionName = 'search' | 'target' | 'draft'
+
+export const INTERACTIONS: Readonly<Record<InteractionName, Presses>> = {
+  search: searchPresses,
+  target: targetPresses,
+  draft: draftPresses,
+}
+
+/** So long a finger stays on a mouse button. */
+const BUTTON_DOWN_MS = 80
+const LETTER_COUNT = 4
+
+/** Names are typed letter by letter; only letters that change the list count, or there would be no change to wait for. */
+async function* searchPresses(page: Page, board: Board, count: number): AsyncGenerator<Press> {
+  const box = page.getByPlaceholder('Search players...')
+  await box.focus()
+  let pressed = 0
+  for (const name of namesApart(board)) {
+    await box.fill('')
+    await page.waitForTimeout(600)
+    for (const [index, letter] of [...name.slice(0, LETTER_COUNT).toLowerCase()].entries()) {
+      const [before, after] = [index, index + 1].map((end) => foundCount(board, name.slice(0, end)))
+      const run = () => page.keyboard.press(letter)
+      if (before === after || after === undefined) {
+        await run()
+        continue
+      }
+      yield { eventType: 'input', change: { selector: 'search p', textStart: playerCountText(after) }, run }
+      pressed += 1
+      if (pressed === count) return
+    }
+  }
+  throw new Error(`only ${pressed} letters change the list`)
+}
+
+/** Target on, on the cards in view; when all of them are targets, off again. */
+async function* targetPresses(page: Page, _board: Board, count: number): AsyncGenerator<Press> {
+  const ids = await cardIdsInView(page)
+  for (let pressed = 0; pressed < count; pressed++) {
+    const isOn = Math.floor(pressed / ids.length) % 2 === 0
+    const button = `[data-player-id="${ids[pressed % ids.length]}"] [aria-label^="Target "]`
+    yield {
+      eventType: 'click',
+      change: { selector: `${button}[aria-pressed="${isOn}"]`, textStart: '' },
+      run: await clickOn(page.locator(button)),
+    }
+  }
+}
+
+/** Each time the first player of the list. */
+async function* draftPresses(page: Page, _board: Board, count: number): AsyncGenerator<Press> {
+  for (let pressed = 0; pressed < count; pressed++) {
+    yield {
+      eventType: 'click',
+      change: { selector: 'header p', textStart: `Pick ${pressed + 2} of ` },
+      run: await clickOn(page.locator('[data-player-id] button[aria-label^="Draft "]:enabled').first()),
+    }
+  }
+}
+
+async function clickOn(button: Locator): Promise<() => Promise<void>> {
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('the button is not on the page')
+  const { mouse } = button.page()
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  return () =>
+    mouse
+      .down()
+      .then(() => button.page().waitForTimeout(BUTTON_DOWN_MS))
+      .then(() => mouse.up())
+}
+
+async function cardIdsInView(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('[data-player-id]')
+    .evaluateAll((cards) =>
+      cards
+        .filter((card) => card.getBoundingClientRect().bottom <= innerHeight)
+        .map((card) => card.getAttribute('data-player-id') ?? ''),
+    )
+}
+
+/** Players whose names begin differently, so that each search starts from the whole list and narrows it. */
+function namesApart(board: Board): readonly string[] {
+  return [...new Map(board.players.map(({ name }) => [name.slice(0, LETTER_COUNT), name])).values()]
+}
+
+function foundCount(board: Board, search: string): number {
+  const nobody = { isDrafted: () => false, isTarget: () => false, isAvoid: () => false }
+  return browse(board, nobody, { ...DEFAULT_BROWSE_OPTIONS, search }).length
+}
+
+function playerCountText(playerCount: number): string {
+  return playerCount === 1 ? '1 player' : `${playerCount} players`
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+/** A change on the page: there is an element of this selector whose text begins so. */
+export interface PageChange {
+  readonly selector: string
+  readonly textStart: string
+}
+
+export interface PaintTimes {
+  /** From the event until the first frame after it is painted. */
+  readonly firstPaintMs: number
+  /** From the event until the first frame that shows the change is painted. */
+  readonly changePaintMs: number
+}
+
+declare global {
+  interface Window {
+    paintTimes?: Promise<PaintTimes>
+  }
+}
+
+/**
+ * Watches for the next event of this type and the change that it brings. A frame counts as painted when the task after
+ * its animation-frame callbacks begins: by then the page has styled, laid out and painted it.
+ */
+export async function watchNext(page: Page, eventType: 'input' | 'click', change: PageChange): Promise<void> {
+  await page.evaluate(
+    ({ type, selector, textStart }) => {
+      const isThere = () => document.querySelector(selector)?.textContent.startsWith(textStart) === true
+      const painted = () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', () => resolve(performance.now()), { once: true })
+            port1.start()
+            port2.postMessage(null)
+          })
+        })
+      const changed = () =>
+        new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!isThere()) return
+            observer.disconnect()
+            resolve()
+          })
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+        })
+      if (isThere()) throw new Error(`${selector} ${textStart} is there before the event`)
+      window.paintTimes = new Promise((resolve) => {
+        addEventListener(
+          type,
+          async (event) => {
+            const [firstPaint, changePaint] = await Promise.all([painted(), changed().then(painted)])
+            resolve({ firstPaintMs: firstPaint - event.timeStamp, changePaintMs: changePaint - event.timeStamp })
+          },
+          { capture: true, once: true },
+        )
+      })
+    },
+    { type: eventType, ...change },
+  )
+}
+
+/** The times of what `watchNext` has been waiting for. */
+export async function paintTimes(page: Page): Promise<PaintTimes> {
+  const times = await page.evaluate(() => window.paintTimes)
+  if (times === undefined) throw new Error('nothing was watched')
+  return times
+}

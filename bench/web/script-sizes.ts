@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+
+export interface ScriptSizes {
+  /** All that the landing executes, what it fetches while idle included. */
+  readonly landingBytes: number
+  /** The landing's, and what the solo view adds once it is open and idle. */
+  readonly soloBytes: number
+}
+
+const IDLE_MS = 5000
+
+/** Bytes of JavaScript, compressed with gzip -9, that a first visit runs. */
+export async function measureScripts(browser: Browser, url: string): Promise<ScriptSizes> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const sizes = watchScripts(page)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Start Solo Draft' }).waitFor()
+  await page.waitForTimeout(IDLE_MS)
+  const landingBytes = await sizes()
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await page.getByPlaceholder('Search players...').waitFor()
+  await page.waitForTimeout(IDLE_MS)
+  const soloBytes = await sizes()
+  await context.close()
+  return { landingBytes, soloBytes }
+}
+
+function watchScripts(page: Page): () => Promise<number> {
+  const sizeByUrl = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizeByUrl.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body, { level: 9 }).byteLength),
+    )
+  })
+  return async () => {
+    if (process.env['LIST']) for (const [u, s] of sizeByUrl) console.log(u, await s)
+    return (await Promise.all(sizeByUrl.values())).reduce((sum, size) => sum + size, 0)
+  }
+}
