@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { PlayerCard } from './player-card.tsx'
 import { useCardFocus } from './use-card-focus.ts'
@@ -11,8 +11,11 @@ export interface PlayerGridProps {
   leavingIds: { has(playerId: PlayerId): boolean }
 }
 
-/** All players in a list of which only the rows near the view are on the page. Every card has its place from the start. */
-export function PlayerGrid({ label, players, leavingIds }: PlayerGridProps) {
+/**
+ * All players in a list of which only the rows near the view are on the page. Every card has its place from the start.
+ * A letter in the search box draws the box first: memo, so that the list of before is not gone through for it.
+ */
+export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds }: PlayerGridProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const rows = useRowWindow(listRef, players.length)
   const focus = useCardFocus(listRef, players, rows?.frame.columnCount ?? 1)
@@ -54,7 +57,7 @@ export function PlayerGrid({ label, players, leavingIds }: PlayerGridProps) {
       })}
     </ul>
   )
-}
+})
 
 function placeOf(itemIndex: number, { columnCount, cardHeight, gap }: RowFrame) {
   const columnPitch = `(100% + ${gap}px) / ${columnCount}`

@@ -41,7 +41,9 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, itemCount: 
     const remeasure = () => take(measureList(list))
     // Rows at the edge may take their time while scrolling goes on; a jump has nothing to show until its rows are there.
     let drawn = measureList(list)
-    const follow = () => {
+    const follow = ({ target }: Event) => {
+      // Another box scrolls (the clock ribbon glides for half a second after a pick): the list stays where it is.
+      if (!(target instanceof Node) || !target.contains(list)) return
       const next = measureList(list)
       if (isSameWindow(drawn, next, itemCount)) return
       const inView = windowOf(next, itemCount, 0).range

@@ -9,9 +9,15 @@ export function queueAnnouncements(players: readonly Player[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => players.find((player) => player.id === id)?.name ?? 'The player'
   const placeOf = (id: UniqueIdentifier) =>
     `position ${players.findIndex((player) => player.id === id) + 1} of ${players.length}`
+  const pickedUp = (id: UniqueIdentifier) => `${nameOf(id)} picked up at ${placeOf(id)}.`
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} picked up at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined
+      // Said at once after the start, and would take the place of its words.
+      if (over.id === active.id) return pickedUp(active.id)
+      return `${nameOf(active.id)} is at ${placeOf(over.id)}.`
+    },
     onDragEnd: ({ active, over }) => `${nameOf(active.id)} put down at ${placeOf(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
   }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { pickCount } from '#core/draft/draft.ts'
 import { TOASTS } from '../app/toast-words.ts'
 import { closeDialog, replacePlace, usePlace } from '../app/place.ts'
 import { showToast } from '../ui/toaster.tsx'
@@ -9,6 +10,8 @@ import type { SoloSession } from './solo-session.ts'
 export function ContinueQuestion({ session }: { session: SoloSession }) {
   const { dialog } = usePlace()
   const snapshot = useStore(session.store)
+  // Without a pick nobody is asked (see startSolo), and a first visit need not fetch the window.
+  if (pickCount(snapshot.draft) === 0 && dialog !== 'continue') return null
   const openSolo = () => replacePlace({ view: 'solo', tab: 'players', dialog: null })
   return (
     <ContinueDialog

@@ -1,4 +1,3 @@
-import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-draft.ts'
 import { closeDialog, type DialogName } from '../app/place.ts'
@@ -17,11 +16,12 @@ import { SetupDialog } from './dialogs/setup-dialog.tsx'
 import { useOpenedState } from './dialogs/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
 import type { SoloDesk } from './solo-desk.ts'
+import { useSnapshotWhile } from './use-snapshot-while.ts'
 
 /** Every window of the solo view. All stand here closed, so that their parts are fetched while the page is idle. */
 export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogName | null }) {
   const { session, boardFile } = desk
-  const snapshot = useStore(session.store)
+  const snapshot = useSnapshotWhile(session, dialog !== null)
   const { draft, shortlist } = snapshot
   const close = closeDialog
   return (

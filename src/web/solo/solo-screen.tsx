@@ -1,6 +1,7 @@
 import { closeDialog, openDialog, usePlace } from '../app/place.ts'
 import { ClockRibbon } from '../draft/clock-ribbon.tsx'
 import { DraftBoard } from '../draft/draft-board.tsx'
+import { DraftComplete } from '../draft/draft-complete.tsx'
 import { RosterPanel } from '../draft/roster-panel.tsx'
 import { SummaryTiles } from '../draft/summary-tiles.tsx'
 import { HomeFooter } from '../home/home-footer.tsx'
@@ -39,6 +40,7 @@ export function SoloScreen({ desk }: { desk: SoloDesk }) {
         <TabPanel idBase={SOLO_TABS_ID} id="players" isActive={!isBoard}>
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
+              <DraftComplete className="mb-3" />
               <SummaryTiles className="mb-3" />
               <PlayersPanel />
             </div>

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { SoloSession } from './solo-session.ts'
+import type { SoloSnapshot } from './solo-snapshot.ts'
+
+/**
+ * The draft as it is while a window shows it, and as it last was for the others: all windows stand closed in the page, and
+ * drawing them anew would be a quarter of the work of a pick.
+ */
+export function useSnapshotWhile({ store }: SoloSession, isShown: boolean): SoloSnapshot {
+  const [kept, setKept] = useState(store.getState)
+  const snapshot = useStore(store, (latest) => (isShown ? latest : kept))
+  if (snapshot !== kept) setKept(snapshot)
+  return snapshot
+}

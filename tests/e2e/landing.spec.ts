@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../support/page-test.ts'
+import { draftNext, openSolo } from '../support/solo-page.ts'
+
+const EDITION: { season: number; sources: readonly { credit: string; url: string }[] } = JSON.parse(
+  readFileSync(new URL('../../data/edition.json', import.meta.url), 'utf8'),
+)
+
+test('[LA1] [LA2] [LA3] logo, tagline, version, the Solo card and the feature hints', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toContainText('Snakeboard')
+  await expect(page.getByRole('banner')).toContainText('1.2.0')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Solo Draft' })
+  await expect(card).toContainText('Track your draft picks offline without a lobby')
+  await expect(card.getByRole('button', { name: 'Start Solo Draft', exact: true })).toBeVisible()
+  for (const hint of ['Real-time drafting', 'Up to 12 teams', 'Live draft board']) {
+    await expect(page.getByText(hint, { exact: true })).toBeVisible()
+  }
+})
+
+test('[LA6] [RU19] the season, the date and the credits are those of the data', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(`${EDITION.season} board as of 21 Aug 2026`)
+  for (const { credit, url } of EDITION.sources) {
+    const link = footer.getByRole('link', { name: credit })
+    await expect(link).toHaveAttribute('href', url)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
+
+test('[LA4] starting makes up a username once and keeps the one that is there', async ({ page }) => {
+  const username = () => page.evaluate(() => localStorage.getItem('snakeboard.username'))
+  await openSolo(page)
+  const made = await username()
+  expect(made).toMatch(/^Drafter-\w{4}$/)
+  await page.getByRole('button', { name: 'Home' }).click()
+  await openSolo(page)
+  expect(await username()).toBe(made)
+  await page.getByRole('button', { name: 'Home' }).click()
+  await page.evaluate(() => localStorage.setItem('snakeboard.username', 'Ada'))
+  await openSolo(page)
+  expect(await username()).toBe('Ada')
+})
+
+test('[LA5] [SO9] a draft with a pick is asked about, also after Home and on another day; an empty one opens', async ({
+  page,
+}) => {
+  await openSolo(page)
+  await page.getByRole('button', { name: 'Home' }).click()
+  await openSolo(page)
+  await draftNext(page)
+  await page.getByRole('button', { name: 'Home' }).click()
+  const question = page.getByRole('dialog', { name: 'Continue Existing Solo Draft?' })
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await expect(question).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Start Solo Draft' })).toBeFocused()
+})
+
+test('[PW3] the app can be installed: its manifest is read without an error', async ({ page, context }) => {
+  await page.goto('/')
+  const client = await context.newCDPSession(page)
+  const { errors, data = '' } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest: { start_url: string; display: string; icons: readonly { src: string; sizes: string }[] } =
+    JSON.parse(data)
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200)
+})

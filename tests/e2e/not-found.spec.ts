@@ -1,0 +1,13 @@
+import { expect, test } from '../support/page-test.ts'
+
+test('[NF1] [NF2] [NF3] an unknown path shows 404 and its words, is logged, and leads home', async ({ page }) => {
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Page not found:'))
+  const response = await page.goto('/no/such/page?q=1')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404', exact: true })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+  expect((await logged).text()).toContain('"/no/such/page"')
+  await page.getByRole('link', { name: 'Return to home' }).click()
+  await expect(page.getByRole('button', { name: 'Start Solo Draft' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
