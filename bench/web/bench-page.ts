@@ -1,12 +1,11 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import type { Board } from '#core/players/board.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/browser/find-chromium.ts'
+import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
 import { madeUpBoardText } from './made-up-board.ts'
 
 /** A laptop's window. */
 const VIEWPORT = { width: 1280, height: 800 }
-
-const BOARD_KEY = 'snakeboard.board'
 
 /** The page has fetched the parts that it fetches while idle, at the latest after three seconds. */
 const IDLE_MS = 4000
@@ -33,7 +32,7 @@ export async function openSoloBench(browser: Browser, url: string, board: Board)
   await devtools.send('Network.enable')
   await devtools.send('Network.setBlockedURLs', { urls: ['https://*'] })
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-    BOARD_KEY,
+    STORAGE_KEYS.board,
     madeUpBoardText(board),
   ] as const)
   await page.goto(url)

@@ -49,9 +49,11 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
       window.paintTimes = new Promise((resolve) => {
         addEventListener(
           type,
-          async (event) => {
-            const [firstPaint, changePaint] = await Promise.all([painted(), changed().then(painted)])
-            resolve({ firstPaintMs: firstPaint - event.timeStamp, changePaintMs: changePaint - event.timeStamp })
+          (event) => {
+            const since = (time: number) => time - event.timeStamp
+            void Promise.all([painted(), changed().then(painted)]).then(([first, change]) =>
+              resolve({ firstPaintMs: since(first), changePaintMs: since(change) }),
+            )
           },
           { capture: true, once: true },
         )

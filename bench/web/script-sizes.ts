@@ -36,8 +36,5 @@ function watchScripts(page: Page): () => Promise<number> {
       response.body().then((body) => gzipSync(body, { level: 9 }).byteLength),
     )
   })
-  return async () => {
-    if (process.env['LIST']) for (const [u, s] of sizeByUrl) console.log(u, await s)
-    return (await Promise.all(sizeByUrl.values())).reduce((sum, size) => sum + size, 0)
-  }
+  return async () => (await Promise.all(sizeByUrl.values())).reduce((sum, size) => sum + size, 0)
 }

@@ -52,7 +52,7 @@ test('[GR7] a player is undrafted from his cell, and Escape changes nothing', as
   await expect(page.getByRole('gridcell').first()).toContainText('On the clock')
 })
 
-test('[A11Y1] positions have letters besides their colours, on the board, in the order of picks and on cards', async ({
+test('[A11Y6] positions have letters besides their colours, on the board, in the order of picks and on cards', async ({
   page,
 }) => {
   await openSeeded(page, { ...LARGEST, pickCount: 250 })

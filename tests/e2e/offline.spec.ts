@@ -50,6 +50,13 @@ test('[PW1] after one visit everything of a solo draft works with the server sto
   await expect.poll(() => pickNumber(page)).toBe(3)
 
   await draftToTheEnd(page)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'Setup' }).click()
+  await page.getByLabel('Number of teams').fill('16')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('header').first()).toContainText('of 256')
+  await draftToTheEnd(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toContain('draft-results-')

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page-test.ts'
-import { openSolo } from '../support/solo-page.ts'
+import { openSolo, stopTime } from '../support/solo-page.ts'
 
 test('[PC1] [PC2] [PC4] [PC5] the card says who he is, what the board knows, and what can be done', async ({
   page,
@@ -62,8 +62,7 @@ test('[PC4] the team selector offers the clock and every team, and a team that i
 
 test('[PC6] a picked player fades where he was, and can neither be drafted nor reached meanwhile', async ({ page }) => {
   await openSolo(page)
-  // The moment is made long, so that it can be looked at however busy the machine is.
-  await page.clock.install()
+  await stopTime(page)
   const card = page.getByRole('article', { name: 'Jahmyr Gibbs' })
   await card.getByRole('button', { name: 'Draft Jahmyr Gibbs' }).click()
   await expect(card).toHaveClass(/opacity-0/)

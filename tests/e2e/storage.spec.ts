@@ -73,7 +73,7 @@ test('[ST1] the setup is stored as specified and locked after the first pick', a
   await expect(dialog.getByLabel('Number of teams')).toBeDisabled()
 })
 
-test('[PW2] on plain http in a home network the draft works without the secure-context features', async ({
+test('[PW4] on plain http in a home network the draft works without the secure-context features', async ({
   page,
   baseURL,
 }) => {

@@ -12,7 +12,7 @@ test('[SO1] a whole 12 x 16 draft to the end, exported, then reset and undone', 
   await expect(page.getByRole('banner').first()).toContainText('Draft Complete')
   await openBoard(page)
   await expect(page.getByText('192 / 192 total picks')).toBeVisible()
-  await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible()
+  await expect(page.getByText('Draft Complete! All picks have been made.').filter({ visible: true })).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

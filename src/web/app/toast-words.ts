@@ -9,10 +9,12 @@ export const TOASTS = {
   drafted: (player: Player, teamName: string, slotNumber: number): ToastMessage => ({
     title: 'Player Drafted!',
     description: `${player.name} drafted to ${teamName} (Pick ${slotNumber})`,
+    id: 'pick',
   }),
   undrafted: (player: Player): ToastMessage => ({
     title: 'Player Undrafted',
     description: `${player.name} is now available`,
+    id: 'pick',
   }),
   marked: (player: Player, list: 'Targets' | 'Avoids' | 'Queue', isOn: boolean): ToastMessage => ({
     title: `${isOn ? 'Added to' : 'Removed from'} ${list}`,

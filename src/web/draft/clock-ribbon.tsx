@@ -85,8 +85,7 @@ const RibbonTurn = memo(function RibbonTurn(props: RibbonTurnProps) {
         className="clock-ribbon-turn clock-ribbon-past"
       >
         <span className="clock-ribbon-note">
-          {label} · {teamName}
-          <span className="sr-only">: {player.position}</span>
+          <b>{player.position}</b> {label} · {teamName}
         </span>
         <span className="clock-ribbon-name">{shortName(player.name)}</span>
       </li>

@@ -7,7 +7,7 @@ export interface DeviceStorage {
   read(key: string): string | null
   write(key: string, text: string): Result<null, 'full'>
   remove(key: string): void
-  /** Calls back with the key that another tab changed, or null when it cleared everything. Returns the way to stop. */
+  /** Calls back with the key that another tab changed, or null when any may have changed. Returns the way to stop. */
   subscribe(listener: (key: string | null) => void): () => void
 }
 
@@ -41,8 +41,18 @@ function browserStorage(storage: Storage): DeviceStorage {
       const hear = (event: StorageEvent) => {
         if (event.storageArea === storage) listener(event.key)
       }
+      // A tab that slept (a phone's, or one in the back-forward cache) was told of nothing meanwhile.
+      const lookAgain = () => {
+        if (document.visibilityState === 'visible') listener(null)
+      }
       window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('pageshow', lookAgain)
+      document.addEventListener('visibilitychange', lookAgain)
+      return () => {
+        window.removeEventListener('storage', hear)
+        window.removeEventListener('pageshow', lookAgain)
+        document.removeEventListener('visibilitychange', lookAgain)
+      }
     },
   }
 }

@@ -51,14 +51,18 @@ function TeamOptions() {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const choices = useMemo(() => teamChoices({ draft, teamNames }), [draft, teamNames])
-  return choices.map(({ teamIndex, label, isFull }) => (
-    <option
-      key={teamIndex ?? ON_THE_CLOCK}
-      value={teamIndex ?? ON_THE_CLOCK}
-      disabled={isFull}
-      className="bg-surface text-text disabled:text-muted"
-    >
-      {label}
-    </option>
-  ))
+  return (
+    <optgroup label="Draft for team" className="bg-surface text-muted">
+      {choices.map(({ teamIndex, label, isFull }) => (
+        <option
+          key={teamIndex ?? ON_THE_CLOCK}
+          value={teamIndex ?? ON_THE_CLOCK}
+          disabled={isFull}
+          className="bg-surface text-text disabled:text-muted"
+        >
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  )
 }

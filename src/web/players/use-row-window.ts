@@ -38,13 +38,17 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, itemCount: 
     const list = listRef.current
     if (list === null) return
     const take = (next: Measure) => setMeasure((known) => (isSameWindow(known, next, itemCount) ? known : next))
-    const remeasure = () => take(measureList(list))
+    const remeasure = () => {
+      drawn = measureList(list)
+      take(drawn)
+    }
     // Rows at the edge may take their time while scrolling goes on; a jump has nothing to show until its rows are there.
     let drawn = measureList(list)
     const follow = ({ target }: Event) => {
       // Another box scrolls (the clock ribbon glides for half a second after a pick): the list stays where it is.
       if (!(target instanceof Node) || !target.contains(list)) return
-      const next = measureList(list)
+      // Scrolling moves the list and nothing else: its columns and rows are as the last resize left them.
+      const next: Measure = { grid: drawn.grid, view: viewOf(list) }
       if (isSameWindow(drawn, next, itemCount)) return
       const inView = windowOf(next, itemCount, 0).range
       if (holdsRange(windowOf(drawn, itemCount).range, inView)) startTransition(() => take(next))
@@ -85,12 +89,16 @@ function isSameWindow(known: Measure | null, next: Measure, itemCount: number): 
 }
 
 function measureList(list: HTMLElement): Measure {
-  const { top, width } = list.getBoundingClientRect()
+  const { width } = list.getBoundingClientRect()
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const cardHeight = (matchMedia(TOUCH_QUERY).matches ? TOUCH_CARD_HEIGHT_REM : CARD_HEIGHT_REM) * remPx
   const gap = GAP_REM * remPx
   return {
     grid: { columnCount: columnCountOf(width, CARD_MIN_WIDTH_REM * remPx, gap), cardHeight, gap },
-    view: { top: -top, height: innerHeight },
+    view: viewOf(list),
   }
+}
+
+function viewOf(list: HTMLElement): RowView {
+  return { top: -list.getBoundingClientRect().top, height: innerHeight }
 }

@@ -38,7 +38,7 @@ export function QueueRow({ player, index, count, canDraft, onDraft, onRemove, on
     >
       <div className="flex min-h-12 items-center pr-1.5 pl-1">
         {drag === undefined ? (
-          <span className="w-7 shrink-0" />
+          <span className="w-7 shrink-0 touch:w-11" />
         ) : (
           <button
             type="button"
@@ -47,7 +47,7 @@ export function QueueRow({ player, index, count, canDraft, onDraft, onRemove, on
             aria-label={`Reorder ${player.name}`}
             title="Drag to reorder"
             className={classNames(
-              'grid h-11 w-7 shrink-0 touch-none place-items-center rounded-md text-muted hover:text-text',
+              'grid h-11 w-7 shrink-0 touch-none touch:w-11 place-items-center rounded-md text-muted hover:text-text',
               drag.isDragging ? 'cursor-grabbing!' : 'cursor-grab!',
             )}
             {...drag.handle}

@@ -1,5 +1,6 @@
 import { CircleHelp, Redo2 } from 'lucide-react'
 import { useStore } from 'zustand'
+import { APP_VERSION } from '#core/version.ts'
 import { themeStore } from '../app/device.ts'
 import { openDialog } from '../app/place.ts'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
@@ -35,6 +36,11 @@ export function SoloMenu({ session }: { session: SoloSession }) {
           <ThemeSwitch choice={theme} onChoose={themeStore.choose} />
         </div>
       </MenuGroup>
+      {/* The header has no room for it there. */}
+      <p className="border-t border-line px-3 pt-2 pb-1 text-xs text-muted sm:hidden">
+        Snakeboard <span className="sr-only">version </span>
+        {APP_VERSION}
+      </p>
     </Menu>
   )
 }

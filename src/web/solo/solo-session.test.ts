@@ -256,6 +256,17 @@ test('[F4] a reset in one tab empties the other', () => {
   expect(first.store.getState().draft.slots[0]).toBe('p4')
 })
 
+test('[F4] storage cleared under an open tab takes nothing from it, and the next edit stores all again', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  draft(session, 'p1')
+  storage.remove('current_draft_state')
+  storage.remove('snakeboard.current_draft_copy')
+  draft(session, 'p2')
+  expect(session.store.getState().draft.slots.slice(0, 2)).toEqual(['p1', 'p2'])
+  expect(open(storage).store.getState().draft.slots.slice(0, 2)).toEqual(['p1', 'p2'])
+})
+
 test('[F4] both tabs save under a name at the same moment: both are in the list', () => {
   const storage = fakeStorage()
   const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]

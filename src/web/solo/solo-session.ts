@@ -164,7 +164,7 @@ export function openSoloSession({ storage, bundledBoard, nowMs, tabId }: SoloSes
   function hearOtherTab(key: string | null): void {
     if (key === null || key === STORAGE_KEYS.currentDraft) catchUp()
     if (key === null || key === STORAGE_KEYS.board) take(adoptBoard(storage, shelf))
-    if (key === STORAGE_KEYS.savedDrafts) savedDrafts.restoreOvertaken(shelf.setup)
+    if (key === null || key === STORAGE_KEYS.savedDrafts) savedDrafts.restoreOvertaken(shelf.setup)
   }
 
   function reportFull(): void {

@@ -132,6 +132,8 @@ export function adoptDraft(storage: DeviceStorage, shelf: Shelf, nowMs: number):
   const draftText = storage.read(STORAGE_KEYS.currentDraft)
   if (draftText === shelf.draftText) return null
   const { importedBoard } = shelf.present
+  // Gone without a reset: the browser's storage was cleared. What is open here stays, and the next edit stores it again.
+  if (draftText === null && storage.read(STORAGE_KEYS.resetEdits) === null) return null
   if (draftText === null) {
     const solo = emptySoloDraft(loadSetup(storage))
     const emptied = withPresent(

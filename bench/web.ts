@@ -1,0 +1,77 @@
+import type { Browser } from '@playwright/test'
+import { runPart } from '../scripts/test/run-part.ts'
+import { ownServer } from '../tests/support/own-server.ts'
+import { openBrowser, openSoloBench, slowDown } from './web/bench-page.ts'
+import { writeFigures } from './web/figures-file.ts'
+import { figuresTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
+import { INTERACTIONS, type InteractionName } from './web/interactions.ts'
+import { madeUpBoard } from './web/made-up-board.ts'
+import { measurePaint, measureThread } from './web/measure.ts'
+import { measureScripts } from './web/script-sizes.ts'
+import { measureScrolling } from './web/scrolling.ts'
+
+const CARD_COUNTS = [300, 2000] as const
+
+/** A cheap phone against the machine that runs this. */
+const INTERACTION_SLOWDOWN = 6
+const SCROLL_SLOWDOWN = 4
+
+/** The first presses compile code and fetch the toasts; they are not counted. */
+const PAINT_COUNTS = { warmUpCount: 3, count: 40 }
+const THREAD_COUNTS = { warmUpCount: 3, count: 15 }
+const SCROLL_RUN_COUNT = 10
+
+const BUILD_LIMIT_MS = 3 * 60_000
+
+const built = await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)
+if (built.outcome.kind === 'passed') await bench()
+else process.exitCode = 1
+
+async function bench(): Promise<void> {
+  const server = await ownServer()
+  const browser = await openBrowser()
+  try {
+    const scripts = await measureScripts(browser, server.url)
+    const boards: BoardFigures[] = []
+    for (const cardCount of CARD_COUNTS) boards.push(await measureBoard(browser, server.url, cardCount))
+    const figures: WebFigures = { scripts, boards, browserVersion: browser.version() }
+    console.log(figuresTable(figures))
+    writeFigures(figuresTable(figures))
+  } finally {
+    await browser.close()
+    await server.remove()
+  }
+}
+
+async function measureBoard(browser: Browser, url: string, cardCount: number): Promise<BoardFigures> {
+  return {
+    cardCount,
+    search: await measureInteraction(browser, url, cardCount, 'search'),
+    target: await measureInteraction(browser, url, cardCount, 'target'),
+    draft: await measureInteraction(browser, url, cardCount, 'draft'),
+    framesPerSecond: await measureScrollRates(browser, url, cardCount),
+  }
+}
+
+/** Both on a fresh page each: what is measured last would else start from a draft that is half over. */
+async function measureInteraction(browser: Browser, url: string, cardCount: number, name: InteractionName) {
+  console.log(`Measuring ${name} with ${cardCount} cards ...`)
+  const board = madeUpBoard(cardCount)
+  const slow = await openSoloBench(browser, url, board)
+  await slowDown(slow, INTERACTION_SLOWDOWN)
+  const paints = await measurePaint(slow, board, INTERACTIONS[name], PAINT_COUNTS)
+  await slow.close()
+  const fast = await openSoloBench(browser, url, board)
+  const threads = await measureThread(fast, board, INTERACTIONS[name], THREAD_COUNTS)
+  await fast.close()
+  return { paints, threads }
+}
+
+async function measureScrollRates(browser: Browser, url: string, cardCount: number): Promise<readonly number[]> {
+  console.log(`Measuring scrolling with ${cardCount} cards ...`)
+  const slow = await openSoloBench(browser, url, madeUpBoard(cardCount))
+  await slowDown(slow, SCROLL_SLOWDOWN)
+  const rates = await measureScrolling(slow, SCROLL_RUN_COUNT)
+  await slow.close()
+  return rates
+}

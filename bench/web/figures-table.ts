@@ -1,0 +1,92 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import type { ThreadTimes } from './measure.ts'
+import type { PaintTimes } from './paint-probe.ts'
+import { quantile } from './quantile.ts'
+import type { ScriptSizes } from './script-sizes.ts'
+
+export interface InteractionFigures {
+  readonly paints: readonly PaintTimes[]
+  readonly threads: readonly ThreadTimes[]
+}
+
+export interface BoardFigures {
+  readonly cardCount: number
+  readonly search: InteractionFigures
+  readonly target: InteractionFigures
+  readonly draft: InteractionFigures
+  readonly framesPerSecond: readonly number[]
+}
+
+export interface WebFigures {
+  readonly scripts: ScriptSizes
+  readonly boards: readonly BoardFigures[]
+  readonly browserVersion: string
+}
+
+/** The figures as Markdown: the machine, then three tables. */
+export function figuresTable({ scripts, boards, browserVersion }: WebFigures): string {
+  const counts = boards.map((board) => `${board.cardCount.toLocaleString('en')} cards`)
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${machine()}, Chromium ${browserVersion}`,
+    table(
+      ['JavaScript, gzip -9', 'kB', 'Goal'],
+      [
+        ['Landing, idle fetches included', kilobytes(scripts.landingBytes), '120'],
+        ['Landing and solo view', kilobytes(scripts.soloBytes), ''],
+      ],
+    ),
+    table(
+      ['Time to paint, 6x slower: median / p95', ...counts, 'Goal'],
+      [
+        ['Search: the letter', ...boards.map(({ search }) => paintText(search, 'firstPaintMs')), PAINT_GOAL],
+        ['Search: the list', ...boards.map(({ search }) => paintText(search, 'changePaintMs')), ''],
+        ['Target', ...boards.map(({ target }) => paintText(target, 'changePaintMs')), PAINT_GOAL],
+        ['Draft', ...boards.map(({ draft }) => paintText(draft, 'changePaintMs')), PAINT_GOAL],
+        ['Scrolling, 4x slower: frames a second', ...boards.map(rateText), '55 (median)'],
+      ],
+    ),
+    table(
+      ['Thread CPU, full speed: all (script, style, layout)', ...counts],
+      [
+        ['Search', ...boards.map(({ search }) => threadText(search))],
+        ['Target', ...boards.map(({ target }) => threadText(target))],
+        ['Draft', ...boards.map(({ draft }) => threadText(draft))],
+      ],
+    ),
+  ].join('\n\n')
+}
+
+const PAINT_GOAL = '60 / 120 ms'
+
+function machine(): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor'
+  return `${availableParallelism()} cores (${model}), load at the end ${loadavg()[0]?.toFixed(1)}`
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [heads, heads.map((_head, index) => (index === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+function paintText({ paints }: InteractionFigures, time: keyof PaintTimes): string {
+  const values = paints.map((paint) => paint[time])
+  return `${quantile(values, 0.5).toFixed(0)} / ${quantile(values, 0.95).toFixed(0)} ms`
+}
+
+function rateText({ framesPerSecond }: BoardFigures): string {
+  return `${quantile(framesPerSecond, 0.5).toFixed(0)} (worst ${quantile(framesPerSecond, 0).toFixed(0)})`
+}
+
+function threadText({ threads }: InteractionFigures): string {
+  const median = (part: keyof ThreadTimes) =>
+    quantile(
+      threads.map((thread) => thread[part]),
+      0.5,
+    ).toFixed(1)
+  return `${median('taskMs')} (${median('scriptMs')}, ${median('styleMs')}, ${median('layoutMs')}) ms`
+}

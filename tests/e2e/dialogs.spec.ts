@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/page-test.ts'
+import { seedDraft } from '../support/seeded-draft.ts'
+import { draftNext, expectToast, openSolo, pickNumber, stored } from '../support/solo-page.ts'
+
+const open = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog')
+}
+
+test('[DI1] Setup has team count, rounds and team names; Cancel changes nothing, Save stores', async ({ page }) => {
+  await openSolo(page)
+  const dialog = await open(page, 'Setup')
+  await expect(dialog.getByLabel('Number of teams')).toHaveValue('12')
+  await expect(dialog.getByLabel('Rounds')).toHaveValue('16')
+  await expect(dialog.getByRole('group', { name: 'Team names' }).getByRole('textbox')).toHaveCount(12)
+  await dialog.getByRole('button', { name: 'One team more' }).click()
+  await expect(dialog).toContainText('13 teams × 16 rounds = 208 picks of 320 players')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('banner')).toContainText('of 192')
+  await open(page, 'Setup')
+  await dialog.getByLabel('Number of teams').fill('2')
+  await dialog.getByLabel('Rounds').fill('3')
+  await dialog.getByLabel('Name of team 1', { exact: true }).fill('  The Long Bombs ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('banner')).toContainText('of 6')
+  const saved = { numTeams: 2, rounds: 3, teamNames: ['The Long Bombs', 'Team 2'] }
+  expect(await stored(page, 'draft_setup')).toEqual(saved)
+})
+
+test('[DI2] Setup says at the field what it refuses, and that a draft under way is locked', async ({ page }) => {
+  await openSolo(page)
+  const dialog = await open(page, 'Setup')
+  const teams = dialog.getByLabel('Number of teams')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  for (const [typed, words] of [
+    ['1', 'A draft has 2 to 16 teams.'],
+    ['17', 'A draft has 2 to 16 teams.'],
+    ['3.5', 'Enter a whole number of teams from 2 to 16.'],
+    ['', 'Enter a whole number of teams from 2 to 16.'],
+  ] as const) {
+    await teams.fill(typed)
+    await save.click()
+    await expect(teams).toHaveAccessibleDescription(words)
+    await expect(teams).toBeFocused()
+  }
+  await teams.fill('4')
+  await dialog.getByLabel('Name of team 1', { exact: true }).fill('Same')
+  await dialog.getByLabel('Name of team 3', { exact: true }).fill('same')
+  await save.click()
+  const second = dialog.getByLabel('Name of team 3', { exact: true })
+  await expect(second).toHaveAccessibleDescription(/Another team is called same too/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await draftNext(page)
+  await open(page, 'Setup')
+  await expect(teams).toBeDisabled()
+  await expect(dialog.getByLabel('Rounds')).toBeDisabled()
+  await expect(dialog).toContainText('Teams and rounds are locked after the first pick.')
+  await dialog.getByLabel('Name of team 2', { exact: true }).fill('Renamed')
+  await save.click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Order of picks' })).toContainText('Renamed')
+})
+
+test('[DI3] [DI4] Import takes pasted text, says live what each row does, and why it refuses', async ({ page }) => {
+  await openSolo(page)
+  const dialog = await open(page, 'Import')
+  const text = dialog.getByRole('textbox')
+  const counts = dialog.getByRole('group', { name: 'Rows of the text' }).getByRole('button')
+  await expect(dialog).toHaveAccessibleName('Import Rankings')
+  await dialog.getByRole('button', { name: 'Use example' }).click()
+  await expect(counts).toHaveText(['8match', '0new', '0ambiguous', '0dropped'])
+  await text.fill('Player,Team,Pos\nJa’Marr Chase,CIN,WR\nSomebody New,KC,RB\n,KC,RB\n')
+  await expect(counts).toHaveText(['1match', '1new', '0ambiguous', '1dropped'])
+  await counts.last().click()
+  await expect(dialog.getByRole('list', { name: 'Rows that are left out' }).getByRole('listitem')).toHaveCount(1)
+  for (const [pasted, words] of [
+    ['', 'No rows found. Make sure you included headers.'],
+    ['Player,Team', 'No rows found. Make sure you included headers.'],
+    ['Player\n"Puka Nacua\n', 'Quoted field unterminated. Look at the quotation marks from line 2 on.'],
+    ['Colour,Size\nred,3\n', "Couldn't parse players from CSV. Check your headers."],
+  ] as const) {
+    await text.fill(pasted)
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText(words)
+    await expect(dialog).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Jahmyr Gibbs')
+})
+
+test('[DI5] [DI11] Save asks for a name; Load lists name and date, newest first, or says that there is none', async ({
+  page,
+}) => {
+  await openSolo(page)
+  const dialog = await open(page, 'Load')
+  await expect(dialog).toHaveAccessibleName('Load Saved Draft')
+  await expect(dialog.getByText('No saved drafts found', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const name of ['Older', 'Newer']) {
+    await draftNext(page)
+    await open(page, 'Save')
+    await expect(page.getByLabel('Draft name')).toBeFocused()
+    await page.getByLabel('Draft name').fill(name)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Draft Saved', name)
+  }
+  await open(page, 'Load')
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())
+  await expect(dialog.getByRole('listitem')).toContainText(['Newer', 'Older'])
+  await expect(dialog.getByRole('listitem').first()).toContainText(date)
+  await expect(dialog.getByRole('listitem')).toContainText(['2 of 192 picks', '1 of 192 picks'])
+  await dialog.getByRole('button', { name: 'Delete Newer' }).click()
+  await dialog.getByRole('button', { name: 'Delete for good: Newer' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+})
+
+test('[DI6] [DI7] [DI8] the question shows the draft that is there, and Continue brings back all of it', async ({
+  page,
+}) => {
+  const teamNames = ['Ours', 'Theirs', 'Nobody’s']
+  await seedDraft(page, { numTeams: 3, rounds: 5, teamNames, pickCount: 4, name: 'Sunday mock' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  const question = page.getByRole('dialog', { name: 'Continue Existing Solo Draft?' })
+  await expect(question).toHaveAccessibleDescription(
+    'A previously saved solo draft exists. Continue where you left off, or start fresh.',
+  )
+  await expect(question.getByRole('term')).toHaveText(['Draft', 'Current pick', 'Players drafted', 'Last updated'])
+  await expect(question.getByRole('definition')).toHaveText(['Sunday mock', '5 of 15', '4', /Aug 2[0-2], 2026/])
+  await expect(question.getByRole('button', { name: 'Start Fresh' })).toBeVisible()
+  await question.getByRole('button', { name: 'Continue Draft' }).click()
+  await expect(page.getByRole('banner')).toContainText('Pick 5 of 15')
+  await page.getByRole('button', { name: 'Target Drake London' }).click()
+  await page.getByRole('button', { name: "Avoid De'Von Achane" }).click()
+  await page.getByRole('button', { name: 'Add to Queue: CeeDee Lamb' }).click()
+
+  await page.getByRole('button', { name: 'Home' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await expect(question).toContainText('Just now')
+  await question.getByRole('button', { name: 'Continue Draft' }).click()
+  await expect(page.getByRole('button', { name: 'Target Drake London' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: "Avoid De'Von Achane" })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Remove CeeDee Lamb from the queue' })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('Theirs')
+})
+
+test('[DI9] Start Fresh empties the draft, keeps the setup, and the old one is under Load', async ({ page }) => {
+  await seedDraft(page, { numTeams: 3, rounds: 5, pickCount: 4, name: 'Sunday mock' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await page.getByRole('button', { name: 'Start Fresh' }).click()
+  await expect(page.getByRole('banner')).toContainText('Pick 1 of 15')
+  const dialog = await open(page, 'Load')
+  await dialog.getByRole('button', { name: 'Load Sunday mock' }).click()
+  await expect.poll(() => pickNumber(page)).toBe(5)
+})
+
+test('[DI10] Reset asks first, with what it clears; Cancel keeps it', async ({ page }) => {
+  await openSolo(page)
+  await draftNext(page, 2)
+  await page.getByRole('button', { name: 'Target Puka Nacua' }).click()
+  const reset = page.getByRole('button', { name: 'Reset', exact: true })
+  const question = page.getByRole('alertdialog')
+  await reset.click()
+  await expect(question).toContainText('This clears 2 picks and 1 target.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await pickNumber(page)).toBe(3)
+  await reset.click()
+  await question.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => pickNumber(page)).toBe(1)
+  expect(await stored(page, 'current_draft_state')).toBeNull()
+})
+
+test('[KB5] the sheet of keys opens with ? and from the menu, and lists them', async ({ page }) => {
+  await openSolo(page)
+  await page.getByRole('article').first().focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const line of ['Search players', 'Target on or off', 'Avoid on or off', 'Undo', 'Redo']) {
+    await expect(sheet.getByText(line, { exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article').first()).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(sheet).toBeVisible()
+})
