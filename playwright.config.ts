@@ -14,11 +14,13 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 60_000,
+  // A test takes seconds; the machine may be shared.
+  timeout: 120_000,
   reporter: [['dot'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Pictures of every step would be most of the work; a failure still leaves its steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],

@@ -17,9 +17,9 @@ const INTERACTION_SLOWDOWN = 6
 const SCROLL_SLOWDOWN = 4
 
 /** The first presses compile code and fetch the toasts; they are not counted. */
-const PAINT_COUNTS = { warmUpCount: 3, count: 40 }
-const THREAD_COUNTS = { warmUpCount: 3, count: 15 }
-const SCROLL_RUN_COUNT = 10
+const PAINT_COUNTS = { warmUpCount: 3, count: 30 }
+const THREAD_COUNTS = { warmUpCount: 3, count: 9 }
+const SCROLL_RUN_COUNT = 6
 
 const BUILD_LIMIT_MS = 3 * 60_000
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -15,5 +14,4 @@ export function writeFigures(figures: string): void {
   const to = text.indexOf(END)
   if (from === -1 || to < from) throw new Error(`${FILE} has lost the marks between which the figures stand`)
   writeFileSync(FILE, `${text.slice(0, from)}${START}\n\n${figures}\n\n${text.slice(to)}`)
-  spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', FILE], { cwd: PROJECT, stdio: 'inherit' })
 }

@@ -4,6 +4,8 @@ import { seedDraft } from '../support/seeded-draft.ts'
 import { draftNext, expectToast, openSolo, pickNumber, stored } from '../support/solo-page.ts'
 
 const open = async (page: Page, name: string) => {
+  // A window that is still fading out may have a button of the same name.
+  await expect(page.locator('[data-popup]')).toHaveCount(0)
   await page.getByRole('button', { name, exact: true }).click()
   return page.getByRole('dialog')
 }
@@ -162,13 +164,12 @@ test('[DI10] Reset asks first, with what it clears; Cancel keeps it', async ({ p
   await openSolo(page)
   await draftNext(page, 2)
   await page.getByRole('button', { name: 'Target Puka Nacua' }).click()
-  const reset = page.getByRole('button', { name: 'Reset', exact: true })
   const question = page.getByRole('alertdialog')
-  await reset.click()
+  await open(page, 'Reset')
   await expect(question).toContainText('This clears 2 picks and 1 target.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await pickNumber(page)).toBe(3)
-  await reset.click()
+  await open(page, 'Reset')
   await question.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => pickNumber(page)).toBe(1)
   expect(await stored(page, 'current_draft_state')).toBeNull()

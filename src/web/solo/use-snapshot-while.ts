@@ -5,7 +5,7 @@ import type { SoloSnapshot } from './solo-snapshot.ts'
 
 /**
  * The draft as it is while a window shows it, and as it last was for the others: all windows stand closed in the page, and
- * drawing them anew would be a quarter of the work of a pick.
+ * none of them need be drawn anew for a pick.
  */
 export function useSnapshotWhile({ store }: SoloSession, isShown: boolean): SoloSnapshot {
   const [kept, setKept] = useState(store.getState)
