@@ -37,7 +37,7 @@ const TEAMS = [
 ]
 
 /** At most one player for each pair of names. */
-export const MADE_UP_MAX = FIRST_NAMES.length * LAST_NAMES.length
+const MADE_UP_MAX = FIRST_NAMES.length * LAST_NAMES.length
 
 /** A board of players who do not exist, with every line of a card filled, as large as a bench needs it. */
 export function madeUpBoard(playerCount: number): Board {

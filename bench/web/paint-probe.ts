@@ -51,8 +51,8 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
           type,
           (event) => {
             const since = (time: number) => time - event.timeStamp
-            void Promise.all([painted(), changed().then(painted)]).then(([first, change]) =>
-              resolve({ firstPaintMs: since(first), changePaintMs: since(change) }),
+            void Promise.all([painted(), changed().then(painted)]).then(([firstPaint, changePaint]) =>
+              resolve({ firstPaintMs: since(firstPaint), changePaintMs: since(changePaint) }),
             )
           },
           { capture: true, once: true },
