@@ -8,7 +8,7 @@ import { INTERACTIONS, type InteractionName } from './web/interactions.ts'
 import { madeUpBoard } from './web/made-up-board.ts'
 import { measurePaint, measureThread } from './web/measure.ts'
 import { measureScripts } from './web/script-sizes.ts'
-import { measureScrolling } from './web/scrolling.ts'
+import { measureScrolling, type ScrollRates } from './web/scrolling.ts'
 
 const CARD_COUNTS = [300, 2000] as const
 
@@ -49,7 +49,7 @@ async function measureBoard(browser: Browser, url: string, cardCount: number): P
     search: await measureInteraction(browser, url, cardCount, 'search'),
     target: await measureInteraction(browser, url, cardCount, 'target'),
     draft: await measureInteraction(browser, url, cardCount, 'draft'),
-    framesPerSecond: await measureScrollRates(browser, url, cardCount),
+    scrollRates: await measureScrollRates(browser, url, cardCount),
   }
 }
 
@@ -67,7 +67,7 @@ async function measureInteraction(browser: Browser, url: string, cardCount: numb
   return { paints, threads }
 }
 
-async function measureScrollRates(browser: Browser, url: string, cardCount: number): Promise<readonly number[]> {
+async function measureScrollRates(browser: Browser, url: string, cardCount: number): Promise<ScrollRates> {
   console.log(`Measuring scrolling with ${cardCount} cards ...`)
   const slow = await openSoloBench(browser, url, madeUpBoard(cardCount))
   await slowDown(slow, SCROLL_SLOWDOWN)

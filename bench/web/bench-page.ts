@@ -11,6 +11,7 @@ const VIEWPORT = { width: 1280, height: 800 }
 const IDLE_MS = 4000
 
 export interface BenchPage {
+  readonly browser: Browser
   readonly page: Page
   readonly devtools: CDPSession
   close(): Promise<void>
@@ -39,7 +40,7 @@ export async function openSoloBench(browser: Browser, url: string, board: Board)
   await page.getByRole('button', { name: 'Start Solo Draft' }).click()
   await page.getByText(`${board.players.length} players`).waitFor()
   await page.waitForTimeout(IDLE_MS)
-  return { page, devtools, close: () => context.close() }
+  return { browser, page, devtools, close: () => context.close() }
 }
 
 /** Lets the page have one part in `rate` of the processor's time; 1 is all of it. */

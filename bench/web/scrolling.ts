@@ -3,41 +3,82 @@ import type { BenchPage } from './bench-page.ts'
 /** A brisk turn of the wheel: eight rows of cards a second. */
 const SPEED_PX_PER_S = 1500
 const RUN_PX = 4500
+/** Longer than any frame of a scroll: nothing moves any more. */
+const REST_MS = 450
 
-/** Frames a second of the page itself (animation-frame callbacks, not the compositor's), for each of `runCount` scrolls. */
-export async function measureScrolling({ page, devtools }: BenchPage, runCount: number): Promise<readonly number[]> {
-  const rates: number[] = []
-  await page.evaluate(() => scrollTo(0, 600))
-  for (let run = 0; run < runCount; run++) {
-    await page.waitForTimeout(500)
-    await page.evaluate(() => {
-      const times: number[] = []
-      window.frameTimes = times
-      const note = (time: number) => {
-        if (window.frameTimes !== times) return
-        times.push(time)
-        requestAnimationFrame(note)
-      }
+/** Frames a second: what the compositor puts on the screen, and what the page itself gets to draw meanwhile. */
+export interface ScrollRates {
+  readonly shown: readonly number[]
+  readonly drawnByPage: readonly number[]
+}
+
+/** Scrolls up and down in turn, `runCount` times with the page's own frames counted, then as often with the screen's. */
+export async function measureScrolling(bench: BenchPage, runCount: number): Promise<ScrollRates> {
+  const drawnByPage: number[] = []
+  const shown: number[] = []
+  await bench.page.evaluate(() => scrollTo(0, 600))
+  for (let run = 0; run < runCount; run++) drawnByPage.push(await pageRate(bench, run))
+  for (let run = 0; run < runCount; run++) shown.push(await screenRate(bench, run))
+  return { shown, drawnByPage }
+}
+
+async function scroll({ page, devtools }: BenchPage, run: number): Promise<void> {
+  await page.waitForTimeout(500)
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 400,
+    y: 500,
+    yDistance: run % 2 === 0 ? -RUN_PX : RUN_PX,
+    speed: SPEED_PX_PER_S,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  })
+}
+
+/** Animation-frame callbacks. */
+async function pageRate(bench: BenchPage, run: number): Promise<number> {
+  await bench.page.evaluate(() => {
+    const times: number[] = []
+    window.frameTimes = times
+    const note = (time: number) => {
+      if (window.frameTimes !== times) return
+      times.push(time)
       requestAnimationFrame(note)
-    })
-    await devtools.send('Input.synthesizeScrollGesture', {
-      x: 400,
-      y: 500,
-      yDistance: run % 2 === 0 ? -RUN_PX : RUN_PX,
-      speed: SPEED_PX_PER_S,
-      gestureSourceType: 'mouse',
-      preventFling: true,
-    })
-    rates.push(
-      await page.evaluate(() => {
-        const times = window.frameTimes ?? []
-        window.frameTimes = undefined
-        const [first = 0] = times
-        return ((times.length - 1) * 1000) / ((times.at(-1) ?? 0) - first)
-      }),
+    }
+    requestAnimationFrame(note)
+  })
+  await scroll(bench, run)
+  const times = await bench.page.evaluate(() => {
+    const noted = window.frameTimes ?? []
+    window.frameTimes = undefined
+    return noted
+  })
+  return ratePerSecond(times)
+}
+
+/** Frames that the compositor drew, from the browser's own trace; nothing else is traced, so that it costs next to nothing. */
+async function screenRate(bench: BenchPage, run: number): Promise<number> {
+  await bench.browser.startTracing(bench.page, { categories: ['disabled-by-default-devtools.timeline.frame'] })
+  await scroll(bench, run)
+  const trace: unknown = JSON.parse((await bench.browser.stopTracing()).toString())
+  return ratePerSecond(drawTimesMs(trace))
+}
+
+function drawTimesMs(trace: unknown): readonly number[] {
+  if (typeof trace !== 'object' || trace === null) return []
+  const { traceEvents }: { traceEvents?: unknown } = trace
+  if (!Array.isArray(traceEvents)) return []
+  return traceEvents
+    .flatMap((event: { name?: unknown; ts?: unknown }) =>
+      event.name === 'DrawFrame' && typeof event.ts === 'number' ? [event.ts / 1000] : [],
     )
-  }
-  return rates
+    .toSorted((a, b) => a - b)
+}
+
+/** Over the time in which anything moved: the rest before and after the gesture does not count. */
+function ratePerSecond(timesMs: readonly number[]): number {
+  const gaps = timesMs.slice(1).map((timeMs, index) => timeMs - (timesMs[index] ?? timeMs))
+  const moving = gaps.filter((gapMs) => gapMs < REST_MS)
+  return (moving.length * 1000) / moving.reduce((sum, gapMs) => sum + gapMs, 0)
 }
 
 declare global {

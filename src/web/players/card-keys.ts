@@ -65,7 +65,7 @@ export function isTypingTarget(target: {
   return target.tagName === 'TEXTAREA' || target.tagName === 'SELECT'
 }
 
-export function hasModifier(press: Omit<KeyPress, 'key' | 'repeat'>): boolean {
+function hasModifier(press: Omit<KeyPress, 'key' | 'repeat'>): boolean {
   return press.ctrlKey || press.metaKey || press.altKey || press.shiftKey
 }
 

@@ -1,6 +1,3 @@
-/** Rows are drawn in groups of this many, so that most scroll steps change nothing on the page. */
-export const CHUNK_ROW_COUNT = 1
-
 /** The geometry of a grid of equal cards, in pixels. */
 export interface RowFrame {
   readonly itemCount: number
