@@ -1,20 +1,31 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo, useMemo, useRef } from 'react'
 import { clockRibbon } from '#core/draft/clock-ribbon.ts'
-import { slotOnTheClock } from '#core/draft/draft.ts'
+import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { shortName } from '#core/players/names.ts'
-import type { Player } from '#core/players/player.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './clock-ribbon.css'
-import { useDraft } from './session-context.tsx'
+import { useDraftLater } from './session-context.tsx'
 import { useFollowNow } from './use-follow-now.ts'
 
 /** Who picks now and who is next, in snake order; it follows the draft and can be scrolled back to past picks. */
 export function ClockRibbon({ className }: { className?: string }) {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const teamNames = useDraft((snapshot) => snapshot.teamNames)
-  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
+  const playersById = useDraftLater((snapshot) => snapshot.board.playersById)
+  return <Ribbon draft={draft} teamNames={teamNames} playersById={playersById} className={className} />
+}
+
+interface RibbonProps {
+  draft: Draft
+  teamNames: readonly string[]
+  playersById: ReadonlyMap<PlayerId, Player>
+  className: string | undefined
+}
+
+const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }: RibbonProps) {
   const entries = useMemo(() => clockRibbon(draft), [draft])
   const listRef = useRef<HTMLOListElement>(null)
   const nowNumber = slotOnTheClock(draft)
@@ -64,7 +75,7 @@ export function ClockRibbon({ className }: { className?: string }) {
       )}
     </section>
   )
-}
+})
 
 interface RibbonTurnProps {
   slotNumber: number

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
+import type { Draft } from '#core/draft/draft.ts'
 import { playersOfTeam, teamRoster, type RosterLine } from '#core/draft/roster.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'
 import { PositionBadge } from '../players/position-badge.tsx'
 import { FOLLOW_THE_CLOCK, readRosterValue, rosterOptions, rosterTeamIndex, rosterValue } from './roster-choice.ts'
-import { useDraft } from './session-context.tsx'
+import { useDraftLater } from './session-context.tsx'
 
 export interface RosterPanelProps {
   /** `plain` inside a sheet, which has a frame of its own. */
@@ -14,10 +16,21 @@ export interface RosterPanelProps {
 }
 
 /** One team by position: the one on the clock, unless another is chosen. */
-export function RosterPanel({ variant = 'card', className }: RosterPanelProps) {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const teamNames = useDraft((snapshot) => snapshot.teamNames)
-  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+export function RosterPanel(props: RosterPanelProps) {
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
+  const playersById = useDraftLater((snapshot) => snapshot.board.playersById)
+  return <Roster draft={draft} teamNames={teamNames} playersById={playersById} {...props} />
+}
+
+interface RosterProps extends RosterPanelProps {
+  draft: Draft
+  teamNames: readonly string[]
+  playersById: ReadonlyMap<PlayerId, Player>
+}
+
+const Roster = memo(function Roster(props: RosterProps) {
+  const { draft, teamNames, playersById, variant = 'card', className } = props
   const [choice, setChoice] = useState(FOLLOW_THE_CLOCK)
   const headingId = useId()
   const teamIndex = rosterTeamIndex(choice, draft)
@@ -60,7 +73,7 @@ export function RosterPanel({ variant = 'card', className }: RosterPanelProps) {
       {content}
     </section>
   )
-}
+})
 
 function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isInset: boolean }) {
   return (

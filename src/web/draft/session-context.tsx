@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { assert } from '#core/lib/assert.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -33,6 +33,11 @@ export function DraftProvider({ session, actions, children }: DraftContext & { r
 /** Subscribes to one fact of the draft: the component draws again only when that fact changes. */
 export function useDraft<Value>(select: (snapshot: DraftSnapshot) => Value): Value {
   return useStore(useDraftContext().session.store, select)
+}
+
+/** The same one drawing later, for what stands beside the change that a person made and must not hold it up. */
+export function useDraftLater<Value>(select: (snapshot: DraftSnapshot) => Value): Value {
+  return useDeferredValue(useDraft(select))
 }
 
 export function useDraftActions(): DraftActions {

@@ -7,6 +7,7 @@ import type { SoloRefusal } from '#core/solo/solo-draft.ts'
 import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { TOASTS } from '../app/toast-words.ts'
 import type { DraftActions } from '../draft/session-context.tsx'
+import { afterPaint } from '../platform/after-paint.ts'
 import { downloadText } from '../platform/download.ts'
 import { localIsoDate } from '../platform/local-date.ts'
 import { announce } from '../ui/live-region.tsx'
@@ -60,6 +61,8 @@ function tell(
   if (!player) return
   const message = answer.ok ? words(player) : refusedWords(answer.error, player.name)
   if (message === null) return
-  showToast(message)
-  announce(`${message.title} ${message.description ?? ''}`)
+  afterPaint(() => {
+    showToast(message)
+    announce(`${message.title} ${message.description ?? ''}`)
+  })
 }
