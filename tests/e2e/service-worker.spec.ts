@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { networkInterfaces } from 'node:os'
 import type { Page } from '@playwright/test'
+import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
 import { deployNewVersion, ownServer, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/page-test.ts'
 
@@ -91,9 +91,7 @@ test('[OP13] an update of which one file cannot be had leaves the version before
 })
 
 test('[OP12] on plain http from another device of the network the app works without a worker', async ({ page }) => {
-  const address = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  const [address] = networkAddresses()
   test.skip(address === undefined, 'this machine is in no network')
   await page.goto(server.url.replace('127.0.0.1', address ?? ''))
   await expect(page.locator('#root')).not.toBeEmpty()

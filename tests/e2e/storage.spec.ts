@@ -1,4 +1,4 @@
-import { networkInterfaces } from 'node:os'
+import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
 import { expect, test } from '../support/page-test.ts'
 import { draftNext, expectToast, openSolo, pickNumber, stored } from '../support/solo-page.ts'
 
@@ -77,9 +77,7 @@ test('[PW4] on plain http in a home network the draft works without the secure-c
   page,
   baseURL,
 }) => {
-  const address = Object.values(networkInterfaces())
-    .flat()
-    .find((entry) => entry?.family === 'IPv4' && !entry.internal)?.address
+  const [address] = networkAddresses()
   test.skip(address === undefined, 'this machine has no network address of its own')
   await openSolo(page, `http://${address}:${new URL(baseURL ?? '').port}/`)
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)

@@ -12,7 +12,8 @@ export function reachableAddresses({ host, publicUrl }: Pick<Config, 'host' | 'p
     : [publicUrl, local]
 }
 
-function networkAddresses(): string[] {
+/** This machine's own addresses in its networks, loopback left out. */
+export function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter((address) => address.family === 'IPv4' && !address.internal)

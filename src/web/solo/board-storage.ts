@@ -1,9 +1,8 @@
-import type { Result } from '#core/lib/result.ts'
+import { ok, type Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
 import { readStoredBoard, storedBoard } from '#core/players/stored-board.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
-import { ok } from '#core/lib/result.ts'
 import { parseJson, writeMakingRoom } from './solo-storage.ts'
 
 export interface LoadedBoard {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isTypingTarget } from '../players/card-keys.ts'
 import { openDialog } from '../app/place.ts'
 import { redoLast, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
@@ -8,7 +9,10 @@ export function useSoloShortcuts(session: SoloSession, isActive: boolean): void 
   useEffect(() => {
     if (!isActive) return
     const hear = (event: KeyboardEvent) => {
-      const run = event.defaultPrevented || isTyping(event.target) ? null : shortcutOf(event)
+      const run =
+        event.defaultPrevented || (event.target instanceof HTMLElement && isTypingTarget(event.target))
+          ? null
+          : shortcutOf(event)
       if (run === null) return
       event.preventDefault()
       run(session)
@@ -25,8 +29,4 @@ function shortcutOf(event: KeyboardEvent): ((session: SoloSession) => void) | nu
   if (isCommand && key === 'y') return redoLast
   if (event.key === '?' && !isCommand) return () => openDialog('help')
   return null
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
