@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
 import { boardOf, draftOf } from '../../../tests/support/builders.ts'
-import type { DraftSnapshot } from '../draft/draft-session.ts'
+import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../draft/draft-session.ts'
 import { playerStatus, teamChoices, teamName } from './player-status.ts'
 
 const TEAM_NAMES = ['Alpha', 'Bravo', 'Charlie']
@@ -12,6 +12,9 @@ function snapshotWith(slots: readonly (string | null)[], shortlist: Partial<Shor
     draft: draftOf(3, 2, slots),
     teamNames: TEAM_NAMES,
     shortlist: { ...EMPTY_SHORTLIST, ...shortlist },
+    rights: ALL_RIGHTS,
+    pendingPicks: NO_PENDING_PICKS,
+    pool: null,
   }
 }
 

@@ -2,11 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { ok } from '#core/lib/result.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { boardOf, draftOf } from '../../../tests/support/builders.ts'
-import type { DraftSnapshot } from '../draft/draft-session.ts'
+import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../draft/draft-session.ts'
 import { DraftProvider, type DraftActions } from '../draft/session-context.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 
@@ -43,8 +42,11 @@ function panelWith(queue: readonly PlayerId[], draft = draftOf(2, 2)): string {
     draft,
     teamNames: ['Team 1', 'Team 2'],
     shortlist: { ...EMPTY_SHORTLIST, queue },
+    rights: ALL_RIGHTS,
+    pendingPicks: NO_PENDING_PICKS,
+    pool: null,
   }))
-  const session = { store, send: () => ok(null) }
+  const session = { store }
   const panel = createElement(QueuePanel, { variant: 'panel' })
   const provider = { session, actions: NO_ACTIONS, children: panel }
   return renderToStaticMarkup(createElement(DraftProvider, provider))

@@ -15,7 +15,7 @@ import { adoptBoard, adoptDraft, loadShelf, persist, type Adopted, type SoloPres
 import { snapshotOf, type SoloNotice, type SoloSnapshot } from './solo-snapshot.ts'
 import { openSavedDrafts, type SavedDraftEntry } from './saved-drafts.ts'
 
-export interface SoloSession extends DraftSession<SoloSnapshot, SoloRefusal> {
+export interface SoloSession extends DraftSession<SoloSnapshot> {
   send(command: DraftCommand | ShortlistCommand): Result<SoloEvent, SoloRefusal>
   changeSetup(setup: DraftSetup): Result<SoloEvent, SoloRefusal>
   reset(): void

@@ -1,6 +1,6 @@
 import type { History } from '#core/solo/history.ts'
 import type { LostEdit } from '#core/solo/tab-merge.ts'
-import type { DraftSnapshot } from '../draft/draft-session.ts'
+import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../draft/draft-session.ts'
 import type { Shelf } from './solo-shelf.ts'
 import type { StorageTrouble } from './solo-storage.ts'
 
@@ -28,6 +28,9 @@ export function snapshotOf(shelf: Shelf, history: History<unknown>, notice: Solo
     draft: solo.draft,
     teamNames: solo.teamNames,
     shortlist: solo.shortlist,
+    rights: ALL_RIGHTS,
+    pendingPicks: NO_PENDING_PICKS,
+    pool: null,
     name: solo.name,
     updatedAt: shelf.updatedAt,
     hasImportedBoard: shelf.present.importedBoard !== null,

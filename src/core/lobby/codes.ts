@@ -1,0 +1,26 @@
+import { assert } from '../lib/assert.ts'
+
+/** Letters and digits that no one mistakes for another when reading a code out: without I, L, O, 0 and 1 (RU11). */
+export const CODE_SYMBOLS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const CODE_LENGTH = 6
+
+/** A code from six numbers, each from 0 up to, and without, 31; who asks brings the randomness. */
+export function codeOf(symbolIndexes: readonly number[]): string {
+  assert(symbolIndexes.length === CODE_LENGTH, `a code has ${CODE_LENGTH} symbols`)
+  return symbolIndexes
+    .map((index) => {
+      const symbol = CODE_SYMBOLS[index]
+      assert(symbol !== undefined, `no code symbol ${index}`)
+      return symbol
+    })
+    .join('')
+}
+
+/** A code as typed or pasted: upper case, without blanks, at most six characters (specification, section 5). */
+export function typedCode(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH)
+}
+
+export function isCode(text: string): boolean {
+  return text.length === CODE_LENGTH && [...text].every((symbol) => CODE_SYMBOLS.includes(symbol))
+}

@@ -1,0 +1,39 @@
+import type { Board } from '../players/board.ts'
+import type { Player, PlayerId, Position } from '../players/player.ts'
+import type { NamedPool } from './lobby-command.ts'
+
+/** Who a player is, without the figures that change from day to day. */
+export interface PoolPlayer {
+  readonly id: PlayerId
+  readonly name: string
+  readonly position: Position
+  readonly team: string
+}
+
+/** The canonical players of a lobby (RU7): the same for everybody in it, frozen at the start (S6). */
+export interface LobbyPool extends NamedPool {
+  readonly players: readonly PoolPlayer[]
+  readonly playersById: ReadonlyMap<PlayerId, PoolPlayer>
+}
+
+export function createLobbyPool(players: readonly PoolPlayer[]): LobbyPool {
+  const playersById = new Map(players.map((player) => [player.id, player]))
+  return { id: poolIdOf(playersById.keys()), players, playersById, has: (playerId) => playersById.has(playerId) }
+}
+
+export function lobbyPoolOfBoard(board: Board): LobbyPool {
+  return createLobbyPool(board.players.map(identityOf))
+}
+
+function identityOf({ id, name, position, team }: Player): PoolPlayer {
+  return { id, name, position, team }
+}
+
+/** Equal for equal sets of players, in any order: 64 bits of FNV-1a over the sorted ids, in hexadecimal. */
+function poolIdOf(ids: Iterable<PlayerId>): string {
+  let hash = 0xcbf29ce484222325n
+  for (const character of [...ids].toSorted().join('\n')) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n)
+  }
+  return hash.toString(16).padStart(16, '0')
+}

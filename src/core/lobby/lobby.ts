@@ -1,0 +1,70 @@
+import { isComplete, type Draft } from '../draft/draft.ts'
+
+export type LobbyId = string
+/** Names a place in one lobby; it never changes, whatever device holds it. */
+export type SeatId = string
+
+export interface Seat {
+  readonly id: SeatId
+  /** As it is shown; compared by its key (see usernames). */
+  readonly username: string
+  readonly teamName: string
+  /** From 1; null until the host sets an order. */
+  readonly draftOrder: number | null
+  readonly joinedAtMs: number
+}
+
+/** A room in which friends draft together. Whose device holds a seat is the server's knowledge, not the lobby's. */
+export interface Lobby {
+  readonly id: LobbyId
+  readonly code: string
+  readonly name: string
+  readonly maxTeams: number
+  readonly roundCount: number
+  readonly hostSeatId: SeatId
+  /** In order of joining. */
+  readonly seats: readonly Seat[]
+  /** Null while waiting. Its team index is the seat's draft order - 1. */
+  readonly draft: Draft | null
+  /** Which players may be drafted; null while waiting, frozen at the start (S6). */
+  readonly poolId: string | null
+  readonly isClosed: boolean
+}
+
+export type LobbyPhase = 'waiting' | 'drafting' | 'complete' | 'closed'
+
+export interface Limits {
+  readonly min: number
+  readonly max: number
+}
+
+export const LOBBY_TEAMS: Limits = { min: 2, max: 12 }
+export const LOBBY_ROUNDS: Limits = { min: 1, max: 20 }
+export const DEFAULT_LOBBY_TEAM_COUNT = 12
+export const DEFAULT_LOBBY_ROUND_COUNT = 15
+export const MIN_SEATS_TO_START = 2
+
+export function lobbyPhase(lobby: Lobby): LobbyPhase {
+  if (lobby.isClosed) return 'closed'
+  if (lobby.draft === null) return 'waiting'
+  return isComplete(lobby.draft) ? 'complete' : 'drafting'
+}
+
+export function seatOf(lobby: Lobby, seatId: SeatId): Seat | null {
+  return lobby.seats.find((seat) => seat.id === seatId) ?? null
+}
+
+export function hostOf(lobby: Lobby): Seat | null {
+  return seatOf(lobby, lobby.hostSeatId)
+}
+
+/** The seat that drafts for a team: after the start, draft orders are a permutation of 1..T (S5). */
+export function seatOfTeam(lobby: Lobby, teamIndex: number): Seat | null {
+  return lobby.seats.find((seat) => seat.draftOrder === teamIndex + 1) ?? null
+}
+
+/** The team of a seat, from 0; null without an order. */
+export function teamIndexOfSeat(lobby: Lobby, seatId: SeatId): number | null {
+  const draftOrder = seatOf(lobby, seatId)?.draftOrder ?? null
+  return draftOrder === null ? null : draftOrder - 1
+}

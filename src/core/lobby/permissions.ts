@@ -1,0 +1,53 @@
+import { slotOnTheClock } from '../draft/draft.ts'
+import { teamIndexOf } from '../draft/snake.ts'
+import { lobbyPhase, MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
+import { isOrderComplete } from './seat-order.ts'
+
+/** What a seat may do now. Screens enable their buttons by it and the server refuses by the same functions (section 6). */
+export interface LobbyRights {
+  readonly isHost: boolean
+  /** Shuffle and set the order: the host, before the start, with at least 2 people. */
+  readonly maySetOrder: boolean
+  /** The Start button is there. */
+  readonly seesStart: boolean
+  /** ... and can be pressed: everybody has a place in the order. */
+  readonly mayStart: boolean
+  readonly mayRemoveSeats: boolean
+  /** It is this seat's own turn. */
+  readonly isOnTheClock: boolean
+  /** Draft for the slot on the clock: on one's own turn, the host at any time. */
+  readonly mayPick: boolean
+  /** Choose the team to draft for: the host, where there is more than one. */
+  readonly mayChooseTeam: boolean
+  readonly mayUndraft: boolean
+}
+
+export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
+  const phase = lobbyPhase(lobby)
+  const isHost = isHostSeat(lobby, seatId)
+  const hasEnough = lobby.seats.length >= MIN_SEATS_TO_START
+  const isWaitingHost = isHost && phase === 'waiting'
+  const onTheClock = isOnTheClock(lobby, seatId)
+  return {
+    isHost,
+    maySetOrder: isWaitingHost && hasEnough,
+    seesStart: isWaitingHost && hasEnough,
+    mayStart: isWaitingHost && hasEnough && isOrderComplete(lobby.seats),
+    mayRemoveSeats: isWaitingHost,
+    isOnTheClock: onTheClock,
+    mayPick: phase === 'drafting' && (isHost || onTheClock),
+    mayChooseTeam: isHost && phase === 'drafting' && lobby.seats.length > 1,
+    mayUndraft: isHost && (phase === 'drafting' || phase === 'complete'),
+  }
+}
+
+export function isHostSeat(lobby: Lobby, seatId: SeatId): boolean {
+  return lobby.hostSeatId === seatId && seatOf(lobby, seatId) !== null
+}
+
+/** Whether the lowest empty slot belongs to this seat's team. */
+export function isOnTheClock(lobby: Lobby, seatId: SeatId): boolean {
+  if (lobby.draft === null || lobby.isClosed) return false
+  const slotNumber = slotOnTheClock(lobby.draft)
+  return slotNumber !== null && teamIndexOf(slotNumber, lobby.draft.teamCount) === teamIndexOfSeat(lobby, seatId)
+}

@@ -1,0 +1,45 @@
+/** A lobby that this device has been in (specification, section 3); the field names are the stored ones. */
+export interface RecentLobby {
+  readonly code: string
+  readonly username: string
+  readonly name: string
+  /** ISO time. */
+  readonly joinedAt: string
+}
+
+const MAX_RECENT_LOBBIES = 5
+
+/** Names that stand in until the lobby's own is known (section 3). */
+export const CREATED_LOBBY_PLACEHOLDER = 'New Lobby'
+export const JOINED_LOBBY_PLACEHOLDER = 'Joined Lobby'
+
+/** The same code replaces in place, a new one goes first, the sixth goes (section 4). */
+export function withRecent(recent: readonly RecentLobby[], entry: RecentLobby): readonly RecentLobby[] {
+  const index = recent.findIndex(({ code }) => code === entry.code)
+  return index === -1 ? [entry, ...recent].slice(0, MAX_RECENT_LOBBIES) : recent.with(index, entry)
+}
+
+export function withoutRecent(recent: readonly RecentLobby[], code: string): readonly RecentLobby[] {
+  return recent.filter((entry) => entry.code !== code)
+}
+
+/** Reads the stored list; what is no entry is left out, and of two with one code the first stays. */
+export function readRecent(stored: unknown): readonly RecentLobby[] {
+  if (!Array.isArray(stored)) return []
+  const entries = stored.flatMap((entry: unknown) => readEntry(entry) ?? [])
+  return entries
+    .filter((entry, index) => entries.findIndex(({ code }) => code === entry.code) === index)
+    .slice(0, MAX_RECENT_LOBBIES)
+}
+
+function readEntry(entry: unknown): RecentLobby | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const { code, username, name, joinedAt }: { [Field in keyof RecentLobby]?: unknown } = entry
+  if (typeof code !== 'string' || typeof username !== 'string' || code === '' || username === '') return null
+  return {
+    code,
+    username,
+    name: typeof name === 'string' ? name : JOINED_LOBBY_PLACEHOLDER,
+    joinedAt: typeof joinedAt === 'string' ? joinedAt : '',
+  }
+}

@@ -1,0 +1,157 @@
+import { z } from '../zod.ts'
+import { lobbySchema } from './lobby-schemas.ts'
+
+/**
+ * The remote functions of a lobby: `POST /rest/v1/rpc/<name>` with these named inputs as JSON. Names, inputs and column
+ * names are the specification's (section 7); inputs marked optional are ours. Texts are only bounded here: whether a
+ * name or a code is a good one is for the rules to say, with a code of its own.
+ */
+
+const text = z.string().max(256)
+const code = z.string().max(32)
+const playerInputs = {
+  player_name: text.optional(),
+  player_position: text.nullish(),
+  player_team: text.nullish(),
+  /** Names the player for certain; without it name, position and team have to. */
+  player_id: text.optional(),
+}
+
+const position = z.number().int()
+
+const lobbyRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  host_username: z.string(),
+  max_teams: z.number().int(),
+  rounds: z.number().int(),
+  draft_started: z.boolean(),
+  is_active: z.boolean(),
+  /** The slot on the clock; one more than the last when the draft is complete; 1 while waiting. */
+  current_pick: z.number().int(),
+  player_count: z.number().int(),
+  version: z.number().int(),
+})
+
+const participantRow = z.object({
+  id: z.string(),
+  lobby_id: z.string(),
+  username: z.string(),
+  team_name: z.string(),
+  draft_order: z.number().int().nullable(),
+  joined_at: z.string(),
+  is_host: z.boolean(),
+})
+
+const pickRow = z.object({
+  lobby_id: z.string(),
+  pick_number: z.number().int(),
+  round_number: z.number().int(),
+  player_id: z.string(),
+  player_name: z.string(),
+  player_position: z.string(),
+  player_team: z.string(),
+  participant_id: z.string(),
+  team_name: z.string(),
+})
+
+/** Every command answers with the version at which it took effect (or, where nothing changed, was judged). */
+const done = z.object({ version: z.number().int() })
+
+const seatAnswer = done.extend({
+  lobby_id: z.string(),
+  lobby_code: z.string(),
+  lobby_name: z.string(),
+  participant_id: z.string(),
+  username: z.string(),
+  draft_started: z.boolean(),
+  is_host: z.boolean(),
+})
+
+export const lobbyFunctions = {
+  /** Makes sure that this device has its secret cookie. Anything else waits for its answer. */
+  ensure_device: {
+    /** The same nonce within a minute gives the same device: for an answer that was lost, or two first requests at once. */
+    input: z.object({ nonce: z.string().min(16).max(64).optional() }),
+    output: z.object({ now: z.number() }),
+  },
+  create_lobby_secure: {
+    input: z.object({ lobby_name: text, host_username: text, max_teams: z.number(), rounds: z.number() }),
+    output: seatAnswer,
+  },
+  join_lobby_with_code: { input: z.object({ lobby_code: code, user_name: text }), output: seatAnswer },
+  get_lobby_by_code: { input: z.object({ lobby_code: code }), output: z.array(lobbyRow) },
+  get_multiple_lobbies_by_codes: {
+    input: z.object({ lobby_codes: z.array(code).max(5) }),
+    output: z.array(lobbyRow.pick({ code: true, name: true, is_active: true, draft_started: true })),
+  },
+  get_lobby_participants: { input: z.object({ lobby_code: code }), output: z.array(participantRow) },
+  /** The whole lobby; `state` is null when the given version is the current one. */
+  get_lobby_state: {
+    input: z.object({ lobby_code: code, version: z.number().int().nullish() }),
+    output: z.object({
+      version: z.number().int(),
+      now: z.number(),
+      online: z.array(z.string()),
+      state: lobbySchema.nullable(),
+    }),
+  },
+  /** Who the players of a lobby are, for a client whose own board does not have them all. */
+  get_lobby_pool: {
+    input: z.object({ lobby_code: code }),
+    output: z.object({
+      pool_id: z.string(),
+      players: z.array(z.object({ id: z.string(), name: z.string(), position: z.string(), team: z.string() })),
+    }),
+  },
+  set_draft_order: {
+    input: z.object({
+      lobby_code: code,
+      host_username: text,
+      order_type: z.enum(['random', 'manual']),
+      /** Each participant's new position from 1, in order of joining. */
+      manual_order: z.array(position).max(64).nullish(),
+    }),
+    output: done.extend({ participants: z.array(participantRow) }),
+  },
+  start_draft: { input: z.object({ lobby_code: code, host_username: text }), output: done },
+  make_draft_pick: {
+    input: z.object({
+      lobby_code: code,
+      participant_username: text,
+      ...playerInputs,
+      /** The slot that the person saw; without it, and without `for_participant`, the one on the clock. */
+      pick_number: position.nullish(),
+      /** The host drafts for this participant's lowest empty slot. */
+      for_participant: text.nullish(),
+    }),
+    output: done.extend({
+      ...pickRow.pick({ pick_number: true, round_number: true, player_id: true, player_name: true, team_name: true })
+        .shape,
+    }),
+  },
+  undo_draft_pick: {
+    input: z.object({ lobby_code: code, host_username: text, ...playerInputs }),
+    output: done.extend({ pick_number: z.number().int() }),
+  },
+  get_draft_picks: { input: z.object({ lobby_code: code }), output: z.array(pickRow) },
+  leave_lobby: { input: z.object({ lobby_code: code, participant_username: text }), output: done },
+  remove_participant: {
+    input: z.object({ lobby_code: code, host_username: text, participant_username: text }),
+    output: done,
+  },
+  /** A one-time link for a seat (RU14): by its owner, or by the host (`host_username`) for somebody else's. */
+  make_seat_link: {
+    input: z.object({ lobby_code: code, participant_username: text, host_username: text.nullish() }),
+    output: z.object({ token: z.string(), expires_at: z.string() }),
+  },
+  claim_seat: { input: z.object({ lobby_code: code, token: text }), output: seatAnswer },
+} as const
+
+export type LobbyFunctions = typeof lobbyFunctions
+export type LobbyFunctionName = keyof LobbyFunctions
+export type LobbyRow = z.infer<typeof lobbyRow>
+export type ParticipantRow = z.infer<typeof participantRow>
+export type PickRow = z.infer<typeof pickRow>
+export type SeatAnswer = z.infer<typeof seatAnswer>

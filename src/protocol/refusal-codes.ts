@@ -1,0 +1,86 @@
+import type { LobbyRefusal } from '#core/lobby/lobby-command.ts'
+import { z } from './zod.ts'
+
+/**
+ * Every code with which the server refuses, and the HTTP status that goes with it. The words for people are in the web's
+ * toast words; the answer's `message` is for developers of other clients.
+ */
+export const REFUSAL_STATUSES = {
+  // The request itself
+  bad_input: 400,
+  bad_origin: 403,
+  not_json: 415,
+  too_large: 413,
+  no_such_function: 404,
+  no_such_table: 404,
+  method_not_allowed: 405,
+  too_many_requests: 429,
+  /** The command was issued more than 20 seconds ago and could take effect long after the click. */
+  expired: 409,
+  /** The same command id came with another command. */
+  command_id_reused: 409,
+  /** The database cannot be reached; try again. */
+  unavailable: 503,
+  failed: 500,
+
+  // Who asks
+  no_device: 401,
+  lobby_not_found: 404,
+  /** The device holds no seat in this lobby. */
+  not_in_lobby: 403,
+  /** The device does not hold the seat that it names. */
+  not_your_seat: 403,
+  bad_seat_link: 404,
+
+  // Rules of the lobby
+  lobby_closed: 409,
+  no_such_seat: 404,
+  not_host: 403,
+  not_your_turn: 403,
+  lobby_full: 409,
+  name_taken: 409,
+  bad_name: 400,
+  bad_lobby_name: 400,
+  bad_team_count: 400,
+  bad_round_count: 400,
+  draft_started: 409,
+  draft_not_started: 409,
+  too_few_players: 409,
+  order_missing: 409,
+  bad_order: 400,
+
+  // Rules of the draft
+  unknown_player: 404,
+  /** Several players fit the name; `details` lists them. */
+  ambiguous_player: 409,
+  already_drafted: 409,
+  not_drafted: 409,
+  draft_complete: 409,
+  no_such_team: 400,
+  team_full: 409,
+  no_such_slot: 400,
+  slot_taken: 409,
+  slot_not_next: 409,
+
+  // Solo drafts kept remotely
+  /** Another save came in between; `details` is the newer draft as JSON (RU25). */
+  revision_conflict: 409,
+} as const satisfies Readonly<Record<LobbyRefusal, number>> & Readonly<Record<string, number>>
+
+export type RefusalCode = keyof typeof REFUSAL_STATUSES
+
+const REFUSAL_CODES = Object.keys(REFUSAL_STATUSES)
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return REFUSAL_CODES.includes(code)
+}
+
+/** PostgREST's error shape. */
+export const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullable(),
+  hint: z.string().nullable(),
+})
+
+export type RefusalBody = z.infer<typeof refusalSchema>

@@ -1,0 +1,22 @@
+import { lobbyFunctions } from './lobby/lobby-functions.ts'
+import { soloFunctions } from './solo/solo-functions.ts'
+import type { z } from './zod.ts'
+
+/** All remote functions by name, with the schemas of what goes in and what comes out. */
+export const remoteFunctions = { ...lobbyFunctions, ...soloFunctions } as const
+
+export type RemoteFunctions = typeof remoteFunctions
+export type FunctionName = keyof RemoteFunctions
+export type FunctionInput<Name extends FunctionName> = z.input<RemoteFunctions[Name]['input']>
+export type FunctionOutput<Name extends FunctionName> = z.output<RemoteFunctions[Name]['output']>
+
+/** Names a command once and for all its retries; optional (RU9). */
+export const COMMAND_ID_HEADER = 'Idempotency-Key'
+/** When the person gave the command, in server milliseconds; absent means now. */
+export const ISSUED_AT_HEADER = 'Issued-At'
+/** A command that reaches the server later than this after it was issued is refused (`expired`). */
+export const COMMAND_LIFE_MS = 20_000
+
+export function rpcPath(name: FunctionName): string {
+  return `/rest/v1/rpc/${name}`
+}

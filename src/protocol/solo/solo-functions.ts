@@ -1,0 +1,45 @@
+import { z } from '../zod.ts'
+
+/**
+ * A solo draft kept remotely (specification, section 7). It belongs to the device; the username is only a label (RU25).
+ * `draft_state` is the app's own stored form, which core reads field by field: here it is only bounded.
+ */
+
+const text = z.string().max(256)
+
+/** What is stored is looked into by core's reader, when a device asks for it again. */
+const draftState = z.record(z.string(), z.unknown())
+
+const soloDraftRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  num_teams: z.number().int(),
+  rounds: z.number().int(),
+  current_pick: z.number().int(),
+  team_names: z.array(z.string()),
+  draft_state: draftState,
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the saves, from 1. */
+  revision: z.number().int(),
+})
+
+export const soloFunctions = {
+  upsert_solo_draft: {
+    input: z.object({
+      draft_name: text,
+      username: text,
+      num_teams: z.number().int().min(2).max(16),
+      rounds: z.number().int().min(1).max(20),
+      current_pick: z.number().int().min(1).max(321),
+      team_names: z.array(text).max(16),
+      draft_state: draftState,
+      /** The revision that this save follows; null or 0 for the first. Left out, the save replaces whatever is there. */
+      revision: z.number().int().nonnegative().nullish(),
+    }),
+    output: soloDraftRow,
+  },
+  get_solo_draft: { input: z.object({ username: text }), output: z.array(soloDraftRow) },
+} as const
+
+export type SoloDraftRow = z.infer<typeof soloDraftRow>

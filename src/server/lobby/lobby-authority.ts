@@ -1,0 +1,53 @@
+import type { LogEntry } from '#core/lobby/lobby-command.ts'
+import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import { handleCommand, stepOf, type CommandRequest, type CommandWorld } from './handle-command.ts'
+import type { LobbyBus } from './lobby-bus.ts'
+import type { LobbyQueue } from './lobby-queue.ts'
+import type { Answer, DeviceId } from './lobby-store.ts'
+
+/** The people who watch a lobby on this node. Called inside the lobby's queue, after the save. */
+export interface LobbyAudience {
+  tell(lobbyId: LobbyId, step: { readonly entry: LogEntry; readonly next: Lobby }): void
+  /** Sockets of this seat that belong to another device are closed. */
+  seatMoved(lobbyId: LobbyId, seatId: SeatId, deviceId: DeviceId): void
+}
+
+export interface LobbyAuthorityParts {
+  readonly world: CommandWorld
+  readonly queue: LobbyQueue
+  readonly audience: LobbyAudience
+  readonly bus: LobbyBus
+}
+
+/** The one way to change a lobby: in its queue, saved, then told. */
+export interface LobbyAuthority {
+  run(request: CommandRequest): Promise<Answer>
+  /** Closes a lobby whose time is over (RU15). */
+  expire(lobbyId: LobbyId): Promise<void>
+}
+
+export function createLobbyAuthority({ world, queue, audience, bus }: LobbyAuthorityParts): LobbyAuthority {
+  function told(lobbyId: LobbyId, step: { entry: LogEntry; next: Lobby }): void {
+    audience.tell(lobbyId, step)
+    bus.publish({ kind: 'changed', lobbyId, version: step.entry.version })
+  }
+
+  return {
+    run: (request) =>
+      queue.run(request.lobbyId, async () => {
+        const { answer, step } = await handleCommand(world, request)
+        if (step !== null) told(request.lobbyId, step)
+        return answer
+      }),
+    expire: (lobbyId) =>
+      queue.run(lobbyId, async () => {
+        const step = await world.store.inLobby(lobbyId, async (locked) => {
+          if (locked.stored.lobby.isClosed) return null
+          const expired = stepOf(locked.stored, { kind: 'expired' }, null, world.now())
+          await locked.save({ step: expired })
+          return expired
+        })
+        if (step !== null) told(lobbyId, step)
+      }),
+  }
+}

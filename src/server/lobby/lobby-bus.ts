@@ -1,0 +1,29 @@
+import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import type { DeviceId } from './lobby-store.ts'
+
+/** What the nodes on one database tell each other. All of it may be lost or late: it only says where to look. */
+export type BusMessage =
+  | { readonly kind: 'changed'; readonly lobbyId: LobbyId; readonly version: number }
+  /** The seats of a lobby that have a socket on this node; sent on change and with every heartbeat. */
+  | {
+      readonly kind: 'present'
+      readonly lobbyId: LobbyId
+      readonly nodeId: string
+      readonly seatIds: readonly SeatId[]
+    }
+  | { readonly kind: 'seat-moved'; readonly lobbyId: LobbyId; readonly seatId: SeatId; readonly deviceId: DeviceId }
+
+/** A single process needs none; several on PostgreSQL use NOTIFY. Small on purpose: another transport can follow. */
+export interface LobbyBus {
+  publish(message: BusMessage): void
+  /** Hears what other nodes published, not one's own. */
+  subscribe(listener: (message: BusMessage) => void): void
+  close(): Promise<void>
+}
+
+/** The bus of a process that is alone on its database. */
+export const NO_BUS: LobbyBus = {
+  publish: () => undefined,
+  subscribe: () => undefined,
+  close: () => Promise.resolve(),
+}
