@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { ROBOT_LIMITS } from './tests/support/robot-limits.ts'
 import { CHROMIUM_ARGS, findChromium } from './scripts/browser/find-chromium.ts'
 
 /** Set by `npm test` to a free port; fixed for a run by hand (`npm run build && npx playwright test`). */
@@ -33,6 +34,7 @@ export default defineConfig({
       DATA_DIR: `.cache/e2e-${port}`,
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
+      LIMITS: ROBOT_LIMITS,
     },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { runPart } from '../scripts/test/run-part.ts'
 import { ownServer } from '../tests/support/own-server.ts'
 import { openBrowser, openSoloBench, slowDown } from './web/bench-page.ts'
-import { writeFigures } from './web/figures-file.ts'
+import { writeFigures } from './figures-file.ts'
 import { figuresTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
 import { INTERACTIONS, type InteractionName } from './web/interactions.ts'
 import { madeUpBoard } from './web/made-up-board.ts'
@@ -36,7 +36,7 @@ async function bench(): Promise<void> {
     for (const cardCount of CARD_COUNTS) boards.push(await measureBoard(browser, server.url, cardCount))
     const figures: WebFigures = { scripts, boards, browserVersion: browser.version() }
     console.log(figuresTable(figures))
-    writeFigures(figuresTable(figures))
+    writeFigures('bench:web', figuresTable(figures))
   } finally {
     await browser.close()
     await server.remove()

@@ -14,7 +14,9 @@ const TASKS = {
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt', '.'],
+  'test:alarm': ['scripts/test-alarm.ts'],
   'bench:web': ['bench/web.ts'],
+  'bench:lobby': ['bench/lobby.ts'],
   'data:build': ['scripts/data-build.ts'],
 }
 

@@ -6,7 +6,7 @@ import { proofsByRule } from './rules-check/test-titles.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const RULES_FILE = `${PROJECT}docs/rules.md`
-const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.{test,spec}.ts']
+const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.{test,spec,contract}.ts']
 
 /** Holds docs/rules.md to the tests; with `--write` it first fills in which file proves which rule. */
 const testFiles = globSync(TESTS, { cwd: PROJECT }).toSorted()

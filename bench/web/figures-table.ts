@@ -1,7 +1,7 @@
-import { availableParallelism, cpus, loadavg } from 'node:os'
+import { machineText, markdownTable } from '../markdown-table.ts'
 import type { ThreadTimes } from './measure.ts'
 import type { PaintTimes } from './paint-probe.ts'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 import type { ScrollRates } from './scrolling.ts'
 import type { ScriptSizes } from './script-sizes.ts'
 
@@ -28,15 +28,15 @@ export interface WebFigures {
 export function figuresTable({ scripts, boards, browserVersion }: WebFigures): string {
   const counts = boards.map((board) => `${board.cardCount.toLocaleString('en')} cards`)
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${machine()}, Chromium ${browserVersion}`,
-    table(
+    `${new Date().toISOString().slice(0, 10)}, ${machineText()}, Chromium ${browserVersion}`,
+    markdownTable(
       ['JavaScript, gzip -9', 'kB', 'Goal'],
       [
         ['Landing, idle fetches included', kilobytes(scripts.landingBytes), '120'],
         ['Landing and solo view', kilobytes(scripts.soloBytes), ''],
       ],
     ),
-    table(
+    markdownTable(
       ['Time to paint, 6x slower: median / p95', ...counts, 'Goal'],
       [
         ['Search: the letter', ...boards.map(({ search }) => paintText(search, 'firstPaintMs')), PAINT_GOAL],
@@ -55,7 +55,7 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
         ],
       ],
     ),
-    table(
+    markdownTable(
       ['Thread CPU, full speed: all (script, style, layout)', ...counts],
       [
         ['Search', ...boards.map(({ search }) => threadText(search))],
@@ -67,17 +67,6 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
 }
 
 const PAINT_GOAL = '60 / 120 ms'
-
-function machine(): string {
-  const model = cpus()[0]?.model.trim() ?? 'unknown processor'
-  return `${availableParallelism()} cores (${model}), load at the end ${loadavg()[0]?.toFixed(1)}`
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [heads, heads.map((_head, index) => (index === 0 ? '---' : '---:')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
-}
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1)

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Health } from '#protocol/health.ts'
-import { HEALTH_PATH } from '#protocol/server-paths.ts'
+import { HEALTH_PATH, REST_PATH } from '#protocol/server-paths.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
 import type { Log } from './platform/log.ts'
+import { loggableError } from './platform/loggable-error.ts'
 import { loggablePath } from './platform/loggable-path.ts'
 import { securityHeaders, type SecurityOptions } from './platform/security-headers.ts'
 import { sendFile } from './platform/send-file.ts'
@@ -15,12 +16,14 @@ const READING = new Set(['GET', 'HEAD'])
 
 interface AppParts {
   readonly builtApp: BuiltApp
+  /** Everything below /rest/v1. */
+  readonly rest: Hono
   readonly security: SecurityOptions
   readonly log: Log
 }
 
 /** All routes of the server: from a request to an answer, without a socket. */
-export function createApp({ builtApp, security, log }: AppParts): Hono {
+export function createApp({ builtApp, rest, security, log }: AppParts): Hono {
   const app = new Hono()
   app.use(securityHeaders(security))
 
@@ -28,6 +31,8 @@ export function createApp({ builtApp, security, log }: AppParts): Hono {
     context.header('Cache-Control', 'no-store')
     return context.json({ status: 'ok', version: APP_VERSION } satisfies Health)
   })
+
+  app.route(REST_PATH, rest)
 
   app.all('*', (context) => {
     if (!READING.has(context.req.method)) {
@@ -45,7 +50,7 @@ export function createApp({ builtApp, security, log }: AppParts): Hono {
   })
 
   app.onError((error, context) => {
-    log.error({ path: loggablePath(context.req.path), err: error }, 'request failed')
+    log.error({ path: loggablePath(context.req.path), failure: loggableError(error) }, 'request failed')
     return context.text('Something went wrong on the server. Please try again.', 500)
   })
   return app

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { DEFAULT_LIMITS } from './limits/limits.ts'
 
 function problemsOf(environment: Record<string, string>): string[] {
   const config = readConfig(environment)
@@ -9,7 +10,16 @@ function problemsOf(environment: Record<string, string>): string[] {
 test('[OP4] without any setting there is a default for each', () => {
   expect(readConfig({})).toEqual({
     ok: true,
-    value: { port: 3000, host: '0.0.0.0', dataDir: './.data', publicUrl: null, trustProxy: false, logLevel: 'info' },
+    value: {
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: './.data',
+      databaseUrl: null,
+      publicUrl: null,
+      trustProxy: false,
+      limits: DEFAULT_LIMITS,
+      logLevel: 'info',
+    },
   })
 })
 
@@ -18,8 +28,10 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     PORT: ' 8080 ',
     HOST: '::1',
     DATA_DIR: '/var/lib/snakeboard',
+    DATABASE_URL: 'postgresql://me:secret@db.example.com:5433/snakeboard?sslmode=require',
     PUBLIC_URL: 'https://Draft.example.com/',
     TRUST_PROXY: 'TRUE',
+    LIMITS: '{"bodyBytes": 1000, "socketsPerSeat": 1}',
     LOG_LEVEL: 'warn',
     PATH: '/usr/bin',
   }
@@ -29,8 +41,10 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
       port: 8080,
       host: '::1',
       dataDir: '/var/lib/snakeboard',
+      databaseUrl: 'postgresql://me:secret@db.example.com:5433/snakeboard?sslmode=require',
       publicUrl: 'https://draft.example.com',
       trustProxy: true,
+      limits: { ...DEFAULT_LIMITS, bodyBytes: 1000, socketsPerSeat: 1 },
       logLevel: 'warn',
     },
   })
@@ -64,3 +78,20 @@ test('[OP5] all problems are told at once, each naming its setting and its value
 test('[OP5] a huge value is quoted in part', () => {
   expect(problemsOf({ LOG_LEVEL: 'x'.repeat(5000) }).join('')).toMatch(/it is "x{60}\.\.\."$/)
 })
+
+test.each(['{', '[]', '{"bodyBytes":0}', '{"bodyBytes":"9"}', '{"bodyBytes":1.5}', '{"bodyByte":9}', '7'])(
+  '[LM5] limits %s are refused',
+  (LIMITS) => {
+    expect(problemsOf({ LIMITS })).toEqual([expect.stringMatching(/^LIMITS must be a JSON object of limits/)])
+  },
+)
+
+test.each(['mysql://me:geheim@db/x', 'me:geheim@db', '/var/geheim.db'])(
+  '[OP5] database address %s is refused, and not repeated: it may hold a password',
+  (DATABASE_URL) => {
+    expect(problemsOf({ DATABASE_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_URL must be the address of a Postg/),
+    ])
+    expect(problemsOf({ DATABASE_URL }).join()).not.toContain('geheim')
+  },
+)

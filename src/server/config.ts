@@ -1,9 +1,12 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
+import { limitsSettingSchema, withDefaultLimits, type Limits } from './limits/limits.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const HIGHEST_PORT = 65_535
+
+const LIMITS_PROBLEM = 'must be a JSON object of limits and whole numbers above 0, such as {"bodyBytes":65536}'
 
 const settingsSchema = z.object({
   PORT: z
@@ -17,6 +20,12 @@ const settingsSchema = z.object({
     .regex(/^[\w.:%-]+$/, 'must be an address or a host name, such as 0.0.0.0 or 127.0.0.1')
     .default('0.0.0.0'),
   DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, {
+      error: 'must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/snakeboard',
+    })
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine(isWebOrigin, 'must be the address people open, without a path, such as https://draft.example.com')
@@ -25,6 +34,15 @@ const settingsSchema = z.object({
   TRUST_PROXY: z
     .stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'], error: 'must be true or false' })
     .default(false),
+  LIMITS: z
+    .string()
+    .transform((text, context) => {
+      const limits = limitsSettingSchema.safeParse(parsedJson(text))
+      if (limits.success) return limits.data
+      context.addIssue({ code: 'custom', message: LIMITS_PROBLEM })
+      return z.NEVER
+    })
+    .default({}),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -34,10 +52,13 @@ export interface Config {
   readonly host: string
   /** Where the server keeps what it stores. */
   readonly dataDir: string
+  /** PostgreSQL; null means SQLite in the data folder. */
+  readonly databaseUrl: string | null
   /** The origin that people open, or null: then the server knows itself only by the Host header of a request. */
   readonly publicUrl: string | null
   /** Whether X-Forwarded-For may be believed. */
   readonly trustProxy: boolean
+  readonly limits: Limits
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -55,13 +76,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
+    limits: withDefaultLimits(settings.LIMITS),
     logLevel: settings.LOG_LEVEL,
   })
 }
 
 const LONGEST_QUOTE = 60
+
+/** What may hold a password is not quoted: the terminal of a start is often a log. */
+const NEVER_QUOTED: ReadonlySet<string> = new Set(['DATABASE_URL'])
 
 function problemLine(
   path: readonly PropertyKey[],
@@ -69,6 +95,7 @@ function problemLine(
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
   const name = path.map(String).join('.')
+  if (NEVER_QUOTED.has(name)) return `${name} ${message}`
   const value = environment[name]?.trim() ?? ''
   const quoted = value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}...` : value
   return `${name} ${message}; it is ${JSON.stringify(quoted)}`
@@ -79,4 +106,17 @@ function isWebOrigin(text: string): boolean {
   const url = new URL(text)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   return isWeb && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+}
+
+/** Undefined where it is no JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

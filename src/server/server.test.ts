@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { healthSchema } from '#protocol/health.ts'
 import type { Config } from './config.ts'
+import { DEFAULT_LIMITS } from './limits/limits.ts'
 import type { HttpServer } from './platform/http-server.ts'
 import { createServer } from './server.ts'
 
@@ -15,12 +16,13 @@ const INDEX = '<!doctype html><div id="root"></div>'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3000))})`
 const STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-const DEFAULTS: Config = {
+const DEFAULTS: Omit<Config, 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
-  dataDir: './.data',
+  databaseUrl: null,
   publicUrl: null,
   trustProxy: false,
+  limits: DEFAULT_LIMITS,
   logLevel: 'info',
 }
 
@@ -50,9 +52,14 @@ afterEach(async () => {
   rmSync(dist, { recursive: true })
 })
 
+/** Each server owns its folder; all of them go with the build. */
+function newDataDir(): string {
+  return mkdtempSync(`${dist}/data-`)
+}
+
 async function start(settings: Partial<Config> = {}): Promise<HttpServer & { url: string }> {
   const log = pino({ level: 'info' }, { write: (line: string) => void (logged += line) })
-  const server = await createServer({ ...DEFAULTS, ...settings }, dist, log)
+  const server = await createServer({ ...DEFAULTS, dataDir: newDataDir(), ...settings }, dist, log)
   if (!server.ok) throw new Error(server.error)
   running.push(server.value)
   return { ...server.value, url: `http://127.0.0.1:${server.value.port}` }
@@ -224,17 +231,17 @@ test('[OP1] behind https, and only there, browsers are told to insist on it', as
 
 test('[OP10] a port in use is told in words', async () => {
   const { port } = await start()
-  const second = await createServer({ ...DEFAULTS, port }, dist, pino({ level: 'silent' }))
+  const second = await createServer({ ...DEFAULTS, dataDir: newDataDir(), port }, dist, pino({ level: 'silent' }))
   expect(second).toEqual({ ok: false, error: expect.stringContaining(`Port ${port} is already in use.`) })
 })
 
 test('[OP10] a missing build and a foreign address are told in words', async () => {
   const silent = pino({ level: 'silent' })
-  expect(await createServer(DEFAULTS, `${dist}/none`, silent)).toEqual({
+  expect(await createServer({ ...DEFAULTS, dataDir: newDataDir() }, `${dist}/none`, silent)).toEqual({
     ok: false,
     error: expect.stringContaining('The app is not built yet'),
   })
-  expect(await createServer({ ...DEFAULTS, host: '203.0.113.7' }, dist, silent)).toEqual({
+  expect(await createServer({ ...DEFAULTS, dataDir: newDataDir(), host: '203.0.113.7' }, dist, silent)).toEqual({
     ok: false,
     error: expect.stringContaining('This machine has no address 203.0.113.7'),
   })

@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { err, type Result } from '#core/lib/result.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import { createApp } from './app.ts'
+import { readBundledPool } from './bundled-pool.ts'
 import type { Config } from './config.ts'
+import { createIdentity } from './devices/identity.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
+import { NO_BUS } from './lobby/lobby-bus.ts'
+import { StoreUnavailableError } from './lobby/lobby-store.ts'
+import { createPostgresBus } from './lobby/postgres-bus.ts'
+import { openStores } from './open-stores.ts'
 import { readBuiltApp } from './platform/built-app.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.ts'
 import type { Log } from './platform/log.ts'
+import { createRestRoutes } from './rpc/rest-routes.ts'
+import { startLobbies } from './start-lobbies.ts'
+import type { Stores } from './stores.ts'
 
 /** `npm run build` writes web/ (what is served) and style-hashes.json (for the policy) into this folder. */
 export type DistFolder = string
@@ -19,13 +30,57 @@ export async function createServer(config: Config, dist: DistFolder, log: Log): 
       `The app is not built yet (${dist}/web is missing). Run "npm start", which builds it, or "npm run build".`,
     )
   }
+  const stores = await openStores({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
+  if (!stores.ok) return stores
+  try {
+    const started = await startOver(stores.value, config, dist, log)
+    if (!started.ok) await stores.value.close()
+    return started
+  } catch (error) {
+    await stores.value.close()
+    if (!(error instanceof StoreUnavailableError)) throw error
+    return err('The database went away while the server was starting. Start it again when the database is back.')
+  }
+}
+
+async function startOver(
+  stores: Stores,
+  config: Config,
+  dist: DistFolder,
+  log: Log,
+): Promise<Result<HttpServer, string>> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const rateLimits = createRateLimits(config.limits, Date.now)
+  const identity = createIdentity({ devices: stores.devices, isHttps, now: Date.now })
+  const nodeId = randomUUID()
+  const { databaseUrl } = config
+  const bus = databaseUrl === null ? NO_BUS : createPostgresBus({ databaseUrl, nodeId, log })
+  const pool = readBundledPool()
+  const lobbies = await startLobbies({ config, stores, bus, nodeId, pool, identity, rateLimits, log })
+  const { limits, publicUrl, trustProxy } = config
   const app = createApp({
     builtApp: readBuiltApp(`${dist}/web`),
-    security: { styleHashes: readStyleHashes(dist), isHttps: config.publicUrl?.startsWith('https:') ?? false },
+    rest: createRestRoutes({ functions: lobbies.functions, identity, limits, publicUrl, trustProxy, log }),
+    security: { styleHashes: readStyleHashes(dist), isHttps },
     log,
   })
-  const started = await startHttpServer(app, config.host, config.port)
-  return started.ok ? started : err(listenText(started.error.code, started.error.detail, config))
+  const started = await startHttpServer(app, config.host, config.port, { onUpgrade: lobbies.handleUpgrade })
+  if (!started.ok) {
+    await lobbies.stopLive()
+    await lobbies.stop()
+    return err(listenText(started.error.code, started.error.detail, config))
+  }
+
+  const { port, stop: stopHttp } = started.value
+  let stopped: Promise<void> | undefined
+  return ok({ port, stop: () => (stopped ??= stopInOrder()) })
+
+  /** No new connection, goodbye to the sockets, answers under way, and only then the database. */
+  async function stopInOrder(): Promise<void> {
+    await Promise.all([stopHttp(), lobbies.stopLive()])
+    await lobbies.stop()
+    await stores.close()
+  }
 }
 
 function readStyleHashes(dist: DistFolder): string[] {

@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, settled, SIZES } from '../support/accessible-page.ts'
 import { expect, test } from '../support/page-test.ts'
 import { draftNext, openSolo } from '../support/solo-page.ts'
-
-const SIZES = [
-  { name: '1280 px', viewport: { width: 1280, height: 900 }, hasTouch: false },
-  { name: '360 px', viewport: { width: 360, height: 780 }, hasTouch: true },
-] as const
 
 const DIALOGS = ['Setup', 'Import', 'Save', 'Load', 'Reset'] as const
 
@@ -22,25 +17,25 @@ for (const { name, viewport, hasTouch } of SIZES) {
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
           theme.toLowerCase(),
         )
-        await check(page, 'landing')
+        await expectAccessible(page, 'landing')
         await openSolo(page)
-        await check(page, 'players')
+        await expectAccessible(page, 'players')
         await page.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
         await draftNext(page, 3)
         await page.getByRole('checkbox', { name: 'Show Drafted' }).or(page.getByRole('switch')).first().check()
-        await check(page, 'players with drafted ones')
+        await expectAccessible(page, 'players with drafted ones')
         for (const dialog of DIALOGS) {
           await openWindow(page, dialog)
           const window = page.getByRole(dialog === 'Reset' ? 'alertdialog' : 'dialog')
           await expect(window).toBeVisible()
           await settled(page)
-          await check(page, dialog)
+          await expectAccessible(page, dialog)
           await page.keyboard.press('Escape')
           await expect(window).toBeHidden()
         }
         await openWindow(page, 'Draft Board')
         await expect(page.getByText('3 / 192 total picks')).toBeVisible()
-        await check(page, 'board')
+        await expectAccessible(page, 'board')
         if (hasTouch) {
           for (const sheet of ['Queue', 'Team']) {
             await page
@@ -49,14 +44,14 @@ for (const { name, viewport, hasTouch } of SIZES) {
               .click()
             await expect(page.getByRole('dialog')).toBeVisible()
             await settled(page)
-            await check(page, sheet)
+            await expectAccessible(page, sheet)
             await page.keyboard.press('Escape')
             await expect(page.getByRole('dialog')).toBeHidden()
           }
         }
         await page.goto('/no/such/page')
         await expect(page.getByText('Oops! Page not found')).toBeVisible()
-        await check(page, 'not found')
+        await expectAccessible(page, 'not found')
       })
     })
   }
@@ -83,23 +78,6 @@ test('[A11Y3] a pick is read out', async ({ page }) => {
   ).toBeAttached()
 })
 
-async function check(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('[data-sonner-toaster]')
-    .analyze()
-  expect(
-    violations.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-    ),
-    screen,
-  ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${screen}: sideways scroll`).toBeLessThanOrEqual(0)
-}
-
 /** From the header on wide screens, from the menu or the bottom bar on phones. */
 async function openWindow(page: Page, name: string): Promise<void> {
   const direct = page
@@ -108,9 +86,4 @@ async function openWindow(page: Page, name: string): Promise<void> {
     .filter({ visible: true })
   if ((await direct.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click()
   await direct.first().click()
-}
-
-/** Windows fade in; half transparent text has no contrast yet. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
 }

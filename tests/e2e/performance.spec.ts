@@ -3,7 +3,7 @@ import { openSoloBench } from '../../bench/web/bench-page.ts'
 import { INTERACTIONS, type InteractionName } from '../../bench/web/interactions.ts'
 import { madeUpBoard } from '../../bench/web/made-up-board.ts'
 import { measureThread } from '../../bench/web/measure.ts'
-import { quantile } from '../../bench/web/quantile.ts'
+import { quantile } from '../../bench/quantile.ts'
 import { measureScripts } from '../../bench/web/script-sizes.ts'
 
 /** What a first visit runs before the person does anything, gzip -9: the goal itself; 101.7 kB when this was written. */

@@ -22,7 +22,8 @@ export interface OwnServer {
 export async function ownServer(): Promise<OwnServer> {
   const dist = mkdtempSync(join(tmpdir(), 'snakeboard-dist-'))
   cpSync(DIST, dist, { recursive: true })
-  let running = await listen(dist, 0)
+  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-data-'))
+  let running = await listen(dist, dataDir, 0)
   const { port } = running
   const stop = () => running.stop()
   return {
@@ -30,11 +31,11 @@ export async function ownServer(): Promise<OwnServer> {
     dist,
     stop,
     async startAgain() {
-      running = await listen(dist, port)
+      running = await listen(dist, dataDir, port)
     },
     async remove() {
       await stop()
-      rmSync(dist, { recursive: true })
+      for (const folder of [dist, dataDir]) rmSync(folder, { recursive: true })
     },
   }
 }
@@ -51,8 +52,8 @@ export function deployNewVersion({ dist }: OwnServer): void {
   for (const file of [index, worker]) for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true })
 }
 
-async function listen(dist: string, port: number): Promise<HttpServer> {
-  const config = readConfig({ PORT: String(port) })
+async function listen(dist: string, dataDir: string, port: number): Promise<HttpServer> {
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir })
   if (!config.ok) throw new Error(config.error.join('\n'))
   const server = await createServer(config.value, dist, pino({ level: 'silent' }))
   if (!server.ok) throw new Error(server.error)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anySoloDraft, boardOf, draftOf } from '../../../tests/support/builders.ts'
 import { isComplete, slotOnTheClock } from './draft.ts'
-import { pickBeforeClock, teamAtTheClock, turnOnTheClock } from './turn.ts'
+import { currentPickOf, pickBeforeClock, teamAtTheClock, turnOnTheClock } from './turn.ts'
 
 test('[RU1] the turn on the clock is that of the lowest empty slot', () => {
   expect(turnOnTheClock(draftOf(3, 2))).toEqual({ slotNumber: 1, roundNumber: 1, label: '1.01', teamIndex: 0 })
@@ -36,6 +36,12 @@ test('[S4] a complete draft has nobody on the clock; its last pick and last team
     playerId: 'f',
   })
   expect(teamAtTheClock(draft)).toBe(1)
+})
+
+test('[S4] the current pick is the slot on the clock, one past the last when the draft is complete', () => {
+  expect(currentPickOf(draftOf(2, 3))).toBe(1)
+  expect(currentPickOf(draftOf(2, 3, ['a', null, 'c']))).toBe(2)
+  expect(currentPickOf(draftOf(2, 1, ['a', 'b']))).toBe(3)
 })
 
 test('[S4] in any draft, the turn is the clock and all before it is picked', () => {

@@ -20,9 +20,14 @@ export function turnOnTheClock(draft: Draft): Turn | null {
   return slotNumber === null ? null : turnOf(slotNumber, draft.teamCount)
 }
 
+/** The number of the slot on the clock; one past the last when the draft is complete (specification, section 3). */
+export function currentPickOf(draft: Draft): number {
+  return slotOnTheClock(draft) ?? draft.slots.length + 1
+}
+
 /** The pick right before the clock, the last one of all when the draft is complete; null before the first pick. */
 export function pickBeforeClock(draft: Draft): MadePick | null {
-  const slotNumber = (slotOnTheClock(draft) ?? draft.slots.length + 1) - 1
+  const slotNumber = currentPickOf(draft) - 1
   const playerId = draft.slots[slotNumber - 1] ?? null
   return playerId === null ? null : { ...turnOf(slotNumber, draft.teamCount), playerId }
 }

@@ -21,13 +21,17 @@ export function createdLobby(event: LobbyCreated): Lobby {
 
 /** Applies what was decided. Never refuses: an event that does not fit its lobby is our own mistake and throws. */
 export function applyLobby(lobby: Lobby, event: Exclude<LobbyEvent, LobbyCreated>): Lobby {
+  assert(!lobby.isClosed, `${event.kind} in a closed lobby`)
   switch (event.kind) {
     case 'joined':
+      assert(lobby.draft === null && lobby.seats.length < lobby.maxTeams, 'a seat is free')
+      assert(seatOf(lobby, event.seat.id) === null, `a second seat ${event.seat.id}`)
       return { ...lobby, seats: [...lobby.seats, event.seat] }
     case 'left':
     case 'removed':
       return vacated(lobby, event.seatId)
     case 'order-set':
+      assert(lobby.draft === null, 'the order is frozen after the start')
       return { ...lobby, seats: withOrder(lobby.seats, event.seatIds) }
     case 'started':
       assert(lobby.draft === null, 'a lobby starts once')

@@ -16,9 +16,12 @@ export function codeOf(symbolIndexes: readonly number[]): string {
     .join('')
 }
 
-/** A code as typed or pasted: upper case, without blanks, at most six characters (specification, section 5). */
+/** A code as typed or pasted: upper case, without blanks and dashes, at most six characters (specification, section 5). */
 export function typedCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH)
+  return text
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+    .slice(0, CODE_LENGTH)
 }
 
 export function isCode(text: string): boolean {

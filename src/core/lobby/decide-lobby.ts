@@ -29,7 +29,11 @@ export function decideLobby(lobby: Lobby, command: LobbyCommand, facts: LobbyFac
         ok({ kind: 'order-set', orderType: 'random', seatIds: shuffledSeatIds(lobby.seats, facts.random) })
       )
     case 'set-order':
-      return hostBeforeStart(lobby, actor.id) ?? enoughSeats(lobby) ?? setOrder(lobby, command.positions)
+      return (
+        hostBeforeStart(lobby, actor.id) ??
+        enoughSeats(lobby) ??
+        setOrder(lobby, command.positions, command.seatIds ?? null)
+      )
     case 'start':
       return hostBeforeStart(lobby, actor.id) ?? enoughSeats(lobby) ?? start(lobby, facts.pool.id)
     case 'pick':
@@ -60,8 +64,9 @@ function remove(lobby: Lobby, hostSeatId: SeatId, seatId: SeatId): LobbyDecision
   return ok({ kind: 'removed', seatId })
 }
 
-function setOrder(lobby: Lobby, positions: readonly number[]): LobbyDecision {
-  if (!isPermutation(positions, lobby.seats.length)) return err('bad_order')
+function setOrder(lobby: Lobby, positions: readonly number[], seenSeatIds: readonly SeatId[] | null): LobbyDecision {
+  const isForThese = seenSeatIds === null || lobby.seats.every((seat, index) => seat.id === seenSeatIds[index])
+  if (!isForThese || !isPermutation(positions, lobby.seats.length)) return err('bad_order')
   return ok({ kind: 'order-set', orderType: 'manual', seatIds: orderFromPositions(lobby.seats, positions) })
 }
 

@@ -7,8 +7,11 @@ export type LobbyCommand =
   | { readonly kind: 'leave' }
   | { readonly kind: 'remove'; readonly seatId: SeatId }
   | { readonly kind: 'shuffle-order' }
-  /** `positions[i]` is the new place, from 1, of the seat that joined as number i + 1 (specification, section 5). */
-  | { readonly kind: 'set-order'; readonly positions: readonly number[] }
+  /**
+   * `positions[i]` is the new place, from 1, of the seat that joined as number i + 1 (specification, section 5).
+   * `seatIds` says which seats the person saw: one may have left since, and another come in its place.
+   */
+  | { readonly kind: 'set-order'; readonly positions: readonly number[]; readonly seatIds?: readonly SeatId[] | null }
   | { readonly kind: 'start' }
   | DraftCommand
 

@@ -18,7 +18,12 @@ export interface LobbyPool extends NamedPool {
 
 export function createLobbyPool(players: readonly PoolPlayer[]): LobbyPool {
   const playersById = new Map(players.map((player) => [player.id, player]))
-  return { id: poolIdOf(playersById.keys()), players, playersById, has: (playerId) => playersById.has(playerId) }
+  return {
+    id: poolIdOf(playersById.keys()),
+    players: [...playersById.values()],
+    playersById,
+    has: (playerId) => playersById.has(playerId),
+  }
 }
 
 export function lobbyPoolOfBoard(board: Board): LobbyPool {

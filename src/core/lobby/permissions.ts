@@ -1,6 +1,5 @@
-import { slotOnTheClock } from '../draft/draft.ts'
-import { teamIndexOf } from '../draft/snake.ts'
-import { lobbyPhase, MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
+import { lobbyPhase, MIN_SEATS_TO_START, seatOf, type Lobby, type SeatId } from './lobby.ts'
+import { seatOnTheClock } from './lobby-turn.ts'
 import { isOrderComplete } from './seat-order.ts'
 
 /** What a seat may do now. Screens enable their buttons by it and the server refuses by the same functions (section 6). */
@@ -47,7 +46,5 @@ export function isHostSeat(lobby: Lobby, seatId: SeatId): boolean {
 
 /** Whether the lowest empty slot belongs to this seat's team. */
 export function isOnTheClock(lobby: Lobby, seatId: SeatId): boolean {
-  if (lobby.draft === null || lobby.isClosed) return false
-  const slotNumber = slotOnTheClock(lobby.draft)
-  return slotNumber !== null && teamIndexOf(slotNumber, lobby.draft.teamCount) === teamIndexOfSeat(lobby, seatId)
+  return seatOnTheClock(lobby)?.id === seatId
 }

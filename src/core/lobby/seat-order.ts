@@ -1,3 +1,4 @@
+import { assert } from '../lib/assert.ts'
 import type { Lobby, Seat, SeatId } from './lobby.ts'
 
 /** Seats without an order sort as if they had this one (specification, section 4). */
@@ -21,6 +22,11 @@ export function isPermutation(positions: readonly number[], seatCount: number): 
   }
 }
 
+/** Whether these are the seats, each once, in whatever order. */
+function isOrderOf(seats: readonly Seat[], seatIds: readonly SeatId[]): boolean {
+  return seats.length === seatIds.length && seats.every((seat) => seatIds.includes(seat.id))
+}
+
 /** The seats, first team first, from each one's new position in order of joining. */
 export function orderFromPositions(seats: readonly Seat[], positions: readonly number[]): readonly SeatId[] {
   return seats
@@ -34,19 +40,17 @@ export function positionsFromOrder(seats: readonly Seat[], seatIds: readonly Sea
   return seats.map((seat) => seatIds.indexOf(seat.id) + 1)
 }
 
-/** Every order equally likely (Fisher and Yates). */
+/** Every order equally likely: each seat draws a number, and the numbers are put in order. */
 export function shuffledSeatIds(seats: readonly Seat[], random: () => number): readonly SeatId[] {
-  const seatIds = seats.map((seat) => seat.id)
-  for (let index = seatIds.length - 1; index > 0; index -= 1) {
-    const other = Math.floor(random() * (index + 1))
-    const [here = '', there = ''] = [seatIds[index], seatIds[other]]
-    seatIds[index] = there
-    seatIds[other] = here
-  }
-  return seatIds
+  return seats
+    .map((seat) => ({ seatId: seat.id, drawn: random() }))
+    .toSorted((a, b) => a.drawn - b.drawn)
+    .map(({ seatId }) => seatId)
 }
 
+/** The seats with their places; `seatIds` names each of them once. */
 export function withOrder(seats: readonly Seat[], seatIds: readonly SeatId[]): readonly Seat[] {
+  assert(isOrderOf(seats, seatIds), 'an order names each seat once')
   return seats.map((seat) => ({ ...seat, draftOrder: seatIds.indexOf(seat.id) + 1 }))
 }
 

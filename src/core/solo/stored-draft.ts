@@ -1,4 +1,4 @@
-import type { Player, PlayerId, Position } from '../players/player.ts'
+import type { PlayerId, Position } from '../players/player.ts'
 import { playerIdsOf, setupOf, type SoloDraft } from './solo-draft.ts'
 import type { SeenEdits } from './tab-merge.ts'
 
@@ -52,10 +52,10 @@ export interface SavedDraft extends StoredDraftFields {
   readonly created_at: string
 }
 
-/** The fields that both stored forms share. */
+/** The fields that all stored forms share. */
 export function storedDraftFields(
   solo: SoloDraft,
-  playersById: ReadonlyMap<PlayerId, Player>,
+  playersById: ReadonlyMap<PlayerId, PlayerIdentity>,
   name = solo.name,
 ): StoredDraftFields {
   const { numTeams, rounds, teamNames } = setupOf(solo)
@@ -90,7 +90,10 @@ export function newestFirst<Head extends SavedDraftHead>(drafts: readonly Head[]
   return drafts.toSorted((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0))
 }
 
-function identitiesOf(ids: readonly PlayerId[], playersById: ReadonlyMap<PlayerId, Player>): readonly PlayerIdentity[] {
+function identitiesOf(
+  ids: readonly PlayerId[],
+  playersById: ReadonlyMap<PlayerId, PlayerIdentity>,
+): readonly PlayerIdentity[] {
   return [...new Set(ids)].flatMap((id) => {
     const player = playersById.get(id)
     return player ? [{ id, name: player.name, position: player.position, team: player.team }] : []

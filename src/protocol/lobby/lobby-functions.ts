@@ -112,6 +112,8 @@ export const lobbyFunctions = {
       order_type: z.enum(['random', 'manual']),
       /** Each participant's new position from 1, in order of joining. */
       manual_order: z.array(position).max(64).nullish(),
+      /** The ids of these participants: an order that was made for others is refused. */
+      participant_ids: z.array(text).max(64).nullish(),
     }),
     output: done.extend({ participants: z.array(participantRow) }),
   },
@@ -149,8 +151,6 @@ export const lobbyFunctions = {
   claim_seat: { input: z.object({ lobby_code: code, token: text }), output: seatAnswer },
 } as const
 
-export type LobbyFunctions = typeof lobbyFunctions
-export type LobbyFunctionName = keyof LobbyFunctions
 export type LobbyRow = z.infer<typeof lobbyRow>
 export type ParticipantRow = z.infer<typeof participantRow>
 export type PickRow = z.infer<typeof pickRow>

@@ -8,7 +8,7 @@ import { z } from '../zod.ts'
 const text = z.string().max(256)
 
 /** What is stored is looked into by core's reader, when a device asks for it again. */
-const draftState = z.record(z.string(), z.unknown())
+const draftState = z.record(z.string(), z.unknown()).refine((state) => isNestedAtMost(state, DRAFT_STATE_MAX_DEPTH))
 
 const soloDraftRow = z.object({
   id: z.string(),
@@ -41,5 +41,13 @@ export const soloFunctions = {
   },
   get_solo_draft: { input: z.object({ username: text }), output: z.array(soloDraftRow) },
 } as const
+
+/** Ours has three levels. Thousands would overflow the stack of whoever writes them down as JSON. */
+const DRAFT_STATE_MAX_DEPTH = 8
+
+function isNestedAtMost(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((held) => isNestedAtMost(held, depth - 1))
+}
 
 export type SoloDraftRow = z.infer<typeof soloDraftRow>

@@ -8,6 +8,7 @@ import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
+import { holdsSeat, lobbyAsOf } from './lobby-as-of.ts'
 import type { Answer, CommandKey, DeviceId, LobbyStore, LockedLobby, StoredLobby } from './lobby-store.ts'
 
 /** A refusal with what a person needs to mend it, where there is something. */
@@ -23,6 +24,7 @@ export interface CommandEffect {
   /** The seat that acted; for a join the one that was taken. */
   readonly seat: Seat
   readonly after: StoredLobby
+  readonly pool: LobbyPool
 }
 
 export interface CommandRequest {
@@ -62,8 +64,8 @@ export interface Handled {
  * answer together. Only when this has resolved may anybody be told: save, then tell.
  */
 export async function handleCommand(world: CommandWorld, request: CommandRequest): Promise<Handled> {
-  const handled = await world.store.inLobby(request.lobbyId, async (locked) => {
-    const key = keyOf(request)
+  const key = keyOf(request)
+  const work = async (locked: LockedLobby): Promise<Handled> => {
     const known = key === null ? null : await locked.answerOf(key)
     if (known !== null) {
       const answer: Answer = known.request === request.request ? known.answer : refused('command_id_reused')
@@ -75,7 +77,8 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
       return { answer: refused('expired'), step: null }
     }
     return judge(world, locked, request, key, nowMs)
-  })
+  }
+  const handled = await world.store.inLobby(request.lobbyId, work, key)
   return handled ?? { answer: refused('lobby_not_found'), step: null }
 }
 
@@ -86,7 +89,7 @@ async function judge(
   key: CommandKey | null,
   nowMs: number,
 ): Promise<Handled> {
-  const { stored } = locked
+  const stored = lobbyAsOf(locked.stored, nowMs)
   const pool = await world.poolOf(stored.lobby)
   const judged = judgeRequest(stored, request, { nowMs, pool, random: world.random })
   const answered = (answer: Answer) =>
@@ -103,7 +106,7 @@ async function judge(
     step === null ? stored : { ...stored, lobby: step.next, version: step.entry.version, changedAtMs: nowMs }
   const seat = seatOf(after.lobby, actorSeatId) ?? seatOf(stored.lobby, actorSeatId)
   assert(seat !== null, 'who acted has, or had, a seat')
-  const answer: Answer = { ok: true, body: request.present({ event, seat, after }) }
+  const answer: Answer = { ok: true, body: request.present({ event, seat, after, pool }) }
   await locked.save({
     ...(step === null ? {} : { step }),
     ...(joinedSeatId === null ? {} : { seatDevice: { seatId: joinedSeatId, deviceId: request.deviceId } }),
@@ -127,14 +130,15 @@ function judgeRequest(
   const named = seatNamed(lobby, request.username)
   const isOwn = named !== null && deviceIds.get(named.id) === request.deviceId
   const command = request.command(lobby, facts.pool)
-  if (!command.ok) return command
-  const isJoin = command.value.kind === 'join'
+  const isJoin = command.ok && command.value.kind === 'join'
   // Who holds the seat of that name comes back to it, at any time (RU9, RU12).
   if (isJoin && isOwn && !lobby.isClosed) return ok({ event: null, actorSeatId: named.id, joinedSeatId: null })
   if (!isJoin) {
-    if (![...deviceIds.values()].includes(request.deviceId)) return err(bare('not_in_lobby'))
+    if (!holdsSeat(stored, request.deviceId)) return err(bare('not_in_lobby'))
     if (!isOwn) return err(bare('not_your_seat'))
   }
+  // Only now, or strangers could find out who is in the lobby.
+  if (!command.ok) return lobby.isClosed ? err(bare('lobby_closed')) : command
   const actorSeatId = isJoin || named === null ? null : named.id
   const decided = decideLobby(lobby, command.value, { ...facts, actorSeatId })
   if (!decided.ok) return err(bare(decided.error))

@@ -1,3 +1,4 @@
+import { isActive } from '#core/lobby/activity.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { handleCommand, stepOf, type CommandRequest, type CommandWorld } from './handle-command.ts'
@@ -42,8 +43,11 @@ export function createLobbyAuthority({ world, queue, audience, bus }: LobbyAutho
     expire: (lobbyId) =>
       queue.run(lobbyId, async () => {
         const step = await world.store.inLobby(lobbyId, async (locked) => {
-          if (locked.stored.lobby.isClosed) return null
-          const expired = stepOf(locked.stored, { kind: 'expired' }, null, world.now())
+          const nowMs = world.now()
+          const { lobby, changedAtMs } = locked.stored
+          // Somebody may have come back while this waited for the lock.
+          if (lobby.isClosed || isActive(lobby, changedAtMs, nowMs)) return null
+          const expired = stepOf(locked.stored, { kind: 'expired' }, null, nowMs)
           await locked.save({ step: expired })
           return expired
         })

@@ -15,7 +15,7 @@ export function createLobbyQueue(): LobbyQueue {
       const result = before.then(work)
       const tail = result.then(noop, noop)
       tails.set(lobbyId, tail)
-      void tail.then(() => {
+      void tail.finally(() => {
         if (tails.get(lobbyId) === tail) tails.delete(lobbyId)
       })
       return result

@@ -79,8 +79,16 @@ export class StoreUnavailableError extends Error {
  * reject with StoreUnavailableError.
  */
 export interface LobbyStore {
-  /** One caller at a time for each lobby, across processes; when `work` rejects, nothing is saved. Null: no such lobby. */
-  inLobby<Value>(lobbyId: LobbyId, work: (locked: LockedLobby) => Promise<Value>): Promise<Value | null>
+  /**
+   * One caller at a time for each lobby, across processes; when `work` rejects, nothing is saved. Null: no such lobby.
+   * `work` may be done again, and may read here but not write: it changes nothing but by its save. `key`: whose answer it
+   * will ask for, so that the store can have it ready.
+   */
+  inLobby<Value>(
+    lobbyId: LobbyId,
+    work: (locked: LockedLobby) => Promise<Value>,
+    key?: CommandKey | null,
+  ): Promise<Value | null>
   /** `answered`: this command id has an answer already, and nothing was made. */
   create(lobby: NewLobby): Promise<'created' | 'code_taken' | 'answered'>
   /** An answer of any command of this device, whatever the lobby. */

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { err, ok, type Result } from '#core/lib/result.ts'
@@ -18,9 +19,15 @@ const DRAIN_CHECK_MS = 50
 
 export interface HttpServer {
   readonly port: number
-  /** Takes no new connection, lets answers under way finish for a few seconds, then closes. Twice is the same as once. */
+  /**
+   * Takes no new connection, lets answers under way finish for a few seconds, then closes. Upgraded sockets count as under way: who
+   * took them over says goodbye first. Twice is the same as once.
+   */
   stop(): Promise<void>
 }
+
+/** Takes over the connection of a request that wants to become a WebSocket. From here on it answers for the socket. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export type ListenFailure = {
   readonly code: 'port_in_use' | 'not_allowed' | 'no_such_address' | 'unknown'
@@ -38,15 +45,35 @@ export async function startHttpServer(
   app: Hono,
   host: string,
   port: number,
+  { onUpgrade }: { readonly onUpgrade?: UpgradeHandler } = {},
 ): Promise<Result<HttpServer, ListenFailure>> {
   const listener = getRequestListener(app.fetch)
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, (incoming, outgoing) => {
+  const options = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_MS,
+    // Other upgrades that clients offer by themselves (h2c) are ordinary requests to us.
+    shouldUpgradeCallback: (incoming: IncomingMessage) => onUpgrade !== undefined && wantsWebSocket(incoming),
+  }
+  const server = createServer(options, (incoming, outgoing) => {
     void listener(incoming, outgoing)
+  })
+  const upgraded = new Set<Duplex>()
+  server.on('upgrade', (incoming, socket, head) => {
+    // Node has taken its own listeners off: without this one a reset connection would end the process.
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => upgraded.delete(socket))
+    upgraded.add(socket)
+    if (onUpgrade === undefined || !server.listening) socket.destroy()
+    else onUpgrade(incoming, socket, head)
   })
   const failure = await listen(server, host, port)
   if (failure !== null) return err(failure)
   let stopped: Promise<void> | undefined
-  return ok({ port: boundPort(server.address()), stop: () => (stopped ??= drain(server)) })
+  return ok({ port: boundPort(server.address()), stop: () => (stopped ??= drain(server, upgraded)) })
+}
+
+function wantsWebSocket(incoming: IncomingMessage): boolean {
+  return incoming.headers.upgrade?.trim().toLowerCase() === 'websocket'
 }
 
 function listen(server: Server, host: string, port: number): Promise<ListenFailure | null> {
@@ -67,9 +94,12 @@ function boundPort(address: string | AddressInfo | null): number {
   return address.port
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS)
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  const limit = setTimeout(() => {
+    server.closeAllConnections()
+    for (const socket of upgraded) socket.destroy()
+  }, DRAIN_MS)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()

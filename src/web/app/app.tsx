@@ -4,11 +4,15 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { HomeView } from './home-view.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { OpeningScreen } from './opening-screen.tsx'
-import { usePlace } from './place.ts'
+import { OpeningRoom, OpeningScreen } from './opening-screen.tsx'
+import { useArrival, usePlace } from './place.ts'
 import { UpdateBanner } from './update-banner.tsx'
 
 const SoloView = lazy(() => import('../solo/solo-view.tsx').then((module) => ({ default: module.SoloView })))
+const SeatClaimView = lazy(() =>
+  import('../lobby/seat-claim-view.tsx').then((module) => ({ default: module.SeatClaimView })),
+)
+const LobbyView = lazy(() => import('../lobby/lobby-view.tsx').then((module) => ({ default: module.LobbyView })))
 
 export function App() {
   return (
@@ -29,10 +33,11 @@ export function App() {
 /** The views share one address; the history entry says which one is open (RU24). */
 function MainView() {
   const { view } = usePlace()
-  if (view === 'home') return <HomeView />
+  const arrival = useArrival()
+  if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
   return (
-    <Suspense fallback={<OpeningScreen />}>
-      <SoloView />
+    <Suspense fallback={view === 'draft' || view === 'solo' ? <OpeningScreen /> : <OpeningRoom />}>
+      {arrival?.kind === 'seat' ? <SeatClaimView link={arrival} /> : view === 'solo' ? <SoloView /> : <LobbyView />}
     </Suspense>
   )
 }

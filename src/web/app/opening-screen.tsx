@@ -26,16 +26,41 @@ export function OpeningScreen() {
   )
 }
 
-/** The board is not on the device and could not be fetched. */
-export function NotOpenedScreen({ onRetry, onHome }: { onRetry: () => void; onHome: () => void }) {
+/** While the waiting room opens, in outline. */
+export function OpeningRoom() {
+  return (
+    <main aria-busy className="min-h-dvh">
+      <h1 className="flex h-14 items-center border-b border-line bg-surface px-4">
+        <Logo />
+      </h1>
+      <output className="sr-only">Loading lobby...</output>
+      <div aria-hidden className="mx-auto grid max-w-[66rem] gap-3 px-4 py-7">
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="h-6 w-40" />
+      </div>
+      <Strip count={4} className="h-17" frame="mx-auto grid max-w-[66rem] gap-2 px-4" />
+    </main>
+  )
+}
+
+export interface NotOpenedScreenProps {
+  title?: string
+  description?: string
+  onRetry: () => void
+  onHome: () => void
+}
+
+/** The board, or the lobby, is not on the device and could not be fetched. */
+export function NotOpenedScreen(props: NotOpenedScreenProps) {
+  const { title = BOARD_MISSING.title, description = BOARD_MISSING.description, onRetry, onHome } = props
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4">
       <h1>
         <Logo className="text-muted" />
       </h1>
       <EmptyState
-        title="The board could not be loaded"
-        description="Check the connection. After one visit with a connection it works without."
+        title={title}
+        description={description}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button onClick={onHome}>Home</Button>
@@ -48,6 +73,11 @@ export function NotOpenedScreen({ onRetry, onHome }: { onRetry: () => void; onHo
     </main>
   )
 }
+
+const BOARD_MISSING = {
+  title: 'The board could not be loaded',
+  description: 'Check the connection. After one visit with a connection it works without.',
+} as const
 
 function Strip({ count, className, frame }: { count: number; className: string; frame: string }) {
   return (

@@ -1,4 +1,6 @@
-import { navigate, useHistoryState } from 'wouter/use-browser-location'
+import { useMemo } from 'react'
+import { navigate, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
+import { readArrival, type Arrival } from './arrival.ts'
 
 /**
  * Where a person is on "/": the four views share that address (RU24), so the place is kept in the history entry. The
@@ -6,12 +8,23 @@ import { navigate, useHistoryState } from 'wouter/use-browser-location'
  */
 export interface Place {
   readonly view: View
-  readonly tab: SoloTab
+  readonly tab: DraftTab
   readonly dialog: DialogName | null
+  /** The lobby and the seat of the views `lobby` and `draft`; at home the lobby that somebody is invited to. */
+  readonly lobby: LobbyPlace | null
+  /** The seat that a dialog of the room is about. */
+  readonly seatId: string | null
 }
 
-export type View = 'home' | 'solo'
-export type SoloTab = 'players' | 'board'
+/** Which lobby, and which seat of it: the one with this username; '' for somebody who has none yet. */
+export interface LobbyPlace {
+  readonly code: string
+  readonly username: string
+}
+
+/** `lobby` is the waiting room, `draft` the lobby's draft. */
+export type View = 'home' | 'lobby' | 'draft' | 'solo'
+export type DraftTab = 'players' | 'board'
 export type DialogName = (typeof DIALOG_NAMES)[number]
 
 const DIALOG_NAMES = [
@@ -25,15 +38,29 @@ const DIALOG_NAMES = [
   'queue',
   'team',
   'full-screen',
+  'create-lobby',
+  'join-lobby',
+  'set-order',
+  'invite',
+  'seat-link',
+  'remove-seat',
+  'people',
+  'leave',
 ] as const
 
-const HOME: Place = { view: 'home', tab: 'players', dialog: null }
+const HOME: Place = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null }
 
 export function usePlace(): Place {
   return readPlace(useHistoryState())
 }
 
-function currentPlace(): Place {
+/** What the address asks for; null again once the app has gone on from there. */
+export function useArrival(): Arrival | null {
+  const address = useLocationProperty(() => location.href)
+  return useMemo(() => readArrival(new URL(address)), [address])
+}
+
+export function currentPlace(): Place {
   return readPlace(history.state)
 }
 
@@ -46,8 +73,21 @@ export function replacePlace(place: Partial<Place>): void {
   navigate('/', { state: { ...currentPlace(), ...place }, replace: true })
 }
 
-export function openDialog(dialog: DialogName): void {
-  navigate('/', { state: { ...currentPlace(), dialog } })
+/** Opens a view; the dialog that led there is no step for the back button any more. */
+export function enterView(place: Partial<Place>): void {
+  if (currentPlace().dialog === null) goTo(place)
+  else replacePlace({ ...HOME, ...place })
+}
+
+/** `about`: the lobby or the seat that the dialog is for. */
+export function openDialog(dialog: DialogName, about: Partial<Pick<Place, 'lobby' | 'seatId'>> = {}): void {
+  navigate('/', { state: { ...currentPlace(), ...about, dialog } })
+}
+
+/** An invite link opens the home with the Join dialog filled in; the address forgets it (RU24). */
+export function openInvitation(code: string): void {
+  replacePlace(HOME)
+  openDialog('join-lobby', { lobby: { code, username: '' } })
 }
 
 /** Leaves the dialog by the same way as the back button. */
@@ -60,12 +100,26 @@ export function dropStaleDialog(): void {
   if (currentPlace().dialog !== null) replacePlace({ dialog: null })
 }
 
-function readPlace(state: unknown): Place {
+/** What a history entry says, read as what it may be: another version of the app may have written it. */
+export function readPlace(state: unknown): Place {
   if (typeof state !== 'object' || state === null) return HOME
-  const { view, tab, dialog }: { view?: unknown; tab?: unknown; dialog?: unknown } = state
+  const { view, tab, dialog, lobby, seatId }: { [Field in keyof Place]?: unknown } = state
+  const lobbyPlace = readLobby(lobby)
+  const isSeated = lobbyPlace !== null && lobbyPlace.username !== ''
   return {
-    view: view === 'solo' ? 'solo' : 'home',
+    view: VIEWS.find((name) => name === view && (isSeated || !LOBBY_VIEWS.has(name))) ?? 'home',
     tab: tab === 'board' ? 'board' : 'players',
     dialog: DIALOG_NAMES.find((name) => name === dialog) ?? null,
+    lobby: lobbyPlace,
+    seatId: typeof seatId === 'string' ? seatId : null,
   }
+}
+
+const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo']
+const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
+
+function readLobby(lobby: unknown): LobbyPlace | null {
+  if (typeof lobby !== 'object' || lobby === null) return null
+  const { code, username }: { [Field in keyof LobbyPlace]?: unknown } = lobby
+  return typeof code === 'string' && code !== '' && typeof username === 'string' ? { code, username } : null
 }

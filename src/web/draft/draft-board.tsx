@@ -12,8 +12,6 @@ import { PickPopover } from './pick-popover.tsx'
 import { useDraft, useDraftActions } from './session-context.tsx'
 
 export interface DraftBoardProps {
-  /** In a lobby only the host may (specification, section 6). */
-  canUndraft?: boolean
   /** Whether the board fills the screen; who holds the place one is at decides it, so that the back button leaves it. */
   isFullScreen: boolean
   onFullScreen: (isFullScreen: boolean) => void
@@ -21,9 +19,11 @@ export interface DraftBoardProps {
 }
 
 /** Fills its parent, which has to be a flex column of a given height: the board scrolls inside itself, not the page. */
-export function DraftBoard({ canUndraft = true, isFullScreen, onFullScreen, className }: DraftBoardProps) {
+export function DraftBoard({ isFullScreen, onFullScreen, className }: DraftBoardProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  // In a lobby only the host may (specification, section 6).
+  const canUndraft = useDraft((snapshot) => snapshot.rights.mayUndraft)
   const actions = useDraftActions()
   const scrollerRef = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<OpenedPick | null>(null)
@@ -48,7 +48,7 @@ export function DraftBoard({ canUndraft = true, isFullScreen, onFullScreen, clas
   }, [opened])
 
   // The pick may be gone (undone here, undrafted by another): then there is nothing to offer.
-  const shown = opened !== null && draft.slots[opened.slotNumber - 1] === opened.player.id ? opened : null
+  const shown = canUndraft && opened !== null && draft.slots[opened.slotNumber - 1] === opened.player.id ? opened : null
 
   return (
     <section aria-label="Draft Board" className={classNames('flex min-h-0 flex-1 flex-col', className)}>

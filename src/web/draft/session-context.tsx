@@ -16,6 +16,9 @@ export interface DraftActions {
   setAvoid(playerId: PlayerId, isOn: boolean): void
   setQueued(playerId: PlayerId, isOn: boolean): void
   moveQueued(playerId: PlayerId, toIndex: number): void
+  /** Where picks travel to a server: sends one that did not arrive once more, or forgets it (RU16). */
+  retryPick?(playerId: PlayerId): void
+  discardPick?(playerId: PlayerId): void
 }
 
 interface DraftContext {

@@ -1,18 +1,25 @@
 import { useMemo } from 'react'
 import { draftSummary } from '#core/draft/summary.ts'
-import { turnOnTheClock } from '#core/draft/turn.ts'
+import { turnOnTheClock, type Turn } from '#core/draft/turn.ts'
 import { classNames } from '../ui/class-names.ts'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { useDraft } from './session-context.tsx'
 
+export interface SummaryTilesProps {
+  /** Who picks for each team, where that is not the team's name (a lobby's usernames). */
+  pickerNames?: readonly string[]
+  className?: string
+}
+
 /** The four figures above the players. */
-export function SummaryTiles({ className }: { className?: string }) {
+export function SummaryTiles({ pickerNames, className }: SummaryTilesProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const shortlist = useDraft((snapshot) => snapshot.shortlist)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const summary = useMemo(() => draftSummary(draft, shortlist), [draft, shortlist])
   const turn = turnOnTheClock(draft)
-  const next = turn === null ? 'Draft Complete' : (teamNames[turn.teamIndex] ?? '')
+  const next =
+    pickerNames === undefined ? nextName(turn, teamNames, 'Draft Complete') : nextName(turn, pickerNames, 'TBD')
   return (
     <div
       className={classNames(
@@ -29,6 +36,10 @@ export function SummaryTiles({ className }: { className?: string }) {
       <StatTile label="Next Pick" value={<Figure text={next} />} />
     </div>
   )
+}
+
+function nextName(turn: Turn | null, names: readonly string[], overWord: string): string {
+  return turn === null ? overWord : (names[turn.teamIndex] ?? overWord)
 }
 
 /** Four abreast on a phone leave 60 px for "192/192" and 86 px for "Draft Complete". */

@@ -2,8 +2,14 @@ import { turnOnTheClock } from '#core/draft/turn.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDraft } from './session-context.tsx'
 
+export interface TurnCountProps {
+  /** False where whose move it is stands elsewhere in view. */
+  hasTeam?: boolean
+  className?: string
+}
+
 /** "Pick 17 of 192" for a header; on small screens also whose move it is. Two short lines there, one on a desk. */
-export function TurnCount({ className }: { className?: string }) {
+export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const turn = turnOnTheClock(draft)
@@ -16,10 +22,12 @@ export function TurnCount({ className }: { className?: string }) {
           <span className="block truncate">
             Pick <span className="text-accent-text">{turn.slotNumber}</span> of {draft.slots.length}
           </span>
-          <span className="block truncate text-sm/4 font-medium text-muted desk:hidden">
-            <span className="sr-only">On the clock: </span>
-            {teamNames[turn.teamIndex]}
-          </span>
+          {hasTeam && (
+            <span className="block truncate text-sm/4 font-medium text-muted desk:hidden">
+              <span className="sr-only">On the clock: </span>
+              {teamNames[turn.teamIndex]}
+            </span>
+          )}
         </>
       )}
     </p>

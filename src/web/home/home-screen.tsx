@@ -1,19 +1,26 @@
-import { LayoutGrid, Radio, Users } from 'lucide-react'
+import { LayoutGrid, Radio, Users, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { APP_VERSION } from '#core/version.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { CreateCard, HomeCard, JoinCard, type JoinCardProps } from './lobby-cards.tsx'
 import { SnakeMotif } from './snake-motif.tsx'
 
-export interface HomeScreenProps {
+export interface HomeScreenProps extends JoinCardProps {
   onStartSolo: () => void
+  onCreate: () => void
+  /** False where the server cannot be reached: solo goes on, lobbies have to wait. */
+  isServerInReach: boolean
+  /** RecentLobbies. */
+  recent?: ReactNode
   /** At the end of the header: the theme switch. */
   headerActions?: ReactNode
   /** A HomeFooter. */
   footer?: ReactNode
 }
 
-export function HomeScreen({ onStartSolo, headerActions, footer }: HomeScreenProps) {
+export function HomeScreen(props: HomeScreenProps) {
+  const { onStartSolo, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
@@ -26,31 +33,45 @@ export function HomeScreen({ onStartSolo, headerActions, footer }: HomeScreenPro
           <div className="ml-auto flex items-center gap-2">{headerActions}</div>
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-[74rem] flex-1 content-center gap-x-14 gap-y-10 px-4 py-10 desk:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] desk:py-16">
+      <main className="mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-center gap-x-14 gap-y-8 px-4 py-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] desk:py-10">
         <div className="self-center">
           <h1 className="font-display text-[clamp(3.5rem,10.5vw,6.5rem)]/[0.88] font-bold tracking-[-0.015em]">
             Know who
             <br />
             is next.
           </h1>
-          <p className="mt-5 max-w-[42ch] text-lg text-muted">
-            Draft from a real board, on any screen. Free, no account, and it keeps going without a network.
+          <p className="mt-5 max-w-[46ch] text-lg text-muted">
+            Draft alone or with friends, from a real board, on any screen. Free, no account, and solo keeps going
+            without a network.
           </p>
-          <section
-            aria-labelledby="solo-draft"
-            className="mt-8 flex max-w-[34rem] flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl border border-line bg-surface p-5"
-          >
-            <div className="min-w-[13rem] flex-1">
-              <h2 id="solo-draft" className="font-display text-[1.75rem]/8 font-semibold">
-                Solo Draft
-              </h2>
-              <p className="text-muted">Track your draft picks offline without a lobby</p>
-            </div>
-            <Button variant="move" size="lg" className="max-sm:w-full" onClick={onStartSolo}>
-              Start Solo Draft
-            </Button>
-          </section>
-          <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2.5 text-sm text-muted">
+        </div>
+        <SnakeMotif className="w-full self-center max-desk:order-last max-desk:max-w-[34rem]" />
+        <div className="grid grid-cols-1 gap-4 desk:col-span-2">
+          {recent}
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 desk:grid-cols-[1.2fr_1fr_1fr]">
+            <HomeCard
+              id="solo-draft"
+              title="Solo Draft"
+              text="Track your draft picks offline without a lobby"
+              isLead
+              className="sm:max-desk:col-span-2"
+            >
+              <Button variant="move" size="lg" isWide onClick={onStartSolo}>
+                Start Solo Draft
+              </Button>
+            </HomeCard>
+            <CreateCard onCreate={onCreate} />
+            <JoinCard invitedCode={invitedCode} onJoin={onJoin} />
+          </div>
+          <output className="text-sm empty:hidden">
+            {!isServerInReach && (
+              <span className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2">
+                <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
+                Lobbies need a connection, and there is none right now. Solo Draft works without one.
+              </span>
+            )}
+          </output>
+          <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-2.5 text-sm text-muted">
             {HINTS.map(({ text, Icon }) => (
               <li key={text} className="inline-flex items-center gap-2">
                 <Icon aria-hidden className="size-4" />
@@ -59,7 +80,6 @@ export function HomeScreen({ onStartSolo, headerActions, footer }: HomeScreenPro
             ))}
           </ul>
         </div>
-        <SnakeMotif className="w-full self-center max-desk:max-w-[34rem]" />
       </main>
       {/* Its place is kept while the board is on its way, or the page would move when it comes. */}
       <div className="min-h-26 border-t border-line text-[0.8125rem] text-muted sm:min-h-19">{footer}</div>

@@ -4,14 +4,19 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 /** What a person chose for this device. An unreadable value counts as nothing chosen. */
 export interface Preferences {
   readonly theme?: string
+  /** False: no sound when it is one's turn in a lobby. */
+  readonly turnSound?: boolean
 }
 
 export function readPreferences(storage: DeviceStorage): Preferences {
   try {
     const stored: unknown = JSON.parse(storage.read(STORAGE_KEYS.preferences) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    const { theme }: { theme?: unknown } = stored
-    return typeof theme === 'string' ? { theme } : {}
+    const { theme, turnSound }: { [Name in keyof Preferences]?: unknown } = stored
+    return {
+      ...(typeof theme === 'string' ? { theme } : {}),
+      ...(typeof turnSound === 'boolean' ? { turnSound } : {}),
+    }
   } catch {
     return {}
   }

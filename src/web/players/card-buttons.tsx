@@ -2,6 +2,7 @@ import type { Player } from '#core/players/player.ts'
 import { Button, BUTTON_VARIANTS } from '../ui/button.tsx'
 import { CardIcon, type CardIconProps } from './card-icon.tsx'
 import type { CardAction } from './card-keys.ts'
+import { DraftingNote } from './drafting-note.tsx'
 import type { PlayerStatus } from './player-status.ts'
 import { TeamSelect } from './team-select.tsx'
 
@@ -18,7 +19,8 @@ export interface CardButtonsProps {
 }
 
 export function CardButtons(props: CardButtonsProps) {
-  return props.status.place === null ? <FreeButtons {...props} /> : <DraftedButtons {...props} />
+  if (props.status.place !== null) return <DraftedButtons {...props} />
+  return props.status.pendingPick === 'not_sent' ? <NotSentButtons {...props} /> : <FreeButtons {...props} />
 }
 
 /** Undraft stands where Draft was not, so that a second click on Draft does not take the pick back. */
@@ -28,41 +30,47 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
       <span title={status.place ?? undefined} className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">
         {status.place}
       </span>
-      {status.mayUndraft && (
+      {status.mayUndraft ? (
         <Button aria-label={`Undraft ${player.name}`} tabIndex={tabIndex} onClick={() => onAction('undraft')}>
           Undraft
         </Button>
+      ) : (
+        <span className="flex h-9 items-center text-sm font-semibold text-muted touch:h-11">Drafted</span>
       )}
     </div>
   )
 }
 
-function FreeButtons({ player, status, onAction, teamIndex, teamName, onTeamChange, tabIndex }: CardButtonsProps) {
-  const { name } = player
-  const { mayDraft, mayMark, isTarget, isAvoid } = status
+/** The server gave no answer: nobody was drafted, and the person says what becomes of it (RU16). */
+function NotSentButtons({ player, onAction, tabIndex }: CardButtonsProps) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <DraftingNote pendingPick="not_sent" className="h-9 min-w-0 flex-1 text-sm touch:h-11" />
+      <Button
+        variant="primary"
+        aria-label={`Retry drafting ${player.name}`}
+        tabIndex={tabIndex}
+        onClick={() => onAction('retry')}
+      >
+        Retry
+      </Button>
+      <Button aria-label={`Discard the pick of ${player.name}`} tabIndex={tabIndex} onClick={() => onAction('discard')}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+function FreeButtons(props: CardButtonsProps) {
+  const { status, onAction, tabIndex } = props
+  const { name } = props.player
+  const { mayMark, isTarget, isAvoid } = status
   const isQueued = status.queueNumber !== null
   const shared = { isDisabled: !mayMark, tabIndex, onAction }
   return (
     <div className="flex gap-1.5">
       <div className="flex min-w-0 flex-1">
-        <button
-          type="button"
-          aria-label={teamName === null ? `Draft ${name}` : `Draft for ${teamName}: ${name}`}
-          title={teamName === null ? undefined : `Draft for ${teamName}`}
-          disabled={!mayDraft}
-          tabIndex={tabIndex}
-          className={DRAFT}
-          onClick={() => onAction('draft')}
-        >
-          <span className="truncate">{teamName === null ? 'Draft' : `For ${teamName}`}</span>
-        </button>
-        <TeamSelect
-          playerName={name}
-          teamIndex={teamIndex}
-          onChange={onTeamChange}
-          isDisabled={!mayDraft}
-          tabIndex={tabIndex}
-        />
+        <DraftPlace {...props} />
       </div>
       <Mark {...shared} action="target" icon="target" title="Target" label={`Target ${name}`} isPressed={isTarget} />
       <Mark {...shared} action="avoid" icon="avoid" title="Avoid" label={`Avoid ${name}`} isPressed={isAvoid} />
@@ -75,6 +83,39 @@ function FreeButtons({ player, status, onAction, teamIndex, teamName, onTeamChan
         isOn={isQueued}
       />
     </div>
+  )
+}
+
+/** Draft, or in its place why he cannot be drafted. */
+function DraftPlace({ player, status, onAction, teamIndex, teamName, onTeamChange, tabIndex }: CardButtonsProps) {
+  const { mayDraft, mayChooseTeam, pendingPick } = status
+  if (pendingPick !== null) return <DraftingNote pendingPick={pendingPick} className={NOTE} />
+  if (!status.isInPool) return <span className={NOTE}>Not in this lobby</span>
+  const { name } = player
+  const shownTeam = mayChooseTeam ? teamName : null
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={shownTeam === null ? `Draft ${name}` : `Draft for ${shownTeam}: ${name}`}
+        title={shownTeam === null ? undefined : `Draft for ${shownTeam}`}
+        disabled={!mayDraft}
+        tabIndex={tabIndex}
+        className={mayChooseTeam ? DRAFT_BESIDE_TEAMS : DRAFT_ALONE}
+        onClick={() => onAction('draft')}
+      >
+        <span className="truncate">{shownTeam === null ? 'Draft' : `For ${shownTeam}`}</span>
+      </button>
+      {mayChooseTeam && (
+        <TeamSelect
+          playerName={name}
+          teamIndex={teamIndex}
+          onChange={onTeamChange}
+          isDisabled={!mayDraft}
+          tabIndex={tabIndex}
+        />
+      )}
+    </>
   )
 }
 
@@ -119,7 +160,11 @@ function Mark({
   )
 }
 
-const DRAFT = `${BUTTON_VARIANTS.primary} flex h-9 min-w-0 flex-1 select-none items-center justify-center rounded-l-lg border px-2 text-sm font-semibold touch:h-11 disabled:opacity-50 [article:focus-visible_&:enabled]:border-transparent [article:focus-visible_&:enabled]:bg-accent [article:focus-visible_&:enabled]:text-on-accent`
+const DRAFT = `${BUTTON_VARIANTS.primary} flex h-9 min-w-0 flex-1 select-none items-center justify-center border px-2 text-sm font-semibold touch:h-11 disabled:opacity-50 [article:focus-visible_&:enabled]:border-transparent [article:focus-visible_&:enabled]:bg-accent [article:focus-visible_&:enabled]:text-on-accent`
+const DRAFT_BESIDE_TEAMS = `${DRAFT} rounded-l-lg`
+const DRAFT_ALONE = `${DRAFT} rounded-lg`
+const NOTE =
+  'flex h-9 min-w-0 flex-1 items-center justify-center rounded-lg border border-dashed border-line px-2 text-[0.8125rem] text-muted touch:h-11'
 
 const MARK = 'grid size-9 shrink-0 select-none place-items-center rounded-lg border touch:size-11 disabled:opacity-50'
 const MARK_OFF = `${MARK} ${BUTTON_VARIANTS.quiet}`

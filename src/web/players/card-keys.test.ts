@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CARD_KEYS, cardActionOf, isTypingTarget, movedIndex, type KeyPress } from './card-keys.ts'
+import { CARD_KEYS, cardActionOf, isTypingTarget, LOBBY_KEYS, movedIndex, type KeyPress } from './card-keys.ts'
 import type { PlayerStatus } from './player-status.ts'
 
 const FREE: PlayerStatus = {
@@ -8,7 +8,11 @@ const FREE: PlayerStatus = {
   isTarget: false,
   isAvoid: false,
   queueNumber: null,
+  pendingPick: null,
+  isInPool: true,
   mayDraft: true,
+  isOutOfTurn: false,
+  mayChooseTeam: true,
   mayUndraft: false,
   mayMark: true,
 }
@@ -22,6 +26,13 @@ test('[KB1] d t a q on a free player, u on a drafted one; capitals of a locked k
   const actions = (status: PlayerStatus) => [...'dutaqD'].map((key) => cardActionOf(press(key), status))
   expect(actions(FREE)).toEqual(['draft', null, 'target', 'avoid', 'queue', 'draft'])
   expect(actions(DRAFTED)).toEqual([null, 'undraft', null, null, null, null])
+})
+
+test('[LD4] out of turn the draft key is still heard, so that it can be answered in words; nothing else drafts', () => {
+  const waiting: PlayerStatus = { ...FREE, mayDraft: false, isOutOfTurn: true }
+  expect(cardActionOf(press('d'), waiting)).toBe('draft')
+  expect(cardActionOf(press('d'), { ...FREE, mayDraft: false })).toBeNull()
+  expect(cardActionOf(press('t'), waiting)).toBe('target')
 })
 
 test('[KB1] nothing with a modifier, nothing while a key is held, nothing on other keys', () => {
@@ -77,4 +88,10 @@ test('[KB4] the help sheet names every key of a card', () => {
   const named = CARD_KEYS.flatMap(({ keys }) => keys)
   expect(named).toEqual(expect.arrayContaining(['/', '?', 'D', 'U', 'T', 'A', 'Q', 'Ctrl Z', 'Ctrl Shift Z']))
   expect(new Set(named).size).toBe(named.length)
+})
+
+test('[LD12] the help of a lobby names every key but those of undo and redo', () => {
+  const labels = LOBBY_KEYS.map(({ label }) => label)
+  expect(labels).toEqual(CARD_KEYS.map(({ label }) => label).filter((label) => label !== 'Undo' && label !== 'Redo'))
+  expect(labels).toHaveLength(CARD_KEYS.length - 2)
 })

@@ -1,7 +1,10 @@
 import type { PlayerStatus } from './player-status.ts'
 
 /** What the keys on a focused card do. */
-export type CardAction = 'draft' | 'undraft' | 'target' | 'avoid' | 'queue'
+export type KeyAction = 'draft' | 'undraft' | 'target' | 'avoid' | 'queue'
+
+/** What a card can be asked for; a pick that was not sent has buttons, and no keys (RU16). */
+export type CardAction = KeyAction | 'retry' | 'discard'
 
 export interface KeyLabel {
   /** As printed on the keys; several are alternatives. */
@@ -25,6 +28,9 @@ export const CARD_KEYS: readonly KeyLabel[] = [
   { keys: ['?'], label: 'Show this help' },
 ]
 
+/** A lobby's picks are the server's: there is no undo. */
+export const LOBBY_KEYS: readonly KeyLabel[] = CARD_KEYS.filter(({ label }) => label !== 'Undo' && label !== 'Redo')
+
 /** The part of a keyboard event that decides. */
 export interface KeyPress {
   readonly key: string
@@ -39,7 +45,7 @@ export interface KeyPress {
  * The action of a key on a card with this status, or null. A held key acts once: drafting moves the focus on, and the
  * next players would be drafted too.
  */
-export function cardActionOf(press: KeyPress, status: PlayerStatus): CardAction | null {
+export function cardActionOf(press: KeyPress, status: PlayerStatus): KeyAction | null {
   if (hasModifier(press) || press.repeat) return null
   const action = ACTIONS.get(press.key.toLowerCase())
   return action !== undefined && MAY[action](status) ? action : null
@@ -71,7 +77,7 @@ function hasModifier(press: Omit<KeyPress, 'key' | 'repeat'>): boolean {
 
 const PRESSED_INPUTS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset'])
 
-const ACTIONS: ReadonlyMap<string, CardAction> = new Map([
+const ACTIONS: ReadonlyMap<string, KeyAction> = new Map([
   ['d', 'draft'],
   ['u', 'undraft'],
   ['t', 'target'],
@@ -79,8 +85,9 @@ const ACTIONS: ReadonlyMap<string, CardAction> = new Map([
   ['q', 'queue'],
 ])
 
-const MAY: Readonly<Record<CardAction, (status: PlayerStatus) => boolean>> = {
-  draft: (status) => status.mayDraft,
+const MAY: Readonly<Record<KeyAction, (status: PlayerStatus) => boolean>> = {
+  // Out of turn the key is answered too, in words: a button that is off says why by itself, a key does not.
+  draft: (status) => status.mayDraft || status.isOutOfTurn,
   undraft: (status) => status.mayUndraft,
   target: (status) => status.mayMark,
   avoid: (status) => status.mayMark,

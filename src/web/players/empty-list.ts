@@ -23,7 +23,7 @@ const NOT_FOUND: EmptyList = {
 const OWN_WORDS: Partial<Record<BrowseFilter, Omit<EmptyList, 'wayOut'>>> = {
   targets: { title: 'No targets', description: 'Press Target on a player you want, and you find him here.' },
   avoids: { title: 'No avoids', description: 'Press Avoid on a player you do not want, and you find him here.' },
-  drafted: { title: 'Nobody drafted yet', description: 'Drafted players are listed here, with Undraft.' },
+  drafted: { title: 'Nobody drafted yet', description: 'Drafted players are listed here.' },
   all: { title: 'Everybody is drafted', description: 'Turn on Show Drafted to see them.' },
   available: { title: 'Everybody is drafted', description: 'Nobody is left on this board.' },
 }

@@ -34,7 +34,9 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
       case 'draft':
         takeFocusFromButton(cardRef.current)
         setTeamIndex(null)
-        return teamIndex === null ? actions.draft(player.id) : actions.draft(player.id, teamIndex)
+        return teamIndex === null || !status.mayChooseTeam
+          ? actions.draft(player.id)
+          : actions.draft(player.id, teamIndex)
       case 'undraft':
         takeFocusFromButton(cardRef.current)
         return actions.undraft(player.id)
@@ -44,6 +46,12 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
         return actions.setAvoid(player.id, !status.isAvoid)
       case 'queue':
         return actions.setQueued(player.id, status.queueNumber === null)
+      case 'retry':
+        takeFocusFromButton(cardRef.current)
+        return actions.retryPick?.(player.id)
+      case 'discard':
+        takeFocusFromButton(cardRef.current)
+        return actions.discardPick?.(player.id)
     }
   }
 
@@ -53,7 +61,7 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
     if (action === null) return
     event.preventDefault()
     act(action)
-    if (action === 'draft') onDraftByKey(player.id)
+    if (action === 'draft' && status.mayDraft) onDraftByKey(player.id)
   }
 
   return (

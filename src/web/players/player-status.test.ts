@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
 import { boardOf, draftOf } from '../../../tests/support/builders.ts'
-import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../draft/draft-session.ts'
+import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
+import type { DraftSnapshot } from '../draft/draft-session.ts'
 import { playerStatus, teamChoices, teamName } from './player-status.ts'
 
 const TEAM_NAMES = ['Alpha', 'Bravo', 'Charlie']
 
-function snapshotWith(slots: readonly (string | null)[], shortlist: Partial<Shortlist> = {}): DraftSnapshot {
-  return {
+function snapshotWith(
+  slots: readonly (string | null)[],
+  shortlist: Partial<Shortlist> = {},
+  fields: Partial<DraftSnapshot> = {},
+): DraftSnapshot {
+  return draftSnapshotOf({
     board: boardOf(12),
     draft: draftOf(3, 2, slots),
     teamNames: TEAM_NAMES,
     shortlist: { ...EMPTY_SHORTLIST, ...shortlist },
-    rights: ALL_RIGHTS,
-    pendingPicks: NO_PENDING_PICKS,
-    pool: null,
-  }
+    ...fields,
+  })
 }
+
+/** A lobby's participant who waits for his turn. */
+const WAITING: Partial<DraftSnapshot> = { rights: { mayPick: false, mayChooseTeam: false, mayUndraft: false } }
 
 test('[F1] a free player may be drafted and marked, not undrafted', () => {
   expect(playerStatus(snapshotWith(['p1']), 'p2')).toEqual({
@@ -24,10 +30,62 @@ test('[F1] a free player may be drafted and marked, not undrafted', () => {
     isTarget: false,
     isAvoid: false,
     queueNumber: null,
+    pendingPick: null,
+    isInPool: true,
     mayDraft: true,
+    isOutOfTurn: false,
+    mayChooseTeam: true,
     mayUndraft: false,
     mayMark: true,
   })
+})
+
+test('[LD4] out of turn nobody can be drafted, but everybody marked; no team to choose', () => {
+  expect(playerStatus(snapshotWith(['p1'], {}, WAITING), 'p2')).toMatchObject({
+    mayDraft: false,
+    isOutOfTurn: true,
+    mayChooseTeam: false,
+    mayMark: true,
+  })
+})
+
+test('[LD4] a player who could not be drafted on one’s own turn either is not "out of turn"', () => {
+  const full = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
+  const pendingPicks = new Map([['p2', 'sending' as const]])
+  expect(playerStatus(snapshotWith(['p1'], {}, WAITING), 'p1').isOutOfTurn).toBe(false)
+  expect(playerStatus(snapshotWith(full, {}, WAITING), 'p7').isOutOfTurn).toBe(false)
+  expect(playerStatus(snapshotWith([], {}, { ...WAITING, pendingPicks }), 'p2').isOutOfTurn).toBe(false)
+})
+
+test('[PC7] without the right to undraft a drafted player keeps his place, and is "Drafted" for good', () => {
+  expect(playerStatus(snapshotWith(['p1'], {}, WAITING), 'p1')).toMatchObject({
+    place: '1.01 · Alpha',
+    mayUndraft: false,
+  })
+})
+
+test('[RU16] a pick under way or not sent can neither be drafted again nor be taken for made', () => {
+  for (const pendingPick of ['sending', 'not_sent'] as const) {
+    const snapshot = snapshotWith(['p1'], {}, { pendingPicks: new Map([['p2', pendingPick]]) })
+    expect(playerStatus(snapshot, 'p2')).toMatchObject({ place: null, pendingPick, mayDraft: false, mayMark: true })
+    expect(playerStatus(snapshot, 'p3')).toMatchObject({ pendingPick: null, mayDraft: true })
+  }
+})
+
+test('[RU16] once the pick has arrived its player is drafted, whatever is still under way', () => {
+  const snapshot = snapshotWith(['p1'], {}, { pendingPicks: new Map([['p1', 'sending']]) })
+  expect(playerStatus(snapshot, 'p1')).toMatchObject({ place: '1.01 · Alpha', pendingPick: null })
+})
+
+test('[RU7] a player of one’s own ranking whom the lobby does not know can be marked, not drafted', () => {
+  const snapshot = snapshotWith([], {}, { pool: { has: (playerId) => playerId !== 'p2' } })
+  expect(playerStatus(snapshot, 'p2')).toMatchObject({
+    isInPool: false,
+    mayDraft: false,
+    isOutOfTurn: false,
+    mayMark: true,
+  })
+  expect(playerStatus(snapshot, 'p3')).toMatchObject({ isInPool: true, mayDraft: true })
 })
 
 test('[F1] a drafted player shows round, pick and team and may only be undrafted', () => {

@@ -2,7 +2,7 @@ import { isComplete, openSlotOfTeam, slotNumberOfPlayer } from '#core/draft/draf
 import { slotLabel, teamIndexOf } from '#core/draft/snake.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { queuePosition } from '#core/shortlist/queue.ts'
-import type { DraftSnapshot } from '../draft/draft-session.ts'
+import type { DraftSnapshot, PendingPick } from '../draft/draft-session.ts'
 
 /** What a card shows and allows besides the player himself. Flat, so that two of them are compared field by field. */
 export interface PlayerStatus {
@@ -12,23 +12,38 @@ export interface PlayerStatus {
   readonly isAvoid: boolean
   /** His place in the queue, from 1; null when he is not in it. */
   readonly queueNumber: number | null
+  /** A pick of him that the server has not confirmed (RU16). */
+  readonly pendingPick: PendingPick | null
+  /** False for a player of one's own ranking whom this lobby does not know (RU7). */
+  readonly isInPool: boolean
   readonly mayDraft: boolean
+  /** He could be drafted, were it this person's turn. */
+  readonly isOutOfTurn: boolean
+  /** "Draft for team" is offered; it can be used while he may be drafted. */
+  readonly mayChooseTeam: boolean
   readonly mayUndraft: boolean
   /** Target, avoid and queue are for players who are still to be had (F2). */
   readonly mayMark: boolean
 }
 
 export function playerStatus(snapshot: DraftSnapshot, playerId: PlayerId): PlayerStatus {
-  const { draft, shortlist } = snapshot
+  const { draft, shortlist, rights, pool } = snapshot
   const slotNumber = slotNumberOfPlayer(draft, playerId)
   const isFree = slotNumber === null
+  const pendingPick = isFree ? (snapshot.pendingPicks.get(playerId) ?? null) : null
+  const isInPool = pool === null || pool.has(playerId)
+  const isToBeHad = isFree && isInPool && pendingPick === null && !isComplete(draft)
   return {
     place: isFree ? null : placeOf(snapshot, slotNumber),
     isTarget: shortlist.targets.has(playerId),
     isAvoid: shortlist.avoids.has(playerId),
     queueNumber: queuePosition(shortlist.queue, playerId),
-    mayDraft: isFree && !isComplete(draft),
-    mayUndraft: !isFree,
+    pendingPick,
+    isInPool,
+    mayDraft: isToBeHad && rights.mayPick,
+    isOutOfTurn: isToBeHad && !rights.mayPick,
+    mayChooseTeam: rights.mayChooseTeam,
+    mayUndraft: !isFree && rights.mayUndraft,
     mayMark: isFree,
   }
 }

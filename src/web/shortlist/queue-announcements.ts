@@ -1,11 +1,10 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
-import type { Player } from '#core/players/player.ts'
 
 export const QUEUE_DRAG_INSTRUCTIONS =
   'To move a player in the queue, press space or enter, then the up and down arrow keys. Press space or enter again to put him down, escape to leave him where he was.'
 
-/** What is read out while a player of the queue is dragged; positions count from 1. */
-export function queueAnnouncements(players: readonly Player[]): Announcements {
+/** What is read out while somebody in a list is dragged; positions count from 1. */
+export function queueAnnouncements(players: readonly { readonly id: string; readonly name: string }[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => players.find((player) => player.id === id)?.name ?? 'The player'
   const placeOf = (id: UniqueIdentifier) =>
     `position ${players.findIndex((player) => player.id === id) + 1} of ${players.length}`

@@ -1,6 +1,5 @@
 import { ListOrdered } from 'lucide-react'
 import { createElement, useRef } from 'react'
-import { slotOnTheClock } from '#core/draft/draft.ts'
 import { useDraft, useDraftActions } from '../draft/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,7 +10,6 @@ import { useSortableList } from './use-sortable-list.ts'
 export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
   const queue = useDraft((snapshot) => snapshot.shortlist.queue)
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
-  const canDraft = useDraft((snapshot) => slotOnTheClock(snapshot.draft) !== null)
   const actions = useDraftActions()
   const bodyRef = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(bodyRef)
@@ -20,9 +18,10 @@ export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
   const isPanel = variant === 'panel'
   const listProps: QueueListProps = {
     players,
-    canDraft,
     canDragRows: isPanel,
     onDraft: (playerId) => actions.draft(playerId),
+    onRetry: (playerId) => actions.retryPick?.(playerId),
+    onDiscard: (playerId) => actions.discardPick?.(playerId),
     onRemove: (playerId) => actions.setQueued(playerId, false),
     onMove: (playerId, toIndex) => actions.moveQueued(playerId, toIndex),
   }

@@ -4,11 +4,12 @@ import { QueueRow } from './queue-row.tsx'
 export interface QueueListProps {
   /** In the order of the queue. */
   players: readonly Player[]
-  /** False once the draft is complete. */
-  canDraft: boolean
   /** Whether a mouse may take a row anywhere, not only at its handle. */
   canDragRows: boolean
   onDraft: (playerId: PlayerId) => void
+  /** For a pick that was not sent (RU16). */
+  onRetry: (playerId: PlayerId) => void
+  onDiscard: (playerId: PlayerId) => void
   onRemove: (playerId: PlayerId) => void
   onMove: (playerId: PlayerId, toIndex: number) => void
 }

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { PlayerId } from '#core/players/player.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
-import { boardOf, draftOf } from '../../../tests/support/builders.ts'
-import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../draft/draft-session.ts'
-import { DraftProvider, type DraftActions } from '../draft/session-context.tsx'
+import { draftOf } from '../../../tests/support/builders.ts'
+import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
+import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
+import type { DraftSnapshot } from '../draft/draft-session.ts'
+import { DraftProvider } from '../draft/session-context.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 
 test('[QP3] only the first player has a Draft button', () => {
@@ -17,6 +19,31 @@ test('[QP3] only the first player has a Draft button', () => {
 test('[QP3] once the draft is complete nobody can be drafted from the queue', () => {
   expect(panelWith(['p3'], draftOf(2, 1, ['p1']))).not.toContain('disabled=""')
   expect(panelWith(['p3'], draftOf(2, 1, ['p1', 'p2']))).toMatch(/disabled=""[^>]*>Draft/)
+})
+
+test('[QP6] out of turn the first player cannot be drafted', () => {
+  const rights = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
+  expect(panelWith(['p3'], draftOf(2, 2), { rights })).toMatch(/disabled=""[^>]*>Draft/)
+})
+
+test('[QP6] a pick under way, or not sent, is said on its row wherever it stands (RU16)', () => {
+  const html = panelWith(['p3', 'p1', 'p2'], draftOf(2, 2), {
+    pendingPicks: new Map([
+      ['p3', 'sending'],
+      ['p2', 'not_sent'],
+    ]),
+  })
+  expect(html).toContain('Drafting...')
+  expect(buttonsIn(html).filter((button) => /^(Draft|Retry|Discard) /.test(button))).toEqual([
+    'Draft Queue 3',
+    'Retry drafting Player 2',
+    'Discard the pick of Player 2',
+  ])
+})
+
+test('[RU7] a queued player whom the lobby does not know cannot be drafted', () => {
+  const html = panelWith(['p3', 'p1'], draftOf(2, 2), { pool: { has: (playerId) => playerId !== 'p3' } })
+  expect(html).toMatch(/disabled=""[^>]*>Not in this lobby/)
 })
 
 test('[QP2] every player can be moved and removed; the ends cannot be passed', () => {
@@ -36,16 +63,8 @@ test('[QP4] an empty queue reads "No players queued"', () => {
   expect(panelWith(['p1'])).not.toContain('No players queued')
 })
 
-function panelWith(queue: readonly PlayerId[], draft = draftOf(2, 2)): string {
-  const store = createStore<DraftSnapshot>(() => ({
-    board: boardOf(4),
-    draft,
-    teamNames: ['Team 1', 'Team 2'],
-    shortlist: { ...EMPTY_SHORTLIST, queue },
-    rights: ALL_RIGHTS,
-    pendingPicks: NO_PENDING_PICKS,
-    pool: null,
-  }))
+function panelWith(queue: readonly PlayerId[], draft = draftOf(2, 2), fields: Partial<DraftSnapshot> = {}): string {
+  const store = createStore(() => draftSnapshotOf({ draft, shortlist: { ...EMPTY_SHORTLIST, queue }, ...fields }))
   const session = { store }
   const panel = createElement(QueuePanel, { variant: 'panel' })
   const provider = { session, actions: NO_ACTIONS, children: panel }
@@ -57,13 +76,4 @@ function buttonsIn(html: string): readonly string[] {
   return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner = '']) =>
     inner.replace(/<[^>]*>/g, '').trim(),
   )
-}
-
-const NO_ACTIONS: DraftActions = {
-  draft: () => undefined,
-  undraft: () => undefined,
-  setTarget: () => undefined,
-  setAvoid: () => undefined,
-  setQueued: () => undefined,
-  moveQueued: () => undefined,
 }

@@ -1,22 +1,17 @@
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
-import type { ComponentProps, Ref } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { Player } from '#core/players/player.ts'
+import { useDraft } from '../draft/session-context.tsx'
+import { DraftingNote } from '../players/drafting-note.tsx'
+import { playerStatus } from '../players/player-status.ts'
 import { PositionBadge } from '../players/position-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { QueueListProps } from './queue-list.tsx'
+import type { RowDrag } from './sortable-list.tsx'
 
-/** What a row needs to be dragged. */
-export interface RowDrag {
-  row: Pick<ComponentProps<'li'>, 'ref' | 'style' | 'onPointerDown'>
-  handle: Omit<ComponentProps<'button'>, 'ref' | 'type' | 'aria-label'> & {
-    ref: Ref<HTMLButtonElement>
-  }
-  isDragging: boolean
-}
-
-export interface QueueRowProps extends Pick<QueueListProps, 'canDraft' | 'onDraft' | 'onRemove' | 'onMove'> {
+export interface QueueRowProps extends Omit<QueueListProps, 'players' | 'canDragRows'> {
   player: Player
   index: number
   count: number
@@ -24,7 +19,8 @@ export interface QueueRowProps extends Pick<QueueListProps, 'canDraft' | 'onDraf
   drag?: RowDrag
 }
 
-export function QueueRow({ player, index, count, canDraft, onDraft, onRemove, onMove, drag }: QueueRowProps) {
+export function QueueRow(props: QueueRowProps) {
+  const { player, index, count, onRemove, onMove, drag } = props
   const isFirst = index === 0
   const isLast = index === count - 1
   return (
@@ -92,21 +88,53 @@ export function QueueRow({ player, index, count, canDraft, onDraft, onRemove, on
           onClick={() => onRemove(player.id)}
         />
       </div>
-      {isFirst && (
-        <div className="pr-3 pb-2.5 pl-3">
-          <Button
-            variant="move"
-            size="sm"
-            isWide
-            data-kept-control="draft"
-            disabled={!canDraft}
-            onClick={() => onDraft(player.id)}
-          >
-            Draft<span className="sr-only"> {player.name}</span>
-          </Button>
-        </div>
-      )}
+      <DraftRow {...props} />
     </li>
+  )
+}
+
+/** Draft for the first player alone; a pick on its way, or one that did not arrive, wherever he stands (RU16). */
+function DraftRow({ player, index, onDraft, onRetry, onDiscard }: QueueRowProps) {
+  const { pendingPick, isInPool, mayDraft, isOutOfTurn } = useDraft(
+    useShallow((snapshot) => playerStatus(snapshot, player.id)),
+  )
+  if (pendingPick !== null) {
+    return (
+      <div className="flex items-center gap-1.5 pr-3 pb-2.5 pl-3">
+        <DraftingNote pendingPick={pendingPick} className="min-h-8 min-w-0 flex-1 text-[0.8125rem] touch:min-h-11" />
+        {pendingPick === 'not_sent' && (
+          <>
+            <Button variant="primary" size="sm" data-kept-control="draft" onClick={() => onRetry(player.id)}>
+              Retry<span className="sr-only"> drafting {player.name}</span>
+            </Button>
+            <Button size="sm" data-kept-control="discard" onClick={() => onDiscard(player.id)}>
+              Discard<span className="sr-only"> the pick of {player.name}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    )
+  }
+  if (index > 0) return null
+  return (
+    <div className="pr-3 pb-2.5 pl-3">
+      <Button
+        variant={isOutOfTurn ? 'plain' : 'move'}
+        size="sm"
+        isWide
+        data-kept-control="draft"
+        disabled={!mayDraft}
+        onClick={() => onDraft(player.id)}
+      >
+        {isInPool ? (
+          <>
+            Draft<span className="sr-only"> {player.name}</span>
+          </>
+        ) : (
+          'Not in this lobby'
+        )}
+      </Button>
+    </div>
   )
 }
 

@@ -1,31 +1,48 @@
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
+import type { Result } from '#core/lib/result.ts'
 import { TOASTS } from '../app/toast-words.ts'
 import { closeDialog, replacePlace, usePlace } from '../app/place.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { ContinueDialog } from './dialogs/continue-dialog.tsx'
-import type { SoloSession } from './solo-session.ts'
+import type { SoloDesk } from './solo-desk.ts'
 
-/** Asks, before the solo view opens, whether to go on with the draft that is there. */
-export function ContinueQuestion({ session }: { session: SoloSession }) {
+/** Asks, before the solo view opens, whether to go on with the newest draft that is there: here or on the server (RU27). */
+export function ContinueQuestion({ desk: { session, remote } }: { desk: SoloDesk }) {
   const { dialog } = usePlace()
-  const snapshot = useStore(session.store)
+  const here = useStore(session.store)
+  const offer = useStore(remote.offer)
+  const picksHere = pickCount(here.draft)
   // Without a pick nobody is asked (see startSolo), and a first visit need not fetch the window.
-  if (pickCount(snapshot.draft) === 0 && dialog !== 'continue') return null
-  const openSolo = () => replacePlace({ view: 'solo', tab: 'players', dialog: null })
+  if (picksHere === 0 && dialog !== 'continue') return null
+  const asked =
+    offer === null
+      ? { name: here.name, draft: here.draft, updatedAt: here.updatedAt }
+      : { name: offer.copy.name, draft: offer.draft.solo.draft, updatedAt: offer.copy.changedAt }
   return (
     <ContinueDialog
       open={dialog === 'continue'}
       onClose={closeDialog}
-      name={snapshot.name}
-      draft={snapshot.draft}
-      updatedAt={snapshot.updatedAt}
-      onContinue={openSolo}
+      {...asked}
+      isOlderKept={offer !== null && picksHere > 0}
+      onContinue={() => {
+        if (offer === null) openSolo()
+        else opened(remote.takeOffered(offer))
+      }}
       onStartFresh={() => {
-        const started = session.startFresh()
-        showToast(started.ok ? TOASTS.freshStart(snapshot.name) : TOASTS.storageFull())
-        if (started.ok) openSolo()
+        const started = offer === null ? session.startFresh() : remote.startFreshInstead(offer)
+        if (opened(started)) showToast(TOASTS.freshStart(asked.name))
       }}
     />
   )
+}
+
+function opened(result: Result<null, 'full'>): boolean {
+  if (result.ok) openSolo()
+  else showToast(TOASTS.storageFull())
+  return result.ok
+}
+
+function openSolo(): void {
+  replacePlace({ view: 'solo', tab: 'players', dialog: null })
 }

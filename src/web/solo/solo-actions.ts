@@ -1,5 +1,4 @@
-import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
-import { exportCsv, exportFileName } from '#core/draft/export-csv.ts'
+import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { teamIndexOf } from '#core/draft/snake.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
@@ -8,8 +7,6 @@ import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { TOASTS } from '../app/toast-words.ts'
 import type { DraftActions } from '../draft/session-context.tsx'
 import { afterPaint } from '../platform/after-paint.ts'
-import { downloadText } from '../platform/download.ts'
-import { localIsoDate } from '../platform/local-date.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toaster.tsx'
 import type { SoloSession } from './solo-session.ts'
@@ -42,14 +39,6 @@ export function createSoloActions(session: SoloSession): DraftActions {
   function mark(command: ShortlistCommand, list: 'Targets' | 'Avoids' | 'Queue', isOn: boolean): void {
     tell(session.send(command), playerOf(command.playerId), (player) => TOASTS.marked(player, list, isOn))
   }
-}
-
-/** Downloads the results, or says that there are none (specification, section 5). */
-export function exportDraft(session: SoloSession, nowMs: number): void {
-  const { draft, teamNames, board } = session.store.getState()
-  if (pickCount(draft) === 0) return showToast(TOASTS.nothingToExport())
-  downloadText(exportFileName(localIsoDate(nowMs)), exportCsv(draft, teamNames, board.playersById), 'text/csv')
-  showToast(TOASTS.exported())
 }
 
 function tell(

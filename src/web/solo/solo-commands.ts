@@ -1,18 +1,13 @@
-import { Download, FolderOpen, Import, RotateCcw, Save, Settings2, type LucideIcon } from 'lucide-react'
+import { Download, FolderOpen, Import, RotateCcw, Save, Settings2 } from 'lucide-react'
 import { openDialog } from '../app/place.ts'
 import { TOASTS } from '../app/toast-words.ts'
+import type { CommandButton } from '../draft/command-buttons.tsx'
+import { exportDraft } from '../draft/export-draft.ts'
 import { showToast } from '../ui/toaster.tsx'
-import { exportDraft } from './solo-actions.ts'
 import type { SoloSession } from './solo-session.ts'
 
-export interface SoloCommandButton {
-  readonly label: string
-  readonly Icon: LucideIcon
-  readonly run: (session: SoloSession) => void
-}
-
 /** The buttons of the solo view (specification, section 2), for the header and for the small screens' menu. */
-export const SOLO_BUTTONS: readonly SoloCommandButton[] = [
+export const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Setup', Icon: Settings2, run: () => openDialog('setup') },
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Save', Icon: Save, run: () => openDialog('save') },

@@ -1,9 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { BoardFile } from '#core/players/board-file.ts'
+import { callLazily } from '../api/lazy-call.ts'
 import { deviceStorage } from '../app/device.ts'
 import type { DraftActions } from '../draft/session-context.tsx'
 import { randomId } from '../platform/random-id.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { fetchBundledBoard } from '../players/bundled-board.ts'
+import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
+import { isServerInReach } from './remote/server-in-reach.ts'
 import { createSoloActions } from './solo-actions.ts'
 import { openSoloSession, type SoloSession } from './solo-session.ts'
 
@@ -12,6 +16,7 @@ export interface SoloDesk {
   readonly session: SoloSession
   readonly actions: DraftActions
   readonly boardFile: BoardFile
+  readonly remote: RemoteSolo
 }
 
 export type SoloDeskState =
@@ -43,7 +48,7 @@ async function loadDesk(): Promise<SoloDesk | null> {
       nowMs: () => Date.now(),
       tabId: `tab-${randomId()}`,
     })
-    const desk: SoloDesk = { session, actions: createSoloActions(session), boardFile }
+    const desk: SoloDesk = { session, actions: createSoloActions(session), boardFile, remote: openRemote(session) }
     soloDeskStore.setState({ kind: 'ready', desk })
     return desk
   } catch (error) {
@@ -51,4 +56,24 @@ async function loadDesk(): Promise<SoloDesk | null> {
     soloDeskStore.setState({ kind: 'failed' })
     return null
   }
+}
+
+function openRemote(session: SoloSession): RemoteSolo {
+  const remote = openRemoteSolo({
+    session,
+    storage: deviceStorage,
+    call: callLazily,
+    username: () => deviceStorage.read(STORAGE_KEYS.username)?.trim() ?? '',
+    isServerInReach,
+    nowMs: () => Date.now(),
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+    newId: randomId,
+    log: console.warn,
+  })
+  window.addEventListener('online', remote.retry)
+  return remote
 }

@@ -2,13 +2,10 @@ import { pickCount } from '#core/draft/draft.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-draft.ts'
 import { closeDialog, type DialogName } from '../app/place.ts'
 import { TOASTS } from '../app/toast-words.ts'
-import { RosterPanel } from '../draft/roster-panel.tsx'
-import { ImportDialog } from '../players-import/import-dialog.tsx'
+import { DraftWindows } from '../draft/draft-windows.tsx'
+import { useSnapshotWhile } from '../draft/use-snapshot-while.ts'
 import { CARD_KEYS } from '../players/card-keys.ts'
-import { QueuePanel } from '../shortlist/queue-panel.tsx'
-import { Sheet } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toaster.tsx'
-import { HelpSheet } from './dialogs/help-sheet.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
@@ -16,7 +13,6 @@ import { SetupDialog } from './dialogs/setup-dialog.tsx'
 import { useOpenedState } from './dialogs/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
 import type { SoloDesk } from './solo-desk.ts'
-import { useSnapshotWhile } from './use-snapshot-while.ts'
 
 /** Every window of the solo view. All stand here closed, so that their parts are fetched while the page is idle. */
 export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogName | null }) {
@@ -38,20 +34,16 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
           return isSaved
         }}
       />
-      <ImportDialog
-        open={dialog === 'import'}
-        onClose={close}
+      <DraftWindows
+        dialog={dialog}
         board={snapshot.board}
         seasonYear={boardFile.season}
         hasImportedBoard={snapshot.hasImportedBoard}
-        onImport={(board, counts) => {
+        onBoard={(board) => {
           session.replaceBoard(board)
-          showToast(TOASTS.imported(counts.matched + counts.added))
+          return true
         }}
-        onUseBundled={() => {
-          session.replaceBoard(null)
-          showToast(TOASTS.bundledBoard())
-        }}
+        shortcuts={CARD_KEYS}
       />
       <SaveDialog
         open={dialog === 'save'}
@@ -78,13 +70,6 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
           showToast({ ...TOASTS.reset(), action: { label: 'Undo', onPress: () => undoLast(session) } })
         }}
       />
-      <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={CARD_KEYS} />
-      <Sheet open={dialog === 'queue'} onClose={close} title="Queue">
-        <QueuePanel variant="sheet" />
-      </Sheet>
-      <Sheet open={dialog === 'team'} onClose={close} title="Team">
-        <RosterPanel variant="plain" />
-      </Sheet>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
+import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
-import { exportDraft } from './solo-actions.ts'
 import { TroubleBanner } from './dialogs/trouble-banner.tsx'
 import type { SoloSession } from './solo-session.ts'
 

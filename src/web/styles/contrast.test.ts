@@ -107,6 +107,8 @@ test.each<ThemeName>(['dark', 'light'])('[CT3] text reaches 4.5:1 on tinted grou
   })
   const soft = (name: string) => mix(token(name, theme), share('tint-soft'), surface)
   pairs.push(['accent-text on accent soft', token('accent-text', theme), soft('accent')])
+  // While it is not one's own move in a lobby, text stands in for the accent.
+  pairs.push(['text on text soft', token('text', theme), soft('text')])
   pairs.push(['danger on danger soft', token('danger', theme), soft('danger')])
   pairs.push(['text on danger soft', token('text', theme), soft('danger')])
   expect(failures(pairs, TEXT_RATIO)).toEqual([])

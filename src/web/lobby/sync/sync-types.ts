@@ -19,6 +19,7 @@ export interface PendingCommand {
   /** In server time; null where no server time is known yet: then the server takes the time of arrival. */
   readonly issuedAtMs: number | null
   readonly attemptCount: number
+  /** When it is sent again; once accepted, when its version is asked for. */
   readonly nextAttemptAtMs: number
   /** The server said yes at this version, and the event is still on its way here. */
   readonly acceptedVersion: number | null
@@ -56,10 +57,13 @@ export interface SyncInternal {
   readonly connectAtMs: number | null
   readonly heardAtMs: number
   readonly lostAtMs: number | null
+  /** When the next poll is due; while one is under way, when its answer counts as lost. */
   readonly pollAtMs: number | null
   readonly isPolling: boolean
   /** A snapshot was asked for and has not come. */
   readonly syncAskedAtMs: number | null
+  /** Questions since the last word from the server. */
+  readonly unansweredAskCount: number
 }
 
 export type SyncInput =
@@ -71,6 +75,8 @@ export type SyncInput =
   | { readonly kind: 'frame'; readonly frame: DownFrame }
   /** What was asked by `poll`; null: no answer. */
   | { readonly kind: 'polled'; readonly answer: PolledLobby | null }
+  /** Something other than the live channel said that this device has no place here any more; the reason is a `bye`'s. */
+  | { readonly kind: 'shut-out'; readonly reason: string }
   /** The page became visible, the network came back, the page was restored. */
   | { readonly kind: 'woken' }
   | { readonly kind: 'command'; readonly id: CommandId }
@@ -94,6 +100,7 @@ export type CommandAnswer =
 
 export type SyncEffect =
   | { readonly kind: 'connect' }
+  /** Closes the socket. From then on nothing of it is to be handed in, not even that it closed. */
   | { readonly kind: 'disconnect' }
   | { readonly kind: 'say'; readonly frame: UpFrame }
   | { readonly kind: 'poll'; readonly version: number | null }

@@ -1,4 +1,4 @@
-import { isServerPath } from '#protocol/server-paths.ts'
+import { HEALTH_PATH, isServerPath } from '#protocol/server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build: every file of the app, and a hash over their contents. */
@@ -14,6 +14,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
   // Only when the person asks: a draft is never moved to another version under way.
   if (event.data === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  if (event.data === 'is-server-there') event.waitUntil(answerWhetherServerIsThere(event.ports[0]))
 })
 self.addEventListener('fetch', (event) => {
   const path = precachedPath(event.request)
@@ -54,4 +55,13 @@ function precachedPath(request: Request): string | undefined {
 async function fromCache(path: string, request: Request): Promise<Response> {
   const cached = (await caches.match(path, { cacheName: CACHE_NAME })) ?? (await caches.match(path))
   return cached ?? fetch(request)
+}
+
+/** A page that asks the server itself has each failure reported on its console. */
+async function answerWhetherServerIsThere(port: MessagePort | undefined): Promise<void> {
+  const isThere = await fetch(HEALTH_PATH, { cache: 'no-store' }).then(
+    (response) => response.ok,
+    () => false,
+  )
+  port?.postMessage(isThere)
 }

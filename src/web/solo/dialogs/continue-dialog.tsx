@@ -15,6 +15,8 @@ export interface ContinueDialogProps {
   draft: Draft
   /** ISO time of the last change. */
   updatedAt: string
+  /** There is an older draft on this device, which is kept whatever the answer. */
+  isOlderKept: boolean
 }
 
 export function ContinueDialog(props: ContinueDialogProps) {
@@ -45,6 +47,11 @@ export function ContinueDialog(props: ContinueDialogProps) {
           </div>
         ))}
       </dl>
+      {props.isOlderKept && (
+        <p className="mt-3 text-sm text-muted">
+          The draft on this device is older. Either way it goes to the list of saved drafts.
+        </p>
+      )}
       <p className="mt-3 text-sm text-muted">
         {pickCount(props.draft) > 0
           ? 'Start Fresh keeps this draft in the list of saved drafts: Load brings it back.'

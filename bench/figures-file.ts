@@ -1,0 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const FILE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
+
+/** Puts a command's figures where its last ones stood; what is around them stays. */
+export function writeFigures(command: 'bench:web' | 'bench:lobby', figures: string): void {
+  const start = `<!-- ${command}: written by npm run ${command} -->`
+  const end = `<!-- ${command}: end -->`
+  const text = readFileSync(FILE, 'utf8')
+  const from = text.indexOf(start)
+  const to = text.indexOf(end)
+  if (from === -1 || to < from) throw new Error(`${FILE} has lost the marks between which the figures stand`)
+  writeFileSync(FILE, `${text.slice(0, from)}${start}\n\n${figures}\n\n${text.slice(to)}`)
+}

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../scripts/test/free-port.ts'
+import { runPart } from '../scripts/test/run-part.ts'
+import { testPostgres } from '../tests/support/postgres.ts'
+import { startServerProcess, type ServerProcess } from '../tests/support/server-process.ts'
+import { writeFigures } from './figures-file.ts'
+import type { Load, LoadResult } from './lobby/load-kinds.ts'
+import { lobbyTable, type DatabaseFigures } from './lobby/lobby-table.ts'
+import { rawPostgresCommits, rawSqliteCommits } from './lobby/raw-commits.ts'
+
+const LOAD = fileURLToPath(new URL('./lobby/load.ts', import.meta.url))
+const INDEX = fileURLToPath(new URL('../dist/web/index.html', import.meta.url))
+
+/** Fewer by `npm run bench:lobby -- 100`, where a machine allows fewer open files. */
+const LOBBY_COUNT = Number(process.argv[2] ?? 1000)
+const SCREENS_A_LOBBY = 12
+const ONE_LOBBY_PICK_COUNT = 180
+const MANY_LOBBIES_PICK_COUNT = 3000
+const PICKS_PER_SECOND = 100
+/** Lobbies that draft as fast as they can, and connections that commit side by side. */
+const BUSY_LOBBY_COUNT = 10
+
+const BUILD_LIMIT_MS = 3 * 60_000
+
+/** A bench is no person: what protects a server from floods would stop it. */
+const NO_LIMITS = JSON.stringify({
+  commandsPerSeatPerMinute: 1e9,
+  lobbiesPerDevicePerHour: 1e9,
+  devicesPerAddressPerMinute: 1e9,
+  wrongCodesPerAddressPerMinute: 1e9,
+  socketsPerSeat: 1e9,
+  socketsPerDevice: 1e9,
+})
+
+if (!existsSync(INDEX)) {
+  const built = await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)
+  if (built.outcome.kind !== 'passed') process.exit(1)
+}
+const columns = [await benchSqlite(), await benchPostgres()].filter((figures) => figures !== null)
+const figures = lobbyTable(columns, LOBBY_COUNT)
+console.log(figures)
+writeFigures('bench:lobby', figures)
+
+async function benchSqlite(): Promise<DatabaseFigures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-bench-'))
+  try {
+    return await bench('SQLite', { DATA_DIR: dataDir }, () => Promise.resolve(rawSqliteCommits(dataDir)))
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+async function benchPostgres(): Promise<DatabaseFigures | null> {
+  const postgres = await testPostgres()
+  if (postgres === null) {
+    console.log('skipped: no PostgreSQL')
+    return null
+  }
+  try {
+    const databaseUrl = await postgres.createDatabase()
+    return await bench('PostgreSQL', { DATABASE_URL: databaseUrl }, () =>
+      rawPostgresCommits(databaseUrl, BUSY_LOBBY_COUNT),
+    )
+  } finally {
+    await postgres.release()
+  }
+}
+
+async function bench(
+  database: string,
+  environment: Readonly<Record<string, string>>,
+  rawCommits: () => Promise<number>,
+): Promise<DatabaseFigures> {
+  const server = await startServerProcess({
+    port: await freePort(),
+    environment: { ...environment, LIMITS: NO_LIMITS, LOG_LEVEL: 'error' },
+  })
+  const baseUrl = server.url
+  try {
+    say(`${database}: one lobby`)
+    const oneLobby = await run(
+      { kind: 'screens', baseUrl, leagueCount: 1, picksPerSecond: PICKS_PER_SECOND, pickCount: ONE_LOBBY_PICK_COUNT },
+      'screens',
+    )
+    say(`${database}: bytes and time against fetching again`)
+    const refetch = await run({ kind: 'refetch', baseUrl }, 'refetch')
+    say(`${database}: as many picks as it takes`)
+    const throughput = await run({ kind: 'throughput', baseUrl, leagueCount: BUSY_LOBBY_COUNT }, 'throughput')
+    const rawCommitsPerSecond = await rawCommits()
+    say(`${database}: ${LOBBY_COUNT} lobbies`)
+    const before = residentBytes(server)
+    let bytesPerSocket = 0
+    const manyLobbies = await run(
+      {
+        kind: 'screens',
+        baseUrl,
+        leagueCount: LOBBY_COUNT,
+        picksPerSecond: PICKS_PER_SECOND,
+        pickCount: MANY_LOBBIES_PICK_COUNT,
+      },
+      'screens',
+      () => {
+        bytesPerSocket = (residentBytes(server) - before) / (LOBBY_COUNT * SCREENS_A_LOBBY)
+      },
+    )
+    return {
+      database,
+      oneLobby,
+      manyLobbies,
+      socketCount: LOBBY_COUNT * SCREENS_A_LOBBY,
+      bytesPerSocket,
+      picksPerSecond: throughput.picksPerSecond,
+      rawCommitsPerSecond,
+      refetch,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Runs the load generator; `onOpen` when all its sockets are open. */
+function run<Kind extends LoadResult['kind']>(
+  load: Load,
+  kind: Kind,
+  onOpen: () => void = () => undefined,
+): Promise<LoadResult & { kind: Kind }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [LOAD, JSON.stringify(load)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('message', onOpen)
+    child.on('error', reject)
+    child.on('close', (status) => {
+      if (status !== 0) return reject(new Error(`the load generator ended with ${status}`))
+      const result: LoadResult = JSON.parse(output)
+      if (isOfKind(result, kind)) resolve(result)
+      else reject(new Error(`a result of another kind: ${result.kind}`))
+    })
+  })
+}
+
+function isOfKind<Kind extends LoadResult['kind']>(
+  result: LoadResult,
+  kind: Kind,
+): result is LoadResult & { kind: Kind } {
+  return result.kind === kind
+}
+
+/** Of the server's process; 0 where the system does not say it in this form. */
+function residentBytes(server: ServerProcess): number {
+  const file = `/proc/${server.pid}/status`
+  if (!existsSync(file)) return 0
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text} ...\n`)
+}

@@ -1,0 +1,62 @@
+import { teamIndexOf } from '#core/draft/snake.ts'
+import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
+import type { LeanClient } from './lean-client.ts'
+
+/** A lobby that has started, and the one device that holds all of its seats. */
+export interface League {
+  readonly code: string
+  readonly cookie: string
+  /** Usernames by team. */
+  readonly usernames: readonly string[]
+  readonly roundCount: number
+  readonly playerIds: readonly string[]
+  /** How many picks were sent. */
+  sentCount: number
+}
+
+const TEAM_COUNT = 12
+
+export async function makeLeague(client: LeanClient, name: string, roundCount: number): Promise<League> {
+  const { cookie } = await client.call('ensure_device', {}, '')
+  if (cookie === null) throw new Error('no device')
+  const ask = async <Name extends FunctionName>(functionName: Name, input: FunctionInput<Name>): Promise<unknown> => {
+    const answer = await client.call(functionName, input, cookie)
+    if (answer.status !== 200) throw new Error(`${functionName}: ${answer.status} ${answer.text}`)
+    return JSON.parse(answer.text)
+  }
+  const wanted = { lobby_name: name, host_username: 'Team 1', max_teams: TEAM_COUNT, rounds: roundCount }
+  const created = await ask('create_lobby_secure', wanted)
+  const { lobby_code: code } = remoteFunctions.create_lobby_secure.output.parse(created)
+  const usernames = Array.from({ length: TEAM_COUNT }, (_team, index) => `Team ${index + 1}`)
+  for (const username of usernames.slice(1)) {
+    await ask('join_lobby_with_code', { lobby_code: code, user_name: username })
+  }
+  const asHost = { lobby_code: code, host_username: 'Team 1' }
+  const manualOrder = usernames.map((_name, index) => index + 1)
+  await ask('set_draft_order', { ...asHost, order_type: 'manual', manual_order: manualOrder })
+  await ask('start_draft', asHost)
+  const pool = remoteFunctions.get_lobby_pool.output.parse(await ask('get_lobby_pool', { lobby_code: code }))
+  return { code, cookie, usernames, roundCount, playerIds: pool.players.map((player) => player.id), sentCount: 0 }
+}
+
+export function hasPicksLeft(league: League): boolean {
+  return league.sentCount < TEAM_COUNT * league.roundCount
+}
+
+/** Sends the next pick of a league; resolves when the server has said yes. */
+export async function sendPick(client: LeanClient, league: League): Promise<{ version: number }> {
+  league.sentCount += 1
+  const slotNumber = league.sentCount
+  const answer = await client.call(
+    'make_draft_pick',
+    {
+      lobby_code: league.code,
+      participant_username: league.usernames[teamIndexOf(slotNumber, TEAM_COUNT)] ?? '',
+      player_id: league.playerIds[slotNumber - 1] ?? '',
+      pick_number: slotNumber,
+    },
+    league.cookie,
+  )
+  if (answer.status !== 200) throw new Error(`pick ${slotNumber}: ${answer.status} ${answer.text}`)
+  return remoteFunctions.make_draft_pick.output.parse(JSON.parse(answer.text))
+}

@@ -1,0 +1,110 @@
+// The load generator: a process of its own, so that it does not take the server's time. Prints one line of JSON.
+import { hasPicksLeft, makeLeague, sendPick, type League } from './league.ts'
+import { createLeanClient } from './lean-client.ts'
+import { openScreens, type Screens } from './screens.ts'
+import type { Load, LoadResult } from './load-kinds.ts'
+
+const load: Load = JSON.parse(process.argv[2] ?? '')
+console.log(JSON.stringify(await run(load)))
+process.exit(0)
+
+async function run(wanted: Load): Promise<LoadResult> {
+  switch (wanted.kind) {
+    case 'screens':
+      return measureScreens(wanted)
+    case 'throughput':
+      return measureThroughput(wanted)
+    case 'refetch':
+      return measureRefetch(wanted)
+  }
+}
+
+/** Picks at an even rate over all leagues, whatever the answers take; how long until the last other screen has each. */
+async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount }: Load & { kind: 'screens' }) {
+  const client = createLeanClient(baseUrl, 64)
+  const roundCount = Math.min(20, Math.max(15, Math.ceil(pickCount / leagueCount / 12)))
+  const rooms: { league: League; screens: Screens }[] = []
+  for (let index = 0; index < leagueCount; index += 1) {
+    const league = await makeLeague(client, `League ${index + 1}`, roundCount)
+    rooms.push({ league, screens: await openScreens(baseUrl, league) })
+  }
+  process.stderr.write(`${leagueCount} leagues are open\n`)
+  process.send?.('open')
+  const sinceSentMs: number[] = []
+  const sinceAnsweredMs: number[] = []
+  const underWay: Promise<void>[] = []
+  const startMs = performance.now()
+  for (let index = 0; index < pickCount; index += 1) {
+    const dueMs = startMs + (index * 1000) / picksPerSecond
+    if (dueMs > performance.now()) await new Promise((resolve) => setTimeout(resolve, dueMs - performance.now()))
+    const room = rooms[index % rooms.length]
+    if (room === undefined || !hasPicksLeft(room.league)) break
+    const pick = onePick(room)
+    // In one league the next pick can only follow the last.
+    if (leagueCount === 1) await pick
+    else underWay.push(pick)
+  }
+  await Promise.all(underWay)
+  for (const { screens } of rooms) screens.close()
+  return { kind: 'screens' as const, sinceSentMs, sinceAnsweredMs }
+
+  async function onePick({ league, screens }: (typeof rooms)[number]): Promise<void> {
+    const sentMs = performance.now()
+    const { version } = await sendPick(client, league)
+    const answeredMs = performance.now()
+    const lastMs = await screens.lastArrivalMs(version)
+    sinceSentMs.push(lastMs - sentMs)
+    sinceAnsweredMs.push(Math.max(0, lastMs - answeredMs))
+  }
+}
+
+/** As many picks as the server takes, one under way in each league. */
+async function measureThroughput({ baseUrl, leagueCount }: Load & { kind: 'throughput' }) {
+  const client = createLeanClient(baseUrl, leagueCount)
+  const leagues: League[] = []
+  for (let index = 0; index < leagueCount; index += 1) leagues.push(await makeLeague(client, `League ${index + 1}`, 20))
+  const startMs = performance.now()
+  await Promise.all(
+    leagues.map(async (league) => {
+      while (hasPicksLeft(league)) await sendPick(client, league)
+    }),
+  )
+  const picks = leagues.reduce((sum, { sentCount }) => sum + sentCount, 0)
+  return { kind: 'throughput' as const, picksPerSecond: (picks * 1000) / (performance.now() - startMs) }
+}
+
+/** One draft; after each pick what the live channel brought, and what fetching picks and participants again would have. */
+async function measureRefetch({ baseUrl }: Load & { kind: 'refetch' }) {
+  const client = createLeanClient(baseUrl, 4)
+  const league = await makeLeague(client, 'League', 15)
+  const screens = await openScreens(baseUrl, league)
+  const callers = league.usernames.map(() => createLeanClient(baseUrl, 2))
+  const live = { bytes: 0, ms: 0 }
+  const refetch = { bytes: 0, ms: 0 }
+  while (hasPicksLeft(league)) {
+    const before = screens.bytesRead()
+    const sentMs = performance.now()
+    const { version } = await sendPick(client, league)
+    const lastMs = await screens.lastArrivalMs(version)
+    const notificationBytes = screens.bytesRead() - before
+    live.bytes += notificationBytes
+    live.ms += lastMs - sentMs
+
+    const bytesBefore = callers.reduce((sum, caller) => sum + caller.bytesRead(), 0)
+    await Promise.all(
+      callers.flatMap((caller) => [
+        caller.call('get_draft_picks', { lobby_code: league.code }, league.cookie),
+        caller.call('get_lobby_participants', { lobby_code: league.code }, league.cookie),
+      ]),
+    )
+    const fetched = callers.reduce((sum, caller) => sum + caller.bytesRead(), 0) - bytesBefore
+    refetch.bytes += notificationBytes + fetched
+    refetch.ms += performance.now() - sentMs
+  }
+  const pickCount = league.sentCount
+  return {
+    kind: 'refetch' as const,
+    live: { bytesPerPick: live.bytes / pickCount, msPerPick: live.ms / pickCount },
+    refetch: { bytesPerPick: refetch.bytes / pickCount, msPerPick: refetch.ms / pickCount },
+  }
+}

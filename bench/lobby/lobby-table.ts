@@ -1,0 +1,62 @@
+import { machineText, markdownTable } from '../markdown-table.ts'
+import { quantile } from '../quantile.ts'
+import type { LoadResult } from './load-kinds.ts'
+
+type ScreensResult = LoadResult & { kind: 'screens' }
+
+export interface DatabaseFigures {
+  readonly database: string
+  readonly oneLobby: ScreensResult
+  readonly manyLobbies: ScreensResult
+  readonly socketCount: number
+  readonly bytesPerSocket: number
+  readonly picksPerSecond: number
+  readonly rawCommitsPerSecond: number
+  readonly refetch: LoadResult & { kind: 'refetch' }
+}
+
+/** The figures as Markdown, one column a database. */
+export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: number): string {
+  const row = (label: string, text: (figures: DatabaseFigures) => string, goal = '') => [
+    label,
+    ...columns.map(text),
+    goal,
+  ]
+  const many = `${lobbyCount} lobbies, 100 picks/s`
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${machineText()}; server, database and load generator share these cores`,
+    markdownTable(
+      ['', ...columns.map(({ database }) => database), 'Goal'],
+      [
+        row('1 lobby: pick answered to last screen, p50 / p99', (f) => times(f.oneLobby.sinceAnsweredMs), 'p99 15 ms'),
+        row('1 lobby: pick sent to last screen, p50 / p99', (f) => times(f.oneLobby.sinceSentMs)),
+        row(`${many}: answered to last screen`, (f) => times(f.manyLobbies.sinceAnsweredMs), 'p99 100 ms'),
+        row(`${many}: sent to last screen`, (f) => times(f.manyLobbies.sinceSentMs)),
+        row('Durable picks a second', (f) => f.picksPerSecond.toFixed(0)),
+        row('Raw single-row commits a second', (f) => f.rawCommitsPerSecond.toFixed(0)),
+        row('Picks to raw commits', (f) => (f.picksPerSecond / f.rawCommitsPerSecond).toFixed(2), '0.5'),
+        row('Server memory per open socket', (f) => `${(f.bytesPerSocket / 1000).toFixed(1)} kB (${f.socketCount})`),
+        row('Bytes per pick, live channel', ({ refetch }) => refetch.live.bytesPerPick.toFixed(0)),
+        row('Bytes per pick, notify and fetch again', ({ refetch }) => refetch.refetch.bytesPerPick.toFixed(0)),
+        row(
+          'Bytes, one to the other',
+          ({ refetch }) => share(refetch.live.bytesPerPick, refetch.refetch.bytesPerPick),
+          '1/20',
+        ),
+        row(
+          'Time per pick to the last screen, live channel',
+          ({ refetch }) => `${refetch.live.msPerPick.toFixed(1)} ms`,
+        ),
+        row('Time per pick, notify and fetch again', ({ refetch }) => `${refetch.refetch.msPerPick.toFixed(1)} ms`),
+      ],
+    ),
+  ].join('\n\n')
+}
+
+function times(valuesMs: readonly number[]): string {
+  return `${quantile(valuesMs, 0.5).toFixed(1)} / ${quantile(valuesMs, 0.99).toFixed(1)} ms`
+}
+
+function share(part: number, whole: number): string {
+  return `1/${(whole / part).toFixed(0)}`
+}

@@ -1,0 +1,93 @@
+import { Socket } from 'node:net'
+import { WebSocket, type RawData } from 'ws'
+import { LIVE_PATH } from '#protocol/server-paths.ts'
+import { PROTOCOL_VERSION } from '#protocol/version.ts'
+import type { League } from './league.ts'
+
+/** The live sockets of a league, one for each team. */
+export interface Screens {
+  /** When the last screen of the league had this version, by performance.now(). */
+  lastArrivalMs(version: number): Promise<number>
+  bytesRead(): number
+  close(): void
+}
+
+interface Arrival {
+  count: number
+  lastMs: number
+  resolve: ((lastMs: number) => void) | null
+}
+
+/** Opens them one after the other and waits until each has been greeted. */
+export async function openScreens(baseUrl: string, league: League): Promise<Screens> {
+  const sockets: WebSocket[] = []
+  const bytes: (() => number)[] = []
+  const arrivals = new Map<number, Arrival>()
+  // All twelve are waited for, the picker's own screen too: one more than the eleven others.
+  const neededCount = league.usernames.length
+
+  const arrivalOf = (version: number) => {
+    const known = arrivals.get(version)
+    if (known !== undefined) return known
+    const arrival: Arrival = { count: 0, lastMs: 0, resolve: null }
+    arrivals.set(version, arrival)
+    return arrival
+  }
+  const hear = (text: string) => {
+    if (!text.startsWith('{"type":"event"')) return
+    const version = Number(/"version":(\d+)/.exec(text)?.[1])
+    const arrival = arrivalOf(version)
+    arrival.count += 1
+    arrival.lastMs = performance.now()
+    if (arrival.count === neededCount) arrival.resolve?.(arrival.lastMs)
+  }
+  for (const username of league.usernames) {
+    const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${LIVE_PATH}`, {
+      headers: { Cookie: league.cookie },
+      perMessageDeflate: false,
+    })
+    sockets.push(socket)
+    await greeted(socket, league.code, username)
+    socket.on('message', (frame: RawData) => hear(textOf(frame)))
+    const connection = connectionOf(socket)
+    bytes.push(() => connection.bytesRead)
+  }
+  return {
+    lastArrivalMs(version) {
+      const arrival = arrivalOf(version)
+      if (arrival.count === neededCount) return Promise.resolve(arrival.lastMs)
+      return new Promise((resolve) => {
+        arrival.resolve = resolve
+      })
+    },
+    bytesRead: () => bytes.reduce((sum, read) => sum + read(), 0),
+    close: () => {
+      for (const socket of sockets) socket.terminate()
+    },
+  }
+}
+
+function greeted(socket: WebSocket, lobby: string, seat: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('open', () => {
+      socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, lobby, seat, version: null }))
+    })
+    socket.once('message', (frame: RawData) => {
+      const text = textOf(frame)
+      if (text.startsWith('{"type":"snapshot"')) resolve()
+      else reject(new Error(`not greeted: ${text.slice(0, 200)}`))
+    })
+  })
+}
+
+function textOf(frame: RawData): string {
+  return Buffer.isBuffer(frame) ? frame.toString('utf8') : ''
+}
+
+/** ws keeps its TCP connection under this name, and counts no bytes itself. */
+function connectionOf(socket: WebSocket): Socket {
+  const connection: unknown = Reflect.get(socket, '_socket')
+  if (!(connection instanceof Socket)) throw new Error('ws has changed where it keeps its connection')
+  return connection
+}

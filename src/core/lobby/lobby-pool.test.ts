@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { createBoard } from '../players/board.ts'
+import { createLobbyPool, lobbyPoolOfBoard, type PoolPlayer } from './lobby-pool.ts'
+
+function playerWithId(id: string): PoolPlayer {
+  return { id, name: `Player ${id}`, position: 'QB', team: 'KC' }
+}
+
+test('[RU7] the pool of a board has its players, without ranks and figures', () => {
+  const pool = lobbyPoolOfBoard(boardOf(3))
+  expect(pool.players).toEqual([
+    { id: 'p1', name: 'Player 1', position: 'QB', team: 'KC' },
+    { id: 'p2', name: 'Player 2', position: 'RB', team: 'KC' },
+    { id: 'p3', name: 'Player 3', position: 'WR', team: 'KC' },
+  ])
+  expect(['p1', 'p3', 'p4', '', '__proto__'].map((id) => pool.has(id))).toEqual([true, true, false, false, false])
+})
+
+test('[S6] a pool id is the same for the same players in any order, and another for any other set', () => {
+  const anyIds = fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 6 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(anyIds, anyIds, (one, other) => {
+      const idOf = (ids: readonly string[]) => createLobbyPool(ids.map(playerWithId)).id
+      expect(idOf(one)).toMatch(/^[0-9a-f]{16}$/)
+      expect(idOf(one.toReversed())).toBe(idOf(one))
+      const isSameSet = one.toSorted().join('\n') === other.toSorted().join('\n')
+      expect(idOf(one) === idOf(other)).toBe(isSameSet)
+    }),
+  )
+})
+
+test('[S6] figures that change from day to day leave the pool id as it is', () => {
+  const monday = lobbyPoolOfBoard(createBoard([playerOf('QB'), playerOf('RB')]))
+  const tuesday = lobbyPoolOfBoard(createBoard([playerOf('RB', { rank: 9, adp: 9 }), playerOf('QB', { team: 'SF' })]))
+  expect(tuesday.id).toBe(monday.id)
+})

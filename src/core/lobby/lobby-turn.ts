@@ -1,0 +1,15 @@
+import { turnOnTheClock } from '../draft/turn.ts'
+import { seatOfTeam, type Lobby, type Seat } from './lobby.ts'
+import { seatsInOrder } from './seat-order.ts'
+
+/** Whose turn it is: the seat that owns the lowest empty slot; null while waiting, when complete and when closed. */
+export function seatOnTheClock(lobby: Lobby): Seat | null {
+  if (lobby.draft === null || lobby.isClosed) return null
+  const turn = turnOnTheClock(lobby.draft)
+  return turn === null ? null : seatOfTeam(lobby, turn.teamIndex)
+}
+
+/** The names of the teams by team index once the draft has started; before that, in the order of the list. */
+export function teamNamesOf(lobby: Lobby): readonly string[] {
+  return seatsInOrder(lobby.seats).map((seat) => seat.teamName)
+}

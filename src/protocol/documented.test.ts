@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BYE_REASONS, downFrameSchema, upFrameSchema } from './lobby/live-frames.ts'
+import { REFUSAL_STATUSES } from './refusal-codes.ts'
+import { remoteFunctions } from './remote-functions.ts'
+
+const PAGE = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8')
+
+/** The cells of the row that begins with this one. */
+function rowOf(firstCell: string): readonly string[] {
+  const line = PAGE.split('\n').find((candidate) => candidate.startsWith(`| ${firstCell} |`)) ?? ''
+  return line.split('|').map((cell) => cell.trim())
+}
+
+/** `lobby_code, version?` as names. */
+function namesIn(cell: string): readonly string[] {
+  return cell
+    .replace(/\([^)]*\)/g, '')
+    .split(',')
+    .map((name) => name.replace('?', '').trim())
+    .filter((name) => name !== '')
+}
+
+test.each(Object.entries(remoteFunctions))(
+  '[PR6] the protocol page has %s with all of its inputs',
+  (name, { input }) => {
+    if (name === 'ensure_device') return expect(PAGE).toContain(`POST /rest/v1/rpc/${name}`)
+    expect(namesIn(rowOf(`\`${name}\``)[2] ?? '')).toEqual(Object.keys(input.shape))
+  },
+)
+
+test('[PR6] the protocol page has every refusal beside its status', () => {
+  for (const [code, status] of Object.entries(REFUSAL_STATUSES)) {
+    expect(rowOf(String(status)).join(' ')).toMatch(new RegExp(`\\b${code}\\b`))
+  }
+})
+
+test('[PR6] the protocol page has every frame and every reason of a goodbye', () => {
+  for (const frame of [...upFrameSchema.options, ...downFrameSchema.options]) {
+    expect(PAGE).toContain(`{"type":"${frame.shape.type.value}"`)
+  }
+  for (const reason of BYE_REASONS) expect(PAGE).toContain(`\`${reason}\``)
+})

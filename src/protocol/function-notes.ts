@@ -1,0 +1,140 @@
+import type { RefusalCode } from './refusal-codes.ts'
+import type { FunctionName } from './remote-functions.ts'
+
+/** What a developer of another client has to know of a function besides its schemas. */
+export interface FunctionNote {
+  readonly summary: string
+  /** Sent again under the same command id, it takes effect once. */
+  readonly isCommand: boolean
+  /** What it refuses with, besides what any function may (`COMMON_REFUSALS`, and `COMMAND_REFUSALS` for a command). */
+  readonly refusals: readonly RefusalCode[]
+}
+
+const COMMON_REFUSALS: readonly RefusalCode[] = [
+  'bad_input',
+  'not_json',
+  'too_large',
+  'bad_origin',
+  'too_many_requests',
+  'unavailable',
+  'failed',
+]
+
+const COMMAND_REFUSALS: readonly RefusalCode[] = ['expired', 'command_id_reused']
+
+/** Who asks has to be a device, in a lobby that is there. */
+const MEMBER_READ: readonly RefusalCode[] = ['no_device', 'lobby_not_found', 'not_in_lobby']
+/** ... and for a command the seat that it names has to be the device's own. */
+const SEAT: readonly RefusalCode[] = [...MEMBER_READ, 'not_your_seat', 'lobby_closed']
+const HOST: readonly RefusalCode[] = [...SEAT, 'not_host']
+const PLAYER: readonly RefusalCode[] = ['unknown_player', 'ambiguous_player']
+
+export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
+  ensure_device: {
+    summary: 'Gives a device its secret cookie at the first visit, renews it at later ones, and tells the server time.',
+    isCommand: false,
+    refusals: [],
+  },
+  create_lobby_secure: {
+    summary: 'Makes a lobby; the caller has its first seat and is host.',
+    isCommand: true,
+    refusals: ['no_device', 'bad_lobby_name', 'bad_name', 'bad_team_count', 'bad_round_count'],
+  },
+  join_lobby_with_code: {
+    summary: 'Takes a seat, or comes back to the own one.',
+    isCommand: true,
+    refusals: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_name', 'draft_started', 'name_taken', 'lobby_full'],
+  },
+  get_lobby_by_code: {
+    summary:
+      'The lobby with this code in a list of one; an empty list where there is none that the caller may know of.',
+    isCommand: false,
+    refusals: [],
+  },
+  get_multiple_lobbies_by_codes: {
+    summary: 'The lobbies with these codes, as far as the caller may know of them.',
+    isCommand: false,
+    refusals: [],
+  },
+  get_lobby_participants: {
+    summary: 'The participants, by draft order, those without one last.',
+    isCommand: false,
+    refusals: MEMBER_READ,
+  },
+  get_lobby_state: {
+    summary: 'The whole lobby, or only that the given version is the current one.',
+    isCommand: false,
+    refusals: MEMBER_READ,
+  },
+  get_lobby_pool: {
+    summary: 'The players that may be drafted in this lobby.',
+    isCommand: false,
+    refusals: MEMBER_READ,
+  },
+  set_draft_order: {
+    summary: 'Shuffles the draft order, or sets it.',
+    isCommand: true,
+    refusals: [...HOST, 'too_few_players', 'draft_started', 'bad_order'],
+  },
+  start_draft: {
+    summary: 'Starts the draft: from then on teams, order and players are frozen.',
+    isCommand: true,
+    refusals: [...HOST, 'too_few_players', 'order_missing', 'draft_started'],
+  },
+  make_draft_pick: {
+    summary: 'Drafts a player for the slot on the clock; the host may name another slot or participant.',
+    isCommand: true,
+    refusals: [
+      ...SEAT,
+      ...PLAYER,
+      ...(['draft_not_started', 'not_your_turn', 'already_drafted', 'draft_complete', 'no_such_seat'] as const),
+      ...(['no_such_team', 'team_full', 'no_such_slot', 'slot_taken', 'slot_not_next'] as const),
+    ],
+  },
+  undo_draft_pick: {
+    summary: 'Empties the slot of a player; he may be drafted again.',
+    isCommand: true,
+    refusals: [...HOST, ...PLAYER, 'draft_not_started', 'not_drafted'],
+  },
+  get_draft_picks: {
+    summary: 'The picks that were made, by number.',
+    isCommand: false,
+    refusals: MEMBER_READ,
+  },
+  leave_lobby: {
+    summary: 'Frees the own seat; after the start the seat stays, and its device can come back.',
+    isCommand: true,
+    refusals: SEAT,
+  },
+  remove_participant: {
+    summary: "Frees somebody else's seat before the start.",
+    isCommand: true,
+    refusals: [...HOST, 'draft_started', 'no_such_seat'],
+  },
+  make_seat_link: {
+    summary: 'Makes a token with which another device can claim a seat, once and within ten minutes.',
+    isCommand: true,
+    refusals: [...HOST, 'no_such_seat'],
+  },
+  claim_seat: {
+    summary: 'Moves a seat to this device; the device that held it holds it no longer.',
+    isCommand: true,
+    refusals: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link'],
+  },
+  upsert_solo_draft: {
+    summary: "Saves the device's solo draft over the one that is there.",
+    isCommand: false,
+    refusals: ['no_device', 'revision_conflict'],
+  },
+  get_solo_draft: {
+    summary: 'The solo draft that this device saved, in a list of one; an empty list where there is none.',
+    isCommand: false,
+    refusals: ['no_device'],
+  },
+}
+
+/** Every code with which a function may answer. */
+export function refusalsOf(name: FunctionName): readonly RefusalCode[] {
+  const { isCommand, refusals } = FUNCTION_NOTES[name]
+  return [...COMMON_REFUSALS, ...(isCommand ? COMMAND_REFUSALS : []), ...refusals]
+}

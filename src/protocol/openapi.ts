@@ -1,0 +1,108 @@
+import { APP_VERSION } from '#core/version.ts'
+import { FUNCTION_NOTES, refusalsOf } from './function-notes.ts'
+import { REFUSAL_STATUSES, refusalSchema, type RefusalCode } from './refusal-codes.ts'
+import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, rpcPath, type FunctionName } from './remote-functions.ts'
+import { PROTOCOL_VERSION } from './version.ts'
+import { z } from './zod.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** What the server offers below /rest/v1/, for people and for generators of clients (OpenAPI 3.1). */
+export function openApiDocument(): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Snakeboard',
+      version: APP_VERSION,
+      description: `Protocol version ${PROTOCOL_VERSION}. Fields may be added to answers at any time.`,
+    },
+    paths: {
+      ...Object.fromEntries(functionNames().map((name) => [rpcPath(name), { post: functionOperation(name) }])),
+      '/rest/v1/draft_picks': { delete: UNDO_BY_NAME },
+    },
+    components: {
+      schemas: { Refusal: jsonSchemaOf(refusalSchema) },
+      parameters: {
+        CommandId: {
+          name: COMMAND_ID_HEADER,
+          in: 'header',
+          required: false,
+          schema: { type: 'string' },
+          description:
+            'Names a command once and for all its retries: it takes effect once, and each gets the same answer.',
+        },
+        IssuedAt: {
+          name: ISSUED_AT_HEADER,
+          in: 'header',
+          required: false,
+          schema: { type: 'integer' },
+          description: 'When the person gave the command, in server milliseconds; without it, now.',
+        },
+      },
+    },
+  }
+}
+
+const COMMAND_HEADERS: readonly JsonObject[] = [
+  { $ref: '#/components/parameters/CommandId' },
+  { $ref: '#/components/parameters/IssuedAt' },
+]
+
+/** The delete that the specification's client sends is the command undo_draft_pick, under the same rights (RU10). */
+const UNDO_BY_NAME: JsonObject = {
+  operationId: 'delete_draft_picks',
+  summary: 'Undrafts a player, as undo_draft_pick does.',
+  parameters: [
+    equalsFilter('lobby_id', "The lobby's id."),
+    equalsFilter('player_name', "The player's name."),
+    ...COMMAND_HEADERS,
+  ],
+  responses: { '204': { description: 'The slot is empty.' }, ...refusalResponses(refusalsOf('undo_draft_pick')) },
+}
+
+function equalsFilter(name: string, description: string): JsonObject {
+  return { name, in: 'query', required: true, description, schema: { type: 'string', pattern: '^eq\\.' } }
+}
+
+function functionNames(): readonly FunctionName[] {
+  return Object.keys(remoteFunctions).filter(isFunctionName)
+}
+
+function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(remoteFunctions, name)
+}
+
+function functionOperation(name: FunctionName): JsonObject {
+  const { input, output } = remoteFunctions[name]
+  const { summary, isCommand } = FUNCTION_NOTES[name]
+  return {
+    operationId: name,
+    summary,
+    parameters: isCommand ? COMMAND_HEADERS : [],
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(input) } } },
+    responses: {
+      '200': { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(output) } } },
+      ...refusalResponses(refusalsOf(name)),
+    },
+  }
+}
+
+/** One response a status, which names its codes. */
+function refusalResponses(codes: readonly RefusalCode[]): JsonObject {
+  const statuses = [...new Set(codes.map((code) => REFUSAL_STATUSES[code]))].toSorted((one, other) => one - other)
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: codes.filter((code) => REFUSAL_STATUSES[code] === status).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
+}
+
+/** In the form of input for answers too: it leaves room for fields that are added later. */
+function jsonSchemaOf(schema: z.ZodType): JsonObject {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input' })
+  return described
+}

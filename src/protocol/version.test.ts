@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { downFrameSchema, upFrameSchema } from './lobby/live-frames.ts'
+import { REFUSAL_STATUSES, refusalSchema } from './refusal-codes.ts'
+import { remoteFunctions } from './remote-functions.ts'
+import { OLDEST_PROTOCOL_VERSION, PROTOCOL_VERSION } from './version.ts'
+import { z } from './zod.ts'
+
+/** The hash of everything on the wire, version by version: a change of the one asks whether the other has to change. */
+const SCHEMAS_HASH_BY_VERSION: Readonly<Record<number, string>> = {
+  1: '567f145a14299f8a',
+}
+
+function schemasHash(): string {
+  const functions = Object.entries(remoteFunctions).map(([name, { input, output }]) => [
+    name,
+    describe(input),
+    describe(output),
+  ])
+  const wire = [
+    functions,
+    describe(upFrameSchema),
+    describe(downFrameSchema),
+    describe(refusalSchema),
+    REFUSAL_STATUSES,
+  ]
+  return createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
+}
+
+function describe(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { io: 'input' })
+}
+
+test('[PR1] what is on the wire is what this protocol version says; raise PROTOCOL_VERSION when a released one changes', () => {
+  expect(schemasHash()).toBe(SCHEMAS_HASH_BY_VERSION[PROTOCOL_VERSION])
+})
+
+test('[PR1] the server takes clients of one version back', () => {
+  expect(OLDEST_PROTOCOL_VERSION).toBe(Math.max(1, PROTOCOL_VERSION - 1))
+})

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { lobbyPoolOfBoard, type LobbyPool } from '#core/lobby/lobby-pool.ts'
+import { readBoardFile } from '#core/players/board-file.ts'
+
+const BOARD_FILE = fileURLToPath(new URL('../../data/board.json', import.meta.url))
+
+/** The players of the bundled board. Throws where the file is not the one that this code was built for. */
+export function readBundledPool(): LobbyPool {
+  const file = readBoardFile(JSON.parse(readFileSync(BOARD_FILE, 'utf8')))
+  if (!file.ok) throw new Error(`data/board.json cannot be read: ${file.error}`)
+  return lobbyPoolOfBoard(file.value.board)
+}

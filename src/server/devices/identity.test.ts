@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { DeviceStore } from './device-store.ts'
+import { createIdentity } from './identity.ts'
+import { createMemoryDeviceStore } from './memory-device-store.ts'
+
+function identityOver(devices: DeviceStore = createMemoryDeviceStore(), isHttps = false) {
+  const clock = { ms: 0 }
+  return { clock, devices, identity: createIdentity({ devices, isHttps, now: () => clock.ms }) }
+}
+
+/** What a browser sends back of a Set-Cookie header. */
+function pairOf(setCookie: string): string {
+  return setCookie.split(';')[0] ?? ''
+}
+
+test('[ID1] the secret is 256 random bits in an HttpOnly cookie for the whole site', async () => {
+  const { identity } = identityOver()
+  const { setCookie } = await identity.ensure(null, null)
+  expect(setCookie).toMatch(/^snakeboard=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+  expect((await identity.ensure(null, null)).setCookie).not.toBe(setCookie)
+})
+
+test('[ID1] behind https the cookie is Secure and bound to the host', async () => {
+  const { identity } = identityOver(undefined, true)
+  const { deviceId, setCookie } = await identity.ensure(null, null)
+  expect(setCookie).toMatch(/^__Host-snakeboard=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/)
+  expect(await identity.identify(pairOf(setCookie))).toBe(deviceId)
+  expect(await identity.identify(pairOf(setCookie).replace('__Host-', ''))).toBeNull()
+})
+
+test('[ID2] of a secret only its SHA-256 is kept', async () => {
+  const kept: string[] = []
+  const devices = createMemoryDeviceStore()
+  const { identity } = identityOver({
+    ...devices,
+    add(device) {
+      kept.push(JSON.stringify(device))
+      return devices.add(device)
+    },
+  })
+  const { setCookie } = await identity.ensure(null, null)
+  const secret = pairOf(setCookie).split('=')[1] ?? ''
+  expect(kept).toHaveLength(1)
+  expect(kept[0]).not.toContain(secret)
+  expect(kept[0]).toMatch(/"secretHash":"[0-9a-f]{64}"/)
+})
+
+test('[RU9] a valid cookie is kept, and its time renewed', async () => {
+  const { identity } = identityOver()
+  const first = await identity.ensure(null, null)
+  expect(await identity.ensure(pairOf(first.setCookie), null)).toEqual(first)
+  expect(await identity.ensure(`theme=dark; ${pairOf(first.setCookie)}; x=y`, 'another nonce of a visit')).toEqual(
+    first,
+  )
+})
+
+test('[ID3] a device is known to every node on the same store', async () => {
+  const { devices, identity } = identityOver()
+  const { deviceId, setCookie } = await identity.ensure(null, null)
+  expect(await identityOver(devices).identity.identify(pairOf(setCookie))).toBe(deviceId)
+})
+
+test.each([
+  undefined,
+  null,
+  '',
+  'snakeboard=',
+  'snakeboard=short',
+  `snakeboard=${'A'.repeat(43)}`,
+  `other=${'A'.repeat(43)}`,
+  `snakeboard="${'A'.repeat(43)}"`,
+  `${'x=y; '.repeat(5000)}snakeboard=${'A'.repeat(43)}`,
+])('[ID3] the cookie header %j is nobody', async (header) => {
+  expect(await identityOver().identity.identify(header)).toBeNull()
+})
+
+test('[RU9] the same nonce within a minute is the same device, also for two first requests at once', async () => {
+  const { clock, identity } = identityOver()
+  const [one, other] = await Promise.all([identity.ensure(null, 'nonce 1'), identity.ensure(null, 'nonce 1')])
+  expect(one).toEqual(other)
+  clock.ms = 59_999
+  expect(await identity.ensure(undefined, 'nonce 1')).toEqual(one)
+  expect((await identity.ensure(null, 'nonce 2')).deviceId).not.toBe(one.deviceId)
+  clock.ms = 60_000
+  expect((await identity.ensure(null, 'nonce 1')).deviceId).not.toBe(one.deviceId)
+})
+
+test('[ID4] a device that could not be stored is tried again', async () => {
+  const devices = createMemoryDeviceStore()
+  let isAway = true
+  const { identity } = identityOver({
+    ...devices,
+    add: (device) => (isAway ? Promise.reject(new Error('away')) : devices.add(device)),
+  })
+  await expect(identity.ensure(null, 'nonce 1')).rejects.toThrow('away')
+  isAway = false
+  const { deviceId, setCookie } = await identity.ensure(null, 'nonce 1')
+  expect(await identity.identify(pairOf(setCookie))).toBe(deviceId)
+})

@@ -1,0 +1,19 @@
+import type { Database } from '../platform/database/database.ts'
+import { asking } from '../platform/database/transactions.ts'
+import type { DeviceStore } from './device-store.ts'
+
+/** Devices on SQLite and on PostgreSQL. */
+export function createSqlDeviceStore({ db, reads }: Database): DeviceStore {
+  return {
+    async deviceIdOf(secretHash) {
+      const row = await asking(() =>
+        reads.selectFrom('devices').select('id').where('secret_hash', '=', secretHash).executeTakeFirst(),
+      )
+      return row?.id ?? null
+    },
+    async add({ id, secretHash, createdAtMs }) {
+      const row = { id, secret_hash: secretHash, created_at: createdAtMs }
+      await asking(() => db.insertInto('devices').values(row).execute())
+    },
+  }
+}

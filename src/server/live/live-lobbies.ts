@@ -1,0 +1,55 @@
+import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import type { LobbyAudience } from '../lobby/lobby-authority.ts'
+import { createLiveConnection, type LiveConnection } from './live-connection.ts'
+import { createLiveGreeting } from './live-greeting.ts'
+import type { LiveCaller, LiveParts } from './live-parts.ts'
+import { createLiveRooms } from './live-rooms.ts'
+import type { LiveSocket, SocketListener } from './live-socket.ts'
+
+/** The live channel without a network: sockets go in, frames come out. */
+export interface LiveLobbies extends LobbyAudience {
+  readonly socketCount: number
+  accept(socket: LiveSocket, caller: LiveCaller): SocketListener
+  onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
+  /** Resolves when every socket is closed. */
+  stop(): Promise<void>
+}
+
+export function createLiveLobbies(parts: LiveParts): LiveLobbies {
+  const { clock } = parts
+  const rooms = createLiveRooms(parts)
+  const greeting = createLiveGreeting({ ...parts, rooms })
+  const connections = new Set<LiveConnection>()
+  let onAllClosed: (() => void) | null = null
+
+  function forget(connection: LiveConnection): void {
+    connections.delete(connection)
+    if (connections.size === 0) onAllClosed?.()
+  }
+
+  return {
+    tell: rooms.tell,
+    seatMoved: rooms.seatMoved,
+    onlineSeatIds: rooms.onlineSeatIds,
+    get socketCount() {
+      return connections.size
+    },
+    accept(socket, caller) {
+      const connection = createLiveConnection({
+        socket,
+        clock,
+        greet: (hello, greeted) => greeting.greet(hello, greeted, caller),
+        onClosed: forget,
+      })
+      connections.add(connection)
+      return connection
+    },
+    stop() {
+      const allClosed = new Promise<void>((resolve) => (onAllClosed = resolve))
+      for (const connection of connections) connection.bye('server_stopping')
+      rooms.stop()
+      if (connections.size === 0) onAllClosed?.()
+      return allClosed
+    },
+  }
+}

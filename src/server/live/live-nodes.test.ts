@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import { createFakeLiveClock, settled, type FakeLiveClock } from '../../../tests/support/fake-live-clock.ts'
+import {
+  connect,
+  createLiveNode,
+  helloOf,
+  LOBBY_ID,
+  openLobby,
+  run,
+  shuffleSeats,
+  watch,
+  type FakeClient,
+} from '../../../tests/support/live-bench.ts'
+import { StoreUnavailableError, type LobbyStore } from '../lobby/lobby-store.ts'
+import { createMemoryBus, type Carry } from '../../../tests/support/memory-bus.ts'
+import { createMemoryLobbyStore } from '../lobby/memory-lobby-store.ts'
+
+/** Two processes on one database. */
+async function twoNodes(seatCount: number, carry?: Carry, store: LobbyStore = createMemoryLobbyStore()) {
+  const clock = createFakeLiveClock()
+  const bus = createMemoryBus(carry)
+  const nodes = ['n1', 'n2'].map((nodeId) => createLiveNode({ store, clock, bus: bus.join(), nodeId }))
+  const [one, two] = nodes
+  if (one === undefined || two === undefined) throw new Error('two nodes')
+  await openLobby(one, clock, seatCount)
+  return { clock, one, two, bus, store }
+}
+
+function expectNoGap({ versions }: FakeClient, lastVersion: number): void {
+  const [first = 0] = versions
+  expect(versions).toEqual(Array.from({ length: lastVersion - first + 1 }, (_version, index) => first + index))
+}
+
+/** As often as heartbeats come; who is there answers each. */
+async function passWithPongs(clock: FakeLiveClock, clients: readonly FakeClient[], seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    for (const client of clients) client.pong()
+    // oxlint-disable-next-line no-await-in-loop
+    await clock.pass(1000)
+  }
+}
+
+test('[BU1] what one node stores, the people on the other one see', async () => {
+  const { one, two } = await twoNodes(3)
+  const [here, there] = [await watch(one, 1), await watch(two, 2)]
+  await shuffleSeats(one)
+  await shuffleSeats(two)
+  await settled()
+  for (const client of [here, there]) expect(client.versions).toEqual([3, 4, 5])
+  expect(here.texts.at(-1)).toBe(there.texts.at(-1))
+})
+
+test('[LV1] [BU1] commands on both nodes at once leave no gap on either', async () => {
+  const { one, two } = await twoNodes(12)
+  const clients = [await watch(one, 1), await watch(one, 2), await watch(two, 3), await watch(two, 4)]
+  await Promise.all(Array.from({ length: 200 }, (_command, index) => shuffleSeats(index % 2 === 0 ? one : two)))
+  await settled()
+  for (const client of clients) expectNoGap(client, 212)
+})
+
+test('[BU2] news that are late, doubled or lost: no gap, and all is there after five seconds', async () => {
+  const held: (() => void)[] = []
+  let count = 0
+  const { clock, one, two } = await twoNodes(12, (message, deliver) => {
+    if (message.kind !== 'changed') return deliver()
+    count += 1
+    // Every third is lost, every third comes twice and at once, every third later and in another order.
+    if (count % 3 === 1) held.unshift(deliver)
+    if (count % 3 === 2) for (const again of [deliver, deliver]) again()
+  })
+  const clients = [await watch(one, 1), await watch(two, 2)]
+  for (let round = 0; round < 60; round += 1) {
+    await Promise.all([shuffleSeats(one), shuffleSeats(two)])
+    if (round % 7 === 0) for (const deliver of held.splice(0)) deliver()
+  }
+  await passWithPongs(clock, clients, 5)
+  for (const client of clients) expectNoGap(client, 132)
+})
+
+test('[BU2] a node that missed more than fifty events gets there with one snapshot', async () => {
+  const { clock, one, two } = await twoNodes(3, (message, deliver) => {
+    if (message.kind !== 'changed') deliver()
+  })
+  const there = await watch(two, 2)
+  await run(one, 1, { kind: 'remove', seatId: 's3' })
+  for (let event = 0; event < 60; event += 1) await shuffleSeats(one)
+  await passWithPongs(clock, [there], 6)
+  expect(there.versions).toEqual([3, 64])
+  expect(there.frames.at(-1)).toMatchObject({ version: 64 })
+})
+
+test('[BU2] what is stored while a room is being opened is not missed', async () => {
+  const store = createMemoryLobbyStore()
+  let meanwhile: (() => Promise<unknown>) | null = null
+  const slow: LobbyStore = {
+    ...store,
+    async read(lobbyId) {
+      const read = await store.read(lobbyId)
+      const work = meanwhile
+      meanwhile = null
+      await work?.()
+      return read
+    },
+  }
+  const { one, two } = await twoNodes(3, undefined, slow)
+  meanwhile = () => shuffleSeats(one)
+  const there = await watch(two, 2)
+  await settled()
+  expect(there.versions).toEqual([3, 4])
+})
+
+test('[BU2] what is stored while a room looks into the store is seen by a second look', async () => {
+  const store = createMemoryLobbyStore()
+  let meanwhile: (() => Promise<unknown>) | null = null
+  const slow: LobbyStore = {
+    ...store,
+    async entriesAfter(...asked) {
+      const entries = await store.entriesAfter(...asked)
+      const work = meanwhile
+      meanwhile = null
+      await work?.()
+      return entries
+    },
+  }
+  const { one, two } = await twoNodes(3, undefined, slow)
+  const there = await watch(two, 2)
+  meanwhile = () => shuffleSeats(one)
+  await shuffleSeats(one)
+  await settled()
+  expect(there.versions).toEqual([3, 4, 5])
+})
+
+test('[BU3] a client that has seen more elsewhere is not shown an older lobby', async () => {
+  const { one, two } = await twoNodes(3, (message, deliver) => {
+    if (message.kind !== 'changed') deliver()
+  })
+  const stays = await watch(two, 2)
+  await shuffleSeats(one)
+  const came = await watch(two, 1, 4)
+  expect(came.frames[0]).toMatchObject({ type: 'welcome', version: 4 })
+  expect(stays.versions).toEqual([3, 4])
+  await shuffleSeats(one)
+  stays.say({ type: 'sync', version: 5 })
+  await settled()
+  expect(stays.versions.at(-1)).toBe(5)
+})
+
+test('[BU4] a seat that was claimed on one node is closed on the other, also while it is being let in', async () => {
+  const store = createMemoryLobbyStore()
+  let meanwhile: (() => Promise<unknown>) | null = null
+  const slow: LobbyStore = {
+    ...store,
+    async read(lobbyId) {
+      const read = await store.read(lobbyId)
+      const work = meanwhile
+      meanwhile = null
+      await work?.()
+      return read
+    },
+  }
+  const { one, two } = await twoNodes(2, undefined, slow)
+  const claim = async (deviceId: string) => {
+    await store.inLobby(LOBBY_ID, (locked) => locked.save({ seatDevice: { seatId: 's2', deviceId } }))
+    one.bus.publish({ kind: 'seat-moved', lobbyId: LOBBY_ID, seatId: 's2', deviceId })
+  }
+  const old = await watch(two, 2)
+  await claim('phone')
+  expect(old.bye).toBe('seat_moved')
+
+  meanwhile = () => claim('tablet')
+  const phone = connect(two, 'phone')
+  phone.say(helloOf(2))
+  await settled()
+  expect(phone.bye).toBe('seat_moved')
+})
+
+test('[BU5] when the bus was away, everything is looked at again, devices too', async () => {
+  const resume: (() => void)[] = []
+  const clock = createFakeLiveClock()
+  const store = createMemoryLobbyStore()
+  const deaf = {
+    isShared: true,
+    publish: () => undefined,
+    subscribe: (listener: (news: { kind: 'resumed' }) => void) => void resume.push(() => listener({ kind: 'resumed' })),
+    close: () => Promise.resolve(),
+  }
+  const [one, two] = [createLiveNode({ store, clock }), createLiveNode({ store, clock, bus: deaf, nodeId: 'n2' })]
+  await openLobby(one, clock, 3)
+  const [first, second] = [await watch(two, 1), await watch(two, 2)]
+  await shuffleSeats(one)
+  await store.inLobby(LOBBY_ID, (locked) => locked.save({ seatDevice: { seatId: 's2', deviceId: 'phone' } }))
+  for (const tell of resume) tell()
+  await settled()
+  expect(first.versions).toEqual([3, 4])
+  expect(second.bye).toBe('seat_moved')
+})
+
+test('[BU6] a node that cannot look at the database does not say that it is up to date', async () => {
+  const store = createMemoryLobbyStore()
+  let isAway = false
+  const fragile: LobbyStore = {
+    ...store,
+    async entriesAfter(...asked) {
+      if (isAway) throw new StoreUnavailableError('away')
+      return store.entriesAfter(...asked)
+    },
+  }
+  const { clock, one } = await twoNodes(2, undefined, fragile)
+  const client = await watch(one, 1)
+  await passWithPongs(clock, [client], 5)
+  isAway = true
+  await passWithPongs(clock, [client], 15)
+  const before = client.frames.length
+  await passWithPongs(clock, [client], 20)
+  expect(client.frames.length).toBe(before)
+  isAway = false
+  await passWithPongs(clock, [client], 10)
+  expect(client.frames.at(-1)).toMatchObject({ type: 'heartbeat', version: 2 })
+})
+
+test('[PS3] who is on another node is here, until that node says otherwise or nothing for twelve seconds', async () => {
+  let isCut = false
+  const { clock, one, two } = await twoNodes(3, (_message, deliver) => (isCut ? undefined : deliver()))
+  const here = await watch(one, 1)
+  await clock.pass(100)
+  const [there, alsoThere] = [await watch(two, 2), await watch(two, 3)]
+  await clock.pass(200)
+  expect(here.frames.at(-1)).toMatchObject({ type: 'heartbeat', online: ['s1', 's2', 's3'] })
+  expect(there.frames.at(-1)).toMatchObject({ type: 'heartbeat', online: ['s1', 's2', 's3'] })
+  there.leave()
+  await settled()
+  await clock.pass(200)
+  expect(here.frames.at(-1)).toMatchObject({ online: ['s1', 's3'] })
+  isCut = true
+  await passWithPongs(clock, [here, alsoThere], 13)
+  expect(one.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
+  isCut = false
+  await passWithPongs(clock, [here, alsoThere], 5)
+  expect(one.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's3'])
+})
+
+test('[PS3] a node without a room in it knows who is here as well', async () => {
+  const { clock, one, two } = await twoNodes(2)
+  const client = await watch(one, 1)
+  await clock.pass(100)
+  expect(two.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
+  client.leave()
+  await settled()
+  expect(two.live.onlineSeatIds(LOBBY_ID)).toEqual([])
+})
+
+test('[PS4] a node that has just started learns at once who is on the others', async () => {
+  const { clock, one, bus, store } = await twoNodes(2)
+  const others = [await watch(one, 1), await watch(one, 2)]
+  await passWithPongs(clock, others, 1)
+  const fresh = createLiveNode({ store, clock, bus: bus.join(), nodeId: 'n3' })
+  // A second tab: for the others nobody came.
+  const client = await watch(fresh, 1)
+  expect(client.frames[0]).toMatchObject({ online: ['s1'] })
+  await clock.pass(300)
+  expect(client.frames.at(-1)).toMatchObject({ type: 'heartbeat', online: ['s1', 's2'] })
+})

@@ -1,0 +1,51 @@
+import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
+
+/** Two heartbeats and some: so long a node's word holds. One that died says nothing. */
+const PRESENCE_LIFE_MS = 12_000
+
+/** Who is here over other nodes, as they said last. */
+export interface RemotePresence {
+  /** Answers whether this node was not known to have anybody here. */
+  hear(lobbyId: LobbyId, nodeId: string, seatIds: readonly SeatId[]): boolean
+  seatIdsOf(lobbyId: LobbyId): readonly SeatId[]
+}
+
+interface NodePresence {
+  readonly seatIds: readonly SeatId[]
+  readonly untilMs: number
+}
+
+export function createRemotePresence(elapsedMs: () => number): RemotePresence {
+  const lobbies = new Map<LobbyId, Map<string, NodePresence>>()
+  let sweptAtMs = elapsedMs()
+
+  /** Forgets nodes that died: what is never heard of again would stay otherwise. */
+  function sweepNowAndThen(nowMs: number): void {
+    if (nowMs - sweptAtMs < PRESENCE_LIFE_MS) return
+    sweptAtMs = nowMs
+    for (const [lobbyId, nodes] of lobbies) {
+      for (const [nodeId, { untilMs }] of nodes) if (untilMs <= nowMs) nodes.delete(nodeId)
+      if (nodes.size === 0) lobbies.delete(lobbyId)
+    }
+  }
+
+  return {
+    hear(lobbyId, nodeId, seatIds) {
+      const nowMs = elapsedMs()
+      sweepNowAndThen(nowMs)
+      const nodes = lobbies.get(lobbyId) ?? new Map<string, NodePresence>()
+      const isNew = (nodes.get(nodeId)?.untilMs ?? 0) <= nowMs
+      if (seatIds.length === 0) nodes.delete(nodeId)
+      else nodes.set(nodeId, { seatIds, untilMs: nowMs + PRESENCE_LIFE_MS })
+      if (nodes.size === 0) lobbies.delete(lobbyId)
+      else lobbies.set(lobbyId, nodes)
+      return isNew && seatIds.length > 0
+    },
+    seatIdsOf(lobbyId) {
+      const nowMs = elapsedMs()
+      return [...(lobbies.get(lobbyId)?.values() ?? [])].flatMap(({ seatIds, untilMs }) =>
+        untilMs > nowMs ? seatIds : [],
+      )
+    },
+  }
+}

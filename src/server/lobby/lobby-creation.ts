@@ -1,0 +1,54 @@
+import type { Database } from '../platform/database/database.ts'
+import { executeLast } from '../platform/database/statement-batch.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
+import type { NewLobby } from './lobby-store.ts'
+import { answerRow, creationRow, eventRow, participantInsert } from './lobby-writes.ts'
+
+/** Rolls a creation back without being a failure. */
+class NothingCreated extends Error {
+  readonly reason: 'code_taken' | 'answered'
+
+  constructor(reason: 'code_taken' | 'answered') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export async function createInTables(
+  database: Database,
+  { created, atMs, deviceId, answer }: NewLobby,
+): Promise<'created' | 'code_taken' | 'answered'> {
+  try {
+    return await inTransaction(database, async (trx) => {
+      // The answer first: two creations with one command id meet here, and the second waits for the first.
+      if (answer !== null) {
+        const kept = await trx
+          .insertInto('command_answers')
+          .values(answerRow(answer))
+
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('at')
+          .execute()
+        if (kept.length === 0) throw new NothingCreated('answered')
+      }
+      const made = await trx
+        .insertInto('lobbies')
+        .values(creationRow(created, atMs))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute()
+      if (made.length === 0) throw new NothingCreated('code_taken')
+      const { lobbyId, host } = created
+      await executeLast(trx, [
+        participantInsert(trx, lobbyId, host, 1, deviceId),
+        trx
+          .insertInto('lobby_events')
+          .values(eventRow(lobbyId, { version: 1, event: created, bySeatId: host.id, atMs })),
+      ])
+      return 'created' as const
+    })
+  } catch (error) {
+    if (error instanceof NothingCreated) return error.reason
+    throw error
+  }
+}

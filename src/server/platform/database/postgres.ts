@@ -1,0 +1,214 @@
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
+import pg from 'pg'
+import { assert } from '#core/lib/assert.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { BATCH, batchIn, type StatementBatch } from './statement-batch.ts'
+import type { Tables } from './tables.ts'
+
+const OLDEST_VERSION = 15
+
+/** Several nodes share a server that takes 100 connections unless told otherwise. */
+const WRITER_COUNT = 12
+const READER_COUNT = 6
+
+/** A person waits for the answer of a pick; so long and the database counts as away. */
+const CONNECT_LIMIT_MS = 5000
+const STATEMENT_LIMIT_MS = 8000
+/** Longer than the server's own limit: it counts where the server cannot be heard any more. */
+const ANSWER_LIMIT_MS = 10_000
+/** A node that hangs in the middle of a transaction gives its lobby back. */
+const IDLE_TRANSACTION_LIMIT_MS = 10_000
+
+/** Statements that are prepared under a name; beyond that (lists of many lengths) they are planned each time. */
+const MAX_NAMED = 300
+
+/** Opens a PostgreSQL by its address; what is wrong with it is a text that does not repeat the password. */
+export async function openPostgres(databaseUrl: string, log: Log): Promise<Result<Database, string>> {
+  const address = addressOf(databaseUrl)
+  if (address === null) {
+    return err(
+      'DATABASE_URL must be the address of a PostgreSQL, such as postgres://user:password@host:5432/snakeboard',
+    )
+  }
+  const writers = createPool(databaseUrl, WRITER_COUNT, log)
+  // Who holds a lobby's lock may look things up: with one pool for both, all connections could wait for one more.
+  const readers = createPool(databaseUrl, READER_COUNT, log)
+  const problem = await problemOf(readers)
+  if (problem !== null) {
+    await Promise.all([writers.end(), readers.end()])
+    return err(`The database at ${address} (DATABASE_URL) cannot be used: ${problem}`)
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(writers) }) })
+  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(readers) }) })
+  let closing: Promise<void> | null = null
+  return ok({
+    db,
+    reads,
+    dialect: 'postgres',
+    close() {
+      closing ??= Promise.all([writers.end(), readers.end()]).then(() => undefined)
+      return closing
+    },
+  })
+}
+
+function createPool(databaseUrl: string, max: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    application_name: 'snakeboard',
+    keepAlive: true,
+    pipeline: true,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    types: {
+      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  })
+  // An error without a listener ends the process. The pool hears of idle connections only, so each one gets its own:
+  // when the database restarts, queries under way are rejected, and this is heard besides.
+  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ code: codeOf(error) }, 'database connection lost in use'))
+  })
+  return pool
+}
+
+async function problemOf(pool: pg.Pool): Promise<string | null> {
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    return version >= OLDEST_VERSION ? null : `it is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`
+  } catch (error) {
+    return error instanceof Error ? error.message || codeOf(error) : String(error)
+  }
+}
+
+/** A pool whose connections plan each statement once. */
+function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames()
+  const wrapped = new WeakMap<pg.PoolClient, NamingClient>()
+  return {
+    options: {},
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? new NamingClient(client, names)
+      wrapped.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
+
+class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  /** The same name for the same SQL on every connection; none where there are too many already. */
+  nameOf(sql: string): { readonly name?: string } {
+    const known = this.#names.get(sql)
+    if (known !== undefined) return { name: known }
+    if (this.#names.size >= MAX_NAMED) return {}
+    const name = `s${this.#names.size + 1}`
+    this.#names.set(sql, name)
+    return { name }
+  }
+}
+
+/** What Kysely tells apart; everything else (begin, create table) counts for it as a question. */
+const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
+
+/** Sends a transaction's beginning with its first statement, and its commit with its last ones: two round trips fewer. */
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+  #isBeginDue = false
+  #isCommitted = false
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(
+    sql: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    assert(typeof sql === 'string', 'no cursors: every answer is small')
+    switch (sql) {
+      case 'begin':
+        this.#isBeginDue = true
+        return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
+      case 'commit':
+        if (!this.#isCommitted) return this.#ask(sql, parameters)
+        this.#isCommitted = false
+        return Promise.resolve({ command: 'COMMIT', rowCount: 0, rows: [] })
+      case BATCH:
+        return this.#runBatch(batchIn(sql, parameters))
+      default:
+        return this.#ask(sql, parameters)
+    }
+  }
+
+  release(isBroken?: boolean): void {
+    this.#isBeginDue = false
+    this.#client.release(isBroken)
+  }
+
+  async #ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const [, answer] = await Promise.all([this.#begin(), this.#send<Row>(sql, parameters)])
+    return answer
+  }
+
+  async #runBatch<Row>(batch: StatementBatch | null): Promise<PostgresQueryResult<Row>> {
+    assert(batch !== null, 'a batch has statements')
+    const [, answers, committed] = await Promise.all([
+      this.#begin(),
+      Promise.all(batch.statements.map(({ sql, parameters }) => this.#send(sql, parameters))),
+      batch.isLast ? this.#send('commit', []) : null,
+    ])
+    batch.answers = answers.map(({ rows }) => rows)
+    // Only its own word counts: the end of a transaction that failed is not one.
+    this.#isCommitted = committed?.command === 'COMMIT'
+    return { command: 'SELECT', rowCount: 0, rows: [] }
+  }
+
+  async #begin(): Promise<void> {
+    if (!this.#isBeginDue) return
+    this.#isBeginDue = false
+    await this.#send('begin', [])
+  }
+
+  async #send<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#client.query({
+      ...this.#names.nameOf(sql),
+      text: sql,
+      values: [...parameters],
+    })
+    return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
+  }
+}
+
+/** Host, port and database, for people; null where it is no PostgreSQL address. */
+function addressOf(databaseUrl: string): string | null {
+  if (!URL.canParse(databaseUrl)) return null
+  const { protocol, host, pathname, searchParams } = new URL(databaseUrl)
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') return null
+  return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

@@ -1,0 +1,124 @@
+import type { ColumnType } from 'kysely'
+
+/**
+ * The tables, with the specification's names (section 3). Times are milliseconds since 1970, `..._json` columns hold JSON
+ * as text: both read the same from SQLite and from PostgreSQL.
+ */
+export interface Tables {
+  lobbies: LobbiesTable
+  lobby_participants: LobbyParticipantsTable
+  draft_picks: DraftPicksTable
+  lobby_events: LobbyEventsTable
+  command_answers: CommandAnswersTable
+  seat_links: SeatLinksTable
+  player_pools: PlayerPoolsTable
+  devices: DevicesTable
+  solo_drafts: SoloDraftsTable
+  schema_migrations: SchemaMigrationsTable
+}
+
+/** SQLite has no booleans: it takes them as 0 and 1 and gives those back. */
+type BooleanColumn = ColumnType<boolean | number, boolean, boolean>
+
+export interface LobbiesTable {
+  id: string
+  code: string
+  name: string
+  /** The host is a seat, not a name (RU9). */
+  host_participant_id: string
+  max_teams: number
+  rounds: number
+  draft_started: BooleanColumn
+  /** False once it is closed. A lobby whose time is over (RU15) is closed by the server. */
+  is_active: BooleanColumn
+  /** The lowest empty slot; one more than there are slots when the draft is complete. */
+  current_pick: number
+  /** Of the last event (H1). */
+  version: number
+  /** Counts devices given to seats without an event; with the version it tells whether a copy is up to date. */
+  seat_moves: number
+  pool_id: string | null
+  created_at: number
+  changed_at: number
+}
+
+export interface LobbyParticipantsTable {
+  id: string
+  lobby_id: string
+  username: string
+  /** Names are compared by it (RU9). */
+  username_key: string
+  team_name: string
+  draft_order: number | null
+  joined_at: number
+  /** The version of the event by which the seat was taken: the order of joining, also within one millisecond. */
+  joined_version: number
+  device_id: string
+}
+
+export interface DraftPicksTable {
+  lobby_id: string
+  pick_number: number
+  round_number: number
+  player_id: string
+  player_name: string
+  player_position: string
+  player_team: string
+  participant_id: string
+}
+
+export interface LobbyEventsTable {
+  lobby_id: string
+  version: number
+  event_json: string
+  /** Null for the server itself. */
+  participant_id: string | null
+  at: number
+}
+
+export interface CommandAnswersTable {
+  device_id: string
+  command_id: string
+  request: string
+  answer_json: string
+  at: number
+}
+
+export interface SeatLinksTable {
+  token_hash: string
+  lobby_id: string
+  participant_id: string
+  expires_at: number
+}
+
+export interface PlayerPoolsTable {
+  id: string
+  players_json: string
+}
+
+export interface DevicesTable {
+  id: string
+  secret_hash: string
+  created_at: number
+}
+
+export interface SoloDraftsTable {
+  id: string
+  device_id: string
+  name: string
+  username: string
+  num_teams: number
+  rounds: number
+  current_pick: number
+  team_names_json: string
+  draft_state_json: string
+  created_at: number
+  updated_at: number
+  revision: number
+}
+
+interface SchemaMigrationsTable {
+  number: number
+  name: string
+  applied_at: number
+}

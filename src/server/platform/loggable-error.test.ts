@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { loggableError } from './loggable-error.ts'
+
+test('[RF9] an error is logged with its place, and without what it quotes', () => {
+  const error = Object.assign(new Error('duplicate key "Geheimrat" (name)=(geheim), near \'geheim\''), {
+    code: '23505',
+    detail: 'Key (username)=(geheim) already exists.',
+  })
+  const logged = loggableError(error)
+  expect(logged).toMatchObject({ type: 'Error', code: '23505', message: 'duplicate key ... ...=..., near ...' })
+  expect(logged['at']).toEqual(expect.arrayContaining([expect.stringContaining('loggable-error.test.ts')]))
+  expect(JSON.stringify(logged)).not.toMatch(/geheim/i)
+})
+
+test('[RF9] what is thrown and is no error is logged as that', () => {
+  expect(loggableError('geheim')).toEqual({ type: 'string' })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isOwnOrigin } from './origin.ts'
+
+test.each([
+  [undefined, 'a.example', null],
+  [null, undefined, 'https://draft.example.com'],
+  ['http://192.168.1.20:3000', '192.168.1.20:3000', null],
+  ['http://localhost', 'localhost:80', null],
+  ['https://a.example', 'A.Example', null],
+  ['http://[::1]:3000', '[::1]:3000', null],
+  ['https://draft.example.com', 'localhost:3000', 'https://draft.example.com'],
+])('[ID5] origin %s at host %s with PUBLIC_URL %s is our own', (origin, host, publicUrl) => {
+  expect(isOwnOrigin(origin, host, publicUrl)).toBe(true)
+})
+
+test.each([
+  ['http://evil.example', 'a.example', null],
+  ['http://a.example:8080', 'a.example', null],
+  ['http://a.example.evil', 'a.example', null],
+  ['null', 'a.example', null],
+  ['', 'a.example', null],
+  ['a.example', 'a.example', null],
+  ['http://a.example', undefined, null],
+  ['http://a.example', 'a b', null],
+  // The Host header is the caller's word: it counts only where nothing better is known.
+  ['https://rebound.example', 'rebound.example', 'https://draft.example.com'],
+])('[ID5] origin %j at host %j with PUBLIC_URL %s is foreign', (origin, host, publicUrl) => {
+  expect(isOwnOrigin(origin, host, publicUrl)).toBe(false)
+})

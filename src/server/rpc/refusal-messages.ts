@@ -1,0 +1,62 @@
+import { REFUSAL_STATUSES, type RefusalBody, type RefusalCode } from '#protocol/refusal-codes.ts'
+
+/** What the people see is the web's own; this is for developers of other clients. */
+const MESSAGES: Readonly<Record<RefusalCode, string>> = {
+  bad_input: 'The request cannot be read.',
+  bad_origin: 'The request comes from the page of another site.',
+  not_json: 'The body must be application/json.',
+  too_large: 'The body is too large.',
+  no_such_function: 'There is no such remote function.',
+  no_such_table: 'There is no such table.',
+  method_not_allowed: 'This method is not allowed here.',
+  too_many_requests: 'Too many requests; the Retry-After header says how many seconds to wait.',
+  expired: 'The command was issued too long ago to take effect now.',
+  command_id_reused: 'This Idempotency-Key belongs to another command.',
+  unavailable: 'The database cannot be reached. Try again with the same Idempotency-Key.',
+  failed: 'Something went wrong on the server.',
+  no_device: 'This device is not known yet: call ensure_device first and keep its cookie.',
+  lobby_not_found: 'There is no live lobby with this code.',
+  not_in_lobby: 'This device holds no seat in the lobby.',
+  not_your_seat: 'This device does not hold the named seat.',
+  bad_seat_link: 'This seat link does not exist, was used, or is too old.',
+  lobby_closed: 'The lobby is closed.',
+  no_such_seat: 'The lobby has no such participant.',
+  not_host: 'Only the lobby host may do this.',
+  not_your_turn: "It is another participant's turn.",
+  lobby_full: 'The lobby is full.',
+  name_taken: 'Somebody else in the lobby has this name.',
+  bad_name: 'A username has 1 to 24 visible characters.',
+  bad_lobby_name: 'A lobby name has 1 to 40 visible characters.',
+  bad_team_count: 'A lobby has 2 to 12 teams.',
+  bad_round_count: 'A lobby has 1 to 20 rounds.',
+  draft_started: 'The draft has started.',
+  draft_not_started: 'The draft has not started.',
+  too_few_players: 'A draft needs at least 2 participants.',
+  order_missing: 'Not every participant has a place in the draft order.',
+  bad_order: 'The order must give each participant one position from 1, in order of joining.',
+  unknown_player: 'No player of this lobby fits.',
+  ambiguous_player: 'Several players fit; the details list them.',
+  already_drafted: 'The player has been drafted.',
+  not_drafted: 'The player is not drafted.',
+  draft_complete: 'The draft is complete.',
+  no_such_team: 'The draft has no such team.',
+  team_full: 'The team has no empty slot.',
+  no_such_slot: 'The draft has no such slot.',
+  slot_taken: 'The slot is taken.',
+  slot_not_next: "The slot is not its team's lowest empty one.",
+  revision_conflict: 'Another save came in between; the details are the newer draft.',
+}
+
+const HINTS: Partial<Readonly<Record<RefusalCode, string>>> = {
+  ambiguous_player: 'Name the player by player_id.',
+  bad_input: 'GET /rest/v1/ describes every function.',
+  no_such_function: 'GET /rest/v1/ describes every function.',
+}
+
+export function refusalBody(code: RefusalCode, details: string | null): RefusalBody {
+  return { code, message: MESSAGES[code], details, hint: HINTS[code] ?? null }
+}
+
+export function refusalStatus(code: RefusalCode) {
+  return REFUSAL_STATUSES[code]
+}

@@ -1,0 +1,119 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { openApiDocument } from '#protocol/openapi.ts'
+import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
+import type { Identity } from '../devices/identity.ts'
+import type { Limits } from '../limits/limits.ts'
+import { StoreUnavailableError } from '../lobby/lobby-store.ts'
+import { clientAddress } from '../platform/client-address.ts'
+import type { Log } from '../platform/log.ts'
+import { loggableError } from '../platform/loggable-error.ts'
+import { isOwnOrigin } from '../platform/origin.ts'
+import { isJsonType, readJsonBody } from './read-json-body.ts'
+import { refusalBody, refusalStatus } from './refusal-messages.ts'
+import { refuse, type RpcAnswer, type RpcCall, type RpcRefusal } from './rpc-call.ts'
+import type { RpcFunctions } from './rpc-functions.ts'
+
+interface RestParts {
+  readonly functions: RpcFunctions
+  readonly identity: Identity
+  readonly limits: Pick<Limits, 'bodyBytes' | 'soloBodyBytes'>
+  readonly publicUrl: string | null
+  readonly trustProxy: boolean
+  readonly log: Log
+}
+
+/** Long enough for a random id, short enough to be kept a million times. */
+const COMMAND_ID = /^[\x21-\x7e]{8,128}$/
+/** Milliseconds since 1970, to the year 2286. */
+const ISSUED_AT = /^\d{1,13}(?:\.\d{1,6})?$/
+/** A database that restarts is back in seconds. */
+const UNAVAILABLE_RETRY_S = 2
+
+/** Everything below /rest/v1: the remote functions, the one delete of a pick, and the description of both. */
+export function createRestRoutes(parts: RestParts): Hono {
+  const { functions, limits, log } = parts
+  const rest = new Hono()
+
+  rest.use(async (context, next) => {
+    await next()
+    context.res.headers.set('Cache-Control', 'no-store')
+  })
+
+  rest.get('/', (context) => context.json(openApiDocument()))
+  rest.all('/', () => answered(notAllowed('GET')))
+
+  rest.all('/rpc/:name', async (context) => {
+    const name = context.req.param('name')
+    if (!isFunctionName(name)) return answered(refuse('no_such_function'))
+    if (context.req.method !== 'POST') return answered(notAllowed('POST'))
+    if (!isOwn(context)) return answered(refuse('bad_origin'))
+    if (!isJsonType(context.req.header('Content-Type'))) return answered(refuse('not_json'))
+    const maxBytes = name === 'upsert_solo_draft' ? limits.soloBodyBytes : limits.bodyBytes
+    const input = await readJsonBody(context.req.raw, maxBytes)
+    if (!input.ok) return answered(refuse(input.error))
+    const call = await callOf(context)
+    return answered(call.ok ? await functions.byName[name](input.value, call.value) : call.error)
+  })
+
+  rest.all('/draft_picks', async (context) => {
+    if (context.req.method !== 'DELETE') return answered(notAllowed('DELETE'))
+    if (!isOwn(context)) return answered(refuse('bad_origin'))
+    const call = await callOf(context)
+    if (!call.ok) return answered(call.error)
+    const answer = await functions.undoByDelete(context.req.query(), call.value)
+    return answer.ok ? new Response(null, { status: 204 }) : answered(answer)
+  })
+
+  rest.all('*', () => answered(refuse('no_such_table')))
+
+  rest.onError((error) => {
+    if (error instanceof StoreUnavailableError) {
+      log.warn({ failure: loggableError(error) }, 'database out of reach')
+      return answered({ ...refuse('unavailable'), headers: { 'Retry-After': String(UNAVAILABLE_RETRY_S) } })
+    }
+    log.error({ failure: loggableError(error) }, 'request failed')
+    return answered(refuse('failed'))
+  })
+  return rest
+
+  function isOwn({ req }: Context): boolean {
+    return isOwnOrigin(req.header('Origin'), req.header('Host'), parts.publicUrl)
+  }
+
+  async function callOf(context: Context): Promise<Result<RpcCall, RpcRefusal>> {
+    const { req } = context
+    const commandId = req.header(COMMAND_ID_HEADER) ?? null
+    const issuedAt = req.header(ISSUED_AT_HEADER) ?? null
+    if (commandId !== null && !COMMAND_ID.test(commandId)) {
+      return err(refuse('bad_input', `${COMMAND_ID_HEADER}: expected 8 to 128 visible ASCII characters`))
+    }
+    if (issuedAt !== null && !ISSUED_AT.test(issuedAt)) {
+      return err(refuse('bad_input', `${ISSUED_AT_HEADER}: expected milliseconds since 1970`))
+    }
+    const cookie = req.header('Cookie') ?? null
+    const forwardedFor = req.header('X-Forwarded-For')
+    return ok({
+      deviceId: await parts.identity.identify(cookie),
+      cookie,
+      address: clientAddress(getConnInfo(context).remote.address, forwardedFor, parts.trustProxy),
+      commandId,
+      issuedAtMs: issuedAt === null ? null : Number(issuedAt),
+    })
+  }
+}
+
+function answered(answer: RpcAnswer): Response {
+  const headers = { ...answer.headers }
+  if (answer.ok) return Response.json(answer.body, { headers })
+  return Response.json(refusalBody(answer.code, answer.details), { status: refusalStatus(answer.code), headers })
+}
+
+function notAllowed(method: string): RpcRefusal {
+  return { ...refuse('method_not_allowed'), headers: { Allow: method } }
+}
+
+function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(remoteFunctions, name)
+}

@@ -1,0 +1,53 @@
+import type { FunctionName } from '#protocol/remote-functions.ts'
+import { ensureDevice } from '../devices/ensure-device.ts'
+import type { Identity } from '../devices/identity.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import type { LobbyAuthority } from '../lobby/lobby-authority.ts'
+import type { LobbyPools } from '../lobby/lobby-pools.ts'
+import type { SeatLinks } from '../lobby/seat-links.ts'
+import { soloDraftFunctions } from '../solo/solo-draft-functions.ts'
+import type { Stores } from '../stores.ts'
+import { createLobbySecure } from './create-lobby.ts'
+import { lobbyCommands } from './lobby-commands.ts'
+import { createLobbyDoor, type LobbyDoor } from './lobby-door.ts'
+import { lobbyReads, type Presence } from './lobby-reads.ts'
+import type { RpcFunction } from './rpc-function.ts'
+import { createCommandRunner, type RunCommand } from './run-command.ts'
+import { seatLinkFunctions } from './seat-link-functions.ts'
+import { undoByDelete } from './undo-by-delete.ts'
+
+export interface RpcParts {
+  readonly stores: Pick<Stores, 'lobbies' | 'solo'>
+  readonly authority: LobbyAuthority
+  readonly links: SeatLinks
+  readonly pools: LobbyPools
+  readonly presence: Presence
+  readonly identity: Identity
+  readonly rateLimits: RateLimits
+  readonly now: () => number
+}
+
+export interface RpcFunctions {
+  readonly byName: Readonly<Record<FunctionName, RpcFunction>>
+  /** What the specification's direct delete of a pick runs. */
+  readonly undoByDelete: RpcFunction
+}
+
+/** Every remote function by its name: a function of the protocol that nobody carries out is a type error here. */
+export function createRpcFunctions(parts: RpcParts): RpcFunctions {
+  const { stores, authority, links, pools, presence, identity, now } = parts
+  const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes } = parts.rateLimits
+  const door: LobbyDoor = createLobbyDoor({ store: stores.lobbies, wrongCodes, now })
+  const run: RunCommand = createCommandRunner({ door, authority, seatCommands })
+  return {
+    byName: {
+      ensure_device: ensureDevice({ identity, newDevices, now }),
+      create_lobby_secure: createLobbySecure({ store: stores.lobbies, newLobbies, now }),
+      ...lobbyReads({ door, pools, presence, now }),
+      ...lobbyCommands(run),
+      ...seatLinkFunctions({ door, links, seatCommands, wrongCodes }),
+      ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
+    },
+    undoByDelete: undoByDelete({ store: stores.lobbies, run }),
+  }
+}

@@ -1,0 +1,49 @@
+import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
+import type { RateLimit } from '../limits/rate-limit.ts'
+import type { SeatLinks } from '../lobby/seat-links.ts'
+import type { LobbyDoor } from './lobby-door.ts'
+import { refuse, refuseFor, type RpcAnswer } from './rpc-call.ts'
+import { rpcFunction } from './rpc-function.ts'
+import { fingerprint, seatKey } from './run-command.ts'
+
+interface SeatLinkFunctionsParts {
+  readonly door: LobbyDoor
+  readonly links: SeatLinks
+  readonly seatCommands: RateLimit
+  readonly wrongCodes: RateLimit
+}
+
+export function seatLinkFunctions({ door, links, seatCommands, wrongCodes }: SeatLinkFunctionsParts) {
+  return {
+    make_seat_link: rpcFunction(lobbyFunctions.make_seat_link, async (input, call): Promise<RpcAnswer> => {
+      const { deviceId, issuedAtMs } = call
+      if (deviceId === null) return refuse('no_device')
+      const lobbyId = await door.lobbyIdOf(input.lobby_code, call)
+      if (!lobbyId.ok) return lobbyId.error
+      const hostUsername = input.host_username ?? null
+      const username = input.participant_username
+      const waitMs = seatCommands.take(seatKey(lobbyId.value, deviceId, hostUsername ?? username))
+      if (waitMs !== null) return refuseFor(waitMs)
+      const answer = await links.make({ lobbyId: lobbyId.value, deviceId, issuedAtMs, username, hostUsername })
+      return door.answerOutside(lobbyId.value, call, answer)
+    }),
+    claim_seat: rpcFunction(lobbyFunctions.claim_seat, async (input, call): Promise<RpcAnswer> => {
+      const { deviceId, commandId, issuedAtMs, address } = call
+      if (deviceId === null) return refuse('no_device')
+      const lobbyId = await door.lobbyIdOf(input.lobby_code, call)
+      if (!lobbyId.ok) return lobbyId.error
+      const request = fingerprint(['claim_seat', input])
+      const answer = await links.claim({
+        lobbyId: lobbyId.value,
+        deviceId,
+        token: input.token,
+        commandId,
+        request,
+        issuedAtMs,
+      })
+      // A token that fits nothing is as good as a wrong code.
+      if (!answer.ok && answer.code === 'bad_seat_link') wrongCodes.take(address)
+      return door.answerOutside(lobbyId.value, call, answer)
+    }),
+  } as const
+}

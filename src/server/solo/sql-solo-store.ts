@@ -1,0 +1,82 @@
+import { err, ok } from '#core/lib/result.ts'
+import { assert } from '#core/lib/assert.ts'
+import { z } from '#protocol/zod.ts'
+import type { DeviceId } from '../lobby/lobby-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { SoloDraftsTable } from '../platform/database/tables.ts'
+import { asking } from '../platform/database/transactions.ts'
+import type { SoloDraftFields, SoloStore, StoredSoloDraft } from './solo-store.ts'
+
+/** Solo drafts on SQLite and on PostgreSQL. */
+export function createSqlSoloStore(database: Database, newId: () => string): SoloStore {
+  const { db, reads } = database
+
+  async function read(deviceId: DeviceId): Promise<StoredSoloDraft | null> {
+    const row = await asking(() =>
+      reads.selectFrom('solo_drafts').selectAll().where('device_id', '=', deviceId).executeTakeFirst(),
+    )
+    return row === undefined ? null : storedDraftOf(row)
+  }
+
+  return {
+    read,
+    async save(deviceId, fields, afterRevision, nowMs) {
+      const columns = columnsOf(fields, nowMs)
+      // One statement: of two saves after the same revision the second finds another one there (RU25).
+      const saved = await asking(() =>
+        db
+          .insertInto('solo_drafts')
+          .values({ ...columns, id: newId(), device_id: deviceId, created_at: nowMs, revision: 1 })
+          .onConflict((conflict) => {
+            const update = conflict
+              .column('device_id')
+              .doUpdateSet((column) => ({ ...columns, revision: column('solo_drafts.revision', '+', 1) }))
+            return afterRevision === null ? update : update.where('solo_drafts.revision', '=', afterRevision)
+          })
+          .returningAll()
+          .executeTakeFirst(),
+      )
+      if (saved !== undefined) return ok(storedDraftOf(saved))
+      const newer = await read(deviceId)
+      assert(newer !== null, 'what a save met is there')
+      return err(newer)
+    },
+  }
+}
+
+function columnsOf(fields: SoloDraftFields, nowMs: number) {
+  return {
+    name: storableText(fields.name),
+    username: storableText(fields.username),
+    num_teams: fields.teamCount,
+    rounds: fields.roundCount,
+    current_pick: fields.currentPick,
+    team_names_json: JSON.stringify(fields.teamNames),
+    draft_state_json: JSON.stringify(fields.draftState),
+    updated_at: nowMs,
+  }
+}
+
+/** Labels as typed by anybody: PostgreSQL refuses a text with a zero character. */
+function storableText(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+const teamNamesSchema = z.array(z.string())
+const draftStateSchema = z.record(z.string(), z.unknown())
+
+function storedDraftOf(row: SoloDraftsTable): StoredSoloDraft {
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    teamCount: row.num_teams,
+    roundCount: row.rounds,
+    currentPick: row.current_pick,
+    teamNames: teamNamesSchema.parse(JSON.parse(row.team_names_json)),
+    draftState: draftStateSchema.parse(JSON.parse(row.draft_state_json)),
+    createdAtMs: row.created_at,
+    updatedAtMs: row.updated_at,
+    revision: row.revision,
+  }
+}

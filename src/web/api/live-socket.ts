@@ -1,0 +1,90 @@
+import { downFrameSchema, type DownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
+import { LIVE_PATH } from '#protocol/server-paths.ts'
+import type { EnsureDevice } from './ensure-device.ts'
+
+/** The live channel as the session uses it. */
+export interface LiveSocket {
+  say(frame: UpFrame): void
+  /** From now on nothing of it is heard any more. */
+  close(): void
+}
+
+export interface LiveListener {
+  opened(): void
+  heard(frame: DownFrame): void
+  /** It closed, could not be opened, or said what cannot be read: the last word of this socket. */
+  closed(): void
+}
+
+export type ConnectLive = (listener: LiveListener) => LiveSocket
+
+export interface LiveParts {
+  readonly device: Pick<EnsureDevice, 'ensure'>
+  readonly openSocket: () => WebSocket
+}
+
+/** Opens sockets of a device that the server knows. */
+export function createConnectLive({ device, openSocket }: LiveParts): ConnectLive {
+  return (listener) => {
+    let socket: WebSocket | null = null
+    let isOver = false
+
+    void openWhenKnown()
+    return {
+      say: (frame) => {
+        if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+      },
+      close: () => {
+        isOver = true
+        socket?.close()
+      },
+    }
+
+    async function openWhenKnown(): Promise<void> {
+      const known = await device.ensure()
+      if (isOver) return
+      if (known.ok) open()
+      else end()
+    }
+
+    function open(): void {
+      try {
+        socket = openSocket()
+      } catch {
+        return end()
+      }
+      socket.addEventListener('open', () => {
+        if (!isOver) listener.opened()
+      })
+      socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (isOver) return
+        const frame = readFrame(data)
+        if (frame === null) end()
+        else listener.heard(frame)
+      })
+      socket.addEventListener('close', end)
+    }
+
+    function end(): void {
+      if (isOver) return
+      isOver = true
+      socket?.close()
+      listener.closed()
+    }
+  }
+}
+
+/** Same host as the page; encrypted exactly when the page is. */
+export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${LIVE_PATH}`
+}
+
+function readFrame(received: unknown): DownFrame | null {
+  if (typeof received !== 'string') return null
+  try {
+    const frame = downFrameSchema.safeParse(JSON.parse(received))
+    return frame.success ? frame.data : null
+  } catch {
+    return null
+  }
+}

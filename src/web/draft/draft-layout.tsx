@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { closeDialog, openDialog, type DialogName, type DraftTab } from '../app/place.ts'
+import { PlayersPanel } from '../players/players-panel.tsx'
+import { QueuePanel } from '../shortlist/queue-panel.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { TabPanel } from '../ui/tabs.tsx'
+import { ClockRibbon } from './clock-ribbon.tsx'
+import { DraftBoard } from './draft-board.tsx'
+import { DraftBottomBar } from './draft-bottom-bar.tsx'
+import { DraftComplete } from './draft-complete.tsx'
+import { DRAFT_TABS_ID } from './draft-tabs.tsx'
+import { RosterPanel } from './roster-panel.tsx'
+import { SummaryTiles } from './summary-tiles.tsx'
+
+export interface DraftLayoutProps {
+  tab: DraftTab
+  dialog: DialogName | null
+  header: ReactNode
+  /** One line of 2.75rem under the header, in view while the page scrolls; null leaves it out. */
+  turnLine?: ReactNode
+  /** What has to be said across the page, below the clock. */
+  notices?: ReactNode
+  /** Who picks for each team, where that is not the team's name. */
+  pickerNames?: readonly string[]
+  footer: ReactNode
+}
+
+/** A draft of any kind: the players to choose from, or the board, with the clock above, the queue and the roster beside. */
+export function DraftLayout(props: DraftLayoutProps) {
+  const { tab, dialog, header, turnLine = null, notices, pickerNames, footer } = props
+  const isBoard = tab === 'board'
+  const names = pickerNames === undefined ? {} : { pickerNames }
+  return (
+    <div className={isBoard ? 'flex h-dvh flex-col' : ''}>
+      <div className="sticky top-0 z-20">
+        {header}
+        {turnLine}
+        <ClockRibbon />
+      </div>
+      {notices}
+      <main
+        className={classNames(
+          'mx-auto w-full max-w-[105rem] pt-3',
+          isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-2' : 'px-3 pb-24 desk:px-4 desk:pb-6',
+        )}
+      >
+        <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard}>
+          <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
+            <div className="min-w-0">
+              <DraftComplete className="mb-3" />
+              <SummaryTiles className="mb-3" {...names} />
+              <PlayersPanel />
+            </div>
+            <aside aria-label="Queue and roster" className="max-desk:hidden">
+              <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
+                <QueuePanel variant="panel" />
+                <RosterPanel />
+              </div>
+            </aside>
+          </div>
+          {footer}
+        </TabPanel>
+        <TabPanel
+          idBase={DRAFT_TABS_ID}
+          id="board"
+          isActive={isBoard}
+          className={isBoard ? 'flex min-h-0 flex-1 flex-col' : ''}
+        >
+          {isBoard && (
+            <>
+              <SummaryTiles className="mx-4 mb-3 max-desk:hidden" {...names} />
+              <DraftBoard
+                isFullScreen={dialog === 'full-screen'}
+                onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
+              />
+            </>
+          )}
+        </TabPanel>
+      </main>
+      <DraftBottomBar tab={tab} dialog={dialog} />
+    </div>
+  )
+}
+
+const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'
+
+/** Below what sticks to the top: header and ribbon, and in between perhaps the line of the turn. */
+const UNDER_CLOCK = 'top-[8.375rem] max-h-[calc(100dvh-9.125rem)]'
+const UNDER_TURN_LINE = 'top-[11.125rem] max-h-[calc(100dvh-11.875rem)]'

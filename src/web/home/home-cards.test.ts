@@ -1,0 +1,49 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { HomeScreen } from './home-screen.tsx'
+import { RecentLobbies } from './recent-lobbies.tsx'
+
+const IDLE = () => undefined
+
+function home({ invitedCode = '', isServerInReach = true } = {}): string {
+  const props = { onStartSolo: IDLE, onCreate: IDLE, onJoin: IDLE, invitedCode, isServerInReach }
+  return renderToStaticMarkup(createElement(HomeScreen, props))
+}
+
+test('[LA7] the Create card reads "Start a new draft and invite your friends", with the button Create New Draft', () => {
+  expect(home()).toMatch(/Create Lobby.*Start a new draft and invite your friends.*Create New Draft/)
+})
+
+test('[LA8] the Join card has a code field, and its button waits for a code', () => {
+  const joinButton = (html: string) => html.match(/<button[^>]*type="submit"[^>]*>Join<\/button>/)?.[0]
+  expect(joinButton(home())).toContain('disabled=""')
+  expect(joinButton(home({ invitedCode: 'QX7K2M' }))).not.toContain('disabled=""')
+  expect(home({ invitedCode: 'QX7K2M' })).toContain('value="QX7K2M"')
+})
+
+test('[LA9] without the server the cards stay, and a line says what works', () => {
+  expect(home()).not.toContain('Lobbies need a connection')
+  const offline = home({ isServerInReach: false })
+  expect(offline).toContain('Lobbies need a connection')
+  expect(offline).toMatch(/Start Solo Draft.*Create New Draft.*Join/)
+})
+
+test('[LA10] Recent Lobbies shows name, code, username and when; without an active one there is no card', () => {
+  const nowMs = Date.UTC(2026, 7, 21, 12)
+  const card = {
+    code: 'QX7K2M',
+    username: 'Ann',
+    name: 'Sunday League',
+    joinedAt: '2026-08-21T09:00:00.000Z',
+    hasStarted: true,
+  }
+  const html = (cards: readonly (typeof card)[]) =>
+    renderToStaticMarkup(createElement(RecentLobbies, { cards, nowMs, busyCode: null, onRejoin: IDLE, onRemove: IDLE }))
+  expect(html([])).toBe('')
+  const text = html([card])
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+  expect(text).toContain('Recent Lobbies Sunday League QX7K2M as Ann Drafting joined 3h ago Rejoin')
+  expect(html([card])).toContain('aria-label="Remove Sunday League"')
+})

@@ -1,0 +1,33 @@
+import type { BoardFile } from '#core/players/board-file.ts'
+import type { DialogName } from '../../app/place.ts'
+import { DraftWindows } from '../../draft/draft-windows.tsx'
+import { useSnapshotWhile } from '../../draft/use-snapshot-while.ts'
+import { LOBBY_KEYS } from '../../players/card-keys.ts'
+import type { LobbySession } from '../lobby-session.ts'
+import { LeaveDraftDialog } from './leave-draft-dialog.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
+
+export interface LobbyDraftDialogsProps {
+  session: LobbySession
+  boardFile: BoardFile
+  dialog: DialogName | null
+}
+
+/** The windows of the draft alone; those of the seats are the lobby's (SeatDialogs). All stand here closed, to be fetched early. */
+export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDialogsProps) {
+  const snapshot = useSnapshotWhile(session, dialog !== null)
+  return (
+    <>
+      <DraftWindows
+        dialog={dialog}
+        board={snapshot.board}
+        seasonYear={boardFile.season}
+        hasImportedBoard={snapshot.hasImportedBoard}
+        onBoard={(board) => session.importBoard(board).ok}
+        shortcuts={LOBBY_KEYS}
+      />
+      <PeopleDialog open={dialog === 'people'} session={session} />
+      <LeaveDraftDialog open={dialog === 'leave'} session={session} />
+    </>
+  )
+}

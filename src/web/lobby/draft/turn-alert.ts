@@ -1,0 +1,40 @@
+import { slotOnTheClock } from '#core/draft/draft.ts'
+import type { LobbySnapshot } from '../lobby-session.ts'
+
+/** Whose move it is, seen from one seat. Without a link to the server nobody knows (RU17). */
+export type OwnTurn =
+  | { readonly kind: 'own'; readonly slotNumber: number }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'unknown' }
+
+export interface TurnAlert {
+  /** The title flashes while it lasts. */
+  readonly isOn: boolean
+  /** The turn that was rung for: once each, however often the link comes and goes. */
+  readonly rungSlotNumber: number | null
+}
+
+export const QUIET: TurnAlert = { isOn: false, rungSlotNumber: null }
+
+export type TurnFacts = Pick<LobbySnapshot, 'draft' | 'lobbyRights' | 'link'>
+
+export function ownTurnOf({ draft, lobbyRights, link }: TurnFacts): OwnTurn {
+  if (link.kind === 'reconnecting') return { kind: 'unknown' }
+  const slotNumber = slotOnTheClock(draft)
+  return lobbyRights.isOnTheClock && slotNumber !== null ? { kind: 'own', slotNumber } : { kind: 'other' }
+}
+
+/** A turn that was taken back by an undraft is rung for again; one that only the link had hidden is not. */
+export function nextTurnAlert(alert: TurnAlert, turn: OwnTurn): { readonly alert: TurnAlert; readonly rings: boolean } {
+  switch (turn.kind) {
+    case 'unknown':
+      return { alert: { ...alert, isOn: false }, rings: false }
+    case 'other':
+      return { alert: QUIET, rings: false }
+    case 'own':
+      return {
+        alert: { isOn: true, rungSlotNumber: turn.slotNumber },
+        rings: alert.rungSlotNumber !== turn.slotNumber,
+      }
+  }
+}

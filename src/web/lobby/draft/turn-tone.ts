@@ -1,0 +1,92 @@
+/** The part of the browser's audio that two short notes need. */
+export interface ToneContext {
+  readonly state: AudioContextState
+  readonly currentTime: number
+  readonly destination: object
+  createOscillator(): ToneNote
+  createGain(): ToneGain
+  resume(): Promise<void>
+  close(): Promise<void>
+}
+
+interface ToneNote {
+  readonly frequency: { value: number }
+  connect(destination: object): unknown
+  start(atS: number): void
+  stop(atS?: number): void
+}
+
+interface ToneGain {
+  readonly gain: {
+    setValueAtTime(value: number, atS: number): unknown
+    exponentialRampToValueAtTime(value: number, atS: number): unknown
+  }
+  connect(destination: object): unknown
+}
+
+export interface TurnTone {
+  /** Browsers make no sound before somebody has touched the page: called from such a touch. */
+  unlock(): void
+  /** Silent where no sound is allowed yet; it is not made up for later, when the turn may be over. */
+  ring(): void
+  /** Cuts a note that still sounds. */
+  silence(): void
+  close(): void
+}
+
+/** E5 and A5, one after the other: heard across a room, over before it can annoy. */
+const NOTES = [
+  { hertz: 659.25, startS: 0, lengthS: 0.16 },
+  { hertz: 880, startS: 0.14, lengthS: 0.34 },
+] as const
+const LOUDNESS = 0.18
+const ATTACK_S = 0.012
+/** An exponential fade cannot end at zero. */
+const ALMOST_SILENT = 0.0001
+
+export function createTurnTone(openContext: () => ToneContext | null): TurnTone {
+  let context: ToneContext | null = null
+  let sounding: readonly ToneNote[] = []
+
+  const silence = () => {
+    for (const note of sounding) note.stop()
+    sounding = []
+  }
+  return {
+    unlock: () => {
+      context ??= openContext()
+      if (context?.state === 'suspended') void context.resume().catch(() => undefined)
+    },
+    ring: () => {
+      if (context?.state !== 'running') return
+      silence()
+      const { currentTime } = context
+      const open = context
+      sounding = NOTES.map(({ hertz, startS, lengthS }) => {
+        const fromS = currentTime + startS
+        const gain = open.createGain()
+        gain.gain.setValueAtTime(ALMOST_SILENT, fromS)
+        gain.gain.exponentialRampToValueAtTime(LOUDNESS, fromS + ATTACK_S)
+        gain.gain.exponentialRampToValueAtTime(ALMOST_SILENT, fromS + lengthS)
+        gain.connect(open.destination)
+        const note = open.createOscillator()
+        note.frequency.value = hertz
+        note.connect(gain)
+        note.start(fromS)
+        note.stop(fromS + lengthS)
+        return note
+      })
+    },
+    silence,
+    close: () => {
+      silence()
+      void context?.close().catch(() => undefined)
+      context = null
+    },
+  }
+}
+
+/** Null in a browser without audio. */
+export function openAudio(): ToneContext | null {
+  return 'AudioContext' in window ? new AudioContext() : null
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { REFUSAL_WORDS } from '../app/refusal-words.ts'
+import { checkCreate, checkJoin, problemsOf } from './entry-forms.ts'
+
+const CREATE = { lobbyName: 'Sunday League', username: 'Ann', maxTeams: 12, roundCount: 15 }
+
+test('[CJ3] creating needs a lobby name and a username, blanks are none', () => {
+  expect(checkCreate(CREATE)).toEqual({ isMissing: false, problems: {} })
+  expect(checkCreate({ ...CREATE, lobbyName: '  ' })).toMatchObject({
+    isMissing: true,
+    problems: { lobbyName: expect.stringMatching(/./) },
+  })
+  expect(checkCreate({ ...CREATE, username: '\t' })).toMatchObject({
+    isMissing: true,
+    problems: { username: expect.stringMatching(/./) },
+  })
+  expect(Object.keys(checkCreate({ ...CREATE, lobbyName: '', username: '' }).problems)).toHaveLength(2)
+})
+
+test('[CJ3] joining needs a code and a username', () => {
+  expect(checkJoin({ code: 'QX7K2M', username: 'Ann' })).toEqual({ isMissing: false, problems: {} })
+  expect(Object.keys(checkJoin({ code: '', username: '' }).problems).toSorted()).toEqual(['code', 'username'])
+})
+
+test('[CJ4] names that the rules refuse are told beside their field before anything is sent', () => {
+  expect(checkJoin({ code: 'QX7K2M', username: 'x'.repeat(25) })).toEqual({
+    isMissing: false,
+    problems: { username: REFUSAL_WORDS.bad_name },
+  })
+  expect(checkCreate({ ...CREATE, lobbyName: 'x'.repeat(41) }).problems).toEqual({
+    lobbyName: REFUSAL_WORDS.bad_lobby_name,
+  })
+  expect(checkJoin({ code: 'QX7K2M', username: '\u200b' }).problems).toEqual({ username: REFUSAL_WORDS.bad_name })
+})
+
+test('[CJ4] a refusal stands beside the field that it is about', () => {
+  expect(problemsOf({ code: 'name_taken', details: null })).toEqual({ username: REFUSAL_WORDS.name_taken })
+  expect(problemsOf({ code: 'lobby_full', details: null })).toEqual({ code: REFUSAL_WORDS.lobby_full })
+  expect(problemsOf({ code: 'no_answer', details: null })).toEqual({})
+})

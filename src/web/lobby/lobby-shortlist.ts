@@ -1,0 +1,117 @@
+import type { PlayerId } from '#core/players/player.ts'
+import {
+  applyShortlist,
+  EMPTY_SHORTLIST,
+  repairShortlist,
+  type Shortlist,
+  type ShortlistCommand,
+} from '#core/shortlist/shortlist.ts'
+import type { DeviceStorage } from '../platform/device-storage.ts'
+import { lobbyShortlistKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { recentLobbies } from './recent-storage.ts'
+
+/** A person's marks in one lobby. They stay on this device (RU6) and survive a reload. */
+export interface LobbyShortlist {
+  current(): Shortlist
+  mark(command: ShortlistCommand): void
+  /** Who is drafted bears no marks (F2); they do not come back with an undraft. */
+  clearDrafted(isDrafted: (playerId: PlayerId) => boolean): void
+  /** Leaving a lobby resets what was kept for it (RU4). */
+  forget(): void
+  close(): void
+}
+
+/** Opens the marks of a lobby, and forgets those of lobbies that are no longer among the recent ones. */
+export function openLobbyShortlist(storage: DeviceStorage, code: string, onChange: () => void): LobbyShortlist {
+  const key = lobbyShortlistKey(code)
+  forgetOldLobbies(storage, code)
+  let text = storage.read(key)
+  let shortlist = readShortlist(text)
+  const stopListening = storage.subscribe((changedKey) => {
+    if ((changedKey === null || changedKey === key) && catchUp()) onChange()
+  })
+  return {
+    current: () => shortlist,
+    mark: (command) => {
+      catchUp()
+      keep(applyShortlist(shortlist, command))
+    },
+    clearDrafted: (isDrafted) => {
+      const marked = [...shortlist.targets, ...shortlist.avoids, ...shortlist.queue]
+      if (marked.some(isDrafted)) keep(repairShortlist(shortlist, isDrafted))
+    },
+    forget: () => {
+      shortlist = EMPTY_SHORTLIST
+      text = null
+      storage.remove(key)
+      writeCodes(
+        storage,
+        readCodes(storage).filter((kept) => kept !== code),
+      )
+    },
+    close: stopListening,
+  }
+
+  /** Takes over what another tab wrote meanwhile. */
+  function catchUp(): boolean {
+    const stored = storage.read(key)
+    if (stored === text) return false
+    text = stored
+    shortlist = readShortlist(stored)
+    return true
+  }
+
+  /** A full device keeps the marks in this tab. */
+  function keep(next: Shortlist): void {
+    if (next === shortlist) return
+    shortlist = next
+    const nextText = JSON.stringify({
+      targets: [...next.targets],
+      avoids: [...next.avoids],
+      queue: next.queue,
+    })
+    const codes = readCodes(storage)
+    if (!codes.includes(code)) writeCodes(storage, [...codes, code])
+    if (storage.write(key, nextText).ok) text = nextText
+  }
+}
+
+function forgetOldLobbies(storage: DeviceStorage, openCode: string): void {
+  const codes = readCodes(storage)
+  const recent = new Set(recentLobbies(storage).map(({ code }) => code))
+  const kept = codes.filter((code) => code === openCode || recent.has(code))
+  if (kept.length === codes.length) return
+  for (const code of codes) if (!kept.includes(code)) storage.remove(lobbyShortlistKey(code))
+  writeCodes(storage, kept)
+}
+
+function readCodes(storage: DeviceStorage): readonly string[] {
+  return stringsIn(readJson(storage.read(STORAGE_KEYS.shortlistCodes)))
+}
+
+function writeCodes(storage: DeviceStorage, codes: readonly string[]): void {
+  storage.write(STORAGE_KEYS.shortlistCodes, JSON.stringify(codes))
+}
+
+/** What cannot be read counts as no marks; the rules among the marks are put right. */
+function readShortlist(text: string | null): Shortlist {
+  const stored = readJson(text)
+  if (typeof stored !== 'object' || stored === null) return EMPTY_SHORTLIST
+  const { targets, avoids, queue }: { targets?: unknown; avoids?: unknown; queue?: unknown } = stored
+  return repairShortlist(
+    { targets: new Set(stringsIn(targets)), avoids: new Set(stringsIn(avoids)), queue: stringsIn(queue) },
+    () => false,
+  )
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((entry: unknown) => typeof entry === 'string') : []
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { Copy, QrCode as QrIcon } from 'lucide-react'
+import { inviteUrl } from '../../app/arrival.ts'
+import { openDialog } from '../../app/place.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { QrCode } from './qr-code.tsx'
+import { copyCode } from './room-commands.ts'
+import { ShareButton } from './share-buttons.tsx'
+
+export interface InviteCardProps {
+  code: string
+  lobbyName: string
+}
+
+/** How friends come in: the code to say, the link to send, the picture to scan. */
+export function InviteCard({ code, lobbyName }: InviteCardProps) {
+  const url = inviteUrl(location.origin, code)
+  return (
+    <Card as="section" aria-labelledby="invite" className="p-4 desk:p-5">
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id="invite" className="text-sm font-medium text-muted">
+            Lobby code
+          </h2>
+          <p className="mt-1 font-display text-[2.75rem]/none font-bold tracking-[0.16em] select-all">{code}</p>
+        </div>
+        <IconButton
+          className="desk:hidden"
+          variant="plain"
+          label="QR Code"
+          icon={<QrIcon aria-hidden />}
+          onClick={() => openDialog('invite')}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
+        <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copyCode(code)}>
+          Copy Code
+        </Button>
+        <ShareButton url={url} title={`Draft with us: ${lobbyName}`} />
+      </div>
+      <div className="mt-4 max-desk:hidden">
+        <QrCode text={url} label={`QR code of the invite link to ${lobbyName}`} />
+        <p className="mt-2 text-center text-sm text-muted">Scan to join with a phone</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from 'zustand'
+import { usePlace } from '../../app/place.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { LobbySession } from '../lobby-session.ts'
+import { InviteCard } from './invite-card.tsx'
+import { leaveLobby } from './room-commands.ts'
+import { RoomControls } from './room-controls.tsx'
+import { RoomDialogs } from './room-dialogs.tsx'
+import { RoomHeader } from './room-header.tsx'
+import { freeSeatCount, nextHost, roomHint, seatLines } from './room-lines.ts'
+import { SeatList } from './seat-list.tsx'
+import { useBusy } from './use-busy.ts'
+
+/** The waiting room: who is here, how others come in, and the host's way to the draft. */
+export function LobbyRoom({ session }: { session: LobbySession }) {
+  const { lobby, seatId, lobbyRights, online, link } = useStore(session.store)
+  const { dialog, seatId: aboutSeatId } = usePlace()
+  const [busy, run] = useBusy<'leave'>()
+  const isLinked = link.kind !== 'reconnecting'
+  const presence = isLinked ? online : null
+  const heir = lobbyRights.isHost ? nextHost(lobby) : null
+  return (
+    <div className="min-h-dvh">
+      <RoomHeader link={link} isLeaving={busy !== null} onLeave={() => run('leave', () => leaveLobby(session))} />
+      <main className="mx-auto grid max-w-[66rem] grid-cols-1 gap-x-8 gap-y-5 px-4 pt-6 pb-16 desk:grid-cols-[minmax(0,1fr)_19rem] desk:pt-9">
+        <div className="min-w-0 self-end">
+          <h1 className="font-display text-[2.5rem]/none font-bold break-words">{lobby.name}</h1>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Badge className="px-2.5! py-1! text-sm/5!">
+              <span className="sr-only">Players: </span>
+              {lobby.seats.length}/{lobby.maxTeams}
+            </Badge>
+            <Badge className="px-2.5! py-1! text-sm/5!">
+              {lobby.roundCount} {lobby.roundCount === 1 ? 'round' : 'rounds'}
+            </Badge>
+          </p>
+        </div>
+        <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
+          <InviteCard code={lobby.code} lobbyName={lobby.name} />
+        </div>
+        <div className="min-w-0">
+          <p className="text-muted">{roomHint(lobby, seatId, presence)}</p>
+          <RoomControls session={session} rights={lobbyRights} isLinked={isLinked} />
+          <SeatList lines={seatLines(lobby, seatId, presence)} freeCount={freeSeatCount(lobby)} rights={lobbyRights} />
+          {heir !== null && (
+            <p className="mt-4 text-sm text-muted">
+              If you leave, {heir.username} becomes the host. Home keeps your seat.
+            </p>
+          )}
+        </div>
+      </main>
+      <RoomDialogs session={session} dialog={dialog} aboutSeatId={aboutSeatId} />
+    </div>
+  )
+}

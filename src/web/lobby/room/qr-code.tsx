@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useLazyPart } from '../../ui/lazy-part.ts'
+import { createLoadOnce } from '../../ui/load-once.ts'
+import type { QrSvgProps } from './qr-svg.tsx'
+
+const qrPart = createLoadOnce<ComponentType<QrSvgProps>>(() => import('./qr-svg.tsx').then((module) => module.QrSvg))
+
+/** A QR code in a white square of its own; the square stands before the code is there. */
+export function QrCode({ className, ...props }: QrSvgProps & { className?: string }) {
+  const code = useLazyPart(qrPart, props, true, () => undefined)
+  return (
+    <div className={classNames('aspect-square overflow-hidden rounded-lg border border-line bg-white', className)}>
+      {code}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { err, ok } from '#core/lib/result.ts'
+import type { CallFailure } from '../../api/call-function.ts'
+import { lobbySnapshotOf } from '../../../../tests/support/lobby-snapshot.ts'
+import { roomOf } from '../../../../tests/support/room-of.ts'
+import { LOBBY_TOASTS } from '../../app/lobby-toast-words.ts'
+import { showToast } from '../../ui/toaster.tsx'
+import type { LobbyOutcome, LobbySession } from '../lobby-session.ts'
+import { leaveLobby, removeSeat, setManualOrder, setRandomOrder, shuffleOrder, startDraft } from './room-commands.ts'
+
+vi.mock('../../ui/toaster.tsx', () => ({ showToast: vi.fn<typeof showToast>() }))
+const replaced = vi.hoisted(() => vi.fn<(place: unknown) => void>())
+vi.mock('../../app/place.ts', () => ({ replacePlace: replaced }))
+
+const FULL: CallFailure = { code: 'no_answer', details: null }
+const ROOM = roomOf(['Ann', 'Bob', 'Cy'])
+
+function sessionThat(outcome: LobbyOutcome, seatId = 's1') {
+  const answer = vi.fn<() => Promise<LobbyOutcome>>(() => Promise.resolve(outcome))
+  const store = { getState: () => lobbySnapshotOf(ROOM, seatId) }
+  const commands = { shuffleOrder: answer, setOrder: answer, start: answer, removeSeat: answer, leave: answer }
+  return { ...commands, store } as unknown as LobbySession
+}
+
+const lastToast = () => vi.mocked(showToast).mock.lastCall?.[0]
+
+test('[LR13] what was done is said in the words of the specification', async () => {
+  const session = sessionThat(ok(null))
+  expect(await shuffleOrder(session)).toBe(true)
+  expect(lastToast()).toEqual(LOBBY_TOASTS.shuffled())
+  await setRandomOrder(session)
+  expect(lastToast()).toEqual(LOBBY_TOASTS.orderSet('random'))
+  await setManualOrder(session, ['s2', 's1', 's3'])
+  expect(session.setOrder).toHaveBeenLastCalledWith(['s2', 's1', 's3'])
+  expect(lastToast()).toEqual(LOBBY_TOASTS.orderSet('manual'))
+  await startDraft(session)
+  expect(lastToast()).toEqual(LOBBY_TOASTS.started())
+  await removeSeat(session, 's2')
+  expect(lastToast()).toEqual(LOBBY_TOASTS.seatRemoved('Bob'))
+})
+
+test('[LR13] so is what was not', async () => {
+  const session = sessionThat(err(FULL))
+  expect(await shuffleOrder(session)).toBe(false)
+  expect(lastToast()).toEqual(LOBBY_TOASTS.shuffleFailed(FULL))
+  await setRandomOrder(session)
+  expect(lastToast()).toEqual(LOBBY_TOASTS.orderFailed(FULL))
+  expect(await startDraft(session)).toBe(false)
+  expect(lastToast()).toEqual(LOBBY_TOASTS.startFailed(FULL))
+  await removeSeat(session, 's2')
+  expect(lastToast()).toEqual(LOBBY_TOASTS.removeFailed(FULL))
+})
+
+test('[LR5] leaving goes home and says who is host now; a failure stays in the room', async () => {
+  expect(await leaveLobby(sessionThat(err(FULL)))).toBe(false)
+  expect(replaced).not.toHaveBeenCalled()
+  expect(lastToast()).toEqual(LOBBY_TOASTS.leaveFailed(FULL))
+  await leaveLobby(sessionThat(ok(null)))
+  expect(lastToast()).toEqual(LOBBY_TOASTS.left('Sunday League', 'Bob'))
+  expect(replaced).toHaveBeenCalledWith({ view: 'home', dialog: null, lobby: null })
+  await leaveLobby(sessionThat(ok(null), 's2'))
+  expect(lastToast()).toEqual(LOBBY_TOASTS.left('Sunday League', null))
+})

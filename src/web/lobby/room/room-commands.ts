@@ -1,0 +1,69 @@
+import { hostOf, seatOf, type SeatId } from '#core/lobby/lobby.ts'
+import { LOBBY_TOASTS } from '../../app/lobby-toast-words.ts'
+import { replacePlace } from '../../app/place.ts'
+import { copyText } from '../../platform/copy-text.ts'
+import { shareLink } from '../../platform/share-link.ts'
+import { showToast } from '../../ui/toaster.tsx'
+import type { LobbySession } from '../lobby-session.ts'
+import { nextHost } from './room-lines.ts'
+
+/** What the buttons of the room do, and what is said of it. Each says whether it was done. */
+
+export async function shuffleOrder(session: LobbySession): Promise<boolean> {
+  const outcome = await session.shuffleOrder()
+  showToast(outcome.ok ? LOBBY_TOASTS.shuffled() : LOBBY_TOASTS.shuffleFailed(outcome.error))
+  return outcome.ok
+}
+
+export async function setRandomOrder(session: LobbySession): Promise<boolean> {
+  const outcome = await session.shuffleOrder()
+  showToast(outcome.ok ? LOBBY_TOASTS.orderSet('random') : LOBBY_TOASTS.orderFailed(outcome.error))
+  return outcome.ok
+}
+
+/** First team first. */
+export async function setManualOrder(session: LobbySession, seatIds: readonly SeatId[]): Promise<boolean> {
+  const outcome = await session.setOrder(seatIds)
+  showToast(outcome.ok ? LOBBY_TOASTS.orderSet('manual') : LOBBY_TOASTS.orderFailed(outcome.error))
+  return outcome.ok
+}
+
+export async function startDraft(session: LobbySession): Promise<boolean> {
+  const outcome = await session.start()
+  showToast(outcome.ok ? LOBBY_TOASTS.started() : LOBBY_TOASTS.startFailed(outcome.error))
+  return outcome.ok
+}
+
+export async function removeSeat(session: LobbySession, seatId: SeatId): Promise<boolean> {
+  const username = seatOf(session.store.getState().lobby, seatId)?.username ?? ''
+  const outcome = await session.removeSeat(seatId)
+  showToast(outcome.ok ? LOBBY_TOASTS.seatRemoved(username) : LOBBY_TOASTS.removeFailed(outcome.error))
+  return outcome.ok
+}
+
+/** Frees the seat and goes home; the room is no step to come back to. */
+export async function leaveLobby(session: LobbySession): Promise<boolean> {
+  const { lobby, seatId } = session.store.getState()
+  const heir = hostOf(lobby)?.id === seatId ? nextHost(lobby) : null
+  const outcome = await session.leave()
+  if (!outcome.ok) {
+    showToast(LOBBY_TOASTS.leaveFailed(outcome.error))
+    return false
+  }
+  showToast(LOBBY_TOASTS.left(lobby.name, heir?.username ?? null))
+  replacePlace({ view: 'home', dialog: null, lobby: null })
+  return true
+}
+
+export async function copyCode(code: string): Promise<void> {
+  showToast((await copyText(code)) ? LOBBY_TOASTS.codeCopied() : LOBBY_TOASTS.copyFailed())
+}
+
+export async function copyLink(url: string): Promise<void> {
+  showToast((await copyText(url)) ? LOBBY_TOASTS.linkCopied() : LOBBY_TOASTS.copyFailed())
+}
+
+/** By the device's share sheet; where that fails, by the clipboard. */
+export async function shareOrCopy(title: string, url: string): Promise<void> {
+  if (!(await shareLink(title, url))) await copyLink(url)
+}

@@ -1,0 +1,57 @@
+import { ListOrdered, Play, Shuffle } from 'lucide-react'
+import type { LobbyRights } from '#core/lobby/permissions.ts'
+import { openDialog } from '../../app/place.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { LobbySession } from '../lobby-session.ts'
+import { shuffleOrder, startDraft } from './room-commands.ts'
+import { useBusy } from './use-busy.ts'
+
+export interface RoomControlsProps {
+  session: LobbySession
+  rights: LobbyRights
+  /** False while nothing reaches the server. */
+  isLinked: boolean
+}
+
+/** The host's: order and start, as the rules allow them (section 5). */
+export function RoomControls({ session, rights, isLinked }: RoomControlsProps) {
+  const [busy, run] = useBusy<'shuffle' | 'start'>()
+  if (!rights.maySetOrder && !rights.seesStart) return null
+  const isBlocked = busy !== null || !isLinked
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      {rights.maySetOrder && (
+        <>
+          <Button
+            className="min-h-11"
+            disabled={isBlocked}
+            icon={busy === 'shuffle' ? <Spinner /> : <Shuffle aria-hidden className="size-4" />}
+            onClick={() => run('shuffle', () => shuffleOrder(session))}
+          >
+            Shuffle Order
+          </Button>
+          <Button
+            className="min-h-11"
+            disabled={isBlocked}
+            icon={<ListOrdered aria-hidden className="size-4" />}
+            onClick={() => openDialog('set-order')}
+          >
+            Set Order
+          </Button>
+        </>
+      )}
+      {rights.seesStart && (
+        <Button
+          variant="move"
+          className="min-h-11 px-6 max-sm:col-span-2 sm:ml-auto"
+          disabled={isBlocked || !rights.mayStart}
+          icon={busy === 'start' ? <Spinner className="text-current!" /> : <Play aria-hidden className="size-4" />}
+          onClick={() => run('start', () => startDraft(session))}
+        >
+          {busy === 'start' ? 'Starting...' : 'Start Draft'}
+        </Button>
+      )}
+    </div>
+  )
+}

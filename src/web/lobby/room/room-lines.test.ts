@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { roomOf } from '../../../../tests/support/room-of.ts'
+import { freeSeatCount, nextHost, roomHint, seatLines } from './room-lines.ts'
+
+const NOBODY = new Set<string>()
+
+test('[LR2] the list is sorted by draft order, who has none last, with host, self and presence', () => {
+  const lobby = roomOf(['Ann', 'Bob', 'Cy'], { orders: [null, 2, 1] })
+  const lines = seatLines(lobby, 's2', new Set(['s1']))
+  expect(lines.map(({ seat, isHost, isOwn, isHere }) => [seat.username, isHost, isOwn, isHere])).toEqual([
+    ['Cy', false, false, false],
+    ['Bob', false, true, false],
+    ['Ann', true, false, true],
+  ])
+})
+
+test('[LR3] the placeholder counts the free seats', () => {
+  expect(freeSeatCount(roomOf(['Ann', 'Bob', 'Cy'], { maxTeams: 12 }))).toBe(9)
+  expect(freeSeatCount(roomOf(['Ann', 'Bob'], { maxTeams: 2 }))).toBe(0)
+})
+
+test('[LR4] alone, the host is told to share the code and that 2 players are needed', () => {
+  expect(roomHint(roomOf(['Ann']), 's1', NOBODY)).toMatch(/^Share the code .* At least 2 players are needed/)
+})
+
+test('[LR4] without an order the host is told to shuffle or set it; with one, to start', () => {
+  expect(roomHint(roomOf(['Ann', 'Bob'], { orders: [1, null] }), 's1', NOBODY)).toMatch(
+    /^Use Shuffle Order or Set Order first/,
+  )
+  expect(roomHint(roomOf(['Ann', 'Bob'], { orders: [1, 2] }), 's1', NOBODY)).toMatch(/^Everybody has a place/)
+})
+
+test('[LR4] the others are told whom they wait for, and whether he is there', () => {
+  const lobby = roomOf(['Ann', 'Bob'])
+  expect(roomHint(lobby, 's2', new Set(['s1']))).toMatch(/^Ann starts the draft/)
+  expect(roomHint(lobby, 's2', NOBODY)).toMatch(/^Ann is the host, and away/)
+})
+
+test('[LR5] [RU13] the host hands over to the longest there', () => {
+  expect(nextHost(roomOf(['Ann', 'Bob', 'Cy']))?.username).toBe('Bob')
+  expect(nextHost({ ...roomOf(['Ann', 'Bob', 'Cy']), hostSeatId: 's2' })?.username).toBe('Ann')
+  expect(nextHost(roomOf(['Ann']))).toBeNull()
+})
+
+test('[LR2] while nothing is heard from the server nobody is said to be here or away', () => {
+  const lobby = roomOf(['Ann', 'Bob'])
+  expect(seatLines(lobby, 's1', null).map(({ isHere }) => isHere)).toEqual([null, null])
+  expect(roomHint(lobby, 's2', null)).toMatch(/^Ann starts the draft/)
+})

@@ -1,0 +1,49 @@
+import { Crown } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { SeatLine } from './room-lines.ts'
+
+/** Who sits there: name, the host's crown, "You", here or away, and the team. */
+export function SeatPerson({ line: { seat, isHost, isOwn, isHere } }: { line: SeatLine }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-display text-xl/6 font-semibold" title={seat.username}>
+          {seat.username}
+        </span>
+        {isHost && (
+          <span title="Host" className="inline-flex shrink-0">
+            <Crown aria-hidden className="size-4 text-warn" />
+            <span className="sr-only">Host</span>
+          </span>
+        )}
+        {isOwn && <Badge className="shrink-0">You</Badge>}
+      </p>
+      <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+        <Presence isHere={isHere} />
+        <span className="truncate" title={seat.teamName}>
+          {seat.teamName}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** A full or an empty dot, and the word: never the colour alone. Its place stays while nobody knows. */
+function Presence({ isHere }: Pick<SeatLine, 'isHere'>) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center gap-1.5',
+        isHere === true ? 'text-ok' : 'text-muted',
+        isHere === null && 'invisible',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames('size-2 rounded-full border border-current', isHere === true && 'bg-current')}
+      />
+      {isHere === true ? 'here' : 'away'}
+    </span>
+  )
+}

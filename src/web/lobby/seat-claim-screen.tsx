@@ -1,0 +1,46 @@
+import { failureWords } from '../app/refusal-words.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { SeatClaim } from './seat-claim.ts'
+
+export interface SeatClaimScreenProps {
+  claim: SeatClaim
+  onRetry: () => void
+  onHome: () => void
+}
+
+/** Somebody opened the link of a seat: it is being moved here, or could not be. */
+export function SeatClaimScreen({ claim, onRetry, onHome }: SeatClaimScreenProps) {
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4" aria-busy={claim.kind !== 'failed'}>
+      <h1>
+        <Logo className="text-muted" />
+      </h1>
+      {claim.kind !== 'failed' ? (
+        <output className="flex items-center gap-3 font-display text-xl font-semibold">
+          <Spinner size={20} />
+          Moving your seat to this device...
+        </output>
+      ) : (
+        <div role="alert">
+          <EmptyState
+            title="The seat could not be moved here"
+            description={failureWords(claim.failure)}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button onClick={onHome}>Home</Button>
+                {claim.failure.code !== 'bad_seat_link' && (
+                  <Button variant="primary" onClick={onRetry}>
+                    Try Again
+                  </Button>
+                )}
+              </div>
+            }
+          />
+        </div>
+      )}
+    </main>
+  )
+}

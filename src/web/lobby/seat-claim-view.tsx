@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { lobbyDoor } from './lobby-door.ts'
+import { claimByLink, leaveClaim, seatClaimStore, type SeatLink } from './seat-claim.ts'
+import { SeatClaimScreen } from './seat-claim-screen.tsx'
+
+/** Claims the seat of the address, for as long as that is the address. */
+export function SeatClaimView({ link }: { link: SeatLink }) {
+  const claim = useStore(seatClaimStore)
+  useEffect(() => {
+    if (seatClaimStore.getState().kind === 'none') void claimByLink(lobbyDoor, link)
+  }, [link])
+  const retry = () => {
+    if (claim.kind === 'failed') void claimByLink(lobbyDoor, claim.link, claim.commandId)
+  }
+  return <SeatClaimScreen claim={claim} onRetry={retry} onHome={leaveClaim} />
+}

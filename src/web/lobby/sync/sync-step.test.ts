@@ -1,0 +1,386 @@
+import { expect, test } from 'vitest'
+import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
+import {
+  eventFrame,
+  heartbeatFrame,
+  lobbyAt,
+  picked,
+  SERVER_AHEAD_MS,
+  snapshotFrame,
+  startedHistory,
+  syncBench,
+  waitingHistory,
+} from '../../../../tests/support/sync-bench.ts'
+import type { SyncEffect } from './sync-types.ts'
+
+const STARTED = startedHistory(2, 3)
+const PICKED: readonly LobbyEvent[] = [...STARTED, picked(1), picked(2), picked(3), picked(4)]
+const FIRST_PICK = STARTED.length + 1
+
+test('[SY1] the first words on a socket are hello with code, seat and version', () => {
+  const bench = syncBench()
+  expect(bench.put({ kind: 'start' })).toEqual([{ kind: 'connect' }])
+  expect(said(bench.put({ kind: 'socket-opened' }))).toEqual([
+    { type: 'hello', protocol: 1, lobby: 'ABCDEF', seat: 'Ann', version: null },
+  ])
+  bench.frame(snapshotFrame(PICKED, bench.nowMs))
+  bench.put({ kind: 'socket-closed' })
+  bench.pass(250)
+  expect(said(bench.put({ kind: 'socket-opened' }))).toMatchObject([{ type: 'hello', version: PICKED.length }])
+})
+
+test('[SY2] the next version is applied and told, one that is here already is ignored', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  expect(bench.frame(eventFrame(PICKED, FIRST_PICK))).toEqual([
+    { kind: 'happened', event: picked(1), version: FIRST_PICK, bySeatId: null },
+  ])
+  expect(bench.state.lobby).toEqual(lobbyAt(PICKED.slice(0, FIRST_PICK)))
+  const before = bench.state.lobby
+  expect(bench.frame(eventFrame(PICKED, FIRST_PICK))).toEqual([])
+  expect(bench.frame(eventFrame(PICKED, 2))).toEqual([])
+  expect(bench.state.lobby).toBe(before)
+})
+
+test('[SY3] a gap is asked for, once at a time, and again after 2 seconds', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  expect(said(bench.frame(eventFrame(PICKED, FIRST_PICK + 1)))).toEqual([{ type: 'sync', version: STARTED.length }])
+  expect(said(bench.frame(eventFrame(PICKED, FIRST_PICK + 2)))).toEqual([])
+  expect(bench.state.version).toBe(STARTED.length)
+  expect(said(bench.pass(1999))).toEqual([])
+  expect(said(bench.pass(1))).toEqual([{ type: 'sync', version: STARTED.length }])
+  bench.frame(snapshotFrame(PICKED, bench.nowMs))
+  expect(bench.state.lobby).toEqual(lobbyAt(PICKED))
+  expect(said(bench.pass(4000))).toEqual([])
+})
+
+test('[SY3] a heartbeat or a welcome that is ahead is a gap too', () => {
+  for (const type of ['heartbeat', 'welcome'] as const) {
+    const bench = syncBench()
+    bench.goLive(STARTED)
+    expect(said(bench.frame({ type, version: FIRST_PICK, now: 0, online: [] }))).toMatchObject([{ type: 'sync' }])
+  }
+})
+
+test('[SY4] an older snapshot is ignored, one of the same version changes nothing', () => {
+  const bench = syncBench()
+  bench.goLive(PICKED)
+  const before = bench.state.lobby
+  bench.frame(snapshotFrame(STARTED, bench.nowMs))
+  bench.frame(snapshotFrame(PICKED, bench.nowMs))
+  expect(bench.state.lobby).toBe(before)
+  expect(bench.state.version).toBe(PICKED.length)
+})
+
+test('[SY5] an event that does not fit is a gap, and no crash', () => {
+  const bench = syncBench()
+  bench.goLive(PICKED)
+  const misfit = eventFrame([...PICKED, picked(1, 'p9')], PICKED.length + 1)
+  expect(said(bench.frame(misfit))).toMatchObject([{ type: 'sync' }])
+  expect(bench.state.version).toBe(PICKED.length)
+})
+
+test('[SY6] 12 seconds of silence are a dead link: closed, and tried anew', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  expect(bench.pass(11_999)).toEqual([])
+  expect(bench.pass(1)).toEqual([{ kind: 'disconnect' }])
+  expect(bench.state.link).toBe('connecting')
+  expect(bench.pass(125)).toEqual([{ kind: 'connect' }])
+})
+
+test('[SY6] a heartbeat every 5 seconds keeps the link alive', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  for (let beat = 0; beat < 20; beat += 1) {
+    bench.pass(5000)
+    bench.frame(heartbeatFrame(STARTED.length, bench.nowMs))
+  }
+  expect(bench.effects.filter(({ kind }) => kind === 'disconnect')).toEqual([])
+  expect(bench.state.link).toBe('live')
+  expect(bench.state.freshAtMs).toBe(bench.nowMs)
+})
+
+test('[SY7] a socket that is not greeted within 5 seconds is given up', () => {
+  const bench = syncBench()
+  bench.put({ kind: 'start' })
+  expect(bench.pass(4999)).toEqual([])
+  expect(bench.pass(1)).toEqual([{ kind: 'disconnect' }])
+})
+
+test('[SY8] reconnecting waits a random part of 250 ms, doubled at each failure, 5 seconds at most', () => {
+  const waits: number[] = []
+  const bench = syncBench({ random: () => 0.999 })
+  bench.goLive(STARTED)
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    bench.put({ kind: 'socket-closed' })
+    const lostAtMs = bench.nowMs
+    while (!bench.state.internal.hasSocket) bench.pass(1)
+    waits.push(bench.nowMs - lostAtMs)
+  }
+  expect(waits).toEqual([250, 500, 999, 1998, 3996, 4995, 4995])
+  bench.put({ kind: 'socket-opened' })
+  bench.frame(snapshotFrame(STARTED, bench.nowMs))
+  bench.frame(heartbeatFrame(STARTED.length, bench.nowMs))
+  bench.put({ kind: 'socket-closed' })
+  expect(bench.pass(250).filter(({ kind }) => kind === 'connect')).toEqual([{ kind: 'connect' }])
+})
+
+test('[SY9] woken: a wait for the next attempt ends at once', () => {
+  const bench = syncBench({ random: () => 0.999 })
+  bench.goLive(STARTED)
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    bench.put({ kind: 'socket-closed' })
+    bench.pass(5000)
+  }
+  bench.put({ kind: 'socket-closed' })
+  expect(bench.put({ kind: 'woken' })).toContainEqual({ kind: 'connect' })
+  expect(bench.put({ kind: 'woken' })).not.toContainEqual({ kind: 'connect' })
+})
+
+test('[SY9] woken on a live link: its freshness is checked, once for three signals', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.pass(3000)
+  const effects = [1, 2, 3].flatMap(() => bench.put({ kind: 'woken' }))
+  expect(effects).toEqual([{ kind: 'say', frame: { type: 'sync', version: STARTED.length } }])
+  bench.frame({ type: 'welcome', version: STARTED.length, now: 0, online: [] })
+  expect(bench.pass(4000)).toEqual([])
+})
+
+test('[SY9] woken after a sleep: a link that missed a heartbeat is replaced at once', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.sleep(300_000)
+  expect(bench.put({ kind: 'woken' })).toEqual([{ kind: 'disconnect' }, { kind: 'connect' }])
+})
+
+test('[SY10] a link that answers none of three questions is dead before its 12 seconds', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'woken' })
+  const effects = bench.pass(6000)
+  expect(said(effects)).toHaveLength(2)
+  expect(effects.at(-1)).toEqual({ kind: 'disconnect' })
+})
+
+test('[RU18] in the waiting room the version is asked for every 5 seconds, live or not', () => {
+  const waiting = waitingHistory(2, 3)
+  const bench = syncBench()
+  bench.goLive(waiting)
+  for (let round = 0; round < 3; round += 1) {
+    const effects = bench.pass(5000)
+    expect(polls(effects)).toEqual([{ kind: 'poll', version: waiting.length }])
+    bench.put({ kind: 'polled', answer: answerAt(waiting.length, bench.nowMs) })
+    bench.frame(heartbeatFrame(waiting.length, bench.nowMs))
+  }
+  expect(bench.state.link).toBe('live')
+})
+
+test('[RU18] in the draft it is asked for only after 10 seconds without a live link, then every 5 seconds', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.pass(11_000)
+  bench.frame(heartbeatFrame(STARTED.length, bench.nowMs))
+  expect(polls(bench.effects)).toEqual([])
+  bench.put({ kind: 'socket-closed' })
+  expect(polls(bench.pass(9_999))).toEqual([])
+  expect(polls(bench.pass(1))).toEqual([{ kind: 'poll', version: STARTED.length }])
+  bench.put({ kind: 'polled', answer: { ...answerAt(PICKED.length, bench.nowMs), state: lobbyAt(PICKED) } })
+  expect(bench.state.lobby).toEqual(lobbyAt(PICKED))
+  expect(bench.state.link).toBe('polling')
+  expect(polls(bench.pass(4_999))).toEqual([])
+  expect(polls(bench.pass(1))).toEqual([{ kind: 'poll', version: PICKED.length }])
+  bench.put({ kind: 'polled', answer: null })
+  expect(bench.state.link).toBe('down')
+})
+
+test('[RU18] an older answer to a poll is ignored, and polls end when the link is back', () => {
+  const bench = syncBench()
+  bench.goLive(PICKED)
+  bench.put({ kind: 'socket-closed' })
+  bench.pass(10_000)
+  bench.put({ kind: 'socket-opened' })
+  bench.frame({ type: 'welcome', version: PICKED.length, now: bench.nowMs, online: [] })
+  bench.put({ kind: 'polled', answer: { ...answerAt(STARTED.length, bench.nowMs), state: lobbyAt(STARTED) } })
+  expect(bench.state.lobby).toEqual(lobbyAt(PICKED))
+  expect(bench.state.link).toBe('live')
+  expect(polls(bench.pass(11_000))).toEqual([])
+})
+
+test('[RU18] a poll whose answer is lost does not end the polling', () => {
+  const bench = syncBench()
+  bench.goLive(waitingHistory(2, 3))
+  bench.put({ kind: 'socket-closed' })
+  bench.pass(40_000)
+  expect(polls(bench.effects).length).toBeGreaterThanOrEqual(2)
+})
+
+test.each(['lobby_not_found', 'not_your_seat', 'seat_moved', 'seat_removed', 'old_protocol', 'no_device'])(
+  '[SY11] after bye %s nothing comes back',
+  (reason) => {
+    const bench = syncBench()
+    bench.goLive(waitingHistory(2, 3))
+    expect(bench.frame({ type: 'bye', reason })).toEqual([{ kind: 'disconnect' }])
+    expect(bench.state).toMatchObject({ link: 'ended', endReason: reason })
+    expect(bench.put({ kind: 'woken' })).toEqual([])
+    expect(bench.put({ kind: 'start' })).toEqual([])
+    expect(bench.pass(60_000)).toEqual([])
+  },
+)
+
+test.each(['server_stopping', 'too_slow', 'bad_frame', 'too_many_sockets', 'a reason of tomorrow'])(
+  '[SY11] after bye %s the client comes back',
+  (reason) => {
+    const bench = syncBench()
+    bench.goLive(STARTED)
+    bench.frame({ type: 'bye', reason })
+    expect(bench.pass(250)).toContainEqual({ kind: 'connect' })
+  },
+)
+
+test('[SY11] a poll that is told of the end ends it too', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  expect(bench.put({ kind: 'shut-out', reason: 'lobby_not_found' })).toEqual([{ kind: 'disconnect' }])
+  expect(bench.state).toMatchObject({ link: 'ended', endReason: 'lobby_not_found' })
+})
+
+test('[SY12] after stop everything is closed, and whoever waits has an answer', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'command', id: 'a' })
+  bench.put({ kind: 'command', id: 'b' })
+  bench.put({ kind: 'answered', id: 'b', answer: { kind: 'ok', version: FIRST_PICK } })
+  expect(bench.put({ kind: 'stop' })).toEqual([
+    { kind: 'disconnect' },
+    { kind: 'settled', id: 'a', end: { kind: 'given-up' } },
+    { kind: 'settled', id: 'b', end: { kind: 'applied', version: FIRST_PICK } },
+  ])
+  expect(bench.pass(60_000)).toEqual([])
+})
+
+test('[SY13] a command is posted at once, then at 1.5, 3, 4.5 ... seconds under the same id and issue time', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.pass(2000)
+  const clickedAtMs = bench.nowMs
+  const post = { kind: 'post', id: 'a', issuedAtMs: clickedAtMs + SERVER_AHEAD_MS } as const
+  expect(bench.put({ kind: 'command', id: 'a' })).toEqual([post])
+  expect(bench.put({ kind: 'command', id: 'a' })).toEqual([])
+  for (let retry = 1; retry <= 3; retry += 1) {
+    expect(posts(bench.pass(1499))).toEqual([])
+    expect(posts(bench.pass(1))).toEqual([post])
+    bench.put({ kind: 'answered', id: 'a', answer: { kind: 'no-answer' } })
+  }
+})
+
+test('[SY13] without any server time yet the issue time is left to the server', () => {
+  const bench = syncBench()
+  bench.put({ kind: 'start' })
+  expect(bench.put({ kind: 'command', id: 'a' })).toEqual([{ kind: 'post', id: 'a', issuedAtMs: null }])
+})
+
+test('[RU16] a command without an answer is given up after 20 seconds', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'command', id: 'a' })
+  expect(settled(bench.pass(19_999))).toEqual([])
+  expect(settled(bench.pass(1))).toEqual([{ kind: 'settled', id: 'a', end: { kind: 'given-up' } }])
+  expect(posts(bench.effects)).toHaveLength(14)
+  expect(bench.put({ kind: 'answered', id: 'a', answer: { kind: 'ok', version: 99 } })).toEqual([])
+})
+
+test('[RU16] a refusal ends a command with its code', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'command', id: 'a' })
+  const refusal = { code: 'not_your_turn', details: null } as const
+  expect(bench.put({ kind: 'answered', id: 'a', answer: { kind: 'refused', ...refusal } })).toEqual([
+    { kind: 'settled', id: 'a', end: { kind: 'refused', ...refusal } },
+  ])
+})
+
+test('[SY14] an accepted command is applied when its event is here, whichever comes first', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  const applied = { kind: 'settled', id: 'a', end: { kind: 'applied', version: FIRST_PICK } }
+  bench.put({ kind: 'command', id: 'a' })
+  expect(bench.put({ kind: 'answered', id: 'a', answer: { kind: 'ok', version: FIRST_PICK } })).toEqual([])
+  expect(bench.frame(eventFrame(PICKED, FIRST_PICK))).toContainEqual(applied)
+
+  bench.put({ kind: 'command', id: 'b' })
+  bench.frame(eventFrame(PICKED, FIRST_PICK + 1))
+  expect(bench.put({ kind: 'answered', id: 'b', answer: { kind: 'ok', version: FIRST_PICK + 1 } })).toEqual([
+    { kind: 'settled', id: 'b', end: { kind: 'applied', version: FIRST_PICK + 1 } },
+  ])
+})
+
+test('[SY14] an accepted command is not posted again, and a later refusal of its retry says nothing', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'command', id: 'a' })
+  bench.put({ kind: 'answered', id: 'a', answer: { kind: 'ok', version: FIRST_PICK } })
+  expect(bench.put({ kind: 'answered', id: 'a', answer: { kind: 'refused', code: 'expired', details: null } })).toEqual(
+    [],
+  )
+  expect(posts(bench.pass(10_000))).toEqual([])
+})
+
+test('[C3] accepted, but the event stays away: asked for after 2 seconds, and applied within 25 all the same', () => {
+  const live = syncBench()
+  live.goLive(STARTED)
+  live.put({ kind: 'command', id: 'a' })
+  live.put({ kind: 'answered', id: 'a', answer: { kind: 'ok', version: FIRST_PICK } })
+  expect(said(live.pass(2000))).toEqual([{ type: 'sync', version: STARTED.length }])
+
+  const offline = syncBench()
+  offline.goLive(STARTED)
+  offline.put({ kind: 'socket-closed' })
+  offline.put({ kind: 'command', id: 'a' })
+  offline.put({ kind: 'answered', id: 'a', answer: { kind: 'ok', version: FIRST_PICK } })
+  expect(polls(offline.pass(2000))).toEqual([{ kind: 'poll', version: STARTED.length }])
+  expect(settled(offline.pass(22_999))).toEqual([
+    { kind: 'settled', id: 'a', end: { kind: 'applied', version: FIRST_PICK } },
+  ])
+})
+
+test('[SY15] more commands than a seat may send in a minute are not kept waiting', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  for (let index = 0; index < 60; index += 1) bench.put({ kind: 'command', id: `c${index}` })
+  expect(bench.put({ kind: 'command', id: 'last' })).toEqual([
+    { kind: 'settled', id: 'last', end: { kind: 'given-up' } },
+  ])
+})
+
+test('[SY16] a command that is under way when the seat ends is still answered', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'command', id: 'leave' })
+  bench.frame({ type: 'bye', reason: 'seat_removed' })
+  expect(bench.put({ kind: 'answered', id: 'leave', answer: { kind: 'ok', version: 9 } })).toEqual([
+    { kind: 'settled', id: 'leave', end: { kind: 'applied', version: 9 } },
+  ])
+})
+
+function said(effects: readonly SyncEffect[]) {
+  return effects.flatMap((effect) => (effect.kind === 'say' ? [effect.frame] : []))
+}
+
+function polls(effects: readonly SyncEffect[]) {
+  return effects.filter(({ kind }) => kind === 'poll')
+}
+
+function posts(effects: readonly SyncEffect[]) {
+  return effects.filter(({ kind }) => kind === 'post')
+}
+
+function settled(effects: readonly SyncEffect[]) {
+  return effects.filter(({ kind }) => kind === 'settled')
+}
+
+function answerAt(version: number, nowMs: number) {
+  return { version, now: nowMs + SERVER_AHEAD_MS, online: [], state: null }
+}

@@ -1,0 +1,15 @@
+import { CloudOff } from 'lucide-react'
+import type { PendingPick } from '../draft/draft-session.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** A pick that the server has not confirmed, in words: under way, or given up (RU16). */
+export function DraftingNote({ pendingPick, className }: { pendingPick: PendingPick; className: string }) {
+  const isSending = pendingPick === 'sending'
+  return (
+    <span className={classNames('flex items-center gap-1.5', className, !isSending && 'font-semibold text-warn')}>
+      {isSending ? <Spinner size={14} /> : <CloudOff aria-hidden className="size-4 shrink-0" />}
+      <span className="truncate">{isSending ? 'Drafting...' : 'Not sent'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { slotOnTheClock } from '#core/draft/draft.ts'
+import { lobbyPhase, seatOf } from '#core/lobby/lobby.ts'
+import type { OpenStores } from '../../src/server/open-stores.ts'
+import { fingerprintOf } from '../support/checker/fingerprint.ts'
+import type { LobbyHistory, QuietMoment } from '../support/checker/history.ts'
+import type { Robot } from '../support/robot.ts'
+import type { Crowd } from './crowd.ts'
+
+/** Clients agree within this time after the faults have stopped (C2). */
+const AGREE_WITHIN_MS = 10_000
+/** What was saved this shortly before may still be on its way. */
+const ON_ITS_WAY_MS = 1000
+
+/** Waits until every robot shows the same, 10 seconds at most, and says what each shows then (C2). */
+export async function quietMoment({ robots }: Crowd): Promise<QuietMoment> {
+  const deadlineMs = performance.now() + AGREE_WITHIN_MS
+  const savedByMs = Date.now() - ON_ITS_WAY_MS
+  while (new Set(robots.map((robot) => robot.state().version)).size > 1 && performance.now() < deadlineMs) {
+    await wait(50)
+  }
+  return { savedByMs, clients: robots.map((robot) => ({ clientId: robot.clientId, shown: shownBy(robot) })) }
+}
+
+/** Everything that the checker wants to know, read from the tables by a process that has never seen the lobby. */
+export async function historyOf(crowd: Crowd, stores: OpenStores, quiet: QuietMoment): Promise<LobbyHistory> {
+  const stored = await stores.lobbies.read(crowd.lobbyId)
+  if (stored === null) throw new Error('the lobby is gone')
+  const rows = await stores.database.reads
+    .selectFrom('draft_picks')
+    .select(['pick_number', 'round_number', 'player_id', 'participant_id'])
+    .where('lobby_id', '=', crowd.lobbyId)
+    .orderBy('pick_number')
+    .execute()
+  const records = crowd.robots.map((robot) => robot.record())
+  return {
+    log: await stores.lobbies.entriesAfter(crowd.lobbyId, 0, 100_000),
+    tables: {
+      lobby: stored.lobby,
+      version: stored.version,
+      phase: lobbyPhase(stored.lobby),
+      slotOnTheClock: stored.lobby.draft === null ? null : slotOnTheClock(stored.lobby.draft),
+      picks: rows.map((row) => ({
+        slotNumber: row.pick_number,
+        roundNumber: row.round_number,
+        teamIndex: (seatOf(stored.lobby, row.participant_id)?.draftOrder ?? 0) - 1,
+        playerId: row.player_id,
+      })),
+    },
+    commands: [...crowd.setup.commands, ...records.flatMap((record) => record.commands)],
+    answers: [...crowd.setup.answers, ...records.flatMap((record) => record.answers)],
+    clients: records.map((record) => record.view),
+    connections: records.flatMap((record) => record.connections),
+    quiets: [quiet],
+    poolPlayerIds: new Set(crowd.playerIds),
+    privateWords: records.flatMap((record) => record.privateWords),
+    thrown: [],
+  }
+}
+
+function shownBy(robot: Robot) {
+  const { lobby, version } = robot.state()
+  return lobby === null ? null : { version, fingerprint: fingerprintOf(lobby) }
+}

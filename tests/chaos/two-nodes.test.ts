@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/test/free-port.ts'
+import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
+import { chaosHome } from './chaos-server.ts'
+
+test('[H1] [C2] [CH3] two nodes on one PostgreSQL draft one lobby to the end while either is killed and restarted', async () => {
+  const home = await chaosHome('PostgreSQL')
+  if (home === null) return expect(process.env['CI'], 'PostgreSQL is needed in CI').not.toBe('true')
+  const ports = [await freePort(), await freePort()] as const
+  // Both at once: whichever comes first brings the tables up to date.
+  const nodes = await Promise.all(ports.map((port) => home.startServer(port)))
+  try {
+    const draft = await startChaosDraft({
+      seed: chaosSeed(),
+      lobbyCount: 2,
+      size: 12,
+      roundCount: 8,
+      baseUrls: nodes.map((node) => node.url),
+    })
+    let killCount = 0
+    for (const [turn, index] of [0, 1, 0, 1].entries()) {
+      await draft.untilProgress((turn + 1) / 5)
+      const port = ports[index] ?? 0
+      killCount += draft.progress() < 1 ? 1 : 0
+      await nodes[index]?.kill()
+      nodes[index] = await home.startServer(port)
+    }
+    await draft.drafted
+    expect(killCount).toBe(4)
+    const stopBoth = async () => void (await Promise.all(nodes.map((node) => node.stop())))
+    const { violations } = await judge(draft.crowds, home, stopBoth)
+    expect(violations.join('\n')).toBe('')
+  } finally {
+    await Promise.all(nodes.filter((node) => !node.hasExited()).map((node) => node.kill()))
+    await home.remove()
+  }
+})

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DeviceStore } from '../../src/server/devices/device-store.ts'
+import { createMemoryDeviceStore } from '../../src/server/devices/memory-device-store.ts'
+import { createMemorySoloStore } from '../../src/server/solo/memory-solo-store.ts'
+import type { SoloDraftFields, SoloStore } from '../../src/server/solo/solo-store.ts'
+import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { postgresStores, sqliteStores } from './open-database.ts'
+
+const postgres = await testPostgres()
+afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+
+interface OpenSmallStores {
+  readonly devices: DeviceStore
+  readonly solo: SoloStore
+  reopen(): Promise<{ readonly devices: DeviceStore; readonly solo: SoloStore }>
+  close(): Promise<void>
+}
+
+describeSmallStores('in memory', async () => {
+  let idNumber = 0
+  const stores = { devices: createMemoryDeviceStore(), solo: createMemorySoloStore(() => `solo${idNumber++}`) }
+  return { ...stores, reopen: async () => stores, close: async () => undefined }
+})
+
+describeSmallStores('on SQLite', async () => {
+  const { stores, reopen, close } = await sqliteStores()
+  return { devices: stores.devices, solo: stores.solo, reopen, close }
+})
+
+describe.skipIf(postgres === null)('where there is one', () => {
+  describeSmallStores('on PostgreSQL', async () => {
+    const { stores, reopen, close } = await postgresStores(postgres)
+    return { devices: stores.devices, solo: stores.solo, reopen, close }
+  })
+})
+
+function describeSmallStores(name: string, open: () => Promise<OpenSmallStores>): void {
+  describe(`devices and solo drafts ${name}`, () => {
+    let stores: OpenSmallStores
+    beforeEach(async () => {
+      stores = await open()
+    })
+    afterEach(() => stores.close())
+
+    test('[DB10] a device is known by the hash of its secret, and no secret is given twice', async () => {
+      const { devices } = stores
+      expect(await devices.deviceIdOf('hash')).toBeNull()
+      await devices.add({ id: 'd1', secretHash: 'hash', createdAtMs: 5 })
+      await devices.add({ id: 'd2', secretHash: 'other', createdAtMs: 6 })
+      await expect(devices.add({ id: 'd3', secretHash: 'hash', createdAtMs: 7 })).rejects.toThrow(
+        /unique|broken invariant/i,
+      )
+      expect(await devices.deviceIdOf('hash')).toBe('d1')
+      expect(await (await stores.reopen()).devices.deviceIdOf('other')).toBe('d2')
+    })
+
+    test('[RU25] a solo draft is kept for its device, whatever name it goes by', async () => {
+      const { solo } = stores
+      expect(await solo.read('d1')).toBeNull()
+      const saved = await solo.save('d1', fields('first'), 0, 100)
+      expect(saved).toMatchObject({ ok: true, value: { ...fields('first'), revision: 1, createdAtMs: 100 } })
+      expect(await solo.read('d2')).toBeNull()
+      const { solo: reopened } = await stores.reopen()
+      const kept = await reopened.read('d1')
+      expect(kept).toEqual(saved.ok ? saved.value : null)
+      const again = await reopened.save('d1', fields('second'), 1, 200)
+      expect(again).toEqual({
+        ok: true,
+        value: { ...kept, ...fields('second'), revision: 2, createdAtMs: 100, updatedAtMs: 200 },
+      })
+      await reopened.save('d2', fields('theirs'), null, 300)
+      expect(await reopened.read('d1')).toEqual(again.ok ? again.value : null)
+    })
+
+    test('[RU25] a save that follows another revision changes nothing and is told the newer draft', async () => {
+      const { solo } = stores
+      await solo.save('d1', fields('first'), null, 100)
+      const newer = await solo.save('d1', fields('second'), 1, 200)
+      for (const stale of [0, 1, 3]) {
+        expect(await solo.save('d1', fields('stale'), stale, 300)).toEqual({
+          ok: false,
+          error: newer.ok ? newer.value : null,
+        })
+      }
+      expect(await solo.save('d1', fields('whatever is there'), null, 400)).toMatchObject({
+        ok: true,
+        value: { revision: 3, name: 'whatever is there' },
+      })
+    })
+
+    test('[RU25] of saves after the same revision at once one wins, and the others are told its draft', async () => {
+      const { solo } = stores
+      for (const revision of [0, 1, 2]) {
+        const names = Array.from({ length: 6 }, (_, index) => `${revision}.${index}`)
+        const saves = await Promise.all(names.map((one) => solo.save('d1', fields(one), revision, 100)))
+        const won = saves.flatMap((save) => (save.ok ? [save.value] : []))
+        expect(won).toHaveLength(1)
+        expect(won[0]?.revision).toBe(revision + 1)
+        for (const save of saves) expect(save.ok ? save.value : save.error).toEqual(won[0])
+      }
+    })
+
+    test('[RU25] what people type is kept, a zero character aside', async () => {
+      const { solo } = stores
+      const { username, ...typed } = {
+        ...fields('naïve ✓ \'"'),
+        username: 'a\0b',
+        teamNames: ['\0', '😀'],
+        draftState: { text: '\0 ✓', list: [null, 1.5] },
+      }
+      const saved = await solo.save('d1', { ...typed, username }, 0, 100)
+      expect(saved).toMatchObject({ ok: true, value: typed })
+      const kept = await solo.read('d1')
+      expect(kept).toMatchObject(typed)
+      expect(kept?.username.replace('\0', '')).toBe('ab')
+    })
+  })
+}
+
+function fields(name: string): SoloDraftFields {
+  return {
+    name,
+    username: 'ann',
+    teamCount: 12,
+    roundCount: 16,
+    currentPick: 3,
+    teamNames: ['Team 1', 'Team 2'],
+    draftState: { drafted_players: ['p1', 'p2'], nested: { deep: [true] } },
+  }
+}

@@ -1,0 +1,107 @@
+import { createLobbyPool, type LobbyPool } from '#core/lobby/lobby-pool.ts'
+import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
+import { ok } from '#core/lib/result.ts'
+import { handleCommand } from '../../src/server/lobby/handle-command.ts'
+import type { Answer, LobbyStore, NewLobby, StoredAnswer } from '../../src/server/lobby/lobby-store.ts'
+
+/** Forty players: more than any lobby here drafts. */
+export const POOL: LobbyPool = createLobbyPool(
+  Array.from({ length: 40 }, (_, index) => ({
+    id: `p${index + 1}`,
+    name: `Player O'Number ${index + 1}`,
+    position: 'WR' as const,
+    team: 'KC',
+  })),
+)
+
+/** When lobbies here are made; each command comes a second after the one before. */
+export const START_MS = 1_790_000_000_000
+
+export function newLobby(lobbyId = 'lobby', overrides: Partial<NewLobby> & { readonly code?: string } = {}): NewLobby {
+  const { code = 'ABCDEF', ...others } = overrides
+  return {
+    created: {
+      kind: 'created',
+      lobbyId,
+      code,
+      name: 'Sunday league',
+      maxTeams: 4,
+      roundCount: 2,
+      host: {
+        id: `${lobbyId}-ann`,
+        username: 'ann',
+        teamName: "ann's Team",
+        draftOrder: null,
+        joinedAtMs: START_MS,
+      },
+    },
+    atMs: START_MS,
+    deviceId: 'device-ann',
+    answer: null,
+    ...others,
+  }
+}
+
+export function storedAnswer(body: unknown, atMs = START_MS): StoredAnswer {
+  return { request: 'create', answer: { ok: true, body }, atMs }
+}
+
+export interface Asked {
+  readonly by: string
+  readonly command: LobbyCommand
+  readonly commandId?: string | null
+  readonly lobbyId?: string
+  readonly deviceId?: string
+  readonly atMs?: number
+}
+
+/** Asks as a server does: the production code over the store. People are called as their devices. */
+export async function ask(store: LobbyStore, asked: Asked): Promise<Answer> {
+  const { by, command, commandId = null, lobbyId = 'lobby', deviceId = `device-${by}`, atMs = START_MS } = asked
+  let randomCount = 0
+  const world = {
+    store,
+    now: () => atMs,
+    random: () => (randomCount++ * 0.37) % 1,
+    poolOf: () => Promise.resolve(POOL),
+  }
+  const { answer } = await handleCommand(world, {
+    lobbyId,
+    deviceId,
+    username: by,
+    commandId,
+    request: JSON.stringify(command),
+    issuedAtMs: null,
+    command: () => ok(command),
+    present: ({ event, seat, after }) => ({ event, seat, version: after.version, text: 'naïve "quote" \u0000 ✓' }),
+  })
+  return answer
+}
+
+/** Each must be accepted. */
+export async function askAll(store: LobbyStore, asked: readonly Asked[]): Promise<void> {
+  for (const one of asked) {
+    const answer = await ask(store, one)
+    if (!answer.ok) throw new Error(`${one.by} ${one.command.kind}: ${answer.code}`)
+  }
+}
+
+export function join(by: string, lobbyId = 'lobby'): Asked {
+  return { by, lobbyId, command: { kind: 'join', seatId: `${lobbyId}-${by}`, username: by } }
+}
+
+export function pick(by: string, playerId: string): Asked {
+  return { by, command: { kind: 'pick', playerId, target: { kind: 'clock' } } }
+}
+
+/** Ann, Bob and Cid, in the order Cid, Ann, Bob, drafting. */
+export async function startedLobby(store: LobbyStore): Promise<void> {
+  await store.keepPool(POOL)
+  await store.create(newLobby())
+  await askAll(store, [
+    join('bob'),
+    join('cid'),
+    { by: 'ann', command: { kind: 'set-order', positions: [2, 3, 1] } },
+    { by: 'ann', command: { kind: 'start' } },
+  ])
+}

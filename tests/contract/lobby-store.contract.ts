@@ -1,0 +1,414 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { foldLobby } from '#core/lobby/apply-lobby.ts'
+import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
+import { stepOf } from '../../src/server/lobby/handle-command.ts'
+import type { LobbyStore, StoredLobby } from '../../src/server/lobby/lobby-store.ts'
+import { createMemoryLobbyStore } from '../../src/server/lobby/memory-lobby-store.ts'
+import { ask, askAll, join, newLobby, pick, POOL, START_MS, startedLobby, storedAnswer } from './lobby-builders.ts'
+
+/** A store that a test may use up. */
+export interface OpenLobbyStore {
+  readonly store: LobbyStore
+  /** Closed and opened again: only what was kept is there. */
+  reopen(): Promise<LobbyStore>
+  close(): Promise<void>
+}
+
+/** What every place to keep lobbies in must do. */
+export function describeLobbyStore(name: string, open: () => Promise<OpenLobbyStore>, runCount: number): void {
+  describe(`lobbies ${name}`, () => {
+    let opened: OpenLobbyStore
+    let store: LobbyStore
+
+    beforeEach(async () => {
+      opened = await open()
+      store = opened.store
+    })
+    afterEach(() => opened.close())
+
+    test('[DB1] a new lobby is kept as it was made', async () => {
+      expect(await store.create(newLobby())).toBe('created')
+      const kept = await read(store)
+      expect(kept.lobby).toEqual(foldLobby([newLobby().created]))
+      expect(kept).toMatchObject({ version: 1, changedAtMs: START_MS })
+      expect(kept.deviceIds).toEqual(new Map([['lobby-ann', 'device-ann']]))
+      expect(await store.lobbyIdOf('ABCDEF')).toBe('lobby')
+      expect(await store.read('another')).toBeNull()
+      expect(await store.lobbyIdOf('ZZZZZZ')).toBeNull()
+      expect(await store.inLobby('another', async () => 'work')).toBeNull()
+    })
+
+    test('[DB1] a text that no database can keep finds nothing', async () => {
+      expect(await store.lobbyIdOf('AB\0DEF')).toBeNull()
+      expect(await store.read('\0')).toBeNull()
+      expect(await store.poolPlayers('\0')).toBeNull()
+      expect(await store.inLobby('\0', async () => 'work')).toBeNull()
+    })
+
+    test('[DB2] a code belongs to one live lobby; a closed one gives it back and stays known by it', async () => {
+      await store.create(newLobby())
+      expect(await store.create(newLobby('second'))).toBe('code_taken')
+      expect(await store.read('second')).toBeNull()
+      await askAll(store, [{ by: 'ann', command: { kind: 'leave' } }])
+      expect(await store.lobbyIdOf('ABCDEF')).toBe('lobby')
+      expect(await store.create({ ...newLobby('second'), atMs: START_MS + 1 })).toBe('created')
+      expect(await store.lobbyIdOf('ABCDEF')).toBe('second')
+      await askAll(store, [{ by: 'ann', lobbyId: 'second', command: { kind: 'leave' } }])
+      expect(await store.lobbyIdOf('ABCDEF')).toBe('second')
+    })
+
+    test('[DB3] a creation that was answered makes nothing again, also when both come at once', async () => {
+      const answer = { key: { deviceId: 'device-ann', commandId: 'c1' }, stored: storedAnswer({ code: 'ABCDEF' }) }
+      const results = await Promise.all([
+        store.create(newLobby('lobby', { answer })),
+        store.create(newLobby('second', { answer, code: 'GHJKMN' })),
+      ])
+      expect(results.toSorted()).toEqual(['answered', 'created'])
+      expect(
+        (await Promise.all([store.read('lobby'), store.read('second')])).filter((kept) => kept !== null),
+      ).toHaveLength(1)
+      expect(await store.answerOf(answer.key)).toEqual(answer.stored)
+    })
+
+    test('[DB3] a creation that found its code taken leaves no answer', async () => {
+      await store.create(newLobby())
+      const key = { deviceId: 'device-bob', commandId: 'c1' }
+      expect(await store.create(newLobby('second', { answer: { key, stored: storedAnswer({}) } }))).toBe('code_taken')
+      expect(await store.answerOf(key)).toBeNull()
+    })
+
+    test('[DB4] two at once in one lobby: the second sees what the first saved', async () => {
+      await store.create(newLobby())
+      const events: string[] = []
+      const first = gate()
+      const isIn = gate()
+      const slow = store.inLobby('lobby', async (locked) => {
+        events.push('first in')
+        isIn.open()
+        await first.opened
+        await locked.save({ step: stepOf(locked.stored, { kind: 'expired' }, null, START_MS) })
+        events.push('first out')
+      })
+      await isIn.opened
+      const quick = store.inLobby('lobby', async ({ stored }) => {
+        events.push('second in')
+        return stored
+      })
+      first.open()
+      await slow
+      expect((await quick)?.version).toBe(2)
+      expect((await quick)?.lobby.isClosed).toBe(true)
+      expect(events).toEqual(['first in', 'first out', 'second in'])
+    })
+
+    test('[DB4] fifty at once for twelve seats: four of four places are taken, each version once', async () => {
+      await store.create(newLobby())
+      const names = Array.from({ length: 50 }, (_, index) => `user${index}`)
+      const answers = await Promise.all(names.map((by) => ask(store, join(by))))
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
+      expect(answers.filter((answer) => !answer.ok && answer.code === 'lobby_full')).toHaveLength(47)
+      const { lobby, version } = await read(store)
+      expect(lobby.seats).toHaveLength(4)
+      expect(version).toBe(4)
+      expect((await store.entriesAfter('lobby', 0, 100)).map((entry) => entry.version)).toEqual([1, 2, 3, 4])
+    })
+
+    test('[DB4] lobbies do not wait for each other for ever: what runs under one lock may look things up', async () => {
+      await store.keepPool(POOL)
+      await store.create(newLobby())
+      const looked = await store.inLobby('lobby', async () => ({
+        players: await store.poolPlayers(POOL.id),
+        lobby: await store.read('lobby'),
+        id: await store.lobbyIdOf('ABCDEF'),
+      }))
+      expect(looked?.players).toHaveLength(40)
+      expect(looked?.lobby?.version).toBe(1)
+      expect(looked?.id).toBe('lobby')
+    })
+
+    test('[DB5] when the work is broken off, nothing of it is saved, and the lobby is free', async () => {
+      await store.create(newLobby())
+      const key = { deviceId: 'device-ann', commandId: 'c1' }
+      const broken = store.inLobby('lobby', async (locked) => {
+        await locked.save({
+          step: stepOf(locked.stored, { kind: 'expired' }, null, START_MS),
+          answer: { key, stored: storedAnswer('x') },
+          newLink: { tokenHash: 'hash', seatId: 'lobby-ann', expiresAtMs: START_MS },
+        })
+        throw new Error('broken off')
+      })
+      await expect(broken).rejects.toThrow('broken off')
+      expect((await read(store)).version).toBe(1)
+      expect(await store.answerOf(key)).toBeNull()
+      expect(await store.entriesAfter('lobby', 1, 10)).toEqual([])
+      expect(await store.inLobby('lobby', (locked) => locked.linkOf('hash'))).toBeNull()
+    })
+
+    test('[DB5] a second save, or one that skips a version, breaks off the work', async () => {
+      await store.create(newLobby())
+      const twice = store.inLobby('lobby', async (locked) => {
+        await locked.save({})
+        await locked.save({})
+      })
+      await expect(twice).rejects.toThrow('broken invariant')
+      const skipping = store.inLobby('lobby', async (locked) => {
+        const step = stepOf({ ...locked.stored, version: 5 }, { kind: 'expired' }, null, START_MS)
+        await locked.save({ step })
+      })
+      await expect(skipping).rejects.toThrow('broken invariant')
+      expect((await read(store)).version).toBe(1)
+    })
+
+    test('[DB17] of many lobbies at once those that cannot be saved do not take the others with them', async () => {
+      const ids = Array.from({ length: 12 }, (_, index) => `many${index}`)
+      for (const id of ids) await store.create(newLobby(id, { code: id }))
+      const works = ids.map((id, index) =>
+        store.inLobby(id, async (locked) => {
+          if (index === 3) throw new Error('broken off')
+          // No pool was kept: this cannot be saved.
+          const event = index === 7 ? ({ kind: 'started', poolId: 'none' } as const) : ({ kind: 'expired' } as const)
+          await locked.save({ step: stepOf(locked.stored, event, null, START_MS) })
+          return id
+        }),
+      )
+      const outcomes = await Promise.allSettled([...works, store.inLobby('nowhere', async () => 'work')])
+      const isFailed = outcomes.map((outcome) => outcome.status === 'rejected')
+      expect(isFailed).toEqual([...ids.map((_, index) => index === 3 || index === 7), false])
+      for (const [index, id] of ids.entries()) {
+        expect((await read(store, id)).version).toBe(index === 3 || index === 7 ? 1 : 2)
+      }
+    })
+
+    test('[H9] after every kind of event the kept lobby is the fold of its log', async () => {
+      await store.keepPool(POOL)
+      await store.create(newLobby())
+      const steps = [
+        join('bob'),
+        join('cid'),
+        join('dan'),
+        { by: 'ann', command: { kind: 'shuffle-order' } as const },
+        { by: 'ann', command: { kind: 'set-order', positions: [2, 1, 4, 3] } as const },
+        { by: 'ann', command: { kind: 'remove', seatId: 'lobby-cid' } as const },
+        { by: 'ann', command: { kind: 'leave' } as const },
+        join('eve'),
+        { by: 'bob', command: { kind: 'set-order', positions: [3, 1, 2] } as const },
+        { by: 'bob', command: { kind: 'start' } as const },
+        pick('dan', 'p1'),
+        pick('bob', 'p2'),
+        pick('bob', 'p3'),
+        { by: 'bob', command: { kind: 'undraft', playerId: 'p1' } as const },
+        pick('dan', 'p4'),
+        pick('bob', 'p5'),
+        pick('bob', 'p6'),
+        pick('bob', 'p7'),
+      ]
+      for (const [index, step] of steps.entries()) {
+        await askAll(store, [{ ...step, atMs: START_MS + (index + 1) * 1000 }])
+        await expectFolded(store)
+      }
+      const { lobby, deviceIds, changedAtMs } = await read(store)
+      expect(lobby.draft?.slots).toEqual(['p4', 'p2', 'p3', 'p5', 'p6', 'p7'])
+      expect(lobby.hostSeatId).toBe('lobby-bob')
+      expect(changedAtMs).toBe(START_MS + steps.length * 1000)
+      expect([...deviceIds.keys()].toSorted()).toEqual(['lobby-bob', 'lobby-dan', 'lobby-eve'])
+      await store.inLobby('lobby', (locked) =>
+        locked.save({ step: stepOf(locked.stored, { kind: 'expired' }, null, START_MS) }),
+      )
+      await expectFolded(store)
+      const before = await read(store)
+      store = await opened.reopen()
+      await expectFolded(store)
+      expect(await read(store)).toEqual(before)
+    })
+
+    test('[DB6] the log after a version comes in order, at most so many', async () => {
+      await startedLobby(store)
+      expect((await store.entriesAfter('lobby', 1, 2)).map(({ event }) => event.kind)).toEqual(['joined', 'joined'])
+      expect((await store.entriesAfter('lobby', 3, 10)).map(({ event }) => event.kind)).toEqual([
+        'order-set',
+        'started',
+      ])
+      expect(await store.entriesAfter('lobby', 5, 10)).toEqual([])
+      expect(await store.entriesAfter('another', 0, 10)).toEqual([])
+      const [started] = await store.entriesAfter('lobby', 4, 1)
+      expect(started).toEqual({
+        version: 5,
+        event: { kind: 'started', poolId: POOL.id },
+        bySeatId: 'lobby-ann',
+        atMs: START_MS,
+      })
+    })
+
+    test('[H2] a command is answered once: the same id hears the same, in any lobby and after a restart', async () => {
+      await startedLobby(store)
+      await store.create(newLobby('second', { code: 'GHJKMN' }))
+      const first = await ask(store, { ...pick('ann', 'p1'), commandId: 'c1' })
+      expect(first).toMatchObject({ ok: true })
+      expect(await ask(store, { ...pick('ann', 'p1'), commandId: 'c1' })).toEqual(first)
+      expect(await ask(store, { ...pick('ann', 'p2'), commandId: 'c1' })).toMatchObject({ code: 'command_id_reused' })
+      const elsewhere = await ask(store, { ...pick('ann', 'p2'), lobbyId: 'second', commandId: 'c1' })
+      expect(elsewhere).toMatchObject({ code: 'command_id_reused' })
+      const refusal = await ask(store, { ...pick('ann', 'p1'), commandId: 'c2' })
+      expect(refusal).toEqual({ ok: false, code: 'already_drafted', details: null })
+      store = await opened.reopen()
+      expect(await ask(store, { ...pick('ann', 'p1'), commandId: 'c1' })).toEqual(first)
+      expect(await ask(store, { ...pick('ann', 'p1'), commandId: 'c2' })).toEqual(refusal)
+      expect((await store.answerOf({ deviceId: 'device-ann', commandId: 'c1' }))?.answer).toEqual(first)
+      expect(await store.answerOf({ deviceId: 'device-bob', commandId: 'c1' })).toBeNull()
+      expect((await read(store)).version).toBe(6)
+    })
+
+    test('[H2] one id ten times at once, in two lobbies: one event', async () => {
+      await store.create(newLobby())
+      await store.create(newLobby('second', { code: 'GHJKMN' }))
+      const asked = Array.from({ length: 10 }, (_, index) => join('bob', index % 2 === 0 ? 'lobby' : 'second'))
+      const answers = await Promise.all(asked.map((one) => ask(store, { ...one, commandId: 'c1' })))
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(5)
+      expect(answers.filter((answer) => !answer.ok && answer.code === 'command_id_reused')).toHaveLength(5)
+      expect((await read(store)).version + (await read(store, 'second')).version).toBe(3)
+    })
+
+    test('[DB7] answers are forgotten when they are old', async () => {
+      await store.create(newLobby())
+      await ask(store, { ...join('bob'), commandId: 'old', atMs: START_MS })
+      await ask(store, { ...join('cid'), commandId: 'new', atMs: START_MS + 1 })
+      await store.forgetAnswersBefore(START_MS + 1)
+      expect(await store.answerOf({ deviceId: 'device-bob', commandId: 'old' })).toBeNull()
+      expect(await store.answerOf({ deviceId: 'device-cid', commandId: 'new' })).not.toBeNull()
+    })
+
+    test('[RU14] links to a seat are kept until they are ended or the seat is gone; claiming gives the seat a device', async () => {
+      await store.create(newLobby())
+      await askAll(store, [join('bob')])
+      const link = { tokenHash: 'hash', seatId: 'lobby-bob', expiresAtMs: START_MS + 600_000 }
+      await store.inLobby('lobby', (locked) => locked.save({ newLink: link }))
+      await store.create(newLobby('second', { code: 'GHJKMN' }))
+      expect(await store.inLobby('second', (locked) => locked.linkOf('hash'))).toBeNull()
+      await store.inLobby('lobby', async (locked) => {
+        expect(await locked.linkOf('hash')).toEqual(link)
+        expect(await locked.linkOf('other')).toBeNull()
+        await locked.save({ seatDevice: { seatId: 'lobby-bob', deviceId: 'phone' }, endLinksOf: 'lobby-bob' })
+      })
+      const kept = await read(store)
+      expect(kept.version).toBe(2)
+      expect(kept.deviceIds.get('lobby-bob')).toBe('phone')
+      expect(await store.inLobby('lobby', (locked) => locked.linkOf('hash'))).toBeNull()
+      await store.inLobby('lobby', (locked) => locked.save({ newLink: link, endLinksOf: 'lobby-bob' }))
+      expect(await store.inLobby('lobby', (locked) => locked.linkOf('hash'))).toEqual(link)
+      await askAll(store, [{ by: 'ann', command: { kind: 'remove', seatId: 'lobby-bob' } }])
+      expect(await store.inLobby('lobby', (locked) => locked.linkOf('hash'))).toBeNull()
+      expect((await read(store)).deviceIds).toEqual(new Map([['lobby-ann', 'device-ann']]))
+    })
+
+    test('[DB8] a pool is kept once and read back; a lobby cannot start without it', async () => {
+      expect(await store.poolPlayers(POOL.id)).toBeNull()
+      await store.create(newLobby())
+      await askAll(store, [join('bob'), { by: 'ann', command: { kind: 'shuffle-order' } }])
+      await expect(ask(store, { by: 'ann', command: { kind: 'start' } })).rejects.toThrow(/pool|foreign key/i)
+      await store.keepPool(POOL)
+      await store.keepPool(POOL)
+      expect(await store.poolPlayers(POOL.id)).toEqual(POOL.players)
+      expect(await ask(store, { by: 'ann', command: { kind: 'start' } })).toMatchObject({ ok: true })
+      store = await opened.reopen()
+      expect((await read(store)).lobby.poolId).toBe(POOL.id)
+    })
+
+    test('[RU15] overdue lobbies are those untouched for too long and not closed, the oldest first', async () => {
+      await startedLobby(store)
+      for (const [index, id] of ['w1', 'w2', 'w3'].entries()) {
+        await store.create({ ...newLobby(id, { code: `CODE2${id}` }), atMs: START_MS + index })
+      }
+      await askAll(store, [{ by: 'ann', lobbyId: 'w1', command: { kind: 'leave' }, atMs: START_MS }])
+      expect(await store.overdueLobbyIds(START_MS + 2, START_MS, 10)).toEqual(['w2'])
+      expect(await store.overdueLobbyIds(START_MS + 3, START_MS + 1, 10)).toEqual(['lobby', 'w2', 'w3'])
+      expect(await store.overdueLobbyIds(START_MS + 3, START_MS + 1, 1)).toEqual(['lobby'])
+      expect(await store.overdueLobbyIds(START_MS, START_MS, 10)).toEqual([])
+    })
+
+    test('[DB9] any list of commands is answered as in memory, and leaves the same lobby', async () => {
+      let runNumber = 0
+      await store.keepPool(POOL)
+      const commands = fc.array(anyAsked, { maxLength: 40, size: 'max' })
+      await fc.assert(
+        fc.asyncProperty(commands, async (asked) => {
+          const lobbyId = `run${runNumber++}`
+          const model = createMemoryLobbyStore()
+          await model.keepPool(POOL)
+          for (const each of [model, store]) await each.create(newLobby(lobbyId, { code: lobbyId }))
+          for (const one of asked) {
+            const there = { ...one, lobbyId, commandId: one.commandId === null ? null : `${lobbyId}-${one.commandId}` }
+            expect(await ask(store, there)).toEqual(await ask(model, there))
+          }
+          expect(await read(store, lobbyId)).toEqual(await read(model, lobbyId))
+          expect(await store.entriesAfter(lobbyId, 0, 100)).toEqual(await model.entriesAfter(lobbyId, 0, 100))
+          await expectFolded(store, lobbyId)
+        }),
+        { numRuns: runCount },
+      )
+    })
+  })
+}
+
+const NAMES = ['ann', 'bob', 'cid', 'dan', 'eve'] as const
+const anyName = fc.constantFrom(...NAMES)
+const anyPlayer = fc.integer({ min: 1, max: 12 }).map((number) => `p${number}`)
+
+const anyCommand: fc.Arbitrary<LobbyCommand> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ kind: 'leave' } as const) },
+  { weight: 1, arbitrary: anyName.map((name) => ({ kind: 'remove', seatId: `seat-${name}` }) as const) },
+  { weight: 3, arbitrary: fc.constant({ kind: 'shuffle-order' } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.shuffledSubarray([1, 2, 3, 4]).map((positions) => ({ kind: 'set-order', positions }) as const),
+  },
+  { weight: 3, arbitrary: fc.constant({ kind: 'start' } as const) },
+  {
+    weight: 12,
+    arbitrary: anyPlayer.map((playerId) => ({ kind: 'pick', playerId, target: { kind: 'clock' } }) as const),
+  },
+  { weight: 3, arbitrary: anyPlayer.map((playerId) => ({ kind: 'undraft', playerId }) as const) },
+)
+
+const anyAsked = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: anyName.chain((by) =>
+      fc.record({
+        by: fc.constant(by),
+        command: fc.uuid().map((id) => ({ kind: 'join', seatId: id, username: by }) as const),
+        commandId: fc.option(fc.constantFrom('c1', 'c2', 'c3')),
+      }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      by: fc.oneof({ weight: 3, arbitrary: fc.constant('ann' as const) }, { weight: 2, arbitrary: anyName }),
+      command: anyCommand,
+      commandId: fc.option(fc.constantFrom('c1', 'c2', 'c3'), { freq: 6 }),
+    }),
+  },
+)
+
+async function read(store: LobbyStore, lobbyId = 'lobby'): Promise<StoredLobby> {
+  const stored = await store.read(lobbyId)
+  if (stored === null) throw new Error(`no lobby ${lobbyId}`)
+  return stored
+}
+
+async function expectFolded(store: LobbyStore, lobbyId = 'lobby'): Promise<void> {
+  const entries = await store.entriesAfter(lobbyId, 0, 1000)
+  const kept = await read(store, lobbyId)
+  expect(kept.lobby).toEqual(foldLobby(entries.map((entry) => entry.event)))
+  expect(kept.version).toBe(entries.length)
+  expect(entries.map((entry) => entry.version)).toEqual(entries.map((_, index) => index + 1))
+}
+
+export function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
+import { openDatabase } from '../../src/server/platform/database/database.ts'
+import type { TestPostgres } from '../support/postgres.ts'
+
+export const SILENT_LOG = pino({ level: 'silent' })
+
+/** Stores on a database of their own, which can be closed and opened again. */
+export interface TestStores {
+  readonly stores: OpenStores
+  reopen(): Promise<OpenStores>
+  /** A second process's view of the same database; on PostgreSQL only. */
+  openBeside(): Promise<OpenStores>
+  close(): Promise<void>
+}
+
+export async function sqliteStores(): Promise<TestStores> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-data-'))
+  const opened = await storesAt(() => openStores({ dataDir, databaseUrl: null, log: SILENT_LOG }))
+  return {
+    ...opened,
+    async close() {
+      await opened.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Emptied databases that can be used again: to make one takes the server longer than most tests. */
+const emptied: string[] = []
+
+export async function postgresStores(postgres: TestPostgres | null): Promise<TestStores> {
+  if (postgres === null) throw new Error('there is no PostgreSQL')
+  const databaseUrl = emptied.pop() ?? (await postgres.createDatabase())
+  const opened = await storesAt(() => openStores({ dataDir: '', databaseUrl, log: SILENT_LOG }))
+  return {
+    ...opened,
+    async close() {
+      await opened.close()
+      await emptyDatabase(databaseUrl)
+      emptied.push(databaseUrl)
+    },
+  }
+}
+
+async function emptyDatabase(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ dataDir: '', databaseUrl, log: SILENT_LOG })
+  if (!database.ok) throw new Error(database.error)
+  await sql`truncate lobbies, player_pools, command_answers, devices, solo_drafts cascade`.execute(database.value.db)
+  await database.value.close()
+}
+
+async function storesAt(open: () => ReturnType<typeof openStores>): Promise<TestStores> {
+  const beside: OpenStores[] = []
+  let current = await must(open())
+  return {
+    stores: current,
+    async reopen() {
+      await current.close()
+      current = await must(open())
+      return current
+    },
+    async openBeside() {
+      const another = await must(open())
+      beside.push(another)
+      return another
+    },
+    async close() {
+      for (const stores of [current, ...beside]) await stores.close()
+    },
+  }
+}
+
+async function must(opening: ReturnType<typeof openStores>): Promise<OpenStores> {
+  const opened = await opening
+  if (!opened.ok) throw new Error(opened.error)
+  return opened.value
+}

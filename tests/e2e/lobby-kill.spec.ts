@@ -1,0 +1,50 @@
+import { lobbyHome } from '../support/lobby-home.ts'
+import {
+  boardOf,
+  createLobby,
+  draftFirst,
+  isOwnTurn,
+  joinLobby,
+  openPlayers,
+  shownBoard,
+  startDraft,
+} from '../support/lobby-page.ts'
+import { expect, test } from '../support/page-test.ts'
+
+/** What the issue promises from the moment at which the server answers again. */
+const BACK_WITHIN_MS = 5000
+
+test('[H3] [C2] kill -9 between two picks: when the server is back all boards are right, without a reload', async ({
+  page: ann,
+  browser,
+  troubles,
+}) => {
+  const home = await lobbyHome()
+  const bob = await (await browser.newContext()).newPage()
+  const pages = [ann, bob]
+  const code = await createLobby(ann, home.url, { lobbyName: 'Kill', username: 'Ann', teams: 2, rounds: 4 })
+  await joinLobby(bob, home.url, code, 'Bob')
+  await startDraft(ann, pages)
+  for (let pick = 1; pick <= 3; pick += 1) await draftFirst((await isOwnTurn(ann)) ? ann : bob)
+  const before = await boardOf(ann)
+  await boardOf(bob)
+
+  await home.kill()
+  for (const page of pages) await expect(page.getByText('Reconnecting...')).toBeVisible()
+  expect(await shownBoard(ann)).toEqual(before)
+  await home.startAgain()
+  await Promise.all(
+    pages.map((page) => expect(page.getByText('Reconnecting...')).toBeHidden({ timeout: BACK_WITHIN_MS })),
+  )
+  for (const page of pages) expect(await shownBoard(page)).toEqual(before)
+
+  // And it goes on.
+  for (const page of pages) await openPlayers(page)
+  await draftFirst((await isOwnTurn(ann)) ? ann : bob)
+  const after = await boardOf(ann)
+  expect(after).not.toEqual(before)
+  await expect.poll(() => boardOf(bob)).toEqual(after)
+  await bob.context().close()
+  await home.remove()
+  troubles.length = 0
+})

@@ -1,0 +1,34 @@
+import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
+import { lobbyHome } from '../support/lobby-home.ts'
+import { boardOf, createLobby, draftFirst, isOwnTurn, joinLobby, startDraft } from '../support/lobby-page.ts'
+import { expect, test } from '../support/page-test.ts'
+import { expectToast } from '../support/solo-page.ts'
+
+test('[OP12] [LR20] over plain http on a network address a lobby is created, joined, copied and drafted to the end', async ({
+  page: ann,
+  browser,
+}) => {
+  const [address] = networkAddresses()
+  test.skip(address === undefined, 'this machine has no network address')
+  const home = await lobbyHome('0.0.0.0')
+  const url = `http://${address}:${home.port}`
+  const bob = await (await browser.newContext()).newPage()
+  const code = await createLobby(ann, url, { lobbyName: 'Basement', username: 'Ann', teams: 2, rounds: 2 })
+  expect(await ann.evaluate(() => [isSecureContext, 'randomUUID' in crypto, 'clipboard' in navigator])).toEqual([
+    false,
+    false,
+    false,
+  ])
+  await ann.getByRole('button', { name: 'Copy Code' }).click()
+  await expectToast(ann, 'Copied!', 'Lobby code copied to clipboard')
+  await joinLobby(bob, url, code, 'Bob')
+  await startDraft(ann, [ann, bob])
+  for (let pick = 1; pick <= 4; pick += 1) {
+    await draftFirst((await isOwnTurn(ann)) ? ann : bob)
+    const other = (await isOwnTurn(ann)) ? ann : bob
+    await expect(other.getByText(pick === 4 ? 'Draft Complete!' : `Pick ${pick + 1} of 4`).first()).toBeVisible()
+  }
+  expect(await boardOf(bob)).toEqual(await boardOf(ann))
+  await bob.context().close()
+  await home.remove()
+})

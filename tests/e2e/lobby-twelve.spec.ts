@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { lobbyHome } from '../support/lobby-home.ts'
+import {
+  boardOf,
+  createLobby,
+  draftFirst,
+  isOwnTurn,
+  joinLobby,
+  pickedCount,
+  startDraft,
+} from '../support/lobby-page.ts'
+import { expect, test } from '../support/page-test.ts'
+
+const SIZE = 12
+const ROUNDS = 2
+const PICK_COUNT = SIZE * ROUNDS
+const OFFLINE_MS = 60_000
+
+test('[C2] [RU12] [RU16] twelve browsers draft to the end: one reloads, one is offline for a minute, one comes back from Recent Lobbies', async ({
+  page: host,
+  browser,
+  troubles,
+}) => {
+  test.slow()
+  test.setTimeout(6 * 60_000)
+  const home = await lobbyHome()
+  const wire = await home.wire()
+  const others: Page[] = []
+  for (let index = 1; index < SIZE; index += 1) others.push(await (await browser.newContext()).newPage())
+  const [reloader, offliner, returner] = others
+  if (!reloader || !offliner || !returner) throw new Error('twelve browsers')
+  const pages = [host, ...others]
+
+  const code = await createLobby(host, home.url, { lobbyName: 'Full', username: 'P1', teams: SIZE, rounds: ROUNDS })
+  for (const [index, page] of others.entries()) {
+    await joinLobby(page, page === offliner ? wire.url : home.url, code, `P${index + 2}`)
+  }
+  await expect(host.getByText(`${SIZE}/${SIZE}`)).toBeVisible()
+  await startDraft(host, pages)
+
+  let offlineSinceMs = Number.NaN
+  for (let pick = 1; pick <= PICK_COUNT; pick += 1) {
+    if (pick === 4) {
+      wire.block()
+      offlineSinceMs = performance.now()
+    }
+    if (pick === 6) await reloader.reload()
+    if (pick === 8) {
+      await returner.goBack()
+      await expect(returner.getByRole('heading', { name: 'Recent Lobbies' })).toBeVisible()
+    }
+    if (pick === 12) {
+      await returner.getByRole('button', { name: 'Rejoin Full' }).click()
+      await expect(returner.getByText('Multiplayer Draft')).toBeVisible()
+    }
+    // Whose turn it is drafts himself if he is here, else the host drafts for him.
+    const here = pages.filter((page) => page !== offliner && (page !== returner || pick < 8 || pick >= 12))
+    const turns = await Promise.all(here.map(isOwnTurn))
+    await draftFirst(here[turns.indexOf(true)] ?? host)
+    await expect.poll(() => pickedCount(host)).toBe(pick)
+    if (pick === 8) await expect(offliner.getByText('Reconnecting...')).toBeVisible()
+    // The last pick waits until the minute is over: who was away comes back into a draft, not to its end.
+    if (pick === PICK_COUNT - 1) {
+      const restMs = OFFLINE_MS - (performance.now() - offlineSinceMs)
+      if (restMs > 0) await offliner.waitForTimeout(restMs)
+      wire.unblock()
+      await expect(offliner.getByText(`Pick ${PICK_COUNT} of ${PICK_COUNT}`).first()).toBeVisible({ timeout: 15_000 })
+      await expect(offliner.getByText(/While you were away/)).toBeVisible()
+    }
+  }
+  const board = await boardOf(host)
+  for (const page of others) {
+    await expect(page.getByText('Draft Complete! All picks have been made.').first()).toBeVisible()
+    expect(await boardOf(page)).toEqual(board)
+  }
+  await Promise.all(others.map((page) => page.context().close()))
+  await home.remove()
+  // What failed while the wire was cut was meant to.
+  troubles.length = 0
+})

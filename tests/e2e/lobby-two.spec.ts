@@ -1,0 +1,90 @@
+import { lobbyHome, type LobbyHome } from '../support/lobby-home.ts'
+import {
+  boardOf,
+  createLobby,
+  draftFirst,
+  isOwnTurn,
+  joinByDialog,
+  joinLobby,
+  shownBoard,
+  startDraft,
+} from '../support/lobby-page.ts'
+import { expect, test } from '../support/page-test.ts'
+import { expectToast } from '../support/solo-page.ts'
+
+let home: LobbyHome
+
+test.beforeAll(async () => {
+  home = await lobbyHome()
+})
+test.afterAll(() => home.remove())
+
+test('[LB1] [RU12] two friends draft a lobby to the end, and their boards are equal', async ({
+  page: ann,
+  browser,
+}) => {
+  const bob = await (await browser.newContext()).newPage()
+  const code = await createLobby(ann, home.url, { lobbyName: 'Two', username: 'Ann', teams: 2, rounds: 3 })
+  await expectToast(ann, 'Lobby Created!', `Lobby code: ${code}. Share this with your friends!`)
+  await expect(ann.getByText('Waiting for 1 more player(s)...')).toBeVisible()
+  await joinLobby(bob, home.url, code.toLowerCase(), 'Bob')
+  await expectToast(bob, 'Joined Lobby!', 'Welcome to Two')
+  await expect(ann.getByText("Bob's Team")).toBeVisible()
+  await startDraft(ann, [ann, bob])
+  for (let pick = 1; pick <= 6; pick += 1) {
+    const picker = (await isOwnTurn(ann)) ? ann : bob
+    await expect(picker.locator('[data-turn-line="own"]')).toBeVisible()
+    await draftFirst(picker)
+    await expectToast(picker, 'Player Drafted!', `drafted (Pick ${pick})`)
+    const next = picker === ann ? bob : ann
+    await expect(next.getByText(pick === 6 ? 'Draft Complete!' : `Pick ${pick + 1} of 6`).first()).toBeVisible()
+  }
+  for (const page of [ann, bob]) {
+    await expect(page.getByText('Draft Complete! All picks have been made.').first()).toBeVisible()
+  }
+  const board = await boardOf(ann)
+  expect(board).toHaveLength(6)
+  expect(await boardOf(bob)).toEqual(board)
+
+  // The host takes a pick back: both see it, and the slot is on the clock again (RU2).
+  await ann.getByRole('grid').getByRole('button').nth(3).click()
+  await ann.getByRole('button', { name: /Undraft/ }).click()
+  await expectToast(ann, 'Player Undrafted')
+  await expect(bob.getByText('On the clock').first()).toBeVisible()
+  await expect.poll(() => shownBoard(bob)).toEqual(await shownBoard(ann))
+  await bob.context().close()
+})
+
+test('[RU13] [RU24] back goes home and keeps the seat, Recent Lobbies leads back to the screen that fits', async ({
+  page: ann,
+  browser,
+}) => {
+  const bob = await (await browser.newContext()).newPage()
+  const code = await createLobby(ann, home.url, { lobbyName: 'Back', username: 'Ann', teams: 3, rounds: 2 })
+  await bob.goto(`${home.url}/?lobby=${code}`)
+  await joinByDialog(bob, 'Bob')
+  expect(bob.url()).toBe(`${home.url}/`)
+  await bob.goBack()
+  await expect(bob.getByRole('heading', { name: 'Recent Lobbies' })).toBeVisible()
+  await expect(ann.getByText("Bob's Team")).toBeVisible()
+  await startDraft(ann, [ann])
+  await bob.reload()
+  await bob.getByRole('button', { name: 'Rejoin Back' }).click()
+  await expect(bob.getByText('Multiplayer Draft')).toBeVisible()
+  await bob.reload()
+  await expect(bob.getByText('Multiplayer Draft')).toBeVisible()
+
+  // Leaving after the start keeps the seat as well; a third person finds the door closed.
+  await bob.getByRole('button', { name: 'Leave' }).click()
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(bob.getByRole('button', { name: 'Rejoin Back' })).toBeVisible()
+  const cat = await (await browser.newContext()).newPage()
+  await cat.goto(`${home.url}/?lobby=${code}`)
+  await cat.getByRole('dialog').getByLabel('Your username').fill('Cat')
+  await cat.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
+  await expectToast(cat, 'Error')
+  await expect(cat.getByRole('dialog').getByLabel('Your username')).toHaveValue('Cat')
+  await bob.getByRole('button', { name: 'Remove Back' }).click()
+  await expectToast(bob, 'Lobby Removed', 'Lobby removed from recent list')
+  await Promise.all([bob, cat].map((page) => page.context().close()))
+})

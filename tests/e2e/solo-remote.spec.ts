@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { ownServer, type OwnServer } from '../support/own-server.ts'
+import { expect, test } from '../support/page-test.ts'
+import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
+
+let server: OwnServer
+
+test.beforeEach(async () => {
+  server = await ownServer()
+})
+
+test.afterEach(async () => {
+  await server.remove()
+})
+
+/** The revision of the draft on the server, as this device knows it. */
+function savedRevision(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const facts: unknown = JSON.parse(localStorage.getItem('snakeboard.remote_solo') ?? '{}')
+    return typeof facts === 'object' &&
+      facts !== null &&
+      'savedAt' in facts &&
+      facts.savedAt !== '' &&
+      'revision' in facts
+      ? facts.revision
+      : null
+  })
+}
+
+test('[SR1] [RU27] a draft is saved on the server, and offered when the browser has forgotten it', async ({
+  context,
+}) => {
+  const first = await context.newPage()
+  await openSolo(first, server.url)
+  await draftNext(first, 3)
+  await expect.poll(() => savedRevision(first)).toBe(1)
+  await first.evaluate(() => localStorage.clear())
+  await first.close()
+
+  const second = await context.newPage()
+  await second.goto(server.url)
+  await second.getByRole('button', { name: 'Start Solo Draft' }).click()
+  const question = second.getByRole('dialog', { name: 'Continue Existing Solo Draft?' })
+  await expect(question).toContainText('Auto-saved Solo Draft')
+  await expect(question).toContainText('4 of 192')
+  await question.getByRole('button', { name: 'Continue Draft' }).click()
+  await expect.poll(() => pickNumber(second)).toBe(4)
+})
+
+test('[RU25] another device gets nothing of it, and its own draft stays its own', async ({ browser, page }) => {
+  await openSolo(page, server.url)
+  await draftNext(page, 1)
+  await expect.poll(() => savedRevision(page)).toBe(1)
+
+  const other = await (await browser.newContext()).newPage()
+  // Nobody outside is asked for headshots.
+  await other.context().route(/^https:/, (route) => route.abort())
+  await other.goto(server.url)
+  const username = await page.evaluate(() => localStorage.getItem('snakeboard.username') ?? '')
+  await other.evaluate((name) => localStorage.setItem('snakeboard.username', name), username)
+  await openSolo(other, server.url)
+  expect(await pickNumber(other)).toBe(1)
+  await other.context().close()
+})

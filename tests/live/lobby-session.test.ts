@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { slotOnTheClock } from '#core/draft/draft.ts'
+import type { LobbySession } from '../../src/web/lobby/lobby-session.ts'
+import { startLobbyServer } from '../support/lobby-server.ts'
+import { bundledBoardFile, sessionDevice } from '../support/session-device.ts'
+
+const WITHIN = { timeout: 20_000 }
+const PLAYER_IDS = bundledBoardFile().board.players.map(({ id }) => id)
+
+test('[LS23] three devices draft a lobby to the end, over a server that is gone for a while in the middle', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-session-'))
+  let server = await startLobbyServer({ DATA_DIR: dataDir })
+  const { url, port } = server
+  const sessions: LobbySession[] = []
+  try {
+    const [ann, bob, cid] = [sessionDevice(url), sessionDevice(url), sessionDevice(url)]
+    const created = await ann.call('create_lobby_secure', {
+      lobby_name: 'League',
+      host_username: 'Ann',
+      max_teams: 3,
+      rounds: 2,
+    })
+    const code = created.ok ? created.value.lobby_code : ''
+    const host = await ann.open(code, 'Ann')
+    sessions.push(host)
+    for (const [device, name] of [
+      [bob, 'Bob'],
+      [cid, 'Cid'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order of joining
+      expect(await device.call('join_lobby_with_code', { lobby_code: code, user_name: name })).toMatchObject({
+        ok: true,
+      })
+      // oxlint-disable-next-line no-await-in-loop -- in the order of joining
+      sessions.push(await device.open(code, name))
+    }
+    await vi.waitFor(() => expect(host.store.getState().lobby.seats).toHaveLength(3), WITHIN)
+    await vi.waitFor(() => expect(host.store.getState().online.size).toBe(3), WITHIN)
+    expect(await host.setOrder(host.store.getState().lobby.seats.map(({ id }) => id))).toMatchObject({ ok: true })
+    expect(await host.start()).toMatchObject({ ok: true })
+
+    await pickOnTheClock(sessions)
+    await pickOnTheClock(sessions)
+    await server.stop()
+    await vi.waitFor(() => expect(host.store.getState().link.kind).toBe('reconnecting'), WITHIN)
+    expect(host.store.getState().rights.mayPick).toBe(false)
+    const duringOutage = pickOnTheClock(sessions)
+    server = await startLobbyServer({ DATA_DIR: dataDir, PORT: String(port) })
+    await duringOutage
+    for (let pick = 4; pick <= 6; pick += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      await pickOnTheClock(sessions)
+    }
+    for (const { store } of sessions) {
+      expect(store.getState().draft.slots).toEqual(PLAYER_IDS.slice(0, 6))
+      expect(store.getState()).toMatchObject({ link: { kind: 'live' }, end: null })
+    }
+  } finally {
+    for (const session of sessions) session.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}, 90_000)
+
+/** Whose turn it is picks the next player of the board, and everybody sees it. */
+async function pickOnTheClock(sessions: readonly LobbySession[]): Promise<void> {
+  const drafts = sessions.map(({ store }) => store.getState().draft)
+  const slotNumber = slotOnTheClock(drafts[0] ?? expect.fail('no session')) ?? 0
+  const picker = sessions.find(({ store }) => store.getState().lobbyRights.isOnTheClock)
+  const playerId = PLAYER_IDS[slotNumber - 1] ?? ''
+  expect(await picker?.pick(playerId, null)).toEqual({ ok: true, value: null })
+  await vi.waitFor(() => {
+    for (const { store } of sessions) expect(store.getState().draft.slots[slotNumber - 1]).toBe(playerId)
+  }, WITHIN)
+}

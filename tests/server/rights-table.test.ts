@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
+import { readBundledPool } from '../../src/server/bundled-pool.ts'
+import {
+  callerWithoutCookie,
+  newCaller,
+  startLobbyServer,
+  type Caller,
+  type LobbyServer,
+} from '../support/lobby-server.ts'
+import { newServerLobby } from '../support/server-lobby.ts'
+
+/**
+ * Hana is host, Otto on the clock (or would be), Uma another seat; Rhea was removed, Elsa holds a seat in another lobby,
+ * Sten has a device and nothing else, and the last one has no cookie.
+ */
+const ACTORS = ['host', 'onClock', 'other', 'removed', 'elsewhere', 'stranger', 'noCookie'] as const
+type Actor = (typeof ACTORS)[number]
+
+/** The answer's code for each actor, in their order. */
+type Codes = readonly [string, string, string, string, string, string, string]
+
+/** What an actor sends, chosen so that only his rights are in question. */
+interface Scene {
+  readonly code: string
+  /** Uma's own seat link, as Hana made it. */
+  readonly token: string
+  /** Whom an actor acts as: those without a seat there claim to be Otto. */
+  readonly name: string
+}
+
+type Row = readonly [label: string, call: (caller: Caller, scene: Scene) => Promise<string>, codes: Codes]
+
+const NAMES: Readonly<Record<Actor, string>> = {
+  host: 'Hana',
+  onClock: 'Otto',
+  other: 'Uma',
+  removed: 'Otto',
+  elsewhere: 'Otto',
+  stranger: 'Otto',
+  noCookie: 'Otto',
+}
+
+const [DRAFTED, FREE] = readBundledPool().players.map((player) => player.id)
+
+let server: LobbyServer
+let callers: Readonly<Record<Exclude<Actor, 'noCookie'>, Caller>>
+
+beforeAll(async () => {
+  server = await startLobbyServer({
+    LIMITS: JSON.stringify({
+      wrongCodesPerAddressPerMinute: 100_000,
+      commandsPerSeatPerMinute: 100_000,
+      lobbiesPerDevicePerHour: 100_000,
+    }),
+  })
+  const [host, onClock, other, removed, elsewhere, stranger] = [
+    await newCaller(server.url),
+    await newCaller(server.url),
+    await newCaller(server.url),
+    await newCaller(server.url),
+    await newCaller(server.url),
+    await newCaller(server.url),
+  ]
+  callers = { host, onClock, other, removed, elsewhere, stranger }
+  await newServerLobby(server.url, { usernames: ['Elsa'], callers: [elsewhere] })
+})
+afterAll(() => server.stop())
+
+type Phase = 'waiting' | 'drafting' | 'closed'
+
+async function newScene(phase: Phase): Promise<Omit<Scene, 'name'>> {
+  const { host, onClock, other, removed } = callers
+  const { code } = await newServerLobby(server.url, {
+    usernames: ['Hana', 'Otto', 'Uma', 'Rhea'],
+    callers: [host, onClock, other, removed],
+  })
+  const asHost = { lobby_code: code, host_username: 'Hana' }
+  await host.get('remove_participant', { ...asHost, participant_username: 'Rhea' })
+  await host.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [3, 2, 1] })
+  const link = await host.get('make_seat_link', { ...asHost, participant_username: 'Uma' })
+  if (phase === 'drafting') {
+    await host.get('start_draft', asHost)
+    await other.get('make_draft_pick', { lobby_code: code, participant_username: 'Uma', player_id: DRAFTED ?? '' })
+  }
+  if (phase === 'closed') {
+    await host.get('leave_lobby', { lobby_code: code, participant_username: 'Hana' })
+    await onClock.get('leave_lobby', { lobby_code: code, participant_username: 'Otto' })
+    await other.get('leave_lobby', { lobby_code: code, participant_username: 'Uma' })
+  }
+  return { code, token: link.token }
+}
+
+function row<Name extends FunctionName>(
+  name: Name,
+  input: (scene: Scene) => FunctionInput<Name>,
+  codes: Codes,
+  how = '',
+): Row {
+  const call: Row[1] = async (caller, scene) => {
+    const called = await caller.call(name, input(scene))
+    if (!called.ok) return called.code
+    return Array.isArray(called.output) && called.output.length === 0 ? 'ok, empty' : 'ok'
+  }
+  return [how === '' ? name : `${name} ${how}`, call, codes]
+}
+
+const NO_SEAT = ['not_in_lobby', 'not_in_lobby', 'not_in_lobby', 'no_device'] as const
+const MEMBERS: Codes = ['ok', 'ok', 'ok', ...NO_SEAT]
+const ANY_DEVICE: Codes = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']
+const ANYBODY: Codes = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']
+const allOf = (code: string, withoutCookie = 'no_device'): Codes => [code, code, code, code, code, code, withoutCookie]
+const NOT_FOUND = allOf('lobby_not_found')
+const NOTHING = allOf('ok, empty', 'ok, empty')
+/** A member's own answer, and `not_in_lobby` for the others. */
+const members = (host: string, onClock: string, other: string): Codes => [host, onClock, other, ...NO_SEAT]
+/** The host's right, claimed by typing his name. */
+const hostOnly = (code: string): Codes => members(code, 'not_your_seat', 'not_your_seat')
+/** ... and asked for under one's own name. */
+const hostOnlyAsOneself = (code: string): Codes => members(code, 'not_host', 'not_host')
+
+const asHost = ({ code }: Scene) => ({ lobby_code: code, host_username: 'Hana' })
+const asHimself = ({ code, name }: Scene) => ({ lobby_code: code, host_username: name })
+const seat = ({ code, name }: Scene) => ({ lobby_code: code, participant_username: name })
+const byCode = ({ code }: Scene) => ({ lobby_code: code })
+const solo = {
+  draft_name: 'Mine',
+  username: 'Hana',
+  num_teams: 2,
+  rounds: 1,
+  current_pick: 1,
+  team_names: ['A', 'B'],
+  draft_state: {},
+}
+const ofNobody = { lobby_name: 'Mine', host_username: 'Me', max_teams: 4, rounds: 2 }
+
+/** What does not depend on a lobby. */
+const ALWAYS: readonly Row[] = [
+  row('ensure_device', () => ({}), ANYBODY),
+  row('create_lobby_secure', () => ofNobody, ANY_DEVICE),
+  row('upsert_solo_draft', () => solo, ANY_DEVICE),
+  row('get_solo_draft', () => ({ username: 'Hana' }), ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']),
+]
+
+const READS: readonly Row[] = [
+  row('get_lobby_by_code', byCode, ANYBODY),
+  row('get_multiple_lobbies_by_codes', ({ code }) => ({ lobby_codes: [code] }), ANYBODY),
+  row('get_lobby_participants', byCode, MEMBERS),
+  row('get_lobby_state', byCode, MEMBERS),
+  row('get_lobby_pool', byCode, MEMBERS),
+]
+
+const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
+  waiting: [
+    ...ALWAYS,
+    ...READS,
+    row('get_draft_picks', byCode, ['ok, empty', 'ok, empty', 'ok, empty', ...NO_SEAT]),
+    row('join_lobby_with_code', ({ code, name }) => ({ lobby_code: code, user_name: name }), [
+      'ok',
+      'ok',
+      'ok',
+      'name_taken',
+      'name_taken',
+      'name_taken',
+      'no_device',
+    ]),
+    row('join_lobby_with_code', ({ code }) => ({ lobby_code: code, user_name: 'New' }), ANY_DEVICE, 'under a new name'),
+    row('set_draft_order', (scene) => ({ ...asHost(scene), order_type: 'random' }), hostOnly('ok')),
+    row(
+      'set_draft_order',
+      (scene) => ({ ...asHimself(scene), order_type: 'random' }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
+    row('start_draft', asHost, hostOnly('ok')),
+    row('start_draft', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
+    row(
+      'make_draft_pick',
+      (scene) => ({ ...seat(scene), player_id: FREE ?? '' }),
+      members('draft_not_started', 'draft_not_started', 'draft_not_started'),
+    ),
+    row('undo_draft_pick', (scene) => ({ ...asHost(scene), player_id: DRAFTED ?? '' }), hostOnly('draft_not_started')),
+    row('leave_lobby', seat, MEMBERS),
+    row('remove_participant', (scene) => ({ ...asHost(scene), participant_username: 'Uma' }), hostOnly('ok')),
+    row(
+      'remove_participant',
+      (scene) => ({ ...asHimself(scene), participant_username: 'Uma' }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
+    row('make_seat_link', seat, MEMBERS),
+    row(
+      'make_seat_link',
+      (scene) => ({ ...asHost(scene), participant_username: 'Uma' }),
+      hostOnly('ok'),
+      'for somebody else',
+    ),
+    row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), ANY_DEVICE),
+    row('claim_seat', ({ code }) => ({ lobby_code: code, token: 'x' }), allOf('bad_seat_link'), 'with a wrong token'),
+  ],
+  drafting: [
+    ...READS,
+    row('get_draft_picks', byCode, MEMBERS),
+    row('join_lobby_with_code', ({ code, name }) => ({ lobby_code: code, user_name: name }), [
+      'ok',
+      'ok',
+      'ok',
+      'draft_started',
+      'draft_started',
+      'draft_started',
+      'no_device',
+    ]),
+    row('set_draft_order', (scene) => ({ ...asHost(scene), order_type: 'random' }), hostOnly('draft_started')),
+    row('start_draft', asHost, hostOnly('draft_started')),
+    row(
+      'make_draft_pick',
+      (scene) => ({ ...seat(scene), player_id: FREE ?? '' }),
+      members('ok', 'ok', 'not_your_turn'),
+    ),
+    row(
+      'make_draft_pick',
+      ({ code }) => ({ lobby_code: code, participant_username: 'Hana', player_id: FREE ?? '' }),
+      hostOnly('ok'),
+      "in the host's name",
+    ),
+    row(
+      'make_draft_pick',
+      (scene) => ({ ...seat(scene), player_id: FREE ?? '', for_participant: 'Uma' }),
+      members('ok', 'not_your_turn', 'not_your_turn'),
+      'for another team',
+    ),
+    row('undo_draft_pick', (scene) => ({ ...asHost(scene), player_id: DRAFTED ?? '' }), hostOnly('ok')),
+    row(
+      'undo_draft_pick',
+      (scene) => ({ ...asHimself(scene), player_id: DRAFTED ?? '' }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
+    row('leave_lobby', seat, MEMBERS),
+    row(
+      'remove_participant',
+      (scene) => ({ ...asHost(scene), participant_username: 'Uma' }),
+      hostOnly('draft_started'),
+    ),
+    row('make_seat_link', seat, MEMBERS),
+    row(
+      'make_seat_link',
+      (scene) => ({ ...asHost(scene), participant_username: 'Uma' }),
+      hostOnly('ok'),
+      'for somebody else',
+    ),
+    row(
+      'make_seat_link',
+      (scene) => ({ ...asHimself(scene), participant_username: 'Uma' }),
+      hostOnlyAsOneself('ok'),
+      'for somebody else under the own name',
+    ),
+    row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), ANY_DEVICE),
+  ],
+  closed: [
+    row('get_lobby_by_code', byCode, NOTHING),
+    row('get_multiple_lobbies_by_codes', ({ code }) => ({ lobby_codes: [code] }), NOTHING),
+    row('get_lobby_participants', byCode, NOT_FOUND),
+    row('get_lobby_state', byCode, NOT_FOUND),
+    row('get_lobby_pool', byCode, NOT_FOUND),
+    row('get_draft_picks', byCode, NOT_FOUND),
+    row('join_lobby_with_code', ({ code, name }) => ({ lobby_code: code, user_name: name }), NOT_FOUND),
+    row('set_draft_order', (scene) => ({ ...asHost(scene), order_type: 'random' }), NOT_FOUND),
+    row('start_draft', asHost, NOT_FOUND),
+    row('make_draft_pick', (scene) => ({ ...seat(scene), player_id: FREE ?? '' }), NOT_FOUND),
+    row('undo_draft_pick', (scene) => ({ ...asHost(scene), player_id: DRAFTED ?? '' }), NOT_FOUND),
+    row('leave_lobby', seat, NOT_FOUND),
+    row('remove_participant', (scene) => ({ ...asHost(scene), participant_username: 'Uma' }), NOT_FOUND),
+    row('make_seat_link', seat, NOT_FOUND),
+    row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), NOT_FOUND),
+  ],
+}
+
+describe.each(Object.entries(TABLES))('%s', (phase, rows) => {
+  test.each(rows)(`[RG1] ${phase}: %s`, async (label, call, codes) => {
+    let scene = { code: '', token: '' }
+    const answers: string[] = []
+    let code: string | null = null
+    for (const actor of ACTORS) {
+      // What was refused, or only looked, has changed nothing; after anything else the next one finds a new lobby.
+      if (code === null || (code === 'ok' && !label.startsWith('get_'))) scene = await newScene(phase as Phase)
+      // Without a cookie each time: the answer may bring one.
+      const caller = actor === 'noCookie' ? callerWithoutCookie(server.url) : callers[actor]
+      code = await call(caller, { ...scene, name: NAMES[actor] })
+      answers.push(code)
+    }
+    expect(answers).toEqual(codes)
+  })
+})
+
+test('[RG1] the table has a row for every function', () => {
+  const named = new Set(Object.values(TABLES).flatMap((rows) => rows.map(([label]) => label.split(' ')[0])))
+  expect([...named].toSorted()).toEqual(Object.keys(remoteFunctions).toSorted())
+})

@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest'
+import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
+import { foldLobby } from '#core/lobby/apply-lobby.ts'
+import type { Seat } from '#core/lobby/lobby.ts'
+import { checkHistory } from '../support/checker/check-history.ts'
+import { fingerprintOf } from '../support/checker/fingerprint.ts'
+import { privateWordIn, type GivenCommand, type Intent, type LobbyHistory } from '../support/checker/history.ts'
+
+/** A good history, by hand: Ann makes a lobby for two, Bob joins, they draft one round. Each test spoils one thing of it. */
+
+function seat(id: string, username: string): Seat {
+  return { id, username, teamName: `${username}'s Team`, draftOrder: null, joinedAtMs: 0 }
+}
+
+const ANN = seat('ann', 'Ann')
+const BOB = seat('bob', 'Bob')
+const ENTRIES: readonly (readonly [event: LobbyEvent, bySeatId: string | null])[] = [
+  [{ kind: 'created', lobbyId: 'l', code: 'ABCDEF', name: 'L', maxTeams: 2, roundCount: 1, host: ANN }, 'ann'],
+  [{ kind: 'joined', seat: BOB }, 'bob'],
+  [{ kind: 'order-set', orderType: 'manual', seatIds: ['bob', 'ann'] }, 'ann'],
+  [{ kind: 'started', poolId: 'pool' }, 'ann'],
+  [{ kind: 'picked', playerId: 'p1', slotNumber: 1 }, 'bob'],
+  [{ kind: 'picked', playerId: 'p2', slotNumber: 2 }, 'ann'],
+  [{ kind: 'undrafted', playerId: 'p1', slotNumber: 1 }, 'ann'],
+  [{ kind: 'picked', playerId: 'p3', slotNumber: 1 }, 'bob'],
+]
+const EVENTS = ENTRIES.map(([event]) => event)
+const LOG: readonly LogEntry[] = ENTRIES.map(([event, bySeatId], index) => ({
+  version: index + 1,
+  event,
+  bySeatId,
+  atMs: index * 1000,
+}))
+
+/** The command of each version from 2 on, sent 100 ms before its effect and answered 100 ms after. */
+const INTENTS: readonly Intent[] = [
+  { kind: 'join', username: 'Bob' },
+  { kind: 'set-order', positions: [2, 1] },
+  { kind: 'start' },
+  { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } },
+  { kind: 'pick', playerId: 'p2', target: { kind: 'slot', slotNumber: 2 } },
+  { kind: 'undraft', playerId: 'p1' },
+  { kind: 'pick', playerId: 'p3', target: { kind: 'team', teamIndex: 0 } },
+]
+
+function commandOf(intent: Intent, version: number): GivenCommand {
+  const effectAtMs = (version - 1) * 1000
+  const bySeatId = ENTRIES[version - 1]?.[1] ?? null
+  return {
+    id: `c${version}`,
+    clientId: bySeatId ?? 'nobody',
+    seatId: intent.kind === 'join' ? null : bySeatId,
+    intent,
+    givenAtMs: effectAtMs - 100,
+    firstSentAtMs: effectAtMs - 100,
+    end: { kind: 'applied', version, atMs: effectAtMs + 100 },
+    asleepMs: 0,
+    isWatchedToTheEnd: true,
+  }
+}
+
+const FINAL = foldLobby(EVENTS)
+const shownAt = (version: number) => ({ version, fingerprint: fingerprintOf(foldLobby(EVENTS.slice(0, version))) })
+
+const GOOD: LobbyHistory = {
+  log: LOG,
+  tables: {
+    lobby: FINAL,
+    version: 8,
+    phase: 'complete',
+    slotOnTheClock: null,
+    picks: [
+      { slotNumber: 1, roundNumber: 1, teamIndex: 0, playerId: 'p3' },
+      { slotNumber: 2, roundNumber: 1, teamIndex: 1, playerId: 'p2' },
+    ],
+  },
+  commands: INTENTS.map((intent, index) => commandOf(intent, index + 2)),
+  answers: INTENTS.map((_intent, index) => ({
+    commandId: `c${index + 2}`,
+    heardAtMs: (index + 1) * 1000 + 100,
+    answer: { ok: true, version: index + 2 },
+  })),
+  clients: [{ clientId: 'ann', shown: [2, 3, 6, 7, 8].map(shownAt) }],
+  connections: [
+    {
+      connectionId: 'ann 1',
+      told: [
+        { kind: 'base', version: 2 },
+        { kind: 'step', version: 3 },
+        { kind: 'step', version: 3 },
+        { kind: 'beat', version: 3 },
+        { kind: 'base', version: 8 },
+      ],
+    },
+  ],
+  quiets: [{ savedByMs: 9000, clients: [{ clientId: 'ann', shown: shownAt(8) }] }],
+  poolPlayerIds: new Set(['p1', 'p2', 'p3', 'p4']),
+  privateWords: [],
+  thrown: [],
+}
+
+function idsOf(spoiled: Partial<LobbyHistory>): readonly string[] {
+  return [...new Set(checkHistory({ ...GOOD, ...spoiled }).map(({ id }) => id))]
+}
+
+/** The log with an entry changed, or one more at its end. */
+function logWith(
+  version: number,
+  event: LobbyEvent,
+  bySeatId: string | null,
+  atMs = version * 1000,
+): readonly LogEntry[] {
+  return [...LOG.slice(0, version - 1), { version, event, bySeatId, atMs }, ...LOG.slice(version)]
+}
+
+function commandsWith(version: number, fields: Partial<GivenCommand>): readonly GivenCommand[] {
+  return GOOD.commands.map((command) => (command.id === `c${version}` ? { ...command, ...fields } : command))
+}
+
+function answersWithout(version: number): LobbyHistory['answers'] {
+  return GOOD.answers.filter(({ commandId }) => commandId !== `c${version}`)
+}
+
+test('[AL2] a good history has no violation', () => {
+  expect(checkHistory(GOOD)).toEqual([])
+})
+
+const SPOILED: readonly (readonly [id: string, what: string, spoiled: Partial<LobbyHistory>])[] = [
+  ['S1', 'a slot is filled twice', { log: logWith(6, { kind: 'picked', playerId: 'p4', slotNumber: 1 }, 'ann') }],
+  ['S1', 'the picks are not those of the slots', { tables: { ...GOOD.tables, picks: GOOD.tables.picks.slice(1) } }],
+  ['S2', 'a player is drafted twice', { log: logWith(6, { kind: 'picked', playerId: 'p1', slotNumber: 2 }, 'ann') }],
+  [
+    'S3',
+    'a pick is shown for the wrong team',
+    { tables: { ...GOOD.tables, picks: GOOD.tables.picks.map((pick) => ({ ...pick, teamIndex: 0 })) } },
+  ],
+  [
+    'S4',
+    'a guest picks for a later slot',
+    { log: logWith(5, { kind: 'picked', playerId: 'p1', slotNumber: 2 }, 'bob') },
+  ],
+  ['S4', 'the clock shows another slot', { tables: { ...GOOD.tables, slotOnTheClock: 2 } }],
+  ['S4', 'a full draft says that it goes on', { tables: { ...GOOD.tables, phase: 'drafting' } }],
+  [
+    'S5',
+    'an order with a seat twice',
+    { log: logWith(3, { kind: 'order-set', orderType: 'manual', seatIds: ['bob', 'bob'] }, 'ann') },
+  ],
+  [
+    'S5',
+    'an order after the start',
+    { log: logWith(9, { kind: 'order-set', orderType: 'random', seatIds: ['ann', 'bob'] }, 'ann') },
+  ],
+  ['S6', 'a seat goes after the start', { log: logWith(9, { kind: 'left', seatId: 'bob' }, 'bob') }],
+  [
+    'S6',
+    'a player from outside the pool',
+    { log: logWith(8, { kind: 'picked', playerId: 'p9', slotNumber: 1 }, 'bob') },
+  ],
+  ['S7', 'a host without a seat', { tables: { ...GOOD.tables, lobby: { ...FINAL, hostSeatId: 'gone' } } }],
+  ['S8', 'one name twice', { log: logWith(2, { kind: 'joined', seat: { ...BOB, username: ' aNN' } }, 'bob') }],
+  ['S8', 'more seats than there are', { log: logWith(3, { kind: 'joined', seat: seat('cleo', 'Cleo') }, 'cleo') }],
+  ['S9', 'a second start', { log: logWith(9, { kind: 'started', poolId: 'pool' }, 'ann') }],
+  ['S10', 'a pick while waiting', { log: logWith(3, { kind: 'picked', playerId: 'p1', slotNumber: 1 }, 'ann') }],
+  ['S11', 'a message with a queue in it', { privateWords: ['"queue":'] }],
+  ['H1', 'a version is missing', { log: LOG.map((entry) => (entry.version === 8 ? { ...entry, version: 9 } : entry)) }],
+  [
+    'H1',
+    'an event is told before the one below it',
+    {
+      connections: [
+        {
+          connectionId: 'a',
+          told: [
+            { kind: 'base', version: 2 },
+            { kind: 'step', version: 4 },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'H1',
+    'a heartbeat tells of an event that was not sent',
+    {
+      connections: [
+        {
+          connectionId: 'a',
+          told: [
+            { kind: 'base', version: 2 },
+            { kind: 'beat', version: 3 },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'H2',
+    'two answers to one command',
+    { answers: [...GOOD.answers, { commandId: 'c5', heardAtMs: 9000, answer: { ok: false, code: 'expired' } }] },
+  ],
+  [
+    'H2',
+    'one command, two effects',
+    {
+      log: [
+        ...LOG,
+        {
+          version: 9,
+          event: { kind: 'order-set', orderType: 'manual', seatIds: ['bob', 'ann'] },
+          bySeatId: 'ann',
+          atMs: 9000,
+        },
+      ],
+    },
+  ],
+  ['H3', 'an answered pick is not in the log', { log: LOG.slice(0, 7) }],
+  [
+    'H3',
+    'a refused pick is in the log',
+    {
+      answers: [
+        ...answersWithout(8),
+        { commandId: 'c8', heardAtMs: 8000, answer: { ok: false, code: 'not_your_turn' } },
+      ],
+      commands: commandsWith(8, { end: { kind: 'refused', version: null, atMs: 8000 } }),
+    },
+  ],
+  ['H4', 'a guest undrafts', { log: logWith(7, { kind: 'undrafted', playerId: 'p1', slotNumber: 1 }, 'bob') }],
+  ['H4', 'a guest picks for another', { log: logWith(6, { kind: 'picked', playerId: 'p2', slotNumber: 2 }, 'bob') }],
+  ['H5', 'another player lands', { log: logWith(8, { kind: 'picked', playerId: 'p4', slotNumber: 1 }, 'bob') }],
+  ['H5', 'an effect that nobody asked for', { commands: GOOD.commands.slice(0, -1) }],
+  [
+    'H6',
+    'the undraft of a slot that holds another',
+    { log: logWith(7, { kind: 'undrafted', playerId: 'p1', slotNumber: 2 }, 'ann') },
+  ],
+  [
+    'H6',
+    'an undraft that moved another slot',
+    { clients: [{ clientId: 'ann', shown: [{ version: 7, fingerprint: 'moved' }] }] },
+  ],
+  ['H7', 'an effect 21 seconds after the click', { commands: commandsWith(8, { givenAtMs: 7000 - 21_000 }) }],
+  ['H8', 'sent after a later version was answered', { commands: commandsWith(5, { firstSentAtMs: 6500 }) }],
+  ['H9', 'the tables are behind the log', { tables: { ...GOOD.tables, version: 7 } }],
+  ['H9', 'the tables hold another lobby', { tables: { ...GOOD.tables, lobby: { ...FINAL, name: 'M' } } }],
+  ['H9', 'the server threw', { thrown: [{ where: 'server', text: 'broken' }] }],
+  ['C1', 'a version fell', { clients: [{ clientId: 'ann', shown: [shownAt(6), shownAt(5)] }] }],
+  ['C1', 'something else was shown', { clients: [{ clientId: 'ann', shown: [{ ...shownAt(6), version: 5 }] }] }],
+  [
+    'C1',
+    'a version that is not in the log was shown',
+    { clients: [{ clientId: 'ann', shown: [{ ...shownAt(8), version: 9 }] }] },
+  ],
+  [
+    'C2',
+    'somebody is behind after the quiet',
+    { quiets: [{ savedByMs: 9000, clients: [{ clientId: 'ann', shown: shownAt(7) }] }] },
+  ],
+  [
+    'C2',
+    'somebody shows nothing after the quiet',
+    { quiets: [{ savedByMs: 9000, clients: [{ clientId: 'ann', shown: null }] }] },
+  ],
+  ['C3', 'a command never ends', { commands: commandsWith(8, { end: null }) }],
+  [
+    'C3',
+    'a command ends after 26 seconds',
+    { commands: commandsWith(8, { end: { kind: 'applied', version: 8, atMs: 33_000 } }) },
+  ],
+  ['C3', 'a pick is shown as made before the yes', { answers: answersWithout(8) }],
+]
+
+for (const [id, what, spoiled] of SPOILED) {
+  test(`[AL2] [${id}] the checker rings: ${what}`, () => {
+    expect(idsOf(spoiled)).toContain(id)
+  })
+}
+
+test('[AL2] what may happen does not ring', () => {
+  const unheard = {
+    answers: answersWithout(8),
+    commands: commandsWith(8, { end: { kind: 'given-up', version: null, atMs: 27_000 } }),
+  }
+  expect(idsOf(unheard)).toEqual([])
+  const asleep = commandsWith(8, { end: { kind: 'applied', version: 8, atMs: 60_000 }, asleepMs: 50_000 })
+  expect(idsOf({ commands: asleep })).toEqual([])
+  const closedPage = commandsWith(8, { end: null, isWatchedToTheEnd: false })
+  expect(idsOf({ commands: closedPage })).toEqual([])
+  const leavesLater: GivenCommand = { ...commandOf({ kind: 'leave' }, 8), id: 'leave' }
+  const answers = [...GOOD.answers, { commandId: 'leave', heardAtMs: 8000, answer: { ok: true, version: 8 } as const }]
+  expect(idsOf({ commands: [...GOOD.commands, leavesLater], answers })).toEqual([])
+})
+
+test('[S11] fields that name marks are found, names of people are not', () => {
+  expect(privateWordIn('{"isTarget":true}')).toBe('"isTarget":')
+  expect(privateWordIn('{"avoid_players" : []}')).toBe('"avoid_players" :')
+  expect(privateWordIn('{"username":"queue"}')).toBe(null)
+})

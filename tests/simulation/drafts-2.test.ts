@@ -1,0 +1,13 @@
+import { test } from 'vitest'
+import { DRAFTS_TIME_LIMIT_MS, expectDrafts } from './expect-drafts.ts'
+import { simSettings } from './sim-settings.ts'
+
+test(
+  '[SM1] [SM2] [H1] [H2] [H3] [H4] [H5] [H6] [H7] [H8] [H9] [C1] [C2] [C3] drafts on bad lines and dying servers, second half',
+  { timeout: DRAFTS_TIME_LIMIT_MS },
+  () => expectDrafts(simSettings(1)),
+)
+
+test('[SM5] a few drafts of 12 teams and 15 rounds', { timeout: 120_000 }, () =>
+  expectDrafts({ firstSeed: 1, seedCount: 4, size: 'large' }),
+)

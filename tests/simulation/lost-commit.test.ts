@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Intent } from '../support/checker/history.ts'
+import { createSimClient } from './sim-client.ts'
+import { poolOf } from './sim-commands.ts'
+import { createSimDisk } from './sim-disk.ts'
+import { noCounts, type Faults } from './sim-faults.ts'
+import { createSimNode } from './sim-node.ts'
+import { PRODUCTION_PARTS } from './sim-parts.ts'
+import { createSimRandom } from './sim-random.ts'
+import { createSimRecord } from './sim-record.ts'
+import type { SimWorld } from './sim-world.ts'
+import { createTimeline } from './timeline.ts'
+
+/** Found by the simulator: the process lived on, the pick was saved, and nobody was ever told, for the error hid the step. */
+test('[SM6] [C2] a commit whose answer the database did not give is told to everybody within 10 seconds', async () => {
+  const host = { id: 'seat-0', username: 'Ann', teamName: "Ann's Team", draftOrder: null, joinedAtMs: 0 }
+  const created = { lobbyId: 'lobby', code: 'ABCDEF', name: 'League', maxTeams: 2, roundCount: 2, host }
+  const disk = createSimDisk({ kind: 'created', ...created }, 'device-Ann', 0)
+  let failsAfterVersion = Infinity
+  const faults: Faults = {
+    isOn: false,
+    strikes(rate) {
+      if (rate !== 'databaseError' || disk.log().length <= failsAfterVersion) return false
+      failsAfterVersion = Infinity
+      return true
+    },
+  }
+  const timeline = createTimeline(0)
+  const record = createSimRecord()
+  const [random, counts, parts] = [createSimRandom(1), noCounts(), PRODUCTION_PARTS]
+  const world: SimWorld = { timeline, random, faults, counts, disk, parts, record }
+  const node = createSimNode(world, {
+    nodeId: 'node',
+    pool: poolOf(8),
+    newSeatId: () => 'seat-1',
+    isShared: false,
+    publish: () => undefined,
+    died: () => undefined,
+  })
+  const setup = { clientId: 'Ann', deviceId: 'device-Ann', username: 'Ann', lobbyId: 'lobby', code: 'ABCDEF' }
+  const ann = createSimClient(world, [node], setup)
+
+  async function given(username: string, intent: Intent) {
+    const deviceId = `device-${username}`
+    const commandId = `${username} ${disk.log().length}`
+    timeline.promisesMoved()
+    const answered = node.command({ lobbyId: 'lobby', deviceId, username, commandId, issuedAtMs: null, intent })
+    await timeline.runUntil(timeline.nowMs() + 500)
+    return answered
+  }
+
+  ann.open('seat-0')
+  await given('Bob', { kind: 'join', username: 'Bob' })
+  await given('Ann', { kind: 'set-order', positions: [2, 1] })
+  await given('Ann', { kind: 'start' })
+  expect(ann.shown?.version).toBe(4)
+
+  failsAfterVersion = 4
+  expect(await given('Bob', { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toBe(null)
+  expect([disk.log().length, ann.shown?.version]).toEqual([5, 4])
+  await timeline.runUntil(timeline.nowMs() + 10_000)
+  expect(ann.shown?.version).toBe(5)
+  expect(ann.lobby).toEqual(disk.stored().lobby)
+})

@@ -1,0 +1,21 @@
+import type { applyLobby } from '#core/lobby/apply-lobby.ts'
+import type { decideLobby } from '#core/lobby/decide-lobby.ts'
+import type { usernameKey } from '#core/lobby/usernames.ts'
+import type { createLiveRoom } from '../../src/server/live/live-room.ts'
+import type { startRoomPulse } from '../../src/server/live/room-pulse.ts'
+import type { stepSync } from '../../src/web/lobby/sync/sync-step.ts'
+
+/**
+ * The rules of core, the rooms of the live channel and the sync machine are imported by name, not handed in. Under the alarm's tests these modules are replaced by ones that
+ * look here first, so that a bug can stand in for a rule without a word of production code knowing.
+ */
+export interface PlantedRules {
+  readonly decideLobby?: (original: typeof decideLobby) => typeof decideLobby
+  readonly applyLobby?: (original: typeof applyLobby) => typeof applyLobby
+  readonly createLiveRoom?: (original: typeof createLiveRoom) => typeof createLiveRoom
+  readonly startRoomPulse?: (original: typeof startRoomPulse) => typeof startRoomPulse
+  readonly stepSync?: (original: typeof stepSync) => typeof stepSync
+  readonly usernameKey?: (original: typeof usernameKey) => typeof usernameKey
+}
+
+export const planted: { rules: PlantedRules } = { rules: {} }

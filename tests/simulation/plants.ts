@@ -1,0 +1,367 @@
+import { applyLobby } from '#core/lobby/apply-lobby.ts'
+import { slotNumberOfPlayer } from '#core/draft/draft.ts'
+import type { Lobby } from '#core/lobby/lobby.ts'
+import type { DownFrame } from '#protocol/lobby/live-frames.ts'
+import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
+import { eventText } from '../../src/server/live/down-frames.ts'
+import type { LobbyChange, LobbyStore } from '../../src/server/lobby/lobby-store.ts'
+import type { SyncInput } from '../../src/web/lobby/sync/sync-types.ts'
+import type { PlantedRules } from './planted-modules.ts'
+import { heldPlayers } from './sim-commands.ts'
+import type { Kept, SimDisk } from './sim-disk.ts'
+import { PRODUCTION_PARTS, type SimParts } from './sim-parts.ts'
+
+/** A bug as somebody might write it, in place of one part. */
+export interface Plant {
+  readonly name: string
+  readonly parts?: Partial<SimParts>
+  readonly rules?: PlantedRules
+  /** Invariants that may well ring first. */
+  readonly rings: readonly string[]
+}
+
+const { createAuthority } = PRODUCTION_PARTS
+
+export const PLANTS: readonly Plant[] = [
+  {
+    name: 'no idempotency: stored answers are never looked up',
+    rings: ['H2', 'H3'],
+    parts: { wrapStore: (store) => withLocked(store, (locked) => ({ ...locked, answerOf: async () => null })) },
+  },
+  {
+    name: 'the answer is not stored with the event',
+    rings: ['H2', 'H3'],
+    parts: {
+      wrapStore: (store) =>
+        withLocked(store, (locked) => ({
+          ...locked,
+          save: ({ answer: _answer, ...change }) => locked.save(change),
+        })),
+    },
+  },
+  {
+    name: 'no turn check',
+    rings: ['H4', 'S4'],
+    rules: {
+      decideLobby: (decide) => (lobby, command, facts) =>
+        command.kind === 'pick'
+          ? decide(lobby, command, { ...facts, actorSeatId: facts.actorSeatId === null ? null : lobby.hostSeatId })
+          : decide(lobby, command, facts),
+    },
+  },
+  {
+    name: 'no host check',
+    rings: ['H4', 'S5'],
+    rules: {
+      decideLobby: (decide) => (lobby, command, facts) =>
+        command.kind === 'undraft' || command.kind === 'shuffle-order' || command.kind === 'start'
+          ? decide(lobby, command, { ...facts, actorSeatId: lobby.hostSeatId })
+          : decide(lobby, command, facts),
+    },
+  },
+  {
+    name: 'a drafted player can be drafted again',
+    rings: ['S2', 'H5'],
+    rules: {
+      decideLobby: (decide) => (lobby, command, facts) => {
+        const decided = decide(lobby, command, facts)
+        if (decided.ok || decided.error !== 'already_drafted' || command.kind !== 'pick') return decided
+        const { draft } = lobby
+        if (draft === null) return decided
+        const heldAt = slotNumberOfPlayer(draft, command.playerId) ?? 0
+        return decide(
+          { ...lobby, draft: { ...draft, slots: draft.slots.with(heldAt - 1, 'somebody else') } },
+          command,
+          facts,
+        )
+      },
+    },
+  },
+  {
+    name: 'names are compared without folding',
+    rings: ['S8'],
+    rules: { usernameKey: () => (username) => username },
+  },
+  {
+    name: 'the order can be changed after the start',
+    rings: ['S5', 'H9'],
+    rules: {
+      decideLobby: (decide) => (lobby, command, facts) => {
+        const isOrder = command.kind === 'shuffle-order' || command.kind === 'set-order'
+        return decide(isOrder ? { ...lobby, draft: null } : lobby, command, facts)
+      },
+    },
+  },
+  {
+    name: 'people can join after the start',
+    rings: ['S6', 'H9'],
+    rules: {
+      decideLobby: (decide) => (lobby, command, facts) =>
+        decide(command.kind === 'join' ? { ...lobby, draft: null } : lobby, command, facts),
+    },
+  },
+  {
+    name: 'the number of seats is not checked',
+    rings: ['S8', 'H9'],
+    rules: {
+      decideLobby: (decide) => (lobby, command, facts) =>
+        decide(command.kind === 'join' ? { ...lobby, maxTeams: 99 } : lobby, command, facts),
+    },
+  },
+  {
+    name: 'an undraft moves the later slots up',
+    rings: ['H6', 'H9', 'S1', 'C1'],
+    rules: {
+      applyLobby: (apply) => (lobby, event) => {
+        const after = apply(lobby, event)
+        if (event.kind !== 'undrafted' || after.draft === null) return after
+        const slots = [...after.draft.slots.toSpliced(event.slotNumber - 1, 1), null]
+        return { ...after, draft: { ...after.draft, slots } }
+      },
+    },
+  },
+  {
+    name: 'a pick for the slot that was seen goes to the slot on the clock',
+    rings: ['H5'],
+    rules: {
+      decideLobby: (decide) => (lobby, command, facts) =>
+        decide(
+          lobby,
+          command.kind === 'pick' && command.target.kind === 'slot'
+            ? { ...command, target: { kind: 'clock' } }
+            : command,
+          facts,
+        ),
+    },
+  },
+  {
+    name: 'answered before the commit is durable',
+    rings: ['H3', 'H9', 'C1', 'H1'],
+    parts: { wrapDisk: (disk, timeline) => forgetful(disk, timeline.nowMs) },
+  },
+  {
+    name: 'told before the commit',
+    rings: ['C1', 'H1'],
+    parts: {
+      wrapStore: (store, { audience, disk }) =>
+        withLocked(store, (locked) => ({
+          ...locked,
+          async save(change) {
+            await locked.save(change)
+            if (change.step !== undefined) audience().tell(disk.stored().lobby.id, change.step)
+          },
+        })),
+    },
+  },
+  {
+    name: 'read, decide, write without a lock',
+    rings: ['H1', 'H9', 'S1'],
+    parts: { wrapStore: (store, { disk }) => unlocked(store, disk, () => store.step('other')) },
+  },
+  {
+    name: 'no expiry check',
+    rings: ['H7'],
+    parts: {
+      createAuthority: (parts) => {
+        const authority = createAuthority(parts)
+        return { ...authority, run: (request) => authority.run({ ...request, issuedAtMs: null }) }
+      },
+    },
+  },
+  {
+    name: 'expiry is judged before the stored answer is looked up',
+    rings: ['H2', 'H3'],
+    parts: {
+      createAuthority: (parts) => {
+        const authority = createAuthority(parts)
+        return {
+          ...authority,
+          run(request) {
+            const { issuedAtMs } = request
+            const isExpired = issuedAtMs !== null && parts.world.now() - issuedAtMs > COMMAND_LIFE_MS
+            return isExpired ? Promise.resolve({ ok: false, code: 'expired', details: null }) : authority.run(request)
+          },
+        }
+      },
+    },
+  },
+  {
+    name: 'what leaves the server does not go through the queue, and is told as it comes',
+    rings: ['H1'],
+    parts: { createQueue: () => ({ run: (_lobbyId, work) => work() }) },
+    rules: {
+      createLiveRoom: (create) => (parts) => {
+        const room = create(parts)
+        return Object.assign(Object.create(room), {
+          advance(step: Parameters<typeof room.advance>[0]) {
+            const outcome = room.advance(step)
+            if (outcome === 'gap') for (const watcher of room.watchers) watcher.send(eventText(step.entry))
+            return outcome
+          },
+        })
+      },
+    },
+  },
+  {
+    name: 'a room trusts that it has heard of everything',
+    rings: ['C2'],
+    rules: { startRoomPulse: (start) => (parts) => start({ ...parts, onBeat: () => undefined }) },
+  },
+  {
+    name: 'a heartbeat ahead of the page is ignored',
+    rings: ['C2'],
+    rules: {
+      stepSync: (stepSync) => (state, input, identity, facts) =>
+        stepSync(
+          state,
+          input.kind === 'frame' && input.frame.type === 'heartbeat'
+            ? { ...input, frame: { ...input.frame, version: Math.min(input.frame.version, state.version) } }
+            : input,
+          identity,
+          facts,
+        ),
+    },
+  },
+  {
+    name: 'a snapshot carries the version of another moment',
+    rings: ['C1', 'C2', 'H1'],
+    parts: { downText: snapshotOfAnotherVersion() },
+  },
+  {
+    name: 'a gap in the versions is ignored',
+    rings: ['C1'],
+    rules: {
+      stepSync: (stepSync) => (state, input, identity, facts) => {
+        const event = eventIn(input)
+        const isGap = event !== null && state.lobby !== null && event.version > state.version + 1
+        return stepSync(isGap ? { ...state, version: event.version - 1 } : state, input, identity, facts)
+      },
+    },
+  },
+  {
+    name: 'an older snapshot is accepted',
+    rings: ['C1'],
+    rules: {
+      stepSync: (stepSync) => (state, input, identity, facts) => {
+        const version = snapshotVersionIn(input)
+        const isOlder = version !== null && version < state.version
+        return stepSync(isOlder ? { ...state, version: version - 1 } : state, input, identity, facts)
+      },
+    },
+  },
+  {
+    name: 'an event is applied twice',
+    rings: ['C1', 'C2'],
+    rules: {
+      stepSync: (stepSync) => (state, input, identity, facts) => {
+        const event = eventIn(input)
+        const isSame = event !== null && state.lobby !== null && event.version <= state.version
+        return stepSync(isSame ? { ...state, version: event.version - 1 } : state, input, identity, facts)
+      },
+    },
+  },
+  {
+    name: 'every retry has a new id',
+    rings: ['H2', 'H3'],
+    parts: { attemptId: (commandId, attemptNumber) => `${commandId}/${attemptNumber}` },
+  },
+  {
+    name: 'a pending pick is shown as made',
+    rings: ['C1'],
+    parts: {
+      shownOf: ({ lobby, version }, pendingPicks) =>
+        lobby === null ? null : { version, lobby: withPicks(lobby, pendingPicks) },
+    },
+  },
+  {
+    name: 'a command that was given up says nothing',
+    rings: ['C3'],
+    rules: {
+      stepSync: (stepSync) => (state, input, identity, facts) => {
+        const step = stepSync(state, input, identity, facts)
+        const effects = step.effects.filter((effect) => effect.kind !== 'settled' || effect.end.kind !== 'given-up')
+        return { ...step, effects }
+      },
+    },
+  },
+]
+
+type Locked = Parameters<Parameters<LobbyStore['inLobby']>[1]>[0]
+
+function withLocked(store: LobbyStore, wrap: (locked: Locked) => Locked): LobbyStore {
+  return { ...store, inLobby: (lobbyId, work) => store.inLobby(lobbyId, (locked) => work(wrap(locked))) }
+}
+
+function unlocked(store: LobbyStore, disk: SimDisk, step: () => Promise<void>): LobbyStore {
+  return {
+    ...store,
+    async inLobby(_lobbyId, work) {
+      const stored = disk.stored()
+      const changes: LobbyChange[] = []
+      const value = await work({
+        stored,
+        linkOf: () => Promise.resolve(null),
+        async answerOf(key) {
+          await step()
+          return disk.answerOf(key)
+        },
+        async save(change) {
+          await step()
+          changes.push(change)
+        },
+      })
+      await step()
+      for (const change of changes) disk.commit(change)
+      return value
+    },
+  }
+}
+
+/** What was committed in the last moments is gone when a process dies. */
+const FORGETS_AFTER_MS = 100
+
+function forgetful(disk: SimDisk, nowMs: () => number): SimDisk {
+  let written: { readonly atMs: number; readonly before: Kept }[] = []
+  return {
+    ...disk,
+    commit(change) {
+      written = [
+        ...written.filter(({ atMs }) => atMs > nowMs() - FORGETS_AFTER_MS),
+        { atMs: nowMs(), before: disk.snapshot() },
+      ]
+      disk.commit(change)
+    },
+    processDied(life) {
+      const first = written.find(({ atMs }) => atMs > nowMs() - FORGETS_AFTER_MS)
+      if (first !== undefined) disk.restore(first.before)
+      written = []
+      disk.processDied(life)
+    },
+  }
+}
+
+function snapshotOfAnotherVersion(): SimParts['downText'] {
+  return (text) => {
+    const frame: DownFrame = JSON.parse(text)
+    return frame.type === 'snapshot' && frame.version % 4 === 0
+      ? JSON.stringify({ ...frame, version: frame.version + 1 })
+      : text
+  }
+}
+
+function eventIn(input: SyncInput): Extract<DownFrame, { type: 'event' }> | null {
+  return input.kind === 'frame' && input.frame.type === 'event' ? input.frame : null
+}
+
+function snapshotVersionIn(input: SyncInput): number | null {
+  if (input.kind === 'frame' && input.frame.type === 'snapshot') return input.frame.version
+  return input.kind === 'polled' && input.answer !== null && input.answer.state !== null ? input.answer.version : null
+}
+
+function withPicks(lobby: Lobby, playerIds: readonly string[]): Lobby {
+  return playerIds.reduce((shown, playerId) => {
+    const slotIndex = shown.draft?.slots.indexOf(null) ?? -1
+    if (slotIndex === -1 || heldPlayers(shown).has(playerId)) return shown
+    return applyLobby(shown, { kind: 'picked', playerId, slotNumber: slotIndex + 1 })
+  }, lobby)
+}

@@ -1,0 +1,169 @@
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import type { Intent, Shown } from '../support/checker/history.ts'
+import type { SimLine } from './sim-calls.ts'
+import type { SimNode } from './sim-node.ts'
+import { openSimPage, type PageSetup, type SimPage } from './sim-page.ts'
+import { newCommandRecord } from './sim-record.ts'
+import type { SimWorld } from './sim-world.ts'
+
+/** A phone, with the app open on one seat. */
+export interface SimClient {
+  readonly setup: PageSetup
+  readonly isAwake: boolean
+  readonly line: SimLine
+  /** Null until it has a seat. */
+  readonly seatId: SeatId | null
+  /** What it shows; null before the first snapshot and after the end. */
+  readonly lobby: Lobby | null
+  readonly pendingCount: number
+  /** When its page was opened last; null before. */
+  readonly openedAtMs: number | null
+  /** The page is closed for good, or was told that it has no place here. */
+  readonly isOver: boolean
+  readonly shown: Shown | null
+  /** Opens the lobby's page for this seat. */
+  open(seatId: SeatId): void
+  give(intent: Intent): void
+  reload(): void
+  sleep(): void
+  wake(): void
+  cutLine(how: 'cut' | 'silent'): void
+  goOffline(forMs: number, isHolding: boolean): void
+  stallLine(forMs: number): void
+  serverDied(node: SimNode, isNoticed: boolean): void
+  close(): void
+  /** The recording ends: what is still pending should not be. */
+  finish(): void
+}
+
+export function createSimClient(world: SimWorld, nodes: readonly SimNode[], setup: PageSetup): SimClient {
+  const { timeline, random, counts, record } = world
+  const { clientId } = setup
+  // A page's clock starts anywhere: nothing may depend on it being right.
+  const clockZeroMs = random.between(-300_000, 300_000) + timeline.nowMs()
+  const line: SimLine = { offUntilMs: 0, isHolding: false }
+  let page: SimPage | null = null
+  let pageCount = 0
+  let commandCount = 0
+  let openedAtMs: number | null = null
+  let seatId: SeatId | null = null
+  let isAwake = true
+  let isClosed = false
+  let fellAsleepAtMs = 0
+  let asleepMs = 0
+  /** What happened while the phone slept. */
+  let missed: (() => void)[] = []
+
+  function openPage(ownSeatId: SeatId): void {
+    pageCount += 1
+    openedAtMs = timeline.nowMs()
+    seatId = ownSeatId
+    page = openSimPage(world, nodes, setup, {
+      get isAwake() {
+        return isAwake
+      },
+      line,
+      seatId: ownSeatId,
+      pageName: `${clientId} page ${pageCount}`,
+      monotonicMs: () => timeline.nowMs() - clockZeroMs,
+      whenAwake(work) {
+        if (isAwake) work()
+        else missed.push(work)
+      },
+    })
+    page.put({ kind: 'start' })
+  }
+
+  const client: SimClient = {
+    setup,
+    line,
+    get isAwake() {
+      return isAwake
+    },
+    get seatId() {
+      return seatId
+    },
+    get lobby() {
+      return client.isOver ? null : (page?.state.lobby ?? null)
+    },
+    get pendingCount() {
+      return page?.openIds.size ?? 0
+    },
+    get openedAtMs() {
+      return openedAtMs
+    },
+    get isOver() {
+      return isClosed || page?.state.link === 'ended'
+    },
+    get shown() {
+      return page?.shown ?? null
+    },
+    open: openPage,
+    give(intent) {
+      commandCount += 1
+      counts.commands += 1
+      const id = `${clientId}-${commandCount}`
+      const asleepBeforeMs = asleepMs
+      const written = newCommandRecord({ id, clientId, seatId, intent, givenAtMs: timeline.nowMs() })
+      record.commands.set(id, written)
+      page?.give(id, intent, (end) => {
+        written.end = { ...end, atMs: timeline.nowMs() }
+        written.asleepMs = asleepMs - asleepBeforeMs
+        if (end.kind === 'given-up') counts.givenUp += 1
+        const hasLeft = intent.kind === 'leave' && end.kind === 'applied' && page?.state.lobby?.draft === null
+        if (hasLeft) timeline.after(1, client.close)
+      })
+    },
+    reload() {
+      if (seatId === null) return
+      counts.reloads += 1
+      page?.vanish()
+      openPage(seatId)
+    },
+    sleep() {
+      counts.sleeps += 1
+      isAwake = false
+      fellAsleepAtMs = timeline.nowMs()
+    },
+    wake() {
+      if (isAwake) return
+      isAwake = true
+      asleepMs += timeline.nowMs() - fellAsleepAtMs
+      const works = missed
+      missed = []
+      const isWokenFirst = random.chance(0.5)
+      if (isWokenFirst) page?.put({ kind: 'woken' })
+      for (const work of works) work()
+      if (!isWokenFirst) page?.put({ kind: 'woken' })
+    },
+    cutLine(how) {
+      if (how === 'cut') page?.socket?.cut()
+      else page?.socket?.goSilent()
+    },
+    goOffline(forMs, isHolding) {
+      line.offUntilMs = timeline.nowMs() + forMs
+      line.isHolding = isHolding
+      page?.socket?.goSilent()
+    },
+    stallLine: (forMs) => page?.socket?.stall(forMs),
+    serverDied({ life }, isNoticed) {
+      const socket = page?.socket ?? null
+      if (socket?.life !== life) return
+      if (isNoticed) socket.serverDied()
+      else socket.goSilent()
+    },
+    close() {
+      if (isClosed) return
+      page?.put({ kind: 'stop' })
+      isClosed = true
+    },
+    finish() {
+      if (isClosed) return
+      for (const id of page?.openIds ?? []) {
+        const written = record.commands.get(id)
+        if (written !== undefined) written.isWatchedToTheEnd = true
+      }
+    },
+  }
+  return client
+}

@@ -1,0 +1,58 @@
+import type { Lobby } from '#core/lobby/lobby.ts'
+import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
+import { createLobbyPool, type LobbyPool } from '#core/lobby/lobby-pool.ts'
+import { ok, type Result } from '#core/lib/result.ts'
+import type { CommandRequest, Refusal } from '../../src/server/lobby/handle-command.ts'
+import type { Intent } from '../support/checker/history.ts'
+
+/** What a device sends. */
+export interface CommandCall {
+  readonly lobbyId: string
+  readonly deviceId: string
+  readonly username: string
+  readonly commandId: string
+  readonly issuedAtMs: number | null
+  readonly intent: Intent
+}
+
+export interface CommandBody {
+  readonly version: number
+  readonly seatId: string
+}
+
+/** What comes back; null: 503, or the line broke. */
+export type CallAnswer =
+  | { readonly ok: true; readonly body: CommandBody }
+  | { readonly ok: false; readonly code: string }
+
+export function requestOf(call: CommandCall, newSeatId: () => string): CommandRequest {
+  const { intent, ...who } = call
+  return {
+    ...who,
+    request: JSON.stringify(intent),
+    command: (): Result<LobbyCommand, Refusal> =>
+      ok(intent.kind === 'join' ? { ...intent, seatId: newSeatId() } : intent),
+    present: ({ seat, after }): CommandBody => ({ version: after.version, seatId: seat.id }),
+  }
+}
+
+const pools = new Map<number, LobbyPool>()
+
+export function poolOf(playerCount: number): LobbyPool {
+  const known = pools.get(playerCount)
+  if (known !== undefined) return known
+  const pool = createLobbyPool(
+    Array.from({ length: playerCount }, (_player, index) => ({
+      id: `p${index + 1}`,
+      name: `Player ${index + 1}`,
+      position: 'RB' as const,
+      team: 'KC',
+    })),
+  )
+  pools.set(playerCount, pool)
+  return pool
+}
+
+export function heldPlayers(lobby: Lobby): ReadonlySet<string> {
+  return new Set(lobby.draft?.slots.filter((held) => held !== null))
+}

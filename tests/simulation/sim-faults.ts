@@ -1,0 +1,95 @@
+import type { SimRandom } from './sim-random.ts'
+
+/** How often what goes wrong. Probabilities are for one message, one step or one command. */
+export interface FaultRates {
+  readonly requestLost: number
+  readonly answerLost: number
+  readonly requestTwice: number
+  /** One to four seconds late. */
+  readonly late: number
+  /** Eight to thirty seconds late: longer than a command lives. */
+  readonly veryLate: number
+  readonly crashAtStep: number
+  readonly databaseError: number
+  readonly busLost: number
+  /** A single frame of a socket: no network does that, and the protocol is to survive it all the same. */
+  readonly frameLost: number
+}
+
+const FAULT_RATES: FaultRates = {
+  requestLost: 0.08,
+  answerLost: 0.08,
+  requestTwice: 0.05,
+  late: 0.06,
+  veryLate: 0.015,
+  crashAtStep: 0.01,
+  databaseError: 0.01,
+  busLost: 0.15,
+  frameLost: 0.004,
+}
+
+/** So that it is visible that faults did occur. */
+export interface SimCounts {
+  seeds: number
+  versions: number
+  commands: number
+  accepted: number
+  refused: number
+  givenUp: number
+  expired: number
+  crashes: number
+  crashesBetweenCommitAndAnswer: number
+  databaseErrors: number
+  lostMessages: number
+  doubledMessages: number
+  lateMessages: number
+  cutSockets: number
+  silentSockets: number
+  stalls: number
+  offlines: number
+  sleeps: number
+  reloads: number
+  completedDrafts: number
+  undrafts: number
+}
+
+export function noCounts(): SimCounts {
+  return {
+    seeds: 0,
+    versions: 0,
+    commands: 0,
+    accepted: 0,
+    refused: 0,
+    givenUp: 0,
+    expired: 0,
+    crashes: 0,
+    crashesBetweenCommitAndAnswer: 0,
+    databaseErrors: 0,
+    lostMessages: 0,
+    doubledMessages: 0,
+    lateMessages: 0,
+    cutSockets: 0,
+    silentSockets: 0,
+    stalls: 0,
+    offlines: 0,
+    sleeps: 0,
+    reloads: 0,
+    completedDrafts: 0,
+    undrafts: 0,
+  }
+}
+
+/** Whether the world is unkind now, and how. */
+export interface Faults {
+  isOn: boolean
+  /** Whether it happens, at this rate. Never in quiet times. */
+  strikes(rate: keyof FaultRates): boolean
+}
+
+export function createFaults(random: SimRandom): Faults {
+  const faults: Faults = {
+    isOn: true,
+    strikes: (rate) => faults.isOn && random.chance(FAULT_RATES[rate]),
+  }
+  return faults
+}

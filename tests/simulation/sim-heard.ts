@@ -1,0 +1,42 @@
+import type { DownFrame } from '#protocol/lobby/live-frames.ts'
+import { privateWordIn, type ConnectionView } from '../support/checker/history.ts'
+import type { CallAnswer } from './sim-commands.ts'
+import type { SimWorld } from './sim-world.ts'
+
+/** Writes down what the server sends on one more connection of this client, whether or not it arrives. */
+export function newConnection(world: SimWorld, clientId: string): (sentText: string) => void {
+  const { connections } = world.record
+  const told: ConnectionView['told'][number][] = []
+  connections.push({ connectionId: `${clientId} connection ${connections.length + 1}`, told })
+  return (sentText) => {
+    lookAtText(world, sentText)
+    if (world.record.lastTold !== null) told.push(world.record.lastTold)
+  }
+}
+
+/** Everybody in a lobby is sent the same text, so most have been looked at. */
+function lookAtText({ record }: SimWorld, text: string): void {
+  if (text === record.lastText) return
+  const frame: DownFrame = JSON.parse(text)
+  record.lastText = text
+  record.lastTold = frame.type === 'bye' ? null : { kind: kindOf(frame.type), version: frame.version }
+  const word = privateWordIn(text)
+  if (word !== null) record.privateWords.push(word)
+}
+
+/** An answer reached the device, whether or not anybody there still waits for it. */
+export function heardAnswer({ record, timeline, counts }: SimWorld, commandId: string, answer: CallAnswer): void {
+  if (answer.ok) counts.accepted += 1
+  else counts.refused += 1
+  if (!answer.ok && answer.code === 'expired') counts.expired += 1
+  record.answers.push({
+    commandId,
+    heardAtMs: timeline.nowMs(),
+    answer: answer.ok ? { ok: true, version: answer.body.version } : answer,
+  })
+}
+
+function kindOf(type: 'welcome' | 'snapshot' | 'event' | 'heartbeat'): 'base' | 'step' | 'beat' {
+  if (type === 'event') return 'step'
+  return type === 'heartbeat' ? 'beat' : 'base'
+}

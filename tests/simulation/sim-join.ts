@@ -1,0 +1,61 @@
+import { sendCall } from './sim-calls.ts'
+import type { SimClient } from './sim-client.ts'
+import { heardAnswer } from './sim-heard.ts'
+import type { SimNode } from './sim-node.ts'
+import type { PageSetup } from './sim-page.ts'
+import { newCommandRecord } from './sim-record.ts'
+import type { SimWorld } from './sim-world.ts'
+
+const RETRY_EVERY_MS = 1500
+const GIVEN_UP_AFTER_MS = 20_000
+/** So often a person types the code again. */
+const MAX_JOINS = 3
+
+/** Enters a lobby from the landing: one command id for one press of the button, whatever becomes of the answers. */
+export function joinLobby(world: SimWorld, nodes: readonly SimNode[], client: SimClient, setup: PageSetup): void {
+  const { timeline, record, counts, random } = world
+  const { clientId, deviceId, username, lobbyId } = setup
+  press(1)
+
+  function press(pressNumber: number): void {
+    const id = `${clientId}-join-${pressNumber}`
+    const givenAtMs = timeline.nowMs()
+    const intent = { kind: 'join', username } as const
+    // What the page knows of the server's time lags by the way of a message.
+    const issuedAtMs = givenAtMs - random.between(0, 60)
+    const written = newCommandRecord({ id, clientId, seatId: null, intent, givenAtMs })
+    written.firstSentAtMs = givenAtMs
+    record.commands.set(id, written)
+    counts.commands += 1
+    attempt(1)
+
+    function attempt(attemptNumber: number): void {
+      if (written.end !== null) return
+      const atMs = timeline.nowMs()
+      if (atMs - givenAtMs >= GIVEN_UP_AFTER_MS) {
+        written.end = { kind: 'given-up', version: null, atMs }
+        counts.givenUp += 1
+        if (pressNumber < MAX_JOINS) timeline.after(random.between(500, 2000), () => press(pressNumber + 1))
+        return
+      }
+      const commandId = world.parts.attemptId(id, attemptNumber)
+      sendCall(
+        world,
+        nodes,
+        client.line,
+        (node) => node.command({ lobbyId, deviceId, username, commandId, issuedAtMs, intent }),
+        (answer) => {
+          if (answer === null) return
+          heardAnswer(world, id, answer)
+          if (written.end !== null) return
+          const heardAtMs = timeline.nowMs()
+          written.end = answer.ok
+            ? { kind: 'applied', version: answer.body.version, atMs: heardAtMs }
+            : { kind: 'refused', version: null, atMs: heardAtMs }
+          if (answer.ok) client.open(answer.body.seatId)
+        },
+      )
+      timeline.after(RETRY_EVERY_MS, () => attempt(attemptNumber + 1))
+    }
+  }
+}

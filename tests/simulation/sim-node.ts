@@ -1,0 +1,190 @@
+import { createLiveLobbies, type LiveLobbies } from '../../src/server/live/live-lobbies.ts'
+import type { LiveSocket, SocketListener } from '../../src/server/live/live-socket.ts'
+import { DEFAULT_LIMITS } from '../../src/server/limits/limits.ts'
+import type { LobbyAuthority } from '../../src/server/lobby/lobby-authority.ts'
+import type { BusNews, LobbyBus } from '../../src/server/lobby/lobby-bus.ts'
+import { holdsSeat } from '../../src/server/lobby/lobby-as-of.ts'
+import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
+import { StoreUnavailableError, type LobbyStore } from '../../src/server/lobby/lobby-store.ts'
+import type { PolledLobby } from '../../src/web/lobby/sync/sync-types.ts'
+import { requestOf, type CallAnswer, type CommandBody, type CommandCall } from './sim-commands.ts'
+import type { ProcessLife } from './sim-disk.ts'
+import { createSimStore } from './sim-store.ts'
+import { latencyMs, type SimWorld } from './sim-world.ts'
+
+/** One server process after the other on one address: the production authority, queue and live channel. */
+export interface SimNode {
+  readonly life: ProcessLife
+  /** 503 and a broken database are null. */
+  command(call: CommandCall): Promise<CallAnswer | null>
+  poll(deviceId: string, version: number | null): Promise<PollAnswer>
+  accept(socket: LiveSocket, deviceId: string): SocketListener
+  hear(news: BusNews): void
+  /** Calls back if this process dies; the answer stops that. */
+  onceDead(died: () => void): () => void
+  crash(): void
+  restart(): void
+}
+
+/** `shut-out`: this device has no place in the lobby. */
+export type PollAnswer = PolledLobby | 'shut-out' | null
+
+export interface NodeSetup {
+  readonly nodeId: string
+  readonly pool: LobbyPool
+  readonly newSeatId: () => string
+  readonly isShared: boolean
+  /** To the other nodes. */
+  readonly publish: (news: BusNews) => void
+  readonly died: (node: SimNode) => void
+}
+
+interface Process {
+  readonly life: ProcessLife
+  readonly store: LobbyStore
+  readonly authority: LobbyAuthority
+  readonly live: LiveLobbies
+  readonly hear: (news: BusNews) => void
+}
+
+const SILENT_LOG = { info: () => undefined, warn: () => undefined }
+
+export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
+  const { timeline, counts, record } = world
+  let listeners = new Set<() => void>()
+  let current = startProcess(world, setup, crash)
+
+  function crash(): void {
+    const { life } = current
+    if (!life.isAlive) return
+    counts.crashes += 1
+    life.isAlive = false
+    const told = listeners
+    listeners = new Set()
+    for (const died of told) died()
+    setup.died(node)
+    // Locks of a dead connection are given back a moment later, to whoever waits.
+    timeline.after(1, () => {
+      timeline.promisesMoved()
+      world.disk.processDied(life)
+    })
+  }
+
+  /** A database that is away answers nothing; anything else that is thrown is a bug. */
+  function failed(error: unknown): null {
+    if (!(error instanceof StoreUnavailableError)) record.thrown.push({ where: 'server', text: String(error) })
+    return null
+  }
+
+  const node: SimNode = {
+    get life() {
+      return current.life
+    },
+    async command(call) {
+      try {
+        const answer = await current.authority.run(requestOf(call, setup.newSeatId))
+        return answer.ok ? { ok: true, body: bodyOf(answer.body) } : { ok: false, code: answer.code }
+      } catch (error) {
+        return failed(error)
+      }
+    },
+    async poll(deviceId, version) {
+      const { store, live } = current
+      try {
+        const stored = await store.read(world.disk.stored().lobby.id)
+        if (stored === null || !holdsSeat(stored, deviceId)) return 'shut-out'
+        return {
+          version: stored.version,
+          now: timeline.nowMs(),
+          online: live.onlineSeatIds(stored.lobby.id),
+          state: stored.version === version ? null : stored.lobby,
+        }
+      } catch (error) {
+        return failed(error)
+      }
+    },
+    accept: (socket, deviceId) => current.live.accept(socket, { cookieHeader: deviceId, address: '' }),
+    hear: (news) => current.hear(news),
+    onceDead(died) {
+      listeners.add(died)
+      return () => listeners.delete(died)
+    },
+    crash,
+    restart() {
+      if (!current.life.isAlive) current = startProcess(world, setup, crash)
+    },
+  }
+  return node
+}
+
+function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Process {
+  const { timeline, random, faults, counts, disk, parts } = world
+  const { nodeId, pool } = setup
+  const life: ProcessLife = { nodeId, isAlive: true }
+  const hearers: ((news: BusNews) => void)[] = []
+  const bus: LobbyBus = {
+    isShared: setup.isShared,
+    publish(news) {
+      if (life.isAlive && setup.isShared) setup.publish(news)
+    },
+    subscribe: (listener) => hearers.push(listener),
+    close: () => Promise.resolve(),
+  }
+  const store = parts.wrapStore(createSimStore({ life, disk, timeline, random, faults, counts, crash }), {
+    disk,
+    audience: () => live,
+  })
+  const queue = parts.createQueue()
+  const live = createLiveLobbies({
+    store,
+    queue,
+    bus,
+    nodeId,
+    identity: { identify: (cookieHeader) => Promise.resolve(cookieHeader ?? null) },
+    wrongCodes: { take: () => null, waitMs: () => null },
+    limits: DEFAULT_LIMITS,
+    log: SILENT_LOG,
+    clock: {
+      now: timeline.nowMs,
+      elapsedMs: timeline.nowMs,
+      after(delayMs, run) {
+        let isCalledOff = false
+        timeline.after(delayMs, () => {
+          if (isCalledOff || !life.isAlive) return
+          timeline.promisesMoved()
+          run()
+        })
+        return () => {
+          isCalledOff = true
+        }
+      },
+    },
+  })
+  const commandWorld = { store, now: timeline.nowMs, random: random.next, poolOf: () => Promise.resolve(pool) }
+  const authority = parts.createAuthority({ world: commandWorld, queue, audience: live, bus })
+  return {
+    life,
+    store,
+    authority,
+    live,
+    hear(news) {
+      if (faults.strikes('busLost')) {
+        counts.lostMessages += 1
+        return
+      }
+      timeline.after(latencyMs(world), () => {
+        if (!life.isAlive) return
+        timeline.promisesMoved()
+        for (const hear of hearers) hear(news)
+      })
+    },
+  }
+}
+
+/** As it was presented; a stored answer comes back the same. */
+function bodyOf(body: unknown): CommandBody {
+  if (typeof body === 'object' && body !== null && 'version' in body && 'seatId' in body) {
+    return { version: Number(body.version), seatId: String(body.seatId) }
+  }
+  throw new Error('an answer without a version')
+}

@@ -1,0 +1,250 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import type { SeatId } from '#core/lobby/lobby.ts'
+import type { DownFrame } from '#protocol/lobby/live-frames.ts'
+import { isRefusalCode } from '#protocol/refusal-codes.ts'
+import type { FunctionInput, FunctionName, FunctionOutput } from '#protocol/remote-functions.ts'
+import type { CallFailure, CallFunction, CallOptions } from '../../src/web/api/call-function.ts'
+import type { LiveListener, LiveSocket } from '../../src/web/api/live-socket.ts'
+import { createSyncDriver } from '../../src/web/lobby/lobby-session-driver.ts'
+import type { CommandEnd, SyncInput, SyncState } from '../../src/web/lobby/sync/sync-types.ts'
+import { fingerprintOf } from '../support/checker/fingerprint.ts'
+import type { Intent, Shown } from '../support/checker/history.ts'
+import { sendCall, type SimLine } from './sim-calls.ts'
+import { heardAnswer, newConnection } from './sim-heard.ts'
+import type { SimNode } from './sim-node.ts'
+import { openSimSocket, type SimSocket } from './sim-socket.ts'
+import { latencyMs, type SimWorld } from './sim-world.ts'
+
+/** More timers than this in one page mean that it spins. */
+const MAX_TIMERS = 20_000
+const NO_ANSWER: CallFailure = { code: 'no_answer', details: null }
+
+export interface PageSetup {
+  readonly clientId: string
+  readonly deviceId: string
+  readonly username: string
+  readonly lobbyId: string
+  readonly code: string
+}
+
+/** The device that a page is open on. */
+export interface PageHost {
+  readonly isAwake: boolean
+  readonly line: SimLine
+  readonly seatId: SeatId
+  readonly pageName: string
+  monotonicMs(): number
+  /** At once, or when the device wakes up. */
+  whenAwake(work: () => void): void
+}
+
+export interface PageEnding {
+  readonly kind: CommandEnd['kind']
+  readonly version: number | null
+}
+
+/** One opening of the app: the production driver and state machine, with a bad line for a network. */
+export interface SimPage {
+  readonly state: SyncState
+  readonly socket: SimSocket | null
+  readonly shown: Shown | null
+  /** Commands that have not ended. */
+  readonly openIds: ReadonlySet<string>
+  put(input: SyncInput): void
+  give(commandId: string, intent: Intent, ended: (end: PageEnding) => void): void
+  /** Nothing of it goes on from here. */
+  vanish(): void
+}
+
+export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: PageSetup, host: PageHost): SimPage {
+  const { timeline, random, parts, record, faults } = world
+  const { clientId, deviceId, username, lobbyId, code } = setup
+  const shown: Shown[] = []
+  const pendingPicks = new Map<string, string>()
+  const openIds = new Set<string>()
+  let socket: SimSocket | null = null
+  let isGone = false
+  let timerCount = 0
+  let newId = ''
+  record.pages.push({ clientId: host.pageName, shown })
+
+  const driver = createSyncDriver({
+    code,
+    username,
+    call: callOf({ get_lobby_state: ({ version }) => later((answered) => poll(version ?? null, answered)) }),
+    connectLive,
+    clock: { monotonicMs: host.monotonicMs, wallMs: host.monotonicMs, after },
+    random: random.next,
+    newId: () => newId,
+    onStep: show,
+  })
+
+  /** What happens outside reaches the page while it is open and its device awake. */
+  function inside(work: () => void): void {
+    if (isGone) return
+    host.whenAwake(() => {
+      if (isGone) return
+      timeline.promisesMoved()
+      try {
+        work()
+      } catch (error) {
+        record.thrown.push({ where: 'client', text: String(error) })
+        isGone = true
+      }
+    })
+  }
+
+  function later<Value>(ask: (answered: (value: Value) => void) => void): Promise<Value> {
+    return new Promise((resolve) => ask((value) => inside(() => resolve(value))))
+  }
+
+  function after(delayMs: number, work: () => void): () => void {
+    let isCalledOff = false
+    timerCount += 1
+    if (timerCount > MAX_TIMERS) throw new Error(`${clientId} sets timers without an end`)
+    timeline.after(Math.max(1, Math.ceil(delayMs)), () => {
+      if (!isCalledOff) inside(() => isCalledOff || work())
+    })
+    return () => {
+      isCalledOff = true
+    }
+  }
+
+  function show(): void {
+    const now = parts.shownOf(driver.state, [...pendingPicks.values()])
+    if (now === null) return
+    const fingerprint = fingerprintOf(now.lobby)
+    const before = shown.at(-1)
+    if (before?.version === now.version && before.fingerprint === fingerprint) return
+    shown.push({ version: now.version, fingerprint })
+  }
+
+  function connectLive(listener: LiveListener): LiveSocket {
+    let isOver = false
+    let opened: SimSocket | null = null
+    const isRefused = faults.isOn && random.chance(0.05)
+    const heard = (work: () => void) => {
+      if (!isOver) inside(() => isOver || work())
+    }
+    const closed = () =>
+      heard(() => {
+        isOver = true
+        listener.closed()
+      })
+    timeline.after(latencyMs(world), () => {
+      if (isOver || isGone) return
+      const node = random.oneOf(nodes.filter(({ life }) => life.isAlive))
+      if (node === null || isRefused || host.line.offUntilMs > timeline.nowMs()) return closed()
+      const end = {
+        get isAwake() {
+          return host.isAwake && !isOver && !isGone
+        },
+        wasSent: newConnection(world, clientId),
+        text(text: string) {
+          const frame: DownFrame = JSON.parse(text)
+          heard(() => listener.heard(frame))
+        },
+        closed,
+      }
+      opened = openSimSocket(world, node.life, end, (serverEnd) => node.accept(serverEnd, deviceId))
+      socket = opened
+      heard(() => listener.opened())
+    })
+    return {
+      say: (frame) => opened?.say(JSON.stringify(frame)),
+      close() {
+        isOver = true
+        opened?.close()
+      },
+    }
+  }
+
+  function poll(
+    version: number | null,
+    answered: (answer: Result<FunctionOutput<'get_lobby_state'>, CallFailure>) => void,
+  ): void {
+    sendCall(
+      world,
+      nodes,
+      host.line,
+      (node) => node.poll(deviceId, version),
+      (answer) => {
+        if (answer === null) answered(err(NO_ANSWER))
+        else if (answer === 'shut-out') answered(err({ code: 'not_in_lobby', details: null }))
+        else answered(ok(JSON.parse(JSON.stringify(answer))))
+      },
+    )
+  }
+
+  function post(
+    commandId: string,
+    intent: Intent,
+    attemptNumber: number,
+    { issuedAtMs = null }: { readonly issuedAtMs?: number | null },
+  ): Promise<Result<{ readonly version: number }, CallFailure>> {
+    const written = record.commands.get(commandId)
+    if (written !== undefined) written.firstSentAtMs ??= timeline.nowMs()
+    const sentId = parts.attemptId(commandId, attemptNumber)
+    return later((answered) =>
+      sendCall(
+        world,
+        nodes,
+        host.line,
+        (node) => node.command({ lobbyId, deviceId, username, commandId: sentId, issuedAtMs, intent }),
+        (answer) => {
+          if (answer === null) return answered(err({ code: 'unavailable', details: null }))
+          heardAnswer(world, commandId, answer)
+          if (answer.ok) answered(ok({ version: answer.body.version }))
+          else answered(err({ code: isRefusalCode(answer.code) ? answer.code : 'bad_answer', details: null }))
+        },
+      ),
+    )
+  }
+
+  const page: SimPage = {
+    get state() {
+      return driver.state
+    },
+    get socket() {
+      return socket
+    },
+    get shown() {
+      return shown.at(-1) ?? null
+    },
+    openIds,
+    put: (input) => inside(() => driver.put(input)),
+    give(commandId, intent, ended) {
+      async function hearEnd(given: Promise<CommandEnd>): Promise<void> {
+        const end = await given
+        openIds.delete(commandId)
+        pendingPicks.delete(commandId)
+        ended({ kind: end.kind, version: end.kind === 'applied' ? end.version : null })
+      }
+
+      inside(() => {
+        let attemptCount = 0
+        newId = commandId
+        openIds.add(commandId)
+        if (intent.kind === 'pick') pendingPicks.set(commandId, intent.playerId)
+        const given = driver.give((options: CallOptions) => {
+          attemptCount += 1
+          return post(commandId, intent, attemptCount, options)
+        })
+        void hearEnd(given)
+      })
+    },
+    vanish() {
+      isGone = true
+      socket?.close()
+    },
+  }
+  return page
+}
+
+type PageCalls = {
+  readonly [Name in FunctionName]?: (input: FunctionInput<Name>) => Promise<Result<FunctionOutput<Name>, CallFailure>>
+}
+
+function callOf(answers: PageCalls): CallFunction {
+  return (name, input) => answers[name]?.(input) ?? Promise.resolve(err(NO_ANSWER))
+}

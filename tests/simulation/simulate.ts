@@ -1,0 +1,221 @@
+import { slotOnTheClock } from '#core/draft/draft.ts'
+import { roundNumberOf, teamIndexOf } from '#core/draft/snake.ts'
+import { lobbyPhase } from '#core/lobby/lobby.ts'
+import type { LobbyCreated } from '#core/lobby/lobby-command.ts'
+import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
+import type { LobbyHistory, TablesView } from '../support/checker/history.ts'
+import { createSimClient, type SimClient } from './sim-client.ts'
+import { poolOf } from './sim-commands.ts'
+import { createSimDisk, type SimDisk } from './sim-disk.ts'
+import { createFaults, type SimCounts } from './sim-faults.ts'
+import { joinLobby } from './sim-join.ts'
+import { createSimNode, type SimNode } from './sim-node.ts'
+import type { PageSetup } from './sim-page.ts'
+import type { SimParts } from './sim-parts.ts'
+import { createPerson, type Person } from './sim-people.ts'
+import { createSimRandom, type SimRandom } from './sim-random.ts'
+import { createSimRecord } from './sim-record.ts'
+import { beUnkind, LAST_SILENCE_MS } from './sim-weather.ts'
+import type { SimWorld } from './sim-world.ts'
+import { createTimeline } from './timeline.ts'
+
+export type SimSize = 'small' | 'large'
+
+export interface Simulation {
+  readonly seed: number
+  readonly size: SimSize
+  readonly parts: SimParts
+  /** Added to. */
+  readonly counts: SimCounts
+}
+
+const START_MS = 1_800_000_000_000
+const LOBBY_ID = 'lobby'
+const CODE = 'ABCDEF'
+const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lou']
+const QUIET_MS = 10_000
+/** Network delays and a queue: what was saved so long ago can be everywhere. */
+const ON_ITS_WAY_MS = 1000
+/** Who has just come in is not expected to know everything yet. */
+const JUST_OPENED_MS = 5000
+
+interface Player {
+  readonly client: SimClient
+  readonly person: Person
+}
+
+/**
+ * One lobby from its creation to the end of its draft: an unkind time, ten quiet seconds, then the rest of the draft on
+ * good lines, and ten quiet seconds more. Nothing in it depends on anything but the seed and the parts.
+ */
+export async function simulate({ seed, size, parts, counts }: Simulation): Promise<LobbyHistory> {
+  const random = createSimRandom(seed)
+  const isSmall = size === 'small'
+  const teamCount = isSmall ? random.between(3, 4) : 12
+  const roundCount = isSmall ? random.between(3, 4) : 15
+  const unkindMs = isSmall ? random.between(18_000, 40_000) : random.between(90_000, 150_000)
+  const pool = poolOf(teamCount * roundCount + 6)
+  const timeline = createTimeline(START_MS)
+  const created = creation(teamCount, roundCount, random)
+  const disk = parts.wrapDisk(createSimDisk(created, 'device-Ann', START_MS), timeline)
+  const record = createSimRecord()
+  const world: SimWorld = { timeline, random, faults: createFaults(random), counts, disk, parts, record }
+
+  const nodeCount = random.between(1, 2)
+  let seatCount = 0
+  const nodes: SimNode[] = Array.from({ length: nodeCount }, (_node, index) =>
+    createSimNode(world, {
+      nodeId: `node ${index + 1}`,
+      pool,
+      isShared: nodeCount > 1,
+      newSeatId: () => `seat-${(seatCount += 1)}`,
+      publish: (news) => {
+        for (const [other, node] of nodes.entries()) if (other !== index) node.hear(news)
+      },
+      died(node) {
+        const mayBeSilent = timeline.nowMs() < START_MS + unkindMs - LAST_SILENCE_MS
+        for (const { client } of players) client.serverDied(node, !mayBeSilent || random.chance(0.8))
+        timeline.after(random.between(100, 3000), node.restart)
+      },
+    }),
+  )
+
+  const undrafts = { left: isSmall ? 3 : 12 }
+  const poolPlayerIds = pool.players.map(({ id }) => id)
+  const players: Player[] = []
+  function addPlayer(clientId: string, username: string, isHost: boolean): PageSetup {
+    const setup = { clientId, deviceId: `device-${clientId}`, username, lobbyId: LOBBY_ID, code: CODE }
+    const client = createSimClient(world, nodes, setup)
+    players.push({ client, person: createPerson({ random, isHost, poolPlayerIds, undrafts }) })
+    return setup
+  }
+
+  let isActing = true
+  let isQuiet = false
+  function think({ client, person }: Player): void {
+    timeline.after(random.between(300, 1200), () => {
+      if (client.isOver) return
+      think({ client, person })
+      if (!isActing || !client.isAwake || client.seatId === null) return
+      const isLate = timeline.nowMs() > START_MS + (isSmall ? 7000 : 12_000)
+      const intent = person.next(client, { isQuiet, wantedSeatCount: teamCount, isLate })
+      if (intent !== null) client.give(intent)
+    })
+  }
+
+  addPlayer('Ann', 'Ann', true)
+  for (const name of NAMES.slice(1, teamCount)) addPlayer(name, name, false)
+  if (random.chance(0.3)) addPlayer('Rob', random.oneOf(['BOB', ' bob\u200b', 'Ｂob']) ?? 'bob', false)
+  if (random.chance(0.3)) addPlayer('Zoe', 'Zoe', false)
+  for (const [index, player] of players.entries()) {
+    const { client } = player
+    const comesAtMs =
+      index === 0 ? 10 : client.setup.clientId === 'Zoe' ? random.between(3000, 15_000) : random.between(50, 3000)
+    timeline.after(comesAtMs, () => {
+      if (index === 0) client.open(created.host.id)
+      else joinLobby(world, nodes, client, client.setup)
+    })
+    think(player)
+  }
+
+  const clients = players.map(({ client }) => client)
+  beUnkind(world, nodes, clients, START_MS + unkindMs)
+  await timeline.runUntil(START_MS + unkindMs)
+  world.faults.isOn = false
+  isActing = false
+  isQuiet = true
+  for (const client of clients) client.wake()
+  await timeline.runUntil(timeline.nowMs() + QUIET_MS)
+  lookAround(false)
+
+  isActing = true
+  const latestMs = timeline.nowMs() + (isSmall ? 40_000 : 400_000)
+  while (!isDone(disk) && timeline.nowMs() < latestMs) await timeline.runUntil(timeline.nowMs() + 1000)
+  isActing = false
+  await timeline.runUntil(timeline.nowMs() + QUIET_MS)
+  while (
+    clients.some(({ pendingCount, isOver }) => pendingCount > 0 && !isOver) &&
+    timeline.nowMs() < latestMs + 40_000
+  ) {
+    await timeline.runUntil(timeline.nowMs() + 5000)
+  }
+  lookAround(true)
+  for (const client of clients) client.finish()
+
+  counts.seeds += 1
+  counts.versions += disk.log().length
+  counts.undrafts += disk.log().filter(({ event }) => event.kind === 'undrafted').length
+  if (lobbyPhase(disk.stored().lobby) === 'complete') counts.completedDrafts += 1
+  return {
+    log: disk.log(),
+    tables: tablesOf(disk),
+    commands: [...record.commands.values()],
+    answers: record.answers,
+    clients: record.pages,
+    connections: record.connections,
+    quiets: record.quiets,
+    poolPlayerIds: new Set(poolPlayerIds),
+    privateWords: record.privateWords,
+    thrown: record.thrown,
+  }
+
+  function lookAround(isEnd: boolean): void {
+    const nowMs = timeline.nowMs()
+    const watching = clients.filter(
+      ({ isOver, openedAtMs }) => !isOver && openedAtMs !== null && openedAtMs <= nowMs - JUST_OPENED_MS,
+    )
+    record.quiets.push({
+      savedByMs: isEnd ? nowMs : nowMs - ON_ITS_WAY_MS,
+      clients: watching.map(({ setup, shown }) => ({ clientId: setup.clientId, shown })),
+    })
+  }
+}
+
+function creation(teamCount: number, roundCount: number, random: SimRandom): LobbyCreated {
+  return {
+    kind: 'created',
+    lobbyId: LOBBY_ID,
+    code: CODE,
+    name: 'Sunday League',
+    maxTeams: Math.min(12, teamCount + random.below(2)),
+    roundCount,
+    host: {
+      id: 'seat-0',
+      username: 'Ann',
+      teamName: defaultTeamNameOf('Ann'),
+      draftOrder: null,
+      joinedAtMs: START_MS,
+    },
+  }
+}
+
+function isDone(disk: SimDisk): boolean {
+  const phase = lobbyPhase(disk.stored().lobby)
+  return phase === 'complete' || phase === 'closed'
+}
+
+function tablesOf(disk: SimDisk): TablesView {
+  const { lobby, version } = disk.stored()
+  const { draft } = lobby
+  const picks = (draft?.slots ?? []).flatMap((playerId, index) => {
+    const slotNumber = index + 1
+    const count = draft?.teamCount ?? 1
+    return playerId === null
+      ? []
+      : [
+          {
+            slotNumber,
+            roundNumber: roundNumberOf(slotNumber, count),
+            teamIndex: teamIndexOf(slotNumber, count),
+            playerId,
+          },
+        ]
+  })
+  return {
+    lobby,
+    version,
+    phase: lobbyPhase(lobby),
+    slotOnTheClock: draft === null ? null : slotOnTheClock(draft),
+    picks,
+  }
+}

@@ -1,0 +1,205 @@
+import { applyLobby, foldLobby } from '#core/lobby/apply-lobby.ts'
+import { decideLobby } from '#core/lobby/decide-lobby.ts'
+import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
+import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import type { Board } from '#core/players/board.ts'
+import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
+import type { DownFrame, UpFrame } from '#protocol/lobby/live-frames.ts'
+import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
+import { REFUSAL_STATUSES, type RefusalCode } from '#protocol/refusal-codes.ts'
+import type { FetchAnswer } from '../../src/web/api/post-function.ts'
+import type { ConnectLive, LiveListener } from '../../src/web/api/live-socket.ts'
+
+/** What becomes of calls: answered, lost on the way there, or carried out and the answer lost. */
+export type Network = 'up' | 'requests-lost' | 'answers-lost'
+
+/** One lobby behind a network that the test breaks; the rules are the real ones. */
+export interface FakeLobbyServer {
+  readonly lobby: Lobby
+  readonly version: number
+  /** Names, in order, with what they carried. */
+  readonly requests: readonly FakeRequest[]
+  readonly said: readonly UpFrame[]
+  readonly fetch: FetchAnswer
+  readonly connectLive: ConnectLive
+  network: Network
+  /** Whether new sockets open; those that are open stay. */
+  isLiveUp: boolean
+  /** Whether what happens is sent down the open sockets. */
+  isPushing: boolean
+  /** Something happens in the lobby, by whomever. */
+  happen(event: Exclude<LobbyEvent, { kind: 'created' }>): void
+  refuseNext(code: RefusalCode): void
+  send(frame: DownFrame): void
+  heartbeat(): void
+  cutSockets(): void
+  openSocketCount(): number
+}
+
+export interface FakeRequest {
+  readonly name: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly commandId: string | null
+}
+
+export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, nowMs: () => number): FakeLobbyServer {
+  const pool = lobbyPoolOfBoard(board)
+  const log = [...history]
+  const requests: FakeRequest[] = []
+  const said: UpFrame[] = []
+  const sockets = new Set<LiveListener>()
+  const answers = new Map<string, { status: number; body: unknown }>()
+  let lobby = foldLobby(history)
+  let nextRefusal: RefusalCode | null = null
+
+  const server: FakeLobbyServer = {
+    get lobby() {
+      return lobby
+    },
+    get version() {
+      return log.length
+    },
+    requests,
+    said,
+    network: 'up',
+    isLiveUp: true,
+    isPushing: true,
+    async fetch(path, { body, headers }) {
+      // Never at once, as no network is.
+      await Promise.resolve()
+      const name = path.split('/').at(-1) ?? ''
+      const parsed: unknown = JSON.parse(body)
+      const input = Object.fromEntries(Object.entries(parsed ?? {}))
+      const commandId = new Headers(headers).get(COMMAND_ID_HEADER)
+      requests.push({ name, input, commandId })
+      if (server.network === 'requests-lost') throw new TypeError('no network')
+      const key = commandId ?? `call ${requests.length}`
+      const answer = answers.get(key) ?? handle(name, input)
+      if (commandId !== null) answers.set(key, answer)
+      if (server.network === 'answers-lost') throw new TypeError('no network')
+      return new Response(JSON.stringify(answer.body), { status: answer.status })
+    },
+    connectLive(listener) {
+      if (!server.isLiveUp) {
+        queueMicrotask(() => listener.closed())
+        return { say: () => undefined, close: () => undefined }
+      }
+      sockets.add(listener)
+      queueMicrotask(() => {
+        if (sockets.has(listener)) listener.opened()
+      })
+      return {
+        say: (frame) => {
+          said.push(frame)
+          if (frame.version === log.length) listener.heard({ type: 'welcome', ...presence() })
+          else listener.heard({ type: 'snapshot', state: lobbySchema.parse(lobby), ...presence() })
+        },
+        close: () => void sockets.delete(listener),
+      }
+    },
+    happen,
+    refuseNext: (code) => {
+      nextRefusal = code
+    },
+    send: (frame) => {
+      for (const listener of sockets) listener.heard(frame)
+    },
+    heartbeat: () => server.send({ type: 'heartbeat', ...presence() }),
+    cutSockets: () => {
+      const cut = [...sockets]
+      sockets.clear()
+      for (const listener of cut) listener.closed()
+    },
+    openSocketCount: () => sockets.size,
+  }
+  return server
+
+  function presence() {
+    return { version: log.length, now: nowMs(), online: ['s2'] }
+  }
+
+  function happen(event: Exclude<LobbyEvent, { kind: 'created' }>): void {
+    log.push(event)
+    lobby = applyLobby(lobby, event)
+    if (server.isPushing)
+      server.send({ type: 'event', version: log.length, event: lobbyEventSchema.parse(event), by: null, at: nowMs() })
+  }
+
+  function handle(name: string, input: Readonly<Record<string, unknown>>): { status: number; body: unknown } {
+    if (nextRefusal !== null) {
+      const code = nextRefusal
+      nextRefusal = null
+      return refuse(code)
+    }
+    if (name === 'ensure_device') return { status: 200, body: { now: nowMs() } }
+    if (name === 'get_lobby_state') {
+      return { status: 200, body: { ...presence(), state: input['version'] === log.length ? null : lobby } }
+    }
+    if (name === 'get_lobby_pool') return { status: 200, body: { pool_id: pool.id, players: pool.players } }
+    if (name === 'make_seat_link') {
+      return { status: 200, body: { token: 'a+b', expires_at: '2026-11-20T12:10:00.000Z' } }
+    }
+    return run(name, input)
+  }
+
+  function run(name: string, input: Readonly<Record<string, unknown>>): { status: number; body: unknown } {
+    const username = input['participant_username'] ?? input['host_username']
+    const actor = lobby.seats.find((seat) => seat.username === username)
+    const decided = decideLobby(lobby, commandOf(name, input), {
+      actorSeatId: name === 'remove_participant' ? lobby.hostSeatId : (actor?.id ?? null),
+      nowMs: nowMs(),
+      pool,
+      random: () => 0,
+    })
+    if (!decided.ok) return refuse(decided.error)
+    if (decided.value !== null && decided.value.kind !== 'created') happen(decided.value)
+    return { status: 200, body: { version: log.length, ...answerFields(name, input) } }
+  }
+
+  function answerFields(name: string, input: Readonly<Record<string, unknown>>): object {
+    if (name === 'set_draft_order') return { participants: [] }
+    if (name === 'undo_draft_pick') return { pick_number: 1 }
+    if (name !== 'make_draft_pick') return {}
+    const playerId = String(input['player_id'])
+    return { pick_number: 1, round_number: 1, player_id: playerId, player_name: playerId, team_name: '' }
+  }
+
+  function commandOf(name: string, input: Readonly<Record<string, unknown>>): LobbyCommand {
+    const playerId = String(input['player_id'])
+    const positions = input['manual_order']
+    switch (name) {
+      case 'make_draft_pick':
+        return { kind: 'pick', playerId, target: targetOf(input) }
+      case 'undo_draft_pick':
+        return { kind: 'undraft', playerId }
+      case 'start_draft':
+        return { kind: 'start' }
+      case 'leave_lobby':
+        return { kind: 'leave' }
+      case 'remove_participant':
+        return { kind: 'remove', seatId: seatIdOf(input['participant_username']) }
+      case 'set_draft_order':
+        return Array.isArray(positions)
+          ? { kind: 'set-order', positions: positions.map(Number) }
+          : { kind: 'shuffle-order' }
+      default:
+        throw new Error(`no function ${name}`)
+    }
+  }
+
+  function targetOf(input: Readonly<Record<string, unknown>>) {
+    const seat = lobby.seats.find(({ username }) => username === input['for_participant'])
+    return seat === undefined
+      ? ({ kind: 'slot', slotNumber: Number(input['pick_number']) } as const)
+      : ({ kind: 'team', teamIndex: (seat.draftOrder ?? 1) - 1 } as const)
+  }
+
+  function seatIdOf(username: unknown): SeatId {
+    return lobby.seats.find((seat) => seat.username === username)?.id ?? ''
+  }
+}
+
+function refuse(code: RefusalCode): { status: number; body: unknown } {
+  return { status: REFUSAL_STATUSES[code], body: { code, message: code, details: null, hint: null } }
+}

@@ -1,0 +1,208 @@
+import { ok } from '#core/lib/result.ts'
+import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
+import type { LobbyId } from '#core/lobby/lobby.ts'
+import { downFrameSchema, type DownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
+import { PROTOCOL_VERSION } from '#protocol/version.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits/limits.ts'
+import { createRateLimit } from '../../src/server/limits/rate-limit.ts'
+import type { LiveClock } from '../../src/server/live/live-clock.ts'
+import { createLiveLobbies, type LiveLobbies } from '../../src/server/live/live-lobbies.ts'
+import type { LiveParts } from '../../src/server/live/live-parts.ts'
+import type { LiveSocket } from '../../src/server/live/live-socket.ts'
+import { createLobbyAuthority, type LobbyAuthority } from '../../src/server/lobby/lobby-authority.ts'
+import { NO_BUS, type LobbyBus } from '../../src/server/lobby/lobby-bus.ts'
+import { createLobbyQueue, type LobbyQueue } from '../../src/server/lobby/lobby-queue.ts'
+import type { Answer, LobbyStore } from '../../src/server/lobby/lobby-store.ts'
+import type { CommandWorld } from '../../src/server/lobby/handle-command.ts'
+import { settled } from './fake-live-clock.ts'
+import { creationOf, LOBBY_POOL } from './lobby-builders.ts'
+
+const CODE = 'ABC234'
+export const LOBBY_ID: LobbyId = 'lobby-1'
+
+/** Logs nothing, but remembers what it was told. */
+export function createFakeLog() {
+  const lines: string[] = []
+  const write = (_facts: unknown, text?: string) => void lines.push(text ?? '')
+  return { lines, info: write, warn: write }
+}
+
+/** The device `d3` holds the seat `Player 3`; its cookie is its name. */
+const FAKE_IDENTITY: LiveParts['identity'] = {
+  identify: async (cookieHeader) => cookieHeader ?? null,
+}
+
+export interface LiveNode {
+  readonly live: LiveLobbies
+  readonly authority: LobbyAuthority
+  readonly queue: LobbyQueue
+  readonly store: LobbyStore
+  readonly bus: LobbyBus
+  readonly log: ReturnType<typeof createFakeLog>
+}
+
+export interface NodeOptions {
+  readonly store: LobbyStore
+  readonly clock: LiveClock
+  readonly bus?: LobbyBus
+  readonly nodeId?: string
+  readonly limits?: Partial<Limits>
+}
+
+/** One process' worth of lobbies: production code throughout, but for sockets, clock and identity. */
+export function createLiveNode({ store, clock, bus = NO_BUS, nodeId = 'n1', limits = {} }: NodeOptions): LiveNode {
+  const { parts, log } = livePartsOf({ store, clock, bus, nodeId, limits })
+  const live = createLiveLobbies(parts)
+  const authority = createLobbyAuthority({ world: worldOf(store, clock), queue: parts.queue, audience: live, bus })
+  return { live, authority, queue: parts.queue, store, bus, log }
+}
+
+export function livePartsOf({ store, clock, bus = NO_BUS, nodeId = 'n1', limits = {} }: NodeOptions) {
+  const log = createFakeLog()
+  const all = { ...DEFAULT_LIMITS, ...limits }
+  const parts = {
+    store,
+    queue: createLobbyQueue(),
+    bus,
+    nodeId,
+    identity: FAKE_IDENTITY,
+    wrongCodes: createRateLimit({
+      perWindow: all.wrongCodesPerAddressPerMinute,
+      windowMs: 60_000,
+      now: () => clock.now(),
+    }),
+    limits: all,
+    log,
+    clock,
+  } satisfies LiveParts
+  return { parts, log }
+}
+
+export function worldOf(store: LobbyStore, clock: Pick<LiveClock, 'now'>): CommandWorld {
+  return { store, now: () => clock.now(), random: Math.random, poolOf: async () => LOBBY_POOL }
+}
+
+/** A lobby in the store, its seats taken through the authority: versions 1 to `seatCount`. */
+export async function openLobby(node: Pick<LiveNode, 'store' | 'authority'>, clock: LiveClock, seatCount: number) {
+  const created = creationOf({ roundCount: 20 })
+  await node.store.keepPool(LOBBY_POOL)
+  await node.store.create({ created, atMs: clock.now(), deviceId: 'd1', answer: null })
+  for (let seatNumber = 2; seatNumber <= seatCount; seatNumber += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await run(node, seatNumber, { kind: 'join', seatId: `s${seatNumber}`, username: `Player ${seatNumber}` })
+  }
+}
+
+/** ... and started, in order of joining: two versions more. */
+export async function startDraft(node: Pick<LiveNode, 'authority'>, seatCount: number) {
+  await run(node, 1, { kind: 'set-order', positions: Array.from({ length: seatCount }, (_seat, index) => index + 1) })
+  await run(node, 1, { kind: 'start' })
+}
+
+export function run(
+  { authority }: Pick<LiveNode, 'authority'>,
+  seatNumber: number,
+  command: LobbyCommand,
+): Promise<Answer> {
+  return authority.run({
+    lobbyId: LOBBY_ID,
+    deviceId: `d${seatNumber}`,
+    username: `Player ${seatNumber}`,
+    commandId: null,
+    request: '',
+    issuedAtMs: null,
+    command: () => ok(command),
+    present: ({ after }) => ({ version: after.version }),
+  })
+}
+
+/** A command that is always allowed, and always one version. */
+export function shuffleSeats(node: Pick<LiveNode, 'authority'>): Promise<Answer> {
+  return run(node, 1, { kind: 'shuffle-order' })
+}
+
+/** A client's end of a socket that has no network below. */
+export interface FakeClient {
+  readonly frames: readonly DownFrame[]
+  readonly texts: readonly string[]
+  /** How often the server asked for a sign of life. */
+  readonly pingCount: number
+  readonly end: 'open' | 'closed' | 'cut'
+  /** The reason of the goodbye, or null. */
+  readonly bye: string | null
+  /** The versions that reached it, of every kind of frame but heartbeats. */
+  readonly versions: readonly number[]
+  say(frame: UpFrame | string): void
+  sayBinary(): void
+  pong(): void
+  leave(): void
+  /** From now on nothing that is sent leaves the server. */
+  stall(): void
+}
+
+export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, address = '192.0.2.1'): FakeClient {
+  const texts: string[] = []
+  let end: FakeClient['end'] = 'open'
+  let pingCount = 0
+  let unsentBytes = 0
+  let isStalled = false
+  const finish = (how: 'closed' | 'cut') => {
+    if (end !== 'open') return
+    end = how
+    // As a network does: later.
+    setImmediate(() => listener.closed())
+  }
+  const socket: LiveSocket = {
+    get isOpen() {
+      return end === 'open'
+    },
+    get unsentBytes() {
+      return unsentBytes
+    },
+    send(text) {
+      if (isStalled) unsentBytes += text.length
+      else if (end === 'open') texts.push(text)
+    },
+    ping: () => void (pingCount += 1),
+    close: () => finish('closed'),
+    cut: () => finish('cut'),
+  }
+  const listener = node.live.accept(socket, { cookieHeader, address })
+  const frames = () => texts.map((text) => downFrameSchema.parse(JSON.parse(text)))
+  return {
+    get frames() {
+      return frames()
+    },
+    texts,
+    get pingCount() {
+      return pingCount
+    },
+    get end() {
+      return end
+    },
+    get bye() {
+      const last = frames().at(-1)
+      return last?.type === 'bye' ? last.reason : null
+    },
+    get versions() {
+      return frames().flatMap((frame) => (frame.type === 'bye' || frame.type === 'heartbeat' ? [] : [frame.version]))
+    },
+    say: (frame) => listener.text(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    sayBinary: () => listener.binary(),
+    pong: () => listener.sign(),
+    leave: () => finish('closed'),
+    stall: () => void (isStalled = true),
+  }
+}
+
+export function helloOf(seatNumber: number, version: number | null = null): Extract<UpFrame, { type: 'hello' }> {
+  return { type: 'hello', protocol: PROTOCOL_VERSION, lobby: CODE, seat: `Player ${seatNumber}`, version }
+}
+
+/** Connected and greeted. */
+export async function watch(node: Pick<LiveNode, 'live'>, seatNumber: number, version: number | null = null) {
+  const client = connect(node, `d${seatNumber}`)
+  client.say(helloOf(seatNumber, version))
+  await settled()
+  return client
+}

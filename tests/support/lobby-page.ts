@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect } from './page-test.ts'
+
+export interface NewLobby {
+  readonly lobbyName: string
+  readonly username: string
+  readonly teams: number
+  readonly rounds: number
+}
+
+/** Creates a lobby from the landing, as a person does; the code that friends need. */
+export async function createLobby(page: Page, url: string, lobby: NewLobby): Promise<string> {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Create New Draft' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Lobby' })
+  await dialog.getByLabel('Lobby name').fill(lobby.lobbyName)
+  await dialog.getByLabel('Your username').fill(lobby.username)
+  await dialog.getByLabel('Teams').selectOption(String(lobby.teams))
+  await dialog.getByLabel('Rounds').selectOption(String(lobby.rounds))
+  await dialog.getByRole('button', { name: 'Create Lobby' }).click()
+  await expect(page.getByRole('heading', { name: lobby.lobbyName })).toBeVisible()
+  return (
+    await page
+      .getByText(/^[A-HJKMNP-Z2-9]{6}$/)
+      .first()
+      .innerText()
+  ).trim()
+}
+
+/** Joins by the card on the landing. */
+export async function joinLobby(page: Page, url: string, code: string, username: string): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('textbox', { name: 'Lobby code' }).fill(code)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await joinByDialog(page, username)
+}
+
+export async function joinByDialog(page: Page, username: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Join Lobby' })
+  await dialog.getByLabel('Your username').fill(username)
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+}
+
+/** The host sets an order and starts; everybody's screen goes to the draft by itself. */
+export async function startDraft(host: Page, pages: readonly Page[]): Promise<void> {
+  await host.getByRole('button', { name: 'Shuffle Order' }).click()
+  await expect(host.getByText('Pick #1', { exact: true })).toBeVisible()
+  await host.getByRole('button', { name: 'Start Draft' }).click()
+  await Promise.all(pages.map((page) => expect(page.getByText('Multiplayer Draft')).toBeVisible()))
+}
+
+/** Whether this page says that it is its turn. */
+export async function isOwnTurn(page: Page): Promise<boolean> {
+  return page.locator('[data-turn-line="own"]').isVisible()
+}
+
+/** Drafts the first player who is to be had, and waits until the server has said yes. */
+export async function draftFirst(page: Page): Promise<void> {
+  const before = await pickedCount(page)
+  await page
+    .getByRole('button', { name: /^Draft (?!for|Board)/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
+  await expect.poll(() => pickedCount(page)).toBeGreaterThan(before)
+}
+
+/** The number of picks that a page shows as made. */
+export async function pickedCount(page: Page): Promise<number> {
+  const text = await page.locator('main').innerText()
+  const found = /(\d+)\s*\/\s*\d+/.exec(text)
+  if (found === null) throw new Error('no count of picks on the page')
+  return Number(found[1])
+}
+
+/** What stands in each cell of the board, by slot number; the board is opened first and stays open. */
+export async function boardOf(page: Page): Promise<readonly string[]> {
+  await page.getByRole('tab', { name: 'Draft Board' }).click()
+  await expect(page.getByRole('grid', { name: /Draft board/ })).toBeVisible()
+  return shownBoard(page)
+}
+
+/** The same while the board is open. */
+export function shownBoard(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="grid"] [data-slot]')]
+      .toSorted((a, b) => Number(a.dataset['slot']) - Number(b.dataset['slot']))
+      .map((cell) => cell.textContent),
+  )
+}
+
+export async function openPlayers(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Players' }).click()
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { isRefusalCode, refusalSchema, type RefusalCode } from '#protocol/refusal-codes.ts'
+import {
+  COMMAND_ID_HEADER,
+  ISSUED_AT_HEADER,
+  remoteFunctions,
+  rpcPath,
+  type FunctionInput,
+  type FunctionName,
+  type FunctionOutput,
+} from '#protocol/remote-functions.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { createServer } from '../../src/server/server.ts'
+
+/** The real server in this process, on SQLite in a folder of its own, without the app. */
+export interface LobbyServer {
+  readonly url: string
+  readonly port: number
+  /** What it has logged, as JSON lines. */
+  logged(): string
+  stop(): Promise<void>
+}
+
+/** With the tables still to be made, on a busy machine. */
+export const START_LIMIT_MS = 60_000
+
+export async function startLobbyServer(environment: Readonly<Record<string, string>> = {}): Promise<LobbyServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'snakeboard-lobbies-'))
+  mkdirSync(`${folder}/dist/web`, { recursive: true })
+  writeFileSync(`${folder}/dist/web/index.html`, '<!doctype html>')
+  writeFileSync(`${folder}/dist/style-hashes.json`, '[]')
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: `${folder}/data`, ...environment })
+  if (!config.ok) throw new Error(config.error.join('\n'))
+  let logged = ''
+  const log = pino({ level: 'info' }, { write: (line: string) => void (logged += line) })
+  const server = await createServer(config.value, `${folder}/dist`, log)
+  if (!server.ok) throw new Error(server.error)
+  const { port, stop } = server.value
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    logged: () => logged,
+    async stop() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface CallOptions {
+  readonly commandId?: string
+  readonly issuedAtMs?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Somebody who calls: with the cookie of a device, or without any. */
+export interface Caller {
+  cookie: string | null
+  /** Ok with the output, which fits its schema; else the code. Throws for an answer that is neither. */
+  call<Name extends FunctionName>(
+    name: Name,
+    input: FunctionInput<Name>,
+    options?: CallOptions,
+  ): Promise<Called<FunctionOutput<Name>>>
+  /** The output, or the test ends here. */
+  get<Name extends FunctionName>(
+    name: Name,
+    input: FunctionInput<Name>,
+    options?: CallOptions,
+  ): Promise<FunctionOutput<Name>>
+}
+
+export type Called<Output> =
+  | { readonly ok: true; readonly output: Output; readonly headers: Headers }
+  | {
+      readonly ok: false
+      readonly code: RefusalCode
+      readonly status: number
+      readonly details: string | null
+      readonly headers: Headers
+    }
+
+export function callerWithoutCookie(url: string): Caller {
+  const caller: Caller = {
+    cookie: null,
+    async call(name, input, { commandId, issuedAtMs, headers } = {}) {
+      const response = await fetch(url + rpcPath(name), {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(caller.cookie === null ? {} : { Cookie: caller.cookie }),
+          ...(commandId === undefined ? {} : { [COMMAND_ID_HEADER]: commandId }),
+          ...(issuedAtMs === undefined ? {} : { [ISSUED_AT_HEADER]: String(issuedAtMs) }),
+          ...headers,
+        },
+        body: JSON.stringify(input),
+      })
+      caller.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? caller.cookie
+      return calledOf(name, response)
+    },
+    async get(name, input, options) {
+      const called = await caller.call(name, input, options)
+      if (!called.ok) throw new Error(`${name}: ${called.code} ${called.details ?? ''}`)
+      return called.output
+    },
+  }
+  return caller
+}
+
+export async function newCaller(url: string): Promise<Caller> {
+  const caller = callerWithoutCookie(url)
+  await caller.get('ensure_device', {})
+  return caller
+}
+
+async function calledOf<Name extends FunctionName>(
+  name: Name,
+  response: Response,
+): Promise<Called<FunctionOutput<Name>>> {
+  const body: unknown = await response.json()
+  const { headers, status } = response
+  if (response.ok) {
+    return { ok: true, output: remoteFunctions[name].output.parse(body) as FunctionOutput<Name>, headers }
+  }
+  const { code, details } = refusalSchema.parse(body)
+  if (!isRefusalCode(code)) throw new Error(`${name} refuses with a code of no protocol: ${code}`)
+  return { ok: false, code, details, status, headers }
+}

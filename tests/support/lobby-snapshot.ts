@@ -1,0 +1,39 @@
+import { emptyDraft } from '#core/draft/draft.ts'
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import { teamNamesOf } from '#core/lobby/lobby-turn.ts'
+import { rightsOf } from '#core/lobby/permissions.ts'
+import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
+import { NO_PENDING_PICKS } from '../../src/web/draft/draft-session.ts'
+import type { LobbySnapshot } from '../../src/web/lobby/lobby-session.ts'
+import { draftingLobby, LOBBY_BOARD, LOBBY_POOL } from './lobby-builders.ts'
+
+/** A drafting lobby of two teams and two rounds, its first slots as given: `s1` has picks 1 and 4, `s2` picks 2 and 3. */
+export function smallDraft(slots: readonly (string | null)[]): Lobby {
+  const lobby = draftingLobby(2, 2)
+  const draft = emptyDraft(2, 2)
+  return { ...lobby, draft: { ...draft, slots: draft.slots.map((_slot, index) => slots[index] ?? null) } }
+}
+
+/** A lobby as the screens of one seat see it, with a live link and everybody here. */
+export function lobbySnapshotOf(lobby: Lobby, seatId: SeatId, fields: Partial<LobbySnapshot> = {}): LobbySnapshot {
+  const lobbyRights = rightsOf(lobby, seatId)
+  return {
+    board: LOBBY_BOARD,
+    draft: lobby.draft ?? emptyDraft(lobby.seats.length, lobby.roundCount),
+    teamNames: teamNamesOf(lobby),
+    shortlist: EMPTY_SHORTLIST,
+    rights: lobbyRights,
+    pendingPicks: NO_PENDING_PICKS,
+    pool: LOBBY_POOL,
+    lobby,
+    version: 1,
+    seatId,
+    lobbyRights,
+    online: new Set(lobby.seats.map((seat) => seat.id)),
+    link: { kind: 'live' },
+    end: null,
+    awayNews: null,
+    hasImportedBoard: false,
+    ...fields,
+  }
+}

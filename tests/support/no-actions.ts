@@ -1,0 +1,11 @@
+import type { DraftActions } from '../../src/web/draft/session-context.tsx'
+
+/** For drawing a part of a draft on which nothing is pressed. */
+export const NO_ACTIONS: DraftActions = {
+  draft: () => undefined,
+  undraft: () => undefined,
+  setTarget: () => undefined,
+  setAvoid: () => undefined,
+  setQueued: () => undefined,
+  moveQueued: () => undefined,
+}

@@ -1,0 +1,256 @@
+import { WebSocket } from 'ws'
+import type { SeatId } from '#core/lobby/lobby.ts'
+import { downFrameSchema } from '#protocol/lobby/live-frames.ts'
+import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
+import {
+  COMMAND_ID_HEADER,
+  ISSUED_AT_HEADER,
+  remoteFunctions,
+  rpcPath,
+  type FunctionInput,
+  type FunctionName,
+} from '#protocol/remote-functions.ts'
+import { LIVE_PATH } from '#protocol/server-paths.ts'
+import { PROTOCOL_VERSION } from '#protocol/version.ts'
+import { initialSync, nextWakeMs, stepSync } from '../../src/web/lobby/sync/sync-step.ts'
+import type {
+  CommandAnswer,
+  CommandEnd,
+  SyncEffect,
+  SyncInput,
+  SyncState,
+} from '../../src/web/lobby/sync/sync-types.ts'
+import { fingerprintOf } from './checker/fingerprint.ts'
+import {
+  privateWordIn,
+  type ClientView,
+  type ConnectionView,
+  type GivenCommand,
+  type HeardAnswer,
+  type Intent,
+} from './checker/history.ts'
+
+/** A device without a browser: the app's own sync over real sockets, and a record of all that it saw. */
+export interface Robot {
+  readonly clientId: string
+  readonly username: string
+  readonly seatId: SeatId
+  state(): SyncState
+  /** Gives a command through the sync, with its retries. */
+  command<Name extends FunctionName>(name: Name, input: FunctionInput<Name>, intent: Intent): Promise<CommandEnd>
+  /** What the checker reads. */
+  record(): RobotRecord
+  stop(): void
+}
+
+export interface RobotRecord {
+  readonly view: ClientView
+  readonly commands: readonly GivenCommand[]
+  readonly answers: readonly HeardAnswer[]
+  readonly connections: readonly ConnectionView[]
+  /** What came down a socket and must not be told (S11). */
+  readonly privateWords: readonly string[]
+}
+
+/** Longer than a stalled wire holds, shorter than a command's life. */
+const REQUEST_LIMIT_MS = 6000
+
+/** Names the device's cookie; the same nonce again gives the same device. */
+export async function newDevice(baseUrl: string, nonce: string): Promise<string> {
+  const response = await post(baseUrl, 'ensure_device', { nonce }, {})
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (cookie === undefined) throw new Error(`no device: ${response.status} ${await response.text()}`)
+  return cookie
+}
+
+/** Calls a function once; an answer that is a refusal is a value, no answer rejects. */
+export async function callOnce<Name extends FunctionName>(
+  baseUrl: string,
+  cookie: string,
+  name: Name,
+  input: FunctionInput<Name>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: unknown }> {
+  const response = await post(baseUrl, name, input, { cookie, ...headers })
+  return { status: response.status, body: await response.json() }
+}
+
+export interface RobotParts {
+  readonly baseUrl: string
+  readonly cookie: string
+  readonly code: string
+  readonly username: string
+  readonly seatId: SeatId
+  readonly clientId: string
+  readonly random: () => number
+  readonly newId: () => string
+}
+
+export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, random, newId }: RobotParts): Robot {
+  const identity = { code, username, protocol: PROTOCOL_VERSION }
+  const calls = new Map<string, { name: FunctionName; input: object; settle: (end: CommandEnd) => void }>()
+  const commands = new Map<string, GivenCommand>()
+  const answers: HeardAnswer[] = []
+  const shown: { version: number; fingerprint: string }[] = []
+  const connections: { connectionId: string; told: ConnectionView['told'][number][] }[] = []
+  const privateWords: string[] = []
+  let state = initialSync()
+  let socket: WebSocket | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  function feed(input: SyncInput): void {
+    const before = state
+    const step = stepSync(state, input, identity, { nowMs: performance.now(), random })
+    state = step.state
+    if (state.lobby !== null && (state.lobby !== before.lobby || state.version !== before.version)) {
+      shown.push({ version: state.version, fingerprint: fingerprintOf(state.lobby) })
+    }
+    for (const effect of step.effects) carryOut(effect)
+    clearTimeout(timer)
+    const wakeMs = nextWakeMs(state)
+    if (wakeMs !== null) timer = setTimeout(() => feed({ kind: 'tick' }), Math.max(0, wakeMs - performance.now()))
+  }
+
+  function carryOut(effect: SyncEffect): void {
+    switch (effect.kind) {
+      case 'connect':
+        return connect()
+      case 'disconnect':
+        socket?.removeAllListeners().on('error', () => undefined)
+        socket?.terminate()
+        socket = null
+        return
+      case 'say':
+        socket?.send(JSON.stringify(effect.frame))
+        return
+      case 'poll':
+        return void poll(effect.version)
+      case 'post':
+        return void send(effect.id, effect.issuedAtMs)
+      case 'settled':
+        return settle(effect.id, effect.end)
+      case 'happened':
+    }
+  }
+
+  function connect(): void {
+    const told: ConnectionView['told'][number][] = []
+    connections.push({ connectionId: `${clientId}/${connections.length + 1}`, told })
+    const opened = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${LIVE_PATH}`, { headers: { cookie } })
+    socket = opened
+    opened.on('open', () => feed({ kind: 'socket-opened' }))
+    opened.on('error', () => undefined)
+    opened.on('close', () => {
+      if (socket === opened) socket = null
+      feed({ kind: 'socket-closed' })
+    })
+    opened.on('message', (text: Buffer) => {
+      const wireText = text.toString('utf8')
+      const frame = downFrameSchema.parse(JSON.parse(wireText))
+      if (frame.type === 'event') told.push({ kind: 'step', version: frame.version })
+      if (frame.type === 'heartbeat') told.push({ kind: 'beat', version: frame.version })
+      if (frame.type === 'welcome' || frame.type === 'snapshot') told.push({ kind: 'base', version: frame.version })
+      const privateWord = privateWordIn(wireText)
+      if (privateWord !== null) privateWords.push(privateWord)
+      feed({ kind: 'frame', frame })
+    })
+  }
+
+  async function poll(version: number | null): Promise<void> {
+    try {
+      const response = await post(baseUrl, 'get_lobby_state', { lobby_code: code, version }, { cookie })
+      const answer = remoteFunctions.get_lobby_state.output.safeParse(await response.json())
+      feed({ kind: 'polled', answer: answer.success ? answer.data : null })
+    } catch {
+      feed({ kind: 'polled', answer: null })
+    }
+  }
+
+  async function send(id: string, issuedAtMs: number | null): Promise<void> {
+    const call = calls.get(id)
+    if (call === undefined) return
+    const given = commands.get(id)
+    if (given !== undefined) commands.set(id, { ...given, firstSentAtMs: given.firstSentAtMs ?? Date.now() })
+    const answer = await answerOf(call, id, issuedAtMs)
+    if (answer.kind !== 'no-answer') {
+      answers.push({
+        commandId: id,
+        heardAtMs: Date.now(),
+        answer: answer.kind === 'ok' ? { ok: true, version: answer.version } : { ok: false, code: answer.code },
+      })
+    }
+    feed({ kind: 'answered', id, answer })
+  }
+
+  async function answerOf(
+    { name, input }: { name: FunctionName; input: object },
+    id: string,
+    issuedAtMs: number | null,
+  ): Promise<CommandAnswer> {
+    try {
+      const issued = issuedAtMs === null ? {} : { [ISSUED_AT_HEADER]: String(issuedAtMs) }
+      const response = await post(baseUrl, name, input, { cookie, [COMMAND_ID_HEADER]: id, ...issued })
+      const body: unknown = await response.json()
+      if (response.ok) return { kind: 'ok', version: remoteFunctions.leave_lobby.output.parse(body).version }
+      if (response.status >= 500 || response.status === 429) return { kind: 'no-answer' }
+      const refusal = refusalSchema.parse(body)
+      if (!isRefusalCode(refusal.code)) throw new Error(`unknown code ${refusal.code}`)
+      return { kind: 'refused', code: refusal.code, details: refusal.details }
+    } catch {
+      return { kind: 'no-answer' }
+    }
+  }
+
+  function settle(id: string, end: CommandEnd): void {
+    const given = commands.get(id)
+    const version = end.kind === 'applied' ? end.version : null
+    if (given !== undefined) commands.set(id, { ...given, end: { kind: end.kind, version, atMs: Date.now() } })
+    calls.get(id)?.settle(end)
+    calls.delete(id)
+  }
+
+  feed({ kind: 'start' })
+  return {
+    clientId,
+    username,
+    seatId,
+    state: () => state,
+    command: (name, input, intent) =>
+      new Promise((resolve) => {
+        const id = newId()
+        calls.set(id, { name, input, settle: resolve })
+        commands.set(id, {
+          id,
+          clientId,
+          seatId,
+          intent,
+          givenAtMs: Date.now(),
+          firstSentAtMs: null,
+          end: null,
+          asleepMs: 0,
+          isWatchedToTheEnd: true,
+        })
+        feed({ kind: 'command', id })
+      }),
+    record: () => ({ view: { clientId, shown }, commands: [...commands.values()], answers, connections, privateWords }),
+    stop() {
+      feed({ kind: 'stop' })
+      clearTimeout(timer)
+      socket?.terminate()
+    },
+  }
+}
+
+function post(
+  baseUrl: string,
+  name: FunctionName,
+  input: object,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return fetch(`${baseUrl}${rpcPath(name)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+    signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+  })
+}

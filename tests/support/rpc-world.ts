@@ -1,0 +1,130 @@
+import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
+import type { SeatId } from '#core/lobby/lobby.ts'
+import {
+  remoteFunctions,
+  type FunctionInput,
+  type FunctionName,
+  type FunctionOutput,
+} from '#protocol/remote-functions.ts'
+import { createIdentity } from '../../src/server/devices/identity.ts'
+import { createMemoryDeviceStore } from '../../src/server/devices/memory-device-store.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits/limits.ts'
+import { createRateLimits } from '../../src/server/limits/rate-limits.ts'
+import { createLobbyAuthority } from '../../src/server/lobby/lobby-authority.ts'
+import type { BusMessage } from '../../src/server/lobby/lobby-bus.ts'
+import { createLobbyPools } from '../../src/server/lobby/lobby-pools.ts'
+import { createLobbyQueue } from '../../src/server/lobby/lobby-queue.ts'
+import { createMemoryLobbyStore } from '../../src/server/lobby/memory-lobby-store.ts'
+import { createSeatLinks } from '../../src/server/lobby/seat-links.ts'
+import type { RpcAnswer } from '../../src/server/rpc/rpc-call.ts'
+import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
+import { createMemorySoloStore } from '../../src/server/solo/memory-solo-store.ts'
+import { LOBBY_POOL } from './lobby-builders.ts'
+
+interface WorldShape {
+  readonly limits?: Partial<Limits>
+  readonly pool?: LobbyPool
+}
+
+/** Who calls; everything that is left out is the usual. */
+export interface WorldCall {
+  readonly device?: string | null
+  readonly address?: string
+  readonly commandId?: string
+  readonly issuedAtMs?: number
+}
+
+/** The remote functions over stores in memory, with a clock that a test turns. */
+export async function createRpcWorld({ limits = {}, pool = LOBBY_POOL }: WorldShape = {}) {
+  const clock = { ms: 1_760_000_000_000 }
+  const now = () => clock.ms
+  const lobbies = createMemoryLobbyStore()
+  await lobbies.keepPool(pool)
+  const told: string[] = []
+  const published: BusMessage[] = []
+  const queue = createLobbyQueue()
+  const audience = {
+    tell: (lobbyId: string, { entry }: { entry: { version: number } }) => void told.push(`${lobbyId} ${entry.version}`),
+    seatMoved: (_lobbyId: string, seatId: SeatId, deviceId: string) => void told.push(`moved ${seatId} ${deviceId}`),
+  }
+  const bus = {
+    isShared: false,
+    publish: (message: BusMessage) => void published.push(message),
+    subscribe: () => undefined,
+    close: () => Promise.resolve(),
+  }
+  const pools = createLobbyPools(pool, lobbies)
+  const world = { store: lobbies, now, random: Math.random, poolOf: pools.of }
+  const authority = createLobbyAuthority({ world, queue, audience, bus })
+  let soloCount = 0
+  const functions = createRpcFunctions({
+    stores: { lobbies, solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`) },
+    authority,
+    links: createSeatLinks({ store: lobbies, queue, audience, bus, now }),
+    pools,
+    presence: { onlineSeatIds: () => [] },
+    identity: createIdentity({ devices: createMemoryDeviceStore(), isHttps: false, now }),
+    rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),
+    now,
+  })
+
+  async function ask<Name extends FunctionName>(
+    name: Name,
+    input: FunctionInput<Name>,
+    { device = 'host-device', address = '192.0.2.1', commandId, issuedAtMs }: WorldCall = {},
+  ): Promise<RpcAnswer> {
+    const call = {
+      deviceId: device,
+      cookie: null,
+      address,
+      commandId: commandId ?? null,
+      issuedAtMs: issuedAtMs ?? null,
+    }
+    return functions.byName[name](input, call)
+  }
+
+  return {
+    clock,
+    lobbies,
+    authority,
+    told,
+    published,
+    functions,
+    ask,
+    /** The code of the answer, or `ok`. */
+    async code<Name extends FunctionName>(name: Name, input: FunctionInput<Name>, call?: WorldCall): Promise<string> {
+      const answer = await ask(name, input, call)
+      return answer.ok ? 'ok' : answer.code
+    },
+    /** The output, or the test ends here. */
+    async get<Name extends FunctionName>(
+      name: Name,
+      input: FunctionInput<Name>,
+      call?: WorldCall,
+    ): Promise<FunctionOutput<Name>> {
+      const answer = await ask(name, input, call)
+      if (!answer.ok) throw new Error(`${name}: ${answer.code} ${answer.details ?? ''}`)
+      return remoteFunctions[name].output.parse(answer.body) as FunctionOutput<Name>
+    },
+  }
+}
+
+export type RpcWorld = Awaited<ReturnType<typeof createRpcWorld>>
+
+export const CREATE = { lobby_name: 'Friends', host_username: 'Hana', max_teams: 12, rounds: 2 }
+
+/** Hana's lobby, with Otto from a device of his own; answers with its code. */
+export async function lobbyOfTwo(world: RpcWorld): Promise<string> {
+  const { lobby_code } = await world.get('create_lobby_secure', CREATE)
+  await world.get('join_lobby_with_code', { lobby_code, user_name: 'Otto' }, { device: 'otto-device' })
+  return lobby_code
+}
+
+/** ... and started, Hana first. */
+export async function draftOfTwo(world: RpcWorld): Promise<string> {
+  const lobby_code = await lobbyOfTwo(world)
+  const asHost = { lobby_code, host_username: 'Hana' }
+  await world.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  await world.get('start_draft', asHost)
+  return lobby_code
+}

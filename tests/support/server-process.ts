@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A start on a busy machine, migrations included. */
+const START_LIMIT_MS = 60_000
+
+export interface ServerSettings {
+  readonly port: number
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** The real server as a process of its own, which can be killed like one. */
+export interface ServerProcess {
+  readonly url: string
+  readonly pid: number
+  /** What it wrote to stderr: its log. */
+  log(): string
+  hasExited(): boolean
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts the server and waits until it answers; rejects with its log where it does not. */
+export async function startServerProcess({ port, environment }: ServerSettings): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: PROJECT,
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', PUBLIC_URL: '', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
+  child.stdout.resume()
+  const exited = once(child, 'exit').finally(() => running.delete(child))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await exited
+  }
+  const url = `http://127.0.0.1:${port}`
+  const deadlineMs = performance.now() + START_LIMIT_MS
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server did not start:\n${log}`)
+    if (performance.now() > deadlineMs) {
+      await end('SIGKILL')
+      throw new Error(`the server did not answer in time:\n${log}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    log: () => log,
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      return child.exitCode
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1000) })).ok
+  } catch {
+    return false
+  }
+}

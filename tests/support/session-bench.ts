@@ -1,0 +1,104 @@
+import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
+import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
+import type { Board } from '#core/players/board.ts'
+import { createPostFunction } from '../../src/web/api/post-function.ts'
+import { openLobbySession } from '../../src/web/lobby/lobby-session-open.ts'
+import type { PageSignals } from '../../src/web/lobby/page-signals.ts'
+import { boardOf } from './builders.ts'
+import { fakeLobbyServer, type FakeLobbyServer } from './fake-lobby-server.ts'
+import { fakeSessionClock, settled } from './fake-session-clock.ts'
+import { fakeStorage, type FakeStorage } from './fake-storage.ts'
+import { startedHistory } from './sync-bench.ts'
+
+const SESSION_BOARD = boardOf(40)
+
+/** Two seats, three rounds, with the players of the board above. */
+export const STARTED_SESSION: readonly LobbyEvent[] = startedHistory(2, 3).map((event) =>
+  event.kind === 'started' ? { ...event, poolId: lobbyPoolOfBoard(SESSION_BOARD).id } : event,
+)
+
+interface BenchOptions {
+  readonly history?: readonly LobbyEvent[]
+  readonly seatId?: string
+  /** The players that the server knows. */
+  readonly serverBoard?: Board
+  /** Handed in again after a reload. */
+  readonly server?: FakeLobbyServer
+  readonly storage?: FakeStorage
+}
+
+/** A session of one seat with a server, a clock, a storage and a page that the test moves. */
+export function sessionBench({
+  history = STARTED_SESSION,
+  seatId = 's1',
+  serverBoard = SESSION_BOARD,
+  storage = fakeStorage(),
+  ...given
+}: BenchOptions = {}) {
+  const clock = fakeSessionClock()
+  const server = given.server ?? fakeLobbyServer(history, serverBoard, clock.wallMs)
+  const page = fakePage()
+  let idCount = 0
+  const session = openLobbySession({
+    code: 'ABCDEF',
+    seatId,
+    first: { version: server.version, now: clock.wallMs(), online: [], state: structuredClone(server.lobby) },
+    bundledBoard: SESSION_BOARD,
+    storage,
+    call: createPostFunction(server.fetch),
+    connectLive: server.connectLive,
+    clock,
+    page,
+    random: () => 0.5,
+    newId: () => `${seatId}-command-${(idCount += 1)}`,
+    origin: 'https://example.org',
+  })
+  return {
+    session,
+    server,
+    clock,
+    storage,
+    page,
+    show: () => session.store.getState(),
+    /** What requests of this name carried. */
+    sent: (name: string) => server.requests.flatMap((request) => (request.name === name ? [request.input] : [])),
+    /** Lets time pass with a heartbeat every 5 seconds, as on a good link. */
+    beat: async (durationMs: number) => {
+      for (let passedMs = 0; passedMs < durationMs; passedMs += 5_000) {
+        // oxlint-disable-next-line no-await-in-loop -- time goes one way
+        await clock.pass(5_000)
+        server.heartbeat()
+      }
+    },
+  }
+}
+
+/** The same, with its first frames exchanged. */
+export async function openSessionBench(options: BenchOptions = {}): Promise<ReturnType<typeof sessionBench>> {
+  const bench = sessionBench(options)
+  await settled()
+  return bench
+}
+
+export interface FakePage extends PageSignals {
+  hide(): void
+  show(): void
+}
+
+export function fakePage(): FakePage {
+  let isHidden = false
+  const listeners = new Set<(change: 'woken' | 'hidden') => void>()
+  const set = (hidden: boolean) => {
+    isHidden = hidden
+    for (const listener of listeners) listener(hidden ? 'hidden' : 'woken')
+  }
+  return {
+    isHidden: () => isHidden,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hide: () => set(true),
+    show: () => set(false),
+  }
+}
