@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: [['dot'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {
     baseURL,
+    // A press that finds nothing to press fails long before its test would.
+    actionTimeout: 20_000,
     // Pictures of every step would be most of the work; a failure still leaves its steps.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath === null ? {} : { executablePath }) },

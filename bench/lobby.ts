@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import type { Load, LoadResult } from './lobby/load-kinds.ts'
 import { lobbyTable, type DatabaseFigures } from './lobby/lobby-table.ts'
 import { rawPostgresCommits, rawSqliteCommits } from './lobby/raw-commits.ts'
 
+const AUTHORITY = fileURLToPath(new URL('./lobby/authority-picks.ts', import.meta.url))
 const LOAD = fileURLToPath(new URL('./lobby/load.ts', import.meta.url))
 const INDEX = fileURLToPath(new URL('../dist/web/index.html', import.meta.url))
 
@@ -21,8 +22,10 @@ const SCREENS_A_LOBBY = 12
 const ONE_LOBBY_PICK_COUNT = 180
 const MANY_LOBBIES_PICK_COUNT = 3000
 const PICKS_PER_SECOND = 100
-/** Lobbies that draft as fast as they can, and connections that commit side by side. */
-const BUSY_LOBBY_COUNT = 10
+/** Lobbies that draft as fast as they can. */
+const BUSY_LOBBY_COUNT = 64
+/** Connections that commit side by side, as many as the server holds. */
+const RAW_CONNECTION_COUNT = 10
 
 const BUILD_LIMIT_MS = 3 * 60_000
 
@@ -34,6 +37,7 @@ const NO_LIMITS = JSON.stringify({
   wrongCodesPerAddressPerMinute: 1e9,
   socketsPerSeat: 1e9,
   socketsPerDevice: 1e9,
+  newSocketsPerAddressPerMinute: 1e9,
 })
 
 if (!existsSync(INDEX)) {
@@ -48,7 +52,11 @@ writeFigures('bench:lobby', figures)
 async function benchSqlite(): Promise<DatabaseFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-bench-'))
   try {
-    return await bench('SQLite', { DATA_DIR: dataDir }, () => Promise.resolve(rawSqliteCommits(dataDir)))
+    const commits = {
+      raw: () => Promise.resolve(rawSqliteCommits(dataDir)),
+      authority: () => authorityPicks({ dataDir: join(dataDir, 'authority'), databaseUrl: null }),
+    }
+    return await bench('SQLite', { DATA_DIR: dataDir }, commits)
   } finally {
     rmSync(dataDir, { recursive: true })
   }
@@ -62,9 +70,11 @@ async function benchPostgres(): Promise<DatabaseFigures | null> {
   }
   try {
     const databaseUrl = await postgres.createDatabase()
-    return await bench('PostgreSQL', { DATABASE_URL: databaseUrl }, () =>
-      rawPostgresCommits(databaseUrl, BUSY_LOBBY_COUNT),
-    )
+    const commits = {
+      raw: () => rawPostgresCommits(databaseUrl, RAW_CONNECTION_COUNT),
+      authority: () => authorityPicks({ dataDir: '', databaseUrl }),
+    }
+    return await bench('PostgreSQL', { DATABASE_URL: databaseUrl }, commits)
   } finally {
     await postgres.release()
   }
@@ -73,8 +83,11 @@ async function benchPostgres(): Promise<DatabaseFigures | null> {
 async function bench(
   database: string,
   environment: Readonly<Record<string, string>>,
-  rawCommits: () => Promise<number>,
+  commits: { readonly raw: () => Promise<number>; readonly authority: () => Promise<number> },
 ): Promise<DatabaseFigures> {
+  say(`${database}: picks and raw commits without a wire`)
+  const rawCommitsPerSecond = await commits.raw()
+  const authorityPicksPerSecond = await commits.authority()
   const server = await startServerProcess({
     port: await freePort(),
     environment: { ...environment, LIMITS: NO_LIMITS, LOG_LEVEL: 'error' },
@@ -90,7 +103,6 @@ async function bench(
     const refetch = await run({ kind: 'refetch', baseUrl }, 'refetch')
     say(`${database}: as many picks as it takes`)
     const throughput = await run({ kind: 'throughput', baseUrl, leagueCount: BUSY_LOBBY_COUNT }, 'throughput')
-    const rawCommitsPerSecond = await rawCommits()
     say(`${database}: ${LOBBY_COUNT} lobbies`)
     const before = residentBytes(server)
     let bytesPerSocket = 0
@@ -113,13 +125,25 @@ async function bench(
       manyLobbies,
       socketCount: LOBBY_COUNT * SCREENS_A_LOBBY,
       bytesPerSocket,
-      picksPerSecond: throughput.picksPerSecond,
+      wirePicksPerSecond: throughput.picksPerSecond,
+      authorityPicksPerSecond,
       rawCommitsPerSecond,
       refetch,
     }
   } finally {
     await server.stop()
   }
+}
+
+function authorityPicks(address: { dataDir: string; databaseUrl: string | null }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const wanted = JSON.stringify({ ...address, lobbyCount: BUSY_LOBBY_COUNT })
+    execFile(process.execPath, [AUTHORITY, wanted], (error, output) => {
+      if (error !== null) return reject(error)
+      const { picksPerSecond }: { picksPerSecond: number } = JSON.parse(output)
+      resolve(picksPerSecond)
+    })
+  })
 }
 
 /** Runs the load generator; `onOpen` when all its sockets are open. */

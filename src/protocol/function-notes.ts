@@ -57,7 +57,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     refusals: [],
   },
   get_lobby_participants: {
-    summary: 'The participants, by draft order, those without one last.',
+    summary: 'The participants, in order of joining.',
     isCommand: false,
     refusals: MEMBER_READ,
   },

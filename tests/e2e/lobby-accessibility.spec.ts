@@ -20,7 +20,6 @@ for (const { name, viewport, hasTouch } of SIZES) {
         page,
         browser,
       }) => {
-        test.slow()
         await page.goto(home.url)
         await page.getByTitle(`${theme} theme`).click()
         await page.getByRole('button', { name: 'Create New Draft' }).click()

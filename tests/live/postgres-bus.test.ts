@@ -145,10 +145,13 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
   test('[BU11] a database that was away: who listens hears that he may have missed something, and then all that is said', async () => {
     const databaseUrl = await newDatabase()
     const [speaker, hearer] = [await openBus(databaseUrl, 'n1'), await openBus(databaseUrl, 'n2')]
+    // The first one said that the connection was made.
+    const resumedCount = () => hearer.heard.filter((news) => news.kind === 'resumed').length
+    const before = resumedCount()
     await cluster.stop()
     speaker.bus.publish({ kind: 'changed', lobbyId: 'a', version: 1 })
     await cluster.start()
-    await vi.waitFor(() => expect(hearer.heard.at(-1)).toEqual({ kind: 'resumed' }), PATIENCE)
+    await vi.waitFor(() => expect(resumedCount()).toBeGreaterThan(before), PATIENCE)
     speaker.bus.publish({ kind: 'changed', lobbyId: 'b', version: 1 })
     await vi.waitFor(() => {
       expect(hearer.heard.some((news) => news.kind === 'changed' && news.lobbyId === 'b')).toBe(true)

@@ -4,4 +4,5 @@ export const ROBOT_LIMITS = JSON.stringify({
   lobbiesPerDevicePerHour: 1e6,
   devicesPerAddressPerMinute: 1e6,
   wrongCodesPerAddressPerMinute: 1e6,
+  newSocketsPerAddressPerMinute: 1e6,
 })

@@ -68,8 +68,8 @@ export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts
     waiting.clear()
     sending = send(client, messages).finally(() => {
       sending = null
-      // Where the connection is lost, the next one goes on.
-      if (speaking.client === client) flush()
+      // A connection that came back meanwhile found this one under way and asked in vain.
+      flush()
     })
   }
 
