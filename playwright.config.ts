@@ -22,8 +22,8 @@ export default defineConfig({
     baseURL,
     // A press that finds nothing to press fails long before its test would.
     actionTimeout: 20_000,
-    // Pictures of every step would be most of the work; a failure still leaves its steps.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Pictures and copies of the page at every step would be most of the work; a failure still leaves its steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ok, type Result } from '#core/lib/result.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
 import { createSqlDeviceStore } from './devices/sql-device-store.ts'
 import { createSqlLobbyStore } from './lobby/sql-lobby-store.ts'
 import { isReachable, openDatabase, type Database, type DatabaseAddress } from './platform/database/database.ts'
@@ -18,7 +18,7 @@ export async function openStores(address: DatabaseAddress): Promise<Result<OpenS
   const opened = await openDatabase(address)
   if (!opened.ok) return opened
   const database = opened.value
-  const migrated = await migrate(database)
+  const migrated = await bringUpToDate(database)
   if (!migrated.ok) {
     await database.close()
     return migrated
@@ -31,4 +31,18 @@ export async function openStores(address: DatabaseAddress): Promise<Result<OpenS
     isReachable: () => isReachable(database),
     close: () => database.close(),
   })
+}
+
+/** Rights that are missing, and a database that only reads, are for the person who starts the server to mend. */
+async function bringUpToDate(database: Database): Promise<Result<null, string>> {
+  try {
+    return await migrate(database)
+  } catch (error) {
+    return err(`The tables of the database cannot be made: ${reasonOf(error)}`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -235,6 +235,18 @@ test('[OP10] a port in use is told in words', async () => {
   expect(second).toEqual({ ok: false, error: expect.stringContaining(`Port ${port} is already in use.`) })
 })
 
+test('[OP10] a start that is refused leaves nothing running: its folder is free again', async () => {
+  const { port } = await start()
+  const dataDir = newDataDir()
+  const refused = await createServer({ ...DEFAULTS, dataDir, port }, dist, pino({ level: 'silent' }))
+  expect(refused.ok).toBe(false)
+  rmSync(`${dist}/style-hashes.json`)
+  await expect(createServer({ ...DEFAULTS, dataDir }, dist, pino({ level: 'silent' }))).rejects.toThrow('ENOENT')
+  writeFileSync(`${dist}/style-hashes.json`, '[]')
+  const { url } = await start({ dataDir })
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
 test('[OP10] a missing build and a foreign address are told in words', async () => {
   const silent = pino({ level: 'silent' })
   expect(await createServer({ ...DEFAULTS, dataDir: newDataDir() }, `${dist}/none`, silent)).toEqual({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import { createApp } from './app.ts'
@@ -20,6 +21,9 @@ import type { Stores } from './stores.ts'
 
 /** `npm run build` writes web/ (what is served) and style-hashes.json (for the policy) into this folder. */
 export type DistFolder = string
+
+/** After the answers under way had their time; a supervisor waits ten seconds for all of it. */
+const CLOSE_MS = 2000
 
 const styleHashesSchema = z.array(z.string().regex(/^'sha256-[A-Za-z0-9+/=]+'$/))
 
@@ -53,17 +57,16 @@ async function startOver(
   const rateLimits = createRateLimits(config.limits, Date.now)
   const identity = createIdentity({ devices: stores.devices, isHttps, now: Date.now })
   const nodeId = randomUUID()
-  const { databaseUrl } = config
-  const bus = databaseUrl === null ? NO_BUS : createPostgresBus({ databaseUrl, nodeId, log })
+  // Whatever can fail comes before the bus, which has to be closed again.
+  const builtApp = readBuiltApp(`${dist}/web`)
+  const security = { styleHashes: readStyleHashes(dist), isHttps }
   const pool = readBundledPool()
-  const lobbies = await startLobbies({ config, stores, bus, nodeId, pool, identity, rateLimits, log })
-  const { limits, publicUrl, trustProxy } = config
-  const app = createApp({
-    builtApp: readBuiltApp(`${dist}/web`),
-    rest: createRestRoutes({ functions: lobbies.functions, identity, limits, publicUrl, trustProxy, log }),
-    security: { styleHashes: readStyleHashes(dist), isHttps },
-    log,
-  })
+  await stores.lobbies.keepPool(pool)
+  const { databaseUrl, limits, publicUrl, trustProxy } = config
+  const bus = databaseUrl === null ? NO_BUS : createPostgresBus({ databaseUrl, nodeId, log })
+  const lobbies = startLobbies({ config, stores, bus, nodeId, pool, identity, rateLimits, log })
+  const rest = createRestRoutes({ functions: lobbies.functions, identity, limits, publicUrl, trustProxy, log })
+  const app = createApp({ builtApp, rest, security, log })
   const started = await startHttpServer(app, config.host, config.port, { onUpgrade: lobbies.handleUpgrade })
   if (!started.ok) {
     await lobbies.stopLive()
@@ -78,6 +81,11 @@ async function startOver(
   /** No new connection, goodbye to the sockets, answers under way, and only then the database. */
   async function stopInOrder(): Promise<void> {
     await Promise.all([stopHttp(), lobbies.stopLive()])
+    // A database that hangs must not hold up the stop: what it has not answered was acknowledged to nobody.
+    await Promise.race([closeDatabase(), pause(CLOSE_MS, undefined, { ref: false })])
+  }
+
+  async function closeDatabase(): Promise<void> {
     await lobbies.stop()
     await stores.close()
   }

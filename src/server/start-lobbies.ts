@@ -25,7 +25,7 @@ export interface LobbiesParts {
   readonly bus: LobbyBus
   /** Of this process, among those on one database. */
   readonly nodeId: string
-  /** The players of lobbies that have not started. */
+  /** The players of lobbies that have not started; the store keeps it already. */
   readonly pool: LobbyPool
   readonly identity: Identity
   readonly rateLimits: RateLimits
@@ -42,11 +42,10 @@ export interface Lobbies {
   stop(): Promise<void>
 }
 
-export async function startLobbies(parts: LobbiesParts): Promise<Lobbies> {
+export function startLobbies(parts: LobbiesParts): Lobbies {
   const { config, stores, bus, nodeId, pool, identity, rateLimits, log } = parts
   const { now } = SYSTEM_LIVE_CLOCK
   const store = stores.lobbies
-  await store.keepPool(pool)
   const pools = createLobbyPools(pool, store)
   const queue = createLobbyQueue()
   const hub = createLiveHub({

@@ -82,6 +82,22 @@ describe('the SQLite file', () => {
   })
 })
 
+describe('lobbies on SQLite', () => {
+  test('[DB16] of several at once, the one whose work the database stopped is unavailable, the others are saved', async () => {
+    const { stores, close } = await sqliteStores()
+    const { lobbies } = stores
+    await lobbies.create(newLobby())
+    await lobbies.create(newLobby('second', { code: 'GHJKMN' }))
+    const stopped = lobbies.inLobby('lobby', async () => {
+      throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
+    })
+    const [first, second] = await Promise.allSettled([stopped, ask(lobbies, joining('bob', 'second'))])
+    expect(first).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailableError) })
+    expect(second).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+    await close()
+  })
+})
+
 describe('the tables', () => {
   test('[DB14] are refused when a newer version made them', async () => {
     const { stores, close } = await sqliteStores()
@@ -131,6 +147,26 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     const closed = await openDatabase({ dataDir: '', databaseUrl, log: SILENT_LOG })
     expect(closed).toMatchObject({ ok: false, error: expect.stringContaining('127.0.0.1:1/snakeboard') })
     expect(JSON.stringify([wrong, closed])).not.toContain('secret')
+  })
+
+  test('[DB13] a database in which no tables can be made is refused in words, and left', async () => {
+    const url = new URL((await postgres?.createDatabase()) ?? '')
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    const refused = await openStores({ dataDir: '', databaseUrl: url.href, log: SILENT_LOG })
+    expect(refused).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^The tables of the database cannot be made: .*read-only transaction/),
+    })
+    const open = sql<{
+      count: number
+    }>`select count(*)::int as count from pg_stat_activity where datname = ${url.pathname.slice(1)}`
+    url.searchParams.delete('options')
+    const left = await openDatabase({ dataDir: '', databaseUrl: url.href, log: SILENT_LOG })
+    if (!left.ok) throw new Error(left.error)
+    const { reads } = left.value
+    // Only who asks is connected; PostgreSQL itself sees the others go a moment later.
+    await vi.waitFor(async () => expect((await open.execute(reads)).rows).toEqual([{ count: 1 }]), { timeout: 10_000 })
+    await left.value.close()
   })
 
   test('[DB15] two nodes see what the other saved: a copy in memory is used only while it is the newest', async () => {

@@ -9,18 +9,18 @@ import {
   shownBoard,
   startDraft,
 } from '../support/lobby-page.ts'
-import { expect, test } from '../support/page-test.ts'
+import { expect, test } from '../support/lobby-test.ts'
 
 /** What the issue promises from the moment at which the server answers again. */
 const BACK_WITHIN_MS = 5000
 
 test('[H3] [C2] kill -9 between two picks: when the server is back all boards are right, without a reload', async ({
   page: ann,
-  browser,
+  anotherDevice,
   troubles,
 }) => {
   const home = await lobbyHome()
-  const bob = await (await browser.newContext()).newPage()
+  const bob = await anotherDevice()
   const pages = [ann, bob]
   const code = await createLobby(ann, home.url, { lobbyName: 'Kill', username: 'Ann', teams: 2, rounds: 4 })
   await joinLobby(bob, home.url, code, 'Bob')
@@ -44,7 +44,6 @@ test('[H3] [C2] kill -9 between two picks: when the server is back all boards ar
   const after = await boardOf(ann)
   expect(after).not.toEqual(before)
   await expect.poll(() => boardOf(bob)).toEqual(after)
-  await bob.context().close()
   await home.remove()
   troubles.length = 0
 })

@@ -1,18 +1,17 @@
 import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
-import { lobbyHome } from '../support/lobby-home.ts'
 import { boardOf, createLobby, draftFirst, isOwnTurn, joinLobby, startDraft } from '../support/lobby-page.ts'
-import { expect, test } from '../support/page-test.ts'
+import { expect, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
 test('[OP12] [LR20] over plain http on a network address a lobby is created, joined, copied and drafted to the end', async ({
   page: ann,
-  browser,
+  home,
+  anotherDevice,
 }) => {
   const [address] = networkAddresses()
   test.skip(address === undefined, 'this machine has no network address')
-  const home = await lobbyHome('0.0.0.0')
   const url = `http://${address}:${home.port}`
-  const bob = await (await browser.newContext()).newPage()
+  const bob = await anotherDevice()
   const code = await createLobby(ann, url, { lobbyName: 'Basement', username: 'Ann', teams: 2, rounds: 2 })
   expect(await ann.evaluate(() => [isSecureContext, 'randomUUID' in crypto, 'clipboard' in navigator])).toEqual([
     false,
@@ -29,6 +28,4 @@ test('[OP12] [LR20] over plain http on a network address a lobby is created, joi
     await expect(other.getByText(pick === 4 ? 'Draft Complete!' : `Pick ${pick + 1} of 4`).first()).toBeVisible()
   }
   expect(await boardOf(bob)).toEqual(await boardOf(ann))
-  await bob.context().close()
-  await home.remove()
 })

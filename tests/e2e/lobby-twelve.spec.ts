@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { lobbyHome } from '../support/lobby-home.ts'
 import {
   boardOf,
   createLobby,
@@ -9,7 +8,7 @@ import {
   pickedCount,
   startDraft,
 } from '../support/lobby-page.ts'
-import { expect, test } from '../support/page-test.ts'
+import { expect, test } from '../support/lobby-test.ts'
 
 const SIZE = 12
 const ROUNDS = 2
@@ -18,15 +17,14 @@ const OFFLINE_MS = 60_000
 
 test('[C2] [RU12] [RU16] twelve browsers draft to the end: one reloads, one is offline for a minute, one comes back from Recent Lobbies', async ({
   page: host,
-  browser,
+  home,
+  anotherDevice,
   troubles,
 }) => {
-  test.slow()
   test.setTimeout(6 * 60_000)
-  const home = await lobbyHome()
   const wire = await home.wire()
   const others: Page[] = []
-  for (let index = 1; index < SIZE; index += 1) others.push(await (await browser.newContext()).newPage())
+  for (let index = 1; index < SIZE; index += 1) others.push(await anotherDevice())
   const [reloader, offliner, returner] = others
   if (!reloader || !offliner || !returner) throw new Error('twelve browsers')
   const pages = [host, ...others]
@@ -73,8 +71,6 @@ test('[C2] [RU12] [RU16] twelve browsers draft to the end: one reloads, one is o
     await expect(page.getByText('Draft Complete! All picks have been made.').first()).toBeVisible()
     expect(await boardOf(page)).toEqual(board)
   }
-  await Promise.all(others.map((page) => page.context().close()))
-  await home.remove()
   // What failed while the wire was cut was meant to.
   troubles.length = 0
 })

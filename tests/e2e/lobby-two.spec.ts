@@ -1,4 +1,3 @@
-import { lobbyHome, type LobbyHome } from '../support/lobby-home.ts'
 import {
   boardOf,
   createLobby,
@@ -9,21 +8,15 @@ import {
   shownBoard,
   startDraft,
 } from '../support/lobby-page.ts'
-import { expect, test } from '../support/page-test.ts'
+import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
-
-let home: LobbyHome
-
-test.beforeAll(async () => {
-  home = await lobbyHome()
-})
-test.afterAll(() => home.remove())
 
 test('[LB1] [RU12] two friends draft a lobby to the end, and their boards are equal', async ({
   page: ann,
-  browser,
+  home,
+  anotherDevice,
 }) => {
-  const bob = await (await browser.newContext()).newPage()
+  const bob = await anotherDevice()
   const code = await createLobby(ann, home.url, { lobbyName: 'Two', username: 'Ann', teams: 2, rounds: 3 })
   await expectToast(ann, 'Lobby Created!', `Lobby code: ${code}. Share this with your friends!`)
   await expect(ann.getByText('Waiting for 1 more player(s)...')).toBeVisible()
@@ -52,14 +45,15 @@ test('[LB1] [RU12] two friends draft a lobby to the end, and their boards are eq
   await expectToast(ann, 'Player Undrafted')
   await expect(bob.getByText('On the clock').first()).toBeVisible()
   await expect.poll(() => shownBoard(bob)).toEqual(await shownBoard(ann))
-  await bob.context().close()
 })
 
 test('[RU13] [RU24] back goes home and keeps the seat, Recent Lobbies leads back to the screen that fits', async ({
   page: ann,
-  browser,
+  home,
+  anotherDevice,
+  troubles,
 }) => {
-  const bob = await (await browser.newContext()).newPage()
+  const bob = await anotherDevice()
   const code = await createLobby(ann, home.url, { lobbyName: 'Back', username: 'Ann', teams: 3, rounds: 2 })
   await bob.goto(`${home.url}/?lobby=${code}`)
   await joinByDialog(bob, 'Bob')
@@ -78,7 +72,7 @@ test('[RU13] [RU24] back goes home and keeps the seat, Recent Lobbies leads back
   await bob.getByRole('button', { name: 'Leave' }).click()
   await bob.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(bob.getByRole('button', { name: 'Rejoin Back' })).toBeVisible()
-  const cat = await (await browser.newContext()).newPage()
+  const cat = await anotherDevice()
   await cat.goto(`${home.url}/?lobby=${code}`)
   await cat.getByRole('dialog').getByLabel('Your username').fill('Cat')
   await cat.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
@@ -86,5 +80,5 @@ test('[RU13] [RU24] back goes home and keeps the seat, Recent Lobbies leads back
   await expect(cat.getByRole('dialog').getByLabel('Your username')).toHaveValue('Cat')
   await bob.getByRole('button', { name: 'Remove Back' }).click()
   await expectToast(bob, 'Lobby Removed', 'Lobby removed from recent list')
-  await Promise.all([bob, cat].map((page) => page.context().close()))
+  takeOut(troubles, /status of 409 .*join_lobby_with_code/)
 })

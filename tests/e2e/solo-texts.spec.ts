@@ -91,22 +91,49 @@ test('[SV12] [SV13] [SV14] [SV15] setup, draft and saved drafts are under their 
   await expect(page.getByRole('button', { name: 'Draft Queue 1' })).toBeVisible()
 })
 
-test('[RU6] nothing of a solo draft leaves the device', async ({ page, baseURL }) => {
-  const sent: string[] = []
+test('[RU6] [RU25] marks leave the device with its own solo draft alone, and before the first pick nothing does', async ({
+  page,
+  baseURL,
+}) => {
+  const calls: { readonly name: string; readonly body: string }[] = []
+  const elsewhere: string[] = []
   page.on('request', (request) => {
-    const isAsset = request.method() === 'GET' && request.url().startsWith(`${baseURL}/`)
-    const isHeadshot = request.method() === 'GET' && request.resourceType() === 'image'
-    if (!(isAsset || isHeadshot) || request.postData() !== null) sent.push(`${request.method()} ${request.url()}`)
+    const { url, method, body } = { url: request.url(), method: request.method(), body: request.postData() }
+    const rpc = `${baseURL}/rest/v1/rpc/`
+    const isAsset = method === 'GET' && url.startsWith(`${baseURL}/`) && !url.includes('?')
+    const isHeadshot = method === 'GET' && request.resourceType() === 'image'
+    if (method === 'POST' && url.startsWith(rpc)) calls.push({ name: url.slice(rpc.length), body: body ?? '' })
+    else if (!(isAsset || isHeadshot) || body !== null) elsewhere.push(`${method} ${url}`)
   })
-  page.on('websocket', (socket) => sent.push(socket.url()))
+  page.on('websocket', (socket) => elsewhere.push(socket.url()))
   await openSolo(page)
-  for (const name of ['Target', 'Avoid', 'Add to Queue:']) {
-    await page.getByRole('button', { name: `${name} Puka Nacua` }).click()
-  }
-  await draftNext(page, 2)
+  await page.getByRole('button', { name: 'Target Puka Nacua' }).click()
+  await page.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
+  await page.getByRole('button', { name: "Avoid Ja'Marr Chase" }).click()
   await page.waitForLoadState('networkidle')
-  expect(sent).toEqual([])
+  expect(calls.filter(({ name }) => name === 'upsert_solo_draft')).toEqual([])
+
+  await draftNext(page, 2)
+  const saves = () => calls.filter(({ name }) => name === 'upsert_solo_draft')
+  await expect.poll(() => saves().length).toBeGreaterThan(0)
+  for (const { body } of saves()) {
+    const { draft_state: state, ...rest } = JSON.parse(body)
+    expect(JSON.stringify(rest)).not.toMatch(MARKED)
+    expect(state).toMatchObject({
+      target_players: ['00-0039075'],
+      avoid_players: ['00-0036900'],
+      queued_players: ['00-0039075'],
+    })
+  }
+  for (const { name, body } of calls) {
+    expect(['ensure_device', 'get_solo_draft', 'upsert_solo_draft']).toContain(name)
+    if (name !== 'upsert_solo_draft') expect(body).not.toMatch(MARKED)
+  }
+  expect(elsewhere).toEqual([])
 })
+
+/** The marked players, by id and by name. */
+const MARKED = /00-0039075|00-0036900|Nacua|Chase/
 
 test('[KB6] [KB7] undo and redo by key; letters typed into a field or a list are its own', async ({ page }) => {
   await openSolo(page)

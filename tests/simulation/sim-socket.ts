@@ -74,9 +74,6 @@ export function openSimSocket(
   }
 
   const listener = accept({
-    get isOpen() {
-      return isServerOpen
-    },
     unsentBytes: 0,
     send(text) {
       if (!isServerOpen) return

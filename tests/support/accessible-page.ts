@@ -8,22 +8,46 @@ export const SIZES = [
   { name: '360 px', viewport: { width: 360, height: 780 }, hasTouch: true },
 ] as const
 
-/** No violation of WCAG 2.2 AA that axe can see, and no sideways scroll. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('[data-sonner-toaster]')
-    .analyze()
+/** No violation of WCAG 2.2 AA that axe can see, in either theme, and no sideways scroll; `within` a part of the page alone. */
+export async function expectAccessible(page: Page, screen: string, within = 'html'): Promise<void> {
+  const axe = () => new AxeBuilder({ page }).include(within)
+  const pageAsItIs = axe().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  await expectNoViolation(pageAsItIs, `${screen}, ${await theme(page)}`)
+  const other = (await theme(page)) === 'dark' ? 'light' : 'dark'
+  const own = await wear(page, other)
+  await settled(page)
+  // A theme changes colours and nothing else.
+  await expectNoViolation(axe().withRules(['color-contrast']), `${screen}, ${other}`)
+  await wear(page, own)
+  await settled(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${screen}: sideways scroll`).toBeLessThanOrEqual(0)
+}
+
+async function expectNoViolation(axe: AxeBuilder, screen: string): Promise<void> {
+  const { violations } = await axe.exclude('[data-sonner-toaster]').analyze()
   expect(
     violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
     ),
     screen,
   ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${screen}: sideways scroll`).toBeLessThanOrEqual(0)
+}
+
+function theme(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+}
+
+/** Puts the page into a theme without a word to the app; what it said before. */
+function wear(page: Page, wanted: string): Promise<string> {
+  return page.evaluate((name) => {
+    const { dataset } = document.documentElement
+    const before = dataset['theme'] ?? 'dark'
+    dataset['theme'] = name
+    return before
+  }, wanted)
 }
 
 /** Windows fade in; half transparent text has no contrast yet. */

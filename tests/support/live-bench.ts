@@ -23,8 +23,12 @@ export const LOBBY_ID: LobbyId = 'lobby-1'
 /** Logs nothing, but remembers what it was told. */
 export function createFakeLog() {
   const lines: string[] = []
-  const write = (_facts: unknown, text?: string) => void lines.push(text ?? '')
-  return { lines, info: write, warn: write }
+  const facts: unknown[] = []
+  const write = (told: unknown, text?: string) => {
+    lines.push(text ?? '')
+    facts.push(told)
+  }
+  return { lines, facts, info: write, warn: write }
 }
 
 /** The device `d3` holds the seat `Player 3`; its cookie is its name. */
@@ -153,9 +157,6 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
     setImmediate(() => listener.closed())
   }
   const socket: LiveSocket = {
-    get isOpen() {
-      return end === 'open'
-    },
     get unsentBytes() {
       return unsentBytes
     },

@@ -50,6 +50,33 @@ export async function startDraft(host: Page, pages: readonly Page[]): Promise<vo
   await Promise.all(pages.map((page) => expect(page.getByText('Multiplayer Draft')).toBeVisible()))
 }
 
+/** The same with the order of joining, so that the host is on the clock first. */
+export async function startInJoiningOrder(host: Page, pages: readonly Page[]): Promise<void> {
+  await host.getByRole('button', { name: 'Set Order' }).click()
+  await host.getByRole('dialog', { name: 'Set Order' }).getByRole('button', { name: 'Apply Order' }).click()
+  await expect(host.getByRole('dialog')).toBeHidden()
+  await host.getByRole('button', { name: 'Start Draft' }).click()
+  await Promise.all(pages.map((page) => expect(page.getByText('Multiplayer Draft')).toBeVisible()))
+}
+
+/** A lobby of two in the middle of its draft, the host on the clock. */
+export async function draftOfTwo(
+  host: Page,
+  guest: Page,
+  url: string,
+  { lobbyName, rounds, guestUrl = url }: { lobbyName: string; rounds: number; guestUrl?: string },
+): Promise<string> {
+  const code = await createLobby(host, url, { lobbyName, username: 'Ann', teams: 2, rounds })
+  await joinLobby(guest, guestUrl, code, 'Bob')
+  await startInJoiningOrder(host, [host, guest])
+  return code
+}
+
+/** Drafts somebody by his name. */
+export async function draft(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Draft ${name}`, exact: true }).click()
+}
+
 /** Whether this page says that it is its turn. */
 export async function isOwnTurn(page: Page): Promise<boolean> {
   return page.locator('[data-turn-line="own"]').isVisible()
@@ -92,4 +119,14 @@ export function shownBoard(page: Page): Promise<readonly string[]> {
 
 export async function openPlayers(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Players' }).click()
+}
+
+/** Keeps the answer of a remote function until the returned function is called. */
+export async function holdBack(page: Page, name: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/rest/v1/rpc/${name}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
 }

@@ -8,7 +8,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-interface PageTroubles {
+export interface PageTroubles {
   /** What went wrong on the pages of this test; the test fails unless it is empty at the end. Take out what was meant to happen. */
   readonly troubles: string[]
 }
@@ -21,8 +21,7 @@ export const test = base.extend<PageTroubles>({
   troubles: [
     async ({ context }, use) => {
       const troubles: string[] = []
-      await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
-      watchContext(context, troubles)
+      await prepareContext(context, troubles)
       await use(troubles)
       expect(troubles, 'the console and the network of the page').toEqual([])
     },
@@ -32,7 +31,9 @@ export const test = base.extend<PageTroubles>({
 
 export { expect }
 
-function watchContext(context: BrowserContext, troubles: string[]): void {
+/** Gives a context its headshots and writes down what goes wrong on its pages. */
+export async function prepareContext(context: BrowserContext, troubles: string[]): Promise<void> {
+  await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
   for (const page of context.pages()) watchPage(page, troubles)
   context.on('page', (page) => watchPage(page, troubles))
 }

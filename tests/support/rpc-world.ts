@@ -45,6 +45,7 @@ export async function createRpcWorld({ limits = {}, pool = LOBBY_POOL }: WorldSh
   const queue = createLobbyQueue()
   const audience = {
     tell: (lobbyId: string, { entry }: { entry: { version: number } }) => void told.push(`${lobbyId} ${entry.version}`),
+    mayHaveChanged: () => undefined,
     seatMoved: (_lobbyId: string, seatId: SeatId, deviceId: string) => void told.push(`moved ${seatId} ${deviceId}`),
   }
   const bus = {

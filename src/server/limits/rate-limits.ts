@@ -10,6 +10,8 @@ export interface RateLimits {
   /** A solo draft counts as a seat of its own. */
   readonly soloSaves: RateLimit
   readonly wrongCodes: RateLimit
+  /** By address and wrong code: the same one again is no further guess. */
+  readonly newGuesses: RateLimit
   readonly newLobbies: RateLimit
   readonly newDevices: RateLimit
   readonly newSockets: RateLimit
@@ -20,6 +22,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     seatCommands: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     soloSaves: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     wrongCodes: createRateLimit({ perWindow: limits.wrongCodesPerAddressPerMinute, windowMs: MINUTE_MS, now }),
+    newGuesses: createRateLimit({ perWindow: 1, windowMs: MINUTE_MS, now }),
     newLobbies: createRateLimit({ perWindow: limits.lobbiesPerDevicePerHour, windowMs: HOUR_MS, now }),
     newDevices: createRateLimit({ perWindow: limits.devicesPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     newSockets: createRateLimit({ perWindow: limits.newSocketsPerAddressPerMinute, windowMs: MINUTE_MS, now }),

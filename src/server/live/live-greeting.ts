@@ -2,6 +2,7 @@ import { isCode, typedCode } from '#core/lobby/codes.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { seatNamed } from '../lobby/handle-command.ts'
 import type { DeviceId } from '../lobby/lobby-store.ts'
+import { loggableError } from '../platform/loggable-error.ts'
 import type { Hello, LiveConnection } from './live-connection.ts'
 import type { LiveCaller, LiveParts } from './live-parts.ts'
 import type { LiveRooms } from './live-rooms.ts'
@@ -79,7 +80,7 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
   return {
     greet(hello, connection, caller) {
       greet(hello, connection, caller).catch((error: unknown) => {
-        log.warn({ err: error }, 'a live socket could not be greeted')
+        log.warn({ failure: loggableError(error) }, 'a live socket could not be greeted')
         connection.close()
       })
     },

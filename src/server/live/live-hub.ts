@@ -57,6 +57,7 @@ export function createLiveHub(parts: LiveHubParts): LiveHub {
 
   return {
     tell: lobbies.tell,
+    mayHaveChanged: lobbies.mayHaveChanged,
     seatMoved: lobbies.seatMoved,
     onlineSeatIds: lobbies.onlineSeatIds,
     handleUpgrade(request, socket, head) {

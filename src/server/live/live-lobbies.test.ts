@@ -419,6 +419,49 @@ test('[LV18] a commit that nobody was told of, because its answer was lost, is t
   expect(client.versions).toEqual([3, 4])
 })
 
+test('[LV18] a commit that this node heard nothing more of is told at once', async () => {
+  const store = createMemoryLobbyStore()
+  let isAnswerLost = false
+  const { node } = await bench(3, {
+    store: {
+      ...store,
+      async inLobby(lobbyId, work, key) {
+        const value = await store.inLobby(lobbyId, work, key)
+        if (isAnswerLost) throw new StoreUnavailableError('the answer to the commit was lost')
+        return value
+      },
+    },
+  })
+  const client = await watch(node, 1)
+  isAnswerLost = true
+  await expect(shuffleSeats(node)).rejects.toBeInstanceOf(StoreUnavailableError)
+  await settled()
+  expect(client.versions).toEqual([3, 4])
+})
+
+test('[RF9] a lobby or a socket that fails is logged without what the error quotes', async () => {
+  const store = createMemoryLobbyStore()
+  const fail = async () => {
+    throw Object.assign(new Error('Key (username_key)=(hana) exists: "Hana"'), { detail: 'Hana' })
+  }
+  let isBroken = false
+  const { clock, node } = await bench(2, {
+    store: {
+      ...store,
+      read: (lobbyId) => (isBroken ? fail() : store.read(lobbyId)),
+      entriesAfter: (...asked) => (isBroken ? fail() : store.entriesAfter(...asked)),
+    },
+  })
+  const client = await watch(node, 1)
+  isBroken = true
+  await watch(node, 2)
+  await clock.pass(5000)
+  expect(client.end).toBe('open')
+  expect(node.log.lines).toEqual(['a live socket could not be greeted', 'a lobby could not be read; asked again later'])
+  expect(JSON.stringify(node.log.facts)).toContain('Key')
+  expect(JSON.stringify(node.log.facts)).not.toMatch(/hana/i)
+})
+
 test('[PS1] who comes and who goes is told at once, several in one message', async () => {
   const { clock, node } = await bench(4)
   const first = await watch(node, 1)

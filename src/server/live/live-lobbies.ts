@@ -29,6 +29,7 @@ export function createLiveLobbies(parts: LiveParts): LiveLobbies {
 
   return {
     tell: rooms.tell,
+    mayHaveChanged: rooms.mayHaveChanged,
     seatMoved: rooms.seatMoved,
     onlineSeatIds: rooms.onlineSeatIds,
     get socketCount() {

@@ -133,6 +133,9 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock }: Rooms
       // A gap: another node has stored something in between, and the news of it is still on its way.
       if (open?.room.advance(step) === 'gap') void reader.look(lobbyId)
     },
+    mayHaveChanged(lobbyId) {
+      if (rooms.has(lobbyId)) void reader.look(lobbyId)
+    },
     seatMoved,
     async viewOf(lobbyId, sinceMs, knownVersion) {
       const known = rooms.get(lobbyId)

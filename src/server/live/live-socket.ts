@@ -1,6 +1,5 @@
 /** Our end of a WebSocket, as the live channel sees it; a test brings its own. */
 export interface LiveSocket {
-  readonly isOpen: boolean
   /** What was sent and has not left the process, in bytes. */
   readonly unsentBytes: number
   send(text: string): void

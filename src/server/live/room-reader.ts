@@ -2,6 +2,7 @@ import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { StoredLobby } from '../lobby/lobby-store.ts'
+import { loggableError } from '../platform/loggable-error.ts'
 import type { LiveParts } from './live-parts.ts'
 import type { LiveRoom } from './live-room.ts'
 
@@ -100,7 +101,7 @@ export function createRoomReader({ store, queue, clock, log, rooms }: ReaderPart
     try {
       await work
     } catch (error) {
-      log.warn({ err: error }, 'a lobby could not be read; asked again later')
+      log.warn({ failure: loggableError(error) }, 'a lobby could not be read; asked again later')
     }
   }
 

@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { LiveSocket, SocketListener } from './live-socket.ts'
 
 /** Who does not answer a close within this is cut off: a stop waits for nobody longer. */
@@ -11,9 +11,6 @@ export function wireSocket(ws: WebSocket, accept: (socket: LiveSocket) => Socket
   let cutTimer: NodeJS.Timeout | undefined
   const cutSoon = () => (cutTimer ??= setTimeout(() => ws.terminate(), CLOSE_MS))
   const listener = accept({
-    get isOpen() {
-      return ws.readyState === WebSocket.OPEN
-    },
     get unsentBytes() {
       return ws.bufferedAmount
     },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../platform/log.ts'
+import { loggableError } from '../platform/loggable-error.ts'
 
 /** A connection that hangs longer than this, while it is made or asked something, is given up. */
 const ANSWER_MS = 5000
@@ -53,7 +54,8 @@ export function keepConnected({ databaseUrl, name, log, onConnected }: LastingCl
       void part(client)
       if (isClosed) return
       clearTimeout(timer)
-      if (failureCount === 0) log.warn({ connection: name, err: error }, 'connection to the database lost')
+      if (failureCount === 0)
+        log.warn({ connection: name, failure: loggableError(error) }, 'connection to the database lost')
       timer = setTimeout(() => void connect(), nextWaitMs())
     }
     // Without it, a connection that breaks while nothing is asked would end the process.

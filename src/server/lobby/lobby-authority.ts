@@ -9,6 +9,8 @@ import type { Answer, DeviceId } from './lobby-store.ts'
 /** The people who watch a lobby on this node. Called inside the lobby's queue, after the save. */
 export interface LobbyAudience {
   tell(lobbyId: LobbyId, step: { readonly entry: LogEntry; readonly next: Lobby }): void
+  /** Something may have been saved though nobody said so. */
+  mayHaveChanged(lobbyId: LobbyId): void
   /** Sockets of this seat that belong to another device are closed. */
   seatMoved(lobbyId: LobbyId, seatId: SeatId, deviceId: DeviceId): void
 }
@@ -33,10 +35,20 @@ export function createLobbyAuthority({ world, queue, audience, bus }: LobbyAutho
     bus.publish({ kind: 'changed', lobbyId, version: step.entry.version })
   }
 
+  /** The answer to a commit can be lost after it: then who watches would wait for the next look. */
+  async function orLook<Value>(lobbyId: LobbyId, saving: Promise<Value>): Promise<Value> {
+    try {
+      return await saving
+    } catch (error) {
+      audience.mayHaveChanged(lobbyId)
+      throw error
+    }
+  }
+
   return {
     run: (request) =>
       queue.run(request.lobbyId, async () => {
-        const { answer, step } = await handleCommand(world, request)
+        const { answer, step } = await orLook(request.lobbyId, handleCommand(world, request))
         if (step !== null) told(request.lobbyId, step)
         return answer
       }),

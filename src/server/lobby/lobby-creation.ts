@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import { executeLast } from '../platform/database/statement-batch.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import type { NewLobby } from './lobby-store.ts'
-import { answerRow, creationRow, eventRow, participantInsert } from './lobby-writes.ts'
+import { answerRow, creationRow, eventRow, participantRow } from './lobby-row-values.ts'
 
 /** Rolls a creation back without being a failure. */
 class NothingCreated extends Error {
@@ -25,7 +25,6 @@ export async function createInTables(
         const kept = await trx
           .insertInto('command_answers')
           .values(answerRow(answer))
-
           .onConflict((conflict) => conflict.doNothing())
           .returning('at')
           .execute()
@@ -40,7 +39,7 @@ export async function createInTables(
       if (made.length === 0) throw new NothingCreated('code_taken')
       const { lobbyId, host } = created
       await executeLast(trx, [
-        participantInsert(trx, lobbyId, host, 1, deviceId),
+        trx.insertInto('lobby_participants').values(participantRow(lobbyId, host, 1, deviceId)),
         trx
           .insertInto('lobby_events')
           .values(eventRow(lobbyId, { version: 1, event: created, bySeatId: host.id, atMs })),

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/database.ts'
 import { askTogether, executeLast } from '../platform/database/statement-batch.ts'
 import { isStorable } from '../platform/database/storable.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
-import { answersOf, answersQuestion, keyText, readAnswer, type Answers } from './answer-lookup.ts'
+import { asUnavailable, inTransaction } from '../platform/database/transactions.ts'
+import { answersOf, answersQuestion, keyText } from './answer-lookup.ts'
 import { createLobbyBatches, type BatchLimits, type LobbyJob } from './lobby-batches.ts'
 import type { LobbyCopies } from './lobby-copies.ts'
 import { lockingQuestion, stampsOf } from './lobby-lock.ts'
@@ -19,6 +19,7 @@ import {
   type StoredLobby,
 } from './lobby-store.ts'
 import { writesOf, type DueChange } from './lobby-writes.ts'
+import { lockedLobby, type KnownAnswers } from './locked-lobby.ts'
 import type { PlayerPools } from './player-pools.ts'
 import { afterChange } from './stored-lobby.ts'
 
@@ -51,12 +52,6 @@ type Outcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'again' }
-
-/** Answers looked up beforehand: of these keys there are no others. */
-interface KnownAnswers {
-  readonly keys: ReadonlySet<string>
-  readonly answers: Answers
-}
 
 interface Ended {
   readonly job: Job
@@ -93,7 +88,7 @@ export function createLobbyWork(database: Database, pools: PlayerPools, copies: 
           job.missing()
           break
         case 'failed':
-          job.fail(outcome.error)
+          job.fail(asUnavailable(outcome.error))
           break
         case 'again':
           if (!batches.add(job)) job.fail(new StoreUnavailableError('too many commands wait for the database'))
@@ -192,35 +187,6 @@ function withoutDoubleAnswers(jobs: readonly Job[], outcomes: readonly Outcome[]
 function stampAfter(stamp: LobbyStamp, { step, seatDevice }: LobbyChange): LobbyStamp {
   const isMove = seatDevice !== undefined && step?.entry.event.kind !== 'joined'
   return { version: step?.entry.version ?? stamp.version, seat_moves: stamp.seat_moves + (isMove ? 1 : 0) }
-}
-
-function lockedLobby(
-  trx: Transaction<Tables>,
-  stored: StoredLobby,
-  known: KnownAnswers,
-  changes: LobbyChange[],
-): LockedLobby {
-  return {
-    stored,
-    async answerOf(key) {
-      const text = keyText(key)
-      return known.keys.has(text) ? (known.answers.get(text) ?? null) : readAnswer(trx, key)
-    },
-    async linkOf(tokenHash) {
-      const row = await trx
-        .selectFrom('seat_links')
-        .select(['participant_id', 'expires_at'])
-        .where('token_hash', '=', tokenHash)
-        .where('lobby_id', '=', stored.lobby.id)
-        .executeTakeFirst()
-      return row === undefined ? null : { tokenHash, seatId: row.participant_id, expiresAtMs: row.expires_at }
-    },
-    // Written at the end in one go, so that the lobby is locked for as short as can be.
-    async save(change) {
-      assert(changes.length === 0, 'one save under one lock')
-      changes.push(change)
-    },
-  }
 }
 
 /** One command id for two lobbies at once: the second time its answer is found. */

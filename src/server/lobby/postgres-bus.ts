@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '../platform/log.ts'
+import { loggableError } from '../platform/loggable-error.ts'
 import { payloadsOf, readPayload, subjectOf } from './bus-messages.ts'
 import { keepConnected } from './lasting-client.ts'
 import type { BusMessage, BusNews, LobbyBus } from './lobby-bus.ts'
@@ -80,7 +81,7 @@ export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts
         payloadsOf(nodeId, messages),
       ])
     } catch (error) {
-      log.warn({ err: error }, 'news for other nodes not sent; sent again later')
+      log.warn({ failure: loggableError(error) }, 'news for other nodes not sent; sent again later')
       for (const message of messages) {
         // Newer news of the same thing stands.
         if (!waiting.has(subjectOf(message))) waiting.set(subjectOf(message), message)

@@ -68,6 +68,8 @@ export async function startHttpServer(
   })
   const failure = await listen(server, host, port)
   if (failure !== null) return err(failure)
+  // A connection that could not be accepted, as when the machine has no descriptors left: unheard it would end the process.
+  server.on('error', () => undefined)
   let stopped: Promise<void> | undefined
   return ok({ port: boundPort(server.address()), stop: () => (stopped ??= drain(server, upgraded)) })
 }

@@ -18,6 +18,7 @@ export function lobbyCommands(run: RunCommand) {
         call,
         lobby: { code: input.lobby_code },
         asked: ['join_lobby_with_code', input],
+        isForSeat: false,
         username: input.user_name,
         command: () => ok({ kind: 'join', seatId: randomUUID(), username: input.user_name }),
         present: ({ after, seat }) => seatAnswer(after, seat),

@@ -29,13 +29,14 @@ export interface LobbyDoor {
 interface LobbyDoorParts {
   readonly store: Pick<LobbyStore, 'lobbyIdOf' | 'read'>
   readonly wrongCodes: RateLimit
+  readonly newGuesses: RateLimit
   readonly now: () => number
 }
 
 /** Answers from which somebody without a seat could tell that there is, or was, a lobby. */
-const TELLING_CODES: ReadonlySet<string> = new Set(['not_in_lobby', 'lobby_closed'])
+const TELLING_CODES: ReadonlySet<string> = new Set(['not_in_lobby', 'lobby_closed', 'expired', 'command_id_reused'])
 
-export function createLobbyDoor({ store, wrongCodes, now }: LobbyDoorParts): LobbyDoor {
+export function createLobbyDoor({ store, wrongCodes, newGuesses, now }: LobbyDoorParts): LobbyDoor {
   async function find(lobbyId: LobbyId | null, { deviceId }: RpcCall): Promise<OpenedLobby | null> {
     const stored = lobbyId === null ? null : await store.read(lobbyId)
     return stored === null ? null : { stored: lobbyAsOf(stored, now()), isMember: holdsSeat(stored, deviceId) }
@@ -46,35 +47,42 @@ export function createLobbyDoor({ store, wrongCodes, now }: LobbyDoorParts): Lob
     return waitMs === null ? null : refuseFor(waitMs)
   }
 
-  function wrongCode({ address }: RpcCall): RpcRefusal {
-    wrongCodes.take(address)
+  /** A guess is counted once: the landing asks for the same lobbies, some of them over, each time it opens. */
+  function wrongCode({ address }: RpcCall, guess: string): RpcRefusal {
+    if (newGuesses.take(`${address} ${guess}`) === null) wrongCodes.take(address)
     return refuse('lobby_not_found')
   }
 
   return {
-    async open(code, call) {
+    async open(typed, call) {
+      const code = codeIn(typed)
       const opened = await find(await idOf(code), call)
       if (opened?.isMember) return ok(opened)
       const shut = shutOut(call)
       if (shut !== null) return err(shut)
-      return opened === null || opened.stored.lobby.isClosed ? err(wrongCode(call)) : ok(opened)
+      if (opened === null) return err(wrongCode(call, code))
+      return opened.stored.lobby.isClosed ? err(wrongCode(call, opened.stored.lobby.id)) : ok(opened)
     },
-    async lobbyIdOf(code, call) {
+    async lobbyIdOf(typed, call) {
+      const code = codeIn(typed)
       const lobbyId = await idOf(code)
       const shut = shutOut(call)
       if (shut !== null && !(await find(lobbyId, call))?.isMember) return err(shut)
-      return lobbyId === null ? err(wrongCode(call)) : ok(lobbyId)
+      return lobbyId === null ? err(wrongCode(call, code)) : ok(lobbyId)
     },
     async answerOutside(lobbyId, call, answer) {
       if (answer.ok || !TELLING_CODES.has(answer.code)) return answer
       const found = await find(lobbyId, call)
       const isSeen = found !== null && (found.isMember || !found.stored.lobby.isClosed)
-      return isSeen ? answer : wrongCode(call)
+      return isSeen ? answer : wrongCode(call, lobbyId)
     },
   }
 
-  async function idOf(typed: string): Promise<LobbyId | null> {
-    const code = typed.trim().toUpperCase()
+  async function idOf(code: string): Promise<LobbyId | null> {
     return isCode(code) ? store.lobbyIdOf(code) : null
   }
+}
+
+function codeIn(typed: string): string {
+  return typed.trim().toUpperCase()
 }

@@ -7,6 +7,7 @@ import type { LobbyPools } from '../lobby/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/seat-links.ts'
 import { soloDraftFunctions } from '../solo/solo-draft-functions.ts'
 import type { Stores } from '../stores.ts'
+import { createCommandCount } from './command-count.ts'
 import { createLobbySecure } from './create-lobby.ts'
 import { lobbyCommands } from './lobby-commands.ts'
 import { createLobbyDoor, type LobbyDoor } from './lobby-door.ts'
@@ -36,16 +37,17 @@ export interface RpcFunctions {
 /** Every remote function by its name: a function of the protocol that nobody carries out is a type error here. */
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { stores, authority, links, pools, presence, identity, now } = parts
-  const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes } = parts.rateLimits
-  const door: LobbyDoor = createLobbyDoor({ store: stores.lobbies, wrongCodes, now })
-  const run: RunCommand = createCommandRunner({ door, authority, seatCommands })
+  const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses } = parts.rateLimits
+  const door: LobbyDoor = createLobbyDoor({ store: stores.lobbies, wrongCodes, newGuesses, now })
+  const commandCount = createCommandCount(seatCommands)
+  const run: RunCommand = createCommandRunner({ door, authority, commandCount })
   return {
     byName: {
       ensure_device: ensureDevice({ identity, newDevices, now }),
       create_lobby_secure: createLobbySecure({ store: stores.lobbies, newLobbies, now }),
       ...lobbyReads({ door, pools, presence, now }),
       ...lobbyCommands(run),
-      ...seatLinkFunctions({ door, links, seatCommands, wrongCodes }),
+      ...seatLinkFunctions({ door, links, commandCount, wrongCodes }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
     },
     undoByDelete: undoByDelete({ store: stores.lobbies, run }),

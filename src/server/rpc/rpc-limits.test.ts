@@ -56,6 +56,65 @@ test('[LM3] made-up seats count together', async () => {
   expect([...codes]).toEqual(['not_your_seat', 'too_many_requests'])
 })
 
+test('[LM3] names that a device invents, to join or for a link, count together', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  world.clock.ms += MINUTE_MS
+  const [joins, links, claims] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (let index = 0; index < 61; index += 1) {
+    const name = `Nobody ${index}`
+    const otto = { device: 'otto-device', address: '192.0.2.2' }
+    joins.add(await world.code('join_lobby_with_code', { lobby_code, user_name: name }, { device: 'mal-device' }))
+    links.add(await world.code('make_seat_link', { lobby_code, participant_username: name }, { device: 'sten-device' }))
+    claims.add(await world.code('claim_seat', { lobby_code, token: name }, otto))
+  }
+  expect([...joins]).toEqual(['draft_started', 'too_many_requests'])
+  expect([...links]).toEqual(['not_in_lobby', 'too_many_requests'])
+  expect([...claims]).toEqual(['bad_seat_link', 'too_many_requests'])
+})
+
+test('[RU11] a wrong code that is asked for again is no further guess: the landing asks each time it opens', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const over = await lobbyOfTwo(world)
+  await world.code('leave_lobby', { lobby_code: over, participant_username: 'Otto' }, { device: 'otto-device' })
+  await world.code('leave_lobby', { lobby_code: over, participant_username: 'Hana' })
+  const lobby_codes = [wrongCode(1), wrongCode(1).toLowerCase(), over]
+  for (let index = 0; index < 30; index += 1) {
+    expect(await world.get('get_multiple_lobbies_by_codes', { lobby_codes }, { device: 'otto-device' })).toEqual([])
+    expect(await world.code('join_lobby_with_code', { lobby_code: over, user_name: 'Otto' }, { device: 'mal' })).toBe(
+      'lobby_not_found',
+    )
+  }
+  expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Sten' }, { device: 'sten-device' })).toBe(
+    'ok',
+  )
+  const others = Array.from({ length: 18 }, (_, index) => wrongCode(index + 2))
+  for (const other of others) await world.code('get_lobby_by_code', { lobby_code: other }, { device: 'mal' })
+  expect(await world.code('get_lobby_by_code', { lobby_code }, { device: 'mal' })).toBe('too_many_requests')
+})
+
+test('[RU11] to a stranger a closed lobby answers like an unknown one, also late or under a used command id', async () => {
+  const world = await createRpcWorld()
+  const open = await lobbyOfTwo(world)
+  const over = await lobbyOfTwo(world)
+  await world.code('leave_lobby', { lobby_code: over, participant_username: 'Otto' }, { device: 'otto-device' })
+  await world.code('leave_lobby', { lobby_code: over, participant_username: 'Hana' })
+  const mal = { device: 'mal-device', commandId: 'used-0001' }
+  expect(await world.code('join_lobby_with_code', { lobby_code: open, user_name: 'Otto' }, mal)).toBe('name_taken')
+  const late = { device: 'mal-device', issuedAtMs: 0 }
+  for (const lobby_code of [over, 'ZZZZZZ']) {
+    for (const call of [mal, late]) {
+      expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Mal' }, call)).toBe('lobby_not_found')
+      expect(await world.code('claim_seat', { lobby_code, token: 'x' }, call)).toBe('lobby_not_found')
+    }
+  }
+  expect(await world.code('join_lobby_with_code', { lobby_code: open, user_name: 'Mal' }, mal)).toBe(
+    'command_id_reused',
+  )
+  expect(await world.code('join_lobby_with_code', { lobby_code: open, user_name: 'Mal' }, late)).toBe('expired')
+})
+
 test('[RU11] an address has 20 wrong codes a minute; then right ones are refused as well, or one could go on', async () => {
   const world = await createRpcWorld()
   const lobby_code = await lobbyOfTwo(world)
@@ -99,8 +158,8 @@ test('[RU11] right codes are not counted, and a seat elsewhere is no licence to 
 test('[RU11] each code of a list counts, and so does a wrong seat link', async () => {
   const world = await createRpcWorld()
   const lobby_code = await lobbyOfTwo(world)
-  const lobby_codes = Array.from({ length: 5 }, (_, index) => wrongCode(index))
-  for (let index = 0; index < 3; index += 1) {
+  for (let list = 0; list < 3; list += 1) {
+    const lobby_codes = Array.from({ length: 5 }, (_, index) => wrongCode(5 * list + index))
     expect(await world.get('get_multiple_lobbies_by_codes', { lobby_codes }, { device: null })).toEqual([])
   }
   const mal = { device: 'mal-device' }

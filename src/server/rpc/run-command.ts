@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { LobbyId } from '#core/lobby/lobby.ts'
-import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
 import type { Result } from '#core/lib/result.ts'
-import type { RateLimit } from '../limits/rate-limit.ts'
 import type { CommandRequest } from '../lobby/handle-command.ts'
 import type { LobbyAuthority } from '../lobby/lobby-authority.ts'
-import type { DeviceId } from '../lobby/lobby-store.ts'
+import type { CommandCount } from './command-count.ts'
 import type { LobbyDoor } from './lobby-door.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcCall } from './rpc-call.ts'
 
@@ -15,6 +13,8 @@ export interface LobbyRpcCommand extends Pick<CommandRequest, 'username' | 'comm
   readonly lobby: LobbyAddress
   /** The function's name and its input: what a retry under the same command id has to repeat. */
   readonly asked: readonly [functionName: string, input: unknown]
+  /** Whether it needs a seat; a join does not. */
+  readonly isForSeat?: false
 }
 
 /** People know a lobby by its code; the specification's delete names it by its id. */
@@ -25,26 +25,22 @@ export type RunCommand = (command: LobbyRpcCommand) => Promise<RpcAnswer>
 interface CommandRunnerParts {
   readonly door: LobbyDoor
   readonly authority: LobbyAuthority
-  readonly seatCommands: RateLimit
+  readonly commandCount: CommandCount
 }
 
-/** Answers to somebody who acts for a seat that is not his. */
-const FOREIGN_CODES: ReadonlySet<string> = new Set(['not_in_lobby', 'not_your_seat'])
-
-export function createCommandRunner({ door, authority, seatCommands }: CommandRunnerParts): RunCommand {
-  return async ({ call, lobby, asked, username, command, present }) => {
+export function createCommandRunner({ door, authority, commandCount }: CommandRunnerParts): RunCommand {
+  return async ({ call, lobby, asked, isForSeat = true, username, command, present }) => {
     const { deviceId, commandId, issuedAtMs } = call
     if (deviceId === null) return refuse('no_device')
     const located = 'code' in lobby ? await door.lobbyIdOf(lobby.code, call) : await existing(lobby.lobbyId)
     if (!located.ok) return located.error
     const lobbyId = located.value
-    const waitMs = seatCommands.waitMs(deviceId) ?? seatCommands.take(seatKey(lobbyId, deviceId, username))
+    const waitMs = commandCount.take(lobbyId, deviceId, isForSeat ? username : null)
     if (waitMs !== null) return refuseFor(waitMs)
 
     const request = { lobbyId, deviceId, username, commandId, issuedAtMs, command, present }
     const answer = await authority.run({ ...request, request: fingerprint(asked) })
-    // Made-up seats each have a count of their own; together they have the device's.
-    if (!answer.ok && FOREIGN_CODES.has(answer.code)) seatCommands.take(deviceId)
+    commandCount.heard(deviceId, answer)
     return door.answerOutside(lobbyId, call, answer)
   }
 }
@@ -52,11 +48,6 @@ export function createCommandRunner({ door, authority, seatCommands }: CommandRu
 /** Equal for the same function with the same input: a command id belongs to one command. */
 export function fingerprint(asked: readonly [functionName: string, input: unknown]): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
-}
-
-export function seatKey(lobbyId: LobbyId, deviceId: DeviceId, username: string): string {
-  const cleaned = cleanUsername(username)
-  return `${lobbyId} ${deviceId} ${cleaned.ok ? usernameKey(cleaned.value) : ''}`
 }
 
 /** An id cannot be guessed, so it is not counted; the authority says whether there is such a lobby. */

@@ -2,18 +2,19 @@ import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import type { SeatLinks } from '../lobby/seat-links.ts'
 import type { LobbyDoor } from './lobby-door.ts'
+import type { CommandCount } from './command-count.ts'
 import { refuse, refuseFor, type RpcAnswer } from './rpc-call.ts'
 import { rpcFunction } from './rpc-function.ts'
-import { fingerprint, seatKey } from './run-command.ts'
+import { fingerprint } from './run-command.ts'
 
 interface SeatLinkFunctionsParts {
   readonly door: LobbyDoor
   readonly links: SeatLinks
-  readonly seatCommands: RateLimit
+  readonly commandCount: CommandCount
   readonly wrongCodes: RateLimit
 }
 
-export function seatLinkFunctions({ door, links, seatCommands, wrongCodes }: SeatLinkFunctionsParts) {
+export function seatLinkFunctions({ door, links, commandCount, wrongCodes }: SeatLinkFunctionsParts) {
   return {
     make_seat_link: rpcFunction(lobbyFunctions.make_seat_link, async (input, call): Promise<RpcAnswer> => {
       const { deviceId, issuedAtMs } = call
@@ -22,9 +23,10 @@ export function seatLinkFunctions({ door, links, seatCommands, wrongCodes }: Sea
       if (!lobbyId.ok) return lobbyId.error
       const hostUsername = input.host_username ?? null
       const username = input.participant_username
-      const waitMs = seatCommands.take(seatKey(lobbyId.value, deviceId, hostUsername ?? username))
+      const waitMs = commandCount.take(lobbyId.value, deviceId, hostUsername ?? username)
       if (waitMs !== null) return refuseFor(waitMs)
       const answer = await links.make({ lobbyId: lobbyId.value, deviceId, issuedAtMs, username, hostUsername })
+      commandCount.heard(deviceId, answer)
       return door.answerOutside(lobbyId.value, call, answer)
     }),
     claim_seat: rpcFunction(lobbyFunctions.claim_seat, async (input, call): Promise<RpcAnswer> => {
@@ -32,6 +34,8 @@ export function seatLinkFunctions({ door, links, seatCommands, wrongCodes }: Sea
       if (deviceId === null) return refuse('no_device')
       const lobbyId = await door.lobbyIdOf(input.lobby_code, call)
       if (!lobbyId.ok) return lobbyId.error
+      const waitMs = commandCount.take(lobbyId.value, deviceId, null)
+      if (waitMs !== null) return refuseFor(waitMs)
       const request = fingerprint(['claim_seat', input])
       const answer = await links.claim({
         lobbyId: lobbyId.value,

@@ -1,3 +1,4 @@
+import type { PlayerPool } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
 import { closeDialog, type DialogName } from '../app/place.ts'
 import { TOASTS } from '../app/toast-words.ts'
@@ -12,6 +13,8 @@ import { RosterPanel } from './roster-panel.tsx'
 export interface DraftWindowsProps {
   dialog: DialogName | null
   board: Board
+  /** Who may be drafted; null: everybody on the board. */
+  pool: PlayerPool | null
   seasonYear: number
   hasImportedBoard: boolean
   /** Null goes back to the bundled board. False when the device has no room for it. */
@@ -21,7 +24,7 @@ export interface DraftWindowsProps {
 
 /** The windows of every draft: import, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
-  const { dialog, board, seasonYear, hasImportedBoard, onBoard, shortcuts } = props
+  const { dialog, board, pool, seasonYear, hasImportedBoard, onBoard, shortcuts } = props
   const close = closeDialog
   return (
     <>
@@ -29,6 +32,7 @@ export function DraftWindows(props: DraftWindowsProps) {
         open={dialog === 'import'}
         onClose={close}
         board={board}
+        pool={pool}
         seasonYear={seasonYear}
         hasImportedBoard={hasImportedBoard}
         onImport={(imported, counts) =>

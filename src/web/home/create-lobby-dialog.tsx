@@ -34,7 +34,7 @@ export function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: (
       open={open}
       onClose={onClose}
       title="Create New Lobby"
-      description="You get a code to share. The draft starts when you say so."
+      description="You get a code to share."
       size="sm"
       onSubmit={submit}
       footer={

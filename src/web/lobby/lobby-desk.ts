@@ -15,8 +15,6 @@ import { browserPage } from './page-signals.ts'
 
 const connectLive = createConnectLive({ device: thisDevice, openSocket: () => new WebSocket(liveUrl(location)) })
 
-export type { LobbyAddress, LobbyDesk } from './lobby-desk-store.ts'
-
 /** The lobby of this tab. */
 const desk = createLobbyDesk({ load, clock: deviceClock, page: browserPage })
 

@@ -57,7 +57,8 @@ export function lobbySnapshotOf(present: LobbyPresent, before: LobbySnapshot | n
 function draftRights(rights: LobbyRights, isFresh: boolean): DraftRights {
   return {
     mayPick: rights.mayPick && isFresh,
-    mayChooseTeam: rights.mayChooseTeam && isFresh,
+    // Only shown by this; while drafting is off the selector stays in its place, disabled.
+    mayChooseTeam: rights.mayChooseTeam,
     mayUndraft: rights.mayUndraft && isFresh,
   }
 }

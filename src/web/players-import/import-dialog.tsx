@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { PlayerPool } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
 import { importRankings, type ImportPreview as Preview } from '#core/players/import-rankings.ts'
@@ -18,6 +19,8 @@ export interface ImportDialogProps {
   onClose: () => void
   /** The person's board as it is now: its order and numbers are replaced, nobody on it is lost (RU7). */
   board: Board
+  /** Who may be drafted; null: everybody. In a lobby a row may be about somebody else. */
+  pool: PlayerPool | null
   seasonYear: number
   hasImportedBoard: boolean
   onImport: (board: Board, counts: Preview['counts']) => void
@@ -25,7 +28,7 @@ export interface ImportDialogProps {
 }
 
 export function ImportDialog(props: ImportDialogProps) {
-  const { open, onClose, board, seasonYear, hasImportedBoard, onImport, onUseBundled } = props
+  const { open, onClose, board, pool, seasonYear, hasImportedBoard, onImport, onUseBundled } = props
   const [text, setText] = useState('')
   const [fileProblem, setFileProblem] = useState<string | null>(null)
   /** What the last press of Import ran into; any change of the text takes it back. */
@@ -128,7 +131,7 @@ export function ImportDialog(props: ImportDialogProps) {
       />
       <div className="mt-3 min-h-21">
         <output className="sr-only">{preview !== null && isCurrent && spokenCounts(preview.counts)}</output>
-        {preview !== null && <ImportPreview preview={preview} isCurrent={isCurrent} />}
+        {preview !== null && <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} />}
       </div>
       {hasImportedBoard && (
         <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">

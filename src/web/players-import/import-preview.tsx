@@ -1,20 +1,32 @@
 import { useState } from 'react'
+import type { PlayerPool } from '#core/draft/draft.ts'
 import type { ImportPreview as Preview, PreviewLine } from '#core/players/import-rankings.ts'
 import { classNames } from '../ui/class-names.ts'
-import { OUTCOMES, unrankedText, type RowOutcome } from './import-words.ts'
+import {
+  isUndraftable,
+  lineReason,
+  meaningOf,
+  OUTCOMES,
+  undraftableText,
+  unrankedText,
+  type RowOutcome,
+} from './import-words.ts'
 
 /** More rows than anybody reads, and few enough to draw while typing. */
 const SHOWN_ROWS_MAX = 50
 
 export interface ImportPreviewProps {
   preview: Preview
+  /** Who may be drafted; null: everybody. */
+  pool: PlayerPool | null
   /** False while a newer text is being read. */
   isCurrent: boolean
 }
 
 /** How many rows match, are new, ambiguous or dropped; each number opens its rows. */
-export function ImportPreview({ preview, isCurrent }: ImportPreviewProps) {
+export function ImportPreview({ preview, pool, isCurrent }: ImportPreviewProps) {
   const [shown, setShown] = useState<RowOutcome | null>(null)
+  const undraftableCount = preview.lines.filter((line) => isUndraftable(line, pool)).length
   const opened = OUTCOMES.find(({ outcome }) => outcome === shown && preview.counts[outcome] > 0)
   return (
     <div className={classNames('transition-opacity duration-150', !isCurrent && 'opacity-60')}>
@@ -50,17 +62,25 @@ export function ImportPreview({ preview, isCurrent }: ImportPreviewProps) {
       </fieldset>
       {opened !== undefined && (
         <OutcomeRows
-          meaning={opened.meaning}
+          meaning={meaningOf(opened, pool)}
+          pool={pool}
           count={preview.counts[opened.outcome]}
           lines={preview.lines.filter(({ outcome }) => outcome === opened.outcome)}
         />
       )}
+      {undraftableCount > 0 && <p className="mt-2 text-[0.8125rem] text-warn">{undraftableText(undraftableCount)}</p>}
       {preview.mayImport && <p className="mt-2 text-[0.8125rem] text-muted">{unrankedText(preview.unrankedCount)}</p>}
     </div>
   )
 }
 
-function OutcomeRows({ meaning, count, lines }: { meaning: string; count: number; lines: readonly PreviewLine[] }) {
+interface OutcomeRowsProps extends Pick<ImportPreviewProps, 'pool'> {
+  meaning: string
+  count: number
+  lines: readonly PreviewLine[]
+}
+
+function OutcomeRows({ meaning, count, lines, pool }: OutcomeRowsProps) {
   return (
     <div className="mt-2 rounded-lg border border-line bg-sunken">
       <p className="border-b border-line px-3 py-1.5 text-xs text-muted">
@@ -72,29 +92,35 @@ function OutcomeRows({ meaning, count, lines }: { meaning: string; count: number
         aria-label={`Rows that ${meaning}`}
         className="max-h-44 divide-y divide-line overflow-y-auto overscroll-contain rounded-b-lg"
       >
-        {lines.slice(0, SHOWN_ROWS_MAX).map(({ rowNumber, text, reason, player }) => (
-          <li key={rowNumber} className="flex gap-3 px-3 py-1.5 text-[0.8125rem]">
-            <span className="w-8 shrink-0 text-right text-muted">{rowNumber}</span>
-            <span className="min-w-0 flex-1">
-              {player === null ? (
-                <span className="break-words">{text || '(nothing but blanks)'}</span>
-              ) : (
-                <>
-                  {player.name}{' '}
-                  <span className="text-muted">
-                    {player.position} {player.team || 'FA'}
-                  </span>
-                </>
-              )}
-              {reason !== null && <span className="block text-warn">{reason}</span>}
-            </span>
-          </li>
+        {lines.slice(0, SHOWN_ROWS_MAX).map((line) => (
+          <PreviewRow key={line.rowNumber} line={line} reason={lineReason(line, pool)} />
         ))}
         {lines.length > SHOWN_ROWS_MAX && (
           <li className="px-3 py-1.5 text-[0.8125rem] text-muted">and {lines.length - SHOWN_ROWS_MAX} more</li>
         )}
       </ul>
     </div>
+  )
+}
+
+function PreviewRow({ line: { rowNumber, text, player }, reason }: { line: PreviewLine; reason: string | null }) {
+  return (
+    <li className="flex gap-3 px-3 py-1.5 text-[0.8125rem]">
+      <span className="w-8 shrink-0 text-right text-muted">{rowNumber}</span>
+      <span className="min-w-0 flex-1">
+        {player === null ? (
+          <span className="break-words">{text || '(nothing but blanks)'}</span>
+        ) : (
+          <>
+            {player.name}{' '}
+            <span className="text-muted">
+              {player.position} {player.team || 'FA'}
+            </span>
+          </>
+        )}
+        {reason !== null && <span className="block text-warn">{reason}</span>}
+      </span>
+    </li>
   )
 }
 

@@ -1,4 +1,5 @@
 import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
+import type { PlayerPool } from '#core/draft/draft.ts'
 import type { ImportPreview, PreviewLine } from '#core/players/import-rankings.ts'
 import { refusalText } from '#core/players/rankings-words.ts'
 import type { ImportRefusal } from './read-import.ts'
@@ -45,6 +46,27 @@ export const OUTCOMES: readonly OutcomeWords[] = [
   { outcome: 'ambiguous', verb: 'ambiguous', meaning: 'change nothing' },
   { outcome: 'dropped', verb: 'dropped', meaning: 'are left out' },
 ]
+
+/** What becomes of the rows of an outcome: a new one is on the own board alone where a lobby's players are fixed (RU7). */
+export function meaningOf({ outcome, meaning }: OutcomeWords, pool: PlayerPool | null): string {
+  return outcome === 'added' && pool !== null ? 'join your board, and are not draftable in this lobby' : meaning
+}
+
+/** A row about somebody whom the lobby does not know; he may stand on the own board already, by an earlier import. */
+export function isUndraftable({ player }: PreviewLine, pool: PlayerPool | null): boolean {
+  return player !== null && pool !== null && !pool.has(player.id)
+}
+
+/** For one row; null where there is nothing to say of it. */
+export function lineReason(line: PreviewLine, pool: PlayerPool | null): string | null {
+  return line.reason ?? (isUndraftable(line, pool) ? 'Not draftable in this lobby' : null)
+}
+
+export function undraftableText(rowCount: number): string {
+  return rowCount === 1
+    ? '1 row matches no player of this lobby, and is not draftable here.'
+    : `${rowCount} rows match no player of this lobby, and are not draftable here.`
+}
 
 export function unrankedText(unrankedCount: number): string {
   if (unrankedCount === 0) return 'Every player of the board is in the text.'

@@ -40,6 +40,7 @@ export function PlayersPanel({ className }: { className?: string }) {
       tabIndex={-1}
       className={classNames('min-w-0 outline-none', className)}
     >
+      <h2 className="sr-only">Players</h2>
       <FilterBar onLeaveSearch={focusList} countText={countLabel(players.length)} className="pb-1 desk:pb-1.5" />
       {players.length === 0 ? (
         <NoPlayers

@@ -37,6 +37,7 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
       <DraftWindows
         dialog={dialog}
         board={snapshot.board}
+        pool={snapshot.pool}
         seasonYear={boardFile.season}
         hasImportedBoard={snapshot.hasImportedBoard}
         onBoard={(board) => {

@@ -18,6 +18,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const rootRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
 
   // The focus goes back before the action runs: a dialog that it opens then returns the focus to a button that is still there.
@@ -29,6 +30,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   useEffect(() => {
     const root = rootRef.current
     if (!isOpen || root === null) return
+    showWhole(listRef.current)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation()
@@ -61,6 +63,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
       />
       {isOpen && (
         <div
+          ref={listRef}
           id={id}
           className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-1.5 shadow-float"
         >
@@ -69,6 +72,11 @@ export function Menu({ label, icon, className, children }: MenuProps) {
       )}
     </div>
   )
+}
+
+/** Of a list that opens at the lower edge of the page the last items would be out of sight. */
+function showWhole(list: HTMLElement | null) {
+  if (list !== null && list.getBoundingClientRect().bottom > innerHeight) list.scrollIntoView({ block: 'nearest' })
 }
 
 function moveFocus(root: HTMLElement, event: KeyboardEvent) {

@@ -56,7 +56,7 @@ export function TextArea({ label, isLabelHidden, hint, error, className, onChang
   )
 }
 
-/** The label above, the hint and the error below a control with that id. */
+/** The label above a control with that id; below it the hint, or in its place what is wrong: then nothing moves. */
 export function FieldFrame({
   id,
   label,
@@ -72,7 +72,7 @@ export function FieldFrame({
         {label}
       </label>
       {children}
-      {hasContent(hint) && (
+      {hasContent(hint) && !hasContent(error) && (
         <p id={`${id}-hint`} className="mt-1 text-[0.8125rem] text-muted">
           {hint}
         </p>
@@ -87,8 +87,8 @@ export function FieldFrame({
 }
 
 function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
-  const ids = [hasContent(hint) && `${id}-hint`, hasContent(error) && `${id}-error`].filter((part) => part !== false)
-  return ids.length === 0 ? undefined : ids.join(' ')
+  if (hasContent(error)) return `${id}-error`
+  return hasContent(hint) ? `${id}-hint` : undefined
 }
 
 function hasContent(node: ReactNode): boolean {

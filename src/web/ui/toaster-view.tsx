@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner, type ExternalToast } from 'sonner'
 import { classNames } from './class-names.ts'
+import { keepStandingToasts } from './standing-toasts.ts'
 import type { Outbox } from './toast-outbox.ts'
 import type { ToastMessage } from './toaster.tsx'
 
@@ -24,6 +25,8 @@ export function ToasterView({ outbox }: { outbox: Outbox<ToastMessage> }) {
   )
 }
 
+const standing = keepStandingToasts()
+
 function deliver(message: ToastMessage) {
   const { title, description, tone = 'plain', action, id } = message
   const isDestructive = tone === 'destructive'
@@ -33,7 +36,11 @@ function deliver(message: ToastMessage) {
   }
   if (description !== undefined) options.description = description
   if (action !== undefined) options.action = { label: action.label, onClick: action.onPress }
-  if (id !== undefined) options.id = id
+  if (id !== undefined) {
+    const ownId = standing.idFor(id)
+    const fade = () => standing.fade(ownId)
+    Object.assign(options, { id: ownId, onAutoClose: fade, onDismiss: fade })
+  }
   if (isDestructive) options.icon = <CircleAlert aria-hidden className="size-5 text-danger" />
   // On a phone a window fills the bottom edge, and its buttons with it.
   if (matchMedia('(width < 40rem)').matches && document.querySelector('[data-popup]') !== null) {

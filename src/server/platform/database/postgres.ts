@@ -1,17 +1,9 @@
-import {
-  Kysely,
-  PostgresDialect,
-  type PostgresCursor,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
-import { BATCH, batchIn, type StatementBatch } from './statement-batch.ts'
+import { pipelinedPool } from './pipelined-pool.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_VERSION = 15
@@ -27,9 +19,6 @@ const STATEMENT_LIMIT_MS = 8000
 const ANSWER_LIMIT_MS = 10_000
 /** A node that hangs in the middle of a transaction gives its lobby back. */
 const IDLE_TRANSACTION_LIMIT_MS = 10_000
-
-/** Statements that are prepared under a name; beyond that (lists of many lengths) they are planned each time. */
-const MAX_NAMED = 300
 
 /** Opens a PostgreSQL by its address; what is wrong with it is a text that does not repeat the password. */
 export async function openPostgres(databaseUrl: string, log: Log): Promise<Result<Database, string>> {
@@ -47,8 +36,8 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Resul
     await Promise.all([writers.end(), readers.end()])
     return err(`The database at ${address} (DATABASE_URL) cannot be used: ${problem}`)
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(writers) }) })
-  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(readers) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(writers) }) })
+  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(readers) }) })
   let closing: Promise<void> | null = null
   return ok({
     db,
@@ -92,112 +81,6 @@ async function problemOf(pool: pg.Pool): Promise<string | null> {
     return version >= OLDEST_VERSION ? null : `it is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`
   } catch (error) {
     return error instanceof Error ? error.message || codeOf(error) : String(error)
-  }
-}
-
-/** A pool whose connections plan each statement once. */
-function withNamedStatements(pool: pg.Pool): PostgresPool {
-  const names = new StatementNames()
-  const wrapped = new WeakMap<pg.PoolClient, NamingClient>()
-  return {
-    options: {},
-    async connect() {
-      const client = await pool.connect()
-      const known = wrapped.get(client) ?? new NamingClient(client, names)
-      wrapped.set(client, known)
-      return known
-    },
-    end: () => pool.end(),
-  }
-}
-
-class StatementNames {
-  readonly #names = new Map<string, string>()
-
-  /** The same name for the same SQL on every connection; none where there are too many already. */
-  nameOf(sql: string): { readonly name?: string } {
-    const known = this.#names.get(sql)
-    if (known !== undefined) return { name: known }
-    if (this.#names.size >= MAX_NAMED) return {}
-    const name = `s${this.#names.size + 1}`
-    this.#names.set(sql, name)
-    return { name }
-  }
-}
-
-/** What Kysely tells apart; everything else (begin, create table) counts for it as a question. */
-const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
-
-/** Sends a transaction's beginning with its first statement, and its commit with its last ones: two round trips fewer. */
-class NamingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient
-  readonly #names: StatementNames
-  #isBeginDue = false
-  #isCommitted = false
-
-  constructor(client: pg.PoolClient, names: StatementNames) {
-    this.#client = client
-    this.#names = names
-  }
-
-  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  query<Row>(
-    sql: string | PostgresCursor<Row>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    assert(typeof sql === 'string', 'no cursors: every answer is small')
-    switch (sql) {
-      case 'begin':
-        this.#isBeginDue = true
-        return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
-      case 'commit':
-        if (!this.#isCommitted) return this.#ask(sql, parameters)
-        this.#isCommitted = false
-        return Promise.resolve({ command: 'COMMIT', rowCount: 0, rows: [] })
-      case BATCH:
-        return this.#runBatch(batchIn(sql, parameters))
-      default:
-        return this.#ask(sql, parameters)
-    }
-  }
-
-  release(isBroken?: boolean): void {
-    this.#isBeginDue = false
-    this.#client.release(isBroken)
-  }
-
-  async #ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const [, answer] = await Promise.all([this.#begin(), this.#send<Row>(sql, parameters)])
-    return answer
-  }
-
-  async #runBatch<Row>(batch: StatementBatch | null): Promise<PostgresQueryResult<Row>> {
-    assert(batch !== null, 'a batch has statements')
-    const [, answers, committed] = await Promise.all([
-      this.#begin(),
-      Promise.all(batch.statements.map(({ sql, parameters }) => this.#send(sql, parameters))),
-      batch.isLast ? this.#send('commit', []) : null,
-    ])
-    batch.answers = answers.map(({ rows }) => rows)
-    // Only its own word counts: the end of a transaction that failed is not one.
-    this.#isCommitted = committed?.command === 'COMMIT'
-    return { command: 'SELECT', rowCount: 0, rows: [] }
-  }
-
-  async #begin(): Promise<void> {
-    if (!this.#isBeginDue) return
-    this.#isBeginDue = false
-    await this.#send('begin', [])
-  }
-
-  async #send<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#client.query({
-      ...this.#names.nameOf(sql),
-      text: sql,
-      values: [...parameters],
-    })
-    return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
   }
 }
 

@@ -43,6 +43,7 @@ export function inSnapshot<Value>(
   return asking(() => reads.transaction().setIsolationLevel('repeatable read').execute(questions))
 }
 
-function asUnavailable(error: unknown): unknown {
+/** The error of a database as its caller has to take it. */
+export function asUnavailable(error: unknown): unknown {
   return failureOf(error) === null ? error : new StoreUnavailableError('the database is out of reach', { cause: error })
 }

@@ -11,10 +11,9 @@ export function LeaveDraftDialog({ open, session }: { open: boolean; session: Lo
       onClose={closeDialog}
       onConfirm={() => void leaveDraft(session)}
       title="Leave the draft?"
-      description="Your seat and your picks stay, and the others see you as away. Recent Lobbies brings you back at any time. Your targets, avoids and queue for this lobby are cleared."
+      description="Your seat and your picks are kept, and Recent Lobbies brings you back at any time. Your targets, avoids and queue in this lobby start afresh then."
       confirmLabel="Leave"
       cancelLabel="Stay"
-      variant="danger"
     />
   )
 }

@@ -21,6 +21,7 @@ export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDial
       <DraftWindows
         dialog={dialog}
         board={snapshot.board}
+        pool={snapshot.pool}
         seasonYear={boardFile.season}
         hasImportedBoard={snapshot.hasImportedBoard}
         onBoard={(board) => session.importBoard(board).ok}

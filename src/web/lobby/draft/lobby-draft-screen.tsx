@@ -40,7 +40,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
         header={
           <>
             <LobbyHeader session={session} tab={tab} />
-            <Link session={session} />
+            {isOver && <OverLink session={session} />}
           </>
         }
         turnLine={isOver ? null : <TurnLine session={session} />}
@@ -53,8 +53,8 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   )
 }
 
-/** Hangs below the clock ribbon, over the page. */
-function Link({ session }: { session: LobbySession }) {
+/** Once the draft is over no line of the turn is there to say it. */
+function OverLink({ session }: { session: LobbySession }) {
   const link = useStore(session.store, (snapshot) => snapshot.link)
   return <LinkBanner link={link} what="board" />
 }

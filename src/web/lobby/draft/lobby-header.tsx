@@ -9,6 +9,7 @@ import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
+import { hereCountOf, presenceOf } from '../room/room-lines.ts'
 import { LOBBY_BUTTONS } from './lobby-commands.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
@@ -46,12 +47,9 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
   )
 }
 
-/** How many of the lobby are here; opens the list of who. */
+/** How many of the lobby are here, while that is known; opens the list of who. */
 function HereButton({ session }: { session: LobbySession }) {
-  const hereCount = useStore(
-    session.store,
-    ({ lobby, online }) => lobby.seats.filter((seat) => online.has(seat.id)).length,
-  )
+  const hereCount = useStore(session.store, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
   const seatCount = useStore(session.store, (snapshot) => snapshot.lobby.seats.length)
   return (
     <Button
@@ -63,11 +61,20 @@ function HereButton({ session }: { session: LobbySession }) {
     >
       <span>
         <span className="sr-only">Who is here: </span>
-        {hereCount}
+        {hereCount ?? <NotKnown />}
         <span aria-hidden>/</span>
         <span className="sr-only"> of </span>
         {seatCount}
       </span>
     </Button>
+  )
+}
+
+function NotKnown() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">not known now</span>
+    </>
   )
 }

@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { copyCode } from '../room/room-commands.ts'
-import { seatLines, type SeatLine } from '../room/room-lines.ts'
+import { presenceOf, seatLines, type SeatLine } from '../room/room-lines.ts'
 import { SeatPerson } from '../room/seat-person.tsx'
 
 /** Who is here and who is away, and the way back for somebody who lost his place or his device. */
 export function PeopleDialog({ open, session }: { open: boolean; session: LobbySession }) {
   const lobby = useStore(session.store, (snapshot) => snapshot.lobby)
   const seatId = useStore(session.store, (snapshot) => snapshot.seatId)
-  const online = useStore(session.store, (snapshot) => snapshot.online)
+  const presence = useStore(session.store, presenceOf)
   const isHost = useStore(session.store, (snapshot) => snapshot.lobbyRights.isHost)
   const { code } = lobby
   return (
@@ -38,7 +38,7 @@ export function PeopleDialog({ open, session }: { open: boolean; session: LobbyS
       }
     >
       <ol aria-label="Players" className="divide-y divide-line">
-        {seatLines(lobby, seatId, online).map((line) => (
+        {seatLines(lobby, seatId, presence).map((line) => (
           <PersonRow key={line.seat.id} line={line} isLookedAtByHost={isHost} />
         ))}
       </ol>
@@ -53,7 +53,7 @@ function PersonRow({ line, isLookedAtByHost }: { line: SeatLine; isLookedAtByHos
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       <span className="w-5 shrink-0 text-center font-display text-lg font-bold text-muted">{seat.draftOrder}</span>
       <SeatPerson line={line} />
-      {(isOwn || (isLookedAtByHost && !isHere)) && (
+      {(isOwn || (isLookedAtByHost && isHere === false)) && (
         <Button
           size="sm"
           title={isOwn ? 'Move to another device' : 'Link for another device'}

@@ -13,6 +13,7 @@ test('[LD2] on one’s own turn: "Your Turn!" and "Make Your Pick!"', () => {
     title: 'Your Turn!',
     call: 'Make Your Pick!',
     place: 'Round 1, Pick 2',
+    shortPlace: '1.02',
     wait: '',
   })
   expect(wordsFor(['p1', 'p2']).place).toBe('Round 2, Pick 1')
@@ -46,7 +47,14 @@ test('[RU16] while one’s pick is on its way nobody is urged to make it', () =>
 
 test('[RU17] without a link no turn is told', () => {
   const link = { kind: 'reconnecting', freshAtMs: 0 } as const
-  expect(wordsFor(['p1'], { link })).toEqual({ kind: 'reconnecting', title: '', call: '', place: '', wait: '' })
+  expect(wordsFor(['p1'], { link })).toEqual({
+    kind: 'reconnecting',
+    title: '',
+    call: '',
+    place: '',
+    shortPlace: '',
+    wait: '',
+  })
 })
 
 test('[LD3] a complete draft has no turn, with or without a link', () => {

@@ -1,5 +1,5 @@
 import { isComplete, slotOnTheClock } from '#core/draft/draft.ts'
-import { pickInRoundOf, roundNumberOf, teamIndexOf } from '#core/draft/snake.ts'
+import { pickInRoundOf, roundNumberOf, slotLabel, teamIndexOf } from '#core/draft/snake.ts'
 import { teamIndexOfSeat } from '#core/lobby/lobby.ts'
 import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
 import type { LobbySnapshot } from '../lobby-session.ts'
@@ -14,6 +14,8 @@ export interface TurnLineWords {
   readonly call: string
   /** "Round 2, Pick 5". */
   readonly place: string
+  /** "2.05", as on the clock ribbon: where there is little room. */
+  readonly shortPlace: string
   /** How long until one's own turn; empty when it is now, or never again. */
   readonly wait: string
 }
@@ -30,9 +32,11 @@ export function turnLineWords(facts: TurnLineFacts): TurnLineWords {
   const turn = ownTurnOf(facts)
   if (turn.kind === 'unknown') return RECONNECTING
   const place = `Round ${roundNumberOf(slotNumber, draft.teamCount)}, Pick ${pickInRoundOf(slotNumber, draft.teamCount)}`
+  const shortPlace = slotLabel(slotNumber, draft.teamCount)
   if (turn.kind === 'own') {
     const isSending = [...facts.pendingPicks.values()].includes('sending')
-    return { kind: 'own', title: 'Your Turn!', call: isSending ? 'Drafting...' : 'Make Your Pick!', place, wait: '' }
+    const call = isSending ? 'Drafting...' : 'Make Your Pick!'
+    return { kind: 'own', title: 'Your Turn!', call, place, shortPlace, wait: '' }
   }
   const seat = seatOnTheClock(lobby)
   return {
@@ -40,11 +44,12 @@ export function turnLineWords(facts: TurnLineFacts): TurnLineWords {
     title: `${seat?.username ?? 'TBD'}'s Turn`,
     call: seat !== null && !facts.online.has(seat.id) ? 'away' : '',
     place,
+    shortPlace,
     wait: waitWords(picksUntilOwn(facts)),
   }
 }
 
-const NO_WORDS = { title: '', call: '', place: '', wait: '' }
+const NO_WORDS = { title: '', call: '', place: '', shortPlace: '', wait: '' }
 const OVER: TurnLineWords = { kind: 'over', ...NO_WORDS }
 const RECONNECTING: TurnLineWords = { kind: 'reconnecting', ...NO_WORDS }
 

@@ -4,7 +4,9 @@ import { useShallow } from 'zustand/react/shallow'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkText } from '../link-text.tsx'
 import type { LobbySession } from '../lobby-session.ts'
+import { useLinkWords } from '../use-link-words.ts'
 import { setTurnSound, useTurnSound } from './turn-sound.ts'
 import { turnLineWords } from './turn-line-words.ts'
 
@@ -23,7 +25,7 @@ export function TurnLine({ session }: { session: LobbySession }) {
     >
       <div className="mx-auto flex h-full max-w-[105rem] items-center gap-x-3 pr-1 pl-3 desk:px-4">
         {words.kind === 'reconnecting' ? (
-          <p className="min-w-0 flex-1 truncate text-muted">Drafting is off for now</p>
+          <OffLine session={session} />
         ) : (
           <>
             <p className="min-w-0 truncate font-display text-xl font-bold">{words.title}</p>
@@ -35,17 +37,53 @@ export function TurnLine({ session }: { session: LobbySession }) {
             <p
               className={classNames(
                 'shrink-0 font-display text-[1.0625rem] font-semibold max-sm:ml-auto',
-                isOwn ? 'max-sm:hidden' : 'text-muted',
+                !isOwn && 'text-muted',
               )}
             >
-              {words.place}
+              <span className="max-sm:sr-only">{words.place}</span>
+              <span aria-hidden className="sm:hidden">
+                {words.shortPlace}
+              </span>
             </p>
             <p className="ml-auto truncate text-sm text-muted max-sm:hidden">{words.wait}</p>
           </>
         )}
+        <SlowLink session={session} isOnAccent={isOwn} />
         <SoundButton isOnAccent={isOwn} />
       </div>
     </section>
+  )
+}
+
+/** In the place of the turn, which nobody knows: since when, and what that means. */
+function OffLine({ session }: { session: LobbySession }) {
+  const words = useLinkWords(
+    useStore(session.store, (snapshot) => snapshot.link),
+    'board',
+  )
+  return (
+    <>
+      <output className="min-w-0 truncate">{words !== null && <LinkText words={words} />}</output>
+      <p
+        className={classNames('ml-auto truncate text-sm text-muted', words === null ? 'max-sm:ml-0' : 'max-sm:hidden')}
+      >
+        Drafting is off for now
+      </p>
+    </>
+  )
+}
+
+/** Beside the turn, which holds: the server is asked every few seconds. On small screens the sign alone. */
+function SlowLink({ session, isOnAccent }: { session: LobbySession; isOnAccent: boolean }) {
+  const link = useStore(session.store, (snapshot) => snapshot.link)
+  const words = useLinkWords(link, 'board')
+  if (words === null || link.kind !== 'polling') return null
+  return (
+    <LinkText
+      words={words}
+      className={classNames('shrink-0 text-sm', isOnAccent && 'text-on-accent **:text-current')}
+      textClassName="max-sm:sr-only"
+    />
   )
 }
 
@@ -55,7 +93,7 @@ function SoundButton({ isOnAccent }: { isOnAccent: boolean }) {
     <IconButton
       label={isOn ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
       icon={isOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-      className={classNames('touch:h-10', isOnAccent && 'text-on-accent! max-sm:ml-auto')}
+      className={classNames('touch:h-10', isOnAccent && 'text-on-accent!')}
       onClick={() => setTurnSound(!isOn)}
     />
   )

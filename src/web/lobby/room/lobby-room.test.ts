@@ -57,8 +57,8 @@ test('[LR11] each player is shown with crown, You, team, pick and presence in wo
     .split('<li')
     .slice(1, 3)
   const texts = rows.map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '))
-  expect(texts[0]).toMatch(/Bob You here Bob&#x27;s Team Pick # ?1/)
-  expect(texts[1]).toMatch(/Ann Host away Ann&#x27;s Team Pick # ?2/)
+  expect(texts[0]).toMatch(/Bob You Bob&#x27;s Team here Pick # ?1/)
+  expect(texts[1]).toMatch(/Ann Host Ann&#x27;s Team away Pick # ?2/)
 })
 
 test('[LR3] a dashed placeholder waits for the others; a full room has none', () => {

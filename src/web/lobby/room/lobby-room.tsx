@@ -7,23 +7,23 @@ import { leaveLobby } from './room-commands.ts'
 import { RoomControls } from './room-controls.tsx'
 import { RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
-import { freeSeatCount, nextHost, roomHint, seatLines } from './room-lines.ts'
+import { freeSeatCount, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
 import { useBusy } from './use-busy.ts'
 
 /** The waiting room: who is here, how others come in, and the host's way to the draft. */
 export function LobbyRoom({ session }: { session: LobbySession }) {
-  const { lobby, seatId, lobbyRights, online, link } = useStore(session.store)
+  const snapshot = useStore(session.store)
+  const { lobby, seatId, lobbyRights, link } = snapshot
   const { dialog, seatId: aboutSeatId } = usePlace()
   const [busy, run] = useBusy<'leave'>()
-  const isLinked = link.kind !== 'reconnecting'
-  const presence = isLinked ? online : null
+  const presence = presenceOf(snapshot)
   const heir = lobbyRights.isHost ? nextHost(lobby) : null
   return (
     <div className="min-h-dvh">
       <RoomHeader link={link} isLeaving={busy !== null} onLeave={() => run('leave', () => leaveLobby(session))} />
-      <main className="mx-auto grid max-w-[66rem] grid-cols-1 gap-x-8 gap-y-5 px-4 pt-6 pb-16 desk:grid-cols-[minmax(0,1fr)_19rem] desk:pt-9">
-        <div className="min-w-0 self-end">
+      <main className="mx-auto grid max-w-[66rem] grid-cols-1 gap-x-8 gap-y-5 px-4 pt-6 pb-16 desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-[auto_1fr] desk:pt-9">
+        <div className="min-w-0">
           <h1 className="font-display text-[2.5rem]/none font-bold break-words">{lobby.name}</h1>
           <p className="mt-3 flex flex-wrap gap-2">
             <Badge className="px-2.5! py-1! text-sm/5!">
@@ -40,7 +40,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
         </div>
         <div className="min-w-0">
           <p className="text-muted">{roomHint(lobby, seatId, presence)}</p>
-          <RoomControls session={session} rights={lobbyRights} isLinked={isLinked} />
+          <RoomControls session={session} rights={lobbyRights} isLinked={presence !== null} />
           <SeatList lines={seatLines(lobby, seatId, presence)} freeCount={freeSeatCount(lobby)} rights={lobbyRights} />
           {heir !== null && (
             <p className="mt-4 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roomOf } from '../../../../tests/support/room-of.ts'
-import { freeSeatCount, nextHost, roomHint, seatLines } from './room-lines.ts'
+import { freeSeatCount, hereCountOf, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
 
 const NOBODY = new Set<string>()
 
@@ -46,4 +46,14 @@ test('[LR2] while nothing is heard from the server nobody is said to be here or 
   const lobby = roomOf(['Ann', 'Bob'])
   expect(seatLines(lobby, 's1', null).map(({ isHere }) => isHere)).toEqual([null, null])
   expect(roomHint(lobby, 's2', null)).toMatch(/^Ann starts the draft/)
+})
+
+test('[LR2] while nothing is heard from the server nobody is counted as here', () => {
+  const lobby = roomOf(['Ann', 'Bob'])
+  const online = new Set(['s1'])
+  expect(presenceOf({ online, link: { kind: 'live' } })).toBe(online)
+  expect(presenceOf({ online, link: { kind: 'polling', freshAtMs: 0 } })).toBe(online)
+  expect(presenceOf({ online, link: { kind: 'reconnecting', freshAtMs: 0 } })).toBeNull()
+  expect(hereCountOf(lobby, online)).toBe(1)
+  expect(hereCountOf(lobby, null)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { hostOf, MIN_SEATS_TO_START, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
+import type { LobbySnapshot } from '../lobby-session.ts'
 
 /** One line of the player list. */
 export interface SeatLine {
@@ -14,6 +15,10 @@ export interface SeatLine {
 /** Who is here; null while nothing is heard from the server. */
 export type Presence = ReadonlySet<SeatId> | null
 
+export function presenceOf({ online, link }: Pick<LobbySnapshot, 'online' | 'link'>): Presence {
+  return link.kind === 'reconnecting' ? null : online
+}
+
 /** By draft order, who has none last (section 4). */
 export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): readonly SeatLine[] {
   return seatsInOrder(lobby.seats).map((seat) => ({
@@ -22,6 +27,11 @@ export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): 
     isOwn: seat.id === ownSeatId,
     isHere: presence?.has(seat.id) ?? null,
   }))
+}
+
+/** How many of the lobby are here; null while nobody knows. */
+export function hereCountOf({ seats }: Pick<Lobby, 'seats'>, presence: Presence): number | null {
+  return presence && seats.filter(({ id }) => presence.has(id)).length
 }
 
 /** How many seats are free: the number of the dashed placeholder. */

@@ -20,30 +20,21 @@ export function SeatPerson({ line: { seat, isHost, isOwn, isHere } }: { line: Se
         {isOwn && <Badge className="shrink-0">You</Badge>}
       </p>
       <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
-        <Presence isHere={isHere} />
         <span className="truncate" title={seat.teamName}>
           {seat.teamName}
         </span>
+        {isHere !== null && <Presence isHere={isHere} />}
       </p>
     </div>
   )
 }
 
-/** A full or an empty dot, and the word: never the colour alone. Its place stays while nobody knows. */
-function Presence({ isHere }: Pick<SeatLine, 'isHere'>) {
+/** A full or an empty dot, and the word: never the colour alone. At the end of the line, where it moves nothing when it goes. */
+function Presence({ isHere }: { isHere: boolean }) {
   return (
-    <span
-      className={classNames(
-        'inline-flex shrink-0 items-center gap-1.5',
-        isHere === true ? 'text-ok' : 'text-muted',
-        isHere === null && 'invisible',
-      )}
-    >
-      <span
-        aria-hidden
-        className={classNames('size-2 rounded-full border border-current', isHere === true && 'bg-current')}
-      />
-      {isHere === true ? 'here' : 'away'}
+    <span className={classNames('inline-flex shrink-0 items-center gap-1.5', isHere ? 'text-ok' : 'text-muted')}>
+      <span aria-hidden className={classNames('size-2 rounded-full border border-current', isHere && 'bg-current')} />
+      {isHere ? 'here' : 'away'}
     </span>
   )
 }

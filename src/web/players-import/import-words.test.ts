@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createBoard } from '#core/players/board.ts'
+import { previewImport } from '#core/players/import-rankings.ts'
+import { readRankings } from '#core/players/rankings-csv.ts'
+import { playerOf } from '../../../tests/support/builders.ts'
+import { isUndraftable, lineReason, meaningOf, OUTCOMES, undraftableText } from './import-words.ts'
+
+const BOARD = createBoard([
+  playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 1 }),
+  playerOf('WR', { id: 'mine', name: 'Only Mine', team: 'NYG', rank: 2 }),
+])
+
+/** A lobby that knows one of the two. */
+const POOL = { has: (playerId: string) => playerId === 'allen' }
+
+function linesOf(rows: readonly (readonly string[])[]) {
+  const records = [['Player', 'Pos', 'Team'], ...rows.map((row) => [...row])]
+  const reading = readRankings({ records, parseError: null }, 2026)
+  if (!reading.ok) throw new Error('refused')
+  return previewImport(BOARD, reading.value).lines
+}
+
+const LINES = linesOf([
+  ['Josh Allen', 'QB', 'BUF'],
+  ['Only Mine', 'WR', 'NYG'],
+  ['Nobody Known', 'RB', 'DAL'],
+])
+
+test('[RU7] in a lobby a row about a player whom it does not know is shown as not draftable there', () => {
+  expect(LINES.map((line) => line.outcome)).toEqual(['matched', 'matched', 'added'])
+  expect(LINES.map((line) => isUndraftable(line, POOL))).toEqual([false, true, true])
+  expect(LINES.map((line) => lineReason(line, POOL))).toEqual([
+    null,
+    'Not draftable in this lobby',
+    'Not draftable in this lobby',
+  ])
+  expect(undraftableText(1)).toMatch(/^1 row matches no player of this lobby/)
+  expect(undraftableText(2)).toMatch(/^2 rows match no player of this lobby/)
+})
+
+test('[RU7] a solo draft takes everybody on the board', () => {
+  expect(LINES.map((line) => lineReason(line, null))).toEqual([null, null, null])
+})
+
+test('[RU7] new rows join the board; in a lobby they are said not to be draftable', () => {
+  const added = OUTCOMES.find(({ outcome }) => outcome === 'added')
+  if (added === undefined) throw new Error('no words')
+  expect(meaningOf(added, null)).toBe('join the board')
+  expect(meaningOf(added, POOL)).toContain('not draftable')
+  for (const words of OUTCOMES) if (words !== added) expect(meaningOf(words, POOL)).toBe(words.meaning)
+})

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { qrPath } from '../../src/web/lobby/room/qr-path.ts'
+import { createLobby, holdBack, joinLobby } from '../support/lobby-page.ts'
+import { expect, takeOut, test } from '../support/lobby-test.ts'
+import { expectToast } from '../support/solo-page.ts'
+
+const HOSTS_BUTTONS = ['Shuffle Order', 'Set Order', 'Start Draft'] as const
+
+const players = (page: Page) => page.getByRole('list', { name: 'Players' }).getByRole('listitem')
+const row = (page: Page, name: string) => players(page).filter({ has: page.getByTitle(name, { exact: true }) })
+const names = (page: Page) => players(page).locator('[title$="\'s Team"]')
+const teamsOf = (...usernames: readonly string[]) => usernames.map((username) => `${username}'s Team`)
+
+test("[LR2] [LR3] [LR4] [LR10] [LR11] the room: badges, crown, You, placeholder, hints, and the host's buttons in their time", async ({
+  page: ann,
+  home,
+  anotherDevice,
+}) => {
+  const code = await createLobby(ann, home.url, { lobbyName: 'Room', username: 'Ann', teams: 3, rounds: 1 })
+  await expect(ann.getByText('1/3', { exact: false }).first()).toBeVisible()
+  await expect(ann.getByText('1 round', { exact: true })).toBeVisible()
+  await expect(ann.getByText('Share the code with your friends. At least 2 players are needed to start.')).toBeVisible()
+  await expect(ann.getByText('Waiting for 2 more player(s)...', { exact: true })).toHaveCSS('border-style', 'dashed')
+  for (const name of HOSTS_BUTTONS) await expect(ann.getByRole('button', { name })).toHaveCount(0)
+  await expect(row(ann, 'Ann').getByTitle('Host')).toBeVisible()
+  await expect(row(ann, 'Ann').getByText('You', { exact: true })).toBeVisible()
+  await expect(row(ann, 'Ann')).toContainText('here')
+
+  const bob = await anotherDevice()
+  await joinLobby(bob, home.url, code, 'Bob')
+  await expect(ann.getByText('Waiting for 1 more player(s)...')).toBeVisible()
+  await expect(ann.getByText('2/3')).toBeVisible()
+  await expect(ann.getByText('Use Shuffle Order or Set Order first, then start the draft.')).toBeVisible()
+  await expect(ann.getByRole('button', { name: 'Start Draft' })).toBeDisabled()
+  await expect(bob.getByText('Ann starts the draft, and this screen moves along by itself.')).toBeVisible()
+  for (const name of HOSTS_BUTTONS) await expect(bob.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Leave', 'Copy Code']) await expect(bob.getByRole('button', { name })).toBeVisible()
+  await expect(bob.getByRole('button', { name: 'More for Ann' })).toHaveCount(0)
+  await expect(row(bob, 'Bob').getByText('You', { exact: true })).toBeVisible()
+  await expect(row(bob, 'Bob').getByTitle('Host')).toHaveCount(0)
+  await expect(row(bob, 'Ann').getByTitle('Host')).toBeVisible()
+  await expect(ann.getByText(/^Pick #/)).toHaveCount(0)
+
+  await ann.getByRole('button', { name: 'Shuffle Order' }).click()
+  await expectToast(ann, 'Draft Order Shuffled!', 'Players have been randomly reordered')
+  for (const page of [ann, bob]) await expect(page.getByText(/^Pick #\d$/)).toHaveText(['Pick #1', 'Pick #2'])
+  await expect(names(bob)).toHaveText(await names(ann).allInnerTexts())
+  await expect(ann.getByRole('button', { name: 'Start Draft' })).toBeEnabled()
+
+  // Who joins now has no order, is last, and the start waits again.
+  const cat = await anotherDevice()
+  await joinLobby(cat, home.url, code, 'Cat')
+  await expect(names(ann).last()).toHaveText("Cat's Team")
+  await expect(ann.getByText(/^Waiting for/)).toHaveCount(0)
+  await expect(ann.getByRole('button', { name: 'Start Draft' })).toBeDisabled()
+  await ann.getByRole('button', { name: 'Shuffle Order' }).click()
+  await expect(ann.getByText('Everybody has a place in the order. Start when you are ready.')).toBeVisible()
+  await ann.getByRole('button', { name: 'Start Draft' }).click()
+  await expectToast(ann, 'Draft Started!', 'The draft has begun for all players')
+  for (const page of [ann, bob, cat]) await expect(page.getByText('Multiplayer Draft')).toBeVisible()
+})
+
+test('[LR8] [LR13] the code and the link are copied, and the QR code is that of the invite link', async ({
+  page,
+  home,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const code = await createLobby(page, home.url, { lobbyName: 'Copy', username: 'Ann', teams: 2, rounds: 1 })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy Code' }).click()
+  await expectToast(page, 'Copied!', 'Lobby code copied to clipboard')
+  expect(await copied()).toBe(code)
+  const link = `${home.url}/?lobby=${code}`
+  const drawn = page.getByRole('img', { name: 'QR code of the invite link to Copy' }).locator('path')
+  await expect(drawn).toHaveAttribute('d', qrPath(encode(link, { ecc: 'M', border: 4 }).data))
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expectToast(page, 'Copied!', 'Link copied to clipboard')
+  expect(await copied()).toBe(link)
+})
+
+test('[LO1] [LO2] [LR7] [LR13] Set Order: random by the server, by hand with buttons and with the keyboard, and Cancel changes nothing', async ({
+  page: ann,
+  home,
+  anotherDevice,
+}) => {
+  const code = await createLobby(ann, home.url, { lobbyName: 'Order', username: 'Ann', teams: 4, rounds: 1 })
+  const bob = await anotherDevice()
+  await joinLobby(bob, home.url, code, 'Bob')
+  await joinLobby(await anotherDevice(), home.url, code, 'Cat')
+  await expect(names(ann)).toHaveText(teamsOf('Ann', 'Bob', 'Cat'))
+  const dialog = ann.getByRole('dialog', { name: 'Set Order' })
+  const rows = dialog.locator('[data-kept-row]')
+  const apply = () => dialog.getByRole('button', { name: 'Apply Order' }).click()
+  const open = () => ann.getByRole('button', { name: 'Set Order' }).click()
+
+  await open()
+  await expect(dialog.getByLabel('Order type').locator('option')).toHaveText(['Random Order', 'Manual Order'])
+  await dialog.getByLabel('Order type').selectOption('Manual Order')
+  await expect(rows).toHaveText([/Ann$/, /Bob$/, /Cat$/])
+  await dialog.getByRole('button', { name: 'Move Cat up' }).click()
+  await dialog.getByRole('button', { name: 'Move Ann down' }).click()
+  await expect(rows).toHaveText([/Cat$/, /Ann$/, /Bob$/])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(names(ann)).toHaveText(teamsOf('Ann', 'Bob', 'Cat'))
+  await expect(ann.getByText(/^Pick #/)).toHaveCount(0)
+
+  await open()
+  await dialog.getByRole('button', { name: 'Move Bob up' }).click()
+  await apply()
+  await expectToast(ann, 'Draft Order Set!', 'Draft order has been set to manual')
+  for (const page of [ann, bob]) await expect(names(page)).toHaveText(teamsOf('Bob', 'Ann', 'Cat'))
+
+  // A fourth comes while the order is being set: he is in it, and what was moved stays.
+  await open()
+  const handle = dialog.getByRole('button', { name: 'Reorder Cat' })
+  await handle.focus()
+  await ann.keyboard.press('Space')
+  await expect(ann.getByText('Cat picked up at position 3 of 3.')).toBeAttached()
+  await expect(async () => {
+    await ann.keyboard.press('ArrowUp')
+    await expect(ann.getByText('Cat is at position 1 of 3.')).toBeAttached({ timeout: 300 })
+  }).toPass()
+  await ann.keyboard.press('Space')
+  await expect(rows).toHaveText([/Cat$/, /Bob$/, /Ann$/])
+  await joinLobby(await anotherDevice(), home.url, code, 'Dan')
+  await expect(rows).toHaveText([/Cat$/, /Bob$/, /Ann$/, /Dan$/])
+  await apply()
+  for (const page of [ann, bob]) await expect(names(page)).toHaveText(teamsOf('Cat', 'Bob', 'Ann', 'Dan'))
+
+  await open()
+  await dialog.getByLabel('Order type').selectOption('Random Order')
+  await expect(rows).toHaveCount(0)
+  await apply()
+  await expectToast(ann, 'Draft Order Set!', 'Draft order has been set to random')
+  await expect(ann.getByText(/^Pick #\d$/)).toHaveText(['Pick #1', 'Pick #2', 'Pick #3', 'Pick #4'])
+  await expect(names(bob)).toHaveText(await names(ann).allInnerTexts())
+})
+
+test('[RU14] [LR12] [PL6] [PL7] a seat link moves a seat to another device once, and the old one is told', async ({
+  page: ann,
+  home,
+  anotherDevice,
+  troubles,
+}) => {
+  const code = await createLobby(ann, home.url, { lobbyName: 'Moving', username: 'Ann', teams: 3, rounds: 1 })
+  const oldPhone = await anotherDevice()
+  await joinLobby(oldPhone, home.url, code, 'Bob')
+  await oldPhone.getByRole('button', { name: 'More for Bob' }).click()
+  await oldPhone.getByRole('button', { name: 'Move to another device' }).click()
+  const dialog = oldPhone.getByRole('dialog', { name: 'Move to another device' })
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  const link = (await dialog.getByText(/#seat=/).innerText()).trim()
+  await expect(dialog.getByRole('img', { name: 'QR code of the link to the seat of Bob' })).toBeVisible()
+
+  const newPhone = await anotherDevice()
+  await newPhone.goto(link)
+  await expectToast(newPhone, 'Seat moved here', 'You are Bob on this device now')
+  await expect(row(newPhone, 'Bob').getByText('You', { exact: true })).toBeVisible()
+  expect(newPhone.url()).toBe(`${home.url}/`)
+  await expectToast(oldPhone, 'Your seat has moved', 'It was opened on another device.')
+  await expect(oldPhone.getByRole('button', { name: 'Create New Draft' })).toBeVisible()
+  await expect(oldPhone.getByRole('button', { name: 'Rejoin Moving' })).toHaveCount(0)
+  await expect(names(ann)).toHaveText(teamsOf('Ann', 'Bob'))
+
+  const third = await anotherDevice()
+  await third.goto(link)
+  await expect(third.getByText('The seat could not be moved here')).toBeVisible()
+  await expect(third.getByText('This link has been used or is older than 10 minutes. Ask for a new one.')).toBeVisible()
+  takeOut(troubles, /status of 404 .*\/rest\/v1\/rpc\/claim_seat/)
+})
+
+test('[RU13] [LR5] [LR13] [LR9] the host removes a seat and leaves; the next one is host, and the last one out closes the lobby', async ({
+  page: ann,
+  home,
+  anotherDevice,
+  troubles,
+}) => {
+  const code = await createLobby(ann, home.url, { lobbyName: 'Going', username: 'Ann', teams: 4, rounds: 1 })
+  const bob = await anotherDevice()
+  const cat = await anotherDevice()
+  await joinLobby(bob, home.url, code, 'Bob')
+  await joinLobby(cat, home.url, code, 'Cat')
+  await expect(ann.getByText('If you leave, Bob becomes the host. Home keeps your seat.')).toBeVisible()
+  await ann.getByRole('button', { name: 'Shuffle Order' }).click()
+  await expect(ann.getByText('Pick #3')).toBeVisible()
+
+  await ann.getByRole('button', { name: 'More for Cat' }).click()
+  await ann.getByRole('button', { name: 'Remove from the lobby' }).click()
+  await ann.getByRole('alertdialog', { name: 'Remove Cat?' }).getByRole('button', { name: 'Remove' }).click()
+  await expectToast(ann, 'Cat was removed')
+  await expectToast(cat, 'You were removed from the lobby', 'The host freed your seat.')
+  await expect(cat.getByRole('button', { name: 'Create New Draft' })).toBeVisible()
+  await expect(bob.getByText(/^Pick #\d$/)).toHaveText(['Pick #1', 'Pick #2'])
+
+  await ann.getByRole('button', { name: 'Leave' }).click()
+  await expectToast(ann, 'You left Going', 'Bob is the host now')
+  await expect(ann.getByRole('button', { name: 'Create New Draft' })).toBeVisible()
+  await expect(row(bob, 'Bob').getByTitle('Host')).toBeVisible()
+  await expect(bob.getByText('You are the host now')).toBeAttached()
+  await expect(names(bob)).toHaveText(teamsOf('Bob'))
+  // With the code somebody who was removed can come again; the new host has the host's buttons.
+  await cat.getByRole('textbox', { name: 'Lobby code' }).fill(code)
+  await cat.getByRole('button', { name: 'Join', exact: true }).click()
+  await cat.getByRole('dialog').getByLabel('Your username').fill('Cat')
+  await cat.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(bob.getByRole('button', { name: 'Shuffle Order' })).toBeVisible()
+
+  for (const page of [cat, bob]) await page.getByRole('button', { name: 'Leave' }).click()
+  await expectToast(bob, 'You left Going')
+  await expect(bob.getByRole('button', { name: 'Rejoin Going' })).toHaveCount(0)
+  await ann.goto(`${home.url}/?lobby=${code}`)
+  await ann.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
+  await expectToast(ann, 'Error', 'There is no open lobby with this code.')
+  takeOut(troubles, /status of 404 .*\/rest\/v1\/rpc\//)
+})
+
+test('[LR9] a lobby that cannot be loaded says so, keeps trying, and opens when the server answers', async ({
+  page,
+  home,
+  troubles,
+}) => {
+  await createLobby(page, home.url, { lobbyName: 'Lost', username: 'Ann', teams: 2, rounds: 1 })
+  let isCut = true
+  await page.route('**/rest/v1/rpc/**', (route) => (isCut ? route.abort('connectionfailed') : route.continue()))
+  await page.reload()
+  await expectToast(page, 'Error', 'Failed to load lobby data')
+  await expect(page.getByText('The lobby cannot be reached')).toBeVisible()
+  await expect(page.getByText(/This screen keeps trying by itself/)).toBeVisible()
+  isCut = false
+  await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible({ timeout: 30_000 })
+  const answer = await holdBack(page, 'get_lobby_state')
+  await page.reload()
+  await expect(page.getByText('Loading lobby...')).toBeAttached()
+  answer()
+  await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible()
+  takeOut(troubles, /\/rest\/v1\/rpc\//)
+})
