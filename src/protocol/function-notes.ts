@@ -112,8 +112,9 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     refusals: [...HOST, 'draft_started', 'no_such_seat'],
   },
   make_seat_link: {
-    summary: 'Makes a token with which another device can claim a seat, once and within ten minutes.',
-    isCommand: true,
+    summary:
+      'Makes a token with which another device can claim a seat, once and within ten minutes. A retry makes another one.',
+    isCommand: false,
     refusals: [...HOST, 'no_such_seat'],
   },
   claim_seat: {

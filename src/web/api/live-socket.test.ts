@@ -34,6 +34,15 @@ test.each([
   await vi.waitFor(() => expect(live.server.readyState).toBe(live.server.CLOSED))
 })
 
+test('[AP8] a kind of frame that a later server may send is passed over', async () => {
+  const live = await connect()
+  const heartbeat = { type: 'heartbeat', version: 4, now: 1, online: [] }
+  live.server.send(JSON.stringify({ type: 'clock', secondsLeft: 30 }))
+  live.server.send(JSON.stringify(heartbeat))
+  await vi.waitFor(() => expect(live.listener.heard).toHaveBeenCalledExactlyOnceWith(heartbeat))
+  expect(live.listener.closed).not.toHaveBeenCalled()
+})
+
 test('[AP8] a closed socket says so once, and nothing after its own close is heard', async () => {
   const live = await connect()
   live.server.close()

@@ -1,4 +1,5 @@
 import { downFrameSchema, type DownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
+import { z } from '#protocol/zod.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import type { EnsureDevice } from './ensure-device.ts'
 
@@ -59,8 +60,8 @@ export function createConnectLive({ device, openSocket }: LiveParts): ConnectLiv
       socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (isOver) return
         const frame = readFrame(data)
-        if (frame === null) end()
-        else listener.heard(frame)
+        if (frame === 'unreadable') end()
+        else if (frame !== 'of-later-version') listener.heard(frame)
       })
       socket.addEventListener('close', end)
     }
@@ -79,11 +80,22 @@ export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>)
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${LIVE_PATH}`
 }
 
-function readFrame(received: unknown): DownFrame | null {
-  if (typeof received !== 'string') return null
+/** The protocol only grows: a kind of frame that this app does not know is no reason to give up the connection. */
+function readFrame(received: unknown): DownFrame | 'of-later-version' | 'unreadable' {
+  if (typeof received !== 'string') return 'unreadable'
+  const value = parsed(received)
+  const frame = downFrameSchema.safeParse(value)
+  if (frame.success) return frame.data
+  const kind = frameKindSchema.safeParse(value)
+  return kind.success && !KNOWN_KINDS.has(kind.data.type) ? 'of-later-version' : 'unreadable'
+}
+
+const frameKindSchema = z.object({ type: z.string() })
+const KNOWN_KINDS: ReadonlySet<string> = new Set(downFrameSchema.options.map((option) => option.shape.type.value))
+
+function parsed(text: string): unknown {
   try {
-    const frame = downFrameSchema.safeParse(JSON.parse(received))
-    return frame.success ? frame.data : null
+    return JSON.parse(text)
   } catch {
     return null
   }

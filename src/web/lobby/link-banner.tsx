@@ -1,3 +1,4 @@
+import { classNames } from '../ui/class-names.ts'
 import { LinkText } from './link-text.tsx'
 import type { LinkState } from './lobby-session.ts'
 import { useLinkWords } from './use-link-words.ts'
@@ -9,12 +10,18 @@ export interface LinkBannerProps {
 
 /**
  * Says when what is shown is not fresh, and how old it is. It hangs below the header that it stands in (which has to be
- * positioned), so that nothing moves when it comes and goes.
+ * positioned), so that nothing moves when it comes and goes. In the room of a small screen the lobby's name stands there:
+ * it goes to the lower edge, below the list.
  */
 export function LinkBanner({ link, what }: LinkBannerProps) {
   const words = useLinkWords(link, what)
   return (
-    <output className="pointer-events-none absolute inset-x-0 top-full z-10 flex justify-center px-3">
+    <output
+      className={classNames(
+        'pointer-events-none inset-x-0 z-10 flex justify-center px-3',
+        what === 'room' ? 'fixed bottom-3 desk:absolute desk:top-full desk:bottom-auto' : 'absolute top-full',
+      )}
+    >
       {words !== null && (
         <LinkText
           words={words}
