@@ -149,6 +149,7 @@ test('[RU6] [RU4] [SL3] marks of a lobby survive a reload and leave the device w
     .click()
   await expectToast(bob, 'Player Drafted!', 'CeeDee Lamb drafted (Pick 2)')
   await expect(queued).toHaveCount(1)
+  expect(sent.join('\n')).toContain('00-0036358')
   for (const words of [...sent, ...received]) expect(words.replaceAll('00-0036358', '')).not.toMatch(MARKED)
 })
 
@@ -169,6 +170,7 @@ test('[RU7] [LB7] an import reorders the own board in a lobby alone, and whom th
   await dialog
     .getByRole('textbox')
     .fill('Player,Team,Pos\nDrake London,ATL,WR\nNobody Known,KC,RB\nJahmyr Gibbs,DET,RB\n')
+  await expect(dialog).toContainText('1 row matches no player of this lobby, and is not draftable here.')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expectToast(ann, 'Rankings Imported')
@@ -233,6 +235,7 @@ test('[LD7] [LD11] [RU13] who closes the browser, or leaves, is away to the othe
   const leaving = bob.getByRole('alertdialog', { name: 'Leave the draft?' })
   await bob.getByRole('button', { name: 'Leave' }).click()
   await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(bob.locator('[data-popup]')).toHaveCount(0)
   await bob.getByRole('button', { name: 'Leave' }).click()
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await expectToast(bob, 'You left Away', 'Your seat is kept. Recent Lobbies brings you back.')

@@ -44,6 +44,8 @@ test('[H3] [C2] kill -9 between two picks: when the server is back all boards ar
   const after = await boardOf(ann)
   expect(after).not.toEqual(before)
   await expect.poll(() => boardOf(bob)).toEqual(after)
+  // A page that is still open would go on asking for a server that is gone.
+  for (const page of pages) await page.close()
   await home.remove()
   troubles.length = 0
 })

@@ -51,7 +51,7 @@ export async function startDraft(host: Page, pages: readonly Page[]): Promise<vo
 }
 
 /** The same with the order of joining, so that the host is on the clock first. */
-export async function startInJoiningOrder(host: Page, pages: readonly Page[]): Promise<void> {
+async function startInJoiningOrder(host: Page, pages: readonly Page[]): Promise<void> {
   await host.getByRole('button', { name: 'Set Order' }).click()
   await host.getByRole('dialog', { name: 'Set Order' }).getByRole('button', { name: 'Apply Order' }).click()
   await expect(host.getByRole('dialog')).toBeHidden()
