@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../scripts/test/free-port.ts'
@@ -24,7 +26,10 @@ for (const [name, command, signal] of WAYS) {
     const port = await freePort()
     // Started from another folder: the project is found all the same.
     const [program = '', ...args] = command
-    const child = spawn(program, args, { cwd: tmpdir(), env: { ...process.env, PORT: String(port), PUBLIC_URL: '' } })
+    // A folder has one owner at a time, and these tests run side by side.
+    const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-start-'))
+    const environment = { ...process.env, PORT: String(port), PUBLIC_URL: '', DATA_DIR: dataDir }
+    const child = spawn(program, args, { cwd: tmpdir(), env: environment })
     try {
       await ready(child, port)
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
@@ -34,6 +39,7 @@ for (const [name, command, signal] of WAYS) {
       await expect.poll(() => isListening(port), { timeout: 8000 }).toBe(false)
     } finally {
       child.kill('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
     }
   })
 }
