@@ -22,8 +22,8 @@ const SCREENS_A_LOBBY = 12
 const ONE_LOBBY_PICK_COUNT = 180
 const MANY_LOBBIES_PICK_COUNT = 3000
 const PICKS_PER_SECOND = 100
-/** Lobbies that draft as fast as they can. */
-const BUSY_LOBBY_COUNT = 64
+/** Lobbies that draft as fast as they can: enough to fill the batches of every connection. */
+const BUSY_LOBBY_COUNT = 128
 /** Connections that commit side by side, as many as the server holds. */
 const RAW_CONNECTION_COUNT = 10
 

@@ -39,7 +39,7 @@ for (const [name, command, signal] of WAYS) {
       await expect.poll(() => isListening(port), { timeout: 8000 }).toBe(false)
     } finally {
       child.kill('SIGKILL')
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     }
   })
 }
