@@ -1,3 +1,4 @@
+import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 
 /** A solo draft's frame. Field names are the specification's (section 3); they are also the stored ones (`draft_setup`). */
@@ -5,11 +6,6 @@ export interface DraftSetup {
   readonly numTeams: number
   readonly rounds: number
   readonly teamNames: readonly string[]
-}
-
-export interface Limits {
-  readonly min: number
-  readonly max: number
 }
 
 export const SOLO_TEAMS: Limits = { min: 2, max: 16 }
@@ -117,8 +113,4 @@ function teamNameProblems(teamNames: readonly string[]): readonly SetupProblem[]
 
 function countOr(value: unknown, limits: Limits, fallback: number): number {
   return typeof value === 'number' && isWithin(value, limits) ? value : fallback
-}
-
-function isWithin(count: number, limits: Limits): boolean {
-  return Number.isInteger(count) && count >= limits.min && count <= limits.max
 }

@@ -1,6 +1,7 @@
+import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { LobbyCreated, LobbyRefusal } from './lobby-command.ts'
-import { LOBBY_ROUNDS, LOBBY_TEAMS, type Limits, type LobbyId, type SeatId } from './lobby.ts'
+import { LOBBY_ROUNDS, LOBBY_TEAMS, type LobbyId, type SeatId } from './lobby.ts'
 import { cleanLobbyName, cleanUsername, defaultTeamNameOf } from './usernames.ts'
 
 /** What a person fills in, and the ids that the server made for it. */
@@ -36,8 +37,4 @@ export function decideCreation(wanted: CreateLobby, nowMs: number): Result<Lobby
       joinedAtMs: nowMs,
     },
   })
-}
-
-function isWithin(count: number, limits: Limits): boolean {
-  return Number.isInteger(count) && count >= limits.min && count <= limits.max
 }

@@ -1,4 +1,5 @@
 import { isComplete, type Draft } from '../draft/draft.ts'
+import type { Limits } from '../lib/limits.ts'
 
 export type LobbyId = string
 /** Names a place in one lobby; it never changes, whatever device holds it. */
@@ -32,11 +33,6 @@ export interface Lobby {
 }
 
 export type LobbyPhase = 'waiting' | 'drafting' | 'complete' | 'closed'
-
-export interface Limits {
-  readonly min: number
-  readonly max: number
-}
 
 export const LOBBY_TEAMS: Limits = { min: 2, max: 12 }
 export const LOBBY_ROUNDS: Limits = { min: 1, max: 20 }

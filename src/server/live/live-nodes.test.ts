@@ -35,7 +35,6 @@ function expectNoGap({ versions }: FakeClient, lastVersion: number): void {
 async function passWithPongs(clock: FakeLiveClock, clients: readonly FakeClient[], seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     for (const client of clients) client.pong()
-    // oxlint-disable-next-line no-await-in-loop
     await clock.pass(1000)
   }
 }

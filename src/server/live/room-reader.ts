@@ -89,7 +89,6 @@ export function createRoomReader({ store, queue, clock, log, rooms }: ReaderPart
       do {
         open.mustLookAgain = false
         // One after the other: the second has to see more than the first.
-        // oxlint-disable-next-line no-await-in-loop
         await catchUp(lobbyId, open)
       } while (open.mustLookAgain && rooms.get(lobbyId) === open)
     } finally {

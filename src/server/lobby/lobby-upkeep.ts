@@ -42,7 +42,6 @@ export function startLobbyUpkeep({ store, authority, now, log, everyMs = EVERY_M
       for (const lobbyId of overdue) {
         if (isStopped) return
         // One after the other: nobody is in a hurry, and drafts under way come first.
-        // oxlint-disable-next-line no-await-in-loop
         await authority.expire(lobbyId)
       }
       if (!isStopped) await store.forgetAnswersBefore(nowMs - ANSWERS_LIFE_MS)

@@ -36,7 +36,6 @@ export function lobbyReads({ door, pools, presence, now }: LobbyReadsParts) {
     const rows: LobbyRow[] = []
     for (const code of codes) {
       // One after the other, so that a list is no way around the count of wrong codes.
-      // oxlint-disable-next-line no-await-in-loop
       const opened = await door.open(code, call)
       if (opened.ok) rows.push(lobbyRow(opened.value.stored, now()))
       else if (opened.error.code !== 'lobby_not_found') return opened

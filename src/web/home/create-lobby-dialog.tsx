@@ -1,10 +1,5 @@
-import {
-  DEFAULT_LOBBY_ROUND_COUNT,
-  DEFAULT_LOBBY_TEAM_COUNT,
-  LOBBY_ROUNDS,
-  LOBBY_TEAMS,
-  type Limits,
-} from '#core/lobby/lobby.ts'
+import { DEFAULT_LOBBY_ROUND_COUNT, DEFAULT_LOBBY_TEAM_COUNT, LOBBY_ROUNDS, LOBBY_TEAMS } from '#core/lobby/lobby.ts'
+import type { Limits } from '#core/lib/limits.ts'
 import { deviceStorage } from '../app/device.ts'
 import { createLobby } from '../lobby/enter-lobby.ts'
 import { checkCreate } from '../lobby/entry-forms.ts'

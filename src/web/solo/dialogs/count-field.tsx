@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, type Ref } from 'react'
-import type { Limits } from '#core/draft/setup.ts'
+import type { Limits } from '#core/lib/limits.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FIELD_CONTROL, FieldFrame } from '../../ui/text-field.tsx'

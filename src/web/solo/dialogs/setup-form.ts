@@ -4,11 +4,11 @@ import {
   SOLO_ROUNDS,
   SOLO_TEAMS,
   type DraftSetup,
-  type Limits,
   type SetupFacts,
   type SetupForm,
   type SetupProblem,
 } from '#core/draft/setup.ts'
+import type { Limits } from '#core/lib/limits.ts'
 
 /** What stands in the Setup dialog. Names are kept for every team there could be, so that a smaller number loses none. */
 export interface SetupDraftForm extends SetupForm {
