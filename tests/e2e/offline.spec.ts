@@ -1,3 +1,4 @@
+import { firstVisit } from '../support/first-visit.ts'
 import { ownServer, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/page-test.ts'
 import { fantasyProsCsv } from '../support/fantasypros-csv.ts'
@@ -17,8 +18,7 @@ test.afterEach(async () => {
 })
 
 test('[PW1] after one visit everything of a solo draft works with the server stopped', async ({ page }) => {
-  await page.goto(server.url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await firstVisit(page, server.url)
   await server.stop()
 
   await openSolo(page, server.url)

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
+import { firstVisit } from '../support/first-visit.ts'
 import { deployNewVersion, ownServer, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/page-test.ts'
 
@@ -14,17 +15,12 @@ test.afterEach(async () => {
   await server.remove()
 })
 
-async function openControlled(page: Page): Promise<void> {
-  await page.goto(server.url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
 function versionOf(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-version')
 }
 
 test('[OP12] after one visit the app opens with the server stopped, on every path', async ({ page }) => {
-  await openControlled(page)
+  await firstVisit(page, server.url)
   await server.stop()
   for (const path of ['/', '/headshots-demo', '/?lobby=ABCDEF', '/no/such/page']) {
     await page.goto(server.url + path)
@@ -33,7 +29,7 @@ test('[OP12] after one visit the app opens with the server stopped, on every pat
 })
 
 test('[OP12] every file of the build but maps, old fonts and the worker itself is on the device', async ({ page }) => {
-  await openControlled(page)
+  await firstVisit(page, server.url)
   const cached = await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
     const requests = await (await caches.open(name)).keys()
@@ -47,7 +43,7 @@ test('[OP12] every file of the build but maps, old fonts and the worker itself i
 test('[OP13] a new version waits until it is asked for, then takes over and removes the old files', async ({
   page,
 }) => {
-  await openControlled(page)
+  await firstVisit(page, server.url)
   deployNewVersion(server)
   await server.stop()
   await server.startAgain()
@@ -68,7 +64,7 @@ test('[OP13] a new version waits until it is asked for, then takes over and remo
 })
 
 test('[OP13] an update of which one file cannot be had leaves the version before in place', async ({ page }) => {
-  await openControlled(page)
+  await firstVisit(page, server.url)
   deployNewVersion(server)
   rmSync(`${server.dist}/web/manifest.webmanifest`)
   await server.stop()
