@@ -132,6 +132,16 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: false,
     refusals: ['no_device'],
   },
+  get_player_recent_stats: {
+    summary: "A player's last games, newest first; an empty list for an id that nobody has.",
+    isCommand: false,
+    refusals: [],
+  },
+  get_player_game_log_ext: {
+    summary: "A player's games for a game log, newest first; an empty list for an id that nobody has.",
+    isCommand: false,
+    refusals: [],
+  },
 }
 
 /** Every code with which a function may answer. */

@@ -8,9 +8,8 @@ import { expect } from './page-test.ts'
 export async function firstVisit(page: Page, url: string): Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request: Request) => underWay.delete(request))
-  }
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   await page.goto(url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([])

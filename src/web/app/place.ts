@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { PlayerId } from '#core/players/player.ts'
 import { navigate, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
 import { readArrival, type Arrival } from './arrival.ts'
 
@@ -14,6 +15,8 @@ export interface Place {
   readonly lobby: LobbyPlace | null
   /** The seat that a dialog of the room is about. */
   readonly seatId: string | null
+  /** The player that the dialog `player` shows. */
+  readonly playerId: PlayerId | null
 }
 
 /** Which lobby, and which seat of it: the one with this username; '' for somebody who has none yet. */
@@ -46,9 +49,10 @@ const DIALOG_NAMES = [
   'remove-seat',
   'people',
   'leave',
+  'player',
 ] as const
 
-const HOME: Place = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null }
+const HOME: Place = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null, playerId: null }
 
 export function usePlace(): Place {
   return readPlace(useHistoryState())
@@ -79,8 +83,11 @@ export function enterView(place: Partial<Place>): void {
   else replacePlace({ ...HOME, ...place })
 }
 
-/** `about`: the lobby or the seat that the dialog is for. */
-export function openDialog(dialog: DialogName, about: Partial<Pick<Place, 'lobby' | 'seatId'>> = {}): void {
+/** `about`: the lobby, the seat or the player that the dialog is for. */
+export function openDialog(
+  dialog: DialogName,
+  about: Partial<Pick<Place, 'lobby' | 'seatId' | 'playerId'>> = {},
+): void {
   navigate('/', { state: { ...currentPlace(), ...about, dialog } })
 }
 
@@ -103,7 +110,7 @@ export function dropStaleDialog(): void {
 /** What a history entry says, read as what it may be: another version of the app may have written it. */
 export function readPlace(state: unknown): Place {
   if (typeof state !== 'object' || state === null) return HOME
-  const { view, tab, dialog, lobby, seatId }: { [Field in keyof Place]?: unknown } = state
+  const { view, tab, dialog, lobby, seatId, playerId }: { [Field in keyof Place]?: unknown } = state
   const lobbyPlace = readLobby(lobby)
   const isSeated = lobbyPlace !== null && lobbyPlace.username !== ''
   return {
@@ -112,6 +119,7 @@ export function readPlace(state: unknown): Place {
     dialog: DIALOG_NAMES.find((name) => name === dialog) ?? null,
     lobby: lobbyPlace,
     seatId: typeof seatId === 'string' ? seatId : null,
+    playerId: typeof playerId === 'string' ? playerId : null,
   }
 }
 

@@ -1,0 +1,113 @@
+import type { Position } from '../players/player.ts'
+
+/**
+ * What one player, or one team's defence, did in one game; the fields are the specification's (section 3), behind them those
+ * that kickers and defences need (RU29). Null is "does not apply, or the source does not say"; a count that upstream
+ * leaves empty for somebody who played is 0.
+ */
+export interface WeeklyStats {
+  readonly season: number
+  /** 1 to 22; the regular season ends with 18. */
+  readonly week: number
+  /** The player's key in every statistic: the gsis_id, for a defence the team code. */
+  readonly gsis_id: string
+  /** The board's code. */
+  readonly team: string
+  readonly opponent: string
+  /** A: away, H: at home or on neutral ground as the home team. */
+  readonly home_away: 'A' | 'H' | null
+  readonly team_pts: number | null
+  readonly opp_pts: number | null
+  readonly result: 'W' | 'L' | 'T' | null
+  /** The position he played in that season. */
+  readonly position: Position | null
+
+  readonly pass_cmp: number | null
+  readonly pass_att: number | null
+  /** 0 to 100; null without an attempt, as are yards_per_attempt and passer_rating. */
+  readonly completion_pct: number | null
+  readonly passing_yards: number | null
+  readonly yards_per_attempt: number | null
+  readonly passing_tds: number | null
+  /** Thrown. */
+  readonly interceptions: number | null
+  /** Taken as a passer. */
+  readonly sacks: number | null
+  /** Yards, like every `..._long`; null without a completion. */
+  readonly pass_long: number | null
+  /** The NFL's, 0 to 158.3. */
+  readonly passer_rating: number | null
+  readonly rush_att: number | null
+  readonly rushing_yards: number | null
+  readonly rushing_tds: number | null
+  readonly rush_long: number | null
+  readonly receptions: number | null
+  readonly targets: number | null
+  readonly receiving_yards: number | null
+  readonly receiving_tds: number | null
+  readonly rec_long: number | null
+  readonly fumbles_lost: number | null
+  /** As the source scores it, without points for receptions; for kickers and defences the same as ppr_points_calc. */
+  readonly fantasy_points: number | null
+  /** By the product's formulas: PPR, kickers' and defences' points. */
+  readonly ppr_points_calc: number | null
+
+  /** Kicks of a kicker; null for everybody else. */
+  readonly fg_made: number | null
+  readonly fg_att: number | null
+  readonly fg_long: number | null
+  readonly pat_made: number | null
+  readonly pat_att: number | null
+  /** A defence's game; null for everybody else. */
+  readonly def_sacks: number | null
+  readonly def_interceptions: number | null
+  readonly def_fumble_recoveries: number | null
+  /** By the defence and by special teams. */
+  readonly def_tds: number | null
+  readonly def_safeties: number | null
+  readonly def_blocked_kicks: number | null
+  readonly points_allowed: number | null
+}
+
+/** The fields that count or measure what was done: numbers, or null. */
+export const STAT_FIELDS = [
+  'pass_cmp',
+  'pass_att',
+  'completion_pct',
+  'passing_yards',
+  'yards_per_attempt',
+  'passing_tds',
+  'interceptions',
+  'sacks',
+  'pass_long',
+  'passer_rating',
+  'rush_att',
+  'rushing_yards',
+  'rushing_tds',
+  'rush_long',
+  'receptions',
+  'targets',
+  'receiving_yards',
+  'receiving_tds',
+  'rec_long',
+  'fumbles_lost',
+  'fantasy_points',
+  'ppr_points_calc',
+  'fg_made',
+  'fg_att',
+  'fg_long',
+  'pat_made',
+  'pat_att',
+  'def_sacks',
+  'def_interceptions',
+  'def_fumble_recoveries',
+  'def_tds',
+  'def_safeties',
+  'def_blocked_kicks',
+  'points_allowed',
+] as const satisfies readonly (keyof WeeklyStats)[]
+
+export type StatField = (typeof STAT_FIELDS)[number]
+
+/** The weeks that a season can have: 18 of the regular season, 4 of the play-offs. */
+export const LAST_WEEK_NUMBER = 22

@@ -1,0 +1,37 @@
+import { z } from '../zod.ts'
+import { weeklyStatsSchema } from './player-rows.ts'
+
+/** Two seasons of 22 weeks and more; what is above it is clamped to it. */
+export const MAX_STATS_LIMIT = 100
+export const RECENT_STATS_LIMIT = 8
+export const GAME_LOG_LIMIT = 30
+
+/** -1, 1.5 and "x" are refused, 1e9 is clamped. */
+function limit(normal: number) {
+  return z
+    .number()
+    .int()
+    .min(1)
+    .default(normal)
+    .transform((rows) => Math.min(rows, MAX_STATS_LIMIT))
+}
+
+const playerKey = z.string().min(1).max(32)
+
+/** The specification's two functions for statistics; an id that nobody has gives an empty list. */
+export const playerFunctions = {
+  get_player_recent_stats: {
+    input: z.object({
+      /** The sleeper id; for a defence its team code. A gsis_id ("00-...") is understood too. */
+      p_sleeper_id: playerKey,
+      p_limit: limit(RECENT_STATS_LIMIT),
+    }),
+    /** Newest first. */
+    output: z.array(weeklyStatsSchema),
+  },
+  get_player_game_log_ext: {
+    input: z.object({ p_sleeper_id: playerKey, p_limit: limit(GAME_LOG_LIMIT) }),
+    /** Newest first. */
+    output: z.array(weeklyStatsSchema),
+  },
+} as const

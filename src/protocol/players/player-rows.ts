@@ -1,0 +1,67 @@
+import { STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
+import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
+import { POSITIONS } from '#core/players/player.ts'
+import { z } from '../zod.ts'
+
+const positionSchema = z.enum(POSITIONS)
+const textOrNull = z.string().nullable()
+
+export const playerRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  team: textOrNull,
+  position: positionSchema,
+  headshot_url: textOrNull,
+  gsis_id: textOrNull,
+  espn_id: textOrNull,
+  active: z.boolean(),
+}) satisfies z.ZodType<KnownPlayer>
+
+export const activePlayerRowSchema = playerRowSchema.omit({ active: true })
+
+export const playerIdsRowSchema = z.object({
+  gsis_id: z.string(),
+  sleeper_id: textOrNull,
+  espn_id: textOrNull,
+  rotowire_id: textOrNull,
+  mfl_id: textOrNull,
+}) satisfies z.ZodType<PlayerIds>
+
+/** Written out by the list of core, so that a field is named once. */
+const statShape = Object.fromEntries(STAT_FIELDS.map((field) => [field, z.number().nullable()])) as Readonly<
+  Record<StatField, z.ZodNullable<z.ZodNumber>>
+>
+
+export const weeklyStatsSchema = z.object({
+  season: z.int(),
+  week: z.int(),
+  gsis_id: z.string(),
+  team: z.string(),
+  opponent: z.string(),
+  home_away: z.enum(['A', 'H']).nullable(),
+  team_pts: z.number().nullable(),
+  opp_pts: z.number().nullable(),
+  result: z.enum(['W', 'L', 'T']).nullable(),
+  position: positionSchema.nullable(),
+  ...statShape,
+}) satisfies z.ZodType<WeeklyStats>
+
+/** A season in which a player has games: what the season switch offers. */
+export const playerSeasonRowSchema = z.object({
+  gsis_id: z.string(),
+  season: z.int(),
+  games: z.int(),
+})
+
+export const playerAdpRowSchema = z.object({
+  player_id: z.string(),
+  adp: z.number(),
+  /** The source's name, for the credit. */
+  source: z.string(),
+  /** YYYY-MM-DD. */
+  as_of: z.string(),
+})
+
+export type ActivePlayerRow = z.infer<typeof activePlayerRowSchema>
+export type PlayerSeasonRow = z.infer<typeof playerSeasonRowSchema>
+export type PlayerAdpRow = z.infer<typeof playerAdpRowSchema>

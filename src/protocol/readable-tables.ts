@@ -1,0 +1,135 @@
+import { STAT_FIELDS } from '#core/stats/weekly-stats.ts'
+import {
+  activePlayerRowSchema,
+  playerAdpRowSchema,
+  playerIdsRowSchema,
+  playerRowSchema,
+  playerSeasonRowSchema,
+  weeklyStatsSchema,
+} from './players/player-rows.ts'
+import type { z } from './zod.ts'
+
+export type ColumnKind = 'text' | 'number' | 'boolean'
+
+/** A table or view that anybody may read below /rest/v1/, with PostgREST's words. */
+export interface ReadableTable {
+  readonly summary: string
+  /** Every column that may be selected, compared and ordered by; no other exists for a reader. */
+  readonly columns: Readonly<Record<string, ColumnKind>>
+  /** The order where a request names none; the last columns make it a total one, so that pages do not overlap. */
+  readonly order: readonly { readonly column: string; readonly isDescending: boolean }[]
+  /** Rows where a request says no limit, and the most that it gets whatever it says. */
+  readonly defaultLimit: number
+  readonly maxLimit: number
+  readonly row: z.ZodType
+}
+
+const PLAYER_COLUMNS = {
+  id: 'text',
+  name: 'text',
+  team: 'text',
+  position: 'text',
+  headshot_url: 'text',
+  gsis_id: 'text',
+  espn_id: 'text',
+} as const
+
+const WEEK_COLUMNS: Readonly<Record<string, ColumnKind>> = {
+  season: 'number',
+  week: 'number',
+  gsis_id: 'text',
+  team: 'text',
+  opponent: 'text',
+  home_away: 'text',
+  team_pts: 'number',
+  opp_pts: 'number',
+  result: 'text',
+  position: 'text',
+  ...Object.fromEntries(STAT_FIELDS.map((field) => [field, 'number' as const])),
+}
+
+const BY_NAME = [
+  { column: 'name', isDescending: false },
+  { column: 'id', isDescending: false },
+] as const
+
+/** The reads of section 7. */
+export const readableTables = {
+  players: {
+    summary: 'Players, active or not.',
+    columns: { ...PLAYER_COLUMNS, active: 'boolean' },
+    order: BY_NAME,
+    defaultLimit: 100,
+    maxLimit: 2000,
+    row: playerRowSchema,
+  },
+  active_players: {
+    summary: 'Players on a roster.',
+    columns: PLAYER_COLUMNS,
+    order: BY_NAME,
+    defaultLimit: 2000,
+    maxLimit: 2000,
+    row: activePlayerRowSchema,
+  },
+  ff_player_ids: {
+    summary: 'What other providers call a player.',
+    columns: { gsis_id: 'text', sleeper_id: 'text', espn_id: 'text', rotowire_id: 'text', mfl_id: 'text' },
+    order: [{ column: 'gsis_id', isDescending: false }],
+    defaultLimit: 100,
+    maxLimit: 2000,
+    row: playerIdsRowSchema,
+  },
+  player_stats_weekly: {
+    summary: 'Games of players, newest first.',
+    columns: WEEK_COLUMNS,
+    order: [
+      { column: 'season', isDescending: true },
+      { column: 'week', isDescending: true },
+      { column: 'gsis_id', isDescending: false },
+    ],
+    defaultLimit: 100,
+    maxLimit: 500,
+    row: weeklyStatsSchema,
+  },
+  player_stats_weekly_normalized: {
+    summary: 'Games of players, season by season from week 1 on.',
+    columns: WEEK_COLUMNS,
+    order: [
+      { column: 'season', isDescending: false },
+      { column: 'week', isDescending: false },
+      { column: 'gsis_id', isDescending: false },
+    ],
+    defaultLimit: 100,
+    maxLimit: 500,
+    row: weeklyStatsSchema,
+  },
+  player_seasons: {
+    summary: 'The seasons in which a player has games, newest first.',
+    columns: { gsis_id: 'text', season: 'number', games: 'number' },
+    order: [
+      { column: 'season', isDescending: true },
+      { column: 'gsis_id', isDescending: false },
+    ],
+    defaultLimit: 100,
+    maxLimit: 2000,
+    row: playerSeasonRowSchema,
+  },
+  player_adp: {
+    summary: 'Average draft position as last fetched; empty where nothing was fetched yet.',
+    columns: { player_id: 'text', adp: 'number', source: 'text', as_of: 'text' },
+    order: [
+      { column: 'adp', isDescending: false },
+      { column: 'player_id', isDescending: false },
+    ],
+    defaultLimit: 500,
+    maxLimit: 2000,
+    row: playerAdpRowSchema,
+  },
+} as const satisfies Readonly<Record<string, ReadableTable>>
+
+export type TableName = keyof typeof readableTables
+export type TableRow<Name extends TableName> = z.infer<(typeof readableTables)[Name]['row']>
+
+export function tablePath(name: TableName): string {
+  return `/rest/v1/${name}`
+}
