@@ -1,23 +1,33 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { POSITIONS } from '#core/players/player.ts'
+import type { PlayerFacts } from '../src/server/players/facts.ts'
+import { writeFacts } from '../src/server/players/facts-files.ts'
+import { SourceError } from '../src/server/players/upstream/source-table.ts'
 import { boardFaults } from './data-build/board-checks.ts'
 import { boardText } from './data-build/board-text.ts'
 import { buildBoard } from './data-build/build-board.ts'
-import { readEdition } from './data-build/edition.ts'
-import { SourceError } from './data-build/source-table.ts'
+import { buildBundledFacts } from './data-build/build-bundled-facts.ts'
+import { readEdition, type Edition } from './data-build/edition.ts'
 import { runSpotChecks } from './data-build/spot-checks.ts'
 
-/** Turns the upstream files in a folder into the bundled board; data/README.md says which files and where from. */
+/**
+ * Turns the upstream files in a folder into the bundled board and facts; data/README.md says which files and where from.
+ * Nothing is written before everything is checked, so the two are always of the same files.
+ */
 const DATA_FOLDER = path.join(import.meta.dirname, '..', 'data')
 
 try {
-  buildBundledBoard(sourceFolder())
+  const folder = sourceFolder()
+  const edition = readEdition(path.join(DATA_FOLDER, 'edition.json'))
+  const facts = await buildBundledFacts(folder, edition.season)
+  await buildBundledBoard(folder, edition)
+  await writeBundledFacts(facts)
 } catch (error) {
   if (!(error instanceof SourceError)) throw error
-  console.error(`The board was not built. ${error.message}`)
+  console.error(`Nothing was built. ${error.message}`)
   process.exitCode = 1
 }
 
@@ -34,10 +44,9 @@ function sourceFolder(): string {
   return from
 }
 
-function buildBundledBoard(folder: string): void {
-  const edition = readEdition(path.join(DATA_FOLDER, 'edition.json'))
-  const spotChecks = runSpotChecks(folder)
-  const players = buildBoard(folder, edition.season)
+async function buildBundledBoard(folder: string, edition: Edition): Promise<void> {
+  const spotChecks = await runSpotChecks(folder)
+  const players = await buildBoard(folder, edition.season)
   const faults = [...spotChecks.faults, ...boardFaults(players)]
   if (faults.length > 0) throw new SourceError(['It does not hold what it must:', ...faults].join('\n- '))
 
@@ -49,4 +58,13 @@ function buildBundledBoard(folder: string): void {
   )
   console.log(`${path.relative(process.cwd(), file)}: ${players.length} players (${counts.join(', ')})`)
   console.log(`${(gzipSync(content).length / 1000).toFixed(1)} kB gzip; ${spotChecks.checkedCount} known figures agree`)
+}
+
+async function writeBundledFacts(facts: PlayerFacts): Promise<void> {
+  const folder = path.join(DATA_FOLDER, 'facts')
+  await writeFacts(folder, facts)
+  const rows = facts.seasons.map(({ season, weeks }) => `${weeks.length} games of ${season}`)
+  const sizes = readdirSync(folder).map((name) => statSync(path.join(folder, name)).size)
+  console.log(`${path.relative(process.cwd(), folder)}: ${facts.players.length} players, ${rows.join(', ')}`)
+  console.log(`${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} kB`)
 }

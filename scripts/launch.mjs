@@ -17,7 +17,9 @@ const TASKS = {
   'test:alarm': ['scripts/test-alarm.ts'],
   'bench:web': ['bench/web.ts'],
   'bench:lobby': ['bench/lobby.ts'],
+  'bench:players': ['bench/players.ts'],
   'data:build': ['scripts/data-build.ts'],
+  'data:refresh': ['scripts/data-refresh.ts'],
 }
 
 try {

@@ -1,14 +1,15 @@
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/team-codes.ts'
-import type { AdpEntry, KnownPlayer } from './draft-sources.ts'
+import type { RosterPlayer } from '../../src/server/players/upstream/roster.ts'
+import { SourceError } from '../../src/server/players/upstream/source-table.ts'
+import type { AdpEntry } from './adp-list.ts'
 import { joinAdp } from './known-players.ts'
 import type { SeasonTotals } from './season-totals.ts'
-import { SourceError } from './source-table.ts'
 
 /** Who stands on the board, in rank order, before any number is worked out for him. */
 export interface BoardEntry {
   /** Null for a defence. */
-  readonly known: KnownPlayer | null
+  readonly known: RosterPlayer | null
   readonly position: Position
   /** Null for a free agent. */
   readonly team: string | null
@@ -34,7 +35,7 @@ export const BOARD_SIZE: BoardSize = {
  */
 export function boardOrder(
   adp: readonly AdpEntry[],
-  known: ReadonlyMap<string, KnownPlayer>,
+  known: ReadonlyMap<string, RosterPlayer>,
   pastSeasons: readonly SeasonTotals[],
   size: BoardSize,
 ): BoardEntry[] {
@@ -50,7 +51,7 @@ export function boardOrder(
   return [...drafted, ...missingSkillPlayers(drafted, free, pastSeasons, size, wanted), ...kickers, ...defences]
 }
 
-function draftedEntries(adp: readonly AdpEntry[], known: ReadonlyMap<string, KnownPlayer>): BoardEntry[] {
+function draftedEntries(adp: readonly AdpEntry[], known: ReadonlyMap<string, RosterPlayer>): BoardEntry[] {
   const joined = new Map(
     joinAdp(
       adp.filter(({ position }) => position !== 'DST'),
@@ -68,7 +69,7 @@ function draftedEntries(adp: readonly AdpEntry[], known: ReadonlyMap<string, Kno
 /** The best past first until every position is filled, and the board with it. */
 function missingSkillPlayers(
   drafted: readonly BoardEntry[],
-  free: readonly KnownPlayer[],
+  free: readonly RosterPlayer[],
   pastSeasons: readonly SeasonTotals[],
   size: BoardSize,
   wanted: number,
@@ -76,7 +77,7 @@ function missingSkillPlayers(
   const candidates = free.filter(
     ({ position, gsisId }) => position !== 'K' && position !== 'DST' && pastSeasons[0]?.players.has(gsisId),
   )
-  const chosen = new Set<KnownPlayer>()
+  const chosen = new Set<RosterPlayer>()
   for (const position of POSITIONS) {
     const missing = size.positions[position] - countAt(drafted, position)
     for (const player of candidates
@@ -92,7 +93,7 @@ function missingSkillPlayers(
   return candidates.filter((player) => chosen.has(player)).map(fillUp)
 }
 
-function missingKickers(drafted: readonly BoardEntry[], free: readonly KnownPlayer[], size: BoardSize): BoardEntry[] {
+function missingKickers(drafted: readonly BoardEntry[], free: readonly RosterPlayer[], size: BoardSize): BoardEntry[] {
   const teams = new Set(drafted.filter(({ position }) => position === 'K').map(({ team }) => team))
   const kickers: BoardEntry[] = []
   for (const player of free) {
@@ -117,7 +118,7 @@ function missingDefences(
     .map((team) => ({ known: null, position: 'DST', team, adp: null }))
 }
 
-function fillUp(player: KnownPlayer): BoardEntry {
+function fillUp(player: RosterPlayer): BoardEntry {
   return { known: player, position: player.position, team: player.team, adp: null }
 }
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { readBoardFile } from '#core/players/board-file.ts'
+import { FIXTURE, writeFixture, type Fixture } from '../../tests/support/upstream-files.ts'
 import { boardFaults } from './board-checks.ts'
 import { boardText } from './board-text.ts'
 import { buildBoard } from './build-board.ts'
 import { runSpotChecks } from './spot-checks.ts'
-import { FIXTURE, writeFixture, type Fixture } from './upstream-fixture.ts'
 
 const SIZE = { positions: { QB: 1, RB: 1, WR: 2, TE: 1, K: 2, DST: 4 }, total: 12 }
 
@@ -27,8 +27,8 @@ function build(change: Partial<Fixture> = {}, dropColumn: string | null = null) 
   return buildBoard(fixtureFolder(change, dropColumn), 2026, SIZE)
 }
 
-test('[BRD1] the ADP first in its order, then players, kickers and defences by last season', () => {
-  expect(build().map(({ name, rank, adp }) => [rank, name, adp])).toEqual([
+test('[BRD1] the ADP first in its order, then players, kickers and defences by last season', async () => {
+  expect((await build()).map(({ name, rank, adp }) => [rank, name, adp])).toEqual([
     [1, "Elan O'Catch", 1.2],
     [2, 'Second Runner', 2.5],
     [3, 'Rookie Arm', 20],
@@ -44,8 +44,8 @@ test('[BRD1] the ADP first in its order, then players, kickers and defences by l
   ])
 })
 
-test('[BRD1] a player is found without accent, apostrophe and suffix, and takes the ids that are known', () => {
-  expect(build()[0]).toMatchObject({
+test('[BRD1] a player is found without accent, apostrophe and suffix, and takes the ids that are known', async () => {
+  expect((await build())[0]).toMatchObject({
     id: '00-0000001',
     gsis_id: '00-0000001',
     sleeper_id: 's1',
@@ -57,18 +57,18 @@ test('[BRD1] a player is found without accent, apostrophe and suffix, and takes 
   })
 })
 
-test('[BRD1] ids that the roster lacks come from the crosswalk, by id or by name and team', () => {
-  const [, runner, rookie] = build()
+test('[BRD1] ids that the roster lacks come from the crosswalk, by id or by name and team', async () => {
+  const [, runner, rookie] = await build()
   expect(runner).toMatchObject({ position: 'RB', sleeper_id: 's2', espn_id: 'e2', headshot_url: null })
   expect(rookie).toMatchObject({ id: '00-0000003', sleeper_id: 's3', espn_id: 'e3' })
 })
 
-test('[BRD1] the team tells two of one name apart', () => {
-  expect(build()[3]).toMatchObject({ id: '00-0000004', team: 'CHI' })
+test('[BRD1] the team tells two of one name apart', async () => {
+  expect((await build())[3]).toMatchObject({ id: '00-0000004', team: 'CHI' })
 })
 
-test('[BRD1] whom only crosswalk and weekly rows know is on the board with their ids and picture', () => {
-  expect(build()[4]).toMatchObject({
+test('[BRD1] whom only crosswalk and weekly rows know is on the board with their ids and picture', async () => {
+  expect((await build())[4]).toMatchObject({
     id: '00-0000012',
     team: 'SEA',
     sleeper_id: 's12',
@@ -77,13 +77,13 @@ test('[BRD1] whom only crosswalk and weekly rows know is on the board with their
   })
 })
 
-test('[BRD1] a free agent whose team nobody knows has no team and no bye', () => {
+test('[BRD1] a free agent whose team nobody knows has no team and no bye', async () => {
   const adp = FIXTURE.adp.map((row) => (row['name'] === 'Unsigned Star' ? { ...row, team: 'FA' } : row))
-  expect(build({ adp })[4]).toMatchObject({ name: 'Unsigned Star', team: '', bye: null })
+  expect((await build({ adp }))[4]).toMatchObject({ name: 'Unsigned Star', team: '', bye: null })
 })
 
-test('[BRD5] last season counts the regular season by PPR, kicks and defence, and is null for a rookie', () => {
-  const points = new Map(build().map(({ name, lastSeason }) => [name, lastSeason.pprPoints]))
+test('[BRD5] last season counts the regular season by PPR, kicks and defence, and is null for a rookie', async () => {
+  const points = new Map((await build()).map(({ name, lastSeason }) => [name, lastSeason.pprPoints]))
   expect(points.get("Elan O'Catch")).toBe(37)
   expect(points.get('Second Runner')).toBe(7.5)
   expect(points.get('Rookie Arm')).toBeNull()
@@ -96,24 +96,24 @@ test('[BRD5] last season counts the regular season by PPR, kicks and defence, an
   expect(points.get('Arizona Cardinals')).toBeNull()
 })
 
-test('[BRD5] what cannot be projected is null', () => {
-  const board = build()
+test('[BRD5] what cannot be projected is null', async () => {
+  const board = await build()
   expect(board.find(({ name }) => name === 'Arizona Cardinals')?.projected.pprPoints).toBeNull()
   expect(board.find(({ name }) => name === 'Rookie Arm')?.projected.pprPoints).toBe(287.1)
 })
 
-test('[BRD1] a retired player, or one whom no roster lists, does not fill the board up', () => {
-  const names = buildBoard(fixtureFolder(), 2026, { ...SIZE, total: 100 }).map(({ name }) => name)
+test('[BRD1] a retired player, or one whom no roster lists, does not fill the board up', async () => {
+  const names = (await buildBoard(fixtureFolder(), 2026, { ...SIZE, total: 100 })).map(({ name }) => name)
   expect(names).toContain('Deep Bench')
   expect(names).not.toContain('Happily Retired')
   expect(names).not.toContain('Stale Team')
 })
 
-test('[BRD8] the same files give the same bytes, and the app can read them', () => {
-  const first = boardText(EDITION, build())
-  expect(boardText(EDITION, build())).toBe(first)
+test('[BRD8] the same files give the same bytes, and the app can read them', async () => {
+  const first = boardText(EDITION, await build())
+  expect(boardText(EDITION, await build())).toBe(first)
   const read = readBoardFile(JSON.parse(first))
-  expect(read.ok && read.value.board.players).toEqual(build())
+  expect(read.ok && read.value.board.players).toEqual(await build())
 })
 
 test.each([
@@ -121,49 +121,49 @@ test.each([
   ['full_name', 'nflverse/roster_2026.csv: the column "full_name" is missing'],
   ['fg_made_60_', 'nflverse/stats_player_week_2025.csv: the column "fg_made_60_" is missing'],
   ['home_score', 'nflverse/games.csv: the column "home_score" is missing'],
-])('[BRD9] without the column %s the error names file and column', (column, message) => {
-  expect(() => build({}, column)).toThrow(message)
+])('[BRD9] without the column %s the error names file and column', async (column, message) => {
+  await expect(build({}, column)).rejects.toThrow(message)
 })
 
-test('[BRD9] a value that is no number is named with its row', () => {
+test('[BRD9] a value that is no number is named with its row', async () => {
   const [first = {}, ...rest] = FIXTURE.adp
-  expect(() => build({ adp: [{ ...first, adp: 'soon' }, ...rest] })).toThrow(
+  await expect(build({ adp: [{ ...first, adp: 'soon' }, ...rest] })).rejects.toThrow(
     'adp_ppr_12tm_2026.csv, row 1: the column "adp" has "soon", not a number',
   )
 })
 
-test('[BRD9] an ADP name that nobody has, or two have, stops the build by name', () => {
+test('[BRD9] an ADP name that nobody has, or two have, stops the build by name', async () => {
   const adp = [
     { name: 'No Body', position: 'WR', team: 'CHI', adp: 1 },
     { name: 'Twin Name', position: 'WR', team: 'DAL', adp: 2 },
   ]
-  expect(() => build({ adp })).toThrow('No Body (WR, CHI); Twin Name (WR, DAL)')
+  await expect(build({ adp })).rejects.toThrow('No Body (WR, CHI); Twin Name (WR, DAL)')
 })
 
-test('[BRD9] a position or a team that is none is refused', () => {
-  expect(() => build({ adp: [{ name: 'A B', position: 'LB', team: 'CHI', adp: 1 }] })).toThrow(
+test('[BRD9] a position or a team that is none is refused', async () => {
+  await expect(build({ adp: [{ name: 'A B', position: 'LB', team: 'CHI', adp: 1 }] })).rejects.toThrow(
     'the position LB is none of',
   )
-  expect(() => build({ games: [{ season: 2026, game_type: 'REG', week: 1, game_id: 'G', home_team: 'XYZ' }] })).toThrow(
-    'nflverse/games.csv: "XYZ" is not a team',
-  )
+  await expect(
+    build({ games: [{ season: 2026, game_type: 'REG', week: 1, game_id: 'G', home_team: 'XYZ' }] }),
+  ).rejects.toThrow('nflverse/games.csv: "XYZ" is not a team')
 })
 
-test('[BRD9] a weekly row of a game that was not played is refused', () => {
-  expect(() => build({ games: FIXTURE.games.slice(1) })).toThrow('the game G1 has no score')
+test('[BRD9] a weekly row of a game that was not played is refused', async () => {
+  await expect(build({ games: FIXTURE.games.slice(1) })).rejects.toThrow('the game G1 has no score')
 })
 
-test('[BRD9] a board that is too small, or has a bye nobody knows, is not fit to be bundled', () => {
-  const faults = boardFaults(build({ games: FIXTURE.games.slice(0, 2) }), { ...SIZE, total: 400 })
+test('[BRD9] a board that is too small, or has a bye nobody knows, is not fit to be bundled', async () => {
+  const faults = boardFaults(await build({ games: FIXTURE.games.slice(0, 2) }), { ...SIZE, total: 400 })
   expect(faults[0]).toBe('12 players, at least 400 are needed')
   expect(faults).toContain("Elan O'Catch: the bye of LAR is unknown, not in weeks 5 to 14")
 })
 
-test('[BRD9] a known figure that the weekly table no longer gives is reported, a missing season passed over', () => {
+test('[BRD9] a known figure that the weekly table no longer gives is reported, a missing season passed over', async () => {
   const known = { season: 2025, weekNumber: 1, gsisId: '00-0000001', name: "Elan O'Catch", gameCount: 1, points: 37 }
   const folder = fixtureFolder()
-  expect(runSpotChecks(folder, [known, { ...known, season: 2024 }])).toEqual({ checkedCount: 1, faults: [] })
-  expect(runSpotChecks(folder, [{ ...known, points: 38 }]).faults).toEqual([
+  expect(await runSpotChecks(folder, [known, { ...known, season: 2024 }])).toEqual({ checkedCount: 1, faults: [] })
+  expect((await runSpotChecks(folder, [{ ...known, points: 38 }])).faults).toEqual([
     "nflverse/stats_player_week_2025.csv: Elan O'Catch 2025 week 1 should have 38 points in 1 games, has 37 in 1",
   ])
 })

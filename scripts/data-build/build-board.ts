@@ -9,12 +9,15 @@ import {
   type PastSeason,
   type SkillPosition,
 } from '#core/stats/projections.ts'
+import { crosswalkLinks, readCrosswalk } from '../../src/server/players/upstream/crosswalk.ts'
+import { byeWeeks, readGames, type Game } from '../../src/server/players/upstream/games.ts'
+import { readRoster } from '../../src/server/players/upstream/roster.ts'
+import { hasSourceTable } from '../../src/server/players/upstream/source-table.ts'
+import { readPlayerWeeks, weeklyTableName } from '../../src/server/players/upstream/weekly-table.ts'
+import { readAdp } from './adp-list.ts'
 import { boardOrder, BOARD_SIZE, type BoardEntry, type BoardSize } from './board-order.ts'
-import { readAdp, readCrosswalk, readRoster } from './draft-sources.ts'
 import { knownPlayers } from './known-players.ts'
-import { byeWeeks, readGames, readPlayerWeeks, weeklyTableName } from './season-sources.ts'
 import { seasonTotals, type SeasonTotals } from './season-totals.ts'
-import { hasSourceTable } from './source-table.ts'
 
 /** How far back the projections look. Only the last season has to be in the folder. */
 const PAST_SEASON_COUNT = 3
@@ -22,11 +25,12 @@ const PAST_SEASON_COUNT = 3
 const SKILL_POSITIONS: readonly SkillPosition[] = ['QB', 'RB', 'WR', 'TE']
 
 /** The ranked players of a season from the upstream files in `folder`; throws a SourceError that says what is wrong. */
-export function buildBoard(folder: string, season: number, size: BoardSize = BOARD_SIZE): Player[] {
-  const games = readGames(folder)
-  const pastSeasons = readPastSeasons(folder, season, games)
-  const known = knownPlayers(readRoster(folder, season), readCrosswalk(folder), pastSeasons)
-  const entries = boardOrder(readAdp(folder, season), known, pastSeasons, size)
+export async function buildBoard(folder: string, season: number, size: BoardSize = BOARD_SIZE): Promise<Player[]> {
+  const games = await readGames(folder)
+  const pastSeasons = await readPastSeasons(folder, season, games)
+  const crosswalk = crosswalkLinks(await readCrosswalk(folder))
+  const known = knownPlayers(await readRoster(folder, season), crosswalk, pastSeasons)
+  const entries = boardOrder(await readAdp(folder, season), known, pastSeasons, size)
   const byes = byeWeeks(games, season)
   const projections = projectEntries(entries, pastSeasons)
   const tiers = tiersByValue(
@@ -53,11 +57,13 @@ export function buildBoard(folder: string, season: number, size: BoardSize = BOA
   })
 }
 
-function readPastSeasons(folder: string, season: number, games: ReturnType<typeof readGames>): SeasonTotals[] {
-  const seasons = Array.from({ length: PAST_SEASON_COUNT }, (_, index) => season - 1 - index)
-  return seasons
-    .filter((past, index) => index === 0 || hasSourceTable(folder, weeklyTableName(past)))
-    .map((past) => seasonTotals(past, readPlayerWeeks(folder, past), games))
+async function readPastSeasons(folder: string, season: number, games: readonly Game[]): Promise<SeasonTotals[]> {
+  const pastSeasons: SeasonTotals[] = []
+  for (let past = season - 1; past >= season - PAST_SEASON_COUNT; past -= 1) {
+    if (past < season - 1 && !hasSourceTable(folder, weeklyTableName(past))) continue
+    pastSeasons.push(seasonTotals(past, await readPlayerWeeks(folder, past), games))
+  }
+  return pastSeasons
 }
 
 function pastOf({ known, team }: BoardEntry, pastSeasons: readonly SeasonTotals[]): (PastSeason | null)[] {

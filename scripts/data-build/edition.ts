@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { SourceError } from './source-table.ts'
+import { SourceError } from '../../src/server/players/upstream/source-table.ts'
 
 const day = z.iso.date()
 

@@ -1,55 +1,35 @@
 import { playerKey } from '#core/players/names.ts'
-import type { AdpEntry, CrosswalkPlayer, KnownPlayer } from './draft-sources.ts'
+import type { CrosswalkLinks } from '../../src/server/players/upstream/crosswalk.ts'
+import type { RosterPlayer } from '../../src/server/players/upstream/roster.ts'
+import { SourceError } from '../../src/server/players/upstream/source-table.ts'
+import type { AdpEntry } from './adp-list.ts'
 import type { SeasonTotals } from './season-totals.ts'
-import { SourceError } from './source-table.ts'
 
 /**
  * The people a board may hold, by gsis_id: the roster of the season first, its missing ids filled from the crosswalk;
  * then those whom only the crosswalk knows and who played in a past season (signed after the roster, or free agents).
  */
 export function knownPlayers(
-  roster: readonly KnownPlayer[],
-  crosswalk: readonly CrosswalkPlayer[],
+  roster: readonly RosterPlayer[],
+  crosswalk: CrosswalkLinks,
   pastSeasons: readonly SeasonTotals[],
-): Map<string, KnownPlayer> {
-  const linkOf = crosswalkLinks(crosswalk)
-  const players = new Map<string, KnownPlayer>()
+): Map<string, RosterPlayer> {
+  const players = new Map<string, RosterPlayer>()
   for (const player of roster) {
-    const link = linkOf.byGsisId.get(player.gsisId) ?? linkOf.byName(player)
+    const line = crosswalk.lineOf(player)
     players.set(player.gsisId, {
       ...player,
-      sleeperId: player.sleeperId ?? link?.sleeperId ?? null,
-      espnId: player.espnId ?? link?.espnId ?? null,
+      sleeperId: player.sleeperId ?? line?.sleeperId ?? null,
+      espnId: player.espnId ?? line?.espnId ?? null,
       headshotUrl: player.headshotUrl ?? lastHeadshot(player.gsisId, pastSeasons),
     })
   }
   for (const gsisId of pastSeasons.flatMap((season) => [...season.players.keys()])) {
-    const link = linkOf.byGsisId.get(gsisId)
-    if (link === undefined || players.has(gsisId)) continue
-    players.set(gsisId, { ...link, gsisId, headshotUrl: lastHeadshot(gsisId, pastSeasons), isOnRoster: false })
+    const line = crosswalk.byGsisId(gsisId)
+    if (line === null || players.has(gsisId)) continue
+    players.set(gsisId, { ...line, gsisId, headshotUrl: lastHeadshot(gsisId, pastSeasons), isOnRoster: false })
   }
   return players
-}
-
-/**
- * The crosswalk by gsis_id, a repeated id by its first and newest line; and by name, position and team among the lines
- * that have no gsis_id yet, which are this year's rookies. Two of those with one name are left alone.
- */
-function crosswalkLinks(crosswalk: readonly CrosswalkPlayer[]) {
-  const byGsisId = new Map<string, CrosswalkPlayer>()
-  const unlinked = new Map<string, CrosswalkPlayer[]>()
-  for (const line of crosswalk) {
-    const key = `${playerKey(line.name, line.position, line.team ?? '')} ${line.team ?? ''}`
-    if (line.gsisId === null) unlinked.set(key, [...(unlinked.get(key) ?? []), line])
-    else if (!byGsisId.has(line.gsisId)) byGsisId.set(line.gsisId, line)
-  }
-  return {
-    byGsisId,
-    byName({ name, position, team }: KnownPlayer): CrosswalkPlayer | null {
-      const [line, ...others] = unlinked.get(`${playerKey(name, position, team ?? '')} ${team ?? ''}`) ?? []
-      return line === undefined || team === null || others.length > 0 ? null : line
-    },
-  }
 }
 
 /**
@@ -58,9 +38,9 @@ function crosswalkLinks(crosswalk: readonly CrosswalkPlayer[]) {
  */
 export function joinAdp(
   entries: readonly AdpEntry[],
-  players: Iterable<KnownPlayer>,
-): { readonly entry: AdpEntry; readonly player: KnownPlayer }[] {
-  const playersByKey = new Map<string, KnownPlayer[]>()
+  players: Iterable<RosterPlayer>,
+): { readonly entry: AdpEntry; readonly player: RosterPlayer }[] {
+  const playersByKey = new Map<string, RosterPlayer[]>()
   for (const player of players) {
     const key = playerKey(player.name, player.position, player.team ?? '')
     playersByKey.set(key, [...(playersByKey.get(key) ?? []), player])

@@ -1,9 +1,11 @@
-import { defencePoints, type DefenceLine } from '#core/stats/defence-points.ts'
+import { defencePoints } from '#core/stats/defence-points.ts'
 import { kickerPoints } from '#core/stats/kicker-points.ts'
 import { pprPoints, roundPoints } from '#core/stats/ppr.ts'
 import type { PastSeason } from '#core/stats/projections.ts'
-import { weeklyTableName, type Game, type PlayerWeek } from './season-sources.ts'
-import { SourceError } from './source-table.ts'
+import { defenceGames } from '../../src/server/players/upstream/defence-games.ts'
+import type { Game } from '../../src/server/players/upstream/games.ts'
+import { SourceError } from '../../src/server/players/upstream/source-table.ts'
+import { weeklyTableName, type PlayerWeek } from '../../src/server/players/upstream/weekly-table.ts'
 
 /** A player's regular season: his games and points, and how he was last pictured. */
 interface PlayerSeason extends PastSeason {
@@ -17,8 +19,12 @@ export interface SeasonTotals {
   readonly defences: ReadonlyMap<string, PastSeason>
 }
 
-export function seasonTotals(season: number, weeks: readonly PlayerWeek[], games: readonly Game[]): SeasonTotals {
-  return { season, players: playerSeasons(weeks), defences: defenceSeasons(season, weeks, games) }
+/** Regular seasons only: a fantasy season has no play-offs. */
+export function seasonTotals(season: number, allWeeks: readonly PlayerWeek[], allGames: readonly Game[]): SeasonTotals {
+  const weeks = allWeeks.filter(({ isRegularSeason }) => isRegularSeason)
+  const games = allGames.filter((game) => game.season === season)
+  expectScores(season, weeks, games)
+  return { season, players: playerSeasons(weeks), defences: defenceSeasons(weeks, games) }
 }
 
 /** A kicker is scored by his kicks, everybody else by PPR; nflverse's own points know no kicking. */
@@ -40,48 +46,27 @@ function playerSeasons(weeks: readonly PlayerWeek[]): Map<string, PlayerSeason> 
   return seasons
 }
 
-/** Upstream has no rows for defences: they are added up from the players of both teams and the score of the game. */
-function defenceSeasons(season: number, weeks: readonly PlayerWeek[], games: readonly Game[]): Map<string, PastSeason> {
-  const linesByGameAndTeam = new Map<string, DefenceLine>()
-  const keyOf = (gameId: string, team: string) => `${gameId} ${team}`
-  for (const { gameId, season: gameSeason, home, away } of games) {
-    if (gameSeason !== season || home.score === null || away.score === null) continue
-    linesByGameAndTeam.set(keyOf(gameId, home.team), emptyLine(away.score))
-    linesByGameAndTeam.set(keyOf(gameId, away.team), emptyLine(home.score))
-  }
-  for (const { gameId, team, opponent, defence, ownKicksBlocked } of weeks) {
-    const own = linesByGameAndTeam.get(keyOf(gameId, team))
-    const other = linesByGameAndTeam.get(keyOf(gameId, opponent))
-    if (own === undefined || other === undefined) {
-      throw new SourceError(
-        `${weeklyTableName(season)}: the game ${gameId} has no score for ${team} and ${opponent} in games.csv`,
-      )
-    }
-    linesByGameAndTeam.set(keyOf(gameId, team), {
-      ...own,
-      sacks: own.sacks + defence.sacks,
-      interceptions: own.interceptions + defence.interceptions,
-      fumbleRecoveries: own.fumbleRecoveries + defence.fumbleRecoveries,
-      touchdowns: own.touchdowns + defence.touchdowns,
-      safeties: own.safeties + defence.safeties,
-    })
-    linesByGameAndTeam.set(keyOf(gameId, opponent), { ...other, blockedKicks: other.blockedKicks + ownKicksBlocked })
-  }
+function defenceSeasons(weeks: readonly PlayerWeek[], games: readonly Game[]): Map<string, PastSeason> {
   const seasons = new Map<string, PastSeason>()
-  for (const game of games) {
-    for (const { team } of [game.home, game.away]) {
-      const line = linesByGameAndTeam.get(keyOf(game.gameId, team))
-      if (line === undefined) continue
-      const before = seasons.get(team) ?? { gameCount: 0, points: 0 }
-      seasons.set(team, {
-        gameCount: before.gameCount + 1,
-        points: roundPoints(before.points + defencePoints(line)),
-      })
-    }
+  for (const { team, line } of defenceGames(weeks, games)) {
+    const before = seasons.get(team) ?? { gameCount: 0, points: 0 }
+    seasons.set(team, {
+      gameCount: before.gameCount + 1,
+      points: roundPoints(before.points + defencePoints(line)),
+    })
   }
   return seasons
 }
 
-function emptyLine(pointsAllowed: number): DefenceLine {
-  return { sacks: 0, interceptions: 0, fumbleRecoveries: 0, touchdowns: 0, safeties: 0, blockedKicks: 0, pointsAllowed }
+/** A row of a game without a score would leave holes in the board's last season, so the board is not built from it. */
+function expectScores(season: number, weeks: readonly PlayerWeek[], games: readonly Game[]): void {
+  const played = new Set(
+    games.filter(({ home, away }) => home.score !== null && away.score !== null).map(({ gameId }) => gameId),
+  )
+  for (const { gameId, team, opponent } of weeks) {
+    if (played.has(gameId)) continue
+    throw new SourceError(
+      `${weeklyTableName(season)}: the game ${gameId} has no score for ${team} and ${opponent} in games.csv`,
+    )
+  }
 }

@@ -1,7 +1,7 @@
 import { roundPoints } from '#core/stats/ppr.ts'
-import { readPlayerWeeks, weeklyTableName } from './season-sources.ts'
+import { hasSourceTable } from '../../src/server/players/upstream/source-table.ts'
+import { readPlayerWeeks, weeklyTableName } from '../../src/server/players/upstream/weekly-table.ts'
 import { weekPoints } from './season-totals.ts'
-import { hasSourceTable } from './source-table.ts'
 
 interface SpotCheck {
   readonly season: number
@@ -29,12 +29,15 @@ export interface SpotCheckReport {
 }
 
 /** Compares the weekly tables that are in the folder with known figures; seasons that are not there are passed over. */
-export function runSpotChecks(folder: string, checks: readonly SpotCheck[] = SPOT_CHECKS): SpotCheckReport {
+export async function runSpotChecks(
+  folder: string,
+  checks: readonly SpotCheck[] = SPOT_CHECKS,
+): Promise<SpotCheckReport> {
   const faults: string[] = []
   let checkedCount = 0
   for (const season of new Set(checks.map((check) => check.season))) {
     if (!hasSourceTable(folder, weeklyTableName(season))) continue
-    const weeks = readPlayerWeeks(folder, season)
+    const weeks = (await readPlayerWeeks(folder, season)).filter(({ isRegularSeason }) => isRegularSeason)
     for (const { weekNumber, gsisId, name, gameCount, points } of checks.filter((check) => check.season === season)) {
       const own = weeks.filter(
         (week) => week.gsisId === gsisId && (weekNumber === null || week.weekNumber === weekNumber),

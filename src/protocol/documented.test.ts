@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BYE_REASONS, downFrameSchema, upFrameSchema } from './lobby/live-frames.ts'
+import { READ_OPERATORS, readableTables, type ReadableTable } from './readable-tables.ts'
 import { REFUSAL_STATUSES } from './refusal-codes.ts'
 import { remoteFunctions } from './remote-functions.ts'
 
@@ -40,4 +41,22 @@ test('[PR6] the protocol page has every frame and every reason of a goodbye', ()
     expect(PAGE).toContain(`{"type":"${frame.shape.type.value}"`)
   }
   for (const reason of BYE_REASONS) expect(PAGE).toContain(`\`${reason}\``)
+})
+
+test.each(Object.entries<ReadableTable>(readableTables))(
+  '[RW14] the protocol page has the table %s with its columns, its order and its limits',
+  (name, { columns, order, defaultLimit, maxLimit }) => {
+    const [, , columnCell = '', orderCell, normally, most] = rowOf(`\`${name}\``)
+    const listed = columnCell === '**game**' ? (/^\*\*game\*\*: ([^.]*)\./m.exec(PAGE)?.[1] ?? '') : columnCell
+    expect(namesIn(listed)).toEqual(Object.keys(columns))
+    expect(orderCell).toBe(order.map((by) => (by.isDescending ? `${by.column}.desc` : by.column)).join(', '))
+    expect([normally, most]).toEqual([String(defaultLimit), String(maxLimit)])
+  },
+)
+
+test('[RW14] the protocol page has every operator', () => {
+  const lines = PAGE.split('\n').filter((line) => line.startsWith('| `'))
+  for (const operator of READ_OPERATORS) {
+    expect(lines.some((line) => line.split('|')[1]?.includes(`\`${operator}\``))).toBe(true)
+  }
 })

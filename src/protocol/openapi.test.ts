@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { FUNCTION_NOTES, refusalsOf } from './function-notes.ts'
 import { openApiDocument } from './openapi.ts'
+import { readableTables } from './readable-tables.ts'
 import { remoteFunctions, rpcPath } from './remote-functions.ts'
 
 const DOCUMENT = openApiDocument()
 
-test('[PR8] the description is plain JSON and names every function at its path, and the delete of a pick', () => {
+test('[PR8] the description is plain JSON and names every function and table at its path, and the delete of a pick', () => {
   expect(JSON.parse(JSON.stringify(DOCUMENT))).toEqual(DOCUMENT)
   const functionPaths = Object.keys(remoteFunctions).map((name) => `/rest/v1/rpc/${name}`)
-  expect(Object.keys(Object(DOCUMENT['paths']))).toEqual([...functionPaths, '/rest/v1/draft_picks'])
+  expect(Object.keys(Object(DOCUMENT['paths']))).toEqual([
+    ...functionPaths,
+    '/rest/v1/draft_picks',
+    ...Object.keys(readableTables).map((name) => `/rest/v1/${name}`),
+  ])
 })
 
 test('[PR8] a function is described with its inputs, its answer, its headers and its refusals by status', () => {
@@ -42,7 +47,42 @@ test('[PR8] every reference leads somewhere', () => {
   const references = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
   )
-  expect([...references].toSorted()).toEqual(['parameters/CommandId', 'parameters/IssuedAt', 'schemas/Refusal'])
+  const { components } = DOCUMENT
+  for (const reference of references) expect(components).toHaveProperty(reference.replace('/', '.'))
+  expect(references.size).toBe(Object.values(Object(components)).flatMap((kind) => Object.keys(Object(kind))).length)
+})
+
+test('[RW14] a table is described with its words, each column with its operators, its row and its refusals', () => {
+  expect(DOCUMENT).toMatchObject({
+    paths: {
+      '/rest/v1/player_seasons': {
+        get: {
+          operationId: 'read_player_seasons',
+          parameters: expect.arrayContaining([
+            { $ref: '#/components/parameters/Select' },
+            expect.objectContaining({
+              name: 'season',
+              in: 'query',
+              description: expect.stringMatching(/^integer: eq, /),
+            }),
+            expect.objectContaining({ name: 'gsis_id', description: expect.stringContaining('ilike') }),
+          ]),
+          responses: {
+            200: {
+              content: {
+                'application/json': { schema: { type: 'array', items: { required: ['gsis_id', 'season', 'games'] } } },
+                'application/vnd.pgrst.object+json': { schema: { type: 'object' } },
+              },
+            },
+            206: { headers: { 'Content-Range': { $ref: '#/components/headers/ContentRange' } } },
+            400: { description: 'bad_input' },
+            406: { description: 'not_one_row' },
+            416: { description: 'no_such_range' },
+          },
+        },
+      },
+    },
+  })
 })
 
 test('[PR8] no function lists a refusal twice, and each has a summary of one sentence', () => {

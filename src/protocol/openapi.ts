@@ -1,11 +1,10 @@
 import { APP_VERSION } from '#core/version.ts'
 import { FUNCTION_NOTES, refusalsOf } from './function-notes.ts'
-import { REFUSAL_STATUSES, refusalSchema, type RefusalCode } from './refusal-codes.ts'
+import { jsonSchemaOf, refusalResponses, type JsonObject } from './openapi-parts.ts'
+import { CONTENT_RANGE, READ_PARAMETERS, tablePaths } from './openapi-tables.ts'
+import { refusalSchema } from './refusal-codes.ts'
 import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, rpcPath, type FunctionName } from './remote-functions.ts'
 import { PROTOCOL_VERSION } from './version.ts'
-import { z } from './zod.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** What the server offers below /rest/v1/, for people and for generators of clients (OpenAPI 3.1). */
 export function openApiDocument(): JsonObject {
@@ -19,10 +18,13 @@ export function openApiDocument(): JsonObject {
     paths: {
       ...Object.fromEntries(functionNames().map((name) => [rpcPath(name), { post: functionOperation(name) }])),
       '/rest/v1/draft_picks': { delete: UNDO_BY_NAME },
+      ...tablePaths(),
     },
     components: {
       schemas: { Refusal: jsonSchemaOf(refusalSchema) },
+      headers: { ContentRange: CONTENT_RANGE },
       parameters: {
+        ...READ_PARAMETERS,
         CommandId: {
           name: COMMAND_ID_HEADER,
           in: 'header',
@@ -85,24 +87,4 @@ function functionOperation(name: FunctionName): JsonObject {
       ...refusalResponses(refusalsOf(name)),
     },
   }
-}
-
-/** One response a status, which names its codes. */
-function refusalResponses(codes: readonly RefusalCode[]): JsonObject {
-  const statuses = [...new Set(codes.map((code) => REFUSAL_STATUSES[code]))].toSorted((one, other) => one - other)
-  return Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      {
-        description: codes.filter((code) => REFUSAL_STATUSES[code] === status).join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
-    ]),
-  )
-}
-
-/** In the form of input for answers too: it leaves room for fields that are added later. */
-function jsonSchemaOf(schema: z.ZodType): JsonObject {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input' })
-  return described
 }

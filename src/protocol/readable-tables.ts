@@ -9,14 +9,29 @@ import {
 } from './players/player-rows.ts'
 import type { z } from './zod.ts'
 
-export type ColumnKind = 'text' | 'number' | 'boolean'
+/** `integer` is a whole number of 32 bits, `number` any finite one. */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean'
+
+/** PostgREST's operators that a condition may use. `cs` asks for members of a list, and no column holds one yet. */
+export const READ_OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'ilike', 'cs'] as const
+export type ReadOperator = (typeof READ_OPERATORS)[number]
+
+export const OPERATORS_BY_KIND: Readonly<Record<ColumnKind, readonly ReadOperator[]>> = {
+  text: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'ilike'],
+  integer: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'],
+  number: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'],
+  boolean: ['eq', 'neq', 'in', 'is'],
+}
 
 /** A table or view that anybody may read below /rest/v1/, with PostgREST's words. */
 export interface ReadableTable {
   readonly summary: string
   /** Every column that may be selected, compared and ordered by; no other exists for a reader. */
   readonly columns: Readonly<Record<string, ColumnKind>>
-  /** The order where a request names none; the last columns make it a total one, so that pages do not overlap. */
+  /**
+   * The order where a request names none, and behind the one that it names. Its columns are never empty, and together they
+   * tell any two rows apart, so that pages do not overlap.
+   */
   readonly order: readonly { readonly column: string; readonly isDescending: boolean }[]
   /** Rows where a request says no limit, and the most that it gets whatever it says. */
   readonly defaultLimit: number
@@ -35,8 +50,8 @@ const PLAYER_COLUMNS = {
 } as const
 
 const WEEK_COLUMNS: Readonly<Record<string, ColumnKind>> = {
-  season: 'number',
-  week: 'number',
+  season: 'integer',
+  week: 'integer',
   gsis_id: 'text',
   team: 'text',
   opponent: 'text',
@@ -105,7 +120,7 @@ export const readableTables = {
   },
   player_seasons: {
     summary: 'The seasons in which a player has games, newest first.',
-    columns: { gsis_id: 'text', season: 'number', games: 'number' },
+    columns: { gsis_id: 'text', season: 'integer', games: 'integer' },
     order: [
       { column: 'season', isDescending: true },
       { column: 'gsis_id', isDescending: false },
@@ -132,4 +147,8 @@ export type TableRow<Name extends TableName> = z.infer<(typeof readableTables)[N
 
 export function tablePath(name: TableName): string {
   return `/rest/v1/${name}`
+}
+
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(readableTables, name)
 }

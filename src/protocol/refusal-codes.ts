@@ -14,6 +14,10 @@ export const REFUSAL_STATUSES = {
   no_such_function: 404,
   no_such_table: 404,
   method_not_allowed: 405,
+  /** One row was asked for, and it is none or several. */
+  not_one_row: 406,
+  /** Rows behind the last one were asked for, of which the number was asked for too. */
+  no_such_range: 416,
   too_many_requests: 429,
   /** The command was issued more than 20 seconds ago and could take effect long after the click. */
   expired: 409,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { downFrameSchema, upFrameSchema } from './lobby/live-frames.ts'
+import { OPERATORS_BY_KIND, readableTables } from './readable-tables.ts'
 import { REFUSAL_STATUSES, refusalSchema } from './refusal-codes.ts'
 import { remoteFunctions } from './remote-functions.ts'
 import { OLDEST_PROTOCOL_VERSION, PROTOCOL_VERSION } from './version.ts'
@@ -8,7 +9,7 @@ import { z } from './zod.ts'
 
 /** The hash of everything on the wire, version by version: a change of the one asks whether the other has to change. */
 const SCHEMAS_HASH_BY_VERSION: Readonly<Record<number, string>> = {
-  1: '567f145a14299f8a',
+  1: '005b91fb8c0ce552',
 }
 
 function schemasHash(): string {
@@ -17,8 +18,11 @@ function schemasHash(): string {
     describe(input),
     describe(output),
   ])
+  const tables = Object.entries(readableTables).map(([name, table]) => [name, { ...table, row: describe(table.row) }])
   const wire = [
     functions,
+    tables,
+    OPERATORS_BY_KIND,
     describe(upFrameSchema),
     describe(downFrameSchema),
     describe(refusalSchema),

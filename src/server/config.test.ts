@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { DEFAULT_LIMITS } from './limits/limits.ts'
+import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
 
 function problemsOf(environment: Record<string, string>): string[] {
   const config = readConfig(environment)
@@ -18,6 +19,8 @@ test('[OP4] without any setting there is a default for each', () => {
       publicUrl: null,
       trustProxy: false,
       limits: DEFAULT_LIMITS,
+      dataRefresh: 'daily',
+      sources: DEFAULT_ADDRESSES,
       logLevel: 'info',
     },
   })
@@ -32,6 +35,10 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     PUBLIC_URL: 'https://Draft.example.com/',
     TRUST_PROXY: 'TRUE',
     LIMITS: '{"bodyBytes": 1000, "socketsPerSeat": 1}',
+    DATA_REFRESH: 'off',
+    NFLVERSE_URL: 'https://mirror.example.com/nflverse',
+    PLAYER_IDS_URL: 'http://127.0.0.1:8000/ids.csv',
+    ADP_URL: 'http://localhost:8000',
     LOG_LEVEL: 'warn',
     PATH: '/usr/bin',
   }
@@ -45,6 +52,12 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
       publicUrl: 'https://draft.example.com',
       trustProxy: true,
       limits: { ...DEFAULT_LIMITS, bodyBytes: 1000, socketsPerSeat: 1 },
+      dataRefresh: 'off',
+      sources: {
+        nflverse: 'https://mirror.example.com/nflverse',
+        playerIds: 'http://127.0.0.1:8000/ids.csv',
+        adp: 'http://localhost:8000',
+      },
       logLevel: 'warn',
     },
   })
@@ -77,6 +90,16 @@ test('[OP5] all problems are told at once, each naming its setting and its value
 
 test('[OP5] a huge value is quoted in part', () => {
   expect(problemsOf({ LOG_LEVEL: 'x'.repeat(5000) }).join('')).toMatch(/it is "x{60}\.\.\."$/)
+})
+
+test.each([
+  'github.com/x',
+  'ftp://example.com/x',
+  'http://example.com/x',
+  'http://192.168.1.2/x',
+  'file:///etc/passwd',
+])('[DF1] source address %s is refused', (NFLVERSE_URL) => {
+  expect(problemsOf({ NFLVERSE_URL })).toEqual([expect.stringMatching(/^NFLVERSE_URL must be an https address/)])
 })
 
 test.each(['{', '[]', '{"bodyBytes":0}', '{"bodyBytes":"9"}', '{"bodyBytes":1.5}', '{"bodyByte":9}', '7'])(

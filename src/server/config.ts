@@ -1,12 +1,19 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import { limitsSettingSchema, withDefaultLimits, type Limits } from './limits/limits.ts'
+import { DEFAULT_ADDRESSES, isSourceAddress, type SourceAddresses } from './players/refresh/source-addresses.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const HIGHEST_PORT = 65_535
 
 const LIMITS_PROBLEM = 'must be a JSON object of limits and whole numbers above 0, such as {"bodyBytes":65536}'
+
+const REFRESHES = ['daily', 'off'] as const
+
+const sourceAddressSchema = z
+  .string()
+  .refine(isSourceAddress, 'must be an https address; http is taken from this machine itself alone')
 
 const settingsSchema = z.object({
   PORT: z
@@ -43,6 +50,10 @@ const settingsSchema = z.object({
       return z.NEVER
     })
     .default({}),
+  DATA_REFRESH: z.enum(REFRESHES, { error: `must be one of ${REFRESHES.join(', ')}` }).default('daily'),
+  NFLVERSE_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.nflverse),
+  PLAYER_IDS_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.playerIds),
+  ADP_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.adp),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -59,6 +70,10 @@ export interface Config {
   /** Whether X-Forwarded-For may be believed. */
   readonly trustProxy: boolean
   readonly limits: Limits
+  /** Whether the server fetches players and statistics by itself. */
+  readonly dataRefresh: (typeof REFRESHES)[number]
+  /** Where it fetches them. */
+  readonly sources: SourceAddresses
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -80,6 +95,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
     limits: withDefaultLimits(settings.LIMITS),
+    dataRefresh: settings.DATA_REFRESH,
+    sources: { nflverse: settings.NFLVERSE_URL, playerIds: settings.PLAYER_IDS_URL, adp: settings.ADP_URL },
     logLevel: settings.LOG_LEVEL,
   })
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { createLog } from './platform/log.ts'
 import { reachableAddresses } from './platform/reachable-addresses.ts'
+import { openBundledFacts } from './players/bundled-facts.ts'
 import { createServer } from './server.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -11,7 +12,10 @@ if (!config.ok)
   refuse(['The settings cannot be used:', ...config.error.map((line) => `  - ${line}`), 'See docs/operations.md.'])
 
 const log = createLog(config.value.logLevel)
-const server = await createServer(config.value, DIST, log)
+const server = await createServer(config.value, DIST, log, {
+  bundledFacts: await openBundledFacts(),
+  say: (line) => console.log(line),
+})
 if (!server.ok) refuse([server.error])
 
 const { port, stop } = server.value

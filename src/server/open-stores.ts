@@ -4,6 +4,8 @@ import { createSqlDeviceStore } from './devices/sql-device-store.ts'
 import { createSqlLobbyStore } from './lobby/sql-lobby-store.ts'
 import { isReachable, openDatabase, type Database, type DatabaseAddress } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createSqlPlayerStore } from './players/sql-player-store.ts'
+import { createSqlRowReader } from './reads/sql-row-reader.ts'
 import { createSqlSoloStore } from './solo/sql-solo-store.ts'
 import type { Stores } from './stores.ts'
 
@@ -28,6 +30,8 @@ export async function openStores(address: DatabaseAddress): Promise<Result<OpenS
     lobbies: createSqlLobbyStore(database),
     devices: createSqlDeviceStore(database),
     solo: createSqlSoloStore(database, randomUUID),
+    players: createSqlPlayerStore(database),
+    rows: createSqlRowReader(database),
     isReachable: () => isReachable(database),
     close: () => database.close(),
   })

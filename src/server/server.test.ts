@@ -10,6 +10,7 @@ import { healthSchema } from '#protocol/health.ts'
 import type { Config } from './config.ts'
 import { DEFAULT_LIMITS } from './limits/limits.ts'
 import type { HttpServer } from './platform/http-server.ts'
+import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
 import { createServer } from './server.ts'
 
 const INDEX = '<!doctype html><div id="root"></div>'
@@ -23,6 +24,8 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   publicUrl: null,
   trustProxy: false,
   limits: DEFAULT_LIMITS,
+  dataRefresh: 'off',
+  sources: DEFAULT_ADDRESSES,
   logLevel: 'info',
 }
 

@@ -15,6 +15,9 @@ import { openStores } from './open-stores.ts'
 import { readBuiltApp } from './platform/built-app.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.ts'
 import type { Log } from './platform/log.ts'
+import type { BundledFacts } from './players/bundled-facts.ts'
+import { startRefresh } from './players/refresh/start-refresh.ts'
+import { seedPlayers } from './players/seed.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
 import { startLobbies } from './start-lobbies.ts'
 import type { Stores } from './stores.ts'
@@ -27,8 +30,20 @@ const CLOSE_MS = 2000
 
 const styleHashesSchema = z.array(z.string().regex(/^'sha256-[A-Za-z0-9+/=]+'$/))
 
+export interface ServerOptions {
+  /** What the tables of players are filled with where they are empty; without it they stay as they are. */
+  readonly bundledFacts?: BundledFacts
+  /** Tells the person who starts the server what takes time. */
+  readonly say?: (line: string) => void
+}
+
 /** Builds the server from its settings and starts it; a failure is a text for the person who starts it. */
-export async function createServer(config: Config, dist: DistFolder, log: Log): Promise<Result<HttpServer, string>> {
+export async function createServer(
+  config: Config,
+  dist: DistFolder,
+  log: Log,
+  { bundledFacts, say = () => undefined }: ServerOptions = {},
+): Promise<Result<HttpServer, string>> {
   if (!existsSync(`${dist}/web/index.html`)) {
     return err(
       `The app is not built yet (${dist}/web is missing). Run "npm start", which builds it, or "npm run build".`,
@@ -37,6 +52,9 @@ export async function createServer(config: Config, dist: DistFolder, log: Log): 
   const stores = await openStores({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
   if (!stores.ok) return stores
   try {
+    if (bundledFacts !== undefined) {
+      await seedPlayers({ store: stores.value.players, bundled: bundledFacts, nowMs: Date.now(), say })
+    }
     const started = await startOver(stores.value, config, dist, log)
     if (!started.ok) await stores.value.close()
     return started
@@ -65,7 +83,16 @@ async function startOver(
   const { databaseUrl, limits, publicUrl, trustProxy } = config
   const bus = databaseUrl === null ? NO_BUS : createPostgresBus({ databaseUrl, nodeId, log })
   const lobbies = startLobbies({ config, stores, bus, nodeId, pool, identity, rateLimits, log })
-  const rest = createRestRoutes({ functions: lobbies.functions, identity, limits, publicUrl, trustProxy, log })
+  const rest = createRestRoutes({
+    functions: lobbies.functions,
+    reader: stores.rows,
+    identity,
+    limits,
+    rateLimits,
+    publicUrl,
+    trustProxy,
+    log,
+  })
   const app = createApp({ builtApp, rest, security, log })
   const started = await startHttpServer(app, config.host, config.port, { onUpgrade: lobbies.handleUpgrade })
   if (!started.ok) {
@@ -74,6 +101,7 @@ async function startOver(
     return err(listenText(started.error.code, started.error.detail, config))
   }
 
+  const refresh = startRefresh(config, stores.players, log)
   const { port, stop: stopHttp } = started.value
   let stopped: Promise<void> | undefined
   return ok({ port, stop: () => (stopped ??= stopInOrder()) })
@@ -86,7 +114,7 @@ async function startOver(
   }
 
   async function closeDatabase(): Promise<void> {
-    await lobbies.stop()
+    await Promise.all([lobbies.stop(), refresh.stop()])
     await stores.close()
   }
 }

@@ -1,5 +1,7 @@
 import type { DeviceStore } from './devices/device-store.ts'
 import type { LobbyStore } from './lobby/lobby-store.ts'
+import type { PlayerStore } from './players/player-store.ts'
+import type { RowReader } from './reads/row-reader.ts'
 import type { SoloStore } from './solo/solo-store.ts'
 
 /** Everything that the server keeps, over one database. */
@@ -7,5 +9,8 @@ export interface Stores {
   readonly lobbies: LobbyStore
   readonly devices: DeviceStore
   readonly solo: SoloStore
+  readonly players: PlayerStore
+  /** The tables that anybody may read. */
+  readonly rows: RowReader
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, settled, SIZES } from '../support/accessible-page.ts'
+import { expectAccessible, expectAccessibleWindow, SIZES } from '../support/accessible-page.ts'
 import { expect, test } from '../support/page-test.ts'
 import { draftNext, openSolo } from '../support/solo-page.ts'
 
@@ -31,8 +31,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await openWindow(page, dialog)
         const window = page.getByRole(dialog === 'Reset' ? 'alertdialog' : 'dialog')
         await expect(window).toBeVisible()
-        await settled(page)
-        await expectAccessible(page, dialog)
+        await expectAccessibleWindow(page, dialog)
         await page.keyboard.press('Escape')
         await expect(window).toBeHidden()
       }
@@ -46,8 +45,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
             .getByRole('button', { name: new RegExp(sheet) })
             .click()
           await expect(page.getByRole('dialog')).toBeVisible()
-          await settled(page)
-          await expectAccessible(page, sheet)
+          await expectAccessibleWindow(page, sheet)
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toBeHidden()
         }
@@ -59,7 +57,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
   })
 }
 
-test('[A11Y2] the focus goes back to what opened a window', async ({ page }) => {
+test('[A11Y2] [A11Y3] the focus goes back to what opened a window, and a pick is read out', async ({ page }) => {
   await openSolo(page)
   for (const dialog of DIALOGS) {
     const opener = page.getByRole('button', { name: dialog, exact: true })
@@ -70,10 +68,6 @@ test('[A11Y2] the focus goes back to what opened a window', async ({ page }) => 
     await expect(window).toBeHidden()
     await expect(opener).toBeFocused()
   }
-})
-
-test('[A11Y3] a pick is read out', async ({ page }) => {
-  await openSolo(page)
   await draftNext(page)
   await expect(
     page.locator('[aria-live="polite"]').filter({ hasText: 'drafted to Team 1 (Pick 1)' }).first(),

@@ -4,7 +4,7 @@ import { expectToast, openBoard } from '../support/solo-page.ts'
 
 const LARGEST = { numTeams: 16, rounds: 20 } as const
 
-test('[GR4] [GR5] [SO8] the count, and in each cell pick number, position, short name and team, or a dash', async ({
+test('[GR4] [GR5] [GR6] [GR7] [BG3] [SO8] the count, the cells, the slot on the clock, the directions; a player is undrafted from his cell', async ({
   page,
 }) => {
   await openSeeded(page, { numTeams: 4, rounds: 3, pickCount: 5 })
@@ -20,11 +20,7 @@ test('[GR4] [GR5] [SO8] the count, and in each cell pick number, position, short
   await expect(rows.nth(2).getByRole('gridcell').last()).toContainText('2.01')
   await expect(rows.nth(3).getByRole('gridcell').first()).toContainText('–')
   await expect(rows.nth(3).getByRole('gridcell').first()).toContainText('3.01')
-})
 
-test('[GR6] [BG3] the slot on the clock is marked, and each round says its direction', async ({ page }) => {
-  await openSeeded(page, { numTeams: 4, rounds: 3, pickCount: 5 })
-  await openBoard(page)
   await expect(page.getByRole('gridcell', { name: /On the clock/ })).toHaveCount(1)
   await expect(page.getByRole('gridcell', { name: /On the clock/ })).toContainText('2.02')
   await expect(page.getByRole('columnheader', { name: /on the clock/ })).toContainText('Team 3')
@@ -33,11 +29,7 @@ test('[GR6] [BG3] the slot on the clock is marked, and each round says its direc
     /2, last team to first/,
     /3, first team to last/,
   ])
-})
 
-test('[GR7] a player is undrafted from his cell, and Escape changes nothing', async ({ page }) => {
-  await openSeeded(page, { numTeams: 4, rounds: 3, pickCount: 5 })
-  await openBoard(page)
   const cell = page.getByRole('gridcell').first().getByRole('button')
   const card = page.getByRole('dialog', { name: 'Jahmyr Gibbs' })
   await cell.click()

@@ -10,7 +10,9 @@ const open = async (page: Page, name: string) => {
   return page.getByRole('dialog')
 }
 
-test('[DI1] Setup has team count, rounds and team names; Cancel changes nothing, Save stores', async ({ page }) => {
+test('[DI1] [ST1] Setup has team count, rounds and team names; Cancel changes nothing, Save stores', async ({
+  page,
+}) => {
   await openSolo(page)
   const dialog = await open(page, 'Setup')
   await expect(dialog.getByLabel('Number of teams')).toHaveValue('12')
@@ -25,6 +27,7 @@ test('[DI1] Setup has team count, rounds and team names; Cancel changes nothing,
   await dialog.getByLabel('Rounds').fill('3')
   await dialog.getByLabel('Name of team 1', { exact: true }).fill('  The Long Bombs ')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Setup Saved')
   await expect(page.getByRole('banner')).toContainText('of 6')
   const saved = { numTeams: 2, rounds: 3, teamNames: ['The Long Bombs', 'Team 2'] }
   expect(await stored(page, 'draft_setup')).toEqual(saved)
@@ -44,6 +47,7 @@ test('[DI2] Setup says at the field what it refuses, and that a draft under way 
     await teams.fill(typed)
     await save.click()
     await expect(teams).toHaveAccessibleDescription(words)
+    await expect(teams).toHaveAttribute('aria-invalid', 'true')
     await expect(teams).toBeFocused()
   }
   await teams.fill('4')
@@ -64,7 +68,9 @@ test('[DI2] Setup says at the field what it refuses, and that a draft under way 
   await expect(page.getByRole('list', { name: 'Order of picks' })).toContainText('Renamed')
 })
 
-test('[DI3] [DI4] Import takes pasted text, says live what each row does, and why it refuses', async ({ page }) => {
+test('[DI3] [DI4] [NR5] Import takes pasted text, says live what each row does, whom it may mean, and why it refuses', async ({
+  page,
+}) => {
   await openSolo(page)
   const dialog = await open(page, 'Import')
   const text = dialog.getByRole('textbox')
@@ -87,6 +93,16 @@ test('[DI3] [DI4] Import takes pasted text, says live what each row does, and wh
     await expect(dialog.getByRole('alert')).toContainText(words)
     await expect(dialog).toBeVisible()
   }
+  await text.fill('Player,Team,Pos\nPuka Nakua,LAR,WR')
+  const suggested = dialog.getByRole('button', { name: 'Row 1 means Puka Nacua (WR, LAR)' })
+  await expect(counts).toHaveText(['0match', '1new', '0ambiguous', '0dropped'])
+  await suggested.click()
+  await expect(counts).toHaveText(['1match', '0new', '0ambiguous', '0dropped'])
+  await expect(suggested).toBeFocused()
+  await text.press('ControlOrMeta+End')
+  await text.pressSequentially('\nSomebody New,KC,RB')
+  await expect(counts).toHaveText(['1match', '1new', '0ambiguous', '0dropped'])
+  await expect(suggested).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Jahmyr Gibbs')

@@ -5,7 +5,9 @@ import { draftNext, openSolo } from '../support/solo-page.ts'
 const firstNames = async (page: Page, count: number): Promise<readonly string[]> =>
   (await page.getByRole('article').getByRole('heading').allInnerTexts()).slice(0, count)
 
-test('[FB1] [FB2] [FB3] [FB4] [FB5] the bar offers what the specification says, by its words', async ({ page }) => {
+test('[FB1] [FB2] [FB3] [FB4] [FB5] [NM8] the bar offers what the specification says: it sorts, narrows to a position and searches', async ({
+  page,
+}) => {
   await openSolo(page)
   const bar = page.getByRole('search', { name: 'Players' })
   await expect(bar.getByPlaceholder('Search players...', { exact: true })).toBeVisible()
@@ -19,17 +21,48 @@ test('[FB1] [FB2] [FB3] [FB4] [FB5] the bar offers what the specification says, 
   await expect(bar.getByRole('switch', { name: 'Show Drafted' })).not.toBeChecked()
   const chips = bar.getByRole('group', { name: 'Position' }).getByRole('button')
   await expect(chips).toHaveText(['All', 'QB', 'RB', 'WR', 'TE', 'K', 'DST'])
-})
 
-test('[FB2] sorting by ADP and by name', async ({ page }) => {
-  await openSolo(page)
-  const sort = page.getByRole('combobox', { name: 'Sort By' })
   await sort.selectOption('Name')
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Aaron Jones')
   const names = await firstNames(page, 8)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { ignorePunctuation: true })))
   await sort.selectOption('ADP')
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Jahmyr Gibbs')
+  await sort.selectOption('Rank')
+
+  const all = chips.first()
+  const te = chips.nth(4)
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  await te.click()
+  await expect(te).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('search').getByText('36 players')).toBeVisible()
+  await expect(page.locator('article:not([data-position="TE"])')).toHaveCount(0)
+  await te.click()
+  await expect(te).toHaveAttribute('aria-pressed', 'false')
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('search').getByText('320 players')).toBeVisible()
+
+  const search = page.getByPlaceholder('Search players...')
+  await search.fill('lar')
+  await expect(page.getByRole('article', { name: 'Puka Nacua' })).toBeVisible()
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await page.getByRole('group', { name: 'Position' }).getByRole('button', { name: 'K', exact: true }).click()
+  await search.fill('nacua')
+  await expect(page.getByText('No players found').first()).toBeVisible()
+  await page.getByRole('button', { name: /clear/i }).last().click()
+  await expect(page.getByRole('article', { name: 'Puka Nacua' })).toBeVisible()
+
+  for (const [typed, found] of [
+    ['aj brown', 'A.J. Brown'],
+    ['JAMARR', "Ja'Marr Chase"],
+    ['st brown', 'Amon-Ra St. Brown'],
+  ] as const) {
+    await search.fill(typed)
+    await expect(page.getByRole('article', { name: found })).toBeVisible()
+  }
+  await search.fill('zzzz')
+  await expect(page.getByText('No players found').first()).toBeVisible()
 })
 
 test('[FB3] [FB4] each filter shows its players; the switch adds the drafted ones to all', async ({ page }) => {
@@ -56,34 +89,4 @@ test('[FB3] [FB4] each filter shows its players; the switch adds the drafted one
   await filter.selectOption('Available Only')
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Bijan Robinson')
   await expect(gibbs).toHaveCount(0)
-})
-
-test('[FB5] a chip narrows to its position, and pressed again clears it', async ({ page }) => {
-  await openSolo(page)
-  const chips = page.getByRole('group', { name: 'Position' })
-  const all = chips.getByRole('button', { name: 'All' })
-  const te = chips.getByRole('button', { name: 'TE' })
-  await expect(all).toHaveAttribute('aria-pressed', 'true')
-  await te.click()
-  await expect(te).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('search').getByText('36 players')).toBeVisible()
-  await expect(page.locator('article:not([data-position="TE"])')).toHaveCount(0)
-  await te.click()
-  await expect(te).toHaveAttribute('aria-pressed', 'false')
-  await expect(all).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('search').getByText('320 players')).toBeVisible()
-})
-
-test('[FB1] the search looks at name and team, and the position stays as it was', async ({ page }) => {
-  await openSolo(page)
-  const search = page.getByPlaceholder('Search players...')
-  await search.fill('lar')
-  await expect(page.getByRole('article', { name: 'Puka Nacua' })).toBeVisible()
-  await search.press('Escape')
-  await expect(search).toHaveValue('')
-  await page.getByRole('group', { name: 'Position' }).getByRole('button', { name: 'K', exact: true }).click()
-  await search.fill('nacua')
-  await expect(page.getByText('No players found').first()).toBeVisible()
-  await page.getByRole('button', { name: /clear/i }).last().click()
-  await expect(page.getByRole('article', { name: 'Puka Nacua' })).toBeVisible()
 })

@@ -6,7 +6,9 @@ const EDITION: { season: number; sources: readonly { credit: string; url: string
   readFileSync(new URL('../../data/edition.json', import.meta.url), 'utf8'),
 )
 
-test('[LA1] [LA2] [LA3] logo, tagline, version, the Solo card and the feature hints', async ({ page }) => {
+test('[LA1] [LA2] [LA3] [LA6] [RU19] logo, tagline, version, the Solo card, the feature hints, and the season, date and credits of the data', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('banner')).toContainText('Snakeboard')
   await expect(page.getByRole('banner')).toContainText('1.2.0')
@@ -17,10 +19,7 @@ test('[LA1] [LA2] [LA3] logo, tagline, version, the Solo card and the feature hi
   for (const hint of ['Real-time drafting', 'Up to 12 teams', 'Live draft board']) {
     await expect(page.getByText(hint, { exact: true })).toBeVisible()
   }
-})
 
-test('[LA6] [RU19] the season, the date and the credits are those of the data', async ({ page }) => {
-  await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`${EDITION.season} board as of 21 Aug 2026`)
   for (const { credit, url } of EDITION.sources) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, settled, SIZES } from '../support/accessible-page.ts'
+import { expectAccessible, expectAccessibleWindow, settled, SIZES } from '../support/accessible-page.ts'
 import { createLobby, draftFirst, isOwnTurn, joinLobby, startDraft } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 
@@ -100,8 +100,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
 /** A window, or a question, that is open and has come to rest. */
 async function expectWindow(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toBeVisible()
-  await settled(page)
-  await expectAccessible(page, String(name))
+  await expectAccessibleWindow(page, String(name))
 }
 
 async function closeWindow(page: Page): Promise<void> {

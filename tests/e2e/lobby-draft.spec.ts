@@ -192,13 +192,13 @@ test('[RU7] [LB7] an import reorders the own board in a lobby alone, and whom th
   await expect(names(ann).nth(0)).toHaveText('Nobody Known')
 })
 
-test('[YT3] [YT6] [YT7] a turn flashes in the title while nobody looks, and its sound can be muted for good', async ({
+test('[YT3] [YT6] [YT7] [LD7] [LD11] [RU13] a turn flashes in the title while nobody looks, its sound can be muted; who leaves is away and keeps the seat', async ({
   page: ann,
   home,
   anotherDevice,
 }) => {
   const bob = await anotherDevice()
-  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Signals', rounds: 2 })
+  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Away', rounds: 3 })
   const ownTitle = await bob.title()
   await bob.getByRole('button', { name: 'Mute the sound of your turn' }).click()
   await bob.reload()
@@ -220,16 +220,9 @@ test('[YT3] [YT6] [YT7] a turn flashes in the title while nobody looks, and its 
   await draft(ann, 'Puka Nacua')
   await expect(turnLine(bob)).toContainText("Ann's Turn")
   await expect(bob).toHaveTitle(ownTitle)
-})
+  await lookAway(bob, false)
 
-test('[LD7] [LD11] [RU13] who closes the browser, or leaves, is away to the others and keeps the seat', async ({
-  page: ann,
-  home,
-  anotherDevice,
-}) => {
-  const bob = await anotherDevice()
-  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Away', rounds: 2 })
-  await draft(ann, 'Jahmyr Gibbs')
+  for (const name of ['Drake London', 'CeeDee Lamb']) await draft(ann, name)
   await expect(turnLine(ann)).toContainText("Bob's Turn")
   await expect(turnLine(ann)).not.toContainText('away')
   const leaving = bob.getByRole('alertdialog', { name: 'Leave the draft?' })

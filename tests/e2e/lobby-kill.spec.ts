@@ -11,6 +11,8 @@ import {
 } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 
+test.use({ hasServiceWorker: true })
+
 /** What the issue promises from the moment at which the server answers again. */
 const BACK_WITHIN_MS = 5000
 

@@ -11,6 +11,8 @@ import {
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
+test.use({ hasServiceWorker: true })
+
 test('[LB1] [RU12] two friends draft a lobby to the end, and their boards are equal', async ({
   page: ann,
   home,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/page-test.ts'
 import { fantasyProsCsv } from '../support/fantasypros-csv.ts'
 import { draftNext, draftToTheEnd, expectToast, openBoard, openSolo, pickNumber } from '../support/solo-page.ts'
 
-test.use({ trace: 'off' })
+test.use({ trace: 'off', hasServiceWorker: true })
 test.describe.configure({ timeout: 180_000 })
 
 let server: OwnServer
@@ -17,7 +17,9 @@ test.afterEach(async () => {
   await server.remove()
 })
 
-test('[PW1] after one visit everything of a solo draft works with the server stopped', async ({ page }) => {
+test('[PW1] [SO2] after one visit everything of a solo draft works with the server stopped, a whole 16 x 16 one too', async ({
+  page,
+}) => {
   await firstVisit(page, server.url)
   await server.stop()
 
@@ -49,7 +51,6 @@ test('[PW1] after one visit everything of a solo draft works with the server sto
   await page.getByRole('dialog').getByRole('button', { name: 'Load No network' }).click()
   await expect.poll(() => pickNumber(page)).toBe(3)
 
-  await draftToTheEnd(page)
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('button', { name: 'Setup' }).click()
@@ -57,6 +58,8 @@ test('[PW1] after one visit everything of a solo draft works with the server sto
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('header').first()).toContainText('of 256')
   await draftToTheEnd(page)
+  await openBoard(page)
+  await expect(page.getByText('256 / 256 total picks')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toContain('draft-results-')

@@ -39,7 +39,7 @@ test('[PC1] [PC3] [PC5] markers for target, avoid and queue; round and pick once
   await card.getByRole('button', { name: 'Draft Puka Nacua' }).click()
   await expect(card).toContainText('1.01 · Team 1')
   await expect(marker('Avoid')).toBeHidden()
-  await expect(card.getByRole('button')).toHaveText(['Undraft'])
+  await expect(card.getByRole('button')).toHaveText(['Stats', 'Undraft'])
   await card.getByRole('button', { name: 'Undraft' }).click()
   await expect(card.getByRole('button', { name: 'Draft Puka Nacua' })).toBeVisible()
 })

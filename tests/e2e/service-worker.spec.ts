@@ -5,6 +5,8 @@ import { firstVisit } from '../support/first-visit.ts'
 import { deployNewVersion, ownServer, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/page-test.ts'
 
+test.use({ hasServiceWorker: true })
+
 let server: OwnServer
 
 test.beforeEach(async () => {
@@ -19,16 +21,9 @@ function versionOf(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-version')
 }
 
-test('[OP12] after one visit the app opens with the server stopped, on every path', async ({ page }) => {
-  await firstVisit(page, server.url)
-  await server.stop()
-  for (const path of ['/', '/headshots-demo', '/?lobby=ABCDEF', '/no/such/page']) {
-    await page.goto(server.url + path)
-    await expect(page.locator('#root')).not.toBeEmpty()
-  }
-})
-
-test('[OP12] every file of the build but maps, old fonts and the worker itself is on the device', async ({ page }) => {
+test('[OP12] after one visit every file of the app is on the device, and it opens with the server stopped, on every path', async ({
+  page,
+}) => {
   await firstVisit(page, server.url)
   const cached = await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
@@ -38,6 +33,12 @@ test('[OP12] every file of the build but maps, old fonts and the worker itself i
   expect(cached).toEqual(expect.arrayContaining(['/index.html', '/manifest.webmanifest', '/icons/icon-192.png']))
   expect(cached.filter((path) => /^\/assets\/.*\.js$/.test(path)).length).toBeGreaterThan(0)
   expect(cached).not.toContain('/sw.js')
+
+  await server.stop()
+  for (const path of ['/', '/headshots-demo', '/?lobby=ABCDEF', '/no/such/page']) {
+    await page.goto(server.url + path)
+    await expect(page.locator('#root')).not.toBeEmpty()
+  }
 })
 
 test('[OP13] a new version waits until it is asked for, then takes over and removes the old files', async ({

@@ -3,6 +3,8 @@ import { ownServer, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/page-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
 
+test.use({ hasServiceWorker: true })
+
 let server: OwnServer
 
 test.beforeEach(async () => {

@@ -8,31 +8,16 @@ const BUTTONS = ['Setup', 'Import', 'Save', 'Load', 'Export', 'Reset'] as const
 /** The figure under a summary card's label. */
 const card = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator('../..')
 
-test('[SO1] [SO4] the header has home, logo, version and the six buttons, each by its word', async ({ page }) => {
+test('[SO1] [SO3] [SO4] [SO6] [SO7] [SO8] the header, the two tabs and what each holds, and the four cards', async ({
+  page,
+}) => {
   await openSolo(page)
   const header = page.getByRole('banner')
   await expect(header.getByRole('heading', { name: 'Solo Draft' })).toBeAttached()
   for (const text of ['Snakeboard', '1.2.0', 'Pick 1 of 192']) await expect(header).toContainText(text)
   await expect(header.getByRole('button', { name: 'Home' })).toBeVisible()
   for (const name of BUTTONS) await expect(header.getByRole('button', { name, exact: true })).toBeVisible()
-})
 
-test('[SO6] the four cards count drafted, undrafted targets and avoids, and name the team on the clock', async ({
-  page,
-}) => {
-  await openSolo(page)
-  for (const name of ['Puka Nacua', 'Jahmyr Gibbs']) await page.getByRole('button', { name: `Target ${name}` }).click()
-  await page.getByRole('button', { name: "Avoid Ja'Marr Chase" }).click()
-  await expect(card(page, 'Targets')).toContainText('2')
-  await draftNext(page)
-  await expect(card(page, 'Drafted')).toContainText('1/192')
-  await expect(card(page, 'Targets')).toContainText('1')
-  await expect(card(page, 'Avoids')).toContainText('1')
-  await expect(card(page, 'Next Pick')).toContainText('Team 2')
-})
-
-test('[SO3] [SO7] [SO8] the two tabs and what each holds', async ({ page }) => {
-  await openSolo(page)
   const tabs = page.getByRole('tablist', { name: 'View' })
   await expect(tabs.getByRole('tab')).toHaveText(['Players', 'Draft Board'])
   const players = page.getByRole('tabpanel', { name: 'Players' })
@@ -42,6 +27,16 @@ test('[SO3] [SO7] [SO8] the two tabs and what each holds', async ({ page }) => {
   await openBoard(page)
   await expect(page.getByRole('tabpanel', { name: 'Draft Board' }).getByRole('grid')).toBeVisible()
   await expect(players).toBeHidden()
+  await tabs.getByRole('tab', { name: 'Players' }).click()
+
+  for (const name of ['Puka Nacua', 'Jahmyr Gibbs']) await page.getByRole('button', { name: `Target ${name}` }).click()
+  await page.getByRole('button', { name: "Avoid Ja'Marr Chase" }).click()
+  await expect(card(page, 'Targets')).toContainText('2')
+  await draftNext(page)
+  await expect(card(page, 'Drafted')).toContainText('1/192')
+  await expect(card(page, 'Targets')).toContainText('1')
+  await expect(card(page, 'Avoids')).toContainText('1')
+  await expect(card(page, 'Next Pick')).toContainText('Team 2')
 })
 
 test('[SO10] a complete draft says so, and nobody can be drafted any more', async ({ page }) => {
@@ -135,7 +130,9 @@ test('[RU6] [RU25] marks leave the device with its own solo draft alone, and bef
 /** The marked players, by id and by name. */
 const MARKED = /00-0039075|00-0036900|Nacua|Chase/
 
-test('[KB6] [KB7] undo and redo by key; letters typed into a field or a list are its own', async ({ page }) => {
+test('[HI1] [KB6] [KB7] undo and redo by button and by key; letters typed into a field or a list are its own', async ({
+  page,
+}) => {
   await openSolo(page)
   await draftNext(page, 2)
   for (const [keys, pick] of [
@@ -147,6 +144,10 @@ test('[KB6] [KB7] undo and redo by key; letters typed into a field or a list are
     await page.keyboard.press(keys)
     await expect.poll(() => pickNumber(page)).toBe(pick)
   }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => pickNumber(page)).toBe(2)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect.poll(() => pickNumber(page)).toBe(3)
   const search = page.getByPlaceholder('Search players...')
   await search.pressSequentially('dtaqu?/')
   await expect(search).toHaveValue('dtaqu?/')

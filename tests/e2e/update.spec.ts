@@ -3,6 +3,8 @@ import { deployNewVersion, ownServer, type OwnServer } from '../support/own-serv
 import { expect, test } from '../support/page-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
 
+test.use({ hasServiceWorker: true })
+
 let server: OwnServer
 
 test.beforeEach(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSimRandom } from '../simulation/sim-random.ts'
 import { startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { malformedMessage } from '../support/malformed-http.ts'
+import { FEW_FACTS } from '../support/player-facts.ts'
 import { newServerDraft } from '../support/server-lobby.ts'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
 
@@ -14,14 +15,18 @@ const AT_ONCE = 40
 let server: LobbyServer
 
 beforeAll(async () => {
-  server = await startLobbyServer({
-    LIMITS: JSON.stringify({
-      commandsPerSeatPerMinute: 1e6,
-      wrongCodesPerAddressPerMinute: 1e6,
-      devicesPerAddressPerMinute: 1e6,
-      lobbiesPerDevicePerHour: 1e6,
-    }),
-  })
+  server = await startLobbyServer(
+    {
+      LIMITS: JSON.stringify({
+        commandsPerSeatPerMinute: 1e6,
+        wrongCodesPerAddressPerMinute: 1e6,
+        devicesPerAddressPerMinute: 1e6,
+        lobbiesPerDevicePerHour: 1e6,
+        tableReadsPerAddressPerMinute: 1e6,
+      }),
+    },
+    { bundledFacts: { fingerprint: 'fuzz', asOfMs: 0, read: async () => FEW_FACTS } },
+  )
 })
 afterAll(() => server.stop())
 
@@ -77,7 +82,9 @@ test(
     expect(failures).toEqual([])
     expect(stepCount).toBeGreaterThan(0)
     // It is no test where the server refuses everything at its door.
-    expect([...statuses.keys()]).toEqual(expect.arrayContaining(['200', '400', '403', '404', '409', '413', '415']))
+    expect([...statuses.keys()]).toEqual(
+      expect.arrayContaining(['200', '206', '400', '403', '404', '405', '406', '409', '413', '415', '416']),
+    )
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(server.logged()).not.toContain('"level":50')
   },

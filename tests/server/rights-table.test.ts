@@ -138,6 +138,8 @@ const ofNobody = { lobby_name: 'Mine', host_username: 'Me', max_teams: 4, rounds
 const ALWAYS: readonly Row[] = [
   row('ensure_device', () => ({}), ANYBODY),
   row('create_lobby_secure', () => ofNobody, ANY_DEVICE),
+  row('get_player_recent_stats', () => ({ p_sleeper_id: '4984' }), NOTHING),
+  row('get_player_game_log_ext', () => ({ p_sleeper_id: '4984' }), NOTHING),
   row('upsert_solo_draft', () => solo, ANY_DEVICE),
   row('get_solo_draft', () => ({ username: 'Hana' }), ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']),
 ]

@@ -13,7 +13,7 @@ import {
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { createServer } from '../../src/server/server.ts'
+import { createServer, type ServerOptions } from '../../src/server/server.ts'
 
 /** The real server in this process, on SQLite in a folder of its own, without the app. */
 export interface LobbyServer {
@@ -27,16 +27,26 @@ export interface LobbyServer {
 /** With the tables still to be made, on a busy machine. */
 export const START_LIMIT_MS = 60_000
 
-export async function startLobbyServer(environment: Readonly<Record<string, string>> = {}): Promise<LobbyServer> {
+/** Players and statistics are loaded where a test gives them: most need none. */
+export async function startLobbyServer(
+  environment: Readonly<Record<string, string>> = {},
+  options: ServerOptions = {},
+): Promise<LobbyServer> {
   const folder = mkdtempSync(join(tmpdir(), 'snakeboard-lobbies-'))
   mkdirSync(`${folder}/dist/web`, { recursive: true })
   writeFileSync(`${folder}/dist/web/index.html`, '<!doctype html>')
   writeFileSync(`${folder}/dist/style-hashes.json`, '[]')
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: `${folder}/data`, ...environment })
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: `${folder}/data`,
+    DATA_REFRESH: 'off',
+    ...environment,
+  })
   if (!config.ok) throw new Error(config.error.join('\n'))
   let logged = ''
   const log = pino({ level: 'info' }, { write: (line: string) => void (logged += line) })
-  const server = await createServer(config.value, `${folder}/dist`, log)
+  const server = await createServer(config.value, `${folder}/dist`, log, options)
   if (!server.ok) throw new Error(server.error)
   const { port, stop } = server.value
   return {

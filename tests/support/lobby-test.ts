@@ -25,11 +25,11 @@ export const test = pageTest.extend<LobbyWorld, SharedHome>({
     },
     { scope: 'worker' },
   ],
-  anotherDevice: async ({ browser, troubles }, provide) => {
+  anotherDevice: async ({ browser, troubles, hasServiceWorker }, provide) => {
     const pages: Page[] = []
     await provide(async () => {
       const context = await browser.newContext()
-      await prepareContext(context, troubles)
+      await prepareContext(context, { troubles, hasServiceWorker })
       const page = await context.newPage()
       pages.push(page)
       return page

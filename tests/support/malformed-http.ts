@@ -1,3 +1,4 @@
+import { isTableName, readableTables } from '#protocol/readable-tables.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import type { SimRandom } from '../simulation/sim-random.ts'
 
@@ -8,6 +9,30 @@ export interface MalformedMessage {
 }
 
 const NAMES = Object.keys(remoteFunctions)
+const TABLES = Object.keys(readableTables).filter(isTableName)
+
+/** Pieces of the words with which tables are read; few of what they make together can be read. */
+const READ_PIECES: readonly string[] = [
+  ...['eq', 'neq', 'gte', 'in', 'is', 'ilike', 'cs', 'not', 'fts(x)', 'and', 'or', 'asc', 'desc', 'nullsfirst'],
+  ...['.', '.', '.', ',', ',', '(', ')', '()', '"', '%5C', '*', '%25', '_', ':', '::', '->>', ' ', '+', ';', '--', "'"],
+  ...[
+    'null',
+    'true',
+    '0',
+    '-1',
+    '1e9',
+    '2025',
+    '9'.repeat(30),
+    'NaN',
+    'KC',
+    'Josh',
+    '%00',
+    '%FF',
+    '%F0%9F%8F%88',
+    '%E0%A4%A',
+  ],
+  ...['__proto__', 'constructor', 'a'.repeat(900), '%25_'.repeat(150), '(and'.repeat(300)],
+]
 
 /** Values that no function expects where it expects others. */
 const ODD_VALUES: readonly unknown[] = [
@@ -126,12 +151,43 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     ])
     return Buffer.from(`${line ?? ''}\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`)
   },
+  'odd read'(random, { cookie }) {
+    const table = random.oneOf(TABLES) ?? 'players'
+    const names = [
+      ...Object.keys(readableTables[table].columns),
+      'or',
+      'and',
+      'not.or',
+      'select',
+      'order',
+      'limit',
+      'offset',
+    ]
+    const piece = () => random.oneOf(random.chance(0.3) ? names : READ_PIECES) ?? ''
+    const operand = () => Array.from({ length: random.between(0, 9) }, piece).join('')
+    const word = () => `${random.chance(0.9) ? random.oneOf(names) : piece()}=${likelyOperand(random)}${operand()}`
+    const query = Array.from({ length: random.between(0, 5) }, word).join('&')
+    const header = random.oneOf([
+      '',
+      'Prefer: count=exact\r\n',
+      'Accept: application/vnd.pgrst.object+json\r\n',
+      `Range: ${random.oneOf(['0-9', '9-0', 'bytes=0-', '-', '99999999-', '5-5, 7-8', 'x']) ?? ''}\r\nPrefer: count=exact\r\n`,
+    ])
+    const method = random.oneOf(['GET', 'GET', 'GET', 'GET', 'HEAD', 'DELETE'])
+    const head = `${method ?? 'GET'} /rest/v1/${table}?${query} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`
+    return Buffer.from(`${head}Cookie: ${cookie}\r\n${header ?? ''}\r\n`, 'latin1')
+  },
   'no HTTP': (random) => randomBytes(random, random.between(1, 500)),
 }
 
 export function malformedMessage(random: SimRandom, seat: FuzzedSeat): MalformedMessage {
   const kind = random.oneOf(Object.keys(MAKERS)) ?? ''
   return { kind, bytes: MAKERS[kind]?.(random, seat) ?? Buffer.alloc(0) }
+}
+
+/** The beginning of a condition that can be read, so that some requests get as far as the database. */
+function likelyOperand(random: SimRandom): string {
+  return random.oneOf(['', '', 'eq.', 'gte.', 'ilike.', 'in.(', 'is.null', 'not.', '1', '(team.eq.', 'eq.2025']) ?? ''
 }
 
 /** A function's own inputs, each with an odd value or none. */

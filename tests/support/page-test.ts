@@ -9,6 +9,11 @@ const PIXEL = Buffer.from(
 )
 
 export interface PageTroubles {
+  /**
+   * Whether pages have a service worker. It copies the whole app at each first visit, a good part of what a short test
+   * costs, so it is there where it is the subject, and in stories told from end to end; the app has none over plain http either.
+   */
+  readonly hasServiceWorker: boolean
   /** What went wrong on the pages of this test; the test fails unless it is empty at the end. Take out what was meant to happen. */
   readonly troubles: string[]
 }
@@ -18,10 +23,11 @@ export interface PageTroubles {
  * to our own server that fails breaks the test.
  */
 export const test = base.extend<PageTroubles>({
+  hasServiceWorker: [false, { option: true }],
   troubles: [
-    async ({ context }, use) => {
+    async ({ context, hasServiceWorker }, use) => {
       const troubles: string[] = []
-      await prepareContext(context, troubles)
+      await prepareContext(context, { troubles, hasServiceWorker })
       await use(troubles)
       expect(troubles, 'the console and the network of the page').toEqual([])
     },
@@ -32,7 +38,11 @@ export const test = base.extend<PageTroubles>({
 export { expect }
 
 /** Gives a context its headshots and writes down what goes wrong on its pages. */
-export async function prepareContext(context: BrowserContext, troubles: string[]): Promise<void> {
+export async function prepareContext(
+  context: BrowserContext,
+  { troubles, hasServiceWorker }: PageTroubles,
+): Promise<void> {
+  if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
   for (const page of context.pages()) watchPage(page, troubles)
   context.on('page', (page) => watchPage(page, troubles))

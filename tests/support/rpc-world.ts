@@ -1,5 +1,6 @@
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
+import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import {
   remoteFunctions,
   type FunctionInput,
@@ -16,6 +17,7 @@ import { createLobbyPools } from '../../src/server/lobby/lobby-pools.ts'
 import { createLobbyQueue } from '../../src/server/lobby/lobby-queue.ts'
 import { createMemoryLobbyStore } from '../../src/server/lobby/memory-lobby-store.ts'
 import { createSeatLinks } from '../../src/server/lobby/seat-links.ts'
+import { createMemoryPlayerStore } from '../../src/server/players/memory-player-store.ts'
 import type { RpcAnswer } from '../../src/server/rpc/rpc-call.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { createMemorySoloStore } from '../../src/server/solo/memory-solo-store.ts'
@@ -24,6 +26,8 @@ import { LOBBY_POOL } from './lobby-builders.ts'
 interface WorldShape {
   readonly limits?: Partial<Limits>
   readonly pool?: LobbyPool
+  /** Statistics; none unless given. */
+  readonly games?: readonly WeeklyStats[]
 }
 
 /** Who calls; everything that is left out is the usual. */
@@ -35,7 +39,7 @@ export interface WorldCall {
 }
 
 /** The remote functions over stores in memory, with a clock that a test turns. */
-export async function createRpcWorld({ limits = {}, pool = LOBBY_POOL }: WorldShape = {}) {
+export async function createRpcWorld({ limits = {}, pool = LOBBY_POOL, games = [] }: WorldShape = {}) {
   const clock = { ms: 1_760_000_000_000 }
   const now = () => clock.ms
   const lobbies = createMemoryLobbyStore()
@@ -59,7 +63,11 @@ export async function createRpcWorld({ limits = {}, pool = LOBBY_POOL }: WorldSh
   const authority = createLobbyAuthority({ world, queue, audience, bus })
   let soloCount = 0
   const functions = createRpcFunctions({
-    stores: { lobbies, solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`) },
+    stores: {
+      lobbies,
+      solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`),
+      players: createMemoryPlayerStore(games),
+    },
     authority,
     links: createSeatLinks({ store: lobbies, queue, audience, bus, now }),
     pools,

@@ -35,7 +35,15 @@ process.once('exit', () => {
 export async function startServerProcess({ port, environment }: ServerSettings): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     cwd: PROJECT,
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', PUBLIC_URL: '', ...environment, PORT: String(port) },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: '',
+      DATA_REFRESH: 'off',
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

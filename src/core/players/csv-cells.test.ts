@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { readCountedNumber, readNumber, readPlayerCell, readPosition, readWeek } from './csv-cells.ts'
+import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-cells.ts'
 
 test.each([
   ['12', 12],
@@ -54,21 +54,4 @@ test.each([
   ['constructor', null],
 ])('[CSV9] the position "%s" is %s', (cell, position) => {
   expect(readPosition(cell)).toBe(position)
-})
-
-test.each([
-  ["Ja'Marr Chase", { name: "Ja'Marr Chase", team: null, position: null }],
-  ["Ja'Marr Chase (CIN)", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
-  ["Ja'Marr Chase (CIN - WR)", { name: "Ja'Marr Chase", team: 'CIN', position: 'WR' }],
-  ["Ja'Marr Chase CIN (6)", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
-  ["Ja'Marr Chase CIN", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
-  ['Seattle Seahawks (SEA - D/ST)', { name: 'Seattle Seahawks', team: 'SEA', position: 'DST' }],
-  ['Josh Allen (the quarterback)', { name: 'Josh Allen (the quarterback)', team: null, position: null }],
-  ['CHRIS OLAVE NO', { name: 'CHRIS OLAVE NO', team: null, position: null }],
-  ['Taysom NO', { name: 'Taysom NO', team: null, position: null }],
-  ['Marvin Harrison II', { name: 'Marvin Harrison II', team: null, position: null }],
-  ['  A.J.\n Brown\u200b ', { name: 'A.J. Brown', team: null, position: null }],
-  ['Jo ()', { name: 'Jo ()', team: null, position: null }],
-])('[CSV10] the cell "%s" is read', (cell, player) => {
-  expect(readPlayerCell(cell)).toEqual(player)
 })

@@ -1,6 +1,5 @@
 import { isPosition } from './player.ts'
 import type { Position } from './player.ts'
-import { teamByCode } from './team-codes.ts'
 
 /**
  * The number in a cell (CSV7): everything but digits, the point and a leading minus is stripped ("#12", "$1,234",
@@ -38,37 +37,6 @@ function positionOf(text: string): Position | null {
   return isPosition(letters) ? letters : (POSITION_NAMES.get(letters) ?? null)
 }
 
-export interface PlayerCell {
-  readonly name: string
-  /** A team that the cell names beside the player, as it is written there; null for none. */
-  readonly team: string | null
-  readonly position: Position | null
-}
-
-/**
- * A player's cell may carry more than the name (CSV10): "Ja'Marr Chase (CIN)", "Ja'Marr Chase (CIN - WR)",
- * "Ja'Marr Chase CIN (6)" and "Ja'Marr Chase CIN". Brackets go only if all in them is a team, a position or a week, a
- * bare last word only if it is a team's code in capitals after a first and a last name that are not.
- */
-export function readPlayerCell(cell: string): PlayerCell {
-  const text = cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
-  const [, bracketed] = BRACKETED_END.exec(text) ?? []
-  const notes = bracketed === undefined ? [] : bracketed.split(/[^A-Za-z0-9/]+/).filter((note) => note !== '')
-  const areNotesKnown = notes.every((note) => isTeam(note) || readPosition(note) !== null || readWeek(note) !== null)
-  const name = notes.length > 0 && areNotesKnown ? text.replace(BRACKETED_END, '') : text
-  const notedTeam = areNotesKnown ? (notes.find(isTeam) ?? null) : null
-  const position = areNotesKnown ? (notes.map(readPosition).find((noted) => noted !== null) ?? null) : null
-  const bare = BARE_TEAM_END.exec(name)?.groups
-  if (!bare?.['name'] || !bare['team'] || bare['name'] === bare['name'].toUpperCase() || !isTeam(bare['team'])) {
-    return { name, team: notedTeam, position }
-  }
-  return { name: bare['name'], team: notedTeam ?? bare['team'], position }
-}
-
-function isTeam(text: string): boolean {
-  return teamByCode(text) !== null
-}
-
 /** More than any rank, pick or season's points; a longer run of digits is a slip, not a number. */
 const LARGEST_NUMBER = 1_000_000
 /** Weeks of a regular season. */
@@ -77,10 +45,6 @@ const LAST_WEEK = 18
 const DECIMAL_COMMA = /^[^.,]*,\d{1,2}$/
 const NOT_NUMERIC = /[^0-9.]+/g
 const LEADING_MINUS = /^[-−]/
-const BRACKETED_END = /\s*\(([^()]*)\)$/
-const BARE_TEAM_END = /^(?<name>\S+ .*\S) (?<team>[A-Z]{2,3})$/
-/** Control characters, joiners and direction marks would let two names look alike. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 const POSITION_NAMES: ReadonlyMap<string, Position> = new Map([
   ['QUARTERBACK', 'QB'],

@@ -1,5 +1,16 @@
 /** What a column of a pasted ranking can mean. */
-export type CsvField = 'name' | 'team' | 'position' | 'rank' | 'tier' | 'adp' | 'bye' | 'projectedPpr' | 'lastSeasonPpr'
+export type CsvField =
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'team'
+  | 'position'
+  | 'rank'
+  | 'tier'
+  | 'adp'
+  | 'bye'
+  | 'projectedPpr'
+  | 'lastSeasonPpr'
 
 /** Where each field stands in a record; a field that no header names is not in the map. */
 export type CsvColumns = ReadonlyMap<CsvField, number>
@@ -28,9 +39,11 @@ export function readColumns(headers: readonly string[], seasonYear: number): Csv
 const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu
 
 const SYNONYMS: readonly (readonly [CsvField, readonly string[]])[] = [
-  ['name', ['player', 'name', 'playername', 'fullname', 'playerfullname']],
-  ['team', ['team', 'nflteam', 'tm', 'teamabbr', 'teamabbreviation', 'playerteam']],
-  ['position', ['pos', 'position', 'playerposition']],
+  ['name', ['player', 'name', 'playername', 'fullname', 'playerfullname', 'playerteambye']],
+  ['firstName', ['firstname', 'playerfirstname']],
+  ['lastName', ['lastname', 'playerlastname']],
+  ['team', ['team', 'nflteam', 'tm', 'teamabbr', 'teamabbreviation', 'playerteam', 'teamname']],
+  ['position', ['pos', 'position', 'playerposition', 'slotname', 'fantpos']],
   ['rank', ['rank', 'overall', 'ecr', 'rk', 'overallrank', 'ovr', 'rankecr']],
   ['tier', ['tier', 'tiers']],
   ['adp', ['adp', 'avgpick', 'averagepick', 'adpppr', 'ppradp', 'averagedraftposition', 'avgdraftposition']],

@@ -10,6 +10,7 @@ import { POSITIONS } from './player.ts'
 import type { Player, PlayerId } from './player.ts'
 import { readRankings } from './rankings-csv.ts'
 import type { RankingsReading } from './rankings-csv.ts'
+import { NOTHING_CONFIRMED, withAnswer } from './row-match.ts'
 
 function player(id: PlayerId, name: string, { position = 'WR', ...fields }: Partial<Player> = {}): Player {
   return playerOf(position, {
@@ -218,9 +219,64 @@ test('[CSV1] 5,000 rows of one name are answered, not waited for', () => {
   expect(preview.lines[0]?.reason).toBe('Could be the player of row 3 or 5 or 7 or others')
 })
 
+test('[NR5] a row of a name nearly like a player is not taken for him until a person says so', () => {
+  const rows = reading("Player,Team,Pos,Rank\nJahmyr Gibs,DET,RB,5\nJa'Marr Chase,CIN,WR,6")
+  const [asked, matched] = previewImport(board, rows).lines
+  expect(asked).toMatchObject({ outcome: 'added', player: { id: 'rb:jahmyr-gibs:det' } })
+  expect(asked?.question).toMatchObject({ choices: [gibbs], confirmed: null })
+  expect(matched?.question).toBeNull()
+  const confirmed = withAnswer(NOTHING_CONFIRMED, asked?.question?.rowIdentity ?? '', 'gibbs')
+  const preview = previewImport(board, rows, confirmed)
+  expect(preview.counts).toMatchObject({ matched: 2, added: 0 })
+  expect(preview.lines[0]).toMatchObject({ player: gibbs, question: { choices: [gibbs], confirmed: gibbs } })
+  const imported = importRankings(board, rows, confirmed)
+  expect(imported.players).toHaveLength(board.players.length)
+  expect(imported.playersById.get('gibbs')).toEqual({ ...gibbs, rank: 5 })
+  const taken = withAnswer(confirmed, asked?.question?.rowIdentity ?? '', null)
+  expect(previewImport(board, rows, taken)).toEqual(previewImport(board, rows))
+})
+
+test('[NR5] who has a row by his own name is no suggestion, and no answer takes him away from it', () => {
+  const rows = reading('Player,Team,Pos\nJahmyr Gibs,DET,RB\nJahmyr Gibbs,DET,RB')
+  expect(previewImport(board, rows).lines[0]).toMatchObject({ outcome: 'added', question: null })
+  const confirmed = withAnswer(NOTHING_CONFIRMED, JSON.stringify(['Jahmyr Gibs', 'RB', 'DET']), 'gibbs')
+  expect(previewImport(board, rows, confirmed).lines.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['dropped', 'Same player as row 2'],
+    ['matched', null],
+  ])
+})
+
+test('[NR5] of candidates that a row does not tell apart a person may name one, and never one who was not shown', () => {
+  const rows = reading('Player,Pos\nJohn Smith,WR\nJahmyr Gibbs,RB')
+  const [asked] = previewImport(board, rows).lines
+  expect(asked?.question?.choices).toEqual([smithOfDenver, smithOfMiami])
+  const answer = (playerId: PlayerId) => withAnswer(NOTHING_CONFIRMED, asked?.question?.rowIdentity ?? '', playerId)
+  expect(previewImport(board, rows, answer('smith-mia')).lines[0]).toMatchObject({
+    outcome: 'matched',
+    player: smithOfMiami,
+  })
+  for (const notShown of ['chase', 'gibbs', 'nobody']) {
+    expect(previewImport(board, rows, answer(notShown))).toEqual(previewImport(board, rows))
+  }
+})
+
 const nameArbitrary = fc.oneof(
   fc.constantFrom("Ja'Marr Chase", 'Jamarr Chase', 'John Smith', 'John Smith Jr.', 'Josh Allen', 'Seahawks', 'New Man'),
-  fc.constantFrom('Kenny Gainwell', 'New York', 'NYJ', 'X', 'A (CIN)', 'A (CIN - RB)', 'A (DET)', 'A', '', '__proto__'),
+  fc.constantFrom(
+    'Kenny Gainwell',
+    'New York',
+    'NYJ',
+    'Josh Alen',
+    'Jon Smith',
+    'Seahawk',
+    'X',
+    'A (CIN)',
+    'A (CIN - RB)',
+    'A (DET)',
+    'A',
+    '',
+    '__proto__',
+  ),
   fc.string({ maxLength: 6 }),
 )
 const teamArbitrary = fc.constantFrom('', 'CIN', 'cin', 'KC', 'KCC', 'DEN', 'FA', 'XYZ', 'new york', 'Seattle')
@@ -308,6 +364,47 @@ test('[CSV14] no player gets two rows and every row has one line', () => {
       expect(lines).toHaveLength(rows.rows.length + rows.dropped.length)
       const ids = lines.flatMap((line) => line.player?.id ?? [])
       expect(new Set(ids).size).toBe(ids.length)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('[NR5] whatever the board and the rows: a confirmed suggestion is the one shown, and confirming removes nobody', () => {
+  fc.assert(
+    fc.property(boardArbitrary, readingArbitrary, fc.array(fc.nat(), { maxLength: 12 }), (before, rows, answers) => {
+      let confirmed = NOTHING_CONFIRMED
+      for (const pick of answers) {
+        const questions = previewImport(before, rows, confirmed).lines.flatMap(({ rowNumber, question }) =>
+          question === null ? [] : question.choices.map((choice) => ({ rowNumber, choice, of: question.rowIdentity })),
+        )
+        const asked = questions[pick % Math.max(1, questions.length)]
+        if (asked === undefined) return
+        confirmed = withAnswer(confirmed, asked.of, asked.choice.id)
+        const { lines } = previewImport(before, rows, confirmed)
+        const holders = lines.filter(({ player: found }) => found?.id === asked.choice.id)
+        expect(holders).toHaveLength(1)
+        expect(holders[0]?.question).toMatchObject({ rowIdentity: asked.of, confirmed: asked.choice })
+      }
+      const after = importRankings(before, rows, confirmed)
+      for (const { id, name, team, position } of before.players) {
+        expect(after.playersById.get(id)).toMatchObject({ id, name, team, position })
+      }
+      expect(after.players).toHaveLength(before.players.length + previewImport(before, rows, confirmed).counts.added)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('[NR5] nothing is asked about a row that means somebody, and no player is offered who has a row', () => {
+  fc.assert(
+    fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
+      const { lines } = previewImport(before, rows)
+      const taken = new Set(lines.flatMap((line) => (line.outcome === 'matched' ? (line.player?.id ?? []) : [])))
+      for (const { outcome, question } of lines) {
+        if (question === null) continue
+        expect(['added', 'ambiguous']).toContain(outcome)
+        expect(question.choices.filter(({ id }) => taken.has(id))).toEqual([])
+      }
     }),
     { numRuns: 1000 },
   )

@@ -2,10 +2,10 @@ import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import { importedPlayer } from './imported-player.ts'
 import { matchRankings } from './match-rankings.ts'
-import type { RowMatch } from './match-rankings.ts'
 import type { Player, PlayerId } from './player.ts'
 import type { RankingRow, RankingsReading } from './rankings-csv.ts'
 import { ambiguousReason, dropReason, duplicateReason } from './rankings-words.ts'
+import { NOTHING_CONFIRMED, rowIdentity, type ConfirmedRows, type RowMatch } from './row-match.ts'
 
 /** One row of the text and what importing does with it. */
 export interface PreviewLine {
@@ -16,6 +16,17 @@ export interface PreviewLine {
   readonly reason: string | null
   /** The player who takes over the row; null for none. */
   readonly player: Player | null
+  /** Null where nothing is left to ask about the row. */
+  readonly question: RowQuestion | null
+}
+
+/** "Did you mean X?": what a person may say of a row that means nobody by itself (NR5). */
+export interface RowQuestion {
+  /** What the answer is kept under. */
+  readonly rowIdentity: string
+  readonly choices: readonly Player[]
+  /** The answer; null while there is none. */
+  readonly confirmed: Player | null
 }
 
 export interface ImportPreview {
@@ -29,11 +40,15 @@ export interface ImportPreview {
 }
 
 /** What `importRankings` would do with each row (RU7), while the text is still being edited. */
-export function previewImport(board: Board, reading: RankingsReading): ImportPreview {
+export function previewImport(
+  board: Board,
+  reading: RankingsReading,
+  confirmed: ConfirmedRows = NOTHING_CONFIRMED,
+): ImportPreview {
   const dropped = reading.dropped.map(({ rowNumber, text, reason }): PreviewLine => {
-    return { rowNumber, text, outcome: 'dropped', reason: dropReason(reason), player: null }
+    return { rowNumber, text, outcome: 'dropped', reason: dropReason(reason), player: null, question: null }
   })
-  const matched = matchRankings(board, reading.rows).map(previewLine)
+  const matched = matchRankings(board, reading.rows, confirmed).map(previewLine)
   const lines = [...dropped, ...matched].toSorted((a, b) => a.rowNumber - b.rowNumber)
   const counts = { matched: 0, added: 0, ambiguous: 0, dropped: 0 }
   for (const { outcome } of lines) counts[outcome] += 1
@@ -47,8 +62,12 @@ export function previewImport(board: Board, reading: RankingsReading): ImportPre
  * in the order before, marked unranked, the ranks going on. Ambiguous rows change nothing. No player is ever removed, so
  * picks and shortlist hold; importing the same text again changes nothing; without a row to import the board is the same.
  */
-export function importRankings(board: Board, reading: RankingsReading): Board {
-  const ranked = matchRankings(board, reading.rows)
+export function importRankings(
+  board: Board,
+  reading: RankingsReading,
+  confirmed: ConfirmedRows = NOTHING_CONFIRMED,
+): Board {
+  const ranked = matchRankings(board, reading.rows, confirmed)
     .flatMap((match) => rankedPlayer(match) ?? [])
     .toSorted((a, b) => a.row.rank - b.row.rank || a.row.rowNumber - b.row.rowNumber)
     .map(({ player }) => player)
@@ -87,20 +106,19 @@ function withNumbersOf(row: RankingRow, player: Player): Player {
 
 function previewLine(match: RowMatch): PreviewLine {
   const { rowNumber, text } = match.row
+  const line = { rowNumber, text, outcome: match.kind === 'duplicate' ? ('dropped' as const) : match.kind }
   switch (match.kind) {
     case 'matched':
-      return { rowNumber, text, outcome: 'matched', reason: null, player: match.player }
+      return { ...line, reason: null, player: match.player, question: questionOf(match, match.player) }
     case 'added':
-      return { rowNumber, text, outcome: 'added', reason: null, player: importedPlayer(match.row) }
+      return { ...line, reason: null, player: importedPlayer(match.row), question: questionOf(match, null) }
     case 'ambiguous':
-      return {
-        rowNumber,
-        text,
-        outcome: 'ambiguous',
-        reason: ambiguousReason(match),
-        player: null,
-      }
+      return { ...line, reason: ambiguousReason(match), player: null, question: questionOf(match, null) }
     case 'duplicate':
-      return { rowNumber, text, outcome: 'dropped', reason: duplicateReason(match.firstRow), player: null }
+      return { ...line, reason: duplicateReason(match.firstRow), player: null, question: null }
   }
+}
+
+function questionOf({ row, choices }: Exclude<RowMatch, { kind: 'duplicate' }>, confirmed: Player | null) {
+  return choices.length === 0 ? null : { rowIdentity: rowIdentity(row), choices, confirmed }
 }

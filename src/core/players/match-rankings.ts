@@ -1,61 +1,72 @@
 import { assert } from '../lib/assert.ts'
 import type { Board } from './board.ts'
-import { importedPlayerId } from './imported-player.ts'
-import { matchingName, playerKey } from './names.ts'
-import type { Player, PlayerId } from './player.ts'
-import { DEFAULT_POSITION } from './rankings-csv.ts'
+import { hasTeam, settleOpenRows, type OpenRow } from './open-rows.ts'
+import type { Player } from './player.ts'
 import type { RankingRow } from './rankings-csv.ts'
+import { resolvePlayer } from './resolve-player.ts'
+import { NOTHING_CONFIRMED, type ConfirmedRows, type RowMatch } from './row-match.ts'
 import { canonicalTeam } from './team-codes.ts'
-
-/** What a row of a ranking means on a board (RU7). */
-export type RowMatch =
-  | { readonly kind: 'matched'; readonly row: RankingRow; readonly player: Player }
-  | { readonly kind: 'added'; readonly row: RankingRow }
-  /** Nothing is guessed: `candidates` are the players, or `rivals` the rows (itself too), that it does not tell apart. */
-  | {
-      readonly kind: 'ambiguous'
-      readonly row: RankingRow
-      readonly candidates: readonly Player[]
-      readonly rivals: readonly RankingRow[]
-    }
-  | { readonly kind: 'duplicate'; readonly row: RankingRow; readonly firstRow: RankingRow }
 
 /**
  * Finds the player of each row by normalised name and position, the team breaking ties (CSV13-CSV15); the answer is in
  * the order of the text. No two rows get one player, and no row a player that another fits as well. What a row means
- * does not change by having been imported: matched again, an added row finds the player that it added.
+ * does not change by having been imported: matched again, an added row finds the player that it added. What a person
+ * confirmed counts for a row that is open without it, if it is one of its choices (NR5).
  */
-export function matchRankings(board: Board, rows: readonly RankingRow[]): readonly RowMatch[] {
-  const rowsInTextOrder = rows.toSorted((a, b) => a.rowNumber - b.rowNumber)
+export function matchRankings(
+  board: Board,
+  rows: readonly RankingRow[],
+  confirmed: ConfirmedRows = NOTHING_CONFIRMED,
+): readonly RowMatch[] {
   const claimsByPlayer = new Map<Player, Claim[]>()
-  const unknownRows: RankingRow[] = []
-  const matches: RowMatch[] = []
-  for (const row of rowsInTextOrder) {
-    const { fitting, isSameTeam } = findFitting(board, row)
-    const [player, ...others] = fitting
-    if (player === undefined) unknownRows.push(row)
-    else if (others.length > 0 || isNameAlone(row, isSameTeam)) matches.push(ambiguous(row, fitting, []))
-    else append(claimsByPlayer, player, { row, isSameTeam })
+  const openRows: OpenRow[] = []
+  for (const row of rows.toSorted(byRowNumber)) {
+    const meant = whoIsMeant(board, row)
+    if ('choices' in meant) {
+      openRows.push(meant)
+      continue
+    }
+    const claims = claimsByPlayer.get(meant.player)
+    if (claims === undefined) claimsByPlayer.set(meant.player, [meant])
+    else claims.push(meant)
   }
+  const matches: RowMatch[] = []
   for (const [player, claims] of claimsByPlayer) {
     const settled = settleClaims(player, claims)
     matches.push(...settled.matches)
-    unknownRows.push(...settled.unknownRows)
+    openRows.push(...settled.unknownRows.map((row) => ({ row, candidates: [], choices: [] })))
   }
-  matches.push(...settleUnknownRows(board, unknownRows))
+  const rowByPlayer = new Map(
+    matches.flatMap((match) => (match.kind === 'matched' ? [[match.player, match.row] as const] : [])),
+  )
+  openRows.sort((a, b) => byRowNumber(a.row, b.row))
+  matches.push(...settleOpenRows(board, openRows, confirmed, rowByPlayer))
   assert(matches.length === rows.length, 'every row of a ranking has one meaning')
-  return matches.toSorted((a, b) => a.row.rowNumber - b.row.rowNumber)
+  return matches.toSorted((a, b) => byRowNumber(a.row, b.row))
+}
+
+function byRowNumber(a: RankingRow, b: RankingRow): number {
+  return a.rowNumber - b.rowNumber
 }
 
 interface Claim {
   readonly row: RankingRow
+  readonly player: Player
   readonly isSameTeam: boolean
 }
 
-function findFitting(board: Board, row: RankingRow): { fitting: readonly Player[]; isSameTeam: boolean } {
-  const candidates = playersByKey(board).get(rowKey(row)) ?? []
-  const sameTeam = candidates.filter((player) => canonicalTeam(player.team) === row.team)
-  return sameTeam.length > 0 ? { fitting: sameTeam, isSameTeam: true } : { fitting: candidates, isSameTeam: false }
+function whoIsMeant(board: Board, row: RankingRow): Claim | OpenRow {
+  const { name, position, team } = row
+  const resolved = resolvePlayer(board.players, { name, position, team })
+  if (resolved.kind === 'unknown') return { row, candidates: [], choices: resolved.suggestions }
+  const candidates = resolved.kind === 'found' ? [resolved.player] : resolved.candidates
+  const [player, ...others] = candidates
+  assert(player !== undefined, 'who is not unknown has a candidate')
+  const isSameTeam = canonicalTeam(player.team) === team
+  // Rankings and rosters are of different days: the only one of his name at the position has moved to the row's team.
+  return others.length > 0 || isNameAlone(row, isSameTeam)
+    ? { row, candidates, choices: candidates }
+    : { row, player, isSameTeam }
 }
 
 /** Neither position nor team speaks for the player: "Josh Allen, JAX" is not the quarterback of Buffalo. */
@@ -74,14 +85,10 @@ function settleClaims(
   const withTeam = claims.find(({ isSameTeam }) => isSameTeam)
   const otherTeams = new Set(claims.filter(({ row }) => hasTeam(row)).map(({ row }) => row.team))
   if (!withTeam && otherTeams.size > 1) {
-    const rows = claims.map(({ row }) => row)
-    const matches = rows.map((row) =>
-      ambiguous(
-        row,
-        [player],
-        rows.filter((other) => other !== row),
-      ),
-    )
+    const rivals = claims.map(({ row }) => row)
+    const matches = rivals.map((row): RowMatch => {
+      return { kind: 'ambiguous', row, candidates: [player], rivals, choices: [] }
+    })
     return { matches, unknownRows: [] }
   }
   const owner = withTeam ?? claims[0]
@@ -89,73 +96,9 @@ function settleClaims(
   const matches: RowMatch[] = []
   const unknownRows: RankingRow[] = []
   for (const claim of claims) {
-    if (claim === owner) matches.push({ kind: 'matched', row: claim.row, player })
+    if (claim === owner) matches.push({ kind: 'matched', row: claim.row, player, choices: [] })
     else if (withTeam && !claim.isSameTeam && hasTeam(claim.row)) unknownRows.push(claim.row)
     else matches.push({ kind: 'duplicate', row: claim.row, firstRow: owner.row })
   }
   return { matches, unknownRows }
-}
-
-/** Rows that fit nobody on the board are new players, each once; a row without a team is one of those that have one. */
-function settleUnknownRows(board: Board, rows: readonly RankingRow[]): readonly RowMatch[] {
-  const firstRowById = new Map<PlayerId, RankingRow>()
-  const rowsWithTeamByKey = new Map<string, RankingRow[]>()
-  const rowsInTextOrder = rows.toSorted((a, b) => a.rowNumber - b.rowNumber)
-  for (const row of rowsInTextOrder) {
-    const known = rowsWithTeamByKey.get(rowKey(row)) ?? []
-    if (hasTeam(row) && known.every(({ team }) => team !== row.team))
-      rowsWithTeamByKey.set(rowKey(row), [...known, row])
-  }
-  return rowsInTextOrder.map((row) => {
-    const rivals = hasTeam(row) ? [] : (rowsWithTeamByKey.get(rowKey(row)) ?? [])
-    if (rivals.length > 1) return ambiguous(row, [], rivals)
-    const [rival] = rivals
-    if (rival) return { kind: 'duplicate', row, firstRow: rival }
-    const id = importedPlayerId(row.position ?? DEFAULT_POSITION, row.name, row.team ?? '')
-    const firstRow = firstRowById.get(id)
-    if (firstRow) return { kind: 'duplicate', row, firstRow }
-    const namesake = board.playersById.get(id)
-    if (namesake) return ambiguous(row, [namesake], [])
-    firstRowById.set(id, row)
-    return { kind: 'added', row }
-  })
-}
-
-function ambiguous(row: RankingRow, candidates: readonly Player[], rivals: readonly RankingRow[]): RowMatch {
-  return { kind: 'ambiguous', row, candidates, rivals }
-}
-
-function hasTeam(row: RankingRow): boolean {
-  return row.team !== null && row.team !== ''
-}
-
-function rowKey(row: RankingRow): string {
-  return row.position === null ? nameKey(row.name) : playerKey(row.name, row.position, row.team ?? '')
-}
-
-/** For rows without a position; no position is called "ANY", so it meets no other key. */
-function nameKey(name: string): string {
-  return `ANY ${matchingName(name)}`
-}
-
-/** The preview asks anew with every edit of the text, the board stays the same. */
-const playersByKeyOfBoard = new WeakMap<Board, ReadonlyMap<string, readonly Player[]>>()
-
-function playersByKey(board: Board): ReadonlyMap<string, readonly Player[]> {
-  const known = playersByKeyOfBoard.get(board)
-  if (known) return known
-  const index = new Map<string, Player[]>()
-  for (const player of board.players) {
-    for (const key of [playerKey(player.name, player.position, player.team), nameKey(player.name)]) {
-      append(index, key, player)
-    }
-  }
-  playersByKeyOfBoard.set(board, index)
-  return index
-}
-
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { matchingName, normaliseName, playerKey, shortName } from './names.ts'
+import { matchingName, NAME_ALIASES, normaliseName, playerKey, shortName } from './names.ts'
 
 test.each([
   ['Marvin Harrison Jr.', 'marvin harrison'],
@@ -38,6 +38,13 @@ test('[NM4] known second names lead to one form', () => {
   expect(matchingName('Kenny Gainwell')).toBe(matchingName('Kenneth Gainwell'))
   expect(matchingName('Joshua Palmer')).toBe(matchingName('Josh Palmer'))
   expect(matchingName('constructor')).toBe('constructor')
+})
+
+test('[NM4] a second name leads to a form that leads no further', () => {
+  for (const [second, form] of NAME_ALIASES) {
+    expect([matchingName(second), matchingName(form)]).toEqual([form, form])
+    expect([normaliseName(second), normaliseName(form)]).toEqual([second, form])
+  }
 })
 
 test('[NM5] the key joins position and name, and the team only names a defence', () => {

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 import type { Position } from './player.ts'
-import { canonicalTeam, teamByName, teamOfDefence } from './team-codes.ts'
+import { canonicalTeam, teamByName, teamOfDefence, type Team } from './team-codes.ts'
 
 /**
  * A name as it is compared between sources (NM1-NM3): folded to plain lower-case words, a run of single letters
@@ -17,14 +17,35 @@ export function normaliseName(name: string): string {
  * Names of one athlete that no folding brings together, both as `normaliseName` gives them; a source's form leads to
  * the form that is compared (NM4). Only pairs that are one and the same person.
  */
-const NAME_ALIASES: ReadonlyMap<string, string> = new Map([
-  ['kenny gainwell', 'kenneth gainwell'],
+export const NAME_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['alex mattison', 'alexander mattison'],
   ['andres borregales', 'andy borregales'],
+  ['bill croskey merritt', 'jacory croskey merritt'],
+  ['cam dicker', 'cameron dicker'],
+  ['cameron little', 'cam little'],
+  ['cameron skattebo', 'cam skattebo'],
+  ['cameron ward', 'cam ward'],
   ['chigoziem okonkwo', 'chig okonkwo'],
+  ['drew ogletree', 'andrew ogletree'],
   ['gabriel davis', 'gabe davis'],
   ['hollywood brown', 'marquise brown'],
+  ['j michael sturdivant', 'jmichael sturdivant'],
+  ['jeffery wilson', 'jeff wilson'],
+  ['joshua downs', 'josh downs'],
   ['joshua palmer', 'josh palmer'],
+  ['ken walker', 'kenneth walker'],
+  ['kenny gainwell', 'kenneth gainwell'],
+  ['matt stafford', 'matthew stafford'],
+  ['michael woods', 'mike woods'],
+  ['mike pittman', 'michael pittman'],
+  ['mitch tinsley', 'mitchell tinsley'],
+  ['mitch trubisky', 'mitchell trubisky'],
+  ['nathan carter', 'nate carter'],
+  ['nathaniel dell', 'tank dell'],
+  ['pat mahomes', 'patrick mahomes'],
+  ['pop douglas', 'demario douglas'],
   ['scotty miller', 'scott miller'],
+  ['zonovan knight', 'bam knight'],
 ])
 
 /** The normalised name with aliases resolved: equal for two spellings of one athlete. */
@@ -39,7 +60,12 @@ export function matchingName(name: string): string {
  */
 export function playerKey(name: string, position: Position, team: string): string {
   if (position !== 'DST') return `${position} ${matchingName(name)}`
-  return `DST ${teamOfDefence(name)?.code ?? teamOfDefence(canonicalTeam(team))?.code ?? matchingName(name)}`
+  return `DST ${defenceOf(name, team)?.code ?? matchingName(name)}`
+}
+
+/** The team whose defence is meant; its name says more than a team beside it. */
+export function defenceOf(name: string, team: string): Team | null {
+  return teamOfDefence(name) ?? teamOfDefence(canonicalTeam(team))
 }
 
 /**
@@ -53,6 +79,11 @@ export function shortName(name: string): string {
   const [initial = '', ...remaining] = first
   if (others.length === 0 || remaining.length < 2 || first.includes('.')) return [first, ...others].join(' ')
   return `${initial}. ${others.join(' ')}`
+}
+
+/** "Jr.", "III": words that say which of a family is meant. */
+export function isNameSuffix(word: string): boolean {
+  return SUFFIXES.has(foldText(word))
 }
 
 const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v'])

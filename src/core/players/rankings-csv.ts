@@ -2,10 +2,10 @@ import { err, ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
 import { readColumns } from './csv-columns.ts'
 import type { CsvColumns, CsvField } from './csv-columns.ts'
-import { readCountedNumber, readNumber, readPlayerCell, readPosition, readWeek } from './csv-cells.ts'
-import type { PlayerCell } from './csv-cells.ts'
+import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-cells.ts'
 import { foldText } from './fold-text.ts'
 import { matchingName } from './names.ts'
+import { readPlayerCell, type PlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'
 import { canonicalTeam, fullTeamName, teamByName, teamOfDefence } from './team-codes.ts'
 
@@ -103,7 +103,7 @@ export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsR
 function readRow(record: readonly string[], rowNumber: number, columns: CsvColumns): RankingRow | DroppedRow {
   const cell = (field: CsvField) => record[columns.get(field) ?? record.length] ?? ''
   const text = rowText(record)
-  const player = readPlayerCell(cell('name'))
+  const player = readPlayerCell(cell('name') || `${cell('firstName')} ${cell('lastName')}`)
   if (foldText(player.name) === '') return { rowNumber, text, reason: { code: 'no_name' } }
   if (player.name.length > MAX_NAME_CHARACTERS) {
     return { rowNumber, text, reason: { code: 'name_too_long', limit: MAX_NAME_CHARACTERS } }

@@ -1,5 +1,5 @@
-import type { RowMatch } from './match-rankings.ts'
 import type { DropReason, RankingRow, RankingsRefusal } from './rankings-csv.ts'
+import type { RowMatch } from './row-match.ts'
 
 /** What the import dialog says when a text cannot be imported (section 5, CSV2). */
 export function refusalText(refusal: RankingsRefusal): string {

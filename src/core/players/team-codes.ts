@@ -76,8 +76,13 @@ export function teamByName(name: string): Team | null {
  * without the word "defense". A place with two teams (New York) names neither.
  */
 export function teamOfDefence(name: string): Team | null {
-  const folded = foldText(name).replace(DEFENCE_WORDS, '')
+  const folded = withoutDefenceWords(name)
   return TEAM_BY_NAME.get(folded) ?? TEAM_BY_CODE.get(folded) ?? TEAM_BY_LOCATION.get(folded) ?? null
+}
+
+/** "Seahawks D/ST" as "seahawks": folded, without the words that say only that a defence is meant. */
+export function withoutDefenceWords(name: string): string {
+  return foldText(name).replace(DEFENCE_WORDS, '')
 }
 
 const NO_TEAM: ReadonlySet<string> = new Set(['', 'fa', 'free agent', 'na', 'n a', 'none', 'null', 'undefined'])

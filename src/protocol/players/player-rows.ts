@@ -28,6 +28,7 @@ export const playerIdsRowSchema = z.object({
 }) satisfies z.ZodType<PlayerIds>
 
 /** Written out by the list of core, so that a field is named once. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its keys are STAT_FIELDS, one by one
 const statShape = Object.fromEntries(STAT_FIELDS.map((field) => [field, z.number().nullable()])) as Readonly<
   Record<StatField, z.ZodNullable<z.ZodNumber>>
 >

@@ -15,6 +15,7 @@ export interface Limits {
   readonly lobbiesPerDevicePerHour: number
   readonly devicesPerAddressPerMinute: number
   readonly newSocketsPerAddressPerMinute: number
+  readonly tableReadsPerAddressPerMinute: number
   readonly socketsPerSeat: number
   readonly socketsPerDevice: number
   /** What a frame from a client may measure, in bytes. */
@@ -40,6 +41,8 @@ export const DEFAULT_LIMITS: Limits = {
   devicesPerAddressPerMinute: 60,
   // A league behind one router whose network comes and goes: twelve who come back every second or so.
   newSocketsPerAddressPerMinute: 600,
+  // Twelve friends behind one router who each open a player every other second; a read may have to look at every row.
+  tableReadsPerAddressPerMinute: 1200,
   // A tab, its reload, and the old connection that nobody has noticed to be dead.
   socketsPerSeat: 3,
   // A shared laptop with a few seats.
@@ -63,6 +66,7 @@ export const limitsSettingSchema = z.strictObject({
   lobbiesPerDevicePerHour: limit,
   devicesPerAddressPerMinute: limit,
   newSocketsPerAddressPerMinute: limit,
+  tableReadsPerAddressPerMinute: limit,
   socketsPerSeat: limit,
   socketsPerDevice: limit,
   frameBytes: limit,

@@ -15,6 +15,7 @@ export interface RateLimits {
   readonly newLobbies: RateLimit
   readonly newDevices: RateLimit
   readonly newSockets: RateLimit
+  readonly tableReads: RateLimit
 }
 
 export function createRateLimits(limits: Limits, now: () => number): RateLimits {
@@ -26,5 +27,6 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     newLobbies: createRateLimit({ perWindow: limits.lobbiesPerDevicePerHour, windowMs: HOUR_MS, now }),
     newDevices: createRateLimit({ perWindow: limits.devicesPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     newSockets: createRateLimit({ perWindow: limits.newSocketsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
+    tableReads: createRateLimit({ perWindow: limits.tableReadsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
   }
 }

@@ -12,6 +12,12 @@ export interface LoadedEdition {
 /** `bundled`: what came with the program. The newest load of `bundled` and `refreshed` is what the tables hold. */
 export type EditionName = 'bundled' | 'refreshed' | 'adp'
 
+/** How far a load is: what it is at (null: players and ids), and how much of the whole is done, from 0 to 1. */
+export interface LoadProgress {
+  readonly season: number | null
+  readonly share: number
+}
+
 /** Players and their statistics, over one database. The reads with PostgREST's words ask the tables themselves. */
 export interface PlayerStore {
   editions(): Promise<readonly LoadedEdition[]>
@@ -20,7 +26,12 @@ export interface PlayerStore {
    * sees the old facts or the new ones. Players that are no longer in the facts but have games in a season that stays
    * are kept as not active. False where this very edition is loaded already: another node was faster.
    */
-  replace(edition: Omit<LoadedEdition, 'loadedAtMs'>, facts: PlayerFacts, nowMs: number): Promise<boolean>
+  replace(
+    edition: Omit<LoadedEdition, 'loadedAtMs'>,
+    facts: PlayerFacts,
+    nowMs: number,
+    onProgress?: (progress: LoadProgress) => void,
+  ): Promise<boolean>
   replaceAdp(fingerprint: string, adp: AdpFacts, nowMs: number): Promise<boolean>
   /** How many rows each season has, for the sanity checks of a refresh. */
   seasonRowCounts(): Promise<ReadonlyMap<number, number>>

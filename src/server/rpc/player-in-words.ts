@@ -1,7 +1,7 @@
-import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
+import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { resolvePlayer, type PlayersToResolve, type ResolveRefusal } from '#core/lobby/resolve-player.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import { resolvePlayer, type PlayerWords, type Resolution } from '#core/players/resolve-player.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Refusal } from '../lobby/handle-command.ts'
 
@@ -12,10 +12,9 @@ interface PlayerInputs {
   readonly player_team?: string | null | undefined
 }
 
-/** The player that is meant; where several fit, `details` lists them as JSON. */
-export function playerToPick(pool: LobbyPool, inputs: PlayerInputs): Result<PlayerId, Refusal> {
-  const resolved = resolve(pool, inputs)
-  return resolved.ok ? resolved : err(refusalOf(resolved.error))
+/** The player that is meant; where several fit, or only a name nearly like it, `details` lists them as JSON (NR6). */
+export function playerToPick({ players }: LobbyPool, inputs: PlayerInputs): Result<PlayerId, Refusal> {
+  return idOrRefusal(resolvePlayer(players, wordsOf(inputs)))
 }
 
 /** A name that two players share is still clear where only one of them was drafted. */
@@ -24,22 +23,27 @@ export function playerToUndraft({ draft }: Lobby, pool: LobbyPool, inputs: Playe
     const player = playerId === null ? undefined : pool.playersById.get(playerId)
     return player === undefined ? [] : [player]
   })
-  const playersById = new Map(drafted.map((player) => [player.id, player]))
-  const resolved = resolve({ players: drafted, playersById }, inputs)
-  return resolved.ok || resolved.error.code === 'ambiguous_player' ? named(resolved) : playerToPick(pool, inputs)
+  const resolved = resolvePlayer(drafted, wordsOf(inputs))
+  return resolved.kind === 'unknown' ? playerToPick(pool, inputs) : idOrRefusal(resolved)
 }
 
-function resolve(players: PlayersToResolve, inputs: PlayerInputs): Result<PlayerId, ResolveRefusal> {
-  const { player_id: id, player_name: name, player_position: position, player_team: team } = inputs
-  const resolved = resolvePlayer(players, { id, name, position, team })
-  return resolved.ok ? ok(resolved.value.id) : resolved
+function wordsOf({ player_id, player_name, player_position, player_team }: PlayerInputs): PlayerWords {
+  // An empty field of another client's form is no claim that the player is a free agent.
+  const team = player_team?.trim() === '' ? null : player_team
+  return { id: player_id, name: player_name, position: player_position, team }
 }
 
-function named(resolved: Result<PlayerId, ResolveRefusal>): Result<PlayerId, Refusal> {
-  return resolved.ok ? resolved : err(refusalOf(resolved.error))
+function idOrRefusal(resolved: Resolution<PoolPlayer>): Result<PlayerId, Refusal> {
+  switch (resolved.kind) {
+    case 'found':
+      return ok(resolved.player.id)
+    case 'ambiguous':
+      return err({ code: 'ambiguous_player', details: JSON.stringify(resolved.candidates) })
+    case 'unknown':
+      return err({ code: 'unknown_player', details: listed(resolved.suggestions) })
+  }
 }
 
-function refusalOf(refusal: ResolveRefusal): Refusal {
-  const details = refusal.code === 'ambiguous_player' ? JSON.stringify(refusal.candidates) : null
-  return { code: refusal.code, details }
+function listed(suggestions: readonly PoolPlayer[]): string | null {
+  return suggestions.length === 0 ? null : JSON.stringify(suggestions)
 }

@@ -9,6 +9,8 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   no_such_function: 'There is no such remote function.',
   no_such_table: 'There is no such table.',
   method_not_allowed: 'This method is not allowed here.',
+  not_one_row: 'One row was asked for; the details say how many there are.',
+  no_such_range: 'There are fewer rows than that.',
   too_many_requests: 'Too many requests; the Retry-After header says how many seconds to wait.',
   expired: 'The command was issued too long ago to take effect now.',
   command_id_reused: 'This Idempotency-Key belongs to another command.',
@@ -34,7 +36,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   too_few_players: 'A draft needs at least 2 participants.',
   order_missing: 'Not every participant has a place in the draft order.',
   bad_order: 'The order must give each participant one position from 1, in order of joining.',
-  unknown_player: 'No player of this lobby fits.',
+  unknown_player: 'No player of this lobby fits; the details list those whose names come near.',
   ambiguous_player: 'Several players fit; the details list them.',
   already_drafted: 'The player has been drafted.',
   not_drafted: 'The player is not drafted.',
@@ -49,8 +51,9 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
 
 const HINTS: Partial<Readonly<Record<RefusalCode, string>>> = {
   ambiguous_player: 'Name the player by player_id.',
-  bad_input: 'GET /rest/v1/ describes every function.',
+  bad_input: 'GET /rest/v1/ describes every function and table.',
   no_such_function: 'GET /rest/v1/ describes every function.',
+  no_such_table: 'GET /rest/v1/ describes every table.',
 }
 
 export function refusalBody(code: RefusalCode, details: string | null): RefusalBody {

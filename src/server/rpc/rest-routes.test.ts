@@ -5,6 +5,7 @@ import { createRpcWorld } from '../../../tests/support/rpc-world.ts'
 import { createIdentity } from '../devices/identity.ts'
 import { createMemoryDeviceStore } from '../devices/memory-device-store.ts'
 import { DEFAULT_LIMITS } from '../limits/limits.ts'
+import { createRateLimits } from '../limits/rate-limits.ts'
 import { StoreUnavailableError } from '../lobby/lobby-store.ts'
 import { createRestRoutes } from './rest-routes.ts'
 
@@ -23,7 +24,13 @@ async function routesThatThrow(error: Error) {
       },
     },
     identity: createIdentity({ devices: createMemoryDeviceStore(), isHttps: false, now: () => 0 }),
+    reader: {
+      read: async () => {
+        throw error
+      },
+    },
     limits: DEFAULT_LIMITS,
+    rateLimits: createRateLimits(DEFAULT_LIMITS, () => 0),
     publicUrl: null,
     trustProxy: false,
     log: pino({ level: 'info' }, { write: (line: string) => void (logged += line) }),

@@ -3,22 +3,29 @@ import { Hono, type Context } from 'hono'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { openApiDocument } from '#protocol/openapi.ts'
 import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
+import { isTableName } from '#protocol/readable-tables.ts'
 import type { Identity } from '../devices/identity.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { StoreUnavailableError } from '../lobby/lobby-store.ts'
 import { clientAddress } from '../platform/client-address.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import { isOwnOrigin } from '../platform/origin.ts'
+import { answerRead } from '../reads/answer-read.ts'
+import type { RowReader } from '../reads/row-reader.ts'
+import { shortened } from '../reads/table-columns.ts'
 import { isJsonType, readJsonBody } from './read-json-body.ts'
 import { refusalBody, refusalStatus } from './refusal-messages.ts'
-import { refuse, type RpcAnswer, type RpcCall, type RpcRefusal } from './rpc-call.ts'
+import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from './rpc-call.ts'
 import type { RpcFunctions } from './rpc-functions.ts'
 
 interface RestParts {
   readonly functions: RpcFunctions
+  readonly reader: RowReader
   readonly identity: Identity
   readonly limits: Pick<Limits, 'bodyBytes' | 'soloBodyBytes'>
+  readonly rateLimits: Pick<RateLimits, 'tableReads'>
   readonly publicUrl: string | null
   readonly trustProxy: boolean
   readonly log: Log
@@ -31,14 +38,14 @@ const ISSUED_AT = /^\d{1,13}(?:\.\d{1,6})?$/
 /** A database that restarts is back in seconds. */
 const UNAVAILABLE_RETRY_S = 2
 
-/** Everything below /rest/v1: the remote functions, the one delete of a pick, and the description of both. */
+/** Everything below /rest/v1: the remote functions, the one delete of a pick, the tables, and the description of them. */
 export function createRestRoutes(parts: RestParts): Hono {
-  const { functions, limits, log } = parts
+  const { functions, reader, limits, rateLimits, log } = parts
   const rest = new Hono()
 
   rest.use(async (context, next) => {
     await next()
-    context.res.headers.set('Cache-Control', 'no-store')
+    if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
   })
 
   rest.get('/', (context) => context.json(openApiDocument()))
@@ -66,6 +73,16 @@ export function createRestRoutes(parts: RestParts): Hono {
     return answer.ok ? new Response(null, { status: 204 }) : answered(answer)
   })
 
+  rest.all('/:table', async (context) => {
+    const name = context.req.param('table')
+    if (!isTableName(name)) return answered(refuse('no_such_table', shortened(name)))
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return answered(notAllowed('GET, HEAD'))
+    const waitMs = rateLimits.tableReads.take(addressOf(context))
+    if (waitMs !== null) return answered(refuseFor(waitMs))
+    const answer = await answerRead(name, context.req.raw, reader)
+    return answer.ok ? answer.value : answered(answer.error)
+  })
+
   rest.all('*', () => answered(refuse('no_such_table')))
 
   rest.onError((error) => {
@@ -82,6 +99,11 @@ export function createRestRoutes(parts: RestParts): Hono {
     return isOwnOrigin(req.header('Origin'), req.header('Host'), parts.publicUrl)
   }
 
+  function addressOf(context: Context): string {
+    const forwardedFor = context.req.header('X-Forwarded-For')
+    return clientAddress(getConnInfo(context).remote.address, forwardedFor, parts.trustProxy)
+  }
+
   async function callOf(context: Context): Promise<Result<RpcCall, RpcRefusal>> {
     const { req } = context
     const commandId = req.header(COMMAND_ID_HEADER) ?? null
@@ -93,11 +115,10 @@ export function createRestRoutes(parts: RestParts): Hono {
       return err(refuse('bad_input', `${ISSUED_AT_HEADER}: expected milliseconds since 1970`))
     }
     const cookie = req.header('Cookie') ?? null
-    const forwardedFor = req.header('X-Forwarded-For')
     return ok({
       deviceId: await parts.identity.identify(cookie),
       cookie,
-      address: clientAddress(getConnInfo(context).remote.address, forwardedFor, parts.trustProxy),
+      address: addressOf(context),
       commandId,
       issuedAtMs: issuedAt === null ? null : Number(issuedAt),
     })

@@ -82,6 +82,20 @@ test('[RU20] a player is named by id, or by words that fit one; several are list
   expect(await world.code('undo_draft_pick', { ...undo, player_name: 'Josh Allen' })).toBe('not_drafted')
 })
 
+test('[NR6] a name that nobody bears is refused with the names it nearly is, and drafts nobody', async () => {
+  const world = await createRpcWorld({ pool: namesakes })
+  const lobby_code = await draftOfTwo(world)
+  const pick = { lobby_code, participant_username: 'Hana' }
+  const refused = await world.ask('make_draft_pick', { ...pick, player_name: 'Josh Jacob' })
+  expect(refused).toMatchObject({ ok: false, code: 'unknown_player' })
+  expect(JSON.parse((!refused.ok && refused.details) || '')).toMatchObject([{ id: 'd', name: 'Josh Jacobs' }])
+  const far = await world.ask('make_draft_pick', { ...pick, player_name: 'Nobody Atall' })
+  expect(far).toMatchObject({ ok: false, code: 'unknown_player', details: null })
+  const undo = { lobby_code, host_username: 'Hana', player_name: 'Josh Jacob' }
+  expect(await world.ask('undo_draft_pick', undo)).toMatchObject({ ok: false, code: 'unknown_player' })
+  expect(await world.get('get_draft_picks', { lobby_code })).toEqual([])
+})
+
 test('[RU9] a pick goes to the slot on the clock; the host may name a slot or a participant, not both', async () => {
   const world = await createRpcWorld({ pool: namesakes })
   const lobby_code = await draftOfTwo(world)

@@ -5,6 +5,8 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import type { LobbyAuthority } from '../lobby/lobby-authority.ts'
 import type { LobbyPools } from '../lobby/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/seat-links.ts'
+import { playerStatsFunctions } from '../players/player-functions.ts'
+import type { PlayerStore } from '../players/player-store.ts'
 import { soloDraftFunctions } from '../solo/solo-draft-functions.ts'
 import type { Stores } from '../stores.ts'
 import { createCommandCount } from './command-count.ts'
@@ -18,7 +20,7 @@ import { seatLinkFunctions } from './seat-link-functions.ts'
 import { undoByDelete } from './undo-by-delete.ts'
 
 export interface RpcParts {
-  readonly stores: Pick<Stores, 'lobbies' | 'solo'>
+  readonly stores: Pick<Stores, 'lobbies' | 'solo'> & { readonly players: Pick<PlayerStore, 'games'> }
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
   readonly pools: LobbyPools
@@ -49,6 +51,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
       ...lobbyCommands(run),
       ...seatLinkFunctions({ door, links, commandCount, wrongCodes }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
+      ...playerStatsFunctions(stores.players),
     },
     undoByDelete: undoByDelete({ store: stores.lobbies, run }),
   }

@@ -14,5 +14,8 @@ export const thisDevice = createEnsureDevice({
   wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
 })
 
+/** Calls what anybody may ask, without making this device known to the server. */
+export const callAnonymously: CallFunction = postFunction
+
 /** Calls the server that the page came from. */
 export const callFunction: CallFunction = asKnownDevice(postFunction, thisDevice)

@@ -4,7 +4,7 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { HomeView } from './home-view.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { OpeningRoom, OpeningScreen } from './opening-screen.tsx'
+import { OpeningPage, OpeningRoom, OpeningScreen } from './opening-screen.tsx'
 import { useArrival, usePlace } from './place.ts'
 import { UpdateBanner } from './update-banner.tsx'
 
@@ -13,6 +13,9 @@ const SeatClaimView = lazy(() =>
   import('../lobby/seat-claim-view.tsx').then((module) => ({ default: module.SeatClaimView })),
 )
 const LobbyView = lazy(() => import('../lobby/lobby-view.tsx').then((module) => ({ default: module.LobbyView })))
+const HeadshotsDemoView = lazy(() =>
+  import('../headshots-demo/headshots-demo-view.tsx').then((module) => ({ default: module.HeadshotsDemoView })),
+)
 
 export function App() {
   return (
@@ -21,6 +24,11 @@ export function App() {
       <Switch>
         <Route path="/">
           <MainView />
+        </Route>
+        <Route path="/headshots-demo">
+          <Suspense fallback={<OpeningPage />}>
+            <HeadshotsDemoView />
+          </Suspense>
         </Route>
         <Route>{() => <NotFoundScreen path={location.pathname} />}</Route>
       </Switch>

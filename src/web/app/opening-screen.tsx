@@ -43,6 +43,18 @@ export function OpeningRoom() {
   )
 }
 
+/** While a page opens that draws its own outline: no more than the bar at its head. */
+export function OpeningPage() {
+  return (
+    <main aria-busy className="min-h-dvh">
+      <h1 className="flex h-14 items-center border-b border-line bg-surface px-4">
+        <Logo />
+      </h1>
+      <output className="sr-only">Loading players...</output>
+    </main>
+  )
+}
+
 export interface NotOpenedScreenProps {
   title?: string
   description?: string

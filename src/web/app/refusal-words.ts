@@ -17,6 +17,8 @@ export const REFUSAL_WORDS: Readonly<Record<CallFailure['code'], string>> = {
   no_such_function: 'The server does not know this yet. Reload the page and try again.',
   no_such_table: 'The server does not know this yet. Reload the page and try again.',
   method_not_allowed: 'The server does not know this yet. Reload the page and try again.',
+  not_one_row: 'The server could not read that. Reload the page and try again.',
+  no_such_range: 'The server could not read that. Reload the page and try again.',
   too_many_requests: 'That was too much at once. Wait a minute and try again.',
   expired: 'That took too long to reach the server, so nothing was done. Try again.',
   command_id_reused: 'The server has this request already with something else in it. Try again.',

@@ -2,6 +2,7 @@ import { Maximize } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pickCount } from '#core/draft/draft.ts'
 import { teamIndexOf } from '#core/draft/snake.ts'
+import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { OpenedPick } from './board-cell.tsx'
@@ -80,6 +81,10 @@ export function DraftBoard({ isFullScreen, onFullScreen, className }: DraftBoard
           onUndraft={() => {
             actions.undraft(shown.player.id)
             setOpened(null)
+          }}
+          onStats={() => {
+            close(shown.slotNumber)
+            openStats(shown.player)
           }}
           onClose={() => close(shown.slotNumber)}
         />

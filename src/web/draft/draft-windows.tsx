@@ -1,10 +1,12 @@
 import type { PlayerPool } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
-import { closeDialog, type DialogName } from '../app/place.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
+import { closeDialog, usePlace, type DialogName } from '../app/place.ts'
 import { TOASTS } from '../app/toast-words.ts'
 import { ImportDialog } from '../players-import/import-dialog.tsx'
 import type { KeyLabel } from '../players/card-keys.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
+import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { HelpSheet } from './help-sheet.tsx'
@@ -15,16 +17,18 @@ export interface DraftWindowsProps {
   board: Board
   /** Who may be drafted; null: everybody on the board. */
   pool: PlayerPool | null
-  seasonYear: number
+  /** How old the bundled board is, and of which season. */
+  boardFile: Pick<BoardFile, 'season' | 'adpDate'>
   hasImportedBoard: boolean
   /** Null goes back to the bundled board. False when the device has no room for it. */
   onBoard: (board: Board | null) => boolean
   shortcuts: readonly KeyLabel[]
 }
 
-/** The windows of every draft: import, keys, and on phones queue and team as sheets (RU32). */
+/** The windows of every draft: import, a player's statistics, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
-  const { dialog, board, pool, seasonYear, hasImportedBoard, onBoard, shortcuts } = props
+  const { dialog, board, pool, boardFile, hasImportedBoard, onBoard, shortcuts } = props
+  const { playerId } = usePlace()
   const close = closeDialog
   return (
     <>
@@ -33,12 +37,18 @@ export function DraftWindows(props: DraftWindowsProps) {
         onClose={close}
         board={board}
         pool={pool}
-        seasonYear={seasonYear}
+        seasonYear={boardFile.season}
         hasImportedBoard={hasImportedBoard}
         onImport={(imported, counts) =>
           showToast(onBoard(imported) ? TOASTS.imported(counts.matched + counts.added) : TOASTS.storageFull())
         }
         onUseBundled={() => showToast(onBoard(null) ? TOASTS.bundledBoard() : TOASTS.storageFull())}
+      />
+      <LazyPlayerWindow
+        open={dialog === 'player'}
+        onClose={close}
+        player={playerId === null ? null : (board.playersById.get(playerId) ?? null)}
+        boardDate={boardFile.adpDate}
       />
       <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={shortcuts} />
       <Sheet open={dialog === 'queue'} onClose={close} title="Queue">

@@ -1,7 +1,8 @@
-import { Undo2, X } from 'lucide-react'
+import { ChartNoAxesColumn, Undo2, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { slotLabel } from '#core/draft/snake.ts'
 import { PositionBadge } from '../players/position-badge.tsx'
+import { warmStats } from '../stats/lazy-player-window.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { rovingIndex } from '../ui/roving.ts'
@@ -15,11 +16,12 @@ export interface PickPopoverProps {
   /** The cell that it belongs to; it stays beside it while the board scrolls. */
   findAnchor: () => Element | null
   onUndraft: () => void
+  onStats: () => void
   onClose: () => void
 }
 
 /** What one filled cell offers. A native popover, so it lies over everything; Escape or a press elsewhere closes it. */
-export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, onClose }: PickPopoverProps) {
+export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, onStats, onClose }: PickPopoverProps) {
   const popoverRef = useRef<HTMLDialogElement>(null)
   const undraftRef = useRef<HTMLButtonElement>(null)
   const latest = useRef({ findAnchor, onClose })
@@ -91,16 +93,26 @@ export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, 
         </div>
         <IconButton label="Close" size="sm" icon={<X aria-hidden />} className="-mt-1 -mr-1" onClick={onClose} />
       </div>
-      <Button
-        ref={undraftRef}
-        isWide
-        variant="danger"
-        icon={<Undo2 aria-hidden className="size-4" />}
-        className="mt-3"
-        onClick={onUndraft}
-      >
-        Undraft
-      </Button>
+      <div className="mt-3 grid gap-1.5">
+        <Button
+          isWide
+          aria-haspopup="dialog"
+          icon={<ChartNoAxesColumn aria-hidden className="size-4" />}
+          onPointerEnter={() => warmStats(player)}
+          onClick={onStats}
+        >
+          Stats
+        </Button>
+        <Button
+          ref={undraftRef}
+          isWide
+          variant="danger"
+          icon={<Undo2 aria-hidden className="size-4" />}
+          onClick={onUndraft}
+        >
+          Undraft
+        </Button>
+      </div>
     </dialog>
   )
 }

@@ -4,6 +4,8 @@ import type { PlayerPool } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
 import { importRankings, type ImportPreview as Preview } from '#core/players/import-rankings.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/row-match.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -36,7 +38,9 @@ export function ImportDialog(props: ImportDialogProps) {
   const [pressed, setPressed] = useState<AbortController | null>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const fileRef = useRef<HTMLInputElement>(null)
-  const { answer, isCurrent } = useImportPreview(open ? text : '', board, seasonYear)
+  /** Kept while the text changes: a row that is still in it means the same player. */
+  const [confirmed, setConfirmed] = useState<ConfirmedRows>(NOTHING_CONFIRMED)
+  const { answer, isCurrent } = useImportPreview({ text: open ? text : '', board, seasonYear, confirmed })
   const shownRefusal = refusal ?? (answer?.ok === false ? answer.error : null)
   const preview = previewOf(answer?.ok === true ? answer.value : shownRefusal)
 
@@ -51,6 +55,12 @@ export function ImportDialog(props: ImportDialogProps) {
     setText(newText)
     setRefusal(null)
     setFileProblem(null)
+  }
+
+  const confirm = (rowIdentity: string, playerId: PlayerId | null) => {
+    setPressed(null)
+    setRefusal(null)
+    setConfirmed(withAnswer(confirmed, rowIdentity, playerId))
   }
 
   const close = () => {
@@ -68,12 +78,13 @@ export function ImportDialog(props: ImportDialogProps) {
     if (pressed !== null) return
     const abort = new AbortController()
     setPressed(abort)
-    const read = await readImport({ text, board, seasonYear }, abort.signal)
+    const read = await readImport({ text, board, seasonYear, confirmed }, abort.signal)
     setPressed((current) => (current === abort ? null : current))
     if (read === null) return
     if (read.ok) {
       change('')
-      onImport(importRankings(board, read.value.reading), read.value.preview.counts)
+      setConfirmed(NOTHING_CONFIRMED)
+      onImport(importRankings(board, read.value.reading, confirmed), read.value.preview.counts)
       onClose()
     } else {
       setRefusal(read.error)
@@ -131,7 +142,7 @@ export function ImportDialog(props: ImportDialogProps) {
       />
       <div className="mt-3 min-h-21">
         <output className="sr-only">{preview !== null && isCurrent && spokenCounts(preview.counts)}</output>
-        {preview !== null && <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} />}
+        {preview !== null && <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} onConfirm={confirm} />}
       </div>
       {hasImportedBoard && (
         <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PlayerPool } from '#core/draft/draft.ts'
 import type { ImportPreview as Preview, PreviewLine } from '#core/players/import-rankings.ts'
 import { classNames } from '../ui/class-names.ts'
+import { ImportQuestions, type ConfirmRow } from './import-questions.tsx'
 import {
   isUndraftable,
   lineReason,
@@ -21,10 +22,11 @@ export interface ImportPreviewProps {
   pool: PlayerPool | null
   /** False while a newer text is being read. */
   isCurrent: boolean
+  onConfirm: ConfirmRow
 }
 
 /** How many rows match, are new, ambiguous or dropped; each number opens its rows. */
-export function ImportPreview({ preview, pool, isCurrent }: ImportPreviewProps) {
+export function ImportPreview({ preview, pool, isCurrent, onConfirm }: ImportPreviewProps) {
   const [shown, setShown] = useState<RowOutcome | null>(null)
   const undraftableCount = preview.lines.filter((line) => isUndraftable(line, pool)).length
   const opened = OUTCOMES.find(({ outcome }) => outcome === shown && preview.counts[outcome] > 0)
@@ -60,6 +62,7 @@ export function ImportPreview({ preview, pool, isCurrent }: ImportPreviewProps) 
           )
         })}
       </fieldset>
+      <ImportQuestions preview={preview} onConfirm={onConfirm} />
       {opened !== undefined && (
         <OutcomeRows
           meaning={meaningOf(opened, pool)}

@@ -3,7 +3,16 @@ import { createBoard } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
-import { isUndraftable, lineReason, meaningOf, OUTCOMES, undraftableText } from './import-words.ts'
+import {
+  choiceText,
+  isUndraftable,
+  lineReason,
+  meaningOf,
+  openQuestionsText,
+  OUTCOMES,
+  questionsOf,
+  undraftableText,
+} from './import-words.ts'
 
 const BOARD = createBoard([
   playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 1 }),
@@ -13,14 +22,14 @@ const BOARD = createBoard([
 /** A lobby that knows one of the two. */
 const POOL = { has: (playerId: string) => playerId === 'allen' }
 
-function linesOf(rows: readonly (readonly string[])[]) {
+function previewOf(rows: readonly (readonly string[])[]) {
   const records = [['Player', 'Pos', 'Team'], ...rows.map((row) => [...row])]
   const reading = readRankings({ records, parseError: null }, 2026)
   if (!reading.ok) throw new Error('refused')
-  return previewImport(BOARD, reading.value).lines
+  return previewImport(BOARD, reading.value)
 }
 
-const LINES = linesOf([
+const { lines: LINES } = previewOf([
   ['Josh Allen', 'QB', 'BUF'],
   ['Only Mine', 'WR', 'NYG'],
   ['Nobody Known', 'RB', 'DAL'],
@@ -48,4 +57,18 @@ test('[RU7] new rows join the board; in a lobby they are said not to be draftabl
   expect(meaningOf(added, null)).toBe('join the board')
   expect(meaningOf(added, POOL)).toContain('not draftable')
   for (const words of OUTCOMES) if (words !== added) expect(meaningOf(words, POOL)).toBe(words.meaning)
+})
+
+test('[NR5] a row that nearly names a player asks "Did you mean X?", and counts while nobody answered', () => {
+  const preview = previewOf([
+    ['Josh Alen', 'QB', 'BUF'],
+    ['Only Mine', 'WR', 'NYG'],
+    ['Nobody Known', 'RB', 'DAL'],
+  ])
+  expect(questionsOf(preview).map(({ rowNumber, question }) => [rowNumber, question.choices.map(choiceText)])).toEqual([
+    [1, ['Josh Allen (QB, BUF)']],
+  ])
+  expect(openQuestionsText(0)).toMatch(/answered/)
+  expect(openQuestionsText(1)).toMatch(/^1 row may mean a player/)
+  expect(openQuestionsText(2)).toMatch(/^2 rows may mean players/)
 })

@@ -1,6 +1,7 @@
 import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
 import type { PlayerPool } from '#core/draft/draft.ts'
-import type { ImportPreview, PreviewLine } from '#core/players/import-rankings.ts'
+import type { Player } from '#core/players/player.ts'
+import type { ImportPreview, PreviewLine, RowQuestion } from '#core/players/import-rankings.ts'
 import { refusalText } from '#core/players/rankings-words.ts'
 import type { ImportRefusal } from './read-import.ts'
 import type { FileProblem } from './read-text-file.ts'
@@ -60,6 +61,23 @@ export function isUndraftable({ player }: PreviewLine, pool: PlayerPool | null):
 /** For one row; null where there is nothing to say of it. */
 export function lineReason(line: PreviewLine, pool: PlayerPool | null): string | null {
   return line.reason ?? (isUndraftable(line, pool) ? 'Not draftable in this lobby' : null)
+}
+
+/** Who the rows are whose players a person may name, in the order of the text. */
+export function questionsOf({ lines }: ImportPreview): readonly (PreviewLine & { question: RowQuestion })[] {
+  return lines.flatMap((line) => (line.question === null ? [] : [{ ...line, question: line.question }]))
+}
+
+/** For those who look at counts: how many rows a person may still settle. */
+export function openQuestionsText(openCount: number): string {
+  if (openCount === 0) return 'You answered every question about the rows.'
+  return openCount === 1
+    ? '1 row may mean a player of your board.'
+    : `${openCount} rows may mean players of your board.`
+}
+
+export function choiceText({ name, position, team }: Player): string {
+  return `${name} (${position}, ${team || 'FA'})`
 }
 
 export function undraftableText(rowCount: number): string {

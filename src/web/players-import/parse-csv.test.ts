@@ -3,6 +3,7 @@ import { createBoard } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
 import { importRankings } from '#core/players/import-rankings.ts'
 import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
+import { NOTHING_CONFIRMED, rowIdentity } from '#core/players/row-match.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
 import { importRefusalText } from './import-words.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -121,6 +122,35 @@ test('[CSV1] 5,000 rows, 1 MB and the example are read', async () => {
   expect((await answerTo(EXAMPLE_RANKINGS_CSV))?.ok).toBe(true)
 })
 
+test('[NR5] an answer holds while the text around its row changes, and lets a text be imported that had nothing', async () => {
+  const first = await answerTo('Player,Pos,Team\nJosh Alen,QB,BUF')
+  if (!first?.ok) throw new Error('refused')
+  const [row] = first.value.reading.rows
+  if (row === undefined) throw new Error('no row')
+  const confirmed = new Map([[rowIdentity(row), 'allen']])
+  for (const text of [
+    'Rank,Player,Pos,Team\n9,Josh Alen,QB,BUF',
+    "Player,Pos,Team\nJa'Marr Chase,WR,CIN\nJosh Alen,QB,BUF\n",
+    'Team;Player;Pos;ADP\nBUF;Josh Alen;QB1;3,5',
+  ]) {
+    const answer = await readImport({ ...source(text), confirmed }, new AbortController().signal)
+    expect(answer?.ok && answer.value.preview.lines.at(-1)).toMatchObject({
+      outcome: 'matched',
+      player: { id: 'allen' },
+    })
+  }
+  const other = await readImport(
+    { ...source('Player,Pos,Team\nJosh Alen,QB,KC'), confirmed },
+    new AbortController().signal,
+  )
+  expect(other?.ok && other.value.preview.lines[0]).toMatchObject({ outcome: 'added', question: { confirmed: null } })
+  const twoAllens = createBoard([...BOARD.players, playerOf('QB', { id: 'allen2', name: 'Josh Allen', team: 'JAX' })])
+  const ambiguous = { ...source('Player,Pos\nJosh Allen,QB'), board: twoAllens }
+  const chosen = { ...ambiguous, confirmed: new Map([[JSON.stringify(['Josh Allen', 'QB', '']), 'allen2']]) }
+  expect((await readImport(ambiguous, new AbortController().signal))?.ok).toBe(false)
+  expect((await readImport(chosen, new AbortController().signal))?.ok).toBe(true)
+})
+
 test('[CSV17] what was called off gives no answer', async () => {
   const abort = new AbortController()
   const answer = readImport(source(EXAMPLE_RANKINGS_CSV), abort.signal)
@@ -129,7 +159,7 @@ test('[CSV17] what was called off gives no answer', async () => {
 })
 
 function source(text: string) {
-  return { text, board: BOARD, seasonYear: 2026 }
+  return { text, board: BOARD, seasonYear: 2026, confirmed: NOTHING_CONFIRMED }
 }
 
 function answerTo(text: string): Promise<ImportAnswer | null> {

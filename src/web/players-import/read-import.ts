@@ -8,6 +8,7 @@ import {
   type RankingsReading,
   type RankingsRefusal,
 } from '#core/players/rankings-csv.ts'
+import type { ConfirmedRows } from '#core/players/row-match.ts'
 import { parseCsv } from './parse-csv.ts'
 
 export interface ImportSource {
@@ -16,6 +17,8 @@ export interface ImportSource {
   readonly board: Board
   /** The season that is drafted for: tells "2025 PPR" from a projection. */
   readonly seasonYear: number
+  /** What the person answered to "Did you mean X?". */
+  readonly confirmed: ConfirmedRows
 }
 
 export interface ImportReading {
@@ -41,7 +44,7 @@ export type ImportAnswer = Result<ImportReading, ImportRefusal>
  * text of 5,000 rows leaves room for typing; null when it was called off.
  */
 export async function readImport(source: ImportSource, signal: AbortSignal): Promise<ImportAnswer | null> {
-  const { text, board, seasonYear } = source
+  const { text, board, seasonYear, confirmed } = source
   const tooLong = refuseRankingsText(text)
   if (tooLong !== null) return err(refused(tooLong))
   const csv = await parseCsv(text).catch(() => null)
@@ -50,7 +53,7 @@ export async function readImport(source: ImportSource, signal: AbortSignal): Pro
   const reading = readRankings(csv, seasonYear)
   if (!reading.ok) return err(refused(reading.error, csv.brokenLineNumber))
   if (!(await pause(signal))) return null
-  const preview = previewImport(board, reading.value)
+  const preview = previewImport(board, reading.value, confirmed)
   if (!preview.mayImport) return err({ kind: 'nothing_to_import', preview })
   return ok({ reading: reading.value, preview })
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { Board } from '#core/players/board.ts'
-import { readImport, type ImportAnswer } from './read-import.ts'
+import { useEffect, useRef, useState } from 'react'
+import { readImport, type ImportAnswer, type ImportSource } from './read-import.ts'
 
 /** Long enough that nothing is read between two keys, short enough to feel live. */
 const QUIET_MS = 200
@@ -12,25 +11,36 @@ export interface LivePreview {
   readonly isCurrent: boolean
 }
 
-/** What importing the text would do, worked out whenever typing pauses; meanwhile the last answer stays. */
-export function useImportPreview(text: string, board: Board, seasonYear: number): LivePreview {
-  const [last, setLast] = useState<{ answer: ImportAnswer; text: string; board: Board } | null>(null)
+/**
+ * What importing the text would do, worked out whenever typing pauses; meanwhile the last answer stays. An answer to "Did
+ * you mean X?" is taken up at once.
+ */
+export function useImportPreview({ text, board, seasonYear, confirmed }: ImportSource): LivePreview {
+  const [last, setLast] = useState<{ answer: ImportAnswer; source: ImportSource } | null>(null)
+  const lastTextRef = useRef<string | null>(null)
   const isBlank = text.trim() === ''
 
   useEffect(() => {
     if (isBlank) return
     const abort = new AbortController()
     const read = async () => {
-      const answer = await readImport({ text, board, seasonYear }, abort.signal)
-      if (answer !== null) setLast({ answer, text, board })
+      const source = { text, board, seasonYear, confirmed }
+      const answer = await readImport(source, abort.signal)
+      if (answer === null) return
+      lastTextRef.current = text
+      setLast({ answer, source })
     }
-    const timer = setTimeout(() => void read(), QUIET_MS)
+    const timer = setTimeout(() => void read(), lastTextRef.current === text ? 0 : QUIET_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text, board, seasonYear, isBlank])
+  }, [text, board, seasonYear, confirmed, isBlank])
 
   if (isBlank || last === null) return { answer: null, isCurrent: isBlank }
-  return { answer: last.answer, isCurrent: last.text === text && last.board === board }
+  const { source } = last
+  return {
+    answer: last.answer,
+    isCurrent: source.text === text && source.board === board && source.confirmed === confirmed,
+  }
 }

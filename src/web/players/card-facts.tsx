@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CardIcon } from './card-icon.tsx'
+import { CardStatsButton } from './card-stats-button.tsx'
 import { Headshot } from './headshot.tsx'
 import { PositionBadge } from './position-badge.tsx'
 
@@ -13,11 +14,13 @@ export interface CardFactsProps {
   isTarget: boolean
   isAvoid: boolean
   queueNumber: number | null
+  /** Of the Stats button, see CardButtons. */
+  tabIndex: number
 }
 
 /** Who the player is and what the board says of him. A fact that is not known leaves its place empty. */
 export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
-  const { player, nameId, isDrafted } = props
+  const { player, nameId, isDrafted, tabIndex } = props
   return (
     <>
       <div className="flex items-center gap-3">
@@ -44,12 +47,15 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
           </div>
         </div>
       </div>
-      <dl className="grid grid-cols-4 gap-x-2">
-        <Fact label="ADP" value={decimal(player.adp)} isQuiet={isDrafted} />
-        <Fact label="Tier" value={String(player.tier)} isQuiet={isDrafted} />
-        <Fact label="Proj PPR" value={decimal(player.projected.pprPoints)} isQuiet={isDrafted} />
-        <Fact label="Last PPR" value={decimal(player.lastSeason.pprPoints)} isQuiet={isDrafted} />
-      </dl>
+      <div className="flex items-center gap-2">
+        <dl className="grid min-w-0 flex-1 grid-cols-[4fr_3fr_5fr_5fr] gap-x-1.5">
+          <Fact label="ADP" value={decimal(player.adp)} isQuiet={isDrafted} />
+          <Fact label="Tier" value={String(player.tier)} isQuiet={isDrafted} />
+          <Fact label="Proj PPR" value={decimal(player.projected.pprPoints)} isQuiet={isDrafted} />
+          <Fact label="Last PPR" value={decimal(player.lastSeason.pprPoints)} isQuiet={isDrafted} />
+        </dl>
+        <CardStatsButton player={player} tabIndex={tabIndex} />
+      </div>
     </>
   )
 })

@@ -22,10 +22,10 @@ function press(key: string, fields: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...fields }
 }
 
-test('[KB1] d t a q on a free player, u on a drafted one; capitals of a locked keyboard too', () => {
-  const actions = (status: PlayerStatus) => [...'dutaqD'].map((key) => cardActionOf(press(key), status))
-  expect(actions(FREE)).toEqual(['draft', null, 'target', 'avoid', 'queue', 'draft'])
-  expect(actions(DRAFTED)).toEqual([null, 'undraft', null, null, null, null])
+test('[KB1] [PD9] d t a q on a free player, u on a drafted one, s on any; capitals of a locked keyboard too', () => {
+  const actions = (status: PlayerStatus) => [...'dutaqDs'].map((key) => cardActionOf(press(key), status))
+  expect(actions(FREE)).toEqual(['draft', null, 'target', 'avoid', 'queue', 'draft', 'stats'])
+  expect(actions(DRAFTED)).toEqual([null, 'undraft', null, null, null, null, 'stats'])
 })
 
 test('[LD4] out of turn the draft key is still heard, so that it can be answered in words; nothing else drafts', () => {

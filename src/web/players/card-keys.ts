@@ -1,7 +1,7 @@
 import type { PlayerStatus } from './player-status.ts'
 
 /** What the keys on a focused card do. */
-export type KeyAction = 'draft' | 'undraft' | 'target' | 'avoid' | 'queue'
+export type KeyAction = 'draft' | 'undraft' | 'target' | 'avoid' | 'queue' | 'stats'
 
 /** What a card can be asked for; a pick that was not sent has buttons, and no keys (RU16). */
 export type CardAction = KeyAction | 'retry' | 'discard'
@@ -23,6 +23,7 @@ export const CARD_KEYS: readonly KeyLabel[] = [
   { keys: ['T'], label: 'Target on or off' },
   { keys: ['A'], label: 'Avoid on or off' },
   { keys: ['Q'], label: 'Add to or remove from the queue' },
+  { keys: ['S'], label: 'Stats' },
   { keys: ['Ctrl Z'], label: 'Undo' },
   { keys: ['Ctrl Shift Z'], label: 'Redo' },
   { keys: ['?'], label: 'Show this help' },
@@ -83,6 +84,7 @@ const ACTIONS: ReadonlyMap<string, KeyAction> = new Map([
   ['t', 'target'],
   ['a', 'avoid'],
   ['q', 'queue'],
+  ['s', 'stats'],
 ])
 
 const MAY: Readonly<Record<KeyAction, (status: PlayerStatus) => boolean>> = {
@@ -92,6 +94,7 @@ const MAY: Readonly<Record<KeyAction, (status: PlayerStatus) => boolean>> = {
   target: (status) => status.mayMark,
   avoid: (status) => status.mayMark,
   queue: (status) => status.mayMark,
+  stats: () => true,
 }
 
 type Move = (index: number, columnCount: number, lastIndex: number) => number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headshotSources, pickHeadshotSource, silhouetteKind } from './headshot-sources.ts'
+import { headshotProvider, headshotSources, pickHeadshotSource, silhouetteKind } from './headshot-sources.ts'
 
 const OWN = 'https://static.www.nfl.com/image/upload/f_auto,q_auto/league/abc'
 const ESPN = 'https://a.espncdn.com/i/headshots/nfl/players/full/4241389.png'
@@ -33,4 +33,8 @@ test('[RU21] offline nothing is asked for but what was loaded before', () => {
 test('[RU21] the six positions have their silhouette, anything else is unknown', () => {
   expect(['QB', 'RB', 'WR', 'TE', 'K', 'DST'].map(silhouetteKind)).toEqual(['QB', 'RB', 'WR', 'TE', 'K', 'DST'])
   expect(['', 'qb', 'LB', 'toString'].map(silhouetteKind)).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
+})
+
+test('[HD11] a source says whose it is', () => {
+  expect(headshotSources({ headshot_url: OWN, espn_id: '4241389' }).map(headshotProvider)).toEqual(['NFL', 'ESPN'])
 })

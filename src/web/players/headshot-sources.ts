@@ -16,9 +16,16 @@ export function headshotSources(subject: Pick<HeadshotSubject, 'headshot_url' | 
   const sources: string[] = []
   if (ownUrl?.startsWith('https://') === true) sources.push(ownUrl)
   if (espnId !== null && /^\d+$/.test(espnId)) {
-    sources.push(`https://a.espncdn.com/i/headshots/nfl/players/full/${espnId}.png`)
+    sources.push(`${ESPN_ORIGIN}/i/headshots/nfl/players/full/${espnId}.png`)
   }
   return sources
+}
+
+export type HeadshotProvider = 'NFL' | 'ESPN'
+
+/** Whose server a source is on. */
+export function headshotProvider(source: string): HeadshotProvider {
+  return source.startsWith(ESPN_ORIGIN) ? 'ESPN' : 'NFL'
 }
 
 /** What is known of images in this visit. */
@@ -44,3 +51,5 @@ export function pickHeadshotSource(
 export function silhouetteKind(position: string): SilhouetteKind {
   return isPosition(position) ? position : 'unknown'
 }
+
+const ESPN_ORIGIN = 'https://a.espncdn.com'

@@ -1,8 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { headshotSources, pickHeadshotSource, silhouetteKind, type HeadshotSubject } from './headshot-sources.ts'
+import { silhouetteKind, type HeadshotSubject } from './headshot-sources.ts'
+import { headshotVisit, noteFailed, noteLoaded } from './headshot-visit.ts'
 import { Silhouette } from './silhouette.tsx'
+import { useHeadshotSource } from './use-headshot-source.ts'
 
 export interface HeadshotProps {
   player: HeadshotSubject
@@ -11,23 +13,12 @@ export interface HeadshotProps {
   className?: string
 }
 
-/** For this visit: what failed is not asked for again, what loaded is drawn without a spinner. */
-const loaded = new Set<string>()
-const failed = new Set<string>()
-
+/** A circle of its full size from the start, whatever comes of the image. */
 export function Headshot({ player, size = 64, className }: HeadshotProps) {
-  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  // The sets are the state; this only asks for another drawing after one of them grew.
-  const [, setSettledCount] = useState(0)
-  const source = pickHeadshotSource(headshotSources(player), { loaded, failed }, isOnline)
-  const isLoading = source !== null && !loaded.has(source)
+  const source = useHeadshotSource(player)
+  const isLoading = useStore(headshotVisit, ({ loaded }) => source !== null && !loaded.has(source))
   const kind = silhouetteKind(player.position)
   const label = `${player.name} headshot`
-
-  const settle = (set: Set<string>, url: string) => {
-    set.add(url)
-    setSettledCount((count) => count + 1)
-  }
 
   return (
     <span
@@ -55,24 +46,14 @@ export function Headshot({ player, size = 64, className }: HeadshotProps) {
             'size-full object-cover object-top transition-opacity duration-150',
             isLoading && 'opacity-0',
           )}
-          onLoad={() => settle(loaded, source)}
+          onLoad={() => noteLoaded(source)}
           onError={() => {
             // Without a network the image is not to blame: it may be asked for again.
-            if (navigator.onLine) settle(failed, source)
-            else setSettledCount((count) => count + 1)
+            if (navigator.onLine) noteFailed(source)
           }}
         />
       )}
       {isLoading && <Spinner size={size / 4} className="absolute" />}
     </span>
   )
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

@@ -2,6 +2,7 @@ import { memo, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useDraft, useDraftActions } from '../draft/session-context.tsx'
+import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { CardFacts } from './card-facts.tsx'
@@ -46,6 +47,8 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
         return actions.setAvoid(player.id, !status.isAvoid)
       case 'queue':
         return actions.setQueued(player.id, status.queueNumber === null)
+      case 'stats':
+        return openStats(player)
       case 'retry':
         takeFocusFromButton(cardRef.current)
         return actions.retryPick?.(player.id)
@@ -83,6 +86,7 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
         isTarget={status.isTarget}
         isAvoid={status.isAvoid}
         queueNumber={status.queueNumber}
+        tabIndex={tabIndex}
       />
       <CardButtons
         player={player}

@@ -38,7 +38,7 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
         dialog={dialog}
         board={snapshot.board}
         pool={snapshot.pool}
-        seasonYear={boardFile.season}
+        boardFile={boardFile}
         hasImportedBoard={snapshot.hasImportedBoard}
         onBoard={(board) => {
           session.replaceBoard(board)

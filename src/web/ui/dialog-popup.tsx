@@ -10,13 +10,15 @@ import {
   POPUP_BODY,
   POPUP_DESCRIPTION,
   POPUP_FOOTER,
+  POPUP_TALL,
   POPUP_TITLE,
   POPUP_WIDTHS,
   VEIL,
 } from './popup-parts.ts'
 
 export function DialogPopup(props: DialogProps) {
-  const { open, onClose, title, description, children, footer, onSubmit, size = 'md', initialFocus } = props
+  const { open, onClose, title, description, lead, children, footer, onSubmit } = props
+  const { size = 'md', isTall = false, initialFocus } = props
   const bodyRef = useRef<HTMLDivElement>(null)
   const content = (
     <>
@@ -39,11 +41,12 @@ export function DialogPopup(props: DialogProps) {
         <BaseDialog.Backdrop className={VEIL} />
         <BaseDialog.Popup
           data-popup
-          className={classNames(POPUP, POPUP_WIDTHS[size])}
+          className={classNames(POPUP, POPUP_WIDTHS[size], isTall && POPUP_TALL)}
           initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current) || true)}
         >
           <div className="flex items-start gap-3 px-5 pt-4.5 pb-3">
-            <div className="min-w-0 flex-1">
+            {lead}
+            <div className={classNames('min-w-0 flex-1', lead !== undefined && 'self-center')}>
               <BaseDialog.Title className={POPUP_TITLE}>{title}</BaseDialog.Title>
               {description !== undefined && (
                 <BaseDialog.Description className={POPUP_DESCRIPTION}>{description}</BaseDialog.Description>

@@ -7,14 +7,18 @@ import { showToast } from './toaster.tsx'
 export interface DialogProps {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   description?: ReactNode
+  /** A picture before the title. */
+  lead?: ReactNode
   children?: ReactNode
   /** The buttons; the last one is the one that goes on. */
   footer?: ReactNode
   /** Given, body and footer are one form: Enter submits, and the footer's main button is `type="submit"`. */
   onSubmit?: () => void
   size?: 'sm' | 'md' | 'lg'
+  /** As high as a window gets, whatever is in it: for content that comes and changes while one looks. */
+  isTall?: boolean
   /** What gets the focus first; else the first field or button of the body. */
   initialFocus?: RefObject<HTMLElement | null>
 }

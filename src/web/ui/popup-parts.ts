@@ -13,6 +13,8 @@ export const POPUP_WIDTHS = {
   lg: 'sm:w-[min(48rem,calc(100vw-2rem))]',
 } as const
 
+export const POPUP_TALL = 'max-sm:h-[88dvh] sm:h-[min(86dvh,52rem)]'
+
 export const POPUP_TITLE = 'font-display text-2xl/7 font-semibold'
 export const POPUP_DESCRIPTION = 'mt-1 text-sm text-muted'
 export const POPUP_BODY = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1'

@@ -33,15 +33,16 @@ function deliver(message: ToastMessage) {
   const options: ExternalToast = {
     duration: isDestructive ? DESTRUCTIVE_MS : PLAIN_MS,
     className: classNames(TOAST, isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-raised'),
+    // What this toast has not is said too: one that takes the place of another would keep the other's.
+    description: description ?? null,
+    action: action === undefined ? null : { label: action.label, onClick: action.onPress },
+    icon: isDestructive ? <CircleAlert aria-hidden className="size-5 text-danger" /> : null,
   }
-  if (description !== undefined) options.description = description
-  if (action !== undefined) options.action = { label: action.label, onClick: action.onPress }
   if (id !== undefined) {
     const ownId = standing.idFor(id)
     const fade = () => standing.fade(ownId)
     Object.assign(options, { id: ownId, onAutoClose: fade, onDismiss: fade })
   }
-  if (isDestructive) options.icon = <CircleAlert aria-hidden className="size-5 text-danger" />
   // On a phone a window fills the bottom edge, and its buttons with it.
   if (matchMedia('(width < 40rem)').matches && document.querySelector('[data-popup]') !== null) {
     options.position = 'top-center'

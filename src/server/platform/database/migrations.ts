@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { createLobbyTables } from './migrations/0001-lobbies.ts'
 import { createDeviceTables } from './migrations/0002-devices-and-solo-drafts.ts'
+import { createPlayerTables } from './migrations/0003-players.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -13,4 +14,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: 'lobbies', up: createLobbyTables },
   { name: 'devices and solo drafts', up: createDeviceTables },
+  { name: 'players and statistics', up: createPlayerTables },
 ]

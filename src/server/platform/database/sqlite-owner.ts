@@ -1,32 +1,28 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { failureOf } from './failures.ts'
+import { holdLockFile, type HeldLock } from './lock-file.ts'
 
 const LOCK_FILE = 'snakeboard.lock'
 
-export interface DataDirOwner {
-  giveBack(): void
-}
-
-/**
- * Makes this process the owner of a folder: it holds an exclusive transaction on a file beside the database. The system
- * ends it with the process, however that dies. On the database itself such a lock would shut out the backup as well.
- */
-export function ownDataDir(folder: string): Result<DataDirOwner, string> {
-  let file: DatabaseSync | null = null
+/** Makes this process the owner of a folder. On the database itself such a lock would shut out the backup as well. */
+export function ownDataDir(folder: string): Result<HeldLock, string> {
   try {
-    file = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
-    file.exec('begin exclusive')
-    const held = file
-    return ok({ giveBack: () => held.close() })
+    const lock = holdLockFile(join(folder, LOCK_FILE))
+    return lock === null ? err(takenText(folder)) : ok(lock)
   } catch (error) {
-    file?.close()
-    if (failureOf(error) === 'unavailable') return err(takenText(folder))
     return err(
       `The folder ${folder} (DATA_DIR) cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
+}
+
+/** Whether a process owns the folder at this moment. */
+export function isDataDirTaken(folder: string): boolean {
+  if (!existsSync(join(folder, LOCK_FILE))) return false
+  const owner = holdLockFile(join(folder, LOCK_FILE))
+  owner?.giveBack()
+  return owner === null
 }
 
 function takenText(folder: string): string {

@@ -1,4 +1,7 @@
 import type { ColumnType } from 'kysely'
+import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
+import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
+import type { EditionName } from '../../players/player-store.ts'
 
 /**
  * The tables, with the specification's names (section 3). Times are milliseconds since 1970, `..._json` columns hold JSON
@@ -14,6 +17,15 @@ export interface Tables {
   player_pools: PlayerPoolsTable
   devices: DevicesTable
   solo_drafts: SoloDraftsTable
+  players: PlayersTable
+  ff_player_ids: FfPlayerIdsTable
+  player_stats_weekly: PlayerStatsWeeklyTable
+  player_adp: PlayerAdpTable
+  fact_editions: FactEditionsTable
+  /** Views. */
+  active_players: Omit<PlayersTable, 'active'>
+  player_stats_weekly_normalized: PlayerStatsWeeklyTable
+  player_seasons: PlayerSeasonsView
   schema_migrations: SchemaMigrationsTable
 }
 
@@ -115,6 +127,35 @@ export interface SoloDraftsTable {
   created_at: number
   updated_at: number
   revision: number
+}
+
+export interface PlayersTable extends Omit<KnownPlayer, 'active'> {
+  active: BooleanColumn
+}
+
+export type FfPlayerIdsTable = PlayerIds
+
+export type PlayerStatsWeeklyTable = WeeklyStats
+
+export interface PlayerAdpTable {
+  player_id: string
+  adp: number
+  source: string
+  /** YYYY-MM-DD. */
+  as_of: string
+}
+
+export interface PlayerSeasonsView {
+  gsis_id: string
+  season: number
+  games: number
+}
+
+/** What of players and statistics is loaded, so that it is not loaded again. */
+export interface FactEditionsTable {
+  name: EditionName
+  fingerprint: string
+  loaded_at: number
 }
 
 interface SchemaMigrationsTable {

@@ -22,7 +22,7 @@ export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDial
         dialog={dialog}
         board={snapshot.board}
         pool={snapshot.pool}
-        seasonYear={boardFile.season}
+        boardFile={boardFile}
         hasImportedBoard={snapshot.hasImportedBoard}
         onBoard={(board) => session.importBoard(board).ok}
         shortcuts={LOBBY_KEYS}

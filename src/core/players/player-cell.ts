@@ -1,0 +1,93 @@
+import { readPosition, readWeek } from './csv-cells.ts'
+import { isNameSuffix } from './names.ts'
+import type { Position } from './player.ts'
+import { teamByCode } from './team-codes.ts'
+
+/** What a player's cell says: the name, and what stands beside it. */
+export interface PlayerCell {
+  readonly name: string
+  /** A team that the cell names beside the player, as it is written there; null for none. */
+  readonly team: string | null
+  readonly position: Position | null
+}
+
+/**
+ * A player's cell may carry more than the name (CSV10): "1. (WR1) Ja'Marr Chase", "Ja'Marr Chase (CIN - WR)", "Ja'Marr
+ * Chase CIN (6)", "Ja'Marr Chase Cin - WR", "Ja'Marr Chase WR CIN", "Ja'Marr Chase, CIN" and "Chase, Ja'Marr". What is
+ * taken off is nothing but ranks, teams, positions and weeks; anything else stays, because it may be part of a name.
+ */
+export function readPlayerCell(cell: string): PlayerCell {
+  const text = cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
+  if (text.length > LONGEST_CELL) return { name: text, team: null, position: null }
+  const bracketed = withoutBrackets(withoutRank(text))
+  const tailed = withoutTail(bracketed.name)
+  return {
+    name: firstNameFirst(tailed.name),
+    team: bracketed.team ?? tailed.team,
+    position: bracketed.position ?? tailed.position,
+  }
+}
+
+/** "12. " and "(RB3) " before the name. */
+function withoutRank(text: string): string {
+  const unnumbered = text.replace(LEADING_RANK, '')
+  const [all, note = ''] = LEADING_NOTE.exec(unnumbered) ?? []
+  return all !== undefined && readPosition(note) !== null ? unnumbered.slice(all.length) : unnumbered
+}
+
+/** Brackets go only if all in them is a team, a position or a week. */
+function withoutBrackets(text: string): PlayerCell {
+  const [, bracketed = ''] = BRACKETED_END.exec(text) ?? []
+  const notes = bracketed.split(/[^A-Za-z0-9/]+/).filter((note) => note !== '')
+  const areKnown = notes.every((note) => isTeam(note) || readPosition(note) !== null || readWeek(note) !== null)
+  if (notes.length === 0 || !areKnown) return { name: text, team: null, position: null }
+  return {
+    name: text.replace(BRACKETED_END, ''),
+    team: notes.find(isTeam) ?? null,
+    position: notes.map(readPosition).find((position) => position !== null) ?? null,
+  }
+}
+
+/**
+ * Team and position together are nobody's name, in capitals or not. One of them alone is taken off only in capitals,
+ * after a first and a last name that are not.
+ */
+function withoutTail(text: string): PlayerCell {
+  const { pairName, one = '', two = '' } = PAIR_END.exec(text)?.groups ?? {}
+  if (pairName !== undefined) {
+    if (isTeam(one) && isPositionWord(two)) return { name: pairName, team: one, position: readPosition(two) }
+    if (isPositionWord(one) && isTeam(two)) return { name: pairName, team: two, position: readPosition(one) }
+  }
+  const { bareName, last = '' } = BARE_END.exec(text)?.groups ?? {}
+  if (bareName !== undefined && bareName !== bareName.toUpperCase()) {
+    if (isTeam(last)) return { name: bareName, team: last, position: null }
+    if (isPositionWord(last)) return { name: bareName, team: null, position: readPosition(last) }
+  }
+  return { name: text, team: null, position: null }
+}
+
+/** "Harrison Jr., Marvin" as one would say it; "Harrison, Jr." is no first name. */
+function firstNameFirst(text: string): string {
+  const [last, first, ...others] = text.split(',').map((part) => part.trim())
+  if (!last || !first || others.length > 0 || isNameSuffix(first)) return text
+  return `${first} ${last}`
+}
+
+function isTeam(text: string): boolean {
+  return teamByCode(text) !== null
+}
+
+/** Short forms only: "Running Back" does not stand after a name. */
+function isPositionWord(text: string): boolean {
+  return /^(?:QB|[HFR]B|WR|TE|P?K|DEF|DST|D\/ST)$/i.test(text)
+}
+
+/** Far longer than a name with everything beside it; a whole text in one broken cell is not searched. */
+const LONGEST_CELL = 200
+const LEADING_RANK = /^#?\d{1,4}[.)] /
+const LEADING_NOTE = /^\(([^()]*)\) /
+const BRACKETED_END = /\s*\(([^()]*)\)$/
+const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[A-Za-z/]{1,4})[\s,•·|–—-]+(?<two>[A-Za-z/]{1,4})$/
+const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
+/** Control characters, joiners and direction marks would let two names look alike. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu

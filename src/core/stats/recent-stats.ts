@@ -1,0 +1,58 @@
+import type { Position } from '../players/player.ts'
+import { gameParts } from './game-parts.ts'
+import { byWeek } from './game-order.ts'
+import { gamePoints } from './game-points.ts'
+import { opponentText, resultText } from './game-words.ts'
+import { statSet } from './stat-set.ts'
+import type { WeeklyStats } from './weekly-stats.ts'
+
+/** How many games "Recent Performance" is about (specification section 9). */
+export const RECENT_GAME_COUNT = 8
+
+/** A player's newest games: what one line says of the last of them, and what a small chart of points shows. */
+export interface RecentStats {
+  readonly latest: LatestGame
+  /** Oldest first, the latest last; at most RECENT_GAME_COUNT. */
+  readonly points: readonly GamePoints[]
+}
+
+export interface LatestGame {
+  readonly season: number
+  readonly weekNumber: number
+  /** "@ BUF" */
+  readonly opponent: string
+  /** "W 27-20" */
+  readonly result: string
+  /** Never empty: "232 passing yards, 2 TDs". */
+  readonly parts: readonly string[]
+}
+
+export interface GamePoints {
+  readonly season: number
+  readonly weekNumber: number
+  readonly opponent: string
+  /** Null where they are not known: a gap in the chart, not a zero. */
+  readonly points: number | null
+}
+
+/** Out of rows in any order; null for a player without a game. */
+export function recentStats(rows: readonly WeeklyStats[], position: Position | null): RecentStats | null {
+  const games = rows.toSorted(byWeek).slice(-RECENT_GAME_COUNT)
+  const latest = games.at(-1)
+  if (latest === undefined) return null
+  return {
+    latest: {
+      season: latest.season,
+      weekNumber: latest.week,
+      opponent: opponentText(latest),
+      result: resultText(latest),
+      parts: gameParts(latest, statSet(position, games)),
+    },
+    points: games.map((game) => ({
+      season: game.season,
+      weekNumber: game.week,
+      opponent: opponentText(game),
+      points: gamePoints(game),
+    })),
+  }
+}

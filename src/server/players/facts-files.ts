@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { z } from '#protocol/zod.ts'
+import type { PlayerFacts } from './facts.ts'
+import { playersFromText, playersText, seasonFromText, seasonText } from './facts-text.ts'
+
+/** Facts in a folder, with the fingerprint under which they are loaded. */
+export interface PreparedFacts {
+  readonly fingerprint: string
+  readonly facts: PlayerFacts
+}
+
+/** Raised when a file changes its meaning; a program reads only facts of its own version. */
+const FACTS_VERSION = 1
+
+const MANIFEST = 'manifest.json'
+
+/** Twenty times what a season has; a file that unpacks to more is not one of ours. */
+const MAX_TEXT_BYTES = 64_000_000
+
+/** One step below the densest, which would take ten times as long for a few percent. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }
+
+const FILE_NAME = /^[a-z0-9-]+\.json\.br$/
+
+const fileSchema = z.strictObject({ name: z.string().regex(FILE_NAME), sha256: z.string().length(64) })
+
+const manifestSchema = z.strictObject({
+  version: z.literal(FACTS_VERSION),
+  fingerprint: z.string().length(64),
+  players: fileSchema,
+  seasons: z.array(fileSchema),
+})
+
+type Manifest = z.infer<typeof manifestSchema>
+type FactsFile = z.infer<typeof fileSchema>
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+
+/**
+ * Writes the facts into the folder, in place of those there, and gives their fingerprint: equal facts, equal fingerprint. The
+ * files are named after what they hold and the manifest is put there last, in one move, so whoever reads after
+ * a crash finds the old facts or the new ones. Who reads at this very moment may be refused, and reads again.
+ */
+export async function writeFacts(folder: string, facts: PlayerFacts): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const players = await writeFactsFile(folder, 'players', playersText(facts))
+  const seasons: FactsFile[] = []
+  for (const season of facts.seasons) {
+    seasons.push(await writeFactsFile(folder, `season-${season.season}`, seasonText(season)))
+  }
+  const manifest: Manifest = { version: FACTS_VERSION, fingerprint: fingerprintOf(players, seasons), players, seasons }
+  const unfinished = path.join(folder, `${MANIFEST}.part`)
+  await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`)
+  await rename(unfinished, path.join(folder, MANIFEST))
+  await removeOldFiles(folder, new Set([players, ...seasons].map(({ name }) => name)))
+  return manifest.fingerprint
+}
+
+/** The fingerprint alone, without reading the facts: quick. Refuses, in words, a folder without prepared facts. */
+export async function readFactsFingerprint(folder: string): Promise<Result<string, string>> {
+  const manifest = await readManifest(folder)
+  return manifest.ok ? ok(manifest.value.fingerprint) : manifest
+}
+
+/** Refuses, in words, facts that are not whole: a missing or changed file, another version of the format. */
+export async function readFacts(folder: string): Promise<Result<PreparedFacts, string>> {
+  const manifest = await readManifest(folder)
+  if (!manifest.ok) return manifest
+  const { fingerprint, players, seasons } = manifest.value
+  if (fingerprint !== fingerprintOf(players, seasons)) return err(`${folder}: the manifest was changed`)
+
+  const known = await readFactsFile(folder, players, playersFromText)
+  if (!known.ok) return known
+  const read = []
+  for (const file of seasons) {
+    const season = await readFactsFile(folder, file, seasonFromText)
+    if (!season.ok) return season
+    read.push(season.value)
+  }
+  return ok({ fingerprint, facts: { ...known.value, seasons: read } })
+}
+
+async function writeFactsFile(folder: string, stem: string, content: string): Promise<FactsFile> {
+  const sha256 = sha256Of(content)
+  const name = `${stem}-${sha256.slice(0, 8)}.json.br`
+  await writeFile(path.join(folder, name), await compress(content, COMPRESSION))
+  return { name, sha256 }
+}
+
+async function readFactsFile<Part>(
+  folder: string,
+  { name, sha256 }: FactsFile,
+  parse: (content: string) => Result<Part, string>,
+): Promise<Result<Part, string>> {
+  const file = path.join(folder, name)
+  let content: string
+  try {
+    content = (await decompress(await readFile(file), { maxOutputLength: MAX_TEXT_BYTES })).toString('utf8')
+  } catch (error) {
+    return err(`${file}: ${wordsOf(error)}`)
+  }
+  if (sha256Of(content) !== sha256) return err(`${file}: the file was changed`)
+  const part = parse(content)
+  return part.ok ? part : err(`${file}: ${part.error}`)
+}
+
+async function readManifest(folder: string): Promise<Result<Manifest, string>> {
+  const file = path.join(folder, MANIFEST)
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    return err(`${file}: ${wordsOf(error)}`)
+  }
+  const manifest = manifestSchema.safeParse(value)
+  return manifest.success ? ok(manifest.data) : err(`${file}: ${z.prettifyError(manifest.error)}`)
+}
+
+/** Of the texts, not of the packed bytes: another version of the compressor changes nothing. */
+function fingerprintOf(players: FactsFile, seasons: readonly FactsFile[]): string {
+  return sha256Of([FACTS_VERSION, players.sha256, ...seasons.map(({ sha256 }) => sha256)].join(' '))
+}
+
+async function removeOldFiles(folder: string, keptNames: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (FILE_NAME.test(name) && !keptNames.has(name)) await rm(path.join(folder, name), { force: true })
+  }
+}
+
+function sha256Of(content: string): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

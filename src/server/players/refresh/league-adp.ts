@@ -1,0 +1,63 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { z } from '#protocol/zod.ts'
+import type { AdpFacts, PlayerFacts } from '../facts.ts'
+
+/** The credit that stands beside the figure. */
+const ADP_SOURCE = 'MyFantasyLeague'
+
+/** Every value comes as a text, and a list of one as the one. */
+const lineSchema = z.object({ id: z.string(), averagePick: z.coerce.number().min(1).max(1000) })
+const exportSchema = z.object({
+  adp: z.object({ player: z.union([z.array(lineSchema), lineSchema.transform((line) => [line])]) }),
+})
+
+/** The ids of the 32 defences, which the table of ids has by the names and homes of long ago. */
+const DEFENCE_TEAMS = [
+  'BUF IND MIA NE NYJ CIN CLE TEN JAX PIT DEN KC LV LAC SEA DAL',
+  'NYG PHI ARI WAS CHI DET GB MIN TB ATL CAR LAR NO SF BAL HOU',
+]
+  .join(' ')
+  .split(' ')
+const FIRST_DEFENCE_NUMBER = 501
+
+/** A cohort of few drafts has few players; an average over them is no average. */
+const MIN_PLAYERS = 100
+
+/**
+ * The averages of an export (`text`, JSON as it came on the day `asOf`), of those players whom the facts know by their id at
+ * the source; others, such as linebackers, are nobody here. Refuses, in words, what is no export or knows too few of them.
+ */
+export function readLeagueAdp(
+  text: string,
+  { players, ids }: Pick<PlayerFacts, 'players' | 'ids'>,
+  asOf: string,
+): Result<AdpFacts, string> {
+  const parsed = exportSchema.safeParse(parsedJson(text))
+  if (!parsed.success) return err(`the ADP of ${ADP_SOURCE} has another shape (${placeOf(parsed.error)})`)
+  const playerByStatsId = new Map(players.map((player) => [player.gsis_id ?? player.id, player.id]))
+  const statsIdByLeagueId = new Map([
+    ...DEFENCE_TEAMS.map((team, index) => [`0${FIRST_DEFENCE_NUMBER + index}`, team] as const),
+    ...ids.flatMap(({ mfl_id, gsis_id }) => (mfl_id === null ? [] : [[mfl_id, gsis_id] as const])),
+  ])
+  const adpByPlayer = new Map<string, number>()
+  for (const { id, averagePick } of parsed.data.adp.player) {
+    const playerId = playerByStatsId.get(statsIdByLeagueId.get(id) ?? '')
+    if (playerId !== undefined && !adpByPlayer.has(playerId)) adpByPlayer.set(playerId, averagePick)
+  }
+  if (adpByPlayer.size < MIN_PLAYERS)
+    return err(`the ADP of ${ADP_SOURCE} has ${adpByPlayer.size} known players, and ${MIN_PLAYERS} are the least`)
+  const entries = [...adpByPlayer].map(([playerId, adp]) => ({ playerId, adp }))
+  return ok({ source: ADP_SOURCE, asOf, entries })
+}
+
+function placeOf(error: z.ZodError): string {
+  return error.issues[0]?.path.join('.') || 'no export'
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

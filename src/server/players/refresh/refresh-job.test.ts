@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NOW_MS, refreshWorld, TEST_PACE, type RefreshWorld } from '../../../../tests/support/refresh-world.ts'
+import { SEASON_ROW_COUNT } from '../../../../tests/support/upstream-season.ts'
+import { startRefreshJob, type RefreshJob } from './refresh-job.ts'
+import { ALWAYS_MINE, type RefreshTurn } from './refresh-turn.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let world: RefreshWorld
+let nowMs: number
+let logged: { msg: string; reason?: string }[]
+const jobs: RefreshJob[] = []
+
+beforeEach(async () => {
+  world = await refreshWorld()
+  nowMs = NOW_MS
+  logged = []
+})
+
+afterEach(async () => {
+  await Promise.all(jobs.splice(0).map((job) => job.stop()))
+  await world.remove()
+})
+
+function start({ isDaily = true, turn = ALWAYS_MINE }: { isDaily?: boolean; turn?: RefreshTurn } = {}): RefreshJob {
+  const job = startRefreshJob({
+    dataDir: world.dataDir,
+    addresses: world.upstream.addresses,
+    pace: TEST_PACE,
+    isDaily,
+    store: world.stores.players,
+    turn,
+    log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    now: () => nowMs,
+    random: () => 0.5,
+    everyMs: HOUR_MS,
+  })
+  jobs.push(job)
+  return job
+}
+
+/** What the job does when so much time has passed: the requests that it made. */
+async function after(job: RefreshJob, ms: number): Promise<string[]> {
+  world.upstream.answers.length = 0
+  nowMs += ms
+  await job.look()
+  return [...world.upstream.answers]
+}
+
+test('[DF14] the first refresh comes minutes after the start, then one a day', async () => {
+  const job = start()
+  expect(await after(job, 0)).toEqual([])
+  expect(await after(job, 2 * MINUTE_MS)).toEqual([])
+  expect(await after(job, 8 * MINUTE_MS)).not.toEqual([])
+  expect([...(await world.stores.players.seasonRowCounts())]).toEqual([
+    [2025, SEASON_ROW_COUNT],
+    [2026, SEASON_ROW_COUNT],
+  ])
+  expect(logged.map(({ msg }) => msg)).toEqual(['players and statistics are new'])
+  expect(await after(job, 23 * HOUR_MS)).toEqual([])
+  const nextDay = await after(job, 2 * HOUR_MS)
+  expect(nextDay.length).toBeGreaterThan(5)
+  expect(nextDay.every((line) => line.endsWith(' 304'))).toBe(true)
+
+  // A restart is no reason to ask again.
+  const restarted = start()
+  expect(await after(restarted, 10 * MINUTE_MS)).toEqual([])
+  expect(await after(restarted, 24 * HOUR_MS)).not.toEqual([])
+})
+
+test('[DF14] switched off, it asks nobody, and still takes in what was prepared by hand', async () => {
+  const job = start({ isDaily: false })
+  expect(await after(job, 100 * HOUR_MS)).toEqual([])
+  await world.refresh()
+  await job.look()
+  expect(logged.map(({ msg }) => msg)).toEqual(['players and statistics are new'])
+  expect(await world.stores.players.playerCount()).toBeGreaterThan(0)
+})
+
+test('[DF10] without a network there is one line, another try every hour, and the old data', async () => {
+  for (const path of world.upstream.files.keys()) {
+    world.upstream.files.set(path, (request) => request.socket.destroy())
+  }
+  const job = start()
+  for (const wait of [HOUR_MS, HOUR_MS, HOUR_MS])
+    expect(await after(job, wait)).toContain('GET /schedules/games.csv 200')
+  expect(logged).toMatchObject([
+    { msg: 'players not refreshed; the old data stays', reason: expect.stringContaining('games.csv') },
+  ])
+  expect(await after(job, 30 * MINUTE_MS)).toEqual([])
+})
+
+test('[DF8] files that are refused are said, and tried the next day', async () => {
+  world.upstream.files.set('/schedules/games.csv', Buffer.from('<html>'))
+  const job = start()
+  expect(await after(job, HOUR_MS)).not.toEqual([])
+  expect(logged).toMatchObject([{ reason: expect.stringContaining('games.csv') }])
+  expect(await after(job, 2 * HOUR_MS)).toEqual([])
+  expect(await after(job, 24 * HOUR_MS)).not.toEqual([])
+})
+
+test('[DF15] a node whose turn it is not asks nobody, and looks an hour later whether it is', async () => {
+  let isMine = false
+  const job = start({ turn: { isMine: () => Promise.resolve(isMine), close: () => Promise.resolve() } })
+  expect(await after(job, HOUR_MS)).toEqual([])
+  isMine = true
+  expect(await after(job, 30 * MINUTE_MS)).toEqual([])
+  expect(await after(job, HOUR_MS)).not.toEqual([])
+})
+
+test('[DF6] a stop ends a refresh in the middle of a download, and none begins after it', async () => {
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => (isAsked = resolve))
+  world.upstream.files.set('/schedules/games.csv', (_, response) => {
+    response.write('game_id,')
+    isAsked()
+  })
+  const job = start()
+  nowMs += HOUR_MS
+  const looking = job.look()
+  await asked
+  const startedAtMs = performance.now()
+  await job.stop()
+  await looking
+  expect(performance.now() - startedAtMs).toBeLessThan(1500)
+  expect(await after(job, 48 * HOUR_MS)).toEqual([])
+  expect(logged).toEqual([])
+})
+
+test('[DF10] a data folder in the way of the files ends no server', async () => {
+  mkdirSync(join(world.dataDir, 'upstream', 'nflverse', 'games.csv'), { recursive: true })
+  const job = start()
+  await after(job, HOUR_MS)
+  expect(logged).toMatchObject([{ reason: expect.stringContaining('data folder') }])
+})

@@ -1,0 +1,131 @@
+import { DAY_MS } from '#core/lib/civil-date.ts'
+import type { Log } from '../../platform/log.ts'
+import { loggableError } from '../../platform/loggable-error.ts'
+import type { PlayerStore } from '../player-store.ts'
+import { readDownloadRecord } from './download-record.ts'
+import { preparedRoot } from './prepared-folder.ts'
+import { refreshData, upstreamFolder, type RefreshOrder } from './refresh-data.ts'
+import type { RefreshFailure } from './refresh-failure.ts'
+import type { RefreshTurn } from './refresh-turn.ts'
+import { takeIn } from './take-in.ts'
+
+/** Keeps the data of players fresh while the server runs, and takes in what `data:refresh` prepared beside it. */
+export interface RefreshJob {
+  /** One look at what is due, as the timer does it. */
+  look(): Promise<void>
+  /** Ends what is under way and waits for it. */
+  stop(): Promise<void>
+}
+
+interface RefreshJobParts extends Pick<RefreshOrder, 'dataDir' | 'addresses' | 'pace'> {
+  readonly isDaily: boolean
+  readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'seasonRowCounts'>
+  readonly turn: RefreshTurn
+  readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
+  readonly now: () => number
+  /** From 0 up to, and without, 1: spreads servers that start together. */
+  readonly random: () => number
+  readonly everyMs?: number
+}
+
+const LOOK_EVERY_MS = 20_000
+
+/** A server that was just started has its people to serve; a restart every few minutes must not fetch each time. */
+const FIRST_RUN_MS = 3 * 60_000
+const FIRST_RUN_SPREAD_MS = 4 * 60_000
+
+/** No network, the turn of another node: that may be different soon. */
+const RETRY_MS = 60 * 60_000
+
+export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
+  const { dataDir, addresses, pace, isDaily, store, turn, log, now, random, everyMs = LOOK_EVERY_MS } = parts
+  const stopping = new AbortController()
+  let dueAtMs = now() + FIRST_RUN_MS + random() * FIRST_RUN_SPREAD_MS
+  let isFirst = true
+  let lastFailure: string | null = null
+  let round = Promise.resolve()
+  let isLooking = false
+  const timer = setInterval(() => {
+    // A refresh takes longer than the time between two looks.
+    if (!isLooking) void look()
+  }, everyMs)
+  timer.unref()
+
+  function look(): Promise<void> {
+    isLooking = true
+    round = round.then(lookNow).finally(() => {
+      isLooking = false
+    })
+    return round
+  }
+
+  async function lookNow(): Promise<void> {
+    try {
+      await takeInPrepared()
+      if (!isDaily || stopping.signal.aborted || now() < dueAtMs) return
+      const waitMs = await refresh()
+      dueAtMs = now() + waitMs
+    } catch (error) {
+      dueAtMs = now() + RETRY_MS
+      log.warn({ failure: loggableError(error) }, 'refresh of players failed, tried again later')
+    }
+  }
+
+  async function takeInPrepared(): Promise<void> {
+    if (stopping.signal.aborted) return
+    const taken = await takeIn({ root: preparedRoot(dataDir), store, nowMs: now(), log })
+    if (taken.kind === 'loaded' && taken.isNew) log.info('players and statistics are new')
+    if (taken.kind === 'refused') log.warn({ reason: taken.text }, 'prepared data refused; the old data stays')
+  }
+
+  /** How long to wait for the next one. */
+  async function refresh(): Promise<number> {
+    if (!(await turn.isMine())) return RETRY_MS
+    if (isFirst) {
+      isFirst = false
+      const { built } = await readDownloadRecord(upstreamFolder(dataDir))
+      const sinceMs = now() - (built?.atMs ?? -Infinity)
+      if (sinceMs >= 0 && sinceMs < DAY_MS) return DAY_MS - sinceMs
+    }
+    const refreshed = await refreshData({
+      dataDir,
+      addresses,
+      nowMs: now(),
+      season: null,
+      from: null,
+      loadedFingerprint: await loadedFingerprint(),
+      signal: stopping.signal,
+      tell: (line) => log.debug({ line }, 'refresh of players'),
+      pace,
+    })
+    if (!refreshed.ok) return failed(refreshed.error)
+    lastFailure = null
+    if (refreshed.value.kind === 'prepared') await takeInPrepared()
+    return DAY_MS
+  }
+
+  async function loadedFingerprint(): Promise<string | null> {
+    const editions = await store.editions()
+    return editions.find(({ name }) => name === 'refreshed')?.fingerprint ?? null
+  }
+
+  /** A server without a network says so once, not every hour. */
+  function failed({ kind, text }: RefreshFailure): number {
+    if (kind !== 'stopped' && text !== lastFailure) {
+      const level = kind === 'refused' ? 'warn' : 'info'
+      log[level]({ reason: text }, 'players not refreshed; the old data stays')
+      lastFailure = text
+    }
+    return kind === 'refused' ? DAY_MS : RETRY_MS
+  }
+
+  return {
+    look,
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await round
+      await turn.close()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { playerKey } from '#core/players/names.ts'
+import type { Position } from '#core/players/player.ts'
+import type { RosterPlayer } from './roster.ts'
+import { readSourceTable } from './source-table.ts'
+import { draftPosition, teamCode } from './source-words.ts'
+
+/** A line of the id crosswalk. Its gsis_id is null while upstream has none or only a makeshift one (WAS569019). */
+export interface CrosswalkPlayer {
+  readonly gsisId: string | null
+  readonly sleeperId: string | null
+  readonly espnId: string | null
+  readonly rotowireId: string | null
+  readonly mflId: string | null
+  readonly name: string
+  readonly position: Position
+  /** Null for a free agent; may be years old for somebody who is gone. */
+  readonly team: string | null
+}
+
+export interface CrosswalkLinks {
+  /** Which line is about this player of a roster; null where none is, or where several could be. */
+  lineOf(player: Pick<RosterPlayer, 'gsisId' | 'name' | 'position' | 'team'>): CrosswalkPlayer | null
+  byGsisId(gsisId: string): CrosswalkPlayer | null
+}
+
+export const CROSSWALK_TABLE = 'dynastyprocess/db_playerids.csv'
+
+const GSIS_ID = /^00-\d{7}$/
+
+const CROSSWALK_COLUMNS = [
+  'gsis_id',
+  'sleeper_id',
+  'espn_id',
+  'rotowire_id',
+  'mfl_id',
+  'name',
+  'position',
+  'team',
+] as const
+
+/** Everybody at a drafted position, newest first as upstream lists them. */
+export async function readCrosswalk(folder: string): Promise<CrosswalkPlayer[]> {
+  const lines: CrosswalkPlayer[] = []
+  for await (const row of readSourceTable(folder, CROSSWALK_TABLE, CROSSWALK_COLUMNS)) {
+    const gsisId = row.text('gsis_id')
+    const name = row.text('name')
+    const position = draftPosition(row.text('position'))
+    if (name === null || position === null) continue
+    lines.push({
+      gsisId: gsisId !== null && GSIS_ID.test(gsisId) ? gsisId : null,
+      sleeperId: row.text('sleeper_id'),
+      espnId: row.text('espn_id'),
+      rotowireId: row.text('rotowire_id'),
+      mflId: row.text('mfl_id'),
+      name,
+      position,
+      team: teamCode(row.text('team')),
+    })
+  }
+  return lines
+}
+
+/**
+ * The crosswalk by gsis_id, a repeated id by its first and newest line; and by name, position and team among the lines
+ * that have no gsis_id yet, which are this year's rookies. Two of those with one name are left alone.
+ */
+export function crosswalkLinks(lines: readonly CrosswalkPlayer[]): CrosswalkLinks {
+  const byGsisId = new Map<string, CrosswalkPlayer>()
+  const unlinked = new Map<string, CrosswalkPlayer[]>()
+  for (const line of lines) {
+    const key = nameKey(line)
+    if (line.gsisId === null) unlinked.set(key, [...(unlinked.get(key) ?? []), line])
+    else if (!byGsisId.has(line.gsisId)) byGsisId.set(line.gsisId, line)
+  }
+  return {
+    byGsisId: (gsisId) => byGsisId.get(gsisId) ?? null,
+    lineOf(player) {
+      const linked = byGsisId.get(player.gsisId)
+      if (linked !== undefined) return linked
+      const [line, ...others] = unlinked.get(nameKey(player)) ?? []
+      return line === undefined || player.team === null || others.length > 0 ? null : line
+    },
+  }
+}
+
+function nameKey({ name, position, team }: Pick<CrosswalkPlayer, 'name' | 'position' | 'team'>): string {
+  return `${playerKey(name, position, team ?? '')} ${team ?? ''}`
+}

@@ -1,0 +1,118 @@
+import type { KnownPlayer } from '#core/players/known-player.ts'
+import { defencePoints } from '#core/stats/defence-points.ts'
+import { kickerPoints } from '#core/stats/kicker-points.ts'
+import { passerRating } from '#core/stats/passer-rating.ts'
+import { pprPoints, roundPoints } from '#core/stats/ppr.ts'
+import { completionPercentage, yardsPer } from '#core/stats/rates.ts'
+import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
+import type { SeasonFacts } from '../facts.ts'
+import { NO_DEFENCE, NO_KICKS, NO_OFFENCE } from '../no-stats.ts'
+import { defenceGames, type DefenceGame } from './defence-games.ts'
+import type { Game } from './games.ts'
+import type { LongestPlays, LongestPlaysOf } from './longest-plays.ts'
+import type { PlayerWeek } from './weekly-table.ts'
+
+export interface SeasonSources {
+  readonly season: number
+  readonly weeks: readonly PlayerWeek[]
+  readonly games: readonly Game[]
+  readonly longestPlays: LongestPlaysOf
+}
+
+/** The games of known players and of all defences, in the order of player and week. */
+export function seasonFacts(sources: SeasonSources, players: ReadonlyMap<string, KnownPlayer>): SeasonFacts {
+  const games = sources.games.filter(({ season }) => season === sources.season)
+  const gameOf = new Map(games.map((game) => [game.gameId, game]))
+  const ofPlayers = sources.weeks.flatMap((week) => {
+    const player = players.get(week.gsisId)
+    if (player === undefined) return []
+    const longs = sources.longestPlays(week.gsisId, week.weekNumber)
+    return playerGame(sources.season, week, player, gameOf.get(week.gameId) ?? null, longs)
+  })
+  const ofDefences = defenceGames(sources.weeks, games).map((game) => defenceGame(game))
+  return { season: sources.season, weeks: [...ofPlayers, ...ofDefences].toSorted(byPlayerAndWeek) }
+}
+
+function playerGame(
+  season: number,
+  week: PlayerWeek,
+  player: KnownPlayer,
+  game: Game | null,
+  longs: LongestPlays,
+): WeeklyStats {
+  const { scoring, attempts } = week
+  const position = week.position ?? player.position
+  const isKicker = position === 'K'
+  const points = isKicker ? kickerPoints(week.kicking) : pprPoints(scoring)
+  return {
+    season,
+    week: week.weekNumber,
+    gsis_id: week.gsisId,
+    team: week.team,
+    opponent: week.opponent,
+    ...gameSide(game, week.team),
+    position,
+    ...NO_DEFENCE,
+    ...attempts,
+    ...scoring,
+    completion_pct: completionPercentage(attempts.pass_cmp, attempts.pass_att),
+    yards_per_attempt: yardsPer(scoring.passing_yards, attempts.pass_att),
+    passer_rating: passerRating({
+      completions: attempts.pass_cmp,
+      attempts: attempts.pass_att,
+      yards: scoring.passing_yards,
+      touchdowns: scoring.passing_tds,
+      interceptions: scoring.interceptions,
+    }),
+    // A long beside a count of 0 would be a play that the league took back from the box score, or gave to another.
+    pass_long: attempts.pass_cmp > 0 ? longs.pass : null,
+    rush_long: attempts.rush_att > 0 ? longs.rush : null,
+    rec_long: scoring.receptions > 0 ? longs.reception : null,
+    ...(isKicker ? week.kicks : NO_KICKS),
+    fantasy_points: isKicker ? points : week.sourcePoints === null ? null : roundPoints(week.sourcePoints),
+    ppr_points_calc: points,
+  }
+}
+
+function defenceGame({ game, team, line }: DefenceGame): WeeklyStats {
+  const points = defencePoints(line)
+  return {
+    season: game.season,
+    week: game.weekNumber,
+    gsis_id: team,
+    team,
+    opponent: game.home.team === team ? game.away.team : game.home.team,
+    ...gameSide(game, team),
+    position: 'DST',
+    ...NO_OFFENCE,
+    ...NO_KICKS,
+    fantasy_points: points,
+    ppr_points_calc: points,
+    def_sacks: line.sacks,
+    def_interceptions: line.interceptions,
+    def_fumble_recoveries: line.fumbleRecoveries,
+    def_tds: line.touchdowns,
+    def_safeties: line.safeties,
+    def_blocked_kicks: line.blockedKicks,
+    points_allowed: line.pointsAllowed,
+  }
+}
+
+/** Where the team played and how it ended; unknown for a game that the schedule does not have, or not yet with its score. */
+function gameSide(game: Game | null, team: string): Pick<WeeklyStats, 'home_away' | 'team_pts' | 'opp_pts' | 'result'> {
+  if (game === null) return { home_away: null, team_pts: null, opp_pts: null, result: null }
+  const isHome = game.home.team === team
+  const [own, other] = isHome ? [game.home, game.away] : [game.away, game.home]
+  const result = own.score === null || other.score === null ? null : resultOf(own.score - other.score)
+  return { home_away: isHome ? 'H' : 'A', team_pts: own.score, opp_pts: other.score, result }
+}
+
+function resultOf(margin: number): 'W' | 'L' | 'T' {
+  if (margin === 0) return 'T'
+  return margin > 0 ? 'W' : 'L'
+}
+
+function byPlayerAndWeek(a: WeeklyStats, b: WeeklyStats): number {
+  if (a.gsis_id !== b.gsis_id) return a.gsis_id < b.gsis_id ? -1 : 1
+  return a.week - b.week
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSourceTable, type SourceRow } from './source-table.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tables-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+async function read(content: string | Buffer, name = 'table.csv') {
+  writeFileSync(path.join(folder, name), content)
+  return rowsOf(['name', 'points'])
+}
+
+async function rowsOf<Column extends string>(columns: readonly Column[]): Promise<SourceRow<Column>[]> {
+  const rows: SourceRow<Column>[] = []
+  for await (const row of readSourceTable(folder, 'table.csv', columns)) rows.push(row)
+  return rows
+}
+
+test('[FX1] columns are found by name wherever they stand, among 150 as well', async () => {
+  const more = Array.from({ length: 148 }, (_, index) => `new_${index}`)
+  const rows = await read(`points,${more.join(',')},name\n3,${more.map(() => '"a,b"').join(',')},"Quoted, ""so"""\n`)
+  expect(rows.map((row) => [row.text('name'), row.number('points')])).toEqual([['Quoted, "so"', 3]])
+})
+
+test('[FX1] NA and empty both are missing, 0 is not', async () => {
+  const rows = await read('name,points\nNA,NA\n,\nA,0\n')
+  expect(rows.map((row) => [row.text('name'), row.number('points')])).toEqual([
+    [null, null],
+    [null, null],
+    ['A', 0],
+  ])
+  expect(() => rows[0]?.requiredText('name')).toThrow('table.csv, row 1: the column "name" is empty')
+})
+
+test.each([
+  ['name\nA\n', 'table.csv: the column "points" is missing'],
+  ['', 'table.csv: the file is empty'],
+  ['name,points\nA,1\nA\n', 'table.csv, row 2: 1 cells under 2 columns; is the file cut off?'],
+  ['name,points\nA,1\nA,12', 'table.csv, row 2: the line is not ended; is the file cut off?'],
+  ['name,points\n"A,3\n', 'table.csv, row 1: a quote is opened and never closed; is the file cut off?'],
+])('[FX2] %j is refused in words', async (content, message) => {
+  await expect(read(content)).rejects.toThrow(message)
+})
+
+test('[FX2] what is no number is named with row and column', async () => {
+  const rows = await read('name,points\nA,1\nB,soon\n')
+  expect(() => rows[1]?.number('points')).toThrow('table.csv, row 2: the column "points" has "soon", not a number')
+})
+
+test('[FX1] a zipped table is read as a plain one', async () => {
+  const rows = await read(gzipSync('name,points\nA,1\n'), 'table.csv.gz')
+  expect(rows.map((row) => row.text('name'))).toEqual(['A'])
+})
+
+test('[FX2] a zipped table that is broken or cut off is refused, a missing one named', async () => {
+  await expect(read('not zipped', 'table.csv.gz')).rejects.toThrow('table.csv.gz: cannot be unzipped')
+  const zipped = gzipSync(`name,points\n${'A,1\n'.repeat(50_000)}`)
+  for (const byteCount of [20, zipped.length / 2, zipped.length - 1]) {
+    await expect(read(zipped.subarray(0, byteCount), 'table.csv.gz')).rejects.toThrow(
+      'table.csv.gz: cannot be unzipped',
+    )
+  }
+  rmSync(path.join(folder, 'table.csv.gz'))
+  await expect(rowsOf(['name'])).rejects.toThrow('table.csv: neither it nor table.csv.gz is in')
+})

@@ -1,0 +1,39 @@
+import type { ColumnKind } from '#protocol/readable-tables.ts'
+import { assert } from '#core/lib/assert.ts'
+import type { Database } from '../platform/database/database.ts'
+import { asking, inSnapshot } from '../platform/database/transactions.ts'
+import { compileCount, compileRead } from './compile-read.ts'
+import type { ReadQuestion } from './read-question.ts'
+import type { FoundRows, ReadableRow, RowReader } from './row-reader.ts'
+import { tableOf } from './table-columns.ts'
+
+/** Reads on SQLite and on PostgreSQL. */
+export function createSqlRowReader(database: Database): RowReader {
+  return {
+    async read(question, isCounted): Promise<FoundRows> {
+      if (!isCounted) {
+        const { rows } = await asking(() => compileRead(question).execute(database.reads))
+        return { rows: rows.map(rowOf(question)), total: null }
+      }
+      // Both of one moment: a refresh in between would count other rows than it shows.
+      return inSnapshot(database, async (trx) => {
+        const { rows } = await compileRead(question).execute(trx)
+        const counted = await compileCount(question).execute(trx)
+        return { rows: rows.map(rowOf(question)), total: counted.rows[0]?.row_count ?? 0 }
+      })
+    },
+  }
+}
+
+function rowOf({ table, columns }: ReadQuestion): (row: Readonly<Record<string, unknown>>) => ReadableRow {
+  const kinds: Readonly<Record<string, ColumnKind>> = tableOf(table).columns
+  return (row) =>
+    Object.fromEntries(columns.map(({ column, name }) => [name, valueOf(kinds[column], row[column] ?? null)]))
+}
+
+/** SQLite gives booleans back as 0 and 1. */
+function valueOf(kind: ColumnKind | undefined, value: unknown): string | number | boolean | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  assert(typeof value === 'number', 'a readable column holds texts, numbers and booleans')
+  return kind === 'boolean' ? value !== 0 : value
+}

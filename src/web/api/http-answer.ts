@@ -1,0 +1,64 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
+import type { z } from '#protocol/zod.ts'
+import type { CallFailure } from './call-function.ts'
+
+/** Longer than a phone on a bad link needs; who waits longer has lost the answer. */
+const ANSWER_WITHIN_MS = 10_000
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Asks once and waits for the whole answer. A lost network, a wait that is over and a caller who gave up are one failure. */
+export async function exchange(
+  ask: (signal: AbortSignal) => Promise<Response>,
+  givenUp?: AbortSignal,
+): Promise<Result<HttpAnswer, CallFailure>> {
+  const abort = new AbortController()
+  const stop = () => abort.abort()
+  const timer = setTimeout(stop, ANSWER_WITHIN_MS)
+  givenUp?.addEventListener('abort', stop)
+  if (givenUp?.aborted === true) stop()
+  try {
+    const response = await ask(abort.signal)
+    return ok({ status: response.status, text: await response.text() })
+  } catch {
+    return err(NO_ANSWER)
+  } finally {
+    clearTimeout(timer)
+    givenUp?.removeEventListener('abort', stop)
+  }
+}
+
+/** What the answer says, by its schema; else the server's refusal, or that it is none of ours. */
+export function readAnswer<Output>(
+  { status, text }: HttpAnswer,
+  schema: z.ZodType<Output>,
+): Result<Output, CallFailure> {
+  const body = parseJson(text)
+  if (status < 200 || status > 299) return err(readRefusal(status, body))
+  const output = schema.safeParse(body)
+  return output.success ? ok(output.data) : err(BAD_ANSWER)
+}
+
+function readRefusal(status: number, body: unknown): CallFailure {
+  const refusal = refusalSchema.safeParse(body)
+  if (refusal.success && isRefusalCode(refusal.data.code)) {
+    return { code: refusal.data.code, details: refusal.data.details }
+  }
+  // A proxy's error page: the server behind it has not spoken.
+  return status >= 500 ? NO_ANSWER : BAD_ANSWER
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const NO_ANSWER: CallFailure = { code: 'no_answer', details: null }
+const BAD_ANSWER: CallFailure = { code: 'bad_answer', details: null }

@@ -1,0 +1,40 @@
+import type { Position } from '#core/players/player.ts'
+import { searchKey, searchMatcher } from '#core/players/search-key.ts'
+
+export const AVATAR_SIZES = [48, 64, 96, 128] as const
+
+export type AvatarSize = (typeof AVATAR_SIZES)[number]
+
+/** What the controls above the players are set to. */
+export interface DemoFilters {
+  readonly search: string
+  /** null shows all positions. */
+  readonly position: Position | null
+  /** Pixels. */
+  readonly avatarSize: AvatarSize
+  readonly showNames: boolean
+  readonly showPositions: boolean
+}
+
+export const DEFAULT_FILTERS: DemoFilters = {
+  search: '',
+  position: null,
+  avatarSize: 64,
+  showNames: true,
+  showPositions: true,
+}
+
+/** Who is left, in the order given. The search looks at names alone, and finds them as the board's does (NM8). */
+export function filterPlayers<Player extends { readonly name: string; readonly position: Position }>(
+  players: readonly Player[],
+  { search, position }: Pick<DemoFilters, 'search' | 'position'>,
+): readonly Player[] {
+  const matches = searchMatcher(search)
+  return players.filter(
+    (player) => (position === null || player.position === position) && matches(searchKey(player.name)),
+  )
+}
+
+export function isNarrowed({ search, position }: Pick<DemoFilters, 'search' | 'position'>): boolean {
+  return search.trim() !== '' || position !== null
+}

@@ -1,0 +1,71 @@
+import type { GameLog, GameLogHeading } from '#core/stats/game-log.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** The season as a table. It scrolls sideways inside itself, the week staying in view. */
+export function GameLogTable({ log }: { log: GameLog }) {
+  const { season, headings, rows, totals } = log
+  return (
+    // A region that scrolls has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={`Game log ${season}`} tabIndex={0} className="-mx-5 overflow-x-auto px-5 pb-1">
+      <table className="w-full border-separate border-spacing-0 font-display text-base/none tabular-nums">
+        <thead>
+          <tr className="text-[0.8125rem] text-muted">
+            {headings.map(({ heading, meaning, isFigure }, columnIndex) => (
+              <th
+                key={heading}
+                scope="col"
+                title={meaning}
+                className={cellClass({ isFigure, columnIndex }, 'font-semibold')}
+              >
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ weekNumber, cells }) => (
+            <tr key={weekNumber} className="hover:[&>*]:bg-raised">
+              <Cells cells={cells} headings={headings} />
+            </tr>
+          ))}
+        </tbody>
+        {totals !== null && (
+          <tfoot>
+            <tr className="font-bold [&>*]:border-b-0 [&>*]:bg-raised">
+              <Cells cells={totals} headings={headings} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+function Cells({ cells, headings }: { cells: readonly string[]; headings: readonly GameLogHeading[] }) {
+  return headings.map(({ heading, isFigure }, columnIndex) => {
+    const isLast = columnIndex === headings.length - 1
+    const className = cellClass({ isFigure, columnIndex }, isLast && 'font-bold')
+    return columnIndex === 0 ? (
+      <th key={heading} scope="row" className={classNames(className, 'font-semibold')}>
+        {cells[columnIndex]}
+      </th>
+    ) : (
+      <td key={heading} className={className}>
+        {cells[columnIndex]}
+      </td>
+    )
+  })
+}
+
+function cellClass(
+  { isFigure, columnIndex }: { isFigure: boolean; columnIndex: number },
+  more: string | false,
+): string {
+  return classNames(
+    'h-8 whitespace-nowrap border-b border-line px-1.75',
+    isFigure ? 'text-right' : 'text-left',
+    columnIndex === 0 && 'sticky left-0 z-1 bg-surface',
+    more,
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Player } from '#core/players/player.ts'
+import { dayInWords } from '../home/day-in-words.ts'
+import { newerAdpQuery } from './stats-queries.ts'
+import { statsServer } from './stats-server.ts'
+
+export interface PlayerFactsProps {
+  player: Player
+  /** YYYY-MM-DD: how old the board's ADP is. */
+  boardDate: string
+}
+
+/** What the board says of him, and the ADP of today where the server knows a newer one. */
+export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
+  const { data: newerAdp } = useQuery(newerAdpQuery(statsServer, player, boardDate))
+  const adp = newerAdp?.adp ?? player.adp
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-6">
+        <Fact label="Rank" value={player.isUnranked === true ? '–' : String(player.rank)} />
+        <Fact label={newerAdp == null ? 'ADP' : 'ADP now'} value={decimal(adp)} />
+        <Fact label="Tier" value={String(player.tier)} />
+        <Fact label="Bye" value={player.bye === null ? '–' : `Week ${player.bye}`} />
+        <Fact label="Proj PPR" value={decimal(player.projected.pprPoints)} />
+        <Fact label="Last PPR" value={decimal(player.lastSeason.pprPoints)} />
+      </dl>
+      {newerAdp != null && (
+        <p className="mt-1.5 text-xs text-muted">
+          ADP: {newerAdp.source}, <time dateTime={newerAdp.as_of}>{dayInWords(newerAdp.as_of)}</time>
+          {player.adp !== null && ` (on the board ${decimal(player.adp)})`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="bg-surface px-2.5 py-1.5 text-center">
+      <dt className="truncate text-[0.6875rem]/4 text-muted">{label}</dt>
+      <dd className="font-display text-lg/5.5 font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+function decimal(value: number | null): string {
+  return value === null ? '–' : value.toFixed(1)
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import type { Position } from '#core/players/player.ts'
+import { recentStats, type RecentStats } from '#core/stats/recent-stats.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { PointsChart } from './points-chart.tsx'
+import { pointsSummary } from './points-summary.ts'
+import { StatsFailure } from './stats-failure.tsx'
+import type { StatsKeys } from './stats-keys.ts'
+import { newestGamesQuery } from './stats-queries.ts'
+import { statsServer } from './stats-server.ts'
+import { pointsWord } from './stats-words.ts'
+
+export interface PlayerGamesProps {
+  keys: StatsKeys
+  position: Position
+}
+
+/** His last games: what he did in the latest one in words, and the points of all of them as bars. */
+export function RecentPerformance({ keys, position }: PlayerGamesProps) {
+  const query = useQuery(newestGamesQuery(statsServer, keys, 'recent'))
+  if (query.isPending || (query.isError && query.isFetching)) return <RecentOutline />
+  if (query.isError) {
+    return <StatsFailure title="Failed to load stats" error={query.error} onRetry={() => void query.refetch()} />
+  }
+  const recent = recentStats(query.data, position)
+  if (recent === null) return <p className="text-center text-sm text-muted">No recent games</p>
+  return (
+    <div className={SIDE_BY_SIDE}>
+      <LatestGame recent={recent} position={position} />
+      <PointsChart points={recent.points} word={pointsWord(position)} />
+    </div>
+  )
+}
+
+function LatestGame({ recent: { latest, points }, position }: { recent: RecentStats; position: Position }) {
+  return (
+    <div className={TEXT}>
+      <p className="text-[0.8125rem] text-muted">
+        {latest.season} week {latest.weekNumber} · {latest.opponent} · {latest.result}
+      </p>
+      <p className="mt-1 font-display text-xl/6.5 font-semibold">
+        {latest.parts.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && <span className="text-muted"> · </span>}
+            <span className="inline-block">{part}</span>
+          </Fragment>
+        ))}
+      </p>
+      <p className="mt-2 text-[0.8125rem] text-muted">{pointsSummary(points, pointsWord(position))}</p>
+    </div>
+  )
+}
+
+export function RecentOutline() {
+  return (
+    <div className={SIDE_BY_SIDE}>
+      <output className="sr-only">Loading recent stats...</output>
+      <div aria-hidden className={`${TEXT} grid content-start gap-2.5`}>
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-6 w-56 max-w-full" />
+        <Skeleton className="h-4 w-44" />
+      </div>
+      <Skeleton className="h-31 w-full max-w-80 justify-self-end max-sm:justify-self-center" />
+    </div>
+  )
+}
+
+/** Room for two lines of what he did, so that the chart stands where its outline stood. */
+const TEXT = 'min-w-0 max-sm:min-h-26'
+const SIDE_BY_SIDE = 'grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center'

@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readableTables, type TableName } from '#protocol/readable-tables.ts'
+import type { PlayerFacts } from '../../src/server/players/facts.ts'
+import { readWords } from '../../src/server/reads/read-words.ts'
+import { answerOf, type ModelRow } from '../support/read-model.ts'
+import { knownPlayer, playerIds, seasonOf } from '../support/player-facts.ts'
+import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { gameOf } from '../support/stats-builders.ts'
+import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+
+const postgres = await testPostgres()
+afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+
+/** Names that are hard to look for, to fold and to order; two players of one name; a free agent. */
+const NAMES = [
+  "Ja'Marr Chase",
+  'Amon-Ra St. Brown',
+  'A.J. Brown',
+  'ab',
+  'aB',
+  '100%',
+  'under_score',
+  String.raw`back\slash`,
+  'Éamon Ó Sé',
+  'éamon ó sé',
+  '\u{1F3C8} Ball',
+  '\uffee Wide',
+  '"Quoted", (Name)',
+  "'; drop table players; --",
+  'Mike Williams',
+  'Mike Williams',
+]
+
+const FACTS: PlayerFacts = {
+  players: NAMES.map((name, index) =>
+    knownPlayer({
+      id: `00-${index}`,
+      gsis_id: index % 4 === 3 ? null : `00-${index}`,
+      name,
+      team: [null, 'KC', 'SF', 'kc'][index % 4] ?? null,
+      position: index % 3 === 0 ? 'QB' : 'WR',
+      espn_id: null,
+      active: index % 5 !== 0,
+    }),
+  ),
+  ids: [playerIds({ gsis_id: '00-0', sleeper_id: '17' }), playerIds({ gsis_id: '00-1', mfl_id: '5' })],
+  seasons: [
+    { ...seasonOf(2024, { '00-0': 3, '00-1': 2 }) },
+    {
+      season: 2025,
+      weeks: [
+        ...seasonOf(2025, { '00-0': 4, '00-2': 1 }).weeks,
+        gameOf({ season: 2025, week: 9, gsis_id: '00-2', passing_yards: -3, ppr_points_calc: 0.1, position: 'QB' }),
+      ],
+    },
+  ],
+}
+
+const ADP = { source: 'A list', asOf: '2026-08-21', entries: [{ playerId: '00-1', adp: 1.5 }] }
+
+/** The same facts as rows of a table, the model's stock. */
+const STOCK: Partial<Readonly<Record<TableName, readonly ModelRow[]>>> = {
+  players: FACTS.players.map((player) => ({ ...player })),
+  active_players: FACTS.players.filter(({ active }) => active).map(({ active: _active, ...player }) => player),
+  player_stats_weekly: FACTS.seasons.flatMap(({ weeks }) => weeks.map((week) => ({ ...week }))),
+}
+
+describeRowReader('on SQLite', sqliteStores)
+
+describe.skipIf(postgres === null)('where there is one', () => {
+  describeRowReader('on PostgreSQL', () => postgresStores(postgres))
+})
+
+function describeRowReader(name: string, open: () => Promise<TestStores>): void {
+  describe(`reads of tables ${name}`, () => {
+    let opened: TestStores
+    beforeAll(async () => {
+      opened = await open()
+      await opened.stores.players.replace({ name: 'bundled', fingerprint: 'reads' }, FACTS, 100)
+      await opened.stores.players.replaceAdp('reads', ADP, 100)
+    })
+    afterAll(() => opened.close())
+
+    async function read(table: TableName, words: Iterable<readonly [string, string]>) {
+      const question = readWords(table, words, null)
+      if (!question.ok) throw new Error(question.error)
+      const { rows, total } = await opened.stores.rows.read(question.value, true)
+      return { rows, total, question: question.value }
+    }
+
+    const rowsOf = async (table: TableName, query: string) => (await read(table, new URLSearchParams(query))).rows
+
+    test('[RW11] every table answers rows that its schema reads, in its own order', async () => {
+      for (const table of Object.keys(readableTables).filter((each) => isTable(each))) {
+        const rows = await rowsOf(table, '')
+        expect([table, rows.length > 0]).toEqual([table, true])
+        for (const row of rows) expect(readableTables[table].row.parse(row)).toEqual(row)
+      }
+      const weeks = await rowsOf('player_stats_weekly', 'select=season,week,gsis_id&limit=3')
+      expect(weeks).toEqual([
+        { season: 2025, week: 9, gsis_id: '00-2' },
+        { season: 2025, week: 4, gsis_id: '00-0' },
+        { season: 2025, week: 3, gsis_id: '00-0' },
+      ])
+      expect(await rowsOf('player_seasons', 'gsis_id=eq.00-2')).toEqual([{ gsis_id: '00-2', season: 2025, games: 2 }])
+    })
+
+    test('[RW12] looking for a name takes % _ \\ and quotes as they are meant, and folds A to Z', async () => {
+      const found = async (pattern: string) =>
+        (await rowsOf('players', `name=ilike.${encodeURIComponent(pattern)}&select=name`)).map(({ name: each }) => each)
+      expect(await found('AB')).toEqual(['aB', 'ab'])
+      expect(await found(String.raw`*\%*`)).toEqual(['100%'])
+      expect(await found(String.raw`%\_%`)).toEqual(['under_score'])
+      expect(await found(String.raw`*\\*`)).toEqual([String.raw`back\slash`])
+      expect(await found('*" "*')).toEqual([])
+      expect(await found('"QUOTED", (name)')).toEqual(['"Quoted", (Name)'])
+      expect(await found("*'; drop*")).toHaveLength(1)
+      expect(await found('ja_marr*')).toEqual(["Ja'Marr Chase"])
+      expect(await found('Éamon*')).toEqual(['Éamon Ó Sé'])
+      expect(await found('\u{1F3C8}_ball')).toEqual(['\u{1F3C8} Ball'])
+      expect(await found('a'.repeat(500))).toEqual([])
+      expect(await found('%_'.repeat(250))).toEqual([])
+    })
+
+    test.each([
+      ['player_stats_weekly', 'week=eq.3', [3, 3]],
+      ['player_stats_weekly', 'season=eq.2024&week=neq.1', [3, 2, 2]],
+      ['player_stats_weekly', 'week=gt.3', [9, 4]],
+      ['player_stats_weekly', 'week=gte.4', [9, 4]],
+      ['player_stats_weekly', 'season=eq.2024&week=lt.2', [1, 1]],
+      ['player_stats_weekly', 'season=eq.2024&week=lte.1', [1, 1]],
+      ['player_stats_weekly', 'week=in.(4,9,22)', [9, 4]],
+      ['player_stats_weekly', 'ppr_points_calc=eq.0.1', [9]],
+      ['player_stats_weekly', 'ppr_points_calc=not.is.null', [9]],
+      ['player_stats_weekly', 'passing_yards=lt.-2.5', [9]],
+      ['player_stats_weekly', 'not.or=(week.lt.4,gsis_id.eq.00-0)', [9]],
+      ['players', 'active=not.eq.true&position=eq.QB&select=week:id', ['00-0', '00-15']],
+      ['players', 'active=is.false&team=is.null&select=week:id', ['00-0']],
+    ] as const)('[RW5] on the rows of %s: %s', async (table, query, found) => {
+      expect((await rowsOf(table, query)).map(({ week }) => week)).toEqual(found)
+    })
+
+    test('[RW4] whatever can be read, no database stumbles over it', async () => {
+      let askedCount = 0
+      await fc.assert(
+        fc.asyncProperty(anyWords, async ({ table, words }) => {
+          const question = readWords(table, words, null)
+          if (!question.ok) return
+          askedCount += 1
+          const { rows, total } = await opened.stores.rows.read(question.value, true)
+          expect(rows.length).toBeLessThanOrEqual(total ?? 0)
+        }),
+        { numRuns: 500 },
+      )
+      expect(askedCount).toBeGreaterThan(100)
+    })
+
+    test('[RW13] whatever is asked, the rows, their order and their number are those of a plain loop', async () => {
+      await fc.assert(
+        fc.asyncProperty(anyRead, async ({ table, words }) => {
+          const asked = readWords(table, words, null)
+          fc.pre(asked.ok || !asked.error.startsWith('more than 20 conditions'))
+          const { rows, total, question } = await read(table, words)
+          expect({ rows, total }).toEqual(answerOf(STOCK[table] ?? [], question))
+        }),
+        { numRuns: 400 },
+      )
+    })
+  })
+}
+
+function isTable(name: string): name is TableName {
+  return Object.hasOwn(readableTables, name)
+}
+
+const negated = fc.constantFrom('', '', 'not.')
+const text = fc.constantFrom(...NAMES, 'KC', 'kc', 'SF', 'QB', 'WR', '00-1', '00-2', '', 'é')
+const pattern = fc
+  .array(
+    fc.constantFrom('*', '%', '_', 'a', 'B', 'm', ' ', '.', String.raw`\%`, String.raw`\_`, String.raw`\\`, 'É', '('),
+    {
+      maxLength: 6,
+    },
+  )
+  .map((pieces) => pieces.join(''))
+const figure = fc.constantFrom('0', '1', '2', '3', '2024', '2025', '-3', '0.1', '1e2', '2025.5', '-0')
+const whole = fc.constantFrom('1', '2', '3', '9', '2024', '2025', '-1', '2147483647')
+const comparison = fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte')
+
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
+
+function listed(values: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.array(values, { maxLength: 4 }).map((each) => `in.(${each.map(quoted).join()})`)
+}
+
+const COLUMN_CONDITIONS: Partial<Record<TableName, readonly (readonly [string, fc.Arbitrary<string>])[]>> = (() => {
+  const ordered = (values: fc.Arbitrary<string>) =>
+    fc.oneof(
+      fc.tuple(comparison, values).map(([by, value]) => `${by}.${quoted(value)}`),
+      listed(values),
+      fc.constant('is.null'),
+    )
+  const named = fc.oneof(
+    ordered(text),
+    pattern.map((each) => `ilike.${quoted(each)}`),
+  )
+  const truth = fc.constantFrom('is.true', 'is.false', 'eq.true', 'neq.true', 'in.(false)', 'is.null')
+  const people = ['name', 'team', 'position', 'gsis_id'].map((column) => [column, named] as const)
+  return {
+    players: [...people, ['active', truth] as const],
+    active_players: people,
+    player_stats_weekly: [
+      ...['season', 'week'].map((column) => [column, ordered(whole)] as const),
+      ...['passing_yards', 'ppr_points_calc'].map((column) => [column, ordered(figure)] as const),
+      ['gsis_id', named] as const,
+    ],
+  }
+})()
+
+/** Words of which some can be read: every column with values of every kind, at their limits and beyond. */
+const anyWords = fc.constantFrom(...Object.keys(readableTables).filter(isTable)).chain((table) => {
+  const column = fc.constantFrom(...Object.keys(readableTables[table].columns))
+  const value = fc.oneof(
+    text,
+    whole,
+    figure,
+    pattern,
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.double().map(String),
+    fc.integer().map(String),
+    fc.constantFrom(
+      '2147483648',
+      '-2147483648',
+      '1e308',
+      '5e-324',
+      '1e400',
+      'NaN',
+      '',
+      '%_'.repeat(300),
+      '\\\\',
+      't',
+      'FALSE',
+    ),
+  )
+  const operator = fc.constantFrom('eq', 'neq', 'gt', 'lte', 'ilike', 'not.eq', 'not.ilike', 'is', 'not.is', 'in', 'cs')
+  const condition = fc.tuple(column, operator, value).map(([name, by, operand]): [string, string] => {
+    if (by.endsWith('is')) return [name, `${by}.null`]
+    return [name, by === 'in' ? `in.(${quoted(operand)},${quoted(operand)})` : `${by}.${operand}`]
+  })
+  const order = fc
+    .tuple(column, fc.constantFrom('', '.desc', '.desc.nullslast', '.nullsfirst'))
+    .map((each) => each.join(''))
+  const name = fc.string({ unit: 'grapheme', maxLength: 9 })
+  const word = fc.oneof(
+    { weight: 6, arbitrary: condition },
+    { weight: 1, arbitrary: fc.tuple(fc.constant('order'), order) },
+    { weight: 1, arbitrary: fc.tuple(name, column).map(([as, of]): [string, string] => ['select', `${as}:${of}`]) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom('limit', 'offset'), value) },
+  )
+  return fc.uniqueArray(word, { maxLength: 3 }).map((words) => ({ table, words }))
+})
+
+/** A read in words: conditions in groups, an order, a choice of columns, a window. */
+const anyRead = fc.constantFrom<TableName>('players', 'active_players', 'player_stats_weekly').chain((table) => {
+  const columns = COLUMN_CONDITIONS[table] ?? []
+  const condition = fc.oneof(
+    ...columns.map(([column, operand]) => fc.tuple(negated, operand).map(([not, each]) => `${column}.${not}${each}`)),
+  )
+  const { group } = fc.letrec<{ group: string; member: string }>((tie) => ({
+    group: fc.array(tie('member'), { minLength: 1, maxLength: 3 }).map((members) => `(${members.join()})`),
+    member: fc.oneof(
+      { maxDepth: 3 },
+      condition,
+      fc.tuple(negated, fc.constantFrom('and', 'or'), tie('group')).map((pieces) => pieces.join('')),
+    ),
+  }))
+  const order = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(...columns.map(([column]) => column)),
+        fc.constantFrom('', '.asc', '.desc', '.nullsfirst', '.desc.nullslast'),
+      ),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((pieces) => pieces.map((piece) => piece.join('')).join())
+  const word = fc.oneof(
+    fc.tuple(fc.constantFrom('or', 'and', 'not.or', 'not.and'), group),
+    fc.tuple(fc.constant('order'), order),
+    fc.tuple(fc.constant('limit'), fc.constantFrom('0', '1', '3', '2000')),
+    fc.tuple(fc.constant('offset'), fc.constantFrom('0', '1', '5', '1000000000')),
+    fc.constant<[string, string]>(['select', 'key:gsis_id,*']),
+  )
+  return fc
+    .uniqueArray(word, { maxLength: 4, selector: ([name]) => name })
+    .map((words) => ({ table, words: words as readonly (readonly [string, string])[] }))
+})

@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, SIZES } from '../support/accessible-page.ts'
+import { expect, test } from '../support/page-test.ts'
+import { openSeeded } from '../support/seeded-draft.ts'
+import { openBoard, openSolo } from '../support/solo-page.ts'
+
+const SERVER_READS = /\/rest\/v1\/(?:rpc\/get_player_|player_stats_weekly|player_seasons)/
+
+test('[PD10] [PD11] [PD9] Stats opens from card, key and board, says who he is and what he did, and closes to where one was', async ({
+  page,
+}) => {
+  await openSeeded(page, { numTeams: 4, rounds: 3, pickCount: 1 })
+  const stats = await openStats(page, 'Josh Allen')
+  await expect(stats.getByRole('heading', { level: 2 })).toHaveText(/^Josh Allen\s+QB\s+BUF$/)
+  await expect(stats.getByRole('region', { name: 'Recent Performance' })).toContainText(
+    /2025 week \d+ · .*passing yards, \d TDs?/,
+  )
+  await expect(stats.getByRole('img', { name: /^PPR: week \d+ .*, week \d+ / })).toBeVisible()
+
+  // The latest season first; week 1 of 2024 is one of the spot checks of the data.
+  await expect(headings(stats)).toHaveText([
+    ...GAME,
+    'CMP',
+    'ATT',
+    'CMP%',
+    'YDS',
+    'Y/Att',
+    'TD',
+    'INT',
+    'SACK',
+    'LNG',
+    'RTG',
+    'PPR',
+  ])
+  await expect(stats.getByRole('tab')).toHaveText(['2025', '2024'])
+  await expect(stats.getByRole('tab', { name: '2025' })).toHaveAttribute('aria-selected', 'true')
+  await stats.getByRole('tab', { name: '2024' }).click()
+  const firstWeek = stats.getByRole('row').nth(1).getByRole('cell')
+  await expect(firstWeek).toHaveText([
+    'BUF',
+    'vs ARI',
+    'W 34-28',
+    '18',
+    '23',
+    '78.3',
+    '232',
+    '10.1',
+    '2',
+    '0',
+    '2',
+    '28',
+    '137.7',
+    '31.18',
+  ])
+  await expect(stats.getByRole('row').last()).toContainText('Total')
+  await expect(stats.getByRole('row').last().getByRole('cell').last()).toHaveText(/^\d{3}\.\d\d$/)
+
+  await page.keyboard.press('Escape')
+  await expect(stats).toBeHidden()
+  await expect(statsButton(page, 'Josh Allen')).toBeFocused()
+
+  await page.getByRole('article', { name: 'Josh Allen' }).focus()
+  await page.keyboard.press('s')
+  await expect(stats).toBeVisible()
+  await page.goBack()
+  await expect(stats).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Josh Allen' })).toBeFocused()
+
+  await openBoard(page)
+  const cell = page.getByRole('gridcell').first().getByRole('button')
+  await cell.click()
+  await page.getByRole('dialog', { name: 'Jahmyr Gibbs' }).getByRole('button', { name: 'Stats' }).click()
+  await expect(stats.getByRole('heading', { level: 2 })).toHaveText(/^Jahmyr Gibbs\s+RB\s+DET$/)
+  await stats.getByRole('button', { name: 'Close' }).click()
+  await expect(cell).toBeFocused()
+})
+
+test('[PD12] each position has its columns; who has not played yet has none; a drafted player has Stats too', async ({
+  page,
+}) => {
+  await openSeeded(page, { numTeams: 4, rounds: 3, pickCount: 4 })
+  const runner = ['R-ATT', 'R-YDS', 'R-TD', 'Y/Car', 'R-LNG', 'REC', 'TGT', 'REC YDS', 'REC TD', 'REC LNG', 'PPR']
+  const columns = [
+    ['Brock Bowers', runner],
+    ['Brandon Aubrey', ['FGM', 'FGA', 'LNG', 'XPM', 'XPA', 'PTS']],
+    ['Seattle Seahawks', ['SACK', 'INT', 'FR', 'TD', 'SAF', 'PA', 'PTS']],
+  ] as const
+  for (const [name, own] of columns) {
+    const stats = await openStats(page, name)
+    await expect(headings(stats)).toHaveText([...GAME, ...own])
+    await close(page, stats)
+  }
+  const rookie = await openStats(page, 'Jeremiyah Love')
+  await expect(rookie).toContainText('No stats found')
+  await close(page, rookie)
+  await page.getByRole('switch', { name: 'Show Drafted' }).check()
+  const drafted = await openStats(page, "Ja'Marr Chase")
+  await drafted.getByRole('tab', { name: '2024' }).click()
+  await expect(drafted.getByRole('row').last().getByRole('cell').last()).toHaveText('403.00')
+})
+
+test('[PD5] [PD6] a row of a ranking is looked for by name; nobody is guessed, and whom it may mean can be chosen', async ({
+  page,
+}) => {
+  await openSolo(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const csv = 'player,team,pos\nNobody Atall,KC,WR\nAaron Rodgres,PIT,QB\n'
+  await page.getByRole('dialog').getByRole('textbox').fill(csv)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import/ })
+    .click()
+  const nobody = await openStats(page, 'Nobody Atall')
+  await expect(nobody).toContainText('Couldn’t resolve this player.')
+  await close(page, nobody)
+  const slip = await openStats(page, 'Aaron Rodgres')
+  await expect(slip).toContainText('Couldn’t resolve this player.')
+  await slip.getByRole('button', { name: 'Aaron Rodgers, QB' }).click()
+  await expect(slip).toContainText('Statistics of Aaron Rodgers, QB, PIT')
+  await expect(slip.getByRole('row').last()).toContainText('Total')
+})
+
+test('[PD8] what cannot be loaded says why in each part, and Retry or the network brings it', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await openSolo(page)
+  await context.route(SERVER_READS, (route) => route.fulfill({ status: 503, body: '' }))
+  const stats = await openStats(page, 'Josh Allen')
+  await expect(stats.getByText('Failed to load stats')).toBeVisible()
+  await expect(stats.getByText('Failed to load game log')).toBeVisible()
+  await expect(stats.getByText('Error: The server did not answer.')).toHaveCount(2)
+  await context.unroute(SERVER_READS)
+  await stats.getByRole('region', { name: 'Recent Performance' }).getByRole('button', { name: 'Retry' }).click()
+  await expect(stats.getByRole('region', { name: 'Recent Performance' })).toContainText('passing yards')
+  await stats.getByRole('button', { name: 'Retry' }).click()
+  await expect(stats.getByRole('row').last()).toContainText('Total')
+  await close(page, stats)
+
+  await context.setOffline(true)
+  // What was looked at is still there, somebody else has to wait.
+  await close(page, await openStats(page, 'Josh Allen', 'Total'))
+  const offline = await openStats(page, 'Puka Nacua')
+  await expect(offline.getByText('Error: You are offline.')).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(offline.getByRole('row').last()).toContainText('Total')
+  expect(
+    troubles.every((trouble) => /503|ERR_INTERNET_DISCONNECTED/.test(trouble)),
+    troubles.join('\n'),
+  ).toBe(true)
+  troubles.length = 0
+})
+
+for (const { name, viewport, hasTouch } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch })
+
+    test('[PD13] the window can be used by everybody, and the week stays in view while the log scrolls', async ({
+      page,
+    }) => {
+      await openSolo(page)
+      const stats = await openStats(page, 'Puka Nacua', 'Total')
+      await expectAccessible(page, `player window, ${name}`, '[data-popup]')
+      const log = stats.getByRole('region', { name: 'Game log 2025' })
+      const week = log.getByRole('rowheader').first()
+      await week.scrollIntoViewIfNeeded()
+      await log.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }))
+      await expect(week).toBeInViewport({ ratio: 1 })
+      await expect(log.getByRole('columnheader', { name: 'PPR' })).toBeInViewport({ ratio: 1 })
+      if (!hasTouch) return
+      for (const button of await stats.getByRole('button').or(stats.getByRole('tab')).all()) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+    })
+  })
+}
+
+const GAME = ['Wk', 'Team', 'Opp', 'Result']
+
+async function openStats(page: Page, name: string, awaited = ''): Promise<Locator> {
+  await page.getByPlaceholder('Search players...').fill(name)
+  await statsButton(page, name).click()
+  const stats = page.locator('[data-popup]')
+  await expect(stats.getByRole('heading', { level: 2 })).toContainText(name)
+  await expect(stats).toContainText(awaited)
+  return stats
+}
+
+function statsButton(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Stats: ${name}`, exact: true })
+}
+
+function headings(stats: Locator): Locator {
+  return stats.getByRole('columnheader')
+}
+
+async function close(page: Page, stats: Locator): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(stats).toHaveCount(0)
+}

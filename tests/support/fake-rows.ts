@@ -1,0 +1,25 @@
+import { err } from '../../src/core/lib/result.ts'
+import type { Result } from '../../src/core/lib/result.ts'
+import type { TableName, TableRow } from '../../src/protocol/readable-tables.ts'
+import type { CallFailure } from '../../src/web/api/call-function.ts'
+import type { ReadRows, ReadWord } from '../../src/web/api/read-rows.ts'
+
+export type FakeTables = {
+  readonly [Name in TableName]?: (words: readonly ReadWord[]) => Result<TableRow<Name>[], CallFailure>
+}
+
+export interface FakeRows extends ReadRows {
+  /** What was asked, in PostgREST's words: "player_seasons?gsis_id=eq.1&order=season.desc". */
+  readonly asked: readonly string[]
+}
+
+/** Answers reads as told, and remembers who asked what; a table that was not told about gives no answer. */
+export function fakeRows(tables: FakeTables): FakeRows {
+  const asked: string[] = []
+  const read: ReadRows = (table, words) => {
+    asked.push(`${table}?${words.map(([name, value]) => `${name}=${value}`).join('&')}`)
+    const answer = tables[table]
+    return Promise.resolve(answer === undefined ? err({ code: 'no_answer', details: null }) : answer(words))
+  }
+  return Object.assign(read, { asked })
+}

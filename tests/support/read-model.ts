@@ -1,0 +1,92 @@
+import type { ColumnValue, Condition, OrderedColumn, ReadQuestion } from '../../src/server/reads/read-question.ts'
+
+export type ModelRow = Readonly<Record<string, string | number | boolean | null>>
+
+/** What a read has to answer, worked out over plain rows: filtered, ordered, cut and renamed by loops. */
+export function answerOf(rows: readonly ModelRow[], question: ReadQuestion): { rows: ModelRow[]; total: number } {
+  const { columns, conditions, order, limit, offset } = question
+  const found = rows.filter((row) => holds(row, { kind: 'and', conditions }) === true)
+  const inOrder = found.toSorted((one, other) => {
+    const differing = order.map((by) => compareBy(by, one, other)).find((difference) => difference !== 0)
+    return differing ?? 0
+  })
+  return {
+    rows: inOrder
+      .slice(offset, offset + limit)
+      .map((row) => Object.fromEntries(columns.map(({ column, name }) => [name, row[column] ?? null]))),
+    total: found.length,
+  }
+}
+
+/** SQL's logic of three values: null is "nobody knows". */
+function holds(row: ModelRow, condition: Condition): boolean | null {
+  switch (condition.kind) {
+    case 'and':
+      return every(condition.conditions.map((each) => holds(row, each)))
+    case 'or':
+      return not(every(condition.conditions.map((each) => not(holds(row, each)))))
+    case 'not':
+      return not(holds(row, condition.condition))
+    case 'is':
+      return (row[condition.column] ?? null) === condition.value
+    case 'compare':
+    case 'in':
+    case 'like': {
+      const value = row[condition.column] ?? null
+      // Nothing is in an empty list, not even nobody knows what.
+      if (condition.kind === 'in' && condition.values.length === 0) return false
+      return value === null ? null : fits(value, condition)
+    }
+  }
+}
+
+function every(answers: readonly (boolean | null)[]): boolean | null {
+  if (answers.includes(false)) return false
+  return answers.includes(null) ? null : true
+}
+
+function not(answer: boolean | null): boolean | null {
+  return answer === null ? null : !answer
+}
+
+function fits(value: ColumnValue, condition: Extract<Condition, { kind: 'compare' | 'in' | 'like' }>): boolean {
+  if (condition.kind === 'in') return condition.values.includes(value)
+  if (condition.kind === 'like') return isLike(lowerAscii(String(value)), condition.pattern)
+  const difference = compare(value, condition.value)
+  const byWord = {
+    eq: difference === 0,
+    neq: difference !== 0,
+    gt: difference > 0,
+    gte: difference >= 0,
+    lt: difference < 0,
+    lte: difference <= 0,
+  }
+  return byWord[condition.by]
+}
+
+/** Texts by their bytes, false before true. */
+function compare(one: ColumnValue, other: ColumnValue): number {
+  if (typeof one === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
+  return Number(one) - Number(other)
+}
+
+function compareBy({ column, isDescending, nulls }: OrderedColumn, one: ModelRow, other: ModelRow): number {
+  const [left, right] = [one[column] ?? null, other[column] ?? null]
+  if (left === null || right === null) {
+    if (left === right) return 0
+    return (left === null) === (nulls === 'first') ? -1 : 1
+  }
+  return isDescending ? compare(right, left) : compare(left, right)
+}
+
+function lowerAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+function isLike(text: string, pattern: string): boolean {
+  const source = pattern.replaceAll(/\\(.)|%|_|[^%_\\]/gsu, (piece, escaped: string | undefined) => {
+    if (piece === '%') return '.*'
+    return piece === '_' ? '.' : (escaped ?? piece).replace(/[$()*+.?[\\\]^{|}]/, String.raw`\$&`)
+  })
+  return new RegExp(`^${source}$`, 'su').test(text)
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { pino } from 'pino'
+import type { Result } from '../../src/core/lib/result.ts'
+import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
+import type { DownloadPace } from '../../src/server/players/refresh/download-with-retries.ts'
+import { preparedRoot } from '../../src/server/players/refresh/prepared-folder.ts'
+import { refreshData, type Refreshed, type RefreshOrder } from '../../src/server/players/refresh/refresh-data.ts'
+import type { RefreshFailure } from '../../src/server/players/refresh/refresh-failure.ts'
+import { takeIn, type TakenIn } from '../../src/server/players/refresh/take-in.ts'
+import { upstreamFiles } from './upstream-season.ts'
+import { startUpstream, type UpstreamServer } from './upstream-server.ts'
+
+/** In the middle of the season of 2026. */
+export const NOW_MS = Date.parse('2026-10-06T12:00:00Z')
+
+export const TEST_PACE: DownloadPace = { idleMs: 2000, totalMs: 20_000, retryWaitsMs: [] }
+
+export const SILENT = pino({ level: 'silent' })
+
+/** A data folder, sources with two seasons, and a database. */
+export interface RefreshWorld {
+  readonly dataDir: string
+  readonly upstream: UpstreamServer
+  readonly stores: OpenStores
+  readonly told: string[]
+  refresh(change?: Partial<RefreshOrder>): Promise<Result<Refreshed, RefreshFailure>>
+  takeIn(): Promise<TakenIn>
+  remove(): Promise<void>
+}
+
+export async function refreshWorld(seasons: readonly number[] = [2026, 2025]): Promise<RefreshWorld> {
+  const dataDir = mkdtempSync(`${tmpdir()}/refresh-`)
+  const upstream = await startUpstream(upstreamFiles(seasons))
+  const opened = await openStores({ dataDir, databaseUrl: null, log: SILENT })
+  if (!opened.ok) throw new Error(opened.error)
+  const stores = opened.value
+  const told: string[] = []
+  return {
+    dataDir,
+    upstream,
+    stores,
+    told,
+    refresh: (change = {}) =>
+      refreshData({
+        dataDir,
+        addresses: upstream.addresses,
+        nowMs: NOW_MS,
+        season: null,
+        from: null,
+        loadedFingerprint: null,
+        signal: new AbortController().signal,
+        tell: (line) => void told.push(line),
+        pace: TEST_PACE,
+        ...change,
+      }),
+    takeIn: () => takeIn({ root: preparedRoot(dataDir), store: stores.players, nowMs: NOW_MS, log: SILENT }),
+    async remove() {
+      await upstream.close()
+      await stores.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

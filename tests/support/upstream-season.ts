@@ -1,0 +1,192 @@
+import { gzipSync } from 'node:zlib'
+import { TEAMS } from '../../src/core/players/team-codes.ts'
+
+/** Eight of each team, enough for the checks of a refresh: position and what he does in each game. */
+const SQUAD = [
+  ['QB', { completions: 20, attempts: 30, passing_yards: 250, passing_tds: 2, carries: 2, rushing_yards: 9 }],
+  ['RB', { carries: 15, rushing_yards: 70, rushing_tds: 1, receptions: 2, targets: 3, receiving_yards: 11 }],
+  ['RB', { carries: 5, rushing_yards: 20 }],
+  ['WR', { receptions: 6, targets: 9, receiving_yards: 88, receiving_tds: 1 }],
+  ['WR', { receptions: 4, targets: 6, receiving_yards: 51 }],
+  ['WR', { receptions: 1, targets: 2, receiving_yards: 8 }],
+  ['TE', { receptions: 3, targets: 5, receiving_yards: 33 }],
+  ['K', { fg_made: 2, fg_att: 2, fg_long: 44, fg_made_40_49: 2, pat_made: 3, pat_att: 3 }],
+] as const
+
+const WEEK_COLUMNS = [
+  'player_id player_name player_display_name position position_group headshot_url season week season_type game_id team',
+  'opponent_team completions attempts passing_yards passing_tds passing_interceptions sacks_suffered carries rushing_yards',
+  'rushing_tds receptions targets receiving_yards receiving_tds fumbles_lost_total special_teams_tds def_sacks',
+  'def_interceptions def_tds def_safeties fumble_recovery_opp fg_made fg_att fg_long fg_made_0_19 fg_made_20_29',
+  'fg_made_30_39 fg_made_40_49 fg_made_50_59 fg_made_60_ fg_missed fg_blocked pat_made pat_att pat_missed pat_blocked',
+  'pt_blocked fantasy_points fantasy_points_ppr',
+]
+  .join(' ')
+  .split(' ')
+
+type Cells = Readonly<Record<string, string | number>>
+
+export const WEEK_COUNT = 2
+/** Rows of a season as the product keeps them: eight players and the defence, in every game of a team. */
+export const SEASON_ROW_COUNT = TEAMS.length * (SQUAD.length + 1) * WEEK_COUNT
+/** The squads and the defences. */
+export const KNOWN_COUNT = TEAMS.length * (SQUAD.length + 1)
+
+/** The weekly table of a season. `newColumnCount` adds columns that nobody has heard of, in front of the others. */
+export function weeksCsv(season: number, newColumnCount = 0): string {
+  const columns = [...Array.from({ length: newColumnCount }, (_, index) => `new_${index}`), ...WEEK_COLUMNS]
+  const rows = gamesOf(season).flatMap(({ week, gameId, home, away }) =>
+    [home, away].flatMap((team) =>
+      SQUAD.map(([position, game], index) => ({
+        ...game,
+        player_id: statsIdOf(team, index),
+        player_display_name: nameOf(team, index),
+        position,
+        season,
+        week,
+        season_type: 'REG',
+        game_id: gameId,
+        team,
+        opponent_team: team === home ? away : home,
+      })),
+    ),
+  )
+  return csv(columns, rows)
+}
+
+/** For each passer, rusher and receiver of a game one play, which is his longest. */
+export function playsCsv(season: number): string {
+  const rows = gamesOf(season).flatMap(({ week, gameId, home, away }) =>
+    [home, away].flatMap((team) =>
+      SQUAD.flatMap(([, game], index) => {
+        const play = { game_id: gameId, week, down: 1 }
+        const pass = { ...play, play_type: 'pass', complete_pass: 1, passer_player_id: statsIdOf(team, 0) }
+        return [
+          ...('carries' in game
+            ? [{ ...play, play_type: 'run', rusher_player_id: statsIdOf(team, index), yards_gained: 12 }]
+            : []),
+          ...('receptions' in game ? [{ ...pass, receiver_player_id: statsIdOf(team, index), yards_gained: 31 }] : []),
+        ]
+      }),
+    ),
+  )
+  const columns =
+    'game_id week down play_type yards_gained complete_pass passer_player_id rusher_player_id receiver_player_id'
+  return csv(columns.split(' '), rows)
+}
+
+export function rosterCsv(season: number): string {
+  const columns = 'season team position status full_name gsis_id espn_id sleeper_id rotowire_id headshot_url'.split(' ')
+  return csv(
+    columns,
+    everybody((team, index, position) => ({
+      season,
+      team,
+      position,
+      status: 'ACT',
+      full_name: nameOf(team, index),
+      gsis_id: statsIdOf(team, index),
+      headshot_url: `https://static.www.nfl.com/image/${statsIdOf(team, index)}`,
+    })),
+  )
+}
+
+export function playerIdsCsv(): string {
+  const columns = 'mfl_id gsis_id sleeper_id espn_id rotowire_id name position team'.split(' ')
+  return csv(
+    columns,
+    everybody((team, index, position) => ({
+      mfl_id: leagueIdOf(team, index),
+      gsis_id: statsIdOf(team, index),
+      sleeper_id: `s${leagueIdOf(team, index)}`,
+      espn_id: `e${leagueIdOf(team, index)}`,
+      name: nameOf(team, index),
+      position: position === 'K' ? 'PK' : position,
+      team,
+    })),
+  )
+}
+
+export function gamesCsv(seasons: readonly number[]): string {
+  const columns = 'game_id season game_type week away_team away_score home_team home_score stadium'.split(' ')
+  const rows = seasons.flatMap((season) =>
+    gamesOf(season).map(({ week, gameId, home, away }) => ({
+      game_id: gameId,
+      season,
+      game_type: 'REG',
+      week,
+      away_team: away,
+      away_score: 17,
+      home_team: home,
+      home_score: 24,
+      stadium: '"Field, The"',
+    })),
+  )
+  return csv(columns, rows)
+}
+
+/** MyFantasyLeague's export: everybody in a row, with a linebacker whom nobody knows. */
+export function adpJson(): string {
+  const players = everybody((team, index) => leagueIdOf(team, index))
+  const lines = ['99999', '0515', ...players].map((id, index) => ({
+    id,
+    rank: String(index + 1),
+    averagePick: (index + 1.25).toFixed(2),
+    draftsSelectedIn: '210',
+  }))
+  return JSON.stringify({ version: '1.0', adp: { timestamp: '1787300000', totalDrafts: '210', player: lines } })
+}
+
+/** What upstream has of these seasons, by path on its server. */
+export function upstreamFiles(seasons: readonly number[]): Map<string, Buffer> {
+  const files = new Map<string, Buffer>([
+    ['/schedules/games.csv', Buffer.from(gamesCsv(seasons))],
+    ['/db_playerids.csv', Buffer.from(playerIdsCsv())],
+  ])
+  for (const season of seasons) {
+    files.set(`/rosters/roster_${season}.csv`, Buffer.from(rosterCsv(season)))
+    files.set(`/stats_player/stats_player_week_${season}.csv`, Buffer.from(weeksCsv(season)))
+    files.set(`/pbp/play_by_play_${season}.csv.gz`, gzipSync(playsCsv(season)))
+    files.set(`/${season}/export`, Buffer.from(adpJson()))
+  }
+  return files
+}
+
+/** Each week every team plays one of the other half. */
+function gamesOf(season: number) {
+  const half = TEAMS.length / 2
+  const codes = TEAMS.map(({ code }) => (code === 'LAR' ? 'LA' : code))
+  return Array.from({ length: WEEK_COUNT }, (_, weekIndex) => weekIndex + 1).flatMap((week) =>
+    codes.slice(0, half).map((home, index) => {
+      const away = codes[half + ((index + week) % half)] ?? ''
+      return { week, gameId: `${season}_0${week}_${away}_${home}`, home, away }
+    }),
+  )
+}
+
+function everybody<Line>(line: (team: string, index: number, position: string) => Line): Line[] {
+  const teams = TEAMS.map(({ code }) => (code === 'LAR' ? 'LA' : code))
+  return teams.flatMap((team) => SQUAD.map(([position], index) => line(team, index, position)))
+}
+
+function numberOf(team: string, index: number): number {
+  return TEAMS.findIndex(({ code }) => code === team || (code === 'LAR' && team === 'LA')) * SQUAD.length + index
+}
+
+export function statsIdOf(team: string, index: number): string {
+  return `00-${String(30_000 + numberOf(team, index)).padStart(7, '0')}`
+}
+
+function leagueIdOf(team: string, index: number): string {
+  return String(13_000 + numberOf(team, index))
+}
+
+function nameOf(team: string, index: number): string {
+  return `${team} Player${String.fromCodePoint(65 + index)}`
+}
+
+function csv(columns: readonly string[], rows: readonly Cells[]): string {
+  return [columns.join(','), ...rows.map((row) => columns.map((column) => row[column] ?? 'NA').join(',')), ''].join(
+    '\n',
+  )
+}

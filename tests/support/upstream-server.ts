@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SourceAddresses } from '../../src/server/players/refresh/source-addresses.ts'
+
+/** The bytes of a file, or whatever a server can do instead. */
+export type UpstreamAnswer = Buffer | ((request: IncomingMessage, response: ServerResponse) => void)
+
+export interface UpstreamServer {
+  readonly url: string
+  readonly addresses: SourceAddresses
+  /** By path; a test replaces what it wants to see go wrong. */
+  readonly files: Map<string, UpstreamAnswer>
+  /** "GET /path 200" of every request, in order. */
+  readonly answers: string[]
+  close(): Promise<void>
+}
+
+/** The sources of a refresh on this machine. Files have an ETag, and are not sent again to who has them. */
+export async function startUpstream(files: Iterable<[string, UpstreamAnswer]> = []): Promise<UpstreamServer> {
+  const served = new Map<string, UpstreamAnswer>(files)
+  const answers: string[] = []
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://upstream').pathname
+    response.on('close', () => answers.push(`${request.method} ${path} ${response.statusCode}`))
+    const file = served.get(path)
+    if (file === undefined) response.writeHead(404).end('Not Found')
+    else if (Buffer.isBuffer(file)) sendFile(file, request, response)
+    else file(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    addresses: { nflverse: url, playerIds: `${url}/db_playerids.csv`, adp: url },
+    files: served,
+    answers,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function sendFile(file: Buffer, request: IncomingMessage, response: ServerResponse): void {
+  const etag = `"${createHash('sha1').update(file).digest('hex')}"`
+  if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
+  else response.writeHead(200, { ETag: etag, 'Content-Length': file.length }).end(file)
+}
