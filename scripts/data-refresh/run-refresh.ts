@@ -3,8 +3,9 @@ import type { Config } from '../../src/server/config.ts'
 import { openStores } from '../../src/server/open-stores.ts'
 import { isDataDirTaken } from '../../src/server/platform/database/sqlite-owner.ts'
 import type { Log } from '../../src/server/platform/log.ts'
+import { forgetDownloads } from '../../src/server/players/refresh/download-record.ts'
 import { preparedRoot } from '../../src/server/players/refresh/prepared-folder.ts'
-import { refreshData, type RefreshOrder } from '../../src/server/players/refresh/refresh-data.ts'
+import { refreshData, upstreamFolder, type RefreshOrder } from '../../src/server/players/refresh/refresh-data.ts'
 import { takeIn } from '../../src/server/players/refresh/take-in.ts'
 
 export interface RefreshRun extends Pick<RefreshOrder, 'season' | 'from' | 'nowMs' | 'signal' | 'pace'> {
@@ -49,6 +50,7 @@ async function loadPrepared({ dataDir, databaseUrl, nowMs, log }: LoadParts): Pr
       case 'loaded':
         return ok(taken.isNew ? 'The new data is loaded.' : 'The database has this data already.')
       case 'refused':
+        await forgetDownloads(upstreamFolder(dataDir))
         return err(`${OLD_DATA_STAYS} ${taken.text}`)
       case 'later':
         return err('The new data is ready, and Snakeboard takes it in when the database is back.')
