@@ -26,7 +26,7 @@ export interface LobbyPlace {
 }
 
 /** `lobby` is the waiting room, `draft` the lobby's draft. */
-export type View = 'home' | 'lobby' | 'draft' | 'solo'
+export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news'
 export type DraftTab = 'players' | 'board'
 export type DialogName = (typeof DIALOG_NAMES)[number]
 
@@ -123,7 +123,7 @@ export function readPlace(state: unknown): Place {
   }
 }
 
-const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo']
+const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news']
 const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
 
 function readLobby(lobby: unknown): LobbyPlace | null {

@@ -1,0 +1,26 @@
+import type { NewsItem, NewsSource } from '#core/news/news-item.ts'
+
+/** What is remembered of a source between two askings and over a restart. */
+export interface SourceMemory {
+  readonly source: NewsSource
+  readonly attemptedAtMs: number | null
+  readonly succeededAtMs: number | null
+  /** In a row, for the back-off. */
+  readonly failureCount: number
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** The stored articles, over one database. Reads with PostgREST's words ask the table itself. */
+export interface NewsStore {
+  /** Adds the new ones and brings those that are there already up to date (by id, and by url across ids); one transaction. */
+  keep(items: readonly NewsItem[], nowMs: number): Promise<void>
+  /** Newest first. */
+  newest(limit: number): Promise<readonly NewsItem[]>
+  /** Those published before are deleted. */
+  expire(beforeMs: number): Promise<void>
+  memories(): Promise<readonly SourceMemory[]>
+  remember(memory: SourceMemory): Promise<void>
+  /** True for one caller in each period, of all nodes: it asks the sources. */
+  claimTurn(nowMs: number, periodMs: number): Promise<boolean>
+}
