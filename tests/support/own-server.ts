@@ -53,7 +53,7 @@ export function deployNewVersion({ dist }: OwnServer): void {
 }
 
 async function listen(dist: string, dataDir: string, port: number): Promise<HttpServer> {
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, DATA_REFRESH: 'off' })
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, DATA_REFRESH: 'off', NEWS: 'off' })
   if (!config.ok) throw new Error(config.error.join('\n'))
   const server = await createServer(config.value, dist, pino({ level: 'silent' }))
   if (!server.ok) throw new Error(server.error)

@@ -1,16 +1,7 @@
 import type { PlayerId } from '../players/player.ts'
 
 /** The kinds of news, in the order in which the filter shows them (specification, section 9). */
-export const NEWS_TAGS = [
-  'injury',
-  'trade',
-  'signing',
-  'performance',
-  'lineup',
-  'waiver',
-  'draft',
-  'analysis',
-] as const
+export const NEWS_TAGS = ['injury', 'trade', 'signing', 'performance', 'lineup', 'waiver', 'draft', 'analysis'] as const
 
 export type NewsTag = (typeof NEWS_TAGS)[number]
 

@@ -44,6 +44,8 @@ export interface PlayerMention {
 export interface NewsItem extends ReportedItem {
   /** `espn:49970421`. */
   readonly id: string
+  /** Codes of all its teams: those that the source names, those of its surest players, those of its text. */
+  readonly teams: readonly string[]
   /** The surest first. */
   readonly mentions: readonly PlayerMention[]
 }

@@ -13,13 +13,18 @@ export interface SourceMemory {
 
 /** The stored articles, over one database. Reads with PostgREST's words ask the table itself. */
 export interface NewsStore {
-  /** Adds the new ones and brings those that are there already up to date (by id, and by url across ids); one transaction. */
+  /**
+   * Adds the new ones and brings those that are there already up to date (by id, and by url across ids); all or none. None is
+   * dated after the first look at it.
+   */
   keep(items: readonly NewsItem[], nowMs: number): Promise<void>
   /** Newest first. */
   newest(limit: number): Promise<readonly NewsItem[]>
-  /** Those published before are deleted. */
+  /** Those published before are deleted, and the oldest beyond the most that is ever kept. */
   expire(beforeMs: number): Promise<void>
+  /** Of the sources that were ever remembered, the better one first. */
   memories(): Promise<readonly SourceMemory[]>
+  /** After `keep`: what a source told shows in the feed once it is remembered that it answered. */
   remember(memory: SourceMemory): Promise<void>
   /** True for one caller in each period, of all nodes: it asks the sources. */
   claimTurn(nowMs: number, periodMs: number): Promise<boolean>

@@ -5,6 +5,9 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import type { LobbyAuthority } from '../lobby/lobby-authority.ts'
 import type { LobbyPools } from '../lobby/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/seat-links.ts'
+import type { NewsSource } from '#core/news/news-item.ts'
+import { newsFeedFunctions } from '../news/news-feed-function.ts'
+import type { NewsStore } from '../news/news-store.ts'
 import { playerStatsFunctions } from '../players/player-functions.ts'
 import type { PlayerStore } from '../players/player-store.ts'
 import { soloDraftFunctions } from '../solo/solo-draft-functions.ts'
@@ -20,7 +23,12 @@ import { seatLinkFunctions } from './seat-link-functions.ts'
 import { undoByDelete } from './undo-by-delete.ts'
 
 export interface RpcParts {
-  readonly stores: Pick<Stores, 'lobbies' | 'solo'> & { readonly players: Pick<PlayerStore, 'games'> }
+  readonly stores: Pick<Stores, 'lobbies' | 'solo'> & {
+    readonly players: Pick<PlayerStore, 'games'>
+    readonly news: Pick<NewsStore, 'newest' | 'memories'>
+  }
+  /** The sources of news that are asked; the others are switched off. */
+  readonly newsSources: ReadonlySet<NewsSource>
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
   readonly pools: LobbyPools
@@ -38,7 +46,7 @@ export interface RpcFunctions {
 
 /** Every remote function by its name: a function of the protocol that nobody carries out is a type error here. */
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
-  const { stores, authority, links, pools, presence, identity, now } = parts
+  const { stores, authority, links, pools, presence, identity, newsSources, now } = parts
   const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses } = parts.rateLimits
   const door: LobbyDoor = createLobbyDoor({ store: stores.lobbies, wrongCodes, newGuesses, now })
   const commandCount = createCommandCount(seatCommands)
@@ -52,6 +60,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
       ...seatLinkFunctions({ door, links, commandCount, wrongCodes }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
       ...playerStatsFunctions(stores.players),
+      ...newsFeedFunctions({ store: stores.news, sources: newsSources, now }),
     },
     undoByDelete: undoByDelete({ store: stores.lobbies, run }),
   }

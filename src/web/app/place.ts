@@ -83,6 +83,21 @@ export function enterView(place: Partial<Place>): void {
   else replacePlace({ ...HOME, ...place })
 }
 
+/** Opens the news over whatever view one is in; that view's place stays one step behind (RU23). */
+export function openNews(): void {
+  navigate('/', { state: { ...currentPlace(), view: 'news', dialog: null, seatId: null, playerId: null } })
+}
+
+/** Goes back to where one came from (RU23), past what a reload left of a dialog; home where the history begins here. */
+export function leaveNews(): void {
+  if (history.length === 1) return replacePlace(HOME)
+  const lookAgain = () => {
+    if (currentPlace().view === 'news') leaveNews()
+  }
+  addEventListener('popstate', lookAgain, { once: true })
+  history.back()
+}
+
 /** `about`: the lobby, the seat or the player that the dialog is for. */
 export function openDialog(
   dialog: DialogName,

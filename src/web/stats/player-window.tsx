@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts'
 import { PositionBadge } from '../players/position-badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PlayerFacts } from './player-facts.tsx'
+import { PlayerNewsSection } from './player-news-section.tsx'
 import { PlayerPortrait } from './player-portrait.tsx'
 import { PlayerStats } from './player-stats.tsx'
 import { prefetchStats } from './stats-queries.ts'
@@ -44,6 +45,7 @@ export function PlayerWindow({ open, onClose, player, boardDate }: PlayerWindowP
               <PlayerFacts player={shown} boardDate={boardDate} />
             </div>
             <PlayerStats key={shown.id} player={shown} />
+            <PlayerNewsSection player={shown} />
           </>
         )}
       </Dialog>

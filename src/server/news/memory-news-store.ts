@@ -1,0 +1,18 @@
+import type { NewsItem } from '#core/news/news-item.ts'
+import type { NewsStore, SourceMemory } from './news-store.ts'
+
+export interface StoredNews {
+  readonly items?: readonly NewsItem[]
+  readonly memories?: readonly SourceMemory[]
+}
+
+/** Stored news in memory, for tests that read some and need no database. */
+export function createMemoryNewsStore({ items = [], memories = [] }: StoredNews = {}): Pick<
+  NewsStore,
+  'newest' | 'memories'
+> {
+  return {
+    newest: async (limit) => items.toSorted((a, b) => b.publishedAtMs - a.publishedAtMs).slice(0, limit),
+    memories: async () => memories,
+  }
+}
