@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+/** Pure code and screens keep nothing behind: their files share workers, which spares loading the same modules 150 times. */
+const SHARING = ['src/{core,protocol,web}/**/*.test.ts']
+/** These replace a module for all who load it after them. */
+const REPLACING = ['src/web/lobby/seat-claim.test.ts', 'src/web/lobby/room/room-commands.test.ts']
+/** These open databases, sockets and processes: each file has a worker of its own. */
+const ALONE = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{contract,server,live,simulation}/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{contract,server,live,simulation}/**/*.test.ts'],
     environment: 'node',
     // Properties run thousands of cases, and the machine may be busy.
     testTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'sharing', include: SHARING, exclude: REPLACING, isolate: false } },
+      { extends: true, test: { name: 'alone', include: [...ALONE, ...REPLACING] } },
+    ],
   },
 })

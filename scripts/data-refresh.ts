@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '../src/server/config.ts'
 import { createLog } from '../src/server/platform/log.ts'
+import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
 import { UPSTREAM_PACE } from '../src/server/players/refresh/download-with-retries.ts'
 import { runRefresh } from './data-refresh/run-refresh.ts'
 
@@ -18,6 +19,7 @@ const done = await runRefresh({
   signal: stopping.signal,
   say: (line) => console.log(line),
   log: createLog('warn'),
+  bundledFacts: await openBundledFacts(),
 })
 if (!done.ok) refuse([done.error])
 console.log(done.value)

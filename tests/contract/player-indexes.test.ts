@@ -32,6 +32,7 @@ const READS: Readonly<Record<string, RegExp>> = {
   [`players?gsis_id=eq.${KEY}`]: /players using .*\(gsis_id=|players_gsis_id_key/,
   players: /players_name/,
   'players?active=eq.true&order=name.asc&limit=100&offset=100': /players_active/,
+  'players?active=is.true&limit=100': /players_active/,
   active_players: /players_active/,
   'active_players?team=eq.BUF&limit=200': /players_team/,
   'players?team=eq.BUF': /players_team/,

@@ -190,6 +190,38 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       expect(await players.playerCount()).toBe(3)
     })
 
+    test('[DF16] active players are counted, and their ids at each provider', async () => {
+      const retired = knownPlayer({ id: '00-3', gsis_id: '00-3', espn_id: null, active: false })
+      const facts = {
+        ...FEW_FACTS,
+        players: [...FEW_FACTS.players, retired],
+        ids: [...FEW_FACTS.ids, playerIds({ gsis_id: '00-3', sleeper_id: '3' })],
+      }
+      const nobody = { activePlayers: 0, sleeperIds: 0, espnIds: 0, rotowireIds: 0, mflIds: 0 }
+      expect(await players.knownCounts()).toEqual(nobody)
+      await players.replace(FIRST, facts, 100)
+      const known = { activePlayers: 3, sleeperIds: 3, espnIds: 1, rotowireIds: 1, mflIds: 1 }
+      expect(await players.knownCounts()).toEqual(known)
+    })
+
+    test('[PT11] a season that is stored as it is stays as it is; another one is written', async () => {
+      const load = async (fingerprint: string | undefined, gameCount: number) => {
+        const season = { ...seasonOf(2025, { [ALLEN_KEY]: gameCount }), ...(fingerprint && { fingerprint }) }
+        const shares: number[] = []
+        const facts = { ...FEW_FACTS, seasons: [season, seasonOf(2026, { [ALLEN_KEY]: 1 })] }
+        const edition = { name: 'refreshed', fingerprint: `${fingerprint} ${gameCount}` } as const
+        expect(await players.replace(edition, facts, 100, ({ share }) => shares.push(share))).toBe(true)
+        expect(shares.at(-1)).toBe(1)
+        return (await players.seasonRowCounts()).get(2025)
+      }
+      expect(await load('one', 5)).toBe(5)
+      // By the fingerprint these are the same five, and nobody looks at them.
+      expect(await load('one', 6)).toBe(5)
+      expect(await load('two', 7)).toBe(7)
+      expect(await load(undefined, 8)).toBe(8)
+      expect(await load('two', 9)).toBe(9)
+    })
+
     test('[PT5] games are found by sleeper id, team code and gsis_id, newest first, as many as wanted', async () => {
       await players.replace(FIRST, FEW_FACTS, 100)
       const byGsis = await players.games(ALLEN_KEY, 100)

@@ -122,9 +122,10 @@ test('[HD3] [HD4] [HD7] [HD12] [HD13] random samples, more players, look-ups and
   await expect(examples.getByText('Nobody on a roster is called that.')).toBeVisible()
   // Images further down are not asked for yet, and their spinners would turn for ever.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The few of a sample have every kind of part; a hundred more of them would only take time.
+  // Every card is like the next: four have all that can be wrong, and axe takes its time for each.
   await press(page, 'Balanced Sample')
-  await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('group', { name: 'Position' }).getByRole('button', { name: 'DST', exact: true }).click()
+  await expect(cards(page)).toHaveCount(4)
   await expectAccessible(page, 'headshot demo')
 })
 

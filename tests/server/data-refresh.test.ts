@@ -9,8 +9,10 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { runRefresh } from '../../scripts/data-refresh/run-refresh.ts'
 import { openStores } from '../../src/server/open-stores.ts'
+import type { BundledFacts } from '../../src/server/players/bundled-facts.ts'
 import { startRefreshJob } from '../../src/server/players/refresh/refresh-job.ts'
 import { ALWAYS_MINE, createPostgresTurn } from '../../src/server/players/refresh/refresh-turn.ts'
+import { FEW_FACTS } from '../support/player-facts.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { NOW_MS, refreshWorld, SILENT, TEST_PACE, type RefreshWorld } from '../support/refresh-world.ts'
 import { KNOWN_COUNT } from '../support/upstream-season.ts'
@@ -40,8 +42,11 @@ function newFolder(): string {
   return folder
 }
 
-function run(world: RefreshWorld, dataDir: string, databaseUrl: string | null = null) {
+const FEW_FACTS_OF_2024 = { ...FEW_FACTS, seasons: FEW_FACTS.seasons.filter(({ season }) => season === 2024) }
+
+function run(world: RefreshWorld, dataDir: string, databaseUrl: string | null = null, bundledFacts?: BundledFacts) {
   return runRefresh({
+    ...(bundledFacts && { bundledFacts }),
     config: { dataDir, databaseUrl, sources: world.upstream.addresses },
     season: null,
     from: null,
@@ -67,6 +72,16 @@ test('[DF12] the command loads into a database that nobody uses, and says so', a
   expect(world.told.at(-1)).toContain(`${KNOWN_COUNT} players; 2026: `)
   expect(await playerCount(dataDir)).toBe(KNOWN_COUNT)
   expect(await run(world, dataDir)).toEqual({ ok: true, value: 'The database has this data already.' })
+})
+
+test('[DF12] a database that no server has filled yet gets the facts of the program first, with the seasons that a refresh has not', async () => {
+  const [world, dataDir] = [await newWorld(), newFolder()]
+  const bundledFacts = { fingerprint: 'of the program', asOfMs: NOW_MS, read: async () => FEW_FACTS_OF_2024 }
+  expect(await run(world, dataDir, null, bundledFacts)).toEqual({ ok: true, value: 'The new data is loaded.' })
+  const stores = await openStores({ dataDir, databaseUrl: null, log: SILENT })
+  if (!stores.ok) throw new Error(stores.error)
+  expect([...(await stores.value.players.seasonRowCounts()).keys()]).toEqual([2024, 2025, 2026])
+  await stores.value.close()
 })
 
 test('[DF12] where a server owns the folder, the command leaves the data to it', async () => {

@@ -91,7 +91,7 @@ export function rosterCsv(season: number): string {
   )
 }
 
-export function playerIdsCsv(): string {
+function playerIdsCsv(): string {
   const columns = 'mfl_id gsis_id sleeper_id espn_id rotowire_id name position team'.split(' ')
   return csv(
     columns,
@@ -107,7 +107,7 @@ export function playerIdsCsv(): string {
   )
 }
 
-export function gamesCsv(seasons: readonly number[]): string {
+function gamesCsv(seasons: readonly number[]): string {
   const columns = 'game_id season game_type week away_team away_score home_team home_score stadium'.split(' ')
   const rows = seasons.flatMap((season) =>
     gamesOf(season).map(({ week, gameId, home, away }) => ({
@@ -126,7 +126,7 @@ export function gamesCsv(seasons: readonly number[]): string {
 }
 
 /** MyFantasyLeague's export: everybody in a row, with a linebacker whom nobody knows. */
-export function adpJson(): string {
+function adpJson(): string {
   const players = everybody((team, index) => leagueIdOf(team, index))
   const lines = ['99999', '0515', ...players].map((id, index) => ({
     id,

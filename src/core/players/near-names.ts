@@ -5,7 +5,7 @@ import type { NamedPlayer } from './player-index.ts'
 import { fullTeamName } from './team-codes.ts'
 
 /** One slip of the hand, or two neighbouring letters in the wrong order. */
-export const MAX_NAME_EDITS = 2
+const MAX_NAME_EDITS = 2
 
 /**
  * How many edits each name of the list is away from any of the asked names, for those within reach (NR4), by the player's

@@ -46,6 +46,22 @@ test('[NM6] every team is found by each of its spellings', () => {
   }
 })
 
+test.each([
+  ['LA Rams', 'LAR'],
+  ['LA Chargers D/ST', 'LAC'],
+  ['N.Y. Giants', 'NYG'],
+  ['NY Jets Defense', 'NYJ'],
+  ['KC Chiefs', 'KC'],
+  ['Jac Jaguars', 'JAX'],
+  ['SF 49ers', 'SF'],
+  ['Niners', 'SF'],
+  ['Tampa Bay Bucs', 'TB'],
+  ['Jags DST', 'JAX'],
+  ['NE Pats', 'NE'],
+])('[NM6] the defence "%s" is that of %s', (text, code) => {
+  expect(teamOfDefence(text)?.code).toBe(code)
+})
+
 test('[NM5] a defence is found by place, code and with the word defense, never where two teams fit', () => {
   expect(teamOfDefence('Seattle')?.code).toBe('SEA')
   expect(teamOfDefence('SEA')?.code).toBe('SEA')

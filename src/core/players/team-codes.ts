@@ -66,7 +66,7 @@ export function teamByCode(code: string): Team | null {
   return TEAM_BY_CODE.get(foldText(code)) ?? null
 }
 
-/** The team with this full name or nickname: words that no athlete is called. */
+/** The team with this nickname, alone or behind its place or a code of it ("LA Rams", "KC Chiefs"): words that no athlete is called. */
 export function teamByName(name: string): Team | null {
   return TEAM_BY_NAME.get(foldText(name)) ?? null
 }
@@ -85,6 +85,23 @@ export function withoutDefenceWords(name: string): string {
   return foldText(name).replace(DEFENCE_WORDS, '')
 }
 
+const SHORT_NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['49ers', 'Niners'],
+  ['Buccaneers', 'Bucs'],
+  ['Jaguars', 'Jags'],
+  ['Patriots', 'Pats'],
+])
+
+function namesOf(team: Team): readonly string[] {
+  const { code, location, nickname, otherCodes } = team
+  const short = SHORT_NICKNAMES.get(nickname)
+  const nicknames = short === undefined ? [nickname] : [nickname, short]
+  // "New York" as "NY", which is nobody's code.
+  const initials = location.replaceAll(/[^A-Z]/g, '')
+  const places = [location, initials, code, ...otherCodes]
+  return nicknames.flatMap((name) => [name, ...places.map((place) => `${place} ${name}`)])
+}
+
 const NO_TEAM: ReadonlySet<string> = new Set(['', 'fa', 'free agent', 'na', 'n a', 'none', 'null', 'undefined'])
 const DEFENCE_WORDS = /(?: (?:d st|dst|def|defense|defence|special teams|and|d))+$/
 
@@ -92,7 +109,7 @@ const TEAM_BY_CODE: ReadonlyMap<string, Team> = new Map(
   TEAMS.flatMap((team) => [team.code, ...team.otherCodes].map((code) => [foldText(code), team] as const)),
 )
 const TEAM_BY_NAME: ReadonlyMap<string, Team> = new Map(
-  TEAMS.flatMap((team) => [fullTeamName(team), team.nickname].map((name) => [foldText(name), team] as const)),
+  TEAMS.flatMap((team) => namesOf(team).map((name) => [foldText(name), team] as const)),
 )
 const TEAM_BY_LOCATION: ReadonlyMap<string, Team> = new Map(
   TEAMS.filter((team) => TEAMS.every((other) => other === team || other.location !== team.location)).map(

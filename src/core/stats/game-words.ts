@@ -1,7 +1,7 @@
 import type { WeeklyStats } from './weekly-stats.ts'
 
 /** What stands where nothing is known or nothing applies. */
-export const NO_FIGURE = '–'
+const NO_FIGURE = '–'
 
 const MINUS = '−'
 

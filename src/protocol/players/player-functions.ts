@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { weeklyStatsSchema } from './player-rows.ts'
 
 /** Two seasons of 22 weeks and more; what is above it is clamped to it. */
-export const MAX_STATS_LIMIT = 100
+const MAX_STATS_LIMIT = 100
 export const RECENT_STATS_LIMIT = 8
 export const GAME_LOG_LIMIT = 30
 

@@ -64,5 +64,4 @@ export const playerAdpRowSchema = z.object({
 })
 
 export type ActivePlayerRow = z.infer<typeof activePlayerRowSchema>
-export type PlayerSeasonRow = z.infer<typeof playerSeasonRowSchema>
 export type PlayerAdpRow = z.infer<typeof playerAdpRowSchema>

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FEW_FACTS } from '../../../tests/support/player-facts.ts'
+import type { PlayerFacts } from './facts.ts'
 import { readFacts, readFactsFingerprint, writeFacts } from './facts-files.ts'
 
 let folder = ''
@@ -24,7 +25,8 @@ function fileOf(stem: string): string {
 test('[FX10] facts are read as they were written, under their fingerprint', async () => {
   const fingerprint = await writeFacts(folder, FEW_FACTS)
   expect(await readFactsFingerprint(folder)).toEqual({ ok: true, value: fingerprint })
-  expect(await readFacts(folder)).toEqual({ ok: true, value: { fingerprint, facts: FEW_FACTS } })
+  const seasons = FEW_FACTS.seasons.map((season) => ({ ...season, fingerprint: expect.any(String) }))
+  expect(await readFacts(folder)).toEqual({ ok: true, value: { fingerprint, facts: { ...FEW_FACTS, seasons } } })
 })
 
 test('[FX10] equal facts have one fingerprint, a single changed figure another', async () => {
@@ -34,6 +36,20 @@ test('[FX10] equal facts have one fingerprint, a single changed figure another',
   if (first === undefined) throw new Error('no season')
   const weeks = first.weeks.map((row, index) => (index === 0 ? { ...row, rush_long: 99 } : row))
   expect(await writeFacts(folder, { ...FEW_FACTS, seasons: [{ ...first, weeks }, ...others] })).not.toBe(fingerprint)
+})
+
+test('[FX10] each season has a fingerprint of its own, which another season does not change', async () => {
+  const fingerprints = async (facts: PlayerFacts) => {
+    await writeFacts(folder, facts)
+    const read = await readFacts(folder)
+    return read.ok ? read.value.facts.seasons.map(({ fingerprint }) => fingerprint) : []
+  }
+  const [first, second] = FEW_FACTS.seasons
+  if (first === undefined || second === undefined) throw new Error('no seasons')
+  const [ofFirst, ofSecond] = await fingerprints({ ...FEW_FACTS, players: [] })
+  const longer = { ...second, weeks: second.weeks.map((row) => ({ ...row, rush_long: 99 })) }
+  expect(await fingerprints({ ...FEW_FACTS, seasons: [first, longer] })).toEqual([ofFirst, expect.any(String)])
+  expect(await fingerprints({ ...FEW_FACTS, seasons: [first, longer] })).not.toContain(ofSecond)
 })
 
 test('[FX10] new facts take the place of the old ones, and nothing else is left in the folder', async () => {

@@ -81,7 +81,7 @@ export async function readFacts(folder: string): Promise<Result<PreparedFacts, s
   for (const file of seasons) {
     const season = await readFactsFile(folder, file, seasonFromText)
     if (!season.ok) return season
-    read.push(season.value)
+    read.push({ ...season.value, fingerprint: file.sha256 })
   }
   return ok({ fingerprint, facts: { ...known.value, seasons: read } })
 }

@@ -15,6 +15,8 @@ export interface SeasonFacts {
   readonly season: number
   /** Of players at the six positions and of defences; at most one row a gsis_id and week. */
   readonly weeks: readonly WeeklyStats[]
+  /** Equal for equal weeks; facts that were read from prepared files have one. */
+  readonly fingerprint?: string
 }
 
 /** Average draft positions of one source. */

@@ -18,11 +18,21 @@ export interface LoadProgress {
   readonly share: number
 }
 
+/** How many players are active, and of how many of them each provider's id is known. */
+export interface KnownCounts {
+  readonly activePlayers: number
+  readonly sleeperIds: number
+  readonly espnIds: number
+  readonly rotowireIds: number
+  readonly mflIds: number
+}
+
 /** Players and their statistics, over one database. The reads with PostgREST's words ask the tables themselves. */
 export interface PlayerStore {
   editions(): Promise<readonly LoadedEdition[]>
   /**
-   * Replaces all players and ids, and the seasons that are in the facts; seasons that are not stay. One transaction: a reader
+   * Replaces all players and ids, and the seasons that are in the facts; seasons that are not stay, and one whose fingerprint
+   * is stored is not written again. One transaction: a reader
    * sees the old facts or the new ones. Players that are no longer in the facts but have games in a season that stays
    * are kept as not active. False where this very edition is loaded already: another node was faster.
    */
@@ -33,8 +43,9 @@ export interface PlayerStore {
     onProgress?: (progress: LoadProgress) => void,
   ): Promise<boolean>
   replaceAdp(fingerprint: string, adp: AdpFacts, nowMs: number): Promise<boolean>
-  /** How many rows each season has, for the sanity checks of a refresh. */
+  /** How many rows each season has, for the sanity checks of a refresh, as are the known counts. */
   seasonRowCounts(): Promise<ReadonlyMap<number, number>>
+  knownCounts(): Promise<KnownCounts>
   playerCount(): Promise<number>
   /**
    * A player's games, newest first. `playerKey` is a sleeper id, a defence's team code, or a gsis_id ("00-..."), which goes

@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { asking } from '../platform/database/transactions.ts'
 import { inEdition } from './editions.ts'
 import type { PlayerStore } from './player-store.ts'
-import { writeAdp, writeFacts } from './write-facts.ts'
+import { storeAdp, storeFacts } from './store-facts.ts'
 
 /** A key that begins so is a gsis_id, and goes straight to the statistics (specification, section 7). */
 const GSIS_START = '00-'
@@ -19,9 +19,9 @@ export function createSqlPlayerStore(database: Database): PlayerStore {
       return rows.map(({ name, fingerprint, loaded_at }) => ({ name, fingerprint, loadedAtMs: loaded_at }))
     },
     replace: (edition, facts, nowMs, onProgress) =>
-      inEdition(database, edition, nowMs, (trx) => writeFacts(trx, facts, onProgress)),
+      inEdition(database, edition, nowMs, (trx) => storeFacts(trx, facts, onProgress)),
     replaceAdp: (fingerprint, adp, nowMs) =>
-      inEdition(database, { name: 'adp', fingerprint }, nowMs, (trx) => writeAdp(trx, adp)),
+      inEdition(database, { name: 'adp', fingerprint }, nowMs, (trx) => storeAdp(trx, adp)),
     async seasonRowCounts() {
       const rows = await asking(() =>
         reads
@@ -32,6 +32,22 @@ export function createSqlPlayerStore(database: Database): PlayerStore {
           .execute(),
       )
       return new Map(rows.map(({ season, rowCount }) => [season, rowCount]))
+    },
+    async knownCounts() {
+      return asking(() =>
+        reads
+          .selectFrom('players')
+          .leftJoin('ff_player_ids as ids', 'ids.gsis_id', 'players.gsis_id')
+          .where('players.active', '=', sql.lit(true))
+          .select(({ fn }) => [
+            fn.countAll<number>().as('activePlayers'),
+            fn.count<number>('ids.sleeper_id').as('sleeperIds'),
+            fn.count<number>('ids.espn_id').as('espnIds'),
+            fn.count<number>('ids.rotowire_id').as('rotowireIds'),
+            fn.count<number>('ids.mfl_id').as('mflIds'),
+          ])
+          .executeTakeFirstOrThrow(),
+      )
     },
     async playerCount() {
       const row = await asking(() =>

@@ -60,7 +60,8 @@ function inOf(column: string, values: readonly ColumnValue[]): RawBuilder<unknow
 /** A boolean that is empty is neither true nor false, and `not.is.true` finds it. */
 function isOf(column: string, value: boolean | null): RawBuilder<unknown> {
   if (value === null) return sql`${sql.ref(column)} is null`
-  return value ? sql`${sql.ref(column)} is true` : sql`${sql.ref(column)} is false`
+  // PostgreSQL's `is true` in words for which SQLite, too, walks an index.
+  return sql`(${sql.ref(column)} is not null and ${sql.ref(column)} = ${value})`
 }
 
 function orderOf({ column, isDescending, nulls }: OrderedColumn): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { CallFailure } from './call-function.ts'
 import { isUnanswered } from './unanswered.ts'
 
 /** What a query throws when the server refused or did not answer: TanStack Query knows failures by that alone. */
-export class ReadFailedError extends Error {
+class ReadFailedError extends Error {
   readonly failure: CallFailure
 
   constructor(failure: CallFailure) {
@@ -33,7 +33,7 @@ const KEPT_FOR_MS = 60 * 60_000
 const RETRY_COUNT = 1
 const RETRY_AFTER_MS = 800
 
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { readPlace } from './place.ts'
 
-const HOME = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null }
+const HOME = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null, playerId: null }
 const ANN = { code: 'QX7K2M', username: 'Ann' }
 
-test('[PL1] a history entry gives back view, tab, dialog, lobby and seat', () => {
-  const room = { view: 'lobby', tab: 'players', dialog: 'remove-seat', lobby: ANN, seatId: 's2' }
-  const board = { view: 'draft', tab: 'board', dialog: null, lobby: ANN, seatId: null }
+test('[PL1] a history entry gives back view, tab, dialog, lobby, seat and player', () => {
+  const room = { view: 'lobby', tab: 'players', dialog: 'remove-seat', lobby: ANN, seatId: 's2', playerId: null }
+  const board = { view: 'draft', tab: 'board', dialog: null, lobby: ANN, seatId: null, playerId: null }
   expect(readPlace(room)).toEqual(room)
   expect(readPlace(board)).toEqual(board)
+  const player = { ...board, dialog: 'player', playerId: '00-0036900' }
+  expect(readPlace(player)).toEqual(player)
   expect(readPlace({ ...HOME, view: 'solo' })).toEqual({ ...HOME, view: 'solo' })
 })
 

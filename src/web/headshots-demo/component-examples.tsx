@@ -55,9 +55,7 @@ function Example({ title, code, children }: { title: string; code: string; child
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
       <h3 className="font-display text-xl/none font-semibold">{title}</h3>
       <div className="flex flex-1 flex-wrap content-center items-end gap-x-5 gap-y-4">{children}</div>
-      <code className="rounded-lg bg-sunken px-3 py-2 font-mono text-[0.8125rem] text-muted">
-        {code}
-      </code>
+      <code className="rounded-lg bg-sunken px-3 py-2 font-mono text-[0.8125rem] text-muted">{code}</code>
     </section>
   )
 }

@@ -36,8 +36,6 @@ export interface DemoPorts {
   readonly say: (message: ToastMessage) => void
 }
 
-export type HeadshotsDemo = ReturnType<typeof createHeadshotsDemo>
-
 /** The players of the demo page. The newest press wins: what an earlier one brings later is dropped. */
 export function createHeadshotsDemo({ read, random, say }: DemoPorts) {
   const store = createStore<DemoState>(() => ({

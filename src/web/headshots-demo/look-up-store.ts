@@ -13,8 +13,6 @@ export type LookUp =
 /** Asks once the typing has paused, not at every letter. */
 export const ASK_AFTER_MS = 250
 
-export type HeadshotLookUps = ReturnType<typeof createHeadshotLookUps>
-
 /** Who has what is typed in the name. An answer to what has been typed over is dropped. */
 export function createHeadshotLookUps(read: ReadRows) {
   const store = createStore<{ readonly text: string; readonly lookUp: LookUp }>(() => ({

@@ -7,7 +7,7 @@ export function GameLogTable({ log }: { log: GameLog }) {
   return (
     // A region that scrolls has to be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={`Game log ${season}`} tabIndex={0} className="-mx-5 overflow-x-auto px-5 pb-1">
+    <section aria-label={`Game log ${season}`} tabIndex={0} className="overflow-x-auto pb-1 max-sm:-mx-5">
       <table className="w-full border-separate border-spacing-0 font-display text-base/none tabular-nums">
         <thead>
           <tr className="text-[0.8125rem] text-muted">
@@ -65,7 +65,9 @@ function cellClass(
   return classNames(
     'h-8 whitespace-nowrap border-b border-line px-1.75',
     isFigure ? 'text-right' : 'text-left',
-    columnIndex === 0 && 'sticky left-0 z-1 bg-surface',
+    // Up to the edge of the window, so that nothing shows on its other side.
+    columnIndex === 0 && 'sticky left-0 z-1 bg-surface max-sm:pl-5 max-sm:shadow-[1px_0_0_var(--line)]',
+    'last:max-sm:pr-5',
     more,
   )
 }

@@ -46,7 +46,7 @@ function Candidates({ player, candidates }: { player: Player; candidates: Unreso
   return (
     <EmptyState
       title={TITLE}
-      description="Who is meant?"
+      description={candidates.length === 1 ? 'Did you mean him?' : 'Did you mean one of them?'}
       action={
         <ul className="grid gap-2">
           {candidates.map((candidate) => (

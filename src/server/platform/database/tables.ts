@@ -27,6 +27,7 @@ export interface Tables {
   player_stats_weekly: PlayerStatsWeeklyTable
   player_adp: PlayerAdpTable
   fact_editions: FactEditionsTable
+  fact_seasons: FactSeasonsTable
   /** Views. */
   active_players: Omit<PlayersTable, 'active'>
   player_stats_weekly_normalized: PlayerStatsWeeklyTable
@@ -208,6 +209,12 @@ export interface FactEditionsTable {
   name: EditionName
   fingerprint: string
   loaded_at: number
+}
+
+/** As which the games of a season were loaded; without a row here nobody knows. */
+export interface FactSeasonsTable {
+  season: number
+  fingerprint: string
 }
 
 interface SchemaMigrationsTable {

@@ -57,7 +57,6 @@ test('[DF8] too few ids', () => {
 })
 
 test.each<[string, (row: WeeklyStats, index: number) => WeeklyStats | null, RegExp]>([
-  ['no rows', () => null, /^2026 has no rows$/],
   [
     'rows of passers, tight ends, kickers and defences alone',
     (row) => (row.position === 'RB' || row.position === 'WR' ? null : row),
@@ -96,6 +95,14 @@ test.each<[string, (row: WeeklyStats, index: number) => WeeklyStats | null, RegE
   ],
 ])('[DF8] a season with %s', (_, change, fault) => {
   expect(factFaults(withRows(change))).toEqual([expect.stringMatching(fault)])
+})
+
+test('[DF8] a season without rows holds before its games, and neither after them nor in place of rows', () => {
+  const empty = withRows(() => null)
+  const before = games.map((game) => ({ ...game, home: { ...game.home, score: null } }))
+  expect([...factFaults(empty), ...scheduleFaults(empty, before)]).toEqual([])
+  expect(scheduleFaults(empty, games)).toEqual(['0 of 16 games of 2026 have statistics, and 16 are the least'])
+  expect(lossFaults(empty, new Map([[2026, 1]]))).toEqual(['2026 has 0 rows where 1 are stored'])
 })
 
 test('[DF8] a week that was played and has no statistics, unless it is the newest', () => {

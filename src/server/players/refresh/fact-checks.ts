@@ -42,7 +42,8 @@ export function factFaults({ players, ids, seasons }: PlayerFacts): string[] {
 }
 
 function seasonFaults({ season, weeks }: SeasonFacts, statsIds: ReadonlySet<string | null>): string[] {
-  if (weeks.length === 0) return [`${season} has no rows`]
+  // Before its first game; whether there was one, or rows are stored, is asked below.
+  if (weeks.length === 0) return []
   const strange = weeks.find((row) => row.season !== season || row.week < 1 || row.week > LAST_WEEK_NUMBER)
   if (strange !== undefined) return [`${season} has a row of week ${strange.week}, ${strange.season}`]
   const teamGameCount = new Set(weeks.map(({ team, week }) => `${team} ${week}`)).size

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NOW_MS, refreshWorld, TEST_PACE, type RefreshWorld } from '../../../../tests/support/refresh-world.ts'
-import { SEASON_ROW_COUNT } from '../../../../tests/support/upstream-season.ts'
+import { FEW_FACTS } from '../../../../tests/support/player-facts.ts'
+import { SEASON_ROW_COUNT, weeksCsv } from '../../../../tests/support/upstream-season.ts'
 import { startRefreshJob, type RefreshJob } from './refresh-job.ts'
 import { ALWAYS_MINE, type RefreshTurn } from './refresh-turn.ts'
 
@@ -70,6 +71,29 @@ test('[DF14] the first refresh comes minutes after the start, then one a day', a
   const restarted = start()
   expect(await after(restarted, 10 * MINUTE_MS)).toEqual([])
   expect(await after(restarted, 24 * HOUR_MS)).not.toEqual([])
+})
+
+test('[DF5] where a newer program has put its own facts over the refreshed ones, what has not changed is built again', async () => {
+  const job = start()
+  await after(job, HOUR_MS)
+  await world.stores.players.replace({ name: 'bundled', fingerprint: 'newer' }, FEW_FACTS, nowMs + 1)
+  await after(job, 25 * HOUR_MS)
+  const [newest] = (await world.stores.players.editions()).toSorted((a, b) => b.loadedAtMs - a.loadedAtMs)
+  expect(newest?.name).toBe('refreshed')
+})
+
+test('[DF8] files that turn out bad where they were to be loaded are fetched anew', async () => {
+  const job = start()
+  await after(job, HOUR_MS)
+  const rows = weeksCsv(2026).split('\n')
+  // Seven of nine rows of each game are left: whole by themselves, and fewer than are stored.
+  world.upstream.files.set(
+    '/stats_player/stats_player_week_2026.csv',
+    Buffer.from(rows.filter((row) => !row.includes('PlayerD') && !row.includes('PlayerF')).join('\n')),
+  )
+  await after(job, 25 * HOUR_MS)
+  expect(logged.at(-1)).toMatchObject({ reason: expect.stringContaining('rows where') })
+  expect((await after(job, 25 * HOUR_MS)).filter((line) => line.endsWith(' 304'))).toEqual([])
 })
 
 test('[DF14] switched off, it asks nobody, and still takes in what was prepared by hand', async () => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '#core/lib/civil-date.ts'
 import type { Log } from '../../platform/log.ts'
 import { loggableError } from '../../platform/loggable-error.ts'
 import type { PlayerStore } from '../player-store.ts'
-import { readDownloadRecord } from './download-record.ts'
+import { forgetDownloads, readDownloadRecord } from './download-record.ts'
 import { preparedRoot } from './prepared-folder.ts'
 import { refreshData, upstreamFolder, type RefreshOrder } from './refresh-data.ts'
 import type { RefreshFailure } from './refresh-failure.ts'
@@ -19,7 +19,7 @@ export interface RefreshJob {
 
 interface RefreshJobParts extends Pick<RefreshOrder, 'dataDir' | 'addresses' | 'pace'> {
   readonly isDaily: boolean
-  readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'seasonRowCounts'>
+  readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'seasonRowCounts' | 'knownCounts'>
   readonly turn: RefreshTurn
   readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   readonly now: () => number
@@ -75,7 +75,9 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
     if (stopping.signal.aborted) return
     const taken = await takeIn({ root: preparedRoot(dataDir), store, nowMs: now(), log })
     if (taken.kind === 'loaded' && taken.isNew) log.info('players and statistics are new')
-    if (taken.kind === 'refused') log.warn({ reason: taken.text }, 'prepared data refused; the old data stays')
+    if (taken.kind !== 'refused') return
+    log.warn({ reason: taken.text }, 'prepared data refused; the old data stays')
+    await forgetDownloads(upstreamFolder(dataDir))
   }
 
   /** How long to wait for the next one. */
@@ -106,7 +108,9 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
 
   async function loadedFingerprint(): Promise<string | null> {
     const editions = await store.editions()
-    return editions.find(({ name }) => name === 'refreshed')?.fingerprint ?? null
+    // A later program may have brought facts of its own since the last refresh.
+    const [newest] = editions.filter(({ name }) => name !== 'adp').toSorted((a, b) => b.loadedAtMs - a.loadedAtMs)
+    return newest?.fingerprint ?? null
   }
 
   /** A server without a network says so once, not every hour. */

@@ -24,7 +24,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 const store = {
+  editions: () => Promise.resolve([]),
   seasonRowCounts: () => Promise.resolve(new Map()),
+  knownCounts: () => Promise.reject(new Error('there is nothing to compare with')),
   replace: ({ name }: { name: string }) => called(name),
   replaceAdp: (_: string, { asOf }: { asOf: string }) => called(`adp ${asOf}`),
 }
@@ -68,6 +70,21 @@ test('[DF13] while the database is away the facts wait', async () => {
   expect(await take()).toEqual({ kind: 'later' })
   failure = null
   expect(await take()).toEqual({ kind: 'loaded', isNew: true })
+})
+
+test('[DF16] facts that know half of what the last refresh knew are refused', async () => {
+  await prepare(5)
+  const counts = { activePlayers: 900, sleeperIds: 800, espnIds: 800, rotowireIds: 700, mflIds: 700 }
+  const fuller = {
+    ...store,
+    editions: async () => [{ name: 'refreshed', fingerprint: '', loadedAtMs: 1 }] as const,
+    knownCounts: async () => counts,
+  }
+  expect(await takeIn({ root, store: fuller, nowMs: 2, log: SILENT })).toEqual({
+    kind: 'refused',
+    text: expect.stringContaining('0 active players where 900 are stored'),
+  })
+  expect([readdirSync(root), calls]).toEqual([[], []])
 })
 
 test('[DF8] facts that the database does not take, and damaged ones, are removed', async () => {

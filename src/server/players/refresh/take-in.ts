@@ -5,6 +5,7 @@ import { loggableError } from '../../platform/loggable-error.ts'
 import { readFacts } from '../facts-files.ts'
 import type { PlayerStore } from '../player-store.ts'
 import { lossFaults } from './fact-checks.ts'
+import { isComparable, knownFaults } from './known-faults.ts'
 import { factsIn, preparedFolders, readPreparedAdp, removePrepared } from './prepared-folder.ts'
 
 export type TakenIn =
@@ -19,7 +20,7 @@ export type TakenIn =
 interface TakeInParts {
   /** The folder of prepared folders. */
   readonly root: string
-  readonly store: Pick<PlayerStore, 'replace' | 'replaceAdp' | 'seasonRowCounts'>
+  readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'seasonRowCounts' | 'knownCounts'>
   readonly nowMs: number
   readonly log: Pick<Log, 'error'>
 }
@@ -46,6 +47,7 @@ async function load(folder: string, store: TakeInParts['store'], nowMs: number):
   if (!prepared.ok) return { kind: 'refused', text: prepared.error }
   const { fingerprint, facts } = prepared.value
   const faults = lossFaults(facts, await store.seasonRowCounts())
+  if (isComparable(await store.editions(), nowMs)) faults.push(...knownFaults(facts, await store.knownCounts()))
   if (faults.length > 0) return { kind: 'refused', text: `the data looks wrong: ${faults.join('; ')}` }
   const isNew = await store.replace({ name: 'refreshed', fingerprint }, facts, nowMs)
   const adp = await readPreparedAdp(folder)

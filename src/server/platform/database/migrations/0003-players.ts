@@ -29,6 +29,11 @@ export async function createPlayerTables(trx: Transaction<Tables>, dialect: Dial
     .addColumn('loaded_at', 'bigint', (column) => column.notNull())
     .addCheckConstraint('fact_editions_name', sql`name in ('bundled', 'refreshed', 'adp')`)
     .execute()
+  await trx.schema
+    .createTable('fact_seasons')
+    .addColumn('season', 'integer', (column) => column.notNull().primaryKey())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .execute()
 }
 
 async function createPlayers(trx: Transaction<Tables>, dialect: Dialect): Promise<void> {
