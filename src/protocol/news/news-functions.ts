@@ -2,7 +2,7 @@ import { NEWS_SOURCES } from '#core/news/news-item.ts'
 import { NEWS_TAGS, type Article } from '#core/news/article.ts'
 import { z } from '../zod.ts'
 
-export const articleSchema = z.object({
+const articleSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -18,7 +18,7 @@ export const articleSchema = z.object({
 }) satisfies z.ZodType<Article>
 
 /** How a source does: `waiting` was never asked, `failing` did not answer last time, `off` is switched off. */
-export const SOURCE_STATES = ['ok', 'failing', 'waiting', 'off'] as const
+const SOURCE_STATES = ['ok', 'failing', 'waiting', 'off'] as const
 
 export const newsFunctions = {
   /** The combined feed of the news screen. */

@@ -21,7 +21,7 @@ export function sampleArticles(nowMs: number): readonly Article[] {
   }))
 }
 
-export const SAMPLE_SOURCE = 'Sample'
+const SAMPLE_SOURCE = 'Sample'
 
 interface Sample {
   readonly title: string

@@ -5,7 +5,7 @@ import type { CallFailure } from '../api/call-function.ts'
 import type { ReadRows, ReadWord } from '../api/read-rows.ts'
 
 /** Specification, sections 7 and 9. */
-export const PLAYER_NEWS_LIMIT = 5
+const PLAYER_NEWS_LIMIT = 5
 const MIN_NAME_LENGTH = 3
 
 /** An article about a player, for the window about him. */
