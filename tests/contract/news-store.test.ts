@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { NewsItem } from '#core/news/news-item.ts'
 import type { OpenStores } from '../../src/server/open-stores.ts'
 import type { NewsStore, SourceMemory } from '../../src/server/news/news-store.ts'
-import { MAX_KEPT_ITEMS } from '../../src/server/news/sql-news-store.ts'
+import { MAX_KEPT_OF_SOURCE } from '../../src/server/news/sql-news-store.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
@@ -86,7 +86,7 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       await news.keep(items, NEWS_TIME_MS)
       const newest = [items[2], items[3], items[0], items[1]]
       expect(await news.newest(10)).toEqual(newest)
-      expect(await news.newest(3)).toEqual(newest.slice(0, 3))
+      expect(await news.newest(1)).toEqual([items[2], items[3], items[1]])
       expect(await (await opened.reopen()).news.newest(10)).toEqual(newest)
     })
 
@@ -229,17 +229,19 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       expect(await ids()).toHaveLength(2)
     })
 
-    test('[NWS5] beyond the most that is ever kept the oldest go', { timeout: 60_000 }, async () => {
-      const many = Array.from({ length: MAX_KEPT_ITEMS + 3 }, (_, index) =>
-        storedNews({ sourceId: String(index), publishedAtMs: NEWS_TIME_MS - index }),
+    test("[NWS5] beyond the most that is ever kept of a source its oldest go, and nobody else's", { timeout: 60_000 }, async () => {
+      const number = (index: number) => String(index).padStart(6, '0')
+      const many = Array.from({ length: MAX_KEPT_OF_SOURCE + 3 }, (_, index) =>
+        // The last are of one time: where they are cut, their ids decide.
+        storedNews({ sourceId: number(index), publishedAtMs: NEWS_TIME_MS - Math.min(index, MAX_KEPT_OF_SOURCE - 5) }),
       )
-      await news.keep(many, NEWS_TIME_MS)
+      const older = storedNews({ source: 'pft', sourceId: 'older', publishedAtMs: NEWS_TIME_MS - DAY_MS })
+      await news.keep([...many, older], NEWS_TIME_MS)
       await news.expire(0)
-      const kept = await news.newest(MAX_KEPT_ITEMS + 3)
-      expect([kept.length, kept[0]?.sourceId, kept.at(-1)?.sourceId]).toEqual([
-        MAX_KEPT_ITEMS,
-        '0',
-        String(MAX_KEPT_ITEMS - 1),
+      const kept = await news.newest(MAX_KEPT_OF_SOURCE + 3)
+      expect(kept.map(({ sourceId }) => sourceId)).toEqual([
+        ...many.slice(0, MAX_KEPT_OF_SOURCE).map(({ sourceId }) => sourceId),
+        'older',
       ])
     })
 

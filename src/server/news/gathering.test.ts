@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { espnArticle, espnFeed, pftItem, rotowireItem, rssFeed } from '../../../tests/support/news-feeds.ts'
 import { startUpstream, type UpstreamServer } from '../../../tests/support/upstream-server.ts'
 import { openStores, type OpenStores } from '../open-stores.ts'
-import { startGathering, type Gathering } from './gathering.ts'
+import type { RegularLook } from '../platform/regular-look.ts'
+import { startGathering } from './gathering.ts'
 import { createKnownPlayers } from './known-players.ts'
 import type { NewsAddresses } from './news-addresses.ts'
 
@@ -32,7 +33,7 @@ let stores: OpenStores
 let upstream: UpstreamServer
 let nowMs: number
 let logged: { msg: string; source?: string; reason?: string }[]
-const started: Gathering[] = []
+const started: RegularLook[] = []
 
 beforeEach(async () => {
   folder = mkdtempSync(`${tmpdir()}/news-`)
@@ -56,7 +57,7 @@ afterEach(async () => {
 })
 
 /** Looks only when a test lets it. */
-function start(change: Partial<NewsAddresses> = {}): Gathering {
+function start(change: Partial<NewsAddresses> = {}): RegularLook {
   const gathering = startGathering({
     addresses: {
       espn: [`${upstream.url}/espn`],
@@ -75,7 +76,7 @@ function start(change: Partial<NewsAddresses> = {}): Gathering {
 }
 
 /** The requests that a look makes when so much time has passed, by source. */
-async function after(gathering: Gathering, ms: number): Promise<string[]> {
+async function after(gathering: RegularLook, ms: number): Promise<string[]> {
   upstream.answers.length = 0
   nowMs += ms
   await gathering.look()

@@ -12,7 +12,11 @@ export function createMemoryNewsStore({ items = [], memories = [] }: StoredNews 
   'newest' | 'memories'
 > {
   return {
-    newest: async (limit) => items.toSorted((a, b) => b.publishedAtMs - a.publishedAtMs).slice(0, limit),
+    async newest(limitOfSource) {
+      const newest = items.toSorted((a, b) => b.publishedAtMs - a.publishedAtMs)
+      const ofSources = Map.groupBy(newest, ({ source }) => source)
+      return newest.filter((item) => (ofSources.get(item.source)?.indexOf(item) ?? 0) < limitOfSource)
+    },
     memories: async () => memories,
   }
 }

@@ -10,7 +10,7 @@ import type { NewsStore, SourceMemory } from './news-store.ts'
 /** How long a combined feed is told again without a look at the articles (specification, section 9). */
 export const FEED_CACHE_MS = 10 * 60 * 1000
 
-/** Eight times what the feed shows: enough for it when most of them are of no use to a fantasy player. */
+/** Of each source, eight times what the feed shows: enough for it when most of them are of no use to a fantasy player. */
 const ITEMS_READ = 200
 
 export interface NewsFeedParts {

@@ -18,9 +18,9 @@ export interface NewsStore {
    * dated after the first look at it.
    */
   keep(items: readonly NewsItem[], nowMs: number): Promise<void>
-  /** Newest first. */
-  newest(limit: number): Promise<readonly NewsItem[]>
-  /** Those published before are deleted, and the oldest beyond the most that is ever kept. */
+  /** Newest first, of each source at most so many: one that tells of nothing all day crowds the others out of no feed. */
+  newest(limitOfSource: number): Promise<readonly NewsItem[]>
+  /** Those published before are deleted, and each source's oldest beyond the most that is ever kept of one. */
   expire(beforeMs: number): Promise<void>
   /** Of the sources that were ever remembered, the better one first. */
   memories(): Promise<readonly SourceMemory[]>

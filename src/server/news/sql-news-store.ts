@@ -1,31 +1,34 @@
 import type { Kysely } from 'kysely'
-import { NEWS_SOURCES } from '#core/news/news-item.ts'
+import { NEWS_SOURCES, type NewsItem, type NewsSource } from '#core/news/news-item.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { NewsItemsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inSnapshot } from '../platform/database/transactions.ts'
 import { keepItems, withMentions } from './keep-items.ts'
 import type { NewsStore } from './news-store.ts'
 
-/** More than three sources tell in a month; a source that makes up new articles all day fills no disk. */
-export const MAX_KEPT_ITEMS = 10_000
+/** More than a source tells in a month; one that makes up new articles all day fills no disk, and costs the others nothing. */
+export const MAX_KEPT_OF_SOURCE = 5000
 
 /** News on SQLite and on PostgreSQL. */
 export function createSqlNewsStore(database: Database): NewsStore {
   const { db, reads } = database
   return {
     keep: (items, nowMs) => keepItems(database, items, nowMs),
-    async newest(limit) {
-      const kept = await inSnapshot(database, async (trx) =>
-        withMentions(trx, await newestRows(trx).limit(limit).execute()),
-      )
-      return kept.map(({ item }) => item)
+    async newest(limitOfSource) {
+      const kept = await inSnapshot(database, async (trx) => {
+        const rows: NewsItemsTable[] = []
+        for (const source of NEWS_SOURCES) rows.push(...(await newestRows(trx, source).limit(limitOfSource).execute()))
+        return withMentions(trx, rows)
+      })
+      return kept.map(({ item }) => item).toSorted(newestFirst)
     },
     async expire(beforeMs) {
       const before = new Date(Math.max(beforeMs, 0)).toISOString()
       await asking(() => db.deleteFrom('news_items').where('published_at', '<', before).execute())
-      const first = await asking(() => newestRows(reads).limit(1).offset(MAX_KEPT_ITEMS).executeTakeFirst())
-      if (first === undefined) return
-      await asking(() => db.deleteFrom('news_items').where('published_at', '<=', first.published_at).execute())
+      for (const source of NEWS_SOURCES) {
+        const first = await asking(() => newestRows(reads, source).limit(1).offset(MAX_KEPT_OF_SOURCE).executeTakeFirst())
+        if (first !== undefined) await asking(() => fromHere(db, first).execute())
+      }
     },
     async memories() {
       const rows = await asking(() => reads.selectFrom('news_sources').selectAll().execute())
@@ -82,6 +85,28 @@ export function createSqlNewsStore(database: Database): NewsStore {
   }
 }
 
-export function newestRows(reads: Kysely<Tables>) {
-  return reads.selectFrom('news_items').selectAll().orderBy('published_at', 'desc').orderBy('id')
+export function newestRows(reads: Kysely<Tables>, source: NewsSource) {
+  return reads
+    .selectFrom('news_items')
+    .selectAll()
+    .where('source', '=', source)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+}
+
+/** Deletes an article and all of its source that come behind it; those of its very time, too, lie in the order of their ids. */
+function fromHere(db: Kysely<Tables>, { source, published_at, id }: NewsItemsTable) {
+  return db
+    .deleteFrom('news_items')
+    .where('source', '=', source)
+    .where((where) =>
+      where.or([
+        where('published_at', '<', published_at),
+        where.and([where('published_at', '=', published_at), where('id', '>=', id)]),
+      ]),
+    )
+}
+
+function newestFirst(a: NewsItem, b: NewsItem): number {
+  return b.publishedAtMs - a.publishedAtMs || (a.id < b.id ? -1 : 1)
 }

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Article } from '#core/news/article.ts'
 import {
@@ -8,10 +9,11 @@ import {
   type ArticleFilter,
 } from '#core/news/browse-articles.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
+import { PageHeader } from '../app/page-header.tsx'
+import { leaveNews } from '../app/place.ts'
 import { ArticleGrid, ArticleGridOutline } from './article-grid.tsx'
 import { NewsControls } from './news-controls.tsx'
 import type { NewsState } from './news-desk.ts'
-import { NewsHeader } from './news-header.tsx'
 import { NewsSummary, NewsSummaryOutline } from './news-summary.tsx'
 import { NoNews } from './no-news.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -36,7 +38,12 @@ export function NewsScreen({ state, onRefresh, positionOf, onOpenPlayer }: NewsS
 
   return (
     <div className="min-h-dvh pb-16">
-      <NewsHeader />
+      <PageHeader
+        leaveLabel="Back"
+        leaveIcon={<ArrowLeft aria-hidden />}
+        onLeave={leaveNews}
+        widthClass="max-w-[74rem]"
+      />
       <main className="mx-auto grid max-w-[74rem] grid-cols-1 gap-4 px-3 pt-6 desk:px-4 desk:pt-8">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h1 className="font-display text-[clamp(2.25rem,6vw,3.5rem)]/[0.95] font-bold tracking-[-0.01em]">

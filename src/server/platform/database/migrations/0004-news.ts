@@ -32,6 +32,11 @@ export async function createNewsTables(trx: Transaction<Tables>, dialect: Databa
     .addCheckConstraint('news_items_match_confidence', sql`match_confidence > 0 and match_confidence <= 1`)
     .execute()
   await trx.schema.createIndex('news_items_newest').on('news_items').columns(['published_at desc', 'id']).execute()
+  await trx.schema
+    .createIndex('news_items_newest_of_source')
+    .on('news_items')
+    .columns(['source', 'published_at desc', 'id'])
+    .execute()
 
   await inKeyOrder(trx.schema.createTable('news_item_players'), dialect)
     .addColumn('item_id', text, (column) => column.notNull().references('news_items.id').onDelete('cascade'))
