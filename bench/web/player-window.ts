@@ -2,12 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import type { Board } from '#core/players/board.ts'
 import { openSoloBench, slowDown } from './bench-page.ts'
 import { clickOn, type Press } from './interactions.ts'
-import { measurePaint, measureThread } from './measure.ts'
+import { measurePaint, measureThread, type ThreadTimes } from './measure.ts'
 import type { PageChange, PaintTimes } from './paint-probe.ts'
-import type { ThreadTimes } from './measure.ts'
 
 export interface PlayerFigures {
-  /** Until the window is seen: title, facts, and each section at least in outline. */
+  /** Until the window is seen: title, facts, and the frames of its sections. */
   readonly windows: readonly PaintTimes[]
   /** Until the season's table is there. */
   readonly tables: readonly PaintTimes[]
@@ -21,14 +20,20 @@ const WINDOW: PageChange = {
 }
 const TABLE: PageChange = { selector: '[data-popup]:not([data-starting-style]) tfoot th', textStart: 'Total' }
 
-const PAINT_COUNTS = { warmUpCount: 3, count: 15 }
-const THREAD_COUNTS = { warmUpCount: 2, count: 7 }
+/** Few enough for a run of its own within a minute and a half. */
+const PAINT_COUNTS = { warmUpCount: 2, count: 11 }
+const THREAD_COUNTS = { warmUpCount: 2, count: 5 }
 
 /** From the time a pointer is on its way until a server on the same machine has answered. */
 const WARM_MS = 300
 
-/** The window of a player (RU23), on the bundled board, from data that is on the device. */
-export async function measurePlayer(browser: Browser, url: string, board: Board, slowdown: number) {
+/** The window of a player [PD10], on the bundled board, from data that is on the device. */
+export async function measurePlayer(
+  browser: Browser,
+  url: string,
+  board: Board,
+  slowdown: number,
+): Promise<PlayerFigures> {
   console.log('Measuring the window of a player ...')
   const slow = await openSoloBench(browser, url, board)
   await askAhead(slow.page)
@@ -40,7 +45,7 @@ export async function measurePlayer(browser: Browser, url: string, board: Board,
   await askAhead(fast.page)
   const threads = await measureThread(fast, board, pressesUntil(TABLE), THREAD_COUNTS)
   await fast.close()
-  return { windows, tables, threads } satisfies PlayerFigures
+  return { windows, tables, threads }
 }
 
 /** The pointer goes over each button once: that is when the app asks for what the window shows. */
@@ -60,7 +65,7 @@ function pressesUntil(change: PageChange) {
       if (button === undefined) throw new Error('no player is in view')
       yield { eventType: 'click', change, run: await clickOn(button) }
       await page.keyboard.press('Escape')
-      await page.locator('[data-popup]').waitFor({ state: 'detached' })
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
   }
 }

@@ -10,8 +10,8 @@ import {
 } from './players/player-rows.ts'
 import type { z } from './zod.ts'
 
-/** `integer` is a whole number of 32 bits, `number` any finite one, `list` a list of texts. */
-export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'list'
+/** `integer` is a whole number of 32 bits, `number` any finite one, `list` a list of texts, `numbers` one of numbers. */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'numbers'
 
 /** PostgREST's operators that a condition may use; `cs` asks for members of a list. */
 export const READ_OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'ilike', 'cs'] as const
@@ -23,6 +23,7 @@ export const OPERATORS_BY_KIND: Readonly<Record<ColumnKind, readonly ReadOperato
   number: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'],
   boolean: ['eq', 'neq', 'in', 'is'],
   list: ['cs'],
+  numbers: [],
 }
 
 /** A table or view that anybody may read below /rest/v1/, with PostgREST's words. */
@@ -156,6 +157,7 @@ export const readableTables = {
       image_url: 'text',
       match_confidence: 'number',
       matched_player_ids: 'list',
+      match_confidences: 'numbers',
     },
     order: [
       { column: 'published_at', isDescending: true },

@@ -115,6 +115,12 @@ test.each([
   expect(problemsOf({ NEWS_PFT })).toEqual([expect.stringMatching(/^NEWS_PFT must be off, or up to 3 https addresses/)])
 })
 
+test('[OP5] addresses of news, which may hold a key, are not quoted', () => {
+  for (const name of ['NEWS_ESPN', 'NEWS_ROTOWIRE', 'NEWS_PFT']) {
+    expect(problemsOf({ [name]: 'http://example.com/rss?key=secret' }).join('')).not.toContain('secret')
+  }
+})
+
 test('[OP5] a huge value is quoted in part', () => {
   expect(problemsOf({ LOG_LEVEL: 'x'.repeat(5000) }).join('')).toMatch(/it is "x{60}\.\.\."$/)
 })

@@ -126,8 +126,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const LONGEST_QUOTE = 60
 
-/** What may hold a password is not quoted: the terminal of a start is often a log. */
-const NEVER_QUOTED: ReadonlySet<string> = new Set(['DATABASE_URL'])
+/** What may hold a password or a key is not quoted: the terminal of a start is often a log. */
+const NEVER_QUOTED: ReadonlySet<string> = new Set(['DATABASE_URL', 'NEWS_ESPN', 'NEWS_ROTOWIRE', 'NEWS_PFT'])
 
 function problemLine(
   path: readonly PropertyKey[],

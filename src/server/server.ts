@@ -11,6 +11,7 @@ import { createRateLimits } from './limits/rate-limits.ts'
 import { NO_BUS } from './lobby/lobby-bus.ts'
 import { StoreUnavailableError } from './lobby/lobby-store.ts'
 import { createPostgresBus } from './lobby/postgres-bus.ts'
+import { askedRows } from './news/asked-rows.ts'
 import { GATHERING_PACE, startGathering, type GatheringPace } from './news/gathering.ts'
 import { createKnownPlayers } from './news/known-players.ts'
 import { askedSources } from './news/news-addresses.ts'
@@ -92,7 +93,7 @@ async function startOver(
   const lobbies = startLobbies({ config, stores, bus, nodeId, pool, newsSources, identity, rateLimits, log })
   const rest = createRestRoutes({
     functions: lobbies.functions,
-    reader: stores.rows,
+    reader: askedRows(stores.rows, newsSources),
     identity,
     limits,
     rateLimits,

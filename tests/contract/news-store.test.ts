@@ -229,21 +229,28 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       expect(await ids()).toHaveLength(2)
     })
 
-    test("[NWS5] beyond the most that is ever kept of a source its oldest go, and nobody else's", { timeout: 60_000 }, async () => {
-      const number = (index: number) => String(index).padStart(6, '0')
-      const many = Array.from({ length: MAX_KEPT_OF_SOURCE + 3 }, (_, index) =>
-        // The last are of one time: where they are cut, their ids decide.
-        storedNews({ sourceId: number(index), publishedAtMs: NEWS_TIME_MS - Math.min(index, MAX_KEPT_OF_SOURCE - 5) }),
-      )
-      const older = storedNews({ source: 'pft', sourceId: 'older', publishedAtMs: NEWS_TIME_MS - DAY_MS })
-      await news.keep([...many, older], NEWS_TIME_MS)
-      await news.expire(0)
-      const kept = await news.newest(MAX_KEPT_OF_SOURCE + 3)
-      expect(kept.map(({ sourceId }) => sourceId)).toEqual([
-        ...many.slice(0, MAX_KEPT_OF_SOURCE).map(({ sourceId }) => sourceId),
-        'older',
-      ])
-    })
+    test(
+      "[NWS5] beyond the most that is ever kept of a source its oldest go, and nobody else's",
+      { timeout: 60_000 },
+      async () => {
+        const number = (index: number) => String(index).padStart(6, '0')
+        const many = Array.from({ length: MAX_KEPT_OF_SOURCE + 3 }, (_, index) =>
+          // The last are of one time: where they are cut, their ids decide.
+          storedNews({
+            sourceId: number(index),
+            publishedAtMs: NEWS_TIME_MS - Math.min(index, MAX_KEPT_OF_SOURCE - 5),
+          }),
+        )
+        const older = storedNews({ source: 'pft', sourceId: 'older', publishedAtMs: NEWS_TIME_MS - DAY_MS })
+        await news.keep([...many, older], NEWS_TIME_MS)
+        await news.expire(0)
+        const kept = await news.newest(MAX_KEPT_OF_SOURCE + 3)
+        expect(kept.map(({ sourceId }) => sourceId)).toEqual([
+          ...many.slice(0, MAX_KEPT_OF_SOURCE).map(({ sourceId }) => sourceId),
+          'older',
+        ])
+      },
+    )
 
     test('[NWS6] what is remembered of a source is there after a restart, the better source first', async () => {
       expect(await news.memories()).toEqual([])
@@ -279,6 +286,10 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       expect(await again.claimTurn(NEWS_TIME_MS + period - 1, period)).toBe(false)
       expect(await again.claimTurn(NEWS_TIME_MS + period, period)).toBe(true)
       expect(await again.claimTurn(NEWS_TIME_MS + period, period)).toBe(false)
+      await again.returnTurn(NEWS_TIME_MS)
+      expect(await again.claimTurn(NEWS_TIME_MS + period, period)).toBe(false)
+      await again.returnTurn(NEWS_TIME_MS + period)
+      expect(await again.claimTurn(NEWS_TIME_MS + period + 1, period)).toBe(true)
       expect(await again.claimTurn(NEWS_TIME_MS - 400 * DAY_MS, period)).toBe(true)
       expect(await again.claimTurn(NEWS_TIME_MS - 400 * DAY_MS, period)).toBe(false)
     })

@@ -93,6 +93,7 @@ const STOCK: Partial<Readonly<Record<TableName, readonly ModelRow[]>>> = {
     image_url: item.imageUrl,
     match_confidence: item.mentions[0]?.confidence ?? null,
     matched_player_ids: item.mentions.map(({ playerId }) => playerId),
+    match_confidences: item.mentions.map(({ confidence }) => confidence),
   })),
 }
 

@@ -104,6 +104,7 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
         image_url: 'https://a.espncdn.com/photo/one.jpg',
         match_confidence: 1,
         matched_player_ids: [ALLEN, CHASE],
+        match_confidences: [1, 0.9],
       },
     ])
   })
@@ -118,6 +119,13 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
     expect(await titlesOf('matched_player_ids=cs.{00-0000000}&limit=5')).toEqual([])
     const { data } = await client.from('news_items').select('id').or('title.ilike."*, nobody*",summary.ilike."*, who*"')
     expect(data).toEqual([{ id: 'espn:prose' }])
+  })
+
+  test('[NWS10] a source that is switched off shows nothing in reads of the table either, and is not counted', async () => {
+    expect(await titlesOf('limit=1')).toEqual(['rotowire:nfl0'])
+    expect(await titlesOf('or=(title.ilike.*trade*,source.eq.pft)')).toEqual([])
+    const { count } = await client.from('news_items').select('*', { count: 'exact', head: true })
+    expect(count).toBe(NEWS.length - 1)
   })
 
   test('[NWS13] the feed is told without a cookie, however often, and no source is asked for it', async () => {

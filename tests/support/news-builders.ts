@@ -55,6 +55,7 @@ export function aNewsRow(change: Partial<NewsItemRow> = {}): NewsItemRow {
     image_url: null,
     match_confidence: 1,
     matched_player_ids: ['00-0034857'],
+    match_confidences: [1],
     ...change,
   }
 }

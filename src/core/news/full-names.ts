@@ -57,6 +57,7 @@ function mentionOfName(context: NewsContext, words: readonly NewsWord[], name: N
   const isSupported = role === player.position || isTeamNamed(context, player)
   if (!isSupported && needsSupport(context, words, name, player, role !== null)) return null
   if (isOfOtherDays(words, name, player) && !isTeamNamed(context, player)) return null
+  if (isRelative(name.text, player.name)) return null
   return mentionOf(player, isSupported ? CONFIDENCE.fullNameSupported : CONFIDENCE.fullName)
 }
 
@@ -79,8 +80,18 @@ function isOfOtherDays(words: readonly NewsWord[], { start, text }: NameInText, 
   return words.slice(Math.max(0, start - MAX_WORDS_BEFORE), start).some(({ folded }) => OTHER_DAYS.has(folded))
 }
 
+/** Both have a suffix, and not the same: "Marvin Harrison Sr." is the father of Marvin Harrison Jr. */
+function isRelative(name: string, other: string): boolean {
+  return hasSuffix(name) && hasSuffix(other) && lastWord(name) !== lastWord(other)
+}
+
 function hasSuffix(name: string): boolean {
-  return isNameSuffix(name.split(/[\s.]+/).findLast((word) => word !== '') ?? '')
+  return isNameSuffix(lastWord(name))
+}
+
+function lastWord(name: string): string {
+  const words = name.toLowerCase().split(/[\s.]+/)
+  return words.findLast((word) => word !== '') ?? ''
 }
 
 /** "Ihmir Smith-Marsette Jr.", "Amon-Ra St. Brown". */

@@ -113,6 +113,7 @@ test.each([
   'Bills linebacker Josh Allen signs',
   'Hall of Famer Marvin Harrison speaks',
   'Marvin Harrison speaks',
+  'Marvin Harrison Sr. speaks',
   'Former wide receiver Marvin Harrison speaks',
   'WR Josh Allen signs',
   'Jaguars’ Josh Allen signs',

@@ -142,3 +142,13 @@ test('[NWR13] nothing makes nothing, and nothing is lost without a reason', () =
     { numRuns: 300 },
   )
 })
+
+test("[NWR12] a story of the network's that has no place keeps nobody else's out", () => {
+  const espn = Array.from({ length: 15 }, (_, hour) => item('espn', hour))
+  const title = 'Bengals place Chase on injured reserve today'
+  const late = item('espn', 20, { title })
+  expect(merged(late, item('pft', 19, { title }))).toEqual(['espn:20'])
+  expect(merged(...espn, late, item('pft', 19, { title })).at(-1)).toBe('pft:19')
+  const url = late.url
+  expect(merged(...espn, late, item('pft', 19, { url })).at(-1)).toBe('pft:19')
+})

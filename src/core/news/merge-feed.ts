@@ -7,17 +7,25 @@ export const MAX_FEED_LENGTH = 25
 export const MAX_ESPN_COUNT = 15
 
 /**
- * The combined feed of the articles of all sources, in whatever order they come (NWR11-NWR14): of the network's what
- * matters to fantasy, each address and each story once, the newest first. A date in the future counts as now, so that
- * a wrong clock keeps nothing on top for days.
+ * The combined feed of the articles of all sources, in whatever order they come (NWR11-NWR14): of the network's the
+ * newest that matter to fantasy, each address and each story once, the newest first. A date in the future counts as
+ * now, so that a wrong clock keeps nothing on top for days.
  */
 export function mergeFeed(items: readonly NewsItem[], nowMs: number): readonly NewsItem[] {
   const newestFirst = (a: NewsItem, b: NewsItem) => newness(b, nowMs) - newness(a, nowMs) || compareIds(a, b)
-  const relevant = items.filter((item) => item.source !== 'espn' || isFantasyRelevant(item))
   // The better source first: of two that tell the same, the first stays.
-  const bestFirst = relevant.toSorted((a, b) => sourceRank(a) - sourceRank(b) || newestFirst(a, b))
-  const unique = oneOfEachStory(oneOfEachUrl(bestFirst)).toSorted(newestFirst)
-  return atMostOfEspn(unique).slice(0, MAX_FEED_LENGTH)
+  const bestFirst = items.toSorted((a, b) => sourceRank(a) - sourceRank(b) || newestFirst(a, b))
+  const relevant = bestFirst.filter((item) => item.source === 'espn' && isFantasyRelevant(item))
+  // Cut before they meet the others: an article that is not shown must not keep its copy out.
+  const espn = oneOfEach(relevant).slice(0, MAX_ESPN_COUNT)
+  const others = bestFirst.filter(({ source }) => source !== 'espn')
+  return oneOfEach([...espn, ...others])
+    .toSorted(newestFirst)
+    .slice(0, MAX_FEED_LENGTH)
+}
+
+function oneOfEach(items: readonly NewsItem[]): readonly NewsItem[] {
+  return oneOfEachStory(oneOfEachUrl(items))
 }
 
 function newness({ publishedAtMs }: NewsItem, nowMs: number): number {
@@ -54,13 +62,4 @@ function oneOfEachStory(items: readonly NewsItem[]): readonly NewsItem[] {
     titles.push(words)
   }
   return kept
-}
-
-function atMostOfEspn(items: readonly NewsItem[]): readonly NewsItem[] {
-  let espnCount = 0
-  return items.filter(({ source }) => {
-    if (source !== 'espn') return true
-    espnCount += 1
-    return espnCount <= MAX_ESPN_COUNT
-  })
 }

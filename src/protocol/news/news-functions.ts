@@ -52,6 +52,8 @@ export const newsItemRowSchema = z.object({
   /** 0 to 1: of the surest player. */
   match_confidence: z.number().nullable(),
   matched_player_ids: z.array(z.string()),
+  /** 0 to 1: of the same players, in the same order. */
+  match_confidences: z.array(z.number()),
 })
 
 export type NewsItemRow = z.infer<typeof newsItemRowSchema>

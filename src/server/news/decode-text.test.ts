@@ -40,3 +40,10 @@ test('[NWG5] sixteen bits a character are read, marked or declared', () => {
   expect(decodeText(wide, 'text/xml; charset=utf-16le')).toBe(NAME)
   expect(decodeText(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(wide).swap16()]), null)).toBe(NAME)
 })
+
+test('[NWG5] a few broken bytes cost themselves alone, not every other letter of the feed', () => {
+  const broken = Buffer.concat([UTF_8, Buffer.from([0xff, 0xe9]), UTF_8])
+  for (const declared of [null, 'text/xml; charset=utf-8', 'text/xml; charset=ISO-8859-1']) {
+    expect(decodeText(broken, declared)).toBe(`${NAME}\ufffd\ufffd${NAME}`)
+  }
+})

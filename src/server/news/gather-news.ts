@@ -33,9 +33,10 @@ interface Asked {
 
 /**
  * One round: every source whose time has come is asked, and what it has is kept. A source that fails takes nothing with it:
- * its articles stay, and so do the other sources'.
+ * its articles stay, and so do the other sources'. What cannot be kept is thrown when the others are done.
+ * False where the signal broke it off, and nothing is kept.
  */
-export async function gatherNews(parts: GatherParts, nowMs: number, signal: AbortSignal): Promise<void> {
+export async function gatherNews(parts: GatherParts, nowMs: number, signal: AbortSignal): Promise<boolean> {
   const { addresses, everyMs, store } = parts
   const memories = await store.memories()
   const due = NEWS_SOURCES.flatMap((source) => {
@@ -49,9 +50,12 @@ export async function gatherNews(parts: GatherParts, nowMs: number, signal: Abor
     }),
   )
   // What was broken off by the stop is no fault of a source.
-  if (signal.aborted) return
-  for (const one of asked) await take(one, parts, nowMs)
+  if (signal.aborted) return false
+  const failures: unknown[] = []
+  for (const one of asked) await take(one, parts, nowMs).catch((error: unknown) => failures.push(error))
   await store.expire(nowMs - NEWS_LIFE_MS)
+  if (failures.length > 0) throw failures[0]
+  return true
 }
 
 async function take({ source, memory, answer }: Asked, parts: GatherParts, nowMs: number): Promise<void> {

@@ -238,5 +238,33 @@ test('[NWG10] a stop breaks a question off, is no failure of the source, and no 
   expect(performance.now() - startedAtMs).toBeLessThan(2000)
   expect(await stores.news.memories()).toEqual([])
   expect(logged).toEqual([])
+  // Its turn is free again: who starts the server anew need not wait ten minutes for the first news.
+  upstream.files.set('/pft', Buffer.from(rssFeed([pftItem()])))
+  await after(start(PFT_ALONE), 0)
+  expect(await stored()).toHaveLength(1)
   expect(await after(gathering, DAY_MS)).toEqual([])
+})
+
+test('[NWG13] what cannot be kept of one source costs the others nothing', async () => {
+  const keep = stores.news.keep.bind(stores.news)
+  vi.spyOn(stores.news, 'keep').mockImplementation(async (items, ms) => {
+    if (items[0]?.source === 'espn') throw new Error('not this one')
+    await keep(items, ms)
+  })
+  const gathering = start()
+  await after(gathering, 0)
+  expect(await stored()).toEqual(EVERYTHING.slice(1))
+  expect(logged).toMatchObject([{ msg: 'news not gathered, tried again later' }])
+  vi.mocked(stores.news.keep).mockRestore()
+  await after(gathering, 10 * MINUTE_MS)
+  expect(await stored()).toEqual(EVERYTHING)
+})
+
+test('[NWG15] what was told before all sources were switched off grows old and goes, too', async () => {
+  await after(start(), 0)
+  const silent = start({ espn: [], rotowire: [], pft: [] })
+  expect(await after(silent, 10 * DAY_MS)).toEqual([])
+  expect(await stored()).toHaveLength(3)
+  await after(silent, 90 * DAY_MS)
+  expect(await stored()).toEqual([])
 })

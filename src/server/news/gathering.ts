@@ -2,7 +2,6 @@ import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import { lookRegularly, type RegularLook } from '../platform/regular-look.ts'
 import { gatherNews, type GatherParts } from './gather-news.ts'
-import { askedSources } from './news-addresses.ts'
 import type { NewsStore } from './news-store.ts'
 
 export interface GatheringPace {
@@ -18,26 +17,23 @@ export interface GatheringPace {
 export const GATHERING_PACE: GatheringPace = { firstMs: 3000, lookMs: 30_000, everyMs: 10 * 60_000 }
 
 export interface GatheringParts extends Omit<GatherParts, 'everyMs' | 'store' | 'log'> {
-  readonly store: GatherParts['store'] & Pick<NewsStore, 'claimTurn'>
+  readonly store: GatherParts['store'] & Pick<NewsStore, 'claimTurn' | 'returnTurn'>
   readonly pace: GatheringPace
   readonly now: () => number
   readonly log: Pick<Log, 'debug' | 'info' | 'warn'>
 }
 
-/** What it does on a server whose sources are all switched off. */
-const NOTHING_TO_ASK: RegularLook = { look: () => Promise.resolve(), stop: () => Promise.resolve() }
-
-/** Asks the sources now and then, as long as the server runs. */
+/** Asks the sources now and then, as long as the server runs; where all are switched off, what they told still expires. */
 export function startGathering(parts: GatheringParts): RegularLook {
-  const { addresses, store, pace, now, log } = parts
-  if (askedSources(addresses).size === 0) return NOTHING_TO_ASK
+  const { store, pace, now, log } = parts
   return lookRegularly(lookNow, { firstMs: pace.firstMs, everyMs: pace.lookMs })
 
   async function lookNow(signal: AbortSignal): Promise<void> {
     try {
       const nowMs = now()
       if (!(await store.claimTurn(nowMs, pace.everyMs))) return
-      await gatherNews({ ...parts, everyMs: pace.everyMs }, nowMs, signal)
+      const isThrough = await gatherNews({ ...parts, everyMs: pace.everyMs }, nowMs, signal)
+      if (!isThrough) await store.returnTurn(nowMs)
     } catch (error) {
       log.warn({ failure: loggableError(error) }, 'news not gathered, tried again later')
     }

@@ -50,6 +50,7 @@ export function newsItemRow({ item, firstSeenAtMs }: KeptItem): NewsItemsTable {
     image_url: item.imageUrl,
     match_confidence: item.mentions[0]?.confidence ?? null,
     matched_player_ids: JSON.stringify(item.mentions.map(({ playerId }) => playerId)),
+    match_confidences: JSON.stringify(item.mentions.map(({ confidence }) => confidence)),
     named_player: item.namedPlayer,
     teams_json: JSON.stringify(item.teams),
     athlete_ids_json: JSON.stringify(item.athleteIds),

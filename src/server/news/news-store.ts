@@ -28,4 +28,6 @@ export interface NewsStore {
   remember(memory: SourceMemory): Promise<void>
   /** True for one caller in each period, of all nodes: it asks the sources. */
   claimTurn(nowMs: number, periodMs: number): Promise<boolean>
+  /** The turn claimed then came to nothing: it is the next caller's. */
+  returnTurn(claimedAtMs: number): Promise<void>
 }

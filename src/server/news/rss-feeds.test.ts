@@ -43,6 +43,23 @@ test('[NWG9] two stories of one player are two, though their link is the same', 
   expect(new Set(items.map(({ url }) => url)).size).toBe(2)
 })
 
+test('[NWG9] so are two without an id, or with one that fits into no link', () => {
+  for (const guid of ['', 'https://www.rotowire.com/?story=1', 'x'.repeat(41)]) {
+    const later = { guid, pubDate: 'Tue, 08 Sep 2026 10:04:00 PM PDT' }
+    const { items } = rotowire(rotowireItem({ guid }), rotowireItem(later), rotowireItem(later))
+    expect(new Set(items.map(({ url }) => url)).size).toBe(2)
+  }
+})
+
+test.each([
+  '<![CDATA[Ja&#39;Marr Chase: Back at practice]]>',
+  'Ja&amp;#39;Marr Chase: Back at practice',
+  '<![CDATA[<b>Ja&rsquo;Marr Chase</b>: Back at practice]]>',
+])('[NWG9] a name that is escaped once too often is read: %s', (title) => {
+  const [item] = rotowire(rotowireItem({ title })).items
+  expect(item?.namedPlayer).toMatch(/^Ja['’]Marr Chase$/)
+})
+
 test('[NWG9] a title or a link of another shape names nobody', () => {
   const strange = rotowireItem({ title: 'Week 3 injury report', link: 'https://www.rotowire.com/football/news.php' })
   expect(rotowire(strange).items).toMatchObject([{ namedPlayer: null, athleteIds: [] }])

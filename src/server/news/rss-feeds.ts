@@ -1,4 +1,5 @@
 import { ok } from '#core/lib/result.ts'
+import { cleanText } from '#core/news/clean-text.ts'
 import type { ReportedItem } from '#core/news/news-item.ts'
 import { teamByName } from '#core/players/team-codes.ts'
 import { readFeedDate } from './feed-date.ts'
@@ -21,22 +22,26 @@ function readFeed(text: string, toItem: (item: RssItem) => ReportedItem | null):
 const LONGEST_NAME = 60
 
 function rotowireItem(item: RssItem): ReportedItem | null {
-  const [, name] = /^([^:]+): /.exec(item.title?.trim() ?? '') ?? []
+  const [, name] = /^([^:]+): /.exec(cleanText(item.title ?? '')) ?? []
   const link = webLink(item.link)
   const [, rotowireId] = /-(\d{1,9})$/.exec(link === null ? '' : new URL(link).pathname) ?? []
+  const words = wordsOf(item)
   return reportedItem({
-    ...wordsOf(item),
+    ...words,
     source: 'rotowire',
-    url: link === null ? null : storyLink(link, item.guid),
+    url: link === null ? null : storyLink(link, [item.guid ?? '', String(words.publishedAtMs ?? '')]),
     athleteIds: rotowireId === undefined ? [] : [{ kind: 'rotowire_id', id: rotowireId }],
     namedPlayer: name === undefined || name.length > LONGEST_NAME ? null : name.trim(),
   })
 }
 
-/** The link is the player's and the same for all that is told of him; what tells his stories apart goes behind it. */
-function storyLink(link: string, guid: string | null): string {
+/**
+ * The link is the player's and the same for all that is told of him; what tells his stories apart goes behind it: the
+ * first of the marks that fits into a link.
+ */
+function storyLink(link: string, marks: readonly string[]): string {
   const url = new URL(link)
-  if (guid !== null && /^\w{1,40}$/.test(guid)) url.hash = guid
+  url.hash = marks.find((mark) => /^\w{1,40}$/.test(mark)) ?? ''
   return url.href
 }
 

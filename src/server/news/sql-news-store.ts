@@ -26,7 +26,9 @@ export function createSqlNewsStore(database: Database): NewsStore {
       const before = new Date(Math.max(beforeMs, 0)).toISOString()
       await asking(() => db.deleteFrom('news_items').where('published_at', '<', before).execute())
       for (const source of NEWS_SOURCES) {
-        const first = await asking(() => newestRows(reads, source).limit(1).offset(MAX_KEPT_OF_SOURCE).executeTakeFirst())
+        const first = await asking(() =>
+          newestRows(reads, source).limit(1).offset(MAX_KEPT_OF_SOURCE).executeTakeFirst(),
+        )
         if (first !== undefined) await asking(() => fromHere(db, first).execute())
       }
     },
@@ -81,6 +83,9 @@ export function createSqlNewsStore(database: Database): NewsStore {
           .executeTakeFirst(),
       )
       return claimed !== undefined
+    },
+    async returnTurn(claimedAtMs) {
+      await asking(() => db.deleteFrom('news_turns').where('claimed_at', '=', claimedAtMs).execute())
     },
   }
 }

@@ -19,6 +19,7 @@ import { createLobbyDoor, type LobbyDoor } from './lobby-door.ts'
 import { lobbyReads, type Presence } from './lobby-reads.ts'
 import type { RpcFunction } from './rpc-function.ts'
 import { createCommandRunner, type RunCommand } from './run-command.ts'
+import { publicRead } from './public-read.ts'
 import { seatLinkFunctions } from './seat-link-functions.ts'
 import { undoByDelete } from './undo-by-delete.ts'
 
@@ -47,10 +48,12 @@ export interface RpcFunctions {
 /** Every remote function by its name: a function of the protocol that nobody carries out is a type error here. */
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { stores, authority, links, pools, presence, identity, newsSources, now } = parts
-  const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses } = parts.rateLimits
+  const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
   const door: LobbyDoor = createLobbyDoor({ store: stores.lobbies, wrongCodes, newGuesses, now })
   const commandCount = createCommandCount(seatCommands)
   const run: RunCommand = createCommandRunner({ door, authority, commandCount })
+  const stats = playerStatsFunctions(stores.players)
+  const news = newsFeedFunctions({ store: stores.news, sources: newsSources, now })
   return {
     byName: {
       ensure_device: ensureDevice({ identity, newDevices, now }),
@@ -59,8 +62,9 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
       ...lobbyCommands(run),
       ...seatLinkFunctions({ door, links, commandCount, wrongCodes }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
-      ...playerStatsFunctions(stores.players),
-      ...newsFeedFunctions({ store: stores.news, sources: newsSources, now }),
+      get_player_recent_stats: publicRead(tableReads, stats.get_player_recent_stats),
+      get_player_game_log_ext: publicRead(tableReads, stats.get_player_game_log_ext),
+      get_news_feed: publicRead(tableReads, news.get_news_feed),
     },
     undoByDelete: undoByDelete({ store: stores.lobbies, run }),
   }

@@ -30,12 +30,12 @@ export async function readPlayerNews(
 ): Promise<Result<readonly PlayerNews[], CallFailure>> {
   const matched = await read('news_items', [['matched_player_ids', `cs.{${quoted(id)}}`], ...NEWEST])
   if (!matched.ok) return matched
-  if (matched.value.length > 0) return ok(newsOf(matched.value, true))
+  if (matched.value.length > 0) return ok(newsOf(matched.value, (row) => confidenceOf(row, id)))
   const searched = searchedName(name)
   if (searched.length < MIN_NAME_LENGTH) return ok([])
   const pattern = quoted(`*${searched.replaceAll(UNCERTAIN, '_')}*`)
   const named = await read('news_items', [['or', `(title.ilike.${pattern},summary.ilike.${pattern})`], ...NEWEST])
-  return named.ok ? ok(newsOf(named.value, false)) : named
+  return named.ok ? ok(newsOf(named.value, () => null)) : named
 }
 
 const NEWEST: readonly ReadWord[] = [
@@ -57,7 +57,18 @@ function searchedName(name: string): string {
   return words.filter((word, index) => index < 2 || !isNameSuffix(word)).join(' ')
 }
 
-function newsOf(rows: readonly NewsItemRow[], isMatched: boolean): readonly PlayerNews[] {
+/** How sure it is that the article is about him, whoever else is in it. */
+function confidenceOf(
+  { matched_player_ids: ids, match_confidences: confidences }: NewsItemRow,
+  id: string,
+): number | null {
+  return confidences[ids.indexOf(id)] ?? null
+}
+
+function newsOf(
+  rows: readonly NewsItemRow[],
+  confidenceIn: (row: NewsItemRow) => number | null,
+): readonly PlayerNews[] {
   const byUrl = new Map<string, NewsItemRow>()
   for (const row of rows) if (!byUrl.has(row.url)) byUrl.set(row.url, row)
   return [...byUrl.values()].map((row) => ({
@@ -67,6 +78,6 @@ function newsOf(rows: readonly NewsItemRow[], isMatched: boolean): readonly Play
     title: row.title,
     summary: row.summary,
     publishedAt: row.published_at,
-    confidence: isMatched ? row.match_confidence : null,
+    confidence: confidenceIn(row),
   }))
 }

@@ -153,6 +153,8 @@ export interface NewsItemsTable {
   match_confidence: number | null
   /** The ids of news_item_players as a JSON list, for readers; whoever looks for a player asks that table. */
   matched_player_ids: string
+  /** Those of the same players, as a JSON list too. */
+  match_confidences: string
   named_player: string | null
   teams_json: string
   athlete_ids_json: string

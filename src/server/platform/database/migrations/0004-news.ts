@@ -20,6 +20,7 @@ export async function createNewsTables(trx: Transaction<Tables>, dialect: Databa
     .addColumn('image_url', text)
     .addColumn('match_confidence', 'double precision')
     .addColumn('matched_player_ids', text, (column) => column.notNull())
+    .addColumn('match_confidences', text, (column) => column.notNull())
     .addColumn('named_player', text)
     .addColumn('teams_json', text, (column) => column.notNull())
     .addColumn('athlete_ids_json', text, (column) => column.notNull())
