@@ -37,6 +37,7 @@ export default defineConfig({
       HOST: '0.0.0.0',
       DATA_DIR: `.cache/e2e-${port}`,
       DATA_REFRESH: 'off',
+      NEWS: 'off',
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
       LIMITS: ROBOT_LIMITS,

@@ -5,7 +5,11 @@ const SHARING = ['src/{core,protocol,web}/**/*.test.ts']
 /** These replace a module for all who load it after them. */
 const REPLACING = ['src/web/lobby/seat-claim.test.ts', 'src/web/lobby/room/room-commands.test.ts']
 /** These open databases, sockets and processes: each file has a worker of its own. */
-const ALONE = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{contract,server,live,simulation}/**/*.test.ts']
+const ALONE = [
+  'src/server/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tests/{contract,server,live,simulation}/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 const FILE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
 /** Puts a command's figures where its last ones stood; what is around them stays. */
-export function writeFigures(command: 'bench:web' | 'bench:lobby' | 'bench:players', figures: string): void {
+export function writeFigures(
+  command: 'bench:web' | 'bench:web player' | 'bench:lobby' | 'bench:players',
+  figures: string,
+): void {
   const start = `<!-- ${command}: written by npm run ${command} -->`
   const end = `<!-- ${command}: end -->`
   const text = readFileSync(FILE, 'utf8')

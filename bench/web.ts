@@ -1,12 +1,15 @@
 import type { Browser } from '@playwright/test'
 import { runPart } from '../scripts/test/run-part.ts'
+import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
+import { bundledBoard } from '../tests/support/bundled-board.ts'
 import { ownServer } from '../tests/support/own-server.ts'
 import { openBrowser, openSoloBench, slowDown } from './web/bench-page.ts'
 import { writeFigures } from './figures-file.ts'
-import { figuresTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
+import { figuresTable, playerTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
 import { INTERACTIONS, type InteractionName } from './web/interactions.ts'
 import { madeUpBoard } from './web/made-up-board.ts'
 import { measurePaint, measureThread } from './web/measure.ts'
+import { measurePlayer } from './web/player-window.ts'
 import { measureScripts } from './web/script-sizes.ts'
 import { measureScrolling, type ScrollRates } from './web/scrolling.ts'
 
@@ -21,6 +24,9 @@ const PAINT_COUNTS = { warmUpCount: 3, count: 30 }
 const THREAD_COUNTS = { warmUpCount: 3, count: 9 }
 const SCROLL_RUN_COUNT = 6
 
+/** `npm run bench:web -- player` measures the window of a player and nothing else. */
+const isPlayerOnly = process.argv[2] === 'player'
+
 const BUILD_LIMIT_MS = 3 * 60_000
 
 const built = await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)
@@ -28,9 +34,13 @@ if (built.outcome.kind === 'passed') await bench()
 else process.exitCode = 1
 
 async function bench(): Promise<void> {
-  const server = await ownServer()
+  const server = await ownServer({ bundledFacts: await openBundledFacts() })
   const browser = await openBrowser()
   try {
+    const player = await measurePlayer(browser, server.url, await bundledBoard(), INTERACTION_SLOWDOWN)
+    console.log(playerTable(player, browser.version()))
+    writeFigures('bench:web player', playerTable(player, browser.version()))
+    if (isPlayerOnly) return
     const scripts = await measureScripts(browser, server.url)
     const boards: BoardFigures[] = []
     for (const cardCount of CARD_COUNTS) boards.push(await measureBoard(browser, server.url, cardCount))

@@ -1,6 +1,7 @@
 import { machineText, markdownTable } from '../markdown-table.ts'
 import type { ThreadTimes } from './measure.ts'
 import type { PaintTimes } from './paint-probe.ts'
+import type { PlayerFigures } from './player-window.ts'
 import { quantile } from '../quantile.ts'
 import type { ScrollRates } from './scrolling.ts'
 import type { ScriptSizes } from './script-sizes.ts'
@@ -28,7 +29,7 @@ export interface WebFigures {
 export function figuresTable({ scripts, boards, browserVersion }: WebFigures): string {
   const counts = boards.map((board) => `${board.cardCount.toLocaleString('en')} cards`)
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${machineText()}, Chromium ${browserVersion}`,
+    circumstances(browserVersion),
     markdownTable(
       ['JavaScript, gzip -9', 'kB', 'Goal'],
       [
@@ -39,10 +40,10 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
     markdownTable(
       ['Time to paint, 6x slower: median / p95', ...counts, 'Goal'],
       [
-        ['Search: the letter', ...boards.map(({ search }) => paintText(search, 'firstPaintMs')), PAINT_GOAL],
-        ['Search: the list', ...boards.map(({ search }) => paintText(search, 'changePaintMs')), ''],
-        ['Target', ...boards.map(({ target }) => paintText(target, 'changePaintMs')), PAINT_GOAL],
-        ['Draft', ...boards.map(({ draft }) => paintText(draft, 'changePaintMs')), PAINT_GOAL],
+        ['Search: the letter', ...boards.map(({ search }) => paintText(search.paints, 'firstPaintMs')), PAINT_GOAL],
+        ['Search: the list', ...boards.map(({ search }) => paintText(search.paints, 'changePaintMs')), ''],
+        ['Target', ...boards.map(({ target }) => paintText(target.paints, 'changePaintMs')), PAINT_GOAL],
+        ['Draft', ...boards.map(({ draft }) => paintText(draft.paints, 'changePaintMs')), PAINT_GOAL],
         [
           'Scrolling, 4x slower: frames a second on the screen',
           ...boards.map(({ scrollRates }) => rateText(scrollRates.shown)),
@@ -58,9 +59,32 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
     markdownTable(
       ['Thread CPU, full speed: all (script, style, layout)', ...counts],
       [
-        ['Search', ...boards.map(({ search }) => threadText(search))],
-        ['Target', ...boards.map(({ target }) => threadText(target))],
-        ['Draft', ...boards.map(({ draft }) => threadText(draft))],
+        ['Search', ...boards.map(({ search }) => threadText(search.threads))],
+        ['Target', ...boards.map(({ target }) => threadText(target.threads))],
+        ['Draft', ...boards.map(({ draft }) => threadText(draft.threads))],
+      ],
+    ),
+  ].join('\n\n')
+}
+
+/** The figures of the window of a player, which is measured by itself too. */
+export function playerTable({ windows, tables, threads }: PlayerFigures, browserVersion: string): string {
+  return [
+    circumstances(browserVersion),
+    markdownTable(
+      ['The window of a player, 6x slower: median / p95', 'Time', 'Goal'],
+      [
+        ['Open: title, facts, sections', paintText(windows, 'changePaintMs'), '100 ms (median)'],
+        [
+          'the fastest of these',
+          `${quantile(
+            windows.map((paint) => paint.changePaintMs),
+            0,
+          ).toFixed(0)} ms`,
+          '',
+        ],
+        ["The season's table", paintText(tables, 'changePaintMs'), ''],
+        ['Thread CPU, full speed: all (script, style, layout)', threadText(threads), ''],
       ],
     ),
   ].join('\n\n')
@@ -68,11 +92,15 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
 
 const PAINT_GOAL = '60 / 120 ms'
 
+function circumstances(browserVersion: string): string {
+  return `${new Date().toISOString().slice(0, 10)}, ${machineText()}, Chromium ${browserVersion}`
+}
+
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1)
 }
 
-function paintText({ paints }: InteractionFigures, time: keyof PaintTimes): string {
+function paintText(paints: readonly PaintTimes[], time: keyof PaintTimes): string {
   const values = paints.map((paint) => paint[time])
   return `${quantile(values, 0.5).toFixed(0)} / ${quantile(values, 0.95).toFixed(0)} ms`
 }
@@ -81,7 +109,7 @@ function rateText(rates: readonly number[]): string {
   return `${quantile(rates, 0.5).toFixed(0)} (worst ${quantile(rates, 0).toFixed(0)})`
 }
 
-function threadText({ threads }: InteractionFigures): string {
+function threadText(threads: readonly ThreadTimes[]): string {
   const median = (part: keyof ThreadTimes) =>
     quantile(
       threads.map((thread) => thread[part]),

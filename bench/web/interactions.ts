@@ -73,7 +73,8 @@ async function* draftPresses(page: Page, _board: Board, count: number): AsyncGen
   }
 }
 
-async function clickOn(button: Locator): Promise<() => Promise<void>> {
+/** Pointer on the button; what is returned presses it. */
+export async function clickOn(button: Locator): Promise<() => Promise<void>> {
   const box = await button.boundingBox()
   if (box === null) throw new Error('the button is not on the page')
   const { mouse } = button.page()

@@ -27,15 +27,32 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
   await page.evaluate(
     ({ type, selector, textStart }) => {
       const isThere = () => document.querySelector(selector)?.textContent.startsWith(textStart) === true
-      const painted = () =>
+      const nextTask = () =>
         new Promise<number>((resolve) => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.addEventListener('message', () => resolve(performance.now()), { once: true })
-            port1.start()
-            port2.postMessage(null)
-          })
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => resolve(performance.now()), { once: true })
+          port1.start()
+          port2.postMessage(null)
         })
+      // What changes within the callbacks of a frame is painted by that frame.
+      let isInFrame = false
+      let isOver = false
+      const leaveFrame = async () => {
+        await nextTask()
+        isInFrame = false
+      }
+      const watchFrames = () => {
+        if (isOver) return
+        requestAnimationFrame(() => {
+          isInFrame = true
+          void leaveFrame()
+          watchFrames()
+        })
+      }
+      const painted = () =>
+        isInFrame
+          ? nextTask()
+          : new Promise<number>((resolve) => requestAnimationFrame(() => void nextTask().then(resolve)))
       const changed = () =>
         new Promise<void>((resolve) => {
           const observer = new MutationObserver(() => {
@@ -51,9 +68,13 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
           type,
           (event) => {
             const since = (time: number) => time - event.timeStamp
-            void Promise.all([painted(), changed().then(painted)]).then(([firstPaint, changePaint]) =>
-              resolve({ firstPaintMs: since(firstPaint), changePaintMs: since(changePaint) }),
-            )
+            watchFrames()
+            const report = async () => {
+              const [firstPaint, changePaint] = await Promise.all([painted(), changed().then(painted)])
+              isOver = true
+              resolve({ firstPaintMs: since(firstPaint), changePaintMs: since(changePaint) })
+            }
+            void report()
           },
           { capture: true, once: true },
         )

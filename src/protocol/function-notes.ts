@@ -137,6 +137,11 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: false,
     refusals: [],
   },
+  get_news_feed: {
+    summary: 'The combined news of all sources, newest first, and how the sources do.',
+    isCommand: false,
+    refusals: [],
+  },
   get_player_game_log_ext: {
     summary: "A player's games for a game log, newest first; an empty list for an id that nobody has.",
     isCommand: false,

@@ -43,7 +43,7 @@ function readOperation(name: TableName): JsonObject {
     description: `At most ${table.maxLimit} rows at once, ${table.defaultLimit} without a limit. HEAD answers without the rows.`,
     parameters: [
       ...Object.keys(READ_PARAMETERS).map((word) => ({ $ref: `#/components/parameters/${word}` })),
-      ...Object.entries(table.columns).map(([column, kind]) => columnParameter(column, kind)),
+      ...Object.entries(table.columns).flatMap(([column, kind]) => columnParameter(column, kind)),
     ],
     responses: {
       '200': rows('The rows.'),
@@ -53,9 +53,12 @@ function readOperation(name: TableName): JsonObject {
   }
 }
 
-function columnParameter(column: string, kind: ColumnKind): JsonObject {
-  const description = `${kind}: ${OPERATORS_BY_KIND[kind].join(', ')}; not. in front negates.`
-  return query(column, description, { type: 'string', pattern: '^(not\\.)?[a-z]+\\.' })
+/** None for a column that can only be looked at. */
+function columnParameter(column: string, kind: ColumnKind): readonly JsonObject[] {
+  const operators = OPERATORS_BY_KIND[kind]
+  if (operators.length === 0) return []
+  const description = `${kind}: ${operators.join(', ')}; not. in front negates.`
+  return [query(column, description, { type: 'string', pattern: '^(not\\.)?[a-z]+\\.' })]
 }
 
 function query(name: string, description: string, schema: JsonObject): JsonObject {

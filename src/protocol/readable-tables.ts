@@ -1,4 +1,5 @@
 import { STAT_FIELDS } from '#core/stats/weekly-stats.ts'
+import { newsItemRowSchema } from './news/news-functions.ts'
 import {
   activePlayerRowSchema,
   playerAdpRowSchema,
@@ -9,10 +10,10 @@ import {
 } from './players/player-rows.ts'
 import type { z } from './zod.ts'
 
-/** `integer` is a whole number of 32 bits, `number` any finite one. */
-export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean'
+/** `integer` is a whole number of 32 bits, `number` any finite one, `list` a list of texts, `numbers` one of numbers. */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'numbers'
 
-/** PostgREST's operators that a condition may use. `cs` asks for members of a list, and no column holds one yet. */
+/** PostgREST's operators that a condition may use; `cs` asks for members of a list. */
 export const READ_OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'ilike', 'cs'] as const
 export type ReadOperator = (typeof READ_OPERATORS)[number]
 
@@ -21,12 +22,14 @@ export const OPERATORS_BY_KIND: Readonly<Record<ColumnKind, readonly ReadOperato
   integer: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'],
   number: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'],
   boolean: ['eq', 'neq', 'in', 'is'],
+  list: ['cs'],
+  numbers: [],
 }
 
 /** A table or view that anybody may read below /rest/v1/, with PostgREST's words. */
 export interface ReadableTable {
   readonly summary: string
-  /** Every column that may be selected, compared and ordered by; no other exists for a reader. */
+  /** Every column that may be selected, compared and (but a list) ordered by; no other exists for a reader. */
   readonly columns: Readonly<Record<string, ColumnKind>>
   /**
    * The order where a request names none, and behind the one that it names. Its columns are never empty, and together they
@@ -139,6 +142,30 @@ export const readableTables = {
     defaultLimit: 500,
     maxLimit: 2000,
     row: playerAdpRowSchema,
+  },
+  news_items: {
+    summary: 'News of the last weeks, newest first, with the players that each is about.',
+    columns: {
+      id: 'text',
+      source: 'text',
+      url: 'text',
+      title: 'text',
+      summary: 'text',
+      published_at: 'text',
+      team: 'text',
+      author: 'text',
+      image_url: 'text',
+      match_confidence: 'number',
+      matched_player_ids: 'list',
+      match_confidences: 'numbers',
+    },
+    order: [
+      { column: 'published_at', isDescending: true },
+      { column: 'id', isDescending: false },
+    ],
+    defaultLimit: 25,
+    maxLimit: 100,
+    row: newsItemRowSchema,
   },
 } as const satisfies Readonly<Record<string, ReadableTable>>
 

@@ -1,10 +1,11 @@
 import { lobbyFunctions } from './lobby/lobby-functions.ts'
+import { newsFunctions } from './news/news-functions.ts'
 import { playerFunctions } from './players/player-functions.ts'
 import { soloFunctions } from './solo/solo-functions.ts'
 import type { z } from './zod.ts'
 
 /** All remote functions by name, with the schemas of what goes in and what comes out. */
-export const remoteFunctions = { ...lobbyFunctions, ...soloFunctions, ...playerFunctions } as const
+export const remoteFunctions = { ...lobbyFunctions, ...soloFunctions, ...playerFunctions, ...newsFunctions } as const
 
 export type RemoteFunctions = typeof remoteFunctions
 export type FunctionName = keyof RemoteFunctions

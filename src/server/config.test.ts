@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { DEFAULT_LIMITS } from './limits/limits.ts'
+import { DEFAULT_NEWS_ADDRESSES, NO_NEWS } from './news/news-addresses.ts'
 import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
 
 function problemsOf(environment: Record<string, string>): string[] {
@@ -21,6 +22,7 @@ test('[OP4] without any setting there is a default for each', () => {
       limits: DEFAULT_LIMITS,
       dataRefresh: 'daily',
       sources: DEFAULT_ADDRESSES,
+      news: DEFAULT_NEWS_ADDRESSES,
       logLevel: 'info',
     },
   })
@@ -39,6 +41,9 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     NFLVERSE_URL: 'https://mirror.example.com/nflverse',
     PLAYER_IDS_URL: 'http://127.0.0.1:8000/ids.csv',
     ADP_URL: 'http://localhost:8000',
+    NEWS_ESPN: 'http://127.0.0.1:8001/news?limit=50  https://mirror.example.com/news',
+    NEWS_ROTOWIRE: 'https://mirror.example.com/rss',
+    NEWS_PFT: 'off',
     LOG_LEVEL: 'warn',
     PATH: '/usr/bin',
   }
@@ -57,6 +62,11 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
         nflverse: 'https://mirror.example.com/nflverse',
         playerIds: 'http://127.0.0.1:8000/ids.csv',
         adp: 'http://localhost:8000',
+      },
+      news: {
+        espn: ['http://127.0.0.1:8001/news?limit=50', 'https://mirror.example.com/news'],
+        rotowire: ['https://mirror.example.com/rss'],
+        pft: [],
       },
       logLevel: 'warn',
     },
@@ -86,6 +96,29 @@ test('[OP5] all problems are told at once, each naming its setting and its value
   expect(problems.map((line) => line.split(' ')[0])).toEqual(['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL'])
   expect(problems.at(-2)).toBe('TRUST_PROXY must be true or false; it is "maybe"')
   expect(problems.at(-1)).toBe('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is "loud"')
+})
+
+test('[NWG1] news can be switched off, whatever addresses there are', () => {
+  const config = readConfig({ NEWS: 'off', NEWS_PFT: 'https://mirror.example.com/rss' })
+  expect(config).toMatchObject({ ok: true, value: { news: NO_NEWS } })
+  expect(problemsOf({ NEWS: 'no' })).toEqual(['NEWS must be one of on, off; it is "no"'])
+})
+
+test.each([
+  'http://example.com/rss',
+  'http://10.0.0.1/rss',
+  'file:///etc/passwd',
+  'https://example.com/rss http://example.com/rss',
+  'https://a.example/ https://b.example/ https://c.example/ https://d.example/',
+  'Off',
+])('[NWG1] news address %s is refused', (NEWS_PFT) => {
+  expect(problemsOf({ NEWS_PFT })).toEqual([expect.stringMatching(/^NEWS_PFT must be off, or up to 3 https addresses/)])
+})
+
+test('[OP5] addresses of news, which may hold a key, are not quoted', () => {
+  for (const name of ['NEWS_ESPN', 'NEWS_ROTOWIRE', 'NEWS_PFT']) {
+    expect(problemsOf({ [name]: 'http://example.com/rss?key=secret' }).join('')).not.toContain('secret')
+  }
 })
 
 test('[OP5] a huge value is quoted in part', () => {

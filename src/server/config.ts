@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import { limitsSettingSchema, withDefaultLimits, type Limits } from './limits/limits.ts'
+import { DEFAULT_NEWS_ADDRESSES, NO_NEWS, type NewsAddresses } from './news/news-addresses.ts'
 import { DEFAULT_ADDRESSES, isSourceAddress, type SourceAddresses } from './players/refresh/source-addresses.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -14,6 +15,18 @@ const REFRESHES = ['daily', 'off'] as const
 const sourceAddressSchema = z
   .string()
   .refine(isSourceAddress, 'must be an https address; http is taken from this machine itself alone')
+
+const NEWS_STATES = ['on', 'off'] as const
+
+/** One for each host that a source may have to be asked at, and one to spare. */
+const MAX_NEWS_ADDRESSES = 3
+
+const newsAddressesSchema = z
+  .string()
+  .transform((text) => (text === 'off' ? [] : text.split(/\s+/)))
+  .refine((addresses) => addresses.length <= MAX_NEWS_ADDRESSES && addresses.every(isSourceAddress), {
+    error: `must be off, or up to ${MAX_NEWS_ADDRESSES} https addresses with blanks between them; http is taken from this machine itself alone`,
+  })
 
 const settingsSchema = z.object({
   PORT: z
@@ -54,6 +67,10 @@ const settingsSchema = z.object({
   NFLVERSE_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.nflverse),
   PLAYER_IDS_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.playerIds),
   ADP_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.adp),
+  NEWS: z.enum(NEWS_STATES, { error: `must be one of ${NEWS_STATES.join(', ')}` }).default('on'),
+  NEWS_ESPN: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.espn]),
+  NEWS_ROTOWIRE: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.rotowire]),
+  NEWS_PFT: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.pft]),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -74,6 +91,8 @@ export interface Config {
   readonly dataRefresh: (typeof REFRESHES)[number]
   /** Where it fetches them. */
   readonly sources: SourceAddresses
+  /** Where it asks for news, by source. */
+  readonly news: NewsAddresses
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -97,14 +116,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits: withDefaultLimits(settings.LIMITS),
     dataRefresh: settings.DATA_REFRESH,
     sources: { nflverse: settings.NFLVERSE_URL, playerIds: settings.PLAYER_IDS_URL, adp: settings.ADP_URL },
+    news:
+      settings.NEWS === 'off'
+        ? NO_NEWS
+        : { espn: settings.NEWS_ESPN, rotowire: settings.NEWS_ROTOWIRE, pft: settings.NEWS_PFT },
     logLevel: settings.LOG_LEVEL,
   })
 }
 
 const LONGEST_QUOTE = 60
 
-/** What may hold a password is not quoted: the terminal of a start is often a log. */
-const NEVER_QUOTED: ReadonlySet<string> = new Set(['DATABASE_URL'])
+/** What may hold a password or a key is not quoted: the terminal of a start is often a log. */
+const NEVER_QUOTED: ReadonlySet<string> = new Set(['DATABASE_URL', 'NEWS_ESPN', 'NEWS_ROTOWIRE', 'NEWS_PFT'])
 
 function problemLine(
   path: readonly PropertyKey[],

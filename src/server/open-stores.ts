@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { createSqlDeviceStore } from './devices/sql-device-store.ts'
 import { createSqlLobbyStore } from './lobby/sql-lobby-store.ts'
+import { createSqlNewsStore } from './news/sql-news-store.ts'
 import { isReachable, openDatabase, type Database, type DatabaseAddress } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createSqlPlayerStore } from './players/sql-player-store.ts'
@@ -31,6 +32,7 @@ export async function openStores(address: DatabaseAddress): Promise<Result<OpenS
     devices: createSqlDeviceStore(database),
     solo: createSqlSoloStore(database, randomUUID),
     players: createSqlPlayerStore(database),
+    news: createSqlNewsStore(database),
     rows: createSqlRowReader(database),
     isReachable: () => isReachable(database),
     close: () => database.close(),

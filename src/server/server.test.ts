@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { healthSchema } from '#protocol/health.ts'
 import type { Config } from './config.ts'
 import { DEFAULT_LIMITS } from './limits/limits.ts'
+import { NO_NEWS } from './news/news-addresses.ts'
 import type { HttpServer } from './platform/http-server.ts'
 import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
 import { createServer } from './server.ts'
@@ -26,6 +27,7 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   limits: DEFAULT_LIMITS,
   dataRefresh: 'off',
   sources: DEFAULT_ADDRESSES,
+  news: NO_NEWS,
   logLevel: 'info',
 }
 
@@ -204,7 +206,7 @@ test.each(['/', '/healthz', '/assets/gone.js', '/no/such/page'])(
         "default-src 'none'",
         "script-src 'self'",
         `style-src 'self' ${STYLE_HASH}`,
-        "img-src 'self' data: https://static.www.nfl.com https://a.espncdn.com",
+        "img-src 'self' data: https://static.www.nfl.com https://a.espncdn.com https://nbcsports.brightspotcdn.com",
         "connect-src 'self'",
         "font-src 'self'",
         "manifest-src 'self'",

@@ -11,6 +11,10 @@ import { createRateLimits } from './limits/rate-limits.ts'
 import { NO_BUS } from './lobby/lobby-bus.ts'
 import { StoreUnavailableError } from './lobby/lobby-store.ts'
 import { createPostgresBus } from './lobby/postgres-bus.ts'
+import { askedRows } from './news/asked-rows.ts'
+import { GATHERING_PACE, startGathering, type GatheringPace } from './news/gathering.ts'
+import { createKnownPlayers } from './news/known-players.ts'
+import { askedSources } from './news/news-addresses.ts'
 import { openStores } from './open-stores.ts'
 import { readBuiltApp } from './platform/built-app.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.ts'
@@ -35,6 +39,8 @@ export interface ServerOptions {
   readonly bundledFacts?: BundledFacts
   /** Tells the person who starts the server what takes time. */
   readonly say?: (line: string) => void
+  /** How soon and how often the sources of news are asked; tests are in more of a hurry. */
+  readonly newsPace?: GatheringPace
 }
 
 /** Builds the server from its settings and starts it; a failure is a text for the person who starts it. */
@@ -42,7 +48,7 @@ export async function createServer(
   config: Config,
   dist: DistFolder,
   log: Log,
-  { bundledFacts, say = () => undefined }: ServerOptions = {},
+  { bundledFacts, say = () => undefined, newsPace = GATHERING_PACE }: ServerOptions = {},
 ): Promise<Result<HttpServer, string>> {
   if (!existsSync(`${dist}/web/index.html`)) {
     return err(
@@ -55,7 +61,7 @@ export async function createServer(
     if (bundledFacts !== undefined) {
       await seedPlayers({ store: stores.value.players, bundled: bundledFacts, nowMs: Date.now(), say })
     }
-    const started = await startOver(stores.value, config, dist, log)
+    const started = await startOver(stores.value, config, dist, log, newsPace)
     if (!started.ok) await stores.value.close()
     return started
   } catch (error) {
@@ -70,6 +76,7 @@ async function startOver(
   config: Config,
   dist: DistFolder,
   log: Log,
+  newsPace: GatheringPace,
 ): Promise<Result<HttpServer, string>> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const rateLimits = createRateLimits(config.limits, Date.now)
@@ -82,10 +89,11 @@ async function startOver(
   await stores.lobbies.keepPool(pool)
   const { databaseUrl, limits, publicUrl, trustProxy } = config
   const bus = databaseUrl === null ? NO_BUS : createPostgresBus({ databaseUrl, nodeId, log })
-  const lobbies = startLobbies({ config, stores, bus, nodeId, pool, identity, rateLimits, log })
+  const newsSources = askedSources(config.news)
+  const lobbies = startLobbies({ config, stores, bus, nodeId, pool, newsSources, identity, rateLimits, log })
   const rest = createRestRoutes({
     functions: lobbies.functions,
-    reader: stores.rows,
+    reader: askedRows(stores.rows, newsSources),
     identity,
     limits,
     rateLimits,
@@ -102,6 +110,14 @@ async function startOver(
   }
 
   const refresh = startRefresh(config, stores.players, log)
+  const gathering = startGathering({
+    addresses: config.news,
+    store: stores.news,
+    players: createKnownPlayers(stores.rows, stores.players),
+    pace: newsPace,
+    now: Date.now,
+    log,
+  })
   const { port, stop: stopHttp } = started.value
   let stopped: Promise<void> | undefined
   return ok({ port, stop: () => (stopped ??= stopInOrder()) })
@@ -114,7 +130,7 @@ async function startOver(
   }
 
   async function closeDatabase(): Promise<void> {
-    await Promise.all([lobbies.stop(), refresh.stop()])
+    await Promise.all([lobbies.stop(), refresh.stop(), gathering.stop()])
     await stores.close()
   }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
+import type { NewsSource } from '#core/news/news-item.ts'
 import type { Config } from './config.ts'
 import type { Identity } from './devices/identity.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -27,6 +28,8 @@ export interface LobbiesParts {
   readonly nodeId: string
   /** The players of lobbies that have not started; the store keeps it already. */
   readonly pool: LobbyPool
+  /** The sources of news that are asked. */
+  readonly newsSources: ReadonlySet<NewsSource>
   readonly identity: Identity
   readonly rateLimits: RateLimits
   readonly log: Log
@@ -43,7 +46,7 @@ export interface Lobbies {
 }
 
 export function startLobbies(parts: LobbiesParts): Lobbies {
-  const { config, stores, bus, nodeId, pool, identity, rateLimits, log } = parts
+  const { config, stores, bus, nodeId, pool, newsSources, identity, rateLimits, log } = parts
   const { now } = SYSTEM_LIVE_CLOCK
   const store = stores.lobbies
   const pools = createLobbyPools(pool, store)
@@ -67,7 +70,17 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
   const links = createSeatLinks({ store, queue, audience: hub, bus, now })
   const upkeep = startLobbyUpkeep({ store, authority, now, log })
   return {
-    functions: createRpcFunctions({ stores, authority, links, pools, presence: hub, identity, rateLimits, now }),
+    functions: createRpcFunctions({
+      stores,
+      newsSources,
+      authority,
+      links,
+      pools,
+      presence: hub,
+      identity,
+      rateLimits,
+      now,
+    }),
     handleUpgrade: hub.handleUpgrade,
     stopLive: hub.stop,
     async stop() {

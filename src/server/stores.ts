@@ -1,5 +1,6 @@
 import type { DeviceStore } from './devices/device-store.ts'
 import type { LobbyStore } from './lobby/lobby-store.ts'
+import type { NewsStore } from './news/news-store.ts'
 import type { PlayerStore } from './players/player-store.ts'
 import type { RowReader } from './reads/row-reader.ts'
 import type { SoloStore } from './solo/solo-store.ts'
@@ -10,6 +11,7 @@ export interface Stores {
   readonly devices: DeviceStore
   readonly solo: SoloStore
   readonly players: PlayerStore
+  readonly news: NewsStore
   /** The tables that anybody may read. */
   readonly rows: RowReader
   close(): Promise<void>

@@ -51,7 +51,9 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ dataDir: '', databaseUrl, log: SILENT_LOG })
   if (!database.ok) throw new Error(database.error)
   await sql`truncate lobbies, player_pools, command_answers, devices, solo_drafts, players, ff_player_ids,
-    player_stats_weekly, player_adp, fact_editions, fact_seasons cascade`.execute(database.value.db)
+    player_stats_weekly, player_adp, fact_editions, fact_seasons, news_items, news_sources, news_turns cascade`.execute(
+    database.value.db,
+  )
   await database.value.close()
 }
 

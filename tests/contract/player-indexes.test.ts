@@ -1,11 +1,10 @@
-import { sql, type Compilable, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isTableName } from '#protocol/readable-tables.ts'
 import type { Tables } from '../../src/server/platform/database/tables.ts'
 import { gamesOf } from '../../src/server/players/sql-player-store.ts'
 import { compileRead } from '../../src/server/reads/compile-read.ts'
-import { readWords } from '../../src/server/reads/read-words.ts'
 import { manyFacts } from '../support/player-facts.ts'
+import { planOnPostgres, planOnSqlite, readQuestion, type PlanOf } from '../support/query-plans.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
 
@@ -57,30 +56,13 @@ const MAY_SORT: ReadonlySet<string> = new Set([
   `active_players?id=eq.${KEY}`,
 ])
 
-describePlans('SQLite', sqliteStores, async (reads, question) => {
-  const { rows } = await sql<{ detail: string }>`explain query plan ${withValues(question)}`.execute(reads)
-  return rows.map(({ detail }) => detail)
-})
+describePlans('SQLite', sqliteStores, planOnSqlite)
 
 describe.skipIf(postgres === null)('where there is one', () => {
-  describePlans(
-    'PostgreSQL',
-    () => postgresStores(postgres),
-    async (reads, question) =>
-      reads.transaction().execute(async (trx) => {
-        // A thousand players lie in so few pages that it might as well read them all: could it do without?
-        for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(trx)
-        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${withValues(question)}`.execute(trx)
-        return rows.map((row) => row['QUERY PLAN'])
-      }),
-  )
+  describePlans('PostgreSQL', () => postgresStores(postgres), planOnPostgres)
 })
 
-function describePlans(
-  name: 'SQLite' | 'PostgreSQL',
-  open: () => Promise<TestStores>,
-  planOf: (reads: Kysely<Tables>, question: Compilable) => Promise<readonly string[]>,
-): void {
+function describePlans(name: 'SQLite' | 'PostgreSQL', open: () => Promise<TestStores>, planOf: PlanOf): void {
   describe(`on ${name}`, () => {
     let opened: TestStores
     let reads: Kysely<Tables>
@@ -94,33 +76,17 @@ function describePlans(
     afterAll(() => opened.close())
 
     test.for(Object.entries(READS))('[PT8] %s is served by an index', async ([address, index]) => {
-      const plan = (await planOf(reads, { compile: () => compileRead(questionOf(address)).compile(reads) })).join('\n')
-      expect(plan.toLowerCase()).toMatch(index)
+      const plan = await planOf(reads, { compile: () => compileRead(readQuestion(address)).compile(reads) })
+      expect(plan).toMatch(index)
       expect(plan).not.toMatch(WHOLE_TABLE)
       if (!MAY_SORT.has(address)) expect(plan).not.toMatch(/temp b-tree for order by|\bsort\b/i)
     })
 
     test('[PT8] games by a key of another provider are one walk of two indexes', async () => {
-      const plan = (await planOf(reads, gamesOf(reads, '17', 30))).join('\n').toLowerCase()
+      const plan = await planOf(reads, gamesOf(reads, '17', 30))
       expect(plan).toMatch(GAMES_OF_A_PLAYER)
       expect(plan).toMatch(SLEEPER_ID)
       expect(plan).not.toMatch(/seq scan|temp b-tree|\bsort\b/)
     })
   })
-}
-
-function questionOf(address: string) {
-  const [table = '', words = ''] = address.split('?')
-  if (!isTableName(table)) throw new Error(`no such table: ${table}`)
-  const question = readWords(table, new URLSearchParams(words), null)
-  if (!question.ok) throw new Error(question.error)
-  return question.value
-}
-
-/** The text of a question with its values in their places: `explain` takes none. */
-function withValues(question: Compilable) {
-  const { sql: text, parameters } = question.compile()
-  const values = parameters.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)))
-  let valueIndex = 0
-  return sql.raw(text.replaceAll(/\?|\$\d+/g, () => values[valueIndex++] ?? ''))
 }

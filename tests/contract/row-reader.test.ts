@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NewsItem } from '#core/news/news-item.ts'
 import { readableTables, type TableName } from '#protocol/readable-tables.ts'
 import type { PlayerFacts } from '../../src/server/players/facts.ts'
 import { readWords } from '../../src/server/reads/read-words.ts'
 import { answerOf, type ModelRow } from '../support/read-model.ts'
 import { knownPlayer, playerIds, seasonOf } from '../support/player-facts.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
 import { gameOf } from '../support/stats-builders.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
 
@@ -57,6 +59,21 @@ const FACTS: PlayerFacts = {
   ],
 }
 
+/** Who is in which: one, the same one with another, one whose id has commas and quotes, nobody. */
+const NEWS: readonly NewsItem[] = [['00-1'], ['00-2', '00-1'], ['a,"b}\\'], [], ['00-2'], ['00-2', 'BUF', '00-1']].map(
+  (ids, index) =>
+    storedNews({
+      sourceId: String(index),
+      title: NAMES[index] ?? '',
+      summary: index % 2 === 0 ? '' : (NAMES[index + 1] ?? ''),
+      source: index === 5 ? 'pft' : 'espn',
+      teams: index === 3 ? [] : ['KC'],
+      author: index === 1 ? null : 'Somebody',
+      publishedAtMs: NEWS_TIME_MS - Math.floor(index / 2),
+      mentions: ids.map((id, place) => mention(id, 1 - place / 10)),
+    }),
+)
+
 const ADP = { source: 'A list', asOf: '2026-08-21', entries: [{ playerId: '00-1', adp: 1.5 }] }
 
 /** The same facts as rows of a table, the model's stock. */
@@ -64,6 +81,20 @@ const STOCK: Partial<Readonly<Record<TableName, readonly ModelRow[]>>> = {
   players: FACTS.players.map((player) => ({ ...player })),
   active_players: FACTS.players.filter(({ active }) => active).map(({ active: _active, ...player }) => player),
   player_stats_weekly: FACTS.seasons.flatMap(({ weeks }) => weeks.map((week) => ({ ...week }))),
+  news_items: NEWS.map((item) => ({
+    id: item.id,
+    source: item.source,
+    url: item.url,
+    title: item.title,
+    summary: item.summary,
+    published_at: new Date(item.publishedAtMs).toISOString(),
+    team: item.teams[0] ?? null,
+    author: item.author,
+    image_url: item.imageUrl,
+    match_confidence: item.mentions[0]?.confidence ?? null,
+    matched_player_ids: item.mentions.map(({ playerId }) => playerId),
+    match_confidences: item.mentions.map(({ confidence }) => confidence),
+  })),
 }
 
 describeRowReader('on SQLite', sqliteStores)
@@ -79,6 +110,7 @@ function describeRowReader(name: string, open: () => Promise<TestStores>): void 
       opened = await open()
       await opened.stores.players.replace({ name: 'bundled', fingerprint: 'reads' }, FACTS, 100)
       await opened.stores.players.replaceAdp('reads', ADP, 100)
+      await opened.stores.news.keep(NEWS, NEWS_TIME_MS)
     })
     afterAll(() => opened.close())
 
@@ -139,6 +171,30 @@ function describeRowReader(name: string, open: () => Promise<TestStores>): void 
       ['players', 'active=is.false&team=is.null&select=week:id', ['00-0']],
     ] as const)('[RW5] on the rows of %s: %s', async (table, query, found) => {
       expect((await rowsOf(table, query)).map(({ week }) => week)).toEqual(found)
+    })
+
+    test.each([
+      ['matched_player_ids=cs.{00-1}', ['0', '1', '5']],
+      ['matched_player_ids=cs.{00-1}&limit=2', ['0', '1']],
+      ['matched_player_ids=cs.{00-1,00-2}', ['1', '5']],
+      ['matched_player_ids=cs.{00-1}&matched_player_ids=cs.{BUF}', ['5']],
+      ['matched_player_ids=not.cs.{00-1}&order=published_at.asc', ['4', '2', '3']],
+      ['or=(matched_player_ids.cs.{BUF},matched_player_ids.cs.{00-1,00-2})&source=eq.espn', ['1']],
+      [String.raw`matched_player_ids=cs.{"a,\"b}\\"}`, ['2']],
+      ['matched_player_ids=cs.{}', ['0', '1', '2', '3', '4', '5']],
+      ['matched_player_ids=cs.{00}', []],
+      ['published_at=gte.2026-08-20T18:00&order=id.desc', ['1', '0']],
+      ['or=(title.ilike.*A.J.%20brown*,summary.ilike.*A.J.%20brown*)', ['1', '2']],
+    ])('[NWS8] of the news: %s', async (query, found) => {
+      const rows = await rowsOf('news_items', query.replaceAll('"', '%22'))
+      expect(rows.map(({ id }) => id)).toEqual(found.map((each) => NEWS[Number(each)]?.id))
+    })
+
+    test('[NWS8] a list comes as a list, under whatever name', async () => {
+      expect(await rowsOf('news_items', 'select=who:matched_player_ids&id=in.(espn:1,espn:3)')).toEqual([
+        { who: ['00-2', '00-1'] },
+        { who: [] },
+      ])
     })
 
     test('[RW4] whatever can be read, no database stumbles over it', async () => {
@@ -209,6 +265,9 @@ const COLUMN_CONDITIONS: Partial<Record<TableName, readonly (readonly [string, f
   )
   const truth = fc.constantFrom('is.true', 'is.false', 'eq.true', 'neq.true', 'in.(false)', 'is.null')
   const people = ['name', 'team', 'position', 'gsis_id'].map((column) => [column, named] as const)
+  const contained = fc
+    .uniqueArray(fc.constantFrom('00-1', '00-2', 'BUF', 'a,"b}\\', 'nobody'), { maxLength: 3 })
+    .map((members) => `cs.{${members.map(quoted).join()}}`)
   return {
     players: [...people, ['active', truth] as const],
     active_players: people,
@@ -216,6 +275,11 @@ const COLUMN_CONDITIONS: Partial<Record<TableName, readonly (readonly [string, f
       ...['season', 'week'].map((column) => [column, ordered(whole)] as const),
       ...['passing_yards', 'ppr_points_calc'].map((column) => [column, ordered(figure)] as const),
       ['gsis_id', named] as const,
+    ],
+    news_items: [
+      ...['title', 'team', 'author', 'published_at'].map((column) => [column, named] as const),
+      ['match_confidence', ordered(fc.constantFrom('1', '0.9', '0.5'))] as const,
+      ['matched_player_ids', contained] as const,
     ],
   }
 })()
@@ -248,6 +312,7 @@ const anyWords = fc.constantFrom(...Object.keys(readableTables).filter(isTable))
   const operator = fc.constantFrom('eq', 'neq', 'gt', 'lte', 'ilike', 'not.eq', 'not.ilike', 'is', 'not.is', 'in', 'cs')
   const condition = fc.tuple(column, operator, value).map(([name, by, operand]): [string, string] => {
     if (by.endsWith('is')) return [name, `${by}.null`]
+    if (by === 'cs') return [name, `cs.{${quoted(operand)},${quoted(operand)}}`]
     return [name, by === 'in' ? `in.(${quoted(operand)},${quoted(operand)})` : `${by}.${operand}`]
   })
   const order = fc
@@ -264,36 +329,39 @@ const anyWords = fc.constantFrom(...Object.keys(readableTables).filter(isTable))
 })
 
 /** A read in words: conditions in groups, an order, a choice of columns, a window. */
-const anyRead = fc.constantFrom<TableName>('players', 'active_players', 'player_stats_weekly').chain((table) => {
-  const columns = COLUMN_CONDITIONS[table] ?? []
-  const condition = fc.oneof(
-    ...columns.map(([column, operand]) => fc.tuple(negated, operand).map(([not, each]) => `${column}.${not}${each}`)),
-  )
-  const { group } = fc.letrec<{ group: string; member: string }>((tie) => ({
-    group: fc.array(tie('member'), { minLength: 1, maxLength: 3 }).map((members) => `(${members.join()})`),
-    member: fc.oneof(
-      { maxDepth: 3 },
-      condition,
-      fc.tuple(negated, fc.constantFrom('and', 'or'), tie('group')).map((pieces) => pieces.join('')),
-    ),
-  }))
-  const order = fc
-    .array(
-      fc.tuple(
-        fc.constantFrom(...columns.map(([column]) => column)),
-        fc.constantFrom('', '.asc', '.desc', '.nullsfirst', '.desc.nullslast'),
-      ),
-      { minLength: 1, maxLength: 3 },
+const anyRead = fc
+  .constantFrom<TableName>('players', 'active_players', 'player_stats_weekly', 'news_items')
+  .chain((table) => {
+    const columns = COLUMN_CONDITIONS[table] ?? []
+    const comparable = columns.map(([column]) => column).filter((column) => column !== 'matched_player_ids')
+    const condition = fc.oneof(
+      ...columns.map(([column, operand]) => fc.tuple(negated, operand).map(([not, each]) => `${column}.${not}${each}`)),
     )
-    .map((pieces) => pieces.map((piece) => piece.join('')).join())
-  const word = fc.oneof(
-    fc.tuple(fc.constantFrom('or', 'and', 'not.or', 'not.and'), group),
-    fc.tuple(fc.constant('order'), order),
-    fc.tuple(fc.constant('limit'), fc.constantFrom('0', '1', '3', '2000')),
-    fc.tuple(fc.constant('offset'), fc.constantFrom('0', '1', '5', '1000000000')),
-    fc.constant<[string, string]>(['select', 'key:gsis_id,*']),
-  )
-  return fc
-    .uniqueArray(word, { maxLength: 4, selector: ([name]) => name })
-    .map((words) => ({ table, words: words as readonly (readonly [string, string])[] }))
-})
+    const { group } = fc.letrec<{ group: string; member: string }>((tie) => ({
+      group: fc.array(tie('member'), { minLength: 1, maxLength: 3 }).map((members) => `(${members.join()})`),
+      member: fc.oneof(
+        { maxDepth: 3 },
+        condition,
+        fc.tuple(negated, fc.constantFrom('and', 'or'), tie('group')).map((pieces) => pieces.join('')),
+      ),
+    }))
+    const order = fc
+      .array(
+        fc.tuple(
+          fc.constantFrom(...comparable),
+          fc.constantFrom('', '.asc', '.desc', '.nullsfirst', '.desc.nullslast'),
+        ),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((pieces) => pieces.map((piece) => piece.join('')).join())
+    const word = fc.oneof(
+      fc.tuple(fc.constantFrom('or', 'and', 'not.or', 'not.and'), group),
+      fc.tuple(fc.constant('order'), order),
+      fc.tuple(fc.constant('limit'), fc.constantFrom('0', '1', '3', '2000')),
+      fc.tuple(fc.constant('offset'), fc.constantFrom('0', '1', '5', '1000000000')),
+      fc.constant<[string, string]>(['select', table === 'news_items' ? 'key:id,*' : 'key:gsis_id,*']),
+    )
+    return fc
+      .uniqueArray(word, { maxLength: 4, selector: ([name]) => name })
+      .map((words) => ({ table, words: words as readonly (readonly [string, string])[] }))
+  })

@@ -140,6 +140,7 @@ const ALWAYS: readonly Row[] = [
   row('create_lobby_secure', () => ofNobody, ANY_DEVICE),
   row('get_player_recent_stats', () => ({ p_sleeper_id: '4984' }), NOTHING),
   row('get_player_game_log_ext', () => ({ p_sleeper_id: '4984' }), NOTHING),
+  row('get_news_feed', () => ({}), ANYBODY),
   row('upsert_solo_draft', () => solo, ANY_DEVICE),
   row('get_solo_draft', () => ({ username: 'Hana' }), ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']),
 ]

@@ -41,6 +41,7 @@ export async function startLobbyServer(
     HOST: '127.0.0.1',
     DATA_DIR: `${folder}/data`,
     DATA_REFRESH: 'off',
+    NEWS: 'off',
     ...environment,
   })
   if (!config.ok) throw new Error(config.error.join('\n'))

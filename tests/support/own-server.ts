@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { readConfig } from '../../src/server/config.ts'
 import type { HttpServer } from '../../src/server/platform/http-server.ts'
-import { createServer } from '../../src/server/server.ts'
+import { createServer, type ServerOptions } from '../../src/server/server.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -19,11 +19,11 @@ export interface OwnServer {
   remove(): Promise<void>
 }
 
-export async function ownServer(): Promise<OwnServer> {
+export async function ownServer(options: ServerOptions = {}): Promise<OwnServer> {
   const dist = mkdtempSync(join(tmpdir(), 'snakeboard-dist-'))
   cpSync(DIST, dist, { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-data-'))
-  let running = await listen(dist, dataDir, 0)
+  let running = await listen(dist, dataDir, 0, options)
   const { port } = running
   const stop = () => running.stop()
   return {
@@ -31,7 +31,7 @@ export async function ownServer(): Promise<OwnServer> {
     dist,
     stop,
     async startAgain() {
-      running = await listen(dist, dataDir, port)
+      running = await listen(dist, dataDir, port, options)
     },
     async remove() {
       await stop()
@@ -52,10 +52,10 @@ export function deployNewVersion({ dist }: OwnServer): void {
   for (const file of [index, worker]) for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true })
 }
 
-async function listen(dist: string, dataDir: string, port: number): Promise<HttpServer> {
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, DATA_REFRESH: 'off' })
+async function listen(dist: string, dataDir: string, port: number, options: ServerOptions): Promise<HttpServer> {
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, DATA_REFRESH: 'off', NEWS: 'off' })
   if (!config.ok) throw new Error(config.error.join('\n'))
-  const server = await createServer(config.value, dist, pino({ level: 'silent' }))
+  const server = await createServer(config.value, dist, pino({ level: 'silent' }), options)
   if (!server.ok) throw new Error(server.error)
   return server.value
 }

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 
-/** Headshots come from here in real life; a test asks nobody outside and gets one transparent pixel. */
-const IMAGE_HOSTS = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com)\//
+/** Headshots and pictures of the news come from here in real life; a test asks nobody outside and gets one transparent pixel. */
+const IMAGE_HOSTS = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com|nbcsports\.brightspotcdn\.com)\//
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import type { ColumnValue, Condition, OrderedColumn, ReadQuestion } from '../../src/server/reads/read-question.ts'
 
-export type ModelRow = Readonly<Record<string, string | number | boolean | null>>
+export type ModelRow = Readonly<Record<string, string | number | boolean | null | readonly string[] | readonly number[]>>
 
 /** What a read has to answer, worked out over plain rows: filtered, ordered, cut and renamed by loops. */
 export function answerOf(rows: readonly ModelRow[], question: ReadQuestion): { rows: ModelRow[]; total: number } {
@@ -29,15 +29,25 @@ function holds(row: ModelRow, condition: Condition): boolean | null {
       return not(holds(row, condition.condition))
     case 'is':
       return (row[condition.column] ?? null) === condition.value
+    case 'contains': {
+      const list = row[condition.column]
+      return condition.members.every((member) => Array.isArray(list) && list.includes(member))
+    }
     case 'compare':
     case 'in':
     case 'like': {
-      const value = row[condition.column] ?? null
+      const value = single(row[condition.column])
       // Nothing is in an empty list, not even nobody knows what.
       if (condition.kind === 'in' && condition.values.length === 0) return false
       return value === null ? null : fits(value, condition)
     }
   }
+}
+
+function single(value: ModelRow[string] | undefined): ColumnValue | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'object') throw new Error('a list is neither compared nor ordered by')
+  return value
 }
 
 function every(answers: readonly (boolean | null)[]): boolean | null {
@@ -71,7 +81,7 @@ function compare(one: ColumnValue, other: ColumnValue): number {
 }
 
 function compareBy({ column, isDescending, nulls }: OrderedColumn, one: ModelRow, other: ModelRow): number {
-  const [left, right] = [one[column] ?? null, other[column] ?? null]
+  const [left, right] = [single(one[column]), single(other[column])]
   if (left === null || right === null) {
     if (left === right) return 0
     return (left === null) === (nulls === 'first') ? -1 : 1

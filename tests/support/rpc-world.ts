@@ -1,5 +1,6 @@
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
+import { NEWS_SOURCES, type NewsSource } from '#core/news/news-item.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import {
   remoteFunctions,
@@ -17,6 +18,7 @@ import { createLobbyPools } from '../../src/server/lobby/lobby-pools.ts'
 import { createLobbyQueue } from '../../src/server/lobby/lobby-queue.ts'
 import { createMemoryLobbyStore } from '../../src/server/lobby/memory-lobby-store.ts'
 import { createSeatLinks } from '../../src/server/lobby/seat-links.ts'
+import { createMemoryNewsStore, type StoredNews } from '../../src/server/news/memory-news-store.ts'
 import { createMemoryPlayerStore } from '../../src/server/players/memory-player-store.ts'
 import type { RpcAnswer } from '../../src/server/rpc/rpc-call.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
@@ -28,6 +30,9 @@ interface WorldShape {
   readonly pool?: LobbyPool
   /** Statistics; none unless given. */
   readonly games?: readonly WeeklyStats[]
+  /** News as stored, and of which sources; none of all of them unless given. */
+  readonly news?: StoredNews
+  readonly newsSources?: readonly NewsSource[]
 }
 
 /** Who calls; everything that is left out is the usual. */
@@ -39,7 +44,13 @@ export interface WorldCall {
 }
 
 /** The remote functions over stores in memory, with a clock that a test turns. */
-export async function createRpcWorld({ limits = {}, pool = LOBBY_POOL, games = [] }: WorldShape = {}) {
+export async function createRpcWorld({
+  limits = {},
+  pool = LOBBY_POOL,
+  games = [],
+  news = {},
+  newsSources = NEWS_SOURCES,
+}: WorldShape = {}) {
   const clock = { ms: 1_760_000_000_000 }
   const now = () => clock.ms
   const lobbies = createMemoryLobbyStore()
@@ -67,7 +78,9 @@ export async function createRpcWorld({ limits = {}, pool = LOBBY_POOL, games = [
       lobbies,
       solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`),
       players: createMemoryPlayerStore(games),
+      news: createMemoryNewsStore(news),
     },
+    newsSources: new Set(newsSources),
     authority,
     links: createSeatLinks({ store: lobbies, queue, audience, bus, now }),
     pools,

@@ -41,6 +41,7 @@ export async function startServerProcess({ port, environment }: ServerSettings):
       LOG_LEVEL: 'warn',
       PUBLIC_URL: '',
       DATA_REFRESH: 'off',
+      NEWS: 'off',
       ...environment,
       PORT: String(port),
     },

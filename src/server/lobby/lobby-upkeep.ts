@@ -1,16 +1,9 @@
 import { DRAFTED_LIFE_MS, WAITING_LIFE_MS } from '#core/lobby/activity.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
+import { lookRegularly, type RegularLook } from '../platform/regular-look.ts'
 import type { LobbyAuthority } from './lobby-authority.ts'
 import type { LobbyStore } from './lobby-store.ts'
-
-/** What has to be done now and then so that lobbies that nobody uses any more go. */
-export interface LobbyUpkeep {
-  /** One round, as the timer does it. */
-  run(): Promise<void>
-  /** No round begins after this; resolves when the one under way has ended. */
-  stop(): Promise<void>
-}
 
 interface LobbyUpkeepParts {
   readonly store: Pick<LobbyStore, 'overdueLobbyIds' | 'forgetAnswersBefore'>
@@ -27,35 +20,23 @@ const LOBBIES_PER_ROUND = 100
 /** Our own clients give a command up after 20 s; others may ask again when their network is back. */
 export const ANSWERS_LIFE_MS = 60 * 60_000
 
-export function startLobbyUpkeep({ store, authority, now, log, everyMs = EVERY_MS }: LobbyUpkeepParts): LobbyUpkeep {
-  let isStopped = false
-  let round = Promise.resolve()
-  const timer = setInterval(() => {
-    round = round.then(run)
-  }, everyMs)
-  timer.unref()
-
-  async function run(): Promise<void> {
-    try {
-      const nowMs = now()
-      const overdue = await store.overdueLobbyIds(nowMs - WAITING_LIFE_MS, nowMs - DRAFTED_LIFE_MS, LOBBIES_PER_ROUND)
-      for (const lobbyId of overdue) {
-        if (isStopped) return
-        // One after the other: nobody is in a hurry, and drafts under way come first.
-        await authority.expire(lobbyId)
+/** What has to be done now and then so that lobbies that nobody uses any more go. */
+export function startLobbyUpkeep({ store, authority, now, log, everyMs = EVERY_MS }: LobbyUpkeepParts): RegularLook {
+  return lookRegularly(
+    async (signal) => {
+      try {
+        const nowMs = now()
+        const overdue = await store.overdueLobbyIds(nowMs - WAITING_LIFE_MS, nowMs - DRAFTED_LIFE_MS, LOBBIES_PER_ROUND)
+        for (const lobbyId of overdue) {
+          if (signal.aborted) return
+          // One after the other: nobody is in a hurry, and drafts under way come first.
+          await authority.expire(lobbyId)
+        }
+        if (!signal.aborted) await store.forgetAnswersBefore(nowMs - ANSWERS_LIFE_MS)
+      } catch (error) {
+        log.warn({ failure: loggableError(error) }, 'upkeep of lobbies failed, tried again later')
       }
-      if (!isStopped) await store.forgetAnswersBefore(nowMs - ANSWERS_LIFE_MS)
-    } catch (error) {
-      log.warn({ failure: loggableError(error) }, 'upkeep of lobbies failed, tried again later')
-    }
-  }
-
-  return {
-    run,
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await round
     },
-  }
+    { everyMs },
+  )
 }

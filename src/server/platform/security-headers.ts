@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { NEWS_IMAGE_ORIGINS } from '#protocol/news/news-images.ts'
 
-const IMAGE_HOSTS = ['https://static.www.nfl.com', 'https://a.espncdn.com']
+const HEADSHOT_ORIGINS = ['https://static.www.nfl.com', 'https://a.espncdn.com']
+const IMAGE_ORIGINS = [...new Set([...HEADSHOT_ORIGINS, ...NEWS_IMAGE_ORIGINS])]
 
 /** Two years. Nothing is said about subdomains: they may belong to somebody else. */
 const HSTS = 'max-age=63072000'
@@ -34,7 +36,7 @@ function contentSecurityPolicy({ styleHashes, isHttps }: SecurityOptions): strin
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes].join(' '),
-    ["img-src 'self' data:", ...IMAGE_HOSTS].join(' '),
+    ["img-src 'self' data:", ...IMAGE_ORIGINS].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

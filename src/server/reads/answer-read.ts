@@ -5,7 +5,7 @@ import { readWords } from './read-words.ts'
 import type { FoundRows, RowReader } from './row-reader.ts'
 import { contentRange, readRangeHeader } from './row-window.ts'
 
-/** Statistics change once a day at most; so long a browser may answer the same question by itself. */
+/** Statistics change once a day at most, news every ten minutes; so long a browser may answer the same question by itself. */
 const CACHE_S = 60
 
 const ROW_LIST = 'application/json; charset=utf-8'

@@ -12,6 +12,8 @@ const READERS: Readonly<Record<ColumnKind, (text: string) => Result<ColumnValue,
   text: (text) => (isStorable(text) ? ok(text) : err('expected a text without zero characters')),
   integer: (text) => numberIn(text, INTEGER, MAX_INTEGER, 'expected a whole number of at most 32 bits'),
   number: (text) => numberIn(text, DECIMAL, Number.MAX_VALUE, 'expected a number'),
+  list: () => err('a list is asked for its members'),
+  numbers: () => err('a list of numbers is only looked at'),
   boolean: (text) => {
     const value = BOOLEANS.get(text.toLowerCase())
     return value === undefined ? err('expected true or false') : ok(value)

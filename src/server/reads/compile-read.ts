@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { assert } from '#core/lib/assert.ts'
 import type { ColumnValue, Comparison, Condition, OrderedColumn, ReadQuestion } from './read-question.ts'
 
 /** The one statement of a read, the same on both databases. */
@@ -41,6 +42,8 @@ function conditionOf(condition: Condition): RawBuilder<unknown> {
       return isOf(condition.column, condition.value)
     case 'like':
       return sql`lower(${sql.ref(condition.column)}) like ${condition.pattern} escape '\\'`
+    case 'contains':
+      return containsOf(condition.column, condition.members)
     case 'and':
     case 'or':
       return sql`(${joined(condition.conditions, condition.kind)})`
@@ -65,4 +68,23 @@ function orderOf({ column, isDescending, nulls }: OrderedColumn): RawBuilder<unk
   const direction = isDescending ? sql` desc` : sql``
   const place = nulls === null ? sql`` : nulls === 'first' ? sql` nulls first` : sql` nulls last`
   return sql`${sql.ref(column)}${direction}${place}`
+}
+
+/** Of each list the table with its members: there a row is found by an index. */
+const MEMBER_TABLES: Readonly<
+  Record<string, { readonly table: string; readonly row: string; readonly member: string }>
+> = {
+  matched_player_ids: { table: 'news_item_players', row: 'item_id', member: 'player_id' },
+}
+
+/** Every list has all of no members. */
+function containsOf(column: string, members: readonly string[]): RawBuilder<unknown> {
+  const lookup = MEMBER_TABLES[column]
+  assert(lookup !== undefined, `the members of ${column} are looked up nowhere`)
+  if (members.length === 0) return sql`1 = 1`
+  const { table, row, member } = lookup
+  const conditions = members.map(
+    (each) => sql`id in (select ${sql.ref(row)} from ${sql.table(table)} where ${sql.ref(member)} = ${each})`,
+  )
+  return sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -8,7 +8,7 @@ export type WrittenCondition =
       readonly column: string
       readonly isNegated: boolean
       readonly operator: string
-      /** A list for `in`, else the text behind the operator. */
+      /** A list for `in` and `cs`, else the text behind the operator. */
       readonly operand: string | readonly string[]
     }
   | {
@@ -39,6 +39,8 @@ export function readGroupWord(join: 'and' | 'or', isNegated: boolean, text: stri
 
 const OPEN = /\(/y
 const CLOSE = /\)/y
+const OPEN_BRACE = /\{/y
+const CLOSE_BRACE = /\}/y
 const COMMA = /,/y
 const NOT = /not\./y
 const JOIN = /(?:and|or)(?=\()/y
@@ -49,6 +51,7 @@ const QUOTED = /"(?:[^"\\]|\\.)*"/sy
 /** Alone in its word an operand ends with it; in a group or a list, at the next comma or closing bracket. */
 const WHOLE_OPERAND = /.*/sy
 const PART_OPERAND = /[^,)]*/sy
+const MEMBER = /[^,}]*/sy
 
 function readGroup(
   cursor: Cursor,
@@ -81,18 +84,35 @@ function readOperator(cursor: Cursor, column: string, unquoted: RegExp): Result<
   const isNegated = cursor.take(NOT) !== null
   const operator = cursor.take(OPERATOR)
   if (operator === null || cursor.take(DOT) === null) return err(`${column}: expected operator.value, such as eq.1`)
-  const operand = operator === 'in' ? readList(cursor) : readOperand(cursor, unquoted)
-  if (operand === null) return err(`${column}: expected in.(value,value,...)`)
+  const listForm = Object.hasOwn(LIST_FORMS, operator) ? LIST_FORMS[operator] : undefined
+  if (listForm === undefined) {
+    return ok({ kind: 'column', column, isNegated, operator, operand: readOperand(cursor, unquoted) })
+  }
+  const operand = readList(cursor, listForm)
+  if (operand === null) return err(`${column}: expected ${operator}.${listForm.example}`)
   return ok({ kind: 'column', column, isNegated, operator, operand })
 }
 
-function readList(cursor: Cursor): readonly string[] | null {
-  if (cursor.take(OPEN) === null) return null
+interface ListForm {
+  readonly open: RegExp
+  readonly close: RegExp
+  readonly unquoted: RegExp
+  readonly example: string
+}
+
+/** Of the operators that take a list. */
+const LIST_FORMS: Readonly<Record<string, ListForm>> = {
+  in: { open: OPEN, close: CLOSE, unquoted: PART_OPERAND, example: '(value,value,...)' },
+  cs: { open: OPEN_BRACE, close: CLOSE_BRACE, unquoted: MEMBER, example: '{value,value,...}' },
+}
+
+function readList(cursor: Cursor, { open, close, unquoted }: ListForm): readonly string[] | null {
+  if (cursor.take(open) === null) return null
   const values: string[] = []
-  do values.push(readOperand(cursor, PART_OPERAND))
+  do values.push(readOperand(cursor, unquoted))
   while (cursor.take(COMMA) !== null)
-  if (cursor.take(CLOSE) === null) return null
-  // `in.()` is the empty list.
+  if (cursor.take(close) === null) return null
+  // Nothing between the brackets is the empty list.
   return values.length === 1 && values[0] === '' ? [] : values
 }
 

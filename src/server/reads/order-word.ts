@@ -10,6 +10,7 @@ export function readOrderWord(table: TableName, text: string): Result<readonly O
     const [column = '', ...suffixes] = piece.split('.')
     const kind = kindOf(table, column)
     if (!kind.ok) return kind
+    if (kind.value === 'list' || kind.value === 'numbers') return err(`order: ${column} is a list`)
     const suffix = SUFFIXES.get(suffixes.join('.'))
     if (suffix === undefined)
       return err(`order: ${shortened(piece)} ends in neither asc, desc, nullsfirst nor nullslast`)

@@ -32,6 +32,8 @@ export function conditionWeight(condition: Condition): number {
       return conditionWeight(condition.condition)
     case 'like':
       return PATTERN_WEIGHT
+    case 'contains':
+      return Math.max(condition.members.length, 1)
     case 'compare':
     case 'in':
     case 'is':
@@ -81,7 +83,7 @@ const READERS: Readonly<Record<ReadOperator, ReadOperand>> = {
   in: readIn,
   is: readIs,
   ilike: readLike,
-  cs: () => err('it holds no list'),
+  cs: readContains,
 }
 
 function comparing(by: Comparison): ReadOperand {
@@ -101,6 +103,16 @@ function readIn(column: string, operand: Operand, kind: ColumnKind): Result<Cond
     values.add(value.value)
   }
   return ok({ kind: 'in', column, values: [...values] })
+}
+
+function readContains(column: string, operand: Operand): Result<Condition, string> {
+  const members = new Set<string>()
+  for (const text of typeof operand === 'string' ? [operand] : operand) {
+    const storable = readColumnValue('text', text)
+    if (!storable.ok) return storable
+    members.add(text)
+  }
+  return ok({ kind: 'contains', column, members: [...members] })
 }
 
 const IS_WORDS: ReadonlyMap<string, boolean | null> = new Map([

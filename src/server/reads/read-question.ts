@@ -38,5 +38,7 @@ export type Condition =
   | { readonly kind: 'is'; readonly column: string; readonly value: boolean | null }
   /** A pattern of LIKE in lower case: % for any characters, _ for one, \ before one that is meant as itself. */
   | { readonly kind: 'like'; readonly column: string; readonly pattern: string }
+  /** The list in the column has all of these. */
+  | { readonly kind: 'contains'; readonly column: string; readonly members: readonly string[] }
   | { readonly kind: 'and' | 'or'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'not'; readonly condition: Condition }

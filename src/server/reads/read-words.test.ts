@@ -174,6 +174,43 @@ describe('conditions', () => {
     expect(read(table, query)).toBe(text)
   })
 
+  test.each<[string, readonly string[]]>([
+    ['{00-1}', ['00-1']],
+    ['{00-1,BUF,00-1}', ['00-1', 'BUF']],
+    [String.raw`{"a,b}","c\"d\\e", f}`, ['a,b}', String.raw`c"d\e`, ' f']],
+    ['{(}', ['(']],
+    ['{}', []],
+  ])('[NWS8] a list that contains %s', (list, members) => {
+    const contains = { kind: 'contains', column: 'matched_player_ids', members }
+    expect(conditionsOf(`matched_player_ids=cs.${list}`, 'news_items')).toEqual([contains])
+    expect(conditionsOf(`or=(matched_player_ids.not.cs.${list},team.eq.KC)`, 'news_items')).toMatchObject([
+      { kind: 'or', conditions: [{ kind: 'not', condition: contains }, { column: 'team' }] },
+    ])
+  })
+
+  test.each([
+    ['matched_player_ids=cs.00-1', 'matched_player_ids: expected cs.{value,value,...}'],
+    ['matched_player_ids=cs.(00-1)', 'matched_player_ids: expected cs.{value,value,...}'],
+    ['matched_player_ids=cs.{00-1', 'matched_player_ids: expected cs.{value,value,...}'],
+    ['matched_player_ids=cs.{00-1}x', 'matched_player_ids: there is more behind the list'],
+    ['matched_player_ids=cs.{%00}', 'matched_player_ids: expected a text without zero characters'],
+    ['matched_player_ids=eq.{00-1}', 'matched_player_ids: eq does not fit a column of kind list'],
+    ['matched_player_ids=is.null', 'matched_player_ids: is does not fit a column of kind list'],
+    ['matched_player_ids=in.(00-1)', 'matched_player_ids: in does not fit a column of kind list'],
+    ['title=cs.{x}', 'title: cs does not fit a column of kind text'],
+    ['order=matched_player_ids.desc', 'order: matched_player_ids is a list'],
+  ])('[NWS8] %s is refused: %s', (query, text) => {
+    expect(read('news_items', query)).toBe(text)
+  })
+
+  test('[NWS8] each member that is asked for counts as a condition', () => {
+    const members = (count: number) => Array.from({ length: count }, (_, index) => `00-${index}`).join()
+    const tooMany = 'more than 20 conditions, of which a pattern counts as five'
+    expect(conditionsOf(`matched_player_ids=cs.{${members(20)}}`, 'news_items')).toHaveLength(1)
+    expect(conditionsOf(`matched_player_ids=cs.{${members(21)}}`, 'news_items')).toBe(tooMany)
+    expect(conditionsOf(`or=(${'matched_player_ids.cs.{},'.repeat(20)}team.is.null)`, 'news_items')).toBe(tooMany)
+  })
+
   test('[RW4] what is asked at once has a limit', () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => index).join()
     expect(conditionsOf(`team=in.(${list(500)})`)).toHaveLength(1)

@@ -1,7 +1,9 @@
 import type { ReadQuestion } from './read-question.ts'
 
 /** A row as it goes out: the chosen columns under the names that were asked for. */
-export type ReadableRow = Readonly<Record<string, string | number | boolean | null>>
+export type ReadableRow = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | readonly number[]>
+>
 
 export interface FoundRows {
   readonly rows: readonly ReadableRow[]

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '#protocol/readable-tables.ts'
+import { z } from '#protocol/zod.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asking, inSnapshot } from '../platform/database/transactions.ts'
@@ -31,8 +32,13 @@ function rowOf({ table, columns }: ReadQuestion): (row: Readonly<Record<string, 
     Object.fromEntries(columns.map(({ column, name }) => [name, valueOf(kinds[column], row[column] ?? null)]))
 }
 
-/** SQLite gives booleans back as 0 and 1. */
-function valueOf(kind: ColumnKind | undefined, value: unknown): string | number | boolean | null {
+const listSchema = z.array(z.string())
+const numbersSchema = z.array(z.number())
+
+/** SQLite gives booleans back as 0 and 1; both databases keep a list as JSON. */
+function valueOf(kind: ColumnKind | undefined, value: unknown): ReadableRow[string] {
+  if (kind === 'list' && typeof value === 'string') return listSchema.parse(JSON.parse(value))
+  if (kind === 'numbers' && typeof value === 'string') return numbersSchema.parse(JSON.parse(value))
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   assert(typeof value === 'number', 'a readable column holds texts, numbers and booleans')
   return kind === 'boolean' ? value !== 0 : value

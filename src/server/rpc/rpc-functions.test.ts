@@ -211,7 +211,7 @@ test('[RU15] upkeep closes what is overdue, tells who watches, leaves the rest a
   })
   world.clock.ms += WAITING_LIFE_MS + 1
   const toldBefore = world.told.length
-  await upkeep.run()
+  await upkeep.look()
   expect(world.told.length).toBe(toldBefore + 2)
   expect(await world.get('get_lobby_by_code', { lobby_code: waiting }, OTTO)).toMatchObject([
     { is_active: false, version: 3 },
@@ -222,7 +222,7 @@ test('[RU15] upkeep closes what is overdue, tells who watches, leaves the rest a
   expect(ANSWERS_LIFE_MS).toBeLessThan(WAITING_LIFE_MS)
   expect(await world.lobbies.answerOf({ deviceId: 'host-device', commandId })).toBeNull()
   world.clock.ms += DRAFTED_LIFE_MS
-  await upkeep.run()
+  await upkeep.look()
   expect(await world.get('get_lobby_by_code', { lobby_code: started }, OTTO)).toMatchObject([{ is_active: false }])
   await upkeep.stop()
 })

@@ -222,3 +222,18 @@ test('[LM3] a device saves its solo draft 60 times a minute', async () => {
   expect(await world.code('upsert_solo_draft', save)).toBe('too_many_requests')
   expect(await world.code('get_solo_draft', { username: 'x' })).toBe('ok')
 })
+
+test('[LM3] statistics and news that are read by function count for the address like reads of tables', async () => {
+  const world = await createRpcWorld({ limits: { tableReadsPerAddressPerMinute: 3 } })
+  const stats = { p_sleeper_id: '4984', p_limit: 8 }
+  expect(await world.code('get_news_feed', {}, { device: null })).toBe('ok')
+  expect(await world.code('get_player_recent_stats', stats, { device: null })).toBe('ok')
+  expect(await world.code('get_player_game_log_ext', stats, { device: null })).toBe('ok')
+  const refusal = { code: 'too_many_requests', headers: { 'Retry-After': '60' } }
+  expect(await world.ask('get_news_feed', {}, { device: null })).toMatchObject(refusal)
+  expect(await world.ask('get_player_recent_stats', stats)).toMatchObject(refusal)
+  expect(await world.ask('get_player_game_log_ext', stats)).toMatchObject(refusal)
+  expect(await world.code('get_news_feed', {}, { address: '192.0.2.2' })).toBe('ok')
+  // Nobody who drafts is held up by it.
+  expect(await world.code('create_lobby_secure', CREATE)).toBe('ok')
+})

@@ -32,4 +32,5 @@ const ROWS: { readonly [Name in TableName]: z.ZodType<TableRow<Name>[]> } = {
   player_stats_weekly_normalized: z.array(readableTables.player_stats_weekly_normalized.row),
   player_seasons: z.array(readableTables.player_seasons.row),
   player_adp: z.array(readableTables.player_adp.row),
+  news_items: z.array(readableTables.news_items.row),
 }

@@ -13,6 +13,7 @@ const SeatClaimView = lazy(() =>
   import('../lobby/seat-claim-view.tsx').then((module) => ({ default: module.SeatClaimView })),
 )
 const LobbyView = lazy(() => import('../lobby/lobby-view.tsx').then((module) => ({ default: module.LobbyView })))
+const NewsView = lazy(() => import('../news/news-view.tsx').then((module) => ({ default: module.NewsView })))
 const HeadshotsDemoView = lazy(() =>
   import('../headshots-demo/headshots-demo-view.tsx').then((module) => ({ default: module.HeadshotsDemoView })),
 )
@@ -26,7 +27,7 @@ export function App() {
           <MainView />
         </Route>
         <Route path="/headshots-demo">
-          <Suspense fallback={<OpeningPage />}>
+          <Suspense fallback={<OpeningPage text="Loading players..." />}>
             <HeadshotsDemoView />
           </Suspense>
         </Route>
@@ -43,6 +44,13 @@ function MainView() {
   const { view } = usePlace()
   const arrival = useArrival()
   if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
+  if (arrival?.kind !== 'seat' && view === 'news') {
+    return (
+      <Suspense fallback={<OpeningPage text="Loading news..." />}>
+        <NewsView />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={view === 'draft' || view === 'solo' ? <OpeningScreen /> : <OpeningRoom />}>
       {arrival?.kind === 'seat' ? <SeatClaimView link={arrival} /> : view === 'solo' ? <SoloView /> : <LobbyView />}

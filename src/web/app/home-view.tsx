@@ -13,6 +13,7 @@ import { startSolo } from '../solo/start-solo.ts'
 import { ThemeSwitch, useThemeChoice } from '../ui/theme-switch.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { deviceStorage, themeStore } from './device.ts'
+import { NewsButton } from './news-button.tsx'
 import { openDialog, usePlace } from './place.ts'
 
 export function HomeView() {
@@ -34,7 +35,12 @@ export function HomeView() {
         invitedCode={invitedCode}
         isServerInReach={isOnline && !hasNoAnswer}
         recent={recentCount > 0 && <LazyRecentSection storedCount={recentCount} isOnline={isOnline} />}
-        headerActions={<ThemeSwitch choice={theme} onChoose={themeStore.choose} />}
+        headerActions={
+          <>
+            <NewsButton />
+            <ThemeSwitch choice={theme} onChoose={themeStore.choose} />
+          </>
+        }
         footer={desk.kind === 'ready' && <HomeFooter boardFile={desk.desk.boardFile} />}
       />
       <LazyEntryDialogs dialog={dialog} invitedCode={invitedCode} />

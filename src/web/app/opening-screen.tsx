@@ -44,13 +44,13 @@ export function OpeningRoom() {
 }
 
 /** While a page opens that draws its own outline: no more than the bar at its head. */
-export function OpeningPage() {
+export function OpeningPage({ text }: { text: string }) {
   return (
     <main aria-busy className="min-h-dvh">
       <h1 className="flex h-14 items-center border-b border-line bg-surface px-4">
         <Logo />
       </h1>
-      <output className="sr-only">Loading players...</output>
+      <output className="sr-only">{text}</output>
     </main>
   )
 }

@@ -26,7 +26,7 @@ export interface LobbyPlace {
 }
 
 /** `lobby` is the waiting room, `draft` the lobby's draft. */
-export type View = 'home' | 'lobby' | 'draft' | 'solo'
+export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news'
 export type DraftTab = 'players' | 'board'
 export type DialogName = (typeof DIALOG_NAMES)[number]
 
@@ -83,6 +83,21 @@ export function enterView(place: Partial<Place>): void {
   else replacePlace({ ...HOME, ...place })
 }
 
+/** Opens the news over whatever view one is in; that view's place stays one step behind (RU23). */
+export function openNews(): void {
+  navigate('/', { state: { ...currentPlace(), view: 'news', dialog: null, seatId: null, playerId: null } })
+}
+
+/** Goes back to where one came from (RU23), past what a reload left of a dialog; home where the history begins here. */
+export function leaveNews(): void {
+  if (history.length === 1) return replacePlace(HOME)
+  const lookAgain = () => {
+    if (currentPlace().view === 'news') leaveNews()
+  }
+  addEventListener('popstate', lookAgain, { once: true })
+  history.back()
+}
+
 /** `about`: the lobby, the seat or the player that the dialog is for. */
 export function openDialog(
   dialog: DialogName,
@@ -123,7 +138,7 @@ export function readPlace(state: unknown): Place {
   }
 }
 
-const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo']
+const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news']
 const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
 
 function readLobby(lobby: unknown): LobbyPlace | null {

@@ -1,5 +1,4 @@
-import { POSITION_CHIPS, togglePosition } from '#core/players/browse.ts'
-import { ToggleChip } from '../ui/chip.tsx'
+import { PositionChips } from '../players/position-chips.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AvatarSizes } from './avatar-sizes.tsx'
@@ -23,22 +22,7 @@ export function DemoFilterBar({ filters, onChange, countText }: DemoFilterBarPro
         onChange={(text) => onChange({ search: text })}
         className="flex-[1_1_14rem] max-desk:basis-full"
       />
-      <fieldset
-        aria-label="Position"
-        className="min-w-0 no-scrollbar flex gap-1.5 max-desk:-mx-3 max-desk:w-[calc(100%+1.5rem)] max-desk:overflow-x-auto max-desk:px-3 max-desk:py-1"
-      >
-        {POSITION_CHIPS.map(({ value, label }) => (
-          <ToggleChip
-            key={label}
-            data-position={value ?? undefined}
-            isPressed={position === value}
-            hasDot={value !== null}
-            onClick={() => onChange({ position: togglePosition(position, value) })}
-          >
-            {label}
-          </ToggleChip>
-        ))}
-      </fieldset>
+      <PositionChips position={position} onChange={(chosen) => onChange({ position: chosen })} />
       <AvatarSizes size={avatarSize} onChoose={(chosen) => onChange({ avatarSize: chosen })} />
       <Switch label="Names" isChecked={showNames} onChange={(isChecked) => onChange({ showNames: isChecked })} />
       <Switch

@@ -1,10 +1,7 @@
 import { House } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { themeStore } from '../app/device.ts'
+import { PageHeader } from '../app/page-header.tsx'
 import { goTo } from '../app/place.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { ThemeSwitch, useThemeChoice } from '../ui/theme-switch.tsx'
 import { ComponentExamples } from './component-examples.tsx'
 import { DemoControls } from './demo-controls.tsx'
 import { DemoFilterBar } from './demo-filter-bar.tsx'
@@ -33,7 +30,12 @@ export function HeadshotsDemoScreen({ state, onAsk }: HeadshotsDemoScreenProps) 
 
   return (
     <div className="min-h-dvh pb-16">
-      <PageHeader />
+      <PageHeader
+        leaveLabel="Home"
+        leaveIcon={<House aria-hidden />}
+        onLeave={() => goTo({ view: 'home' })}
+        widthClass="max-w-[84rem]"
+      />
       <main className="mx-auto grid max-w-[84rem] grid-cols-1 gap-4 px-3 pt-6 desk:px-4 desk:pt-8">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
@@ -88,21 +90,6 @@ export function HeadshotsDemoScreen({ state, onAsk }: HeadshotsDemoScreenProps) 
         <ComponentExamples players={players} />
       </main>
     </div>
-  )
-}
-
-function PageHeader() {
-  const theme = useThemeChoice(themeStore)
-  return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-[84rem] items-center gap-2 px-2 desk:px-4">
-        <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
-        <Logo />
-        <div className="ml-auto">
-          <ThemeSwitch choice={theme} onChoose={themeStore.choose} />
-        </div>
-      </div>
-    </header>
   )
 }
 

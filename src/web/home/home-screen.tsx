@@ -24,13 +24,16 @@ export function HomeScreen(props: HomeScreenProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-14 max-w-[74rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
-          <Logo />
-          <span className="text-xs text-muted">
-            <span className="sr-only">Version </span>
-            {APP_VERSION}
-          </span>
-          <div className="ml-auto flex items-center gap-2">{headerActions}</div>
+        <div className="mx-auto flex min-h-14 max-w-[74rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 sm:gap-x-3 py-1.5">
+          {/* On phones one above the other: beside them there is room for the buttons then. */}
+          <div className="flex items-center gap-x-3 max-sm:flex-col max-sm:items-start">
+            <Logo />
+            <span className="text-xs text-muted max-sm:ml-[2.125rem]">
+              <span className="sr-only">Version </span>
+              {APP_VERSION}
+            </span>
+          </div>
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">{headerActions}</div>
         </div>
       </header>
       <main className="mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-center gap-x-14 gap-y-8 px-4 py-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] desk:py-10">

@@ -6,6 +6,6 @@ export function localIsoDate(atMs: number): string {
 }
 
 /** How far this device's clock is ahead of UTC at that time. */
-function zoneOffsetMs(atMs: number): number {
+export function zoneOffsetMs(atMs: number): number {
   return -new Date(atMs).getTimezoneOffset() * 60_000
 }

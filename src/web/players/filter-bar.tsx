@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { BROWSE_FILTERS, BROWSE_SORTS, POSITION_CHIPS, togglePosition } from '#core/players/browse.ts'
+import { BROWSE_FILTERS, BROWSE_SORTS } from '#core/players/browse.ts'
 import { classNames } from '../ui/class-names.ts'
-import { ToggleChip } from '../ui/chip.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { isTypingTarget } from './card-keys.ts'
+import { PositionChips } from './position-chips.tsx'
 import { changeBrowse, useBrowse } from './use-browse.ts'
 
 export interface FilterBarProps {
@@ -77,22 +77,7 @@ const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<Filt
         onChange={(chosen) => changeBrowse({ filter: chosen })}
         className="w-38 max-desk:flex-1"
       />
-      <fieldset
-        aria-label="Position"
-        className="min-w-0 no-scrollbar flex gap-1.5 max-desk:-mx-3 max-desk:w-[calc(100%+1.5rem)] max-desk:overflow-x-auto max-desk:px-3 max-desk:py-1"
-      >
-        {POSITION_CHIPS.map(({ value, label }) => (
-          <ToggleChip
-            key={label}
-            data-position={value ?? undefined}
-            isPressed={position === value}
-            hasDot={value !== null}
-            onClick={() => changeBrowse({ position: togglePosition(position, value) })}
-          >
-            {label}
-          </ToggleChip>
-        ))}
-      </fieldset>
+      <PositionChips position={position} onChange={(chosen) => changeBrowse({ position: chosen })} />
       <Switch
         label="Show Drafted"
         isChecked={showDrafted}

@@ -1,9 +1,7 @@
-import { useDeferredValue } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { GameLogOutline } from './game-log-outline.tsx'
 import { GameLogSection } from './game-log-section.tsx'
-import { RecentOutline, RecentPerformance } from './recent-performance.tsx'
+import { RecentPerformance } from './recent-performance.tsx'
 import { StatsSection } from './stats-section.tsx'
 import { UnresolvedPlayer } from './unresolved-player.tsx'
 import { useResolved } from './use-resolved.ts'
@@ -11,8 +9,6 @@ import { useResolved } from './use-resolved.ts'
 /** The sections about his games, once it is clear who he is. */
 export function PlayerStats({ player }: { player: Player }) {
   const resolved = useResolved(player)
-  // The window opens first; a season is more to draw than all the rest of it.
-  const mayBeDrawn = useDeferredValue(true, false)
   if (resolved.kind === 'resolving') {
     return (
       <output className="flex min-h-40 items-center justify-center gap-2.5 text-sm text-muted">
@@ -34,16 +30,10 @@ export function PlayerStats({ player }: { player: Player }) {
           data-position={player.position}
           className="grid min-h-37 content-center rounded-xl border border-line bg-bg px-4 py-3"
         >
-          {mayBeDrawn ? <RecentPerformance keys={keys} position={player.position} /> : <RecentOutline />}
+          <RecentPerformance keys={keys} position={player.position} />
         </div>
       </StatsSection>
-      {mayBeDrawn ? (
-        <GameLogSection keys={keys} position={player.position} />
-      ) : (
-        <StatsSection title="Game Log">
-          <GameLogOutline />
-        </StatsSection>
-      )}
+      <GameLogSection keys={keys} position={player.position} />
     </>
   )
 }

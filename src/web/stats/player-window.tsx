@@ -6,7 +6,7 @@ import { PositionBadge } from '../players/position-badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { PlayerPortrait } from './player-portrait.tsx'
-import { PlayerStats } from './player-stats.tsx'
+import { PlayerSections } from './player-sections.tsx'
 import { prefetchStats } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import { UnknownPlayer } from './unresolved-player.tsx'
@@ -43,7 +43,7 @@ export function PlayerWindow({ open, onClose, player, boardDate }: PlayerWindowP
             <div ref={factsRef} tabIndex={-1} className="outline-none">
               <PlayerFacts player={shown} boardDate={boardDate} />
             </div>
-            <PlayerStats key={shown.id} player={shown} />
+            <PlayerSections key={shown.id} player={shown} />
           </>
         )}
       </Dialog>

@@ -52,7 +52,7 @@ function LatestGame({ recent: { latest, points }, position }: { recent: RecentSt
   )
 }
 
-export function RecentOutline() {
+function RecentOutline() {
   return (
     <div className={SIDE_BY_SIDE}>
       <output className="sr-only">Loading recent stats...</output>

@@ -1,4 +1,12 @@
-import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactElement } from 'react'
+import {
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactElement,
+} from 'react'
 import type { LoadOnce } from './load-once.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -44,5 +52,12 @@ export function useLazyPart<Props extends object>(
   }, [part, isWanted])
 
   const component = part.current()
-  return component === null ? null : createElement(component, props)
+  const wantedProps = isWanted ? props : null
+  return useMemo(
+    () => (component === null ? null : createElement(component, props)),
+    // The first props of a stretch in which it is not wanted do for all of it: a dozen closed windows need not be drawn
+    // anew because one opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [component, wantedProps],
+  )
 }

@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import { createLobbyTables } from './migrations/0001-lobbies.ts'
 import { createDeviceTables } from './migrations/0002-devices-and-solo-drafts.ts'
 import { createPlayerTables } from './migrations/0003-players.ts'
+import { createNewsTables } from './migrations/0004-news.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'lobbies', up: createLobbyTables },
   { name: 'devices and solo drafts', up: createDeviceTables },
   { name: 'players and statistics', up: createPlayerTables },
+  { name: 'news', up: createNewsTables },
 ]

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { NewsSource } from '#core/news/news-item.ts'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { EditionName } from '../../players/player-store.ts'
@@ -17,6 +18,10 @@ export interface Tables {
   player_pools: PlayerPoolsTable
   devices: DevicesTable
   solo_drafts: SoloDraftsTable
+  news_items: NewsItemsTable
+  news_item_players: NewsItemPlayersTable
+  news_sources: NewsSourcesTable
+  news_turns: NewsTurnsTable
   players: PlayersTable
   ff_player_ids: FfPlayerIdsTable
   player_stats_weekly: PlayerStatsWeeklyTable
@@ -128,6 +133,55 @@ export interface SoloDraftsTable {
   created_at: number
   updated_at: number
   revision: number
+}
+
+export interface NewsItemsTable {
+  id: string
+  source: NewsSource
+  source_id: string
+  url: string
+  title: string
+  summary: string
+  /** ISO with milliseconds, in UTC, because readers of the table compare it; never after first_seen_at. */
+  published_at: string
+  first_seen_at: number
+  /** The first of teams_json. */
+  team: string | null
+  author: string | null
+  image_url: string | null
+  /** Of the surest player. */
+  match_confidence: number | null
+  /** The ids of news_item_players as a JSON list, for readers; whoever looks for a player asks that table. */
+  matched_player_ids: string
+  /** Those of the same players, as a JSON list too. */
+  match_confidences: string
+  named_player: string | null
+  teams_json: string
+  athlete_ids_json: string
+}
+
+export interface NewsItemPlayersTable {
+  item_id: string
+  /** From 1; the surest is first. */
+  place_number: number
+  player_id: string
+  name: string
+  confidence: number
+}
+
+export interface NewsSourcesTable {
+  source: NewsSource
+  attempted_at: number | null
+  succeeded_at: number | null
+  failure_count: number
+  etag: string | null
+  last_modified: string | null
+}
+
+/** Which work that one of several nodes does was begun when. */
+export interface NewsTurnsTable {
+  work: 'gather'
+  claimed_at: number
 }
 
 export interface PlayersTable extends Omit<KnownPlayer, 'active'> {

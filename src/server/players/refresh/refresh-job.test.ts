@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NOW_MS, refreshWorld, TEST_PACE, type RefreshWorld } from '../../../../tests/support/refresh-world.ts'
 import { FEW_FACTS } from '../../../../tests/support/player-facts.ts'
 import { SEASON_ROW_COUNT, weeksCsv } from '../../../../tests/support/upstream-season.ts'
-import { startRefreshJob, type RefreshJob } from './refresh-job.ts'
+import type { RegularLook } from '../../platform/regular-look.ts'
+import { startRefreshJob } from './refresh-job.ts'
 import { ALWAYS_MINE, type RefreshTurn } from './refresh-turn.ts'
 
 const MINUTE_MS = 60_000
@@ -14,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS
 let world: RefreshWorld
 let nowMs: number
 let logged: { msg: string; reason?: string }[]
-const jobs: RefreshJob[] = []
+const jobs: RegularLook[] = []
 
 beforeEach(async () => {
   world = await refreshWorld()
@@ -27,7 +28,7 @@ afterEach(async () => {
   await world.remove()
 })
 
-function start({ isDaily = true, turn = ALWAYS_MINE }: { isDaily?: boolean; turn?: RefreshTurn } = {}): RefreshJob {
+function start({ isDaily = true, turn = ALWAYS_MINE }: { isDaily?: boolean; turn?: RefreshTurn } = {}): RegularLook {
   const job = startRefreshJob({
     dataDir: world.dataDir,
     addresses: world.upstream.addresses,
@@ -45,7 +46,7 @@ function start({ isDaily = true, turn = ALWAYS_MINE }: { isDaily?: boolean; turn
 }
 
 /** What the job does when so much time has passed: the requests that it made. */
-async function after(job: RefreshJob, ms: number): Promise<string[]> {
+async function after(job: RegularLook, ms: number): Promise<string[]> {
   world.upstream.answers.length = 0
   nowMs += ms
   await job.look()

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#core/lib/civil-date.ts'
 import type { Log } from '../../platform/log.ts'
 import { loggableError } from '../../platform/loggable-error.ts'
+import { lookRegularly, type RegularLook } from '../../platform/regular-look.ts'
 import type { PlayerStore } from '../player-store.ts'
 import { forgetDownloads, readDownloadRecord } from './download-record.ts'
 import { preparedRoot } from './prepared-folder.ts'
@@ -8,14 +9,6 @@ import { refreshData, upstreamFolder, type RefreshOrder } from './refresh-data.t
 import type { RefreshFailure } from './refresh-failure.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
 import { takeIn } from './take-in.ts'
-
-/** Keeps the data of players fresh while the server runs, and takes in what `data:refresh` prepared beside it. */
-export interface RefreshJob {
-  /** One look at what is due, as the timer does it. */
-  look(): Promise<void>
-  /** Ends what is under way and waits for it. */
-  stop(): Promise<void>
-}
 
 interface RefreshJobParts extends Pick<RefreshOrder, 'dataDir' | 'addresses' | 'pace'> {
   readonly isDaily: boolean
@@ -37,33 +30,26 @@ const FIRST_RUN_SPREAD_MS = 4 * 60_000
 /** No network, the turn of another node: that may be different soon. */
 const RETRY_MS = 60 * 60_000
 
-export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
+/** Keeps the data of players fresh while the server runs, and takes in what `data:refresh` prepared beside it. */
+export function startRefreshJob(parts: RefreshJobParts): RegularLook {
   const { dataDir, addresses, pace, isDaily, store, turn, log, now, random, everyMs = LOOK_EVERY_MS } = parts
-  const stopping = new AbortController()
   let dueAtMs = now() + FIRST_RUN_MS + random() * FIRST_RUN_SPREAD_MS
   let isFirst = true
   let lastFailure: string | null = null
-  let round = Promise.resolve()
-  let isLooking = false
-  const timer = setInterval(() => {
-    // A refresh takes longer than the time between two looks.
-    if (!isLooking) void look()
-  }, everyMs)
-  timer.unref()
-
-  function look(): Promise<void> {
-    isLooking = true
-    round = round.then(lookNow).finally(() => {
-      isLooking = false
-    })
-    return round
+  const regular = lookRegularly(lookNow, { everyMs })
+  return {
+    look: regular.look,
+    async stop() {
+      await regular.stop()
+      await turn.close()
+    },
   }
 
-  async function lookNow(): Promise<void> {
+  async function lookNow(signal: AbortSignal): Promise<void> {
     try {
-      await takeInPrepared()
-      if (!isDaily || stopping.signal.aborted || now() < dueAtMs) return
-      const waitMs = await refresh()
+      await takeInPrepared(signal)
+      if (!isDaily || signal.aborted || now() < dueAtMs) return
+      const waitMs = await refresh(signal)
       dueAtMs = now() + waitMs
     } catch (error) {
       dueAtMs = now() + RETRY_MS
@@ -71,8 +57,8 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
     }
   }
 
-  async function takeInPrepared(): Promise<void> {
-    if (stopping.signal.aborted) return
+  async function takeInPrepared(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
     const taken = await takeIn({ root: preparedRoot(dataDir), store, nowMs: now(), log })
     if (taken.kind === 'loaded' && taken.isNew) log.info('players and statistics are new')
     if (taken.kind !== 'refused') return
@@ -81,7 +67,7 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
   }
 
   /** How long to wait for the next one. */
-  async function refresh(): Promise<number> {
+  async function refresh(signal: AbortSignal): Promise<number> {
     if (!(await turn.isMine())) return RETRY_MS
     if (isFirst) {
       isFirst = false
@@ -96,13 +82,13 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
       season: null,
       from: null,
       loadedFingerprint: await loadedFingerprint(),
-      signal: stopping.signal,
+      signal,
       tell: (line) => log.debug({ line }, 'refresh of players'),
       pace,
     })
     if (!refreshed.ok) return failed(refreshed.error)
     lastFailure = null
-    if (refreshed.value.kind === 'prepared') await takeInPrepared()
+    if (refreshed.value.kind === 'prepared') await takeInPrepared(signal)
     return DAY_MS
   }
 
@@ -121,15 +107,5 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
       lastFailure = text
     }
     return kind === 'refused' ? DAY_MS : RETRY_MS
-  }
-
-  return {
-    look,
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await round
-      await turn.close()
-    },
   }
 }

@@ -1,4 +1,5 @@
 import { House, LogOut } from 'lucide-react'
+import { NewsButton } from '../../app/news-button.tsx'
 import { goTo } from '../../app/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,8 +21,10 @@ export function RoomHeader({ link, isLeaving, onLeave }: RoomHeaderProps) {
       <div className="mx-auto flex min-h-14 max-w-[74rem] items-center gap-2 px-2 desk:gap-3 desk:px-4">
         <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
         <Logo />
+        <div className="ml-auto">
+          <NewsButton />
+        </div>
         <Button
-          className="ml-auto"
           disabled={isLeaving}
           icon={isLeaving ? <Spinner /> : <LogOut aria-hidden className="size-4" />}
           onClick={onLeave}

@@ -1,6 +1,7 @@
-import { sql, type CreateTableBuilder, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
+import { inKeyOrder, textOf } from './column-types.ts'
 
 type Dialect = Database['dialect']
 
@@ -167,13 +168,3 @@ const STAT_COLUMNS = [
   'def_blocked_kicks',
   'points_allowed',
 ] as const
-
-/** Both databases order and fold texts by their bytes, so a page of players is the same page on each. */
-function textOf(dialect: Dialect): 'text' | RawBuilder<unknown> {
-  return dialect === 'postgres' ? sql`text collate "C"` : 'text'
-}
-
-/** SQLite keeps such a table in the order of its primary key, in one tree instead of two. */
-function inKeyOrder(table: CreateTableBuilder<string>, dialect: Dialect): CreateTableBuilder<string> {
-  return dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table
-}

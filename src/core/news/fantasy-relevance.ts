@@ -1,0 +1,26 @@
+import { foldText } from '../players/fold-text.ts'
+import type { NewsTag } from './article.ts'
+import type { NewsItem } from './news-item.ts'
+import { tagsOf } from './news-tags.ts'
+
+/**
+ * Whether an article matters to somebody who drafts (NWR4): it is about a player of ours, or about fantasy football, or
+ * tells of a change to somebody at one of our positions. The network also writes of owners, colleges and courts.
+ */
+export function isFantasyRelevant(item: NewsItem): boolean {
+  if (item.mentions.length > 0) return true
+  const text = ` ${foldText(`${item.title} ${item.summary}`)} `
+  if (FANTASY.test(text)) return true
+  return POSITION_WORDS.test(text) && !ELSEWHERE.test(text) && tagsOf(item.title, item.summary).some(isChange)
+}
+
+function isChange(tag: NewsTag): boolean {
+  return CHANGES.has(tag)
+}
+
+const CHANGES: ReadonlySet<NewsTag> = new Set(['injury', 'trade', 'signing', 'lineup', 'waiver'])
+const FANTASY = / (?:fantasy|waiver wire|start sit|start em|sit em|mock drafts?|adp) /
+const POSITION_WORDS =
+  / (?:qbs?|rbs?|wrs?|tes?|quarterbacks?|running backs?|backfield|(?:wide )?receivers?|wideouts?|tight ends?|kickers?) /
+const ELSEWHERE =
+  / (?:coach|college|ncaa|transfer portal|high school|ufl|cfl|xfl|flag football|ex nfl|arrested|charged|retired) /

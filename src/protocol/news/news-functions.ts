@@ -1,0 +1,60 @@
+import { NEWS_SOURCES } from '#core/news/news-item.ts'
+import { NEWS_TAGS, type Article } from '#core/news/article.ts'
+import { z } from '../zod.ts'
+
+const articleSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  publishedAt: z.string(),
+  source: z.object({ name: z.string() }),
+  author: z.string().nullable(),
+  urlToImage: z.string().nullable(),
+  playerNames: z.array(z.string()),
+  playerIds: z.array(z.string()),
+  teams: z.array(z.string()),
+  tags: z.array(z.enum(NEWS_TAGS)),
+}) satisfies z.ZodType<Article>
+
+/** How a source does: `waiting` was never asked, `failing` did not answer last time, `off` is switched off. */
+const SOURCE_STATES = ['ok', 'failing', 'waiting', 'off'] as const
+
+export const newsFunctions = {
+  /** The combined feed of the news screen. */
+  get_news_feed: {
+    input: z.object({}),
+    output: z.object({
+      /** At most 25, newest first. */
+      articles: z.array(articleSchema),
+      /** When a source last answered, ISO; null where none ever did. */
+      updated_at: z.string().nullable(),
+      /** When the sources were last asked, ISO; null where they never were. */
+      attempted_at: z.string().nullable(),
+      sources: z.array(z.object({ source: z.enum(NEWS_SOURCES), state: z.enum(SOURCE_STATES) })),
+    }),
+  },
+} as const
+
+/** A row of news_items (specification, section 3). */
+export const newsItemRowSchema = z.object({
+  id: z.string(),
+  source: z.enum(NEWS_SOURCES),
+  url: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** ISO, in UTC. */
+  published_at: z.string(),
+  /** Code of the first team that it is about. */
+  team: z.string().nullable(),
+  author: z.string().nullable(),
+  image_url: z.string().nullable(),
+  /** 0 to 1: of the surest player. */
+  match_confidence: z.number().nullable(),
+  matched_player_ids: z.array(z.string()),
+  /** 0 to 1: of the same players, in the same order. */
+  match_confidences: z.array(z.number()),
+})
+
+export type NewsItemRow = z.infer<typeof newsItemRowSchema>
+export type NewsFeed = z.infer<(typeof newsFunctions)['get_news_feed']['output']>

@@ -1,0 +1,101 @@
+import { err, ok } from '#core/lib/result.ts'
+import type { ReportedItem } from '#core/news/news-item.ts'
+import { teamByCode, teamByName } from '#core/players/team-codes.ts'
+import { z } from '#protocol/zod.ts'
+import { readFeedDate } from './feed-date.ts'
+import { reportedItem } from './reported-item.ts'
+import { itemsRead, MAX_ITEMS_READ, type SourceReader } from './source-reader.ts'
+
+/** Whatever is not as expected counts as not said: one odd field must not cost the article. */
+const text = z.string().nullish().catch(null)
+const idText = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
+
+const categorySchema = z
+  .object({
+    type: text,
+    uid: text,
+    description: text,
+    athleteId: idText,
+    team: z.object({ abbreviation: text }).nullish().catch(null),
+  })
+  .nullable()
+  .catch(null)
+
+const articleSchema = z.object({
+  id: idText,
+  dataSourceIdentifier: text,
+  headline: text,
+  description: text,
+  published: text,
+  byline: text,
+  links: z
+    .object({ web: z.object({ href: text }).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  images: z
+    .array(z.object({ url: text }).nullable().catch(null))
+    .catch([])
+    .default([]),
+  categories: z.array(categorySchema).catch([]).default([]),
+})
+
+const feedSchema = z.object({ articles: z.array(z.unknown()) })
+
+type Category = z.infer<typeof categorySchema>
+
+/** ESPN's ids are of a sport and a league: the same number is another athlete in basketball. */
+const NFL_UID = 's:20~l:28'
+
+/** The public news of the sports network, a JSON of articles. */
+export const readEspnFeed: SourceReader = (json) => {
+  const feed = feedSchema.safeParse(parsedJson(json))
+  if (!feed.success) return err('is no list of articles')
+  return ok(itemsRead(feed.data.articles.slice(0, MAX_ITEMS_READ).map(readArticle)))
+}
+
+function readArticle(value: unknown): ReportedItem | null {
+  const article = articleSchema.safeParse(value)
+  if (!article.success) return null
+  const { id, dataSourceIdentifier, headline, description, published, byline, links, images } = article.data
+  const categories = article.data.categories.filter(isOfNfl)
+  return reportedItem({
+    source: 'espn',
+    sourceId: id ?? dataSourceIdentifier,
+    url: links?.web?.href,
+    title: headline,
+    summary: description,
+    publishedAtMs: readFeedDate(published),
+    author: byline,
+    imageUrls: images.map((image) => image?.url),
+    teams: categories.flatMap(teamOf),
+    athleteIds: athletesOf(categories),
+    namedPlayer: null,
+  })
+}
+
+function isOfNfl(category: Category): category is NonNullable<Category> {
+  return category !== null && (category.uid?.startsWith(NFL_UID) ?? true)
+}
+
+function teamOf({ type, team, description }: NonNullable<Category>): readonly string[] {
+  if (type !== 'team') return []
+  const named = teamByCode(team?.abbreviation ?? '') ?? teamByName(description ?? '')
+  return named === null ? [] : [named.code]
+}
+
+function athletesOf(categories: readonly NonNullable<Category>[]): ReportedItem['athleteIds'] {
+  const ids = categories.flatMap(({ type, athleteId }) => (type === 'athlete' ? (athleteId ?? []) : []))
+  return [...new Set(ids)].filter((id) => /^\d{1,12}$/.test(id)).map((id) => ({ kind: 'espn_id', id }))
+}
+
+/** Undefined where it is no JSON. */
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

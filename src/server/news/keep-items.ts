@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { NewsItem } from '#core/news/news-item.ts'
+import type { Database } from '../platform/database/database.ts'
+import { insertRows } from '../platform/database/insert-rows.ts'
+import type { NewsItemsTable, Tables } from '../platform/database/tables.ts'
+import { asking, inTransaction } from '../platform/database/transactions.ts'
+import { keptItem, keptItemOf, mentionRows, newsItemRow, type KeptItem } from './news-rows.ts'
+
+/** Any number that nothing else on that database uses for an advisory lock. */
+const LOCK_KEY = 7_310_523_191
+
+/** So many articles are compared with the tables in one go; then the process has time for requests and sockets. */
+const ITEMS_PER_STEP = 50
+
+/** An article that is not stored as it is, with the ids of those in whose place it comes. */
+interface Change {
+  readonly fresh: KeptItem
+  readonly replacedIds: readonly string[]
+}
+
+/**
+ * Puts articles in the place of those with their id or their address. Of an article that is there as it is nothing is
+ * written: every ten minutes the sources tell mostly what they told before, and whoever drafts must not wait for that.
+ */
+export async function keepItems(database: Database, items: readonly NewsItem[], nowMs: number): Promise<void> {
+  const { reads, dialect } = database
+  const distinct = distinctItems(items.map((item) => keptItem(item, nowMs).item))
+  const news = await asking(() => changesAmong(reads, distinct, nowMs))
+  if (news.length === 0) return
+  await inTransaction(database, async (trx) => {
+    // Two nodes at once would insert the same article twice; SQLite has one writer.
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
+    // Looked at again: another node may have stored some meanwhile.
+    const told = news.map(({ fresh }) => fresh.item)
+    await makeChanges(trx, await changesAmong(trx, told, nowMs))
+  })
+}
+
+/** Of two with one id or one address the first: two sources may link to the same article. */
+function distinctItems(items: readonly NewsItem[]): readonly NewsItem[] {
+  const ids = new Set<string>()
+  const urls = new Set<string>()
+  return items.filter(({ id, url }) => {
+    if (ids.has(id) || urls.has(url)) return false
+    ids.add(id)
+    urls.add(url)
+    return true
+  })
+}
+
+async function changesAmong(
+  reads: Kysely<Tables>,
+  items: readonly NewsItem[],
+  nowMs: number,
+): Promise<readonly Change[]> {
+  const changes: Change[] = []
+  for (let start = 0; start < items.length; start += ITEMS_PER_STEP) {
+    const some = items.slice(start, start + ITEMS_PER_STEP)
+    const stored = await storedLike(reads, some)
+    for (const item of some) {
+      const before = stored.filter((each) => each.item.id === item.id || each.item.url === item.url)
+      const fresh = keptItem(item, Math.min(nowMs, ...before.map(({ firstSeenAtMs }) => firstSeenAtMs)))
+      if (before.length === 1 && isDeepStrictEqual(before[0], fresh)) continue
+      changes.push({ fresh, replacedIds: before.map((each) => each.item.id) })
+    }
+    await othersTurn()
+  }
+  return changes
+}
+
+async function makeChanges(trx: Transaction<Tables>, changes: readonly Change[]): Promise<void> {
+  // All of the old ones first: ids and addresses may have changed places.
+  const replacedIds = [...new Set(changes.flatMap((change) => change.replacedIds))]
+  for (let start = 0; start < replacedIds.length; start += ITEMS_PER_STEP) {
+    const some = replacedIds.slice(start, start + ITEMS_PER_STEP)
+    await trx.deleteFrom('news_items').where('id', 'in', some).execute()
+  }
+  const fresh = changes.map((change) => change.fresh)
+  await insertRows(trx, 'news_items', fresh.map(newsItemRow))
+  await insertRows(trx, 'news_item_players', fresh.flatMap(mentionRows))
+}
+
+async function storedLike(reads: Kysely<Tables>, items: readonly NewsItem[]): Promise<readonly KeptItem[]> {
+  const [ids, urls] = [items.map(({ id }) => id), items.map(({ url }) => url)]
+  const rows = await reads
+    .selectFrom('news_items')
+    .selectAll()
+    .where((where) => where.or([where('id', 'in', ids), where('url', 'in', urls)]))
+    .execute()
+  return withMentions(reads, rows)
+}
+
+/** Rows as articles with their players, in the order of the rows. */
+export async function withMentions(
+  reads: Kysely<Tables>,
+  rows: readonly NewsItemsTable[],
+): Promise<readonly KeptItem[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const mentions = await reads
+    .selectFrom('news_item_players')
+    .selectAll()
+    .where('item_id', 'in', ids)
+    .orderBy('item_id')
+    .orderBy('place_number')
+    .execute()
+  const byItem = Map.groupBy(mentions, ({ item_id }) => item_id)
+  return rows.map((row) => keptItemOf(row, byItem.get(row.id) ?? []))
+}

@@ -1,0 +1,18 @@
+import { Newspaper } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { openNews } from './place.ts'
+
+/** The way to the news from a header with room for a button (RU23); a draft's header has it among its commands. */
+export function NewsButton() {
+  return (
+    <Button
+      variant="quiet"
+      className="px-2.5! max-sm:w-11 max-sm:px-0!"
+      title="News"
+      icon={<Newspaper aria-hidden className="size-[1.125rem]" />}
+      onClick={openNews}
+    >
+      <span className="max-sm:sr-only">News</span>
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { Article } from '#core/news/article.ts'
+import {
+  browseArticles,
+  isFiltering,
+  NO_ARTICLE_FILTER,
+  toggleTag,
+  type ArticleFilter,
+} from '#core/news/browse-articles.ts'
+import type { PlayerId, Position } from '#core/players/player.ts'
+import { PageHeader } from '../app/page-header.tsx'
+import { leaveNews } from '../app/place.ts'
+import { ArticleGrid, ArticleGridOutline } from './article-grid.tsx'
+import { NewsControls } from './news-controls.tsx'
+import type { NewsState } from './news-desk.ts'
+import { NewsSummary, NewsSummaryOutline } from './news-summary.tsx'
+import { NoNews } from './no-news.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+
+export interface NewsScreenProps {
+  state: NewsState
+  onRefresh: () => void
+  positionOf: (id: PlayerId) => Position | null
+  onOpenPlayer: (id: PlayerId) => void
+}
+
+/** "Fantasy Football News" (specification, section 2). */
+export function NewsScreen({ state, onRefresh, positionOf, onOpenPlayer }: NewsScreenProps) {
+  const { feed, isAsking, nowMs } = state
+  const [filter, setFilter] = useState<ArticleFilter>(NO_ARTICLE_FILTER)
+  const resultsRef = useRef<HTMLElement>(null)
+  // A button that is about to go leaves the focus in this part of the page.
+  const focusResults = () => resultsRef.current?.focus({ preventScroll: true })
+  const articles = feed.kind === 'loaded' ? feed.articles : NO_ARTICLES
+  const wanted = useDeferredValue(filter)
+  const shown = useMemo(() => browseArticles(articles, wanted), [articles, wanted])
+
+  return (
+    <div className="min-h-dvh pb-16">
+      <PageHeader
+        leaveLabel="Back"
+        leaveIcon={<ArrowLeft aria-hidden />}
+        onLeave={leaveNews}
+        widthClass="max-w-[74rem]"
+      />
+      <main className="mx-auto grid max-w-[74rem] grid-cols-1 gap-4 px-3 pt-6 desk:px-4 desk:pt-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <h1 className="font-display text-[clamp(2.25rem,6vw,3.5rem)]/[0.95] font-bold tracking-[-0.01em]">
+            Fantasy Football News
+          </h1>
+          <RefreshButton isLoading={isAsking} onRefresh={onRefresh} />
+        </div>
+        <NewsControls filter={filter} onFilter={setFilter} onClear={focusResults} />
+        <section ref={resultsRef} aria-label="News" tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+          {feed.kind === 'loaded' && <NewsSummary shownCount={shown.length} nowMs={nowMs} {...feed} />}
+          {feed.kind === 'loading' ? (
+            <>
+              <NewsSummaryOutline />
+              <ArticleGridOutline />
+            </>
+          ) : shown.length > 0 ? (
+            <ArticleGrid
+              articles={shown}
+              nowMs={nowMs}
+              activeTags={filter.tags}
+              onToggleTag={(tag) => setFilter(toggleTag(filter, tag))}
+              positionOf={positionOf}
+              onOpenPlayer={onOpenPlayer}
+            />
+          ) : (
+            <NoNews
+              reason={feed.kind === 'failed' ? 'failed' : articles.length > 0 ? 'filtered' : 'none'}
+              isFiltering={isFiltering(filter)}
+              onClearFilters={() => {
+                setFilter(NO_ARTICLE_FILTER)
+                focusResults()
+              }}
+              onRetry={() => {
+                focusResults()
+                onRefresh()
+              }}
+            />
+          )}
+        </section>
+      </main>
+    </div>
+  )
+}
+
+const NO_ARTICLES: readonly Article[] = []

@@ -1,0 +1,150 @@
+import { headline, type LabelledHeadline } from './labelled-headline.ts'
+
+/** As the fantasy-news site writes: whom it is about, a colon, and what; the text goes on with the last name. */
+export const ROTOWIRE_HEADLINES: readonly LabelledHeadline[] = [
+  headline(
+    'rotowire',
+    [],
+    'Christian Gonzalez: Inks extension with Patriots',
+    'Gonzalez signed a four-year extension with the Patriots on Monday, Jordan Schultz reports.',
+  ),
+  headline(
+    'rotowire',
+    ["Ja'Marr Chase"],
+    "Ja'Marr Chase: Limited on Wednesday",
+    'Chase (hip) was a limited participant in practice Wednesday.',
+  ),
+  headline(
+    'rotowire',
+    ['Kenneth Walker III'],
+    'Kenneth Walker: Questionable for Sunday',
+    "Walker (ankle) is listed as questionable for Sunday's game against the Raiders.",
+  ),
+  headline(
+    'rotowire',
+    ['Cameron Dicker'],
+    'Cameron Dicker: Makes both field-goal tries',
+    "Dicker made both of his field-goal attempts in the Chargers' 27-24 win over the Broncos.",
+  ),
+  headline(
+    'rotowire',
+    ['Cam Ward', 'Carnell Tate'],
+    'Cam Ward: Three touchdown passes in win',
+    'Ward completed 22 of 31 passes for 264 yards and three touchdowns, two of them to rookie wideout Carnell Tate.',
+  ),
+  headline(
+    'rotowire',
+    ["Dont'e Thornton Jr."],
+    "Dont'e Thornton: Won't return Sunday",
+    'Thornton (concussion) was ruled out for the rest of the game.',
+  ),
+  headline(
+    'rotowire',
+    ['Michael Pittman'],
+    'Michael Pittman: Catches seven passes',
+    "Pittman brought in seven of nine targets for 81 yards in Sunday's loss to the Browns.",
+  ),
+  headline('rotowire', [], 'Myles Garrett: Sits out practice', 'Garrett (thigh) did not practice Thursday.'),
+  headline(
+    'rotowire',
+    ['Rico Dowdle', 'Jaylen Warren'],
+    'Rico Dowdle: Leads backfield in carries',
+    'Dowdle took 17 carries for 88 yards, while Jaylen Warren handled nine.',
+  ),
+  headline(
+    'rotowire',
+    ['Anthony Richardson', 'Daniel Jones'],
+    'Anthony Richardson: Remains second-string',
+    'Richardson will back up Daniel Jones on Sunday against the Texans.',
+  ),
+  headline(
+    'rotowire',
+    ['Jake Bates'],
+    'Jake Bates: Perfect in rout',
+    'Bates hit all three field-goal attempts and six extra points.',
+  ),
+  headline(
+    'rotowire',
+    ['DeVonta Smith', 'Jalen Hurts'],
+    'DeVonta Smith: Scores twice Monday',
+    'Smith caught eight passes for 104 yards and two touchdowns from Jalen Hurts.',
+  ),
+  headline(
+    'rotowire',
+    [],
+    'Quinnen Williams: Active in Week 10',
+    'Williams (hand) is active against the Commanders, Adam Schefter of ESPN reports.',
+  ),
+  headline(
+    'rotowire',
+    ['Bam Knight'],
+    'Zonovan Knight: Back with practice squad',
+    'Knight signed with the practice squad on Tuesday.',
+  ),
+  headline(
+    'rotowire',
+    ['T.J. Hockenson'],
+    'T.J. Hockenson: Full practice Thursday',
+    'Hockenson (knee) practiced in full.',
+  ),
+  headline(
+    'rotowire',
+    ['Jayden Higgins', 'Nico Collins'],
+    'Jayden Higgins: Steps up with Collins out',
+    'Higgins drew 10 targets with Nico Collins (hamstring) inactive.',
+  ),
+  headline(
+    'rotowire',
+    ['Cam Ward'],
+    'Denzel Ward: Picks off pass in loss',
+    "Ward intercepted a pass of Cam Ward in the second quarter of the Browns' loss.",
+  ),
+  headline(
+    'rotowire',
+    ['Travis Hunter'],
+    'Travis Hunter: Plays 62 snaps on offense',
+    'Hunter caught five of six targets for 57 yards.',
+  ),
+  headline(
+    'rotowire',
+    ['Isiah Pacheco', 'Jahmyr Gibbs'],
+    'Isiah Pacheco: Spells Gibbs again',
+    'Pacheco carried six times for 21 yards behind Jahmyr Gibbs.',
+  ),
+  headline(
+    'rotowire',
+    ['Luke McCaffrey'],
+    'Luke McCaffrey: Returns kickoff for touchdown',
+    "McCaffrey took the opening kickoff 98 yards in the Commanders' loss.",
+  ),
+  headline(
+    'rotowire',
+    ['Joe Flacco'],
+    'Kyle Hamilton: Records 11 tackles',
+    'Hamilton had 11 tackles and a sack of Joe Flacco.',
+  ),
+  headline(
+    'rotowire',
+    ['Jadarian Price'],
+    'Jadarian Price: Handles 20 touches',
+    'Price turned 17 carries into 77 yards.',
+  ),
+  headline(
+    'rotowire',
+    ['Jeremiyah Love'],
+    'Jeremiyah Love: Sheds injury designation',
+    'Love (knee) has no designation for Sunday.',
+  ),
+  headline(
+    'rotowire',
+    ['Denver Broncos'],
+    'Broncos D/ST: Five sacks in win',
+    'The Broncos had five sacks and two takeaways.',
+  ),
+  headline(
+    'rotowire',
+    ['Eddy Pineiro'],
+    'Eddy Piñeiro: Misses extra point',
+    'Piñeiro made two field goals but missed an extra point.',
+  ),
+]

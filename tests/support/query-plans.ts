@@ -1,0 +1,42 @@
+import { sql, type Compilable, type Kysely } from 'kysely'
+import { isTableName } from '#protocol/readable-tables.ts'
+import type { Tables } from '../../src/server/platform/database/tables.ts'
+import type { ReadQuestion } from '../../src/server/reads/read-question.ts'
+import { readWords } from '../../src/server/reads/read-words.ts'
+
+/** How a database goes about a question, in small letters, a step a line. */
+export type PlanOf = (reads: Kysely<Tables>, question: Compilable) => Promise<string>
+
+export const planOnSqlite: PlanOf = async (reads, question) => {
+  const { rows } = await sql<{ detail: string }>`explain query plan ${withValues(question)}`.execute(reads)
+  return inSmallLetters(rows.map(({ detail }) => detail))
+}
+
+/** So few rows lie in so few pages that PostgreSQL might as well read them all: could it do without? */
+export const planOnPostgres: PlanOf = (reads, question) =>
+  reads.transaction().execute(async (trx) => {
+    for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(trx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${withValues(question)}`.execute(trx)
+    return inSmallLetters(rows.map((row) => row['QUERY PLAN']))
+  })
+
+/** `players?team=eq.BUF` as the server understands it. */
+export function readQuestion(address: string): ReadQuestion {
+  const [table = '', words = ''] = address.split('?')
+  if (!isTableName(table)) throw new Error(`no such table: ${table}`)
+  const question = readWords(table, new URLSearchParams(words), null)
+  if (!question.ok) throw new Error(question.error)
+  return question.value
+}
+
+function inSmallLetters(steps: readonly string[]): string {
+  return steps.join('\n').toLowerCase()
+}
+
+/** The text of a question with its values in their places: `explain` takes none. */
+function withValues(question: Compilable) {
+  const { sql: text, parameters } = question.compile()
+  const values = parameters.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)))
+  let valueIndex = 0
+  return sql.raw(text.replaceAll(/\?|\$\d+/g, () => values[valueIndex++] ?? ''))
+}
