@@ -1,6 +1,8 @@
 import type { ColumnValue, Condition, OrderedColumn, ReadQuestion } from '../../src/server/reads/read-question.ts'
 
-export type ModelRow = Readonly<Record<string, string | number | boolean | null | readonly string[] | readonly number[]>>
+export type ModelRow = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | readonly number[]>
+>
 
 /** What a read has to answer, worked out over plain rows: filtered, ordered, cut and renamed by loops. */
 export function answerOf(rows: readonly ModelRow[], question: ReadQuestion): { rows: ModelRow[]; total: number } {
