@@ -1,9 +1,9 @@
+import { RECENT_GAME_COUNT } from '#core/stats/recent-stats.ts'
 import { z } from '../zod.ts'
 import { weeklyStatsSchema } from './player-rows.ts'
 
 /** Two seasons of 22 weeks and more; what is above it is clamped to it. */
 const MAX_STATS_LIMIT = 100
-export const RECENT_STATS_LIMIT = 8
 export const GAME_LOG_LIMIT = 30
 
 /** -1, 1.5 and "x" are refused, 1e9 is clamped. */
@@ -24,7 +24,7 @@ export const playerFunctions = {
     input: z.object({
       /** The sleeper id; for a defence its team code. A gsis_id ("00-...") is understood too. */
       p_sleeper_id: playerKey,
-      p_limit: limit(RECENT_STATS_LIMIT),
+      p_limit: limit(RECENT_GAME_COUNT),
     }),
     /** Newest first. */
     output: z.array(weeklyStatsSchema),

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#core/lib/result.ts'
 import { LAST_WEEK_NUMBER, type WeeklyStats } from '#core/stats/weekly-stats.ts'
-import { GAME_LOG_LIMIT, RECENT_STATS_LIMIT } from '#protocol/players/player-functions.ts'
+import { RECENT_GAME_COUNT } from '#core/stats/recent-stats.ts'
+import { GAME_LOG_LIMIT } from '#protocol/players/player-functions.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import type { ReadWord } from '../api/read-rows.ts'
 import { isGsisId, type StatsKeys } from './stats-keys.ts'
@@ -57,7 +58,7 @@ const ALL_WEEKS: readonly ReadWord[] = [
 
 function callFor({ call }: StatsServer, sleeperId: string, part: GamesPart): Promise<Games> {
   return part === 'recent'
-    ? call('get_player_recent_stats', { p_sleeper_id: sleeperId, p_limit: RECENT_STATS_LIMIT })
+    ? call('get_player_recent_stats', { p_sleeper_id: sleeperId, p_limit: RECENT_GAME_COUNT })
     : call('get_player_game_log_ext', { p_sleeper_id: sleeperId, p_limit: GAME_LOG_LIMIT })
 }
 
@@ -68,7 +69,7 @@ function readTable({ read }: StatsServer, gsisId: string, part: GamesPart): Prom
     ['order', 'season.desc,week.desc'],
   ]
   return part === 'recent'
-    ? read('player_stats_weekly', [...words, ['limit', String(RECENT_STATS_LIMIT)]])
+    ? read('player_stats_weekly', [...words, ['limit', String(RECENT_GAME_COUNT)]])
     : read('player_stats_weekly_normalized', [...words, ...ALL_WEEKS, ['limit', String(GAME_LOG_LIMIT)]])
 }
 
