@@ -43,8 +43,12 @@ test('[OP12] after one visit every file of the app is on the device, and it open
 
 test('[OP13] a new version waits until it is asked for, then takes over and removes the old files', async ({
   page,
+  context,
 }) => {
   await firstVisit(page, server.url)
+  // Without another tab a slow reload leaves a moment in which nobody uses the old version, and the new one starts by itself.
+  const otherTab = await context.newPage()
+  await otherTab.goto(server.url)
   deployNewVersion(server)
   await server.stop()
   await server.startAgain()
@@ -52,12 +56,17 @@ test('[OP13] a new version waits until it is asked for, then takes over and remo
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await page.reload()
   expect(await versionOf(page)).toBeNull()
+  await otherTab.close()
 
   await page.evaluate(async () => {
     const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
     const registration = await navigator.serviceWorker.ready
-    registration.waiting?.postMessage('skip-waiting')
+    const ask = () => registration.waiting?.postMessage('skip-waiting')
+    ask()
+    // As the app does: now and then the browser leaves the first time without effect.
+    const asking = setInterval(ask, 1000)
     await changed
+    clearInterval(asking)
   })
   await page.reload()
   expect(await versionOf(page)).toBe('new')

@@ -5,6 +5,9 @@
  */
 export type AppUpdate = { readonly kind: 'none' } | { readonly kind: 'ready' } | { readonly kind: 'replaced' }
 
+/** Now and then the browser leaves the first request to switch without effect; who pressed the button must not wait for it. */
+const ASK_AGAIN_MS = 1000
+
 /** Often enough for a tab that stays open over a season, rare enough to cost nothing. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000
 
@@ -25,11 +28,14 @@ export function subscribe(listener: () => void): () => void {
 
 /** Switches this device to the new version and reloads this tab. Does nothing where none is ready. */
 export function applyUpdate(): void {
-  if (update.kind === 'none') return
+  if (update.kind === 'none' || isAskedHere) return
   isAskedHere = true
   // With nothing waiting, another tab has switched already.
   if (waitingWorker === null) return location.reload()
-  waitingWorker.postMessage('skip-waiting')
+  const ask = () => waitingWorker?.postMessage('skip-waiting')
+  ask()
+  // Until the reload that follows the switch.
+  setInterval(ask, ASK_AGAIN_MS)
 }
 
 /**
