@@ -23,6 +23,7 @@ function versionOf(page: Page): Promise<string | null> {
 
 test('[OP12] after one visit every file of the app is on the device, and it opens with the server stopped, on every path', async ({
   page,
+  troubles,
 }) => {
   await firstVisit(page, server.url)
   const cached = await page.evaluate(async () => {
@@ -38,35 +39,34 @@ test('[OP12] after one visit every file of the app is on the device, and it open
   for (const path of ['/', '/headshots-demo', '/?lobby=ABCDEF', '/no/such/page']) {
     await page.goto(server.url + path)
     await expect(page.locator('#root')).not.toBeEmpty()
+    // The demo's players are the server's: it says that they cannot be had.
+    if (path === '/headshots-demo') await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   }
+  const others = troubles.filter((trouble) => !trouble.includes('/rest/v1/active_players'))
+  troubles.splice(0, troubles.length, ...others)
 })
 
 test('[OP13] a new version waits until it is asked for, then takes over and removes the old files', async ({
   page,
-  context,
 }) => {
   await firstVisit(page, server.url)
-  // Without another tab a slow reload leaves a moment in which nobody uses the old version, and the new one starts by itself.
-  const otherTab = await context.newPage()
-  await otherTab.goto(server.url)
   deployNewVersion(server)
   await server.stop()
   await server.startAgain()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
-  await page.reload()
-  expect(await versionOf(page)).toBeNull()
-  await otherTab.close()
+  // Asked, not reloaded: a slow reload leaves a moment without a page, and then the browser starts the new version by itself.
+  const answered = await page.evaluate(async () => (await fetch('/index.html')).text())
+  expect(answered).not.toContain('data-version="new"')
 
   await page.evaluate(async () => {
-    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
     const registration = await navigator.serviceWorker.ready
-    const ask = () => registration.waiting?.postMessage('skip-waiting')
-    ask()
-    // As the app does: now and then the browser leaves the first time without effect.
-    const asking = setInterval(ask, 1000)
-    await changed
-    clearInterval(asking)
+    const old = navigator.serviceWorker.controller
+    // Now and then the browser leaves the first request without effect; the app asks again, too.
+    while (navigator.serviceWorker.controller === old) {
+      registration.waiting?.postMessage('skip-waiting')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   })
   await page.reload()
   expect(await versionOf(page)).toBe('new')
