@@ -1,8 +1,10 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import { limitsSettingSchema, withDefaultLimits, type Limits } from './limits/limits.ts'
 import { DEFAULT_NEWS_ADDRESSES, NO_NEWS, type NewsAddresses } from './news/news-addresses.ts'
-import { DEFAULT_ADDRESSES, isSourceAddress, type SourceAddresses } from './players/refresh/source-addresses.ts'
+import { isSourceAddress } from './platform/outbound-address.ts'
+import { DEFAULT_ADDRESSES, type SourceAddresses } from './players/refresh/source-addresses.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -150,13 +152,4 @@ function isWebOrigin(text: string): boolean {
 
 function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
-}
-
-/** Undefined where it is no JSON. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

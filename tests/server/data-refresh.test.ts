@@ -16,6 +16,7 @@ import { FEW_FACTS } from '../support/player-facts.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { NOW_MS, refreshWorld, SILENT, TEST_PACE, type RefreshWorld } from '../support/refresh-world.ts'
 import { KNOWN_COUNT } from '../support/upstream-season.ts'
+import { countPlayers } from '../support/count-players.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/data-refresh.ts', import.meta.url))
 
@@ -61,7 +62,7 @@ function run(world: RefreshWorld, dataDir: string, databaseUrl: string | null = 
 async function playerCount(dataDir: string, databaseUrl: string | null = null): Promise<number> {
   const stores = await openStores({ dataDir, databaseUrl, log: SILENT })
   if (!stores.ok) throw new Error(stores.error)
-  const count = await stores.value.players.playerCount()
+  const count = await countPlayers(stores.value)
   await stores.value.close()
   return count
 }
@@ -91,7 +92,7 @@ test('[DF12] where a server owns the folder, the command leaves the data to it',
     value: 'Snakeboard is running on this data folder: it takes the new data in within a minute.',
   })
   const { players } = world.stores
-  expect(await players.playerCount()).toBe(0)
+  expect(await countPlayers(world.stores)).toBe(0)
   const job = startRefreshJob({
     dataDir: world.dataDir,
     addresses: world.upstream.addresses,
@@ -104,7 +105,7 @@ test('[DF12] where a server owns the folder, the command leaves the data to it',
     random: () => 0,
     everyMs: 20,
   })
-  await expect.poll(() => players.playerCount(), { timeout: 20_000 }).toBe(KNOWN_COUNT)
+  await expect.poll(() => countPlayers(world.stores), { timeout: 20_000 }).toBe(KNOWN_COUNT)
   await job.stop()
 })
 

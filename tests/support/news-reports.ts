@@ -1,5 +1,5 @@
 import type { ReportedItem } from '#core/news/news-item.ts'
-import type { NewsPlayer } from '#core/news/news-player.ts'
+import type { NamedPlayer } from '#core/players/player-index.ts'
 import type { Position } from '#core/players/player.ts'
 
 /** An article of which a test says only what matters to it. */
@@ -26,7 +26,7 @@ export function newsPlayer(
   name: string,
   position: Position,
   team: string | null,
-  ids: Partial<NewsPlayer> = {},
-): NewsPlayer {
+  ids: Partial<NamedPlayer> = {},
+): NamedPlayer {
   return { id, name, position, team, ...ids }
 }

@@ -1,11 +1,10 @@
 import { isNameSuffix, matchingName } from '../players/names.ts'
-import { playersWithName } from '../players/player-index.ts'
+import { playersWithName, type NamedPlayer } from '../players/player-index.ts'
 import { canonicalTeam } from '../players/team-codes.ts'
 import { CONFIDENCE } from './confidence.ts'
 import { mentionOf, resolveInContext } from './named-by-source.ts'
 import { isLeftOut, isTeamNamed, type NewsContext } from './news-context.ts'
 import type { PlayerMention } from './news-item.ts'
-import type { NewsPlayer } from './news-player.ts'
 import { isSomebodyElse, roleBefore } from './news-roles.ts'
 import { isJoined, type NewsWord } from './news-words.ts'
 import { teamBefore } from './words-before.ts'
@@ -66,7 +65,7 @@ function needsSupport(
   context: NewsContext,
   words: readonly NewsWord[],
   name: NameInText,
-  player: NewsPlayer,
+  player: NamedPlayer,
   hasRole: boolean,
 ): boolean {
   const team = teamBefore(words, name.start)
@@ -75,7 +74,7 @@ function needsSupport(
 }
 
 /** "Former 49ers running back Frank Gore" is the father of the one who plays. */
-function isOfOtherDays(words: readonly NewsWord[], { start, text }: NameInText, player: NewsPlayer): boolean {
+function isOfOtherDays(words: readonly NewsWord[], { start, text }: NameInText, player: NamedPlayer): boolean {
   if (!hasSuffix(player.name) || hasSuffix(text)) return false
   return words.slice(Math.max(0, start - MAX_WORDS_BEFORE), start).some(({ folded }) => OTHER_DAYS.has(folded))
 }

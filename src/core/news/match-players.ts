@@ -3,7 +3,7 @@ import { fullNameMentions } from './full-names.ts'
 import { mentionsById, mentionsByTitle } from './named-by-source.ts'
 import type { PlayerMention, ReportedItem } from './news-item.ts'
 import { newsContext } from './news-context.ts'
-import type { NewsPlayer } from './news-player.ts'
+import type { NamedPlayer } from '../players/player-index.ts'
 import { surnameMentions } from './surname-mentions.ts'
 
 /** A list of names is no news of each: of a ranking's hundred only the first are kept. */
@@ -13,7 +13,7 @@ export const MAX_MENTIONS = 12
  * Who an article is about, the surest first (NWR5-NWR9): whom the source names by id or in its title, then whom the
  * text calls by full name, then by last name beside his team or position. Rather nobody than somebody else.
  */
-export function matchPlayers(item: ReportedItem, players: readonly NewsPlayer[]): readonly PlayerMention[] {
+export function matchPlayers(item: ReportedItem, players: readonly NamedPlayer[]): readonly PlayerMention[] {
   const context = newsContext(item, players)
   const byId = mentionsById(item, players)
   const named = [...byId, ...mentionsByTitle(context, byId), ...fullNameMentions(context)]

@@ -1,15 +1,13 @@
-import { playersWithId } from '../players/player-index.ts'
+import { playersWithId, type NamedPlayer } from '../players/player-index.ts'
 import { resolvePlayer } from '../players/resolve-player.ts'
 import { CONFIDENCE } from './confidence.ts'
 import type { NewsContext } from './news-context.ts'
 import type { PlayerMention, ReportedItem } from './news-item.ts'
-import type { NewsPlayer } from './news-player.ts'
 
 /** Whom the source names by its own id: exact, or nobody (NWR5). */
-export function mentionsById(item: ReportedItem, players: readonly NewsPlayer[]): readonly PlayerMention[] {
+export function mentionsById(item: ReportedItem, players: readonly NamedPlayer[]): readonly PlayerMention[] {
   return item.athleteIds.flatMap(({ kind, id }) => {
-    const found = kind === 'espn_id' ? playersWithId(players, 'espn_id', id) : playersWithRotowireId(players, id)
-    const [player, ...others] = found
+    const [player, ...others] = playersWithId(players, kind, id)
     return player === undefined || others.length > 0 ? [] : [mentionOf(player, CONFIDENCE.id)]
   })
 }
@@ -28,10 +26,10 @@ export function mentionsByTitle(context: NewsContext, byId: readonly PlayerMenti
 
 /** The one whom a name means; where several bear it, the one of a team that is named too. */
 export function resolveInContext(
-  players: readonly NewsPlayer[],
+  players: readonly NamedPlayer[],
   name: string,
   teams: ReadonlySet<string>,
-): NewsPlayer | null {
+): NamedPlayer | null {
   const resolved = resolvePlayer(players, { name })
   if (resolved.kind === 'found') return resolved.player
   if (resolved.kind === 'unknown') return null
@@ -43,30 +41,13 @@ export function resolveInContext(
   return player !== undefined && others.length === 0 ? player : null
 }
 
-export function mentionOf({ id, name }: NewsPlayer, confidence: number): PlayerMention {
+export function mentionOf({ id, name }: NamedPlayer, confidence: number): PlayerMention {
   return { playerId: id, name, confidence }
 }
 
-function isOthersId({ athleteIds }: ReportedItem, { rotowire_id, espn_id }: NewsPlayer): boolean {
+function isOthersId({ athleteIds }: ReportedItem, player: NamedPlayer): boolean {
   return athleteIds.some(({ kind, id }) => {
-    const known = (kind === 'espn_id' ? espn_id : rotowire_id) ?? null
+    const known = player[kind] ?? null
     return known !== null && known !== id
   })
-}
-
-const rotowireIndexes = new WeakMap<readonly NewsPlayer[], ReadonlyMap<string, readonly NewsPlayer[]>>()
-
-function playersWithRotowireId(players: readonly NewsPlayer[], id: string): readonly NewsPlayer[] {
-  const index = rotowireIndexes.get(players) ?? indexByRotowireId(players)
-  rotowireIndexes.set(players, index)
-  return index.get(id) ?? []
-}
-
-function indexByRotowireId(players: readonly NewsPlayer[]): ReadonlyMap<string, readonly NewsPlayer[]> {
-  const index = new Map<string, NewsPlayer[]>()
-  for (const player of players) {
-    const id = player.rotowire_id ?? ''
-    if (id !== '') index.set(id, [...(index.get(id) ?? []), player])
-  }
-  return index
 }

@@ -1,15 +1,14 @@
 import { matchingName } from '../players/names.ts'
-import { playersWithId } from '../players/player-index.ts'
+import { playersWithId, type NamedPlayer } from '../players/player-index.ts'
 import { canonicalTeam } from '../players/team-codes.ts'
 import type { ReportedItem } from './news-item.ts'
-import type { NewsPlayer } from './news-player.ts'
 import { teamsInWords } from './news-teams.ts'
 import { newsWords, type NewsWord } from './news-words.ts'
 
 /** An article as names are looked for in it: read once, asked for every name. */
 export interface NewsContext {
   readonly item: ReportedItem
-  readonly players: readonly NewsPlayer[]
+  readonly players: readonly NamedPlayer[]
   /** Title and summary. */
   readonly texts: readonly (readonly NewsWord[])[]
   /** Codes of the teams that the source or the text names. */
@@ -20,7 +19,7 @@ export interface NewsContext {
   readonly namesStrangers: boolean
 }
 
-export function newsContext(item: ReportedItem, players: readonly NewsPlayer[]): NewsContext {
+export function newsContext(item: ReportedItem, players: readonly NamedPlayer[]): NewsContext {
   const texts = [newsWords(item.title), newsWords(item.summary)]
   return {
     item,
@@ -35,13 +34,13 @@ export function newsContext(item: ReportedItem, players: readonly NewsPlayer[]):
 }
 
 /** Whether the article names his team. */
-export function isTeamNamed({ teams }: NewsContext, player: NewsPlayer): boolean {
+export function isTeamNamed({ teams }: NewsContext, player: NamedPlayer): boolean {
   const team = canonicalTeam(player.team ?? '')
   return team !== '' && teams.has(team)
 }
 
 /** Whether the source has its own list of athletes, with strangers in it and without him. */
-export function isLeftOut({ item, namesStrangers }: NewsContext, player: NewsPlayer): boolean {
+export function isLeftOut({ item, namesStrangers }: NewsContext, player: NamedPlayer): boolean {
   const id = player.espn_id ?? null
   return namesStrangers && id !== null && item.athleteIds.every((athlete) => athlete.id !== id)
 }

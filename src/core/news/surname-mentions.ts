@@ -4,7 +4,7 @@ import { CONFIDENCE } from './confidence.ts'
 import { mentionOf } from './named-by-source.ts'
 import { isTeamNamed, type NewsContext } from './news-context.ts'
 import type { PlayerMention } from './news-item.ts'
-import type { NewsPlayer } from './news-player.ts'
+import type { NamedPlayer } from '../players/player-index.ts'
 import { isSomebodyElse, roleBefore, type NewsRole } from './news-roles.ts'
 import { foldedWords, isJoined, type NewsWord } from './news-words.ts'
 import { isPlaceName, isPlainWord, isWeakSurname, playersOfSurname, surnameOf } from './surnames.ts'
@@ -72,7 +72,7 @@ function mentionOfBearer(
   words: readonly NewsWord[],
   start: number,
   surname: string,
-  bearers: readonly NewsPlayer[],
+  bearers: readonly NamedPlayer[],
 ): PlayerMention | null {
   const role = roleBefore(words, start)
   if (role === null && needsRole(context, surname)) return null
@@ -92,7 +92,7 @@ function needsRole(context: NewsContext, surname: string): boolean {
 }
 
 /** Of the team right before the name; else of any that the article names. */
-function isThere(context: NewsContext, player: NewsPlayer, nearest: string | null): boolean {
+function isThere(context: NewsContext, player: NamedPlayer, nearest: string | null): boolean {
   return nearest === null ? isTeamNamed(context, player) : canonicalTeam(player.team ?? '') === nearest
 }
 

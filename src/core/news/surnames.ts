@@ -1,14 +1,14 @@
 import { foldText } from '../players/fold-text.ts'
 import { isNameSuffix } from '../players/names.ts'
-import type { NewsPlayer } from './news-player.ts'
+import type { NamedPlayer } from '../players/player-index.ts'
 
 /** Who bears a last name ("chase", "st brown"), folded. A list is indexed once: hand over the same one again. */
-export function playersOfSurname(players: readonly NewsPlayer[], folded: string): readonly NewsPlayer[] {
+export function playersOfSurname(players: readonly NamedPlayer[], folded: string): readonly NamedPlayer[] {
   return indexOf(players).get(folded) ?? []
 }
 
 /** "st brown" of Amon-Ra St. Brown: all but the first name and the suffix; '' for a defence. */
-export function surnameOf({ name, position }: NewsPlayer): string {
+export function surnameOf({ name, position }: NamedPlayer): string {
   if (position === 'DST') return ''
   const [, ...others] = name.trim().split(/\s+/)
   return foldText(others.filter((word) => !isNameSuffix(word)).join(' '))
@@ -18,7 +18,7 @@ export function surnameOf({ name, position }: NewsPlayer): string {
  * Whether the last name alone says too little even beside the team: as many bear it (of whom the boards know but
  * some), or football knows somebody else by it.
  */
-export function isWeakSurname(players: readonly NewsPlayer[], folded: string): boolean {
+export function isWeakSurname(players: readonly NamedPlayer[], folded: string): boolean {
   return KNOWN_OTHERS.has(folded) || playersOfSurname(players, folded).length >= COMMON_FROM_COUNT
 }
 
@@ -34,12 +34,12 @@ export function isPlaceName(folded: string): boolean {
 /** From so many on, there is a defender or a coach of that name for about every player whom we know. */
 const COMMON_FROM_COUNT = 4
 
-const indexes = new WeakMap<readonly NewsPlayer[], ReadonlyMap<string, readonly NewsPlayer[]>>()
+const indexes = new WeakMap<readonly NamedPlayer[], ReadonlyMap<string, readonly NamedPlayer[]>>()
 
-function indexOf(players: readonly NewsPlayer[]): ReadonlyMap<string, readonly NewsPlayer[]> {
+function indexOf(players: readonly NamedPlayer[]): ReadonlyMap<string, readonly NamedPlayer[]> {
   const known = indexes.get(players)
   if (known !== undefined) return known
-  const index = new Map<string, NewsPlayer[]>()
+  const index = new Map<string, NamedPlayer[]>()
   for (const player of players) {
     const surname = surnameOf(player)
     const bearers = index.get(surname)

@@ -13,16 +13,17 @@ export interface NamedPlayer {
   readonly gsis_id?: string | null | undefined
   readonly sleeper_id?: string | null | undefined
   readonly espn_id?: string | null | undefined
+  readonly rotowire_id?: string | null | undefined
 }
 
 /** Each is a space of its own: one player's sleeper_id may be another's espn_id. */
-export const IDS_ELSEWHERE = ['gsis_id', 'sleeper_id', 'espn_id'] as const
+export const IDS_ELSEWHERE = ['gsis_id', 'sleeper_id', 'espn_id', 'rotowire_id'] as const
 export type IdElsewhere = (typeof IDS_ELSEWHERE)[number]
 
 /** What another provider calls him, null where unknown. The statistics and Sleeper know a defence by its team's code. */
 export function idElsewhere(player: NamedPlayer, kind: IdElsewhere): string | null {
   const id = player[kind] ?? null
-  if (id !== null || kind === 'espn_id' || player.position !== 'DST') return id
+  if (id !== null || player.position !== 'DST' || (kind !== 'gsis_id' && kind !== 'sleeper_id')) return id
   return defenceOf(player.name, player.team ?? '')?.code ?? null
 }
 

@@ -10,6 +10,7 @@ export interface PlayerWords {
   readonly gsis_id?: string | null | undefined
   readonly sleeper_id?: string | null | undefined
   readonly espn_id?: string | null | undefined
+  readonly rotowire_id?: string | null | undefined
   readonly name?: string | null | undefined
   /** In any of its spellings ("WR1", "d/st"). */
   readonly position?: string | null | undefined

@@ -1,3 +1,4 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok } from '#core/lib/result.ts'
 import type { ReportedItem } from '#core/news/news-item.ts'
 import { teamByCode, teamByName } from '#core/players/team-codes.ts'
@@ -89,13 +90,4 @@ function teamOf({ type, team, description }: NonNullable<Category>): readonly st
 function athletesOf(categories: readonly NonNullable<Category>[]): ReportedItem['athleteIds'] {
   const ids = categories.flatMap(({ type, athleteId }) => (type === 'athlete' ? (athleteId ?? []) : []))
   return [...new Set(ids)].filter((id) => /^\d{1,12}$/.test(id)).map((id) => ({ kind: 'espn_id', id }))
-}
-
-/** Undefined where it is no JSON. */
-function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

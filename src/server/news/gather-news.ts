@@ -3,7 +3,7 @@ import { DAY_MS } from '#core/lib/civil-date.ts'
 import type { Result } from '#core/lib/result.ts'
 import { toNewsItem } from '#core/news/keep-item.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource, type ReportedItem } from '#core/news/news-item.ts'
-import type { NewsPlayer } from '#core/news/news-player.ts'
+import type { NamedPlayer } from '#core/players/player-index.ts'
 import type { Log } from '../platform/log.ts'
 import { askSource, type SourceNews } from './ask-source.ts'
 import { isDue } from './back-off.ts'
@@ -21,7 +21,7 @@ export interface GatherParts {
   /** How often the sources are asked. */
   readonly everyMs: number
   readonly store: Pick<NewsStore, 'keep' | 'expire' | 'memories' | 'remember'>
-  readonly players: () => Promise<readonly NewsPlayer[]>
+  readonly players: () => Promise<readonly NamedPlayer[]>
   readonly log: Pick<Log, 'debug' | 'info'>
 }
 
@@ -87,7 +87,7 @@ async function take({ source, memory, answer }: Asked, parts: GatherParts, nowMs
 /** Finding them takes milliseconds an article, and picks come first: they get in after each. */
 async function withPlayers(
   items: readonly ReportedItem[],
-  players: readonly NewsPlayer[],
+  players: readonly NamedPlayer[],
 ): Promise<readonly NewsItem[]> {
   const kept: NewsItem[] = []
   for (const item of items) {

@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { NewsItem } from '#core/news/news-item.ts'
+import { ADVISORY_LOCKS } from '../platform/database/advisory-lock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertRows } from '../platform/database/insert-rows.ts'
 import type { NewsItemsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import { keptItem, keptItemOf, mentionRows, newsItemRow, type KeptItem } from './news-rows.ts'
-
-/** Any number that nothing else on that database uses for an advisory lock. */
-const LOCK_KEY = 7_310_523_191
 
 /** So many articles are compared with the tables in one go; then the process has time for requests and sockets. */
 const ITEMS_PER_STEP = 50
@@ -31,7 +29,7 @@ export async function keepItems(database: Database, items: readonly NewsItem[], 
   if (news.length === 0) return
   await inTransaction(database, async (trx) => {
     // Two nodes at once would insert the same article twice; SQLite has one writer.
-    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.news})`.execute(trx)
     // Looked at again: another node may have stored some meanwhile.
     const told = news.map(({ fresh }) => fresh.item)
     await makeChanges(trx, await changesAmong(trx, told, nowMs))

@@ -1,4 +1,5 @@
-import { newsPlayers, type NewsPlayer } from '#core/news/news-player.ts'
+import { newsPlayers } from '#core/news/news-player.ts'
+import type { NamedPlayer } from '#core/players/player-index.ts'
 import { playerIdsRowSchema, playerRowSchema } from '#protocol/players/player-rows.ts'
 import { readableTables } from '#protocol/readable-tables.ts'
 import type { PlayerStore } from '../players/player-store.ts'
@@ -8,8 +9,8 @@ import type { ReadableRow, RowReader } from '../reads/row-reader.ts'
 export function createKnownPlayers(
   rows: RowReader,
   store: Pick<PlayerStore, 'editions'>,
-): () => Promise<readonly NewsPlayer[]> {
-  let known: { readonly loaded: string; readonly players: readonly NewsPlayer[] } | null = null
+): () => Promise<readonly NamedPlayer[]> {
+  let known: { readonly loaded: string; readonly players: readonly NamedPlayer[] } | null = null
   return async () => {
     const editions = await store.editions()
     const loaded = JSON.stringify(editions.map(({ name, fingerprint, loadedAtMs }) => [name, fingerprint, loadedAtMs]))

@@ -46,7 +46,6 @@ export interface PlayerStore {
   /** How many rows each season has, for the sanity checks of a refresh, as are the known counts. */
   seasonRowCounts(): Promise<ReadonlyMap<number, number>>
   knownCounts(): Promise<KnownCounts>
-  playerCount(): Promise<number>
   /**
    * A player's games, newest first. `playerKey` is a sleeper id, a defence's team code, or a gsis_id ("00-..."), which goes
    * straight to the statistics. Nobody has that key: an empty list.

@@ -49,15 +49,6 @@ export function createSqlPlayerStore(database: Database): PlayerStore {
           .executeTakeFirstOrThrow(),
       )
     },
-    async playerCount() {
-      const row = await asking(() =>
-        reads
-          .selectFrom('players')
-          .select(sql<number>`count(*)`.as('count'))
-          .executeTakeFirstOrThrow(),
-      )
-      return row.count
-    },
     async games(playerKey, limit) {
       return isStorable(playerKey) ? asking(() => gamesOf(reads, playerKey, limit).execute()) : []
     },

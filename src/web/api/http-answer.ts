@@ -1,3 +1,4 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
 import type { z } from '#protocol/zod.ts'
@@ -37,7 +38,7 @@ export function readAnswer<Output>(
   { status, text }: HttpAnswer,
   schema: z.ZodType<Output>,
 ): Result<Output, CallFailure> {
-  const body = parseJson(text)
+  const body = parsedJson(text)
   if (status < 200 || status > 299) return err(readRefusal(status, body))
   const output = schema.safeParse(body)
   return output.success ? ok(output.data) : err(BAD_ANSWER)
@@ -50,14 +51,6 @@ function readRefusal(status: number, body: unknown): CallFailure {
   }
   // A proxy's error page: the server behind it has not spoken.
   return status >= 500 ? NO_ANSWER : BAD_ANSWER
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const NO_ANSWER: CallFailure = { code: 'no_answer', details: null }

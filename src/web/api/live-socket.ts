@@ -1,3 +1,4 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { downFrameSchema, type DownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
 import { z } from '#protocol/zod.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
@@ -83,7 +84,7 @@ export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>)
 /** The protocol only grows: a kind of frame that this app does not know is no reason to give up the connection. */
 function readFrame(received: unknown): DownFrame | 'of-later-version' | 'unreadable' {
   if (typeof received !== 'string') return 'unreadable'
-  const value = parsed(received)
+  const value = parsedJson(received)
   const frame = downFrameSchema.safeParse(value)
   if (frame.success) return frame.data
   const kind = frameKindSchema.safeParse(value)
@@ -92,11 +93,3 @@ function readFrame(received: unknown): DownFrame | 'of-later-version' | 'unreada
 
 const frameKindSchema = z.object({ type: z.string() })
 const KNOWN_KINDS: ReadonlySet<string> = new Set(downFrameSchema.options.map((option) => option.shape.type.value))
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

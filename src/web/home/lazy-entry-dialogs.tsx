@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { closeDialog } from '../app/place.ts'
 import { useLazyPart } from '../ui/lazy-part.ts'
 import { createLoadOnce } from '../ui/load-once.ts'
-import { showToast } from '../ui/toaster.tsx'
+import { sayWindowNotLoaded } from '../ui/window-not-loaded.ts'
 import type { EntryDialogsProps } from './entry-dialogs.tsx'
 
 const dialogsPart = createLoadOnce<ComponentType<EntryDialogsProps>>(() =>
@@ -20,10 +20,6 @@ export function LazyEntryDialogs(props: EntryDialogsProps) {
 function WantedDialogs({ isWanted, ...props }: EntryDialogsProps & { isWanted: boolean }) {
   return useLazyPart(dialogsPart, props, isWanted, () => {
     closeDialog()
-    showToast({
-      title: 'This window could not be loaded',
-      description: 'Check the connection and try again.',
-      tone: 'destructive',
-    })
+    sayWindowNotLoaded()
   })
 }

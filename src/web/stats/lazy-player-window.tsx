@@ -3,7 +3,7 @@ import type { Player } from '#core/players/player.ts'
 import { closeDialog, openDialog } from '../app/place.ts'
 import { useLazyPart } from '../ui/lazy-part.ts'
 import { createLoadOnce } from '../ui/load-once.ts'
-import { showToast } from '../ui/toaster.tsx'
+import { sayWindowNotLoaded } from '../ui/window-not-loaded.ts'
 import type { PlayerWindowProps } from './player-window.tsx'
 
 const playerWindowPart = createLoadOnce<ComponentType<PlayerWindowProps>>(() =>
@@ -14,11 +14,7 @@ const playerWindowPart = createLoadOnce<ComponentType<PlayerWindowProps>>(() =>
 export function LazyPlayerWindow(props: PlayerWindowProps) {
   return useLazyPart(playerWindowPart, props, props.open, () => {
     closeDialog()
-    showToast({
-      title: 'This window could not be loaded',
-      description: 'Check the connection and try again.',
-      tone: 'destructive',
-    })
+    sayWindowNotLoaded()
   })
 }
 

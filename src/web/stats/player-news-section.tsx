@@ -3,17 +3,14 @@ import { ExternalLink } from 'lucide-react'
 import { SOURCE_LABELS } from '#core/news/news-item.ts'
 import type { Player } from '#core/players/player.ts'
 import { readRows } from '../api/http-read.ts'
-import { failureOf, valueOf } from '../api/query-client.ts'
+import { valueOf } from '../api/query-client.ts'
 import { agoWords } from '../news/news-words.ts'
-import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { confidenceWords } from './confidence-words.ts'
 import { readPlayerNews, type PlayerNews } from './read-player-news.ts'
 import { StatsSection } from './stats-section.tsx'
-import { failureWords } from './stats-words.ts'
+import { StatsFailure } from './stats-failure.tsx'
 import { useResolved } from './use-resolved.ts'
 
 /** Recent News (specification, section 2): the five newest articles about him, and how sure it is that they are. */
@@ -21,20 +18,14 @@ export function PlayerNewsSection({ player }: { player: Player }) {
   const resolved = useResolved(player)
   const id = resolved.kind === 'resolved' ? (resolved.keys.gsisId ?? player.id) : player.id
   const query = useQuery({ ...playerNewsQuery(id, player.name), enabled: resolved.kind !== 'resolving' })
-  const isOnline = useIsOnline()
   const isWaiting = query.isPending || (query.isError && query.isFetching)
   return (
     <StatsSection title="Recent News">
       {isWaiting ? (
         <NewsOutline />
       ) : query.isError ? (
-        <div role="alert" className={FRAME}>
-          <EmptyState
-            className="py-5"
-            title="Failed to load news"
-            description={failureWords(failureOf(query.error), isOnline)}
-            action={<Button onClick={() => void query.refetch()}>Retry</Button>}
-          />
+        <div className={FRAME}>
+          <StatsFailure title="Failed to load news" error={query.error} onRetry={() => void query.refetch()} />
         </div>
       ) : query.data.length === 0 ? (
         <p className={`${FRAME} px-4 py-5 text-center text-sm text-muted`}>No recent news</p>

@@ -5,7 +5,7 @@ import { failureOf } from '../api/query-client.ts'
 import { failureWords } from './stats-words.ts'
 
 export interface StatsFailureProps {
-  title: 'Failed to load stats' | 'Failed to load game log'
+  title: 'Failed to load stats' | 'Failed to load game log' | 'Failed to load news'
   error: Error
   onRetry: () => void
 }

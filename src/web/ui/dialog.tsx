@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { ButtonVariant } from './button.tsx'
 import { useLazyPart } from './lazy-part.ts'
 import { createLoadOnce } from './load-once.ts'
-import { showToast } from './toaster.tsx'
+import { sayWindowNotLoaded } from './window-not-loaded.ts'
 
 export interface DialogProps {
   open: boolean
@@ -72,9 +72,5 @@ export function Sheet(props: SheetProps) {
 /** A chunk that cannot be fetched must not leave the app waiting for a window that never comes. */
 function closeAndSay(onClose: () => void) {
   onClose()
-  showToast({
-    title: 'This window could not be loaded',
-    description: 'Check the connection and try again.',
-    tone: 'destructive',
-  })
+  sayWindowNotLoaded()
 }

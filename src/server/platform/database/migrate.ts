@@ -1,17 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import { inLockedTransaction } from './advisory-lock.ts'
 import type { Database } from './database.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import type { Tables } from './tables.ts'
-import { inTransaction } from './transactions.ts'
-
-/** Any number that nothing else on that database uses for an advisory lock. */
-const LOCK_KEY = 7_310_523_188
-
-/** The other nodes wait for the one that migrates. */
-const RETRY_MS = 50
-const PATIENCE_MS = 60_000
 
 /**
  * Brings the database to the newest form: each step in a transaction of its own, forward only. Several nodes may start at
@@ -22,26 +14,22 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
   nowMs: () => number = Date.now,
 ): Promise<Result<null, string>> {
-  const giveUpAtMs = nowMs() + PATIENCE_MS
+  const step = (trx: Transaction<Tables>) => nextStep(database, trx, migrations, nowMs())
   for (;;) {
-    const step = await inTransaction(database, (trx) => nextStep(database, trx, migrations, nowMs()))
-    if (typeof step !== 'string') return step
-    if (step === 'locked') {
-      if (nowMs() > giveUpAtMs)
-        return err('Another Snakeboard is changing the tables of this database, and does not end.')
-      await sleep(RETRY_MS)
-    }
+    const done = await inLockedTransaction(database, 'migration', step, nowMs)
+    if (done === null) return err('Another Snakeboard is changing the tables of this database, and does not end.')
+    if (done.kind === 'ended') return done.result
   }
 }
+
+type MigrationStep = { readonly kind: 'done-one' } | { readonly kind: 'ended'; readonly result: Result<null, string> }
 
 async function nextStep(
   { dialect }: Database,
   trx: Transaction<Tables>,
   migrations: readonly Migration[],
   atMs: number,
-): Promise<'locked' | 'done-one' | Result<null, string>> {
-  // Asked for again and again instead of waited for, because statements have a time limit. SQLite has one owner.
-  if (dialect === 'postgres' && !(await takeLock(trx))) return 'locked'
+): Promise<MigrationStep> {
   await trx.schema
     .createTable('schema_migrations')
     .ifNotExists()
@@ -53,20 +41,15 @@ async function nextStep(
     .selectFrom('schema_migrations')
     .select((select) => select.fn.coalesce(select.fn.max('number'), sql<number>`0`).as('newest'))
     .executeTakeFirstOrThrow()
-  if (newest > migrations.length) return err(newerText(newest, migrations.length))
+  if (newest > migrations.length) return { kind: 'ended', result: err(newerText(newest, migrations.length)) }
   const next = migrations[newest]
-  if (next === undefined) return ok(null)
+  if (next === undefined) return { kind: 'ended', result: ok(null) }
   await next.up(trx, dialect)
   await trx
     .insertInto('schema_migrations')
     .values({ number: newest + 1, name: next.name, applied_at: atMs })
     .execute()
-  return 'done-one'
-}
-
-async function takeLock(trx: Transaction<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as taken`.execute(trx)
-  return rows[0]?.taken === true
+  return { kind: 'done-one' }
 }
 
 function newerText(newest: number, known: number): string {

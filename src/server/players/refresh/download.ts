@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
+import { mayRedirect } from '../../platform/outbound-address.ts'
 import { DownloadRefusal, lasting, networkFailure, passing, type DownloadFailure } from './download-failure.ts'
 import { saveBody, type SavedBody, type SaveOrder } from './save-body.ts'
-import { mayRedirect } from './source-addresses.ts'
 
 /** What a server calls the version of a file, for asking whether it has changed. */
 export interface FileVersion {

@@ -1,3 +1,4 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import type { AdpFacts, PlayerFacts } from '../facts.ts'
@@ -52,12 +53,4 @@ export function readLeagueAdp(
 
 function placeOf(error: z.ZodError): string {
   return error.issues[0]?.path.join('.') || 'no export'
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -14,6 +14,7 @@ import {
   weeksCsv,
 } from '../../../../tests/support/upstream-season.ts'
 import type { UpstreamAnswer } from '../../../../tests/support/upstream-server.ts'
+import { countPlayers } from '../../../../tests/support/count-players.ts'
 
 const WEEKS_2026 = '/stats_player/stats_player_week_2026.csv'
 const PLAYS_2026 = '/pbp/play_by_play_2026.csv.gz'
@@ -40,7 +41,7 @@ async function stored() {
   const { players } = world.stores
   return {
     rows: [...(await players.seasonRowCounts())],
-    playerCount: await players.playerCount(),
+    playerCount: await countPlayers(world.stores),
     games: await players.games(statsIdOf('SEA', 3), 30),
     editions: await players.editions(),
   }

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-lock.ts'
 import type { Log } from '../../platform/log.ts'
 import { loggableError } from '../../platform/loggable-error.ts'
 
@@ -11,9 +12,6 @@ export interface RefreshTurn {
 
 /** SQLite has one process. */
 export const ALWAYS_MINE: RefreshTurn = { isMine: () => Promise.resolve(true), close: () => Promise.resolve() }
-
-/** Any number that no other lock of this database has. */
-const LOCK_KEY = 7_310_523_190
 
 /** A database that hangs is asked again an hour later. */
 const ANSWER_MS = 5000
@@ -55,7 +53,9 @@ export function createPostgresTurn(databaseUrl: string, log: Pick<Log, 'warn'>):
       client.on('error', () => void part(client))
       try {
         await client.connect()
-        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY])
+        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+          ADVISORY_LOCKS.refresh,
+        ])
         if (rows[0]?.taken !== true) {
           await part(client)
           return false

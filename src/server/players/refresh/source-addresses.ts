@@ -13,21 +13,3 @@ export const DEFAULT_ADDRESSES: SourceAddresses = {
   playerIds: 'https://github.com/dynastyprocess/data/raw/master/files/db_playerids.csv',
   adp: 'https://api.myfantasyleague.com',
 }
-
-const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** https, or http to this machine itself: facts that somebody on the way may change are not taken. */
-export function isSourceAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return url.protocol === 'https:' || isLoopback(url)
-}
-
-/** A redirect obeys the same rule, and never leads from the outside world to this machine. */
-export function mayRedirect(from: URL, to: URL): boolean {
-  return to.protocol === 'https:' || (isLoopback(from) && isLoopback(to))
-}
-
-function isLoopback({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname)
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seasonOn } from './nfl-season.ts'
-import { DEFAULT_ADDRESSES, isSourceAddress, mayRedirect } from './source-addresses.ts'
+import { isSourceAddress, mayRedirect } from '../../platform/outbound-address.ts'
+import { DEFAULT_ADDRESSES } from './source-addresses.ts'
 import { adpFile, playerIdsFile, scheduleFile, seasonFiles } from './source-files.ts'
 
 test.each([
