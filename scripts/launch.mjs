@@ -18,6 +18,10 @@ const TASKS = {
   'bench:web': ['bench/web.ts'],
   'bench:lobby': ['bench/lobby.ts'],
   'bench:players': ['bench/players.ts'],
+  'bench:lighthouse': ['bench/lighthouse.ts'],
+  backup: ['scripts/backup.ts'],
+  restore: ['scripts/restore.ts'],
+  'db:copy': ['scripts/db-copy.ts'],
   'data:build': ['scripts/data-build.ts'],
   'data:refresh': ['scripts/data-refresh.ts'],
 }

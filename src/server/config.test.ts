@@ -23,6 +23,10 @@ test('[OP4] without any setting there is a default for each', () => {
       dataRefresh: 'daily',
       sources: DEFAULT_ADDRESSES,
       news: DEFAULT_NEWS_ADDRESSES,
+      files: { kind: 'folder', path: '.data/files' },
+      backups: { hour: 9, keepDays: 14 },
+      metricsToken: null,
+      slowQueryMs: 250,
       logLevel: 'info',
     },
   })
@@ -44,6 +48,17 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     NEWS_ESPN: 'http://127.0.0.1:8001/news?limit=50  https://mirror.example.com/news',
     NEWS_ROTOWIRE: 'https://mirror.example.com/rss',
     NEWS_PFT: 'off',
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_BUCKET: 'league-files',
+    S3_REGION: 'eu-central-1',
+    S3_PREFIX: 'snakeboard/',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    BACKUPS: 'nightly',
+    BACKUP_HOUR: '0',
+    BACKUP_KEEP_DAYS: '30',
+    METRICS_TOKEN: 'sixteen-or-longer',
+    SLOW_QUERY_MS: '1000',
     LOG_LEVEL: 'warn',
     PATH: '/usr/bin',
   }
@@ -68,6 +83,18 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
         rotowire: ['https://mirror.example.com/rss'],
         pft: [],
       },
+      files: {
+        kind: 's3',
+        endpoint: 'https://s3.example.com',
+        bucket: 'league-files',
+        region: 'eu-central-1',
+        prefix: 'snakeboard/',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+      backups: { hour: 0, keepDays: 30 },
+      metricsToken: 'sixteen-or-longer',
+      slowQueryMs: 1000,
       logLevel: 'warn',
     },
   })
@@ -119,6 +146,31 @@ test('[OP5] addresses of news, which may hold a key, are not quoted', () => {
   for (const name of ['NEWS_ESPN', 'NEWS_ROTOWIRE', 'NEWS_PFT']) {
     expect(problemsOf({ [name]: 'http://example.com/rss?key=secret' }).join('')).not.toContain('secret')
   }
+})
+
+test('[OP5] a bucket needs an address and both keys, and none of them is quoted', () => {
+  expect(problemsOf({ S3_BUCKET: 'league-files', S3_ACCESS_KEY_ID: 'key' })).toEqual([
+    'S3_ENDPOINT must be set together with S3_BUCKET',
+    'S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET',
+  ])
+  const S3_ENDPOINT = 'https://me:secret@s3.example.com'
+  expect(problemsOf({ S3_ENDPOINT, METRICS_TOKEN: 'secret' }).join('')).not.toContain('secret')
+})
+
+test.each([
+  ['BACKUP_HOUR', '24'],
+  ['BACKUP_KEEP_DAYS', '0'],
+  ['SLOW_QUERY_MS', '1.5'],
+  ['S3_BUCKET', 'Bucket'],
+  ['S3_PREFIX', '/league/'],
+  ['METRICS_TOKEN', 'short'],
+  ['BACKUPS', 'weekly'],
+])('[OP5] %s of %s is refused', (name, value) => {
+  expect(problemsOf({ [name]: value })[0]).toMatch(new RegExp(`^${name} must be `))
+})
+
+test('[OP4] without backups there is no plan for them', () => {
+  expect(readConfig({ BACKUPS: 'off', BACKUP_HOUR: '3' })).toMatchObject({ ok: true, value: { backups: null } })
 })
 
 test('[OP5] a huge value is quoted in part', () => {

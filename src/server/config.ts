@@ -1,80 +1,12 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { join } from 'node:path'
+import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { z } from '#protocol/zod.ts'
-import { limitsSettingSchema, withDefaultLimits, type Limits } from './limits/limits.ts'
-import { DEFAULT_NEWS_ADDRESSES, NO_NEWS, type NewsAddresses } from './news/news-addresses.ts'
-import { isSourceAddress } from './platform/outbound-address.ts'
-import { DEFAULT_ADDRESSES, type SourceAddresses } from './players/refresh/source-addresses.ts'
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const HIGHEST_PORT = 65_535
-
-const LIMITS_PROBLEM = 'must be a JSON object of limits and whole numbers above 0, such as {"bodyBytes":65536}'
-
-const REFRESHES = ['daily', 'off'] as const
-
-const sourceAddressSchema = z
-  .string()
-  .refine(isSourceAddress, 'must be an https address; http is taken from this machine itself alone')
-
-const NEWS_STATES = ['on', 'off'] as const
-
-/** One for each host that a source may have to be asked at, and one to spare. */
-const MAX_NEWS_ADDRESSES = 3
-
-const newsAddressesSchema = z
-  .string()
-  .transform((text) => (text === 'off' ? [] : text.split(/\s+/)))
-  .refine((addresses) => addresses.length <= MAX_NEWS_ADDRESSES && addresses.every(isSourceAddress), {
-    error: `must be off, or up to ${MAX_NEWS_ADDRESSES} https addresses with blanks between them; http is taken from this machine itself alone`,
-  })
-
-const settingsSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, `must be a whole number from 0 to ${HIGHEST_PORT} (0 takes any free port)`)
-    .transform(Number)
-    .pipe(z.number().max(HIGHEST_PORT, `must be at most ${HIGHEST_PORT}`))
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, 'must be an address or a host name, such as 0.0.0.0 or 127.0.0.1')
-    .default('0.0.0.0'),
-  DATA_DIR: z.string().default('./.data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, {
-      error: 'must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/snakeboard',
-    })
-    .optional(),
-  PUBLIC_URL: z
-    .string()
-    .refine(isWebOrigin, 'must be the address people open, without a path, such as https://draft.example.com')
-    .transform((text) => new URL(text).origin)
-    .optional(),
-  TRUST_PROXY: z
-    .stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'], error: 'must be true or false' })
-    .default(false),
-  LIMITS: z
-    .string()
-    .transform((text, context) => {
-      const limits = limitsSettingSchema.safeParse(parsedJson(text))
-      if (limits.success) return limits.data
-      context.addIssue({ code: 'custom', message: LIMITS_PROBLEM })
-      return z.NEVER
-    })
-    .default({}),
-  DATA_REFRESH: z.enum(REFRESHES, { error: `must be one of ${REFRESHES.join(', ')}` }).default('daily'),
-  NFLVERSE_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.nflverse),
-  PLAYER_IDS_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.playerIds),
-  ADP_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.adp),
-  NEWS: z.enum(NEWS_STATES, { error: `must be one of ${NEWS_STATES.join(', ')}` }).default('on'),
-  NEWS_ESPN: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.espn]),
-  NEWS_ROTOWIRE: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.rotowire]),
-  NEWS_PFT: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.pft]),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-})
+import { withDefaultLimits, type Limits } from './limits/limits.ts'
+import { NO_NEWS, type NewsAddresses } from './news/news-addresses.ts'
+import type { FileStoreAddress } from './platform/files/file-store.ts'
+import type { SourceAddresses } from './players/refresh/source-addresses.ts'
+import type { z } from '#protocol/zod.ts'
+import { settingsSchema, type LOG_LEVELS, type REFRESHES } from './settings-schema.ts'
 
 /** What the server can be told from outside, read once when it starts. docs/operations.md explains each setting. */
 export interface Config {
@@ -95,7 +27,21 @@ export interface Config {
   readonly sources: SourceAddresses
   /** Where it asks for news, by source. */
   readonly news: NewsAddresses
+  /** Where backups and results of lobbies are kept. */
+  readonly files: FileStoreAddress
+  /** Null: the server makes none by itself. */
+  readonly backups: BackupPlan | null
+  /** What a caller of /metrics has to show; null: it answers to this machine alone. */
+  readonly metricsToken: string | null
+  /** Statements that take longer are logged. */
+  readonly slowQueryMs: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+export interface BackupPlan {
+  /** Of the day in UTC, 0 to 23. */
+  readonly hour: number
+  readonly keepDays: number
 }
 
 /** The whole environment or all of its problems, one readable line each. A blank value counts as not set. */
@@ -122,14 +68,46 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       settings.NEWS === 'off'
         ? NO_NEWS
         : { espn: settings.NEWS_ESPN, rotowire: settings.NEWS_ROTOWIRE, pft: settings.NEWS_PFT },
+    files: fileStoreAddress(settings),
+    backups: settings.BACKUPS === 'off' ? null : { hour: settings.BACKUP_HOUR, keepDays: settings.BACKUP_KEEP_DAYS },
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    slowQueryMs: settings.SLOW_QUERY_MS,
     logLevel: settings.LOG_LEVEL,
   })
+}
+
+function fileStoreAddress(settings: z.infer<typeof settingsSchema>): FileStoreAddress {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  if (S3_BUCKET === undefined || S3_ENDPOINT === undefined)
+    return { kind: 'folder', path: join(settings.DATA_DIR, 'files') }
+  assert(
+    S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined,
+    'the schema asks for the keys with a bucket',
+  )
+  return {
+    kind: 's3',
+    endpoint: new URL(S3_ENDPOINT).origin,
+    bucket: S3_BUCKET,
+    region: settings.S3_REGION,
+    prefix: settings.S3_PREFIX,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
 }
 
 const LONGEST_QUOTE = 60
 
 /** What may hold a password or a key is not quoted: the terminal of a start is often a log. */
-const NEVER_QUOTED: ReadonlySet<string> = new Set(['DATABASE_URL', 'NEWS_ESPN', 'NEWS_ROTOWIRE', 'NEWS_PFT'])
+const NEVER_QUOTED: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'NEWS_ESPN',
+  'NEWS_ROTOWIRE',
+  'NEWS_PFT',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+])
 
 function problemLine(
   path: readonly PropertyKey[],
@@ -141,15 +119,4 @@ function problemLine(
   const value = environment[name]?.trim() ?? ''
   const quoted = value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}...` : value
   return `${name} ${message}; it is ${JSON.stringify(quoted)}`
-}
-
-function isWebOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  return isWeb && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
-}
-
-function isPostgresUrl(text: string): boolean {
-  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
 }

@@ -28,6 +28,10 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   dataRefresh: 'off',
   sources: DEFAULT_ADDRESSES,
   news: NO_NEWS,
+  files: { kind: 'folder', path: 'files' },
+  backups: null,
+  metricsToken: null,
+  slowQueryMs: 250,
   logLevel: 'info',
 }
 

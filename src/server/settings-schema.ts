@@ -1,0 +1,136 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { z } from '#protocol/zod.ts'
+import { limitsSettingSchema } from './limits/limits.ts'
+import { DEFAULT_NEWS_ADDRESSES } from './news/news-addresses.ts'
+import { isSourceAddress } from './platform/outbound-address.ts'
+import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const HIGHEST_PORT = 65_535
+
+const LIMITS_PROBLEM = 'must be a JSON object of limits and whole numbers above 0, such as {"bodyBytes":65536}'
+
+export const REFRESHES = ['daily', 'off'] as const
+
+const sourceAddressSchema = z
+  .string()
+  .refine(isSourceAddress, 'must be an https address; http is taken from this machine itself alone')
+
+const NEWS_STATES = ['on', 'off'] as const
+
+/** One for each host that a source may have to be asked at, and one to spare. */
+const MAX_NEWS_ADDRESSES = 3
+
+const newsAddressesSchema = z
+  .string()
+  .transform((text) => (text === 'off' ? [] : text.split(/\s+/)))
+  .refine((addresses) => addresses.length <= MAX_NEWS_ADDRESSES && addresses.every(isSourceAddress), {
+    error: `must be off, or up to ${MAX_NEWS_ADDRESSES} https addresses with blanks between them; http is taken from this machine itself alone`,
+  })
+
+const BACKUPS = ['nightly', 'off'] as const
+
+/** Every setting by the name that it has in the environment; docs/operations.md explains each. */
+export const settingsSchema = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, `must be a whole number from 0 to ${HIGHEST_PORT} (0 takes any free port)`)
+      .transform(Number)
+      .pipe(z.number().max(HIGHEST_PORT, `must be at most ${HIGHEST_PORT}`))
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:%-]+$/, 'must be an address or a host name, such as 0.0.0.0 or 127.0.0.1')
+      .default('0.0.0.0'),
+    DATA_DIR: z.string().default('./.data'),
+    DATABASE_URL: z
+      .string()
+      .refine(isPostgresUrl, {
+        error: 'must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/snakeboard',
+      })
+      .optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine(isWebOrigin, 'must be the address people open, without a path, such as https://draft.example.com')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    TRUST_PROXY: z
+      .stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'], error: 'must be true or false' })
+      .default(false),
+    LIMITS: z
+      .string()
+      .transform((text, context) => {
+        const limits = limitsSettingSchema.safeParse(parsedJson(text))
+        if (limits.success) return limits.data
+        context.addIssue({ code: 'custom', message: LIMITS_PROBLEM })
+        return z.NEVER
+      })
+      .default({}),
+    DATA_REFRESH: z.enum(REFRESHES, { error: `must be one of ${REFRESHES.join(', ')}` }).default('daily'),
+    NFLVERSE_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.nflverse),
+    PLAYER_IDS_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.playerIds),
+    ADP_URL: sourceAddressSchema.default(DEFAULT_ADDRESSES.adp),
+    NEWS: z.enum(NEWS_STATES, { error: `must be one of ${NEWS_STATES.join(', ')}` }).default('on'),
+    NEWS_ESPN: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.espn]),
+    NEWS_ROTOWIRE: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.rotowire]),
+    NEWS_PFT: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.pft]),
+    S3_ENDPOINT: z
+      .string()
+      .refine(
+        isWebOrigin,
+        'must be the address of an S3-compatible store, without a path, such as https://s3.example.com',
+      )
+      .optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'must be the name of a region, such as us-east-1')
+      .default('us-east-1'),
+    S3_PREFIX: z
+      .string()
+      .regex(/^(?:[\w.-]+\/)+$/, 'must be a folder in the bucket with a slash at its end, such as league/')
+      .default(''),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUPS: z.enum(BACKUPS, { error: `must be one of ${BACKUPS.join(', ')}` }).default('nightly'),
+    BACKUP_HOUR: wholeNumber(0, 23, 'the hour of the day in UTC').default(9),
+    BACKUP_KEEP_DAYS: wholeNumber(1, 3650, 'how many days a nightly backup is kept').default(14),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,256}$/, 'must be 16 to 256 visible characters without blanks')
+      .optional(),
+    SLOW_QUERY_MS: wholeNumber(1, 60_000, 'milliseconds').default(250),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  })
+  .superRefine((settings, context) => {
+    if (settings.S3_BUCKET === undefined) return
+    for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (settings[name] !== undefined) continue
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set together with S3_BUCKET' })
+    }
+  })
+
+function wholeNumber(least: number, most: number, what: string) {
+  const problem = `must be a whole number from ${least} to ${most}: ${what}`
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, problem)
+    .transform(Number)
+    .pipe(z.number().min(least, problem).max(most, problem))
+}
+
+function isWebOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  return isWeb && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+}
