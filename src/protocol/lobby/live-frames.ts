@@ -42,6 +42,7 @@ export const BYE_REASONS = [
   'too_slow',
   'old_protocol',
   'server_stopping',
+  'rewound',
 ] as const
 
 export type ByeReason = (typeof BYE_REASONS)[number]

@@ -7,6 +7,7 @@ import {
   type UpFrame,
 } from '#protocol/lobby/live-frames.ts'
 import { OLDEST_PROTOCOL_VERSION, PROTOCOL_VERSION } from '#protocol/version.ts'
+import type { Meters } from '../observation/meters.ts'
 import { frameText } from './down-frames.ts'
 import type { LiveClock } from './live-clock.ts'
 import type { LiveSocket, SocketListener } from './live-socket.ts'
@@ -38,11 +39,12 @@ export interface LiveConnection extends SocketListener {
 export interface ConnectionParts {
   readonly socket: LiveSocket
   readonly clock: LiveClock
+  readonly meters: Pick<Meters, 'socketEnded'>
   readonly greet: (hello: Hello, connection: LiveConnection) => void
   readonly onClosed: (connection: LiveConnection) => void
 }
 
-export function createLiveConnection({ socket, clock, greet, onClosed }: ConnectionParts): LiveConnection {
+export function createLiveConnection({ socket, clock, meters, greet, onClosed }: ConnectionParts): LiveConnection {
   let phase: 'new' | 'greeting' | 'over' | Watching = 'new'
   let callOffLimit = clock.after(HELLO_WITHIN_MS, () => connection.close())
   let frameCount = 0
@@ -76,17 +78,21 @@ export function createLiveConnection({ socket, clock, greet, onClosed }: Connect
       if (phase === 'over') return
       const before = phase
       over()
+      // A watcher's end is told where it is known to its room.
       if (typeof before === 'object') return before.watcher.bye(reason)
+      meters.socketEnded(reason)
       socket.send(frameText({ type: 'bye', reason }))
       socket.close()
     },
     close() {
       if (phase === 'over') return
       over()
+      meters.socketEnded('not_greeted')
       socket.close()
     },
     closed() {
       if (typeof phase === 'object') phase.watcher.closed()
+      else if (phase !== 'over') meters.socketEnded('closed')
       over()
       onClosed(connection)
     },

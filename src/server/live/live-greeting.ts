@@ -1,7 +1,8 @@
 import { isCode, typedCode } from '#core/lobby/codes.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { seatNamed } from '../lobby/handle-command.ts'
-import type { DeviceId } from '../lobby/lobby-store.ts'
+import { StoreUnavailableError, type DeviceId } from '../lobby/lobby-store.ts'
+import { NO_METERS } from '../observation/meters.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import type { Hello, LiveConnection } from './live-connection.ts'
 import type { LiveCaller, LiveParts } from './live-parts.ts'
@@ -24,12 +25,15 @@ interface Newcomer {
   readonly caller: LiveCaller
 }
 
-type GreetingParts = Pick<LiveParts, 'store' | 'queue' | 'identity' | 'wrongCodes' | 'limits' | 'log' | 'clock'> & {
+type GreetingParts = Pick<
+  LiveParts,
+  'store' | 'queue' | 'identity' | 'wrongCodes' | 'limits' | 'log' | 'clock' | 'meters'
+> & {
   readonly rooms: LiveRooms
 }
 
 export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
-  const { store, queue, identity, wrongCodes, limits, log, clock, rooms } = parts
+  const { store, queue, identity, wrongCodes, limits, log, clock, meters = NO_METERS, rooms } = parts
   const counts = createSocketCounts(limits)
 
   async function greet(hello: Hello, connection: LiveConnection, caller: LiveCaller): Promise<void> {
@@ -51,6 +55,8 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
       return strangerBye(view?.lobby ?? null, connection, caller)
     }
     if (view.lobby.isClosed) return connection.bye('lobby_not_found')
+    // The log was read after the client had seen more of it: somebody has restored a backup (BK12).
+    if (hello.version !== null && hello.version > view.version) return connection.bye('rewound')
 
     const watcher = createWatcher({
       socket: connection.socket,
@@ -60,6 +66,7 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
       limits,
       onGone(gone, cause) {
         counts.remove(gone)
+        meters.socketEnded(cause)
         rooms.leave(lobbyId, gone)
         if (cause === 'too_slow' || cause === 'silent') log.info({ cause }, 'live socket dropped')
       },
@@ -81,6 +88,7 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
     greet(hello, connection, caller) {
       greet(hello, connection, caller).catch((error: unknown) => {
         log.warn({ failure: loggableError(error) }, 'a live socket could not be greeted')
+        if (error instanceof StoreUnavailableError) meters.databaseMissed('live')
         connection.close()
       })
     },

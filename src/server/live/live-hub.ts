@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import type { LobbyAudience } from '../lobby/lobby-authority.ts'
+import { NO_METERS } from '../observation/meters.ts'
 import type { UpgradeHandler } from '../platform/http-server.ts'
 import { createLiveLobbies } from './live-lobbies.ts'
 import type { LiveParts } from './live-parts.ts'
@@ -17,8 +17,12 @@ const MAX_SOCKET_COUNT = 20_000
 /** The live channel of this node: who watches a lobby hears at once what becomes of it. */
 export interface LiveHub extends LobbyAudience {
   readonly handleUpgrade: UpgradeHandler
+  readonly socketCount: number
+  readonly watchedLobbyCount: number
   /** Seats with a socket, on this node or another. */
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
+  /** Tells everybody the server's time at once. */
+  tellTime(): void
   /** Says goodbye to everybody; resolves, within a second, when all sockets are closed. */
   stop(): Promise<void>
 }
@@ -31,24 +35,22 @@ export interface LiveHubParts extends LiveParts {
   readonly newSockets: RateLimit
 }
 
-const REFUSALS = {
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-} as const
-
 export function createLiveHub(parts: LiveHubParts): LiveHub {
   const lobbies = createLiveLobbies(parts)
+  const { meters = NO_METERS } = parts
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: parts.limits.frameBytes,
   })
+  const refusals = new WeakMap<IncomingMessage, (status: number) => void>()
+  // What is no handshake; the library would answer it without our headers.
+  server.on('wsClientError', (_error, _socket, request) => refusals.get(request)?.(400))
   let isStopping = false
 
-  function refusalOf(request: IncomingMessage): keyof typeof REFUSALS | null {
+  /** The status with which an upgrade is refused; null where it may be. */
+  function refusalOf(request: IncomingMessage): 403 | 404 | 429 | 503 | null {
     if (request.url?.split('?', 1)[0] !== LIVE_PATH) return 404
     if (!parts.isOwnOrigin(request)) return 403
     if (isStopping || lobbies.socketCount >= MAX_SOCKET_COUNT) return 503
@@ -60,9 +62,21 @@ export function createLiveHub(parts: LiveHubParts): LiveHub {
     mayHaveChanged: lobbies.mayHaveChanged,
     seatMoved: lobbies.seatMoved,
     onlineSeatIds: lobbies.onlineSeatIds,
-    handleUpgrade(request, socket, head) {
+    tellTime: lobbies.tellTime,
+    get socketCount() {
+      return lobbies.socketCount
+    },
+    get watchedLobbyCount() {
+      return lobbies.watchedLobbyCount
+    },
+    handleUpgrade(request, socket, head, refuseWith) {
+      const refuse = (status: number) => {
+        meters.socketRefused(status)
+        refuseWith(status)
+      }
       const refusal = refusalOf(request)
-      if (refusal !== null) return refuse(socket, refusal)
+      if (refusal !== null) return refuse(refusal)
+      refusals.set(request, refuse)
       const caller = { cookieHeader: request.headers.cookie, address: parts.addressOf(request) }
       server.handleUpgrade(request, socket, head, (ws) => wireSocket(ws, (live) => lobbies.accept(live, caller)))
     },
@@ -71,10 +85,4 @@ export function createLiveHub(parts: LiveHubParts): LiveHub {
       return lobbies.stop()
     },
   }
-}
-
-function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
-  socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-    socket.destroy(),
-  )
 }

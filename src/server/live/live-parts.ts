@@ -4,6 +4,7 @@ import type { RateLimit } from '../limits/rate-limit.ts'
 import type { LobbyBus } from '../lobby/lobby-bus.ts'
 import type { LobbyQueue } from '../lobby/lobby-queue.ts'
 import type { LobbyStore } from '../lobby/lobby-store.ts'
+import type { Meters } from '../observation/meters.ts'
 import type { Log } from '../platform/log.ts'
 import type { LiveClock } from './live-clock.ts'
 
@@ -21,7 +22,10 @@ export interface LiveParts {
   readonly limits: Pick<Limits, 'socketsPerSeat' | 'socketsPerDevice' | 'snapshotEveryMs' | 'unsentBytes'>
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly clock: LiveClock
+  readonly meters?: LiveMeters
 }
+
+export type LiveMeters = Pick<Meters, 'socketOpened' | 'socketEnded' | 'socketRefused' | 'resynced' | 'databaseMissed'>
 
 /** Who opened a socket, as far as its first request says. */
 export interface LiveCaller {

@@ -2,6 +2,7 @@ import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import type { DeviceId, StoredLobby } from '../lobby/lobby-store.ts'
 import { eventText, frameText } from './down-frames.ts'
+import type { LiveMeters } from './live-parts.ts'
 import type { LiveWatcher } from './live-watcher.ts'
 
 /**
@@ -14,6 +15,7 @@ export interface RoomParts {
   readonly stored: StoredLobby
   readonly now: () => number
   readonly online: () => readonly SeatId[]
+  readonly meters: Pick<LiveMeters, 'resynced'>
 }
 
 /**
@@ -41,13 +43,19 @@ export interface LiveRoom {
   heartbeat(): void
 }
 
-export function createLiveRoom({ stored, now, online }: RoomParts): LiveRoom {
+export function createLiveRoom({ stored, now, online, meters }: RoomParts): LiveRoom {
   let { lobby, version, deviceIds } = stored
   let recentTexts: readonly string[] = []
   const watchers = new Set<LiveWatcher>()
 
   const presence = () => ({ version, now: now(), online: online() })
   const snapshotText = () => frameText({ type: 'snapshot', state: lobby, ...presence() })
+
+  /** To somebody who had a version before: he has missed something. */
+  function sendAgain(watcher: LiveWatcher): void {
+    meters.resynced('snapshot')
+    watcher.sendSnapshot(snapshotText)
+  }
 
   function sendAll(text: string): void {
     for (const watcher of watchers) if (!watcher.isBehind) watcher.send(text)
@@ -83,7 +91,8 @@ export function createLiveRoom({ stored, now, online }: RoomParts): LiveRoom {
     enter(watcher, knownVersion) {
       watchers.add(watcher)
       if (knownVersion === version) watcher.send(frameText({ type: 'welcome', ...presence() }))
-      else watcher.sendSnapshot(snapshotText)
+      else if (knownVersion === null) watcher.sendSnapshot(snapshotText)
+      else sendAgain(watcher)
     },
     leave(watcher) {
       watchers.delete(watcher)
@@ -93,8 +102,9 @@ export function createLiveRoom({ stored, now, online }: RoomParts): LiveRoom {
       const missingCount = version - knownVersion
       if (missingCount === 0) watcher.send(frameText({ type: 'welcome', ...presence() }))
       else if (missingCount > 0 && missingCount <= recentTexts.length) {
+        meters.resynced('events')
         for (const text of recentTexts.slice(-missingCount)) watcher.send(text)
-      } else watcher.sendSnapshot(snapshotText)
+      } else sendAgain(watcher)
     },
     advance({ entry, next }) {
       if (entry.version <= version) return 'known'
@@ -116,7 +126,7 @@ export function createLiveRoom({ stored, now, online }: RoomParts): LiveRoom {
       for (const watcher of watchers) {
         if (lobby.isClosed) watcher.bye('lobby_not_found')
         else if (!seatIds.has(watcher.seatId)) watcher.bye('not_your_seat')
-        else watcher.sendSnapshot(snapshotText)
+        else sendAgain(watcher)
       }
     },
     takeDevices,

@@ -4,6 +4,7 @@ import type { BusNews } from '../lobby/lobby-bus.ts'
 import type { LobbyAudience } from '../lobby/lobby-authority.ts'
 import { lobbyAsOf } from '../lobby/lobby-as-of.ts'
 import type { DeviceId, StoredLobby } from '../lobby/lobby-store.ts'
+import { NO_METERS } from '../observation/meters.ts'
 import type { LiveParts } from './live-parts.ts'
 import { createLiveRoom } from './live-room.ts'
 import type { LiveWatcher } from './live-watcher.ts'
@@ -14,6 +15,7 @@ import { createRoomReader, type OpenRoom } from './room-reader.ts'
 /** A lobby as it is now, for somebody who wants to come in. */
 export interface LobbyView {
   readonly lobby: Lobby
+  readonly version: number
   deviceOf(seatId: SeatId): DeviceId | undefined
   /** Lets somebody in, in the same turn: after a wait, the view may be of a room that is gone. */
   enter(watcher: LiveWatcher, knownVersion: number | null): void
@@ -21,6 +23,7 @@ export interface LobbyView {
 
 /** The rooms of this node, one for each lobby that somebody watches here, in step with the store and the other nodes. */
 export interface LiveRooms extends LobbyAudience {
+  readonly roomCount: number
   /**
    * Only in the lobby's queue. As it was at this moment of `elapsedMs`, or later, and no older than what the client has seen
    * (it may have been with another node); null: there is no such lobby.
@@ -29,16 +32,18 @@ export interface LiveRooms extends LobbyAudience {
   sync(lobbyId: LobbyId, watcher: LiveWatcher, version: number): Promise<void>
   leave(lobbyId: LobbyId, watcher: LiveWatcher): void
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
+  /** Server time has changed: everybody hears it now, and not at the next heartbeat. */
+  tellTime(): void
   stop(): void
 }
 
 type PulsingRoom = OpenRoom & { readonly pulse: RoomPulse }
 
-type RoomsParts = Pick<LiveParts, 'store' | 'queue' | 'bus' | 'nodeId' | 'log' | 'clock'>
+type RoomsParts = Pick<LiveParts, 'store' | 'queue' | 'bus' | 'nodeId' | 'log' | 'clock' | 'meters'>
 
-export function createLiveRooms({ store, queue, bus, nodeId, log, clock }: RoomsParts): LiveRooms {
+export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters = NO_METERS }: RoomsParts): LiveRooms {
   const rooms = new Map<LobbyId, PulsingRoom>()
-  const reader = createRoomReader({ store, queue, clock, log, rooms })
+  const reader = createRoomReader({ store, queue, clock, log, meters, rooms })
   const elsewhere = createRemotePresence(() => clock.elapsedMs())
 
   bus.subscribe(hear)
@@ -59,7 +64,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock }: Rooms
   function openRoom(stored: StoredLobby, readBeganAtMs: number): PulsingRoom {
     const lobbyId = stored.lobby.id
     const online = () => onlineSeatIds(lobbyId)
-    const room = createLiveRoom({ stored, now: () => clock.now(), online })
+    const room = createLiveRoom({ stored, now: () => clock.now(), online, meters })
     const pulse = startRoomPulse({
       room,
       clock,
@@ -91,6 +96,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock }: Rooms
   function viewOfRoom({ room, pulse }: PulsingRoom): LobbyView {
     return {
       lobby: room.lobby,
+      version: room.version,
       deviceOf: room.deviceOf,
       enter(watcher, knownVersion) {
         room.enter(watcher, knownVersion)
@@ -128,6 +134,9 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock }: Rooms
   }
 
   return {
+    get roomCount() {
+      return rooms.size
+    },
     tell(lobbyId, step) {
       const open = rooms.get(lobbyId)
       // A gap: another node has stored something in between, and the news of it is still on its way.
@@ -150,6 +159,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock }: Rooms
       const stored = lobbyAsOf(seen.stored, clock.now())
       return {
         lobby: stored.lobby,
+        version: stored.version,
         deviceOf: (seatId) => stored.deviceIds.get(seatId),
         enter: (watcher, version) => viewOfRoom(openRoom(stored, beganAtMs)).enter(watcher, version),
       }
@@ -169,6 +179,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock }: Rooms
       else open.pulse.presenceChanged()
     },
     onlineSeatIds,
+    tellTime: () => rooms.forEach(({ pulse }) => pulse.beat()),
     stop() {
       for (const [lobbyId, open] of rooms) closeRoom(lobbyId, open)
     },

@@ -10,6 +10,8 @@ const PRESENCE_DELAY_MS = 100
 export interface RoomPulse {
   /** Somebody came or went, here or on another node: everybody hears of it soon. */
   presenceChanged(): void
+  /** A heartbeat now, between two others. */
+  beat(): void
   stop(): void
 }
 
@@ -46,6 +48,7 @@ export function startRoomPulse({ room, clock, online, isSure, onBeat, onPresence
   }
 
   return {
+    beat,
     presenceChanged() {
       callOffPresence ??= clock.after(PRESENCE_DELAY_MS, () => {
         callOffPresence = null

@@ -1,9 +1,9 @@
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
-import type { StoredLobby } from '../lobby/lobby-store.ts'
+import { StoreUnavailableError, type StoredLobby } from '../lobby/lobby-store.ts'
 import { loggableError } from '../platform/loggable-error.ts'
-import type { LiveParts } from './live-parts.ts'
+import type { LiveMeters, LiveParts } from './live-parts.ts'
 import type { LiveRoom } from './live-room.ts'
 
 /** Who is further behind gets to the newest version in one step. */
@@ -39,9 +39,10 @@ export interface RoomReader {
 
 type ReaderParts = Pick<LiveParts, 'store' | 'queue' | 'clock' | 'log'> & {
   readonly rooms: ReadonlyMap<LobbyId, OpenRoom>
+  readonly meters: Pick<LiveMeters, 'databaseMissed'>
 }
 
-export function createRoomReader({ store, queue, clock, log, rooms }: ReaderParts): RoomReader {
+export function createRoomReader({ store, queue, clock, log, meters, rooms }: ReaderParts): RoomReader {
   const reading = new Set<LobbyId>()
 
   async function read(lobbyId: LobbyId): ReturnType<RoomReader['read']> {
@@ -101,6 +102,7 @@ export function createRoomReader({ store, queue, clock, log, rooms }: ReaderPart
       await work
     } catch (error) {
       log.warn({ failure: loggableError(error) }, 'a lobby could not be read; asked again later')
+      if (error instanceof StoreUnavailableError) meters.databaseMissed('live')
     }
   }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Result } from '#core/lib/result.ts'
 import type { Log } from '../log.ts'
 import { openPostgres } from './postgres.ts'
+import type { SlowStatementWatch } from './slow-statement.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,11 +20,14 @@ export interface DatabaseAddress {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly log: Log
+  /** Without one no statement is timed. */
+  readonly slowStatements?: SlowStatementWatch | undefined
 }
 
 /** The PostgreSQL of `databaseUrl`, else the SQLite file in `dataDir`; the error is a text for who starts the server. */
-export async function openDatabase({ dataDir, databaseUrl, log }: DatabaseAddress): Promise<Result<Database, string>> {
-  return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl, log)
+export async function openDatabase(address: DatabaseAddress): Promise<Result<Database, string>> {
+  const { dataDir, databaseUrl, log, slowStatements } = address
+  return databaseUrl === null ? openSqlite(dataDir, slowStatements) : openPostgres(databaseUrl, log, slowStatements)
 }
 
 /** Whether it answers at this moment. */

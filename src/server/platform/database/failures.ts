@@ -7,8 +7,7 @@ export type Failure = 'again' | 'unavailable' | null
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? error.code : null
-  const errcode = 'errcode' in error ? error.errcode : null
-  if (code === 'ERR_SQLITE_ERROR') return isSqliteAway(errcode) ? 'unavailable' : null
+  if (code === 'ERR_SQLITE_ERROR') return isSqliteOneOf(error, SQLITE_AWAY) ? 'unavailable' : null
   if (typeof code === 'string') {
     if (AGAIN.has(code)) return 'again'
     return NETWORK.has(code) || SERVER.has(code) || code.startsWith('08') ? 'unavailable' : null
@@ -19,8 +18,16 @@ export function failureOf(error: unknown): Failure {
 /** Busy, locked, read-only, input and output, full, cannot open: the low byte of SQLite's extended codes. */
 const SQLITE_AWAY = new Set([5, 6, 8, 10, 13, 14])
 
-function isSqliteAway(errcode: unknown): boolean {
-  return typeof errcode === 'number' && SQLITE_AWAY.has(errcode & 0xff)
+/** Busy and locked. */
+const SQLITE_HELD = new Set([5, 6])
+
+/** Whether somebody else holds the file of an SQLite database, and nothing worse. */
+export function isHeldByOther(error: unknown): boolean {
+  return error instanceof Error && isSqliteOneOf(error, SQLITE_HELD)
+}
+
+function isSqliteOneOf(error: Error, codes: ReadonlySet<number>): boolean {
+  return 'errcode' in error && typeof error.errcode === 'number' && codes.has(error.errcode & 0xff)
 }
 
 /** Serialization failure and deadlock. */

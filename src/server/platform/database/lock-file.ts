@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { failureOf } from './failures.ts'
+import { isHeldByOther } from './failures.ts'
 
 export interface HeldLock {
   giveBack(): void
@@ -19,7 +19,8 @@ export function holdLockFile(file: string): HeldLock | null {
     return { giveBack: () => held.close() }
   } catch (error) {
     held.close()
-    if (failureOf(error) === 'unavailable') return null
+    // A full disk is no other owner.
+    if (isHeldByOther(error)) return null
     throw error
   }
 }

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { inLockedTransaction } from './advisory-lock.ts'
 import type { Database } from './database.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import type { Tables } from './tables.ts'
+import { asking } from './transactions.ts'
 
 /**
  * Brings the database to the newest form: each step in a transaction of its own, forward only. Several nodes may start at
@@ -22,6 +23,11 @@ export async function migrate(
   }
 }
 
+/** The last step that this database has seen, as it is now. */
+export async function newestMigrationNumber({ reads }: Database): Promise<number> {
+  return asking(() => newestIn(reads))
+}
+
 type MigrationStep = { readonly kind: 'done-one' } | { readonly kind: 'ended'; readonly result: Result<null, string> }
 
 async function nextStep(
@@ -37,10 +43,7 @@ async function nextStep(
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('applied_at', 'bigint', (column) => column.notNull())
     .execute()
-  const { newest } = await trx
-    .selectFrom('schema_migrations')
-    .select((select) => select.fn.coalesce(select.fn.max('number'), sql<number>`0`).as('newest'))
-    .executeTakeFirstOrThrow()
+  const newest = await newestIn(trx)
   if (newest > migrations.length) return { kind: 'ended', result: err(newerText(newest, migrations.length)) }
   const next = migrations[newest]
   if (next === undefined) return { kind: 'ended', result: ok(null) }
@@ -50,6 +53,14 @@ async function nextStep(
     .values({ number: newest + 1, name: next.name, applied_at: atMs })
     .execute()
   return { kind: 'done-one' }
+}
+
+async function newestIn(database: Kysely<Tables>): Promise<number> {
+  const { newest } = await database
+    .selectFrom('schema_migrations')
+    .select((select) => select.fn.coalesce(select.fn.max('number'), sql<number>`0`).as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest
 }
 
 function newerText(newest: number, known: number): string {

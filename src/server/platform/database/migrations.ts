@@ -4,6 +4,7 @@ import { createLobbyTables } from './migrations/0001-lobbies.ts'
 import { createDeviceTables } from './migrations/0002-devices-and-solo-drafts.ts'
 import { createPlayerTables } from './migrations/0003-players.ts'
 import { createNewsTables } from './migrations/0004-news.ts'
+import { createLobbyResultTables } from './migrations/0005-lobby-results.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'devices and solo drafts', up: createDeviceTables },
   { name: 'players and statistics', up: createPlayerTables },
   { name: 'news', up: createNewsTables },
+  { name: 'results of lobbies', up: createLobbyResultTables },
 ]

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { pipelinedPool } from './pipelined-pool.ts'
+import { statementLog, type SlowStatementWatch } from './slow-statement.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_VERSION = 15
@@ -21,7 +22,11 @@ const ANSWER_LIMIT_MS = 10_000
 const IDLE_TRANSACTION_LIMIT_MS = 10_000
 
 /** Opens a PostgreSQL by its address; what is wrong with it is a text that does not repeat the password. */
-export async function openPostgres(databaseUrl: string, log: Log): Promise<Result<Database, string>> {
+export async function openPostgres(
+  databaseUrl: string,
+  log: Log,
+  slowStatements?: SlowStatementWatch,
+): Promise<Result<Database, string>> {
   const address = addressOf(databaseUrl)
   if (address === null) {
     return err(
@@ -36,8 +41,10 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Resul
     await Promise.all([writers.end(), readers.end()])
     return err(`The database at ${address} (DATABASE_URL) cannot be used: ${problem}`)
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(writers) }) })
-  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(readers) }) })
+  const open = (pool: pg.Pool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }), ...statementLog(slowStatements) })
+  const db = open(writers)
+  const reads = open(readers)
   let closing: Promise<void> | null = null
   return ok({
     db,

@@ -13,11 +13,12 @@ import {
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Database } from './database.ts'
+import { statementLog, type SlowStatementWatch } from './slow-statement.ts'
 import { ownDataDir } from './sqlite-owner.ts'
 import { batchIn, BATCH } from './statement-batch.ts'
 import type { Tables } from './tables.ts'
 
-const FILE = 'snakeboard.sqlite'
+export const DATABASE_FILE = 'snakeboard.sqlite'
 
 /** Only a backup or a checkpoint of another process could be in the way, and for moments. */
 const BUSY_TIMEOUT_MS = 5000
@@ -29,7 +30,7 @@ const BUSY_TIMEOUT_MS = 5000
 const MAX_PREPARED = 300
 
 /** Opens the database file of a folder, made where there is none. This process is its one owner until it is closed. */
-export function openSqlite(dataDir: string): Result<Database, string> {
+export function openSqlite(dataDir: string, slowStatements?: SlowStatementWatch): Result<Database, string> {
   const folder = resolve(dataDir)
   try {
     mkdirSync(folder, { recursive: true })
@@ -39,33 +40,38 @@ export function openSqlite(dataDir: string): Result<Database, string> {
   const owner = ownDataDir(folder)
   if (!owner.ok) return owner
   try {
-    const writer = openFile(join(folder, FILE), false)
+    const writer = openFile(join(folder, DATABASE_FILE), false)
     // Readers see the last commit and never wait for a transaction: what runs under a lobby's lock may look things up.
-    const reader = openFile(join(folder, FILE), true)
-    const db = new Kysely<Tables>({ dialect: new WriterDialect({ database: writer }) })
-    const reads = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) })
+    const reader = openFile(join(folder, DATABASE_FILE), true)
+    const db = new Kysely<Tables>({ dialect: new WriterDialect({ database: writer }), ...statementLog(slowStatements) })
+    const reads = new Kysely<Tables>({
+      dialect: new SqliteDialect({ database: reader }),
+      ...statementLog(slowStatements),
+    })
     return ok({
       db,
       reads,
       dialect: 'sqlite',
       async close() {
-        await Promise.all([db.destroy(), reads.destroy()])
+        // The writer goes last: who only reads cannot bring the log (-wal) into the file, and leaves it lying there.
+        await reads.destroy()
         reader.close()
+        await db.destroy()
         writer.close()
         owner.value.giveBack()
       },
     })
   } catch (error) {
     owner.value.giveBack()
-    return err(`The database ${join(folder, FILE)} cannot be opened: ${textOf(error)}`)
+    return err(`The database ${join(folder, DATABASE_FILE)} cannot be opened: ${textOf(error)}`)
   }
 }
 
 /** Transactions take the write lock at once: one that reads first and writes later could be refused half-way. */
 class WriterDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
+  readonly #database: SqliteFile
 
-  constructor({ database }: { database: SqliteDatabase }) {
+  constructor({ database }: { database: SqliteFile }) {
     super({ database })
     this.#database = database
   }
@@ -76,12 +82,28 @@ class WriterDialect extends SqliteDialect {
 }
 
 class WriterDriver extends SqliteDriver {
+  readonly #database: SqliteFile
+
+  constructor({ database }: { database: SqliteFile }) {
+    super({ database })
+    this.#database = database
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /** After a full disk SQLite has undone it by itself: the error would be that there is nothing to undo. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isInTransaction) await super.rollbackTransaction(connection)
+  }
 }
 
-function openFile(path: string, readOnly: boolean): SqliteDatabase {
+interface SqliteFile extends SqliteDatabase {
+  readonly isInTransaction: boolean
+}
+
+function openFile(path: string, readOnly: boolean): SqliteFile {
   const file = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   // FULL: a commit is on the disk before it returns, power cut included. The server acknowledges picks by it.
   file.exec(readOnly ? 'pragma query_only = on' : 'pragma journal_mode = wal; pragma synchronous = full')
@@ -110,6 +132,9 @@ function openFile(path: string, readOnly: boolean): SqliteDatabase {
   }
 
   return {
+    get isInTransaction() {
+      return file.isTransaction
+    },
     close() {
       if (file.isOpen) file.close()
     },

@@ -15,6 +15,7 @@ export interface Tables {
   lobby_events: LobbyEventsTable
   command_answers: CommandAnswersTable
   seat_links: SeatLinksTable
+  lobby_results: LobbyResultsTable
   player_pools: PlayerPoolsTable
   devices: DevicesTable
   solo_drafts: SoloDraftsTable
@@ -107,6 +108,14 @@ export interface SeatLinksTable {
   lobby_id: string
   participant_id: string
   expires_at: number
+}
+
+/** Of a lobby whose draft was complete, which result is in the file store. */
+export interface LobbyResultsTable {
+  lobby_id: string
+  /** Of the pick that completed the draft. */
+  version: number
+  kept_at: number
 }
 
 export interface PlayerPoolsTable {

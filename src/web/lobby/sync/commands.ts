@@ -62,6 +62,16 @@ export function takeCommandAnswer(id: CommandId, answer: CommandAnswer): Move {
   }
 }
 
+/** Commands that nobody has accepted are sent again now. */
+export function withRepeatsDue(state: SyncState, nowMs: number): SyncState {
+  const isOpen = ({ acceptedVersion }: PendingCommand) => acceptedVersion === null
+  if (!state.pending.some(isOpen)) return state
+  return {
+    ...state,
+    pending: state.pending.map((command) => (isOpen(command) ? { ...command, nextAttemptAtMs: nowMs } : command)),
+  }
+}
+
 /** Commands whose event is here. */
 export const endReached: Move = (state, world) =>
   endThose(state, world, ({ acceptedVersion }) => acceptedVersion !== null && acceptedVersion <= state.version)

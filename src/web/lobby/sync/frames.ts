@@ -1,8 +1,8 @@
 import type { DownFrame } from '#protocol/lobby/live-frames.ts'
 import { close } from './closing.ts'
-import { drop, hear } from './link.ts'
+import { drop, dropForRestart, hear } from './link.ts'
 import { inTurn, stay, type Move } from './move.ts'
-import { compareWith, takeEvent, takePresence, takeSnapshot } from './versions.ts'
+import { compareWith, distrust, takeEvent, takePresence, takeSnapshot } from './versions.ts'
 
 /** Reasons after which coming back makes no sense; any other is a lost connection. */
 const LAST_REASONS: ReadonlySet<string> = new Set([
@@ -29,6 +29,8 @@ function read(frame: DownFrame): Move {
     case 'event':
       return takeEvent(frame)
     case 'bye':
-      return LAST_REASONS.has(frame.reason) ? close(frame.reason) : drop
+      if (LAST_REASONS.has(frame.reason)) return close(frame.reason)
+      if (frame.reason === 'rewound') return inTurn(distrust, drop)
+      return frame.reason === 'server_stopping' ? dropForRestart : drop
   }
 }

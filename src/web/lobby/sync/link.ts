@@ -1,5 +1,6 @@
 import { CLIENT_SILENCE_MS, type DownFrame } from '#protocol/lobby/live-frames.ts'
 import { askForSnapshot, askOnce } from './ask.ts'
+import { withRepeatsDue } from './commands.ts'
 import { moved, stay, withInternal, type Move, type SyncWorld } from './move.ts'
 import {
   ASK_AGAIN_MS,
@@ -7,6 +8,8 @@ import {
   MISSED_HEARTBEAT_MS,
   RECONNECT_FIRST_MS,
   RECONNECT_LONGEST_MS,
+  RESTART_WAIT_LONGEST_MS,
+  RESTART_WITHIN_MS,
   UNANSWERED_ASKS,
 } from './sync-limits.ts'
 import type { SyncState, SyncStep } from './sync-types.ts'
@@ -32,8 +35,10 @@ export const greet: Move = (state, { nowMs, identity }) =>
 
 /** The socket is gone: tried again after a random part of a wait that doubles. */
 export const lose: Move = (state, { nowMs, random }) => {
-  const { attemptCount, lostAtMs } = state.internal
-  const longestMs = Math.min(RECONNECT_LONGEST_MS, RECONNECT_FIRST_MS * 2 ** attemptCount)
+  const { attemptCount, lostAtMs, stoppedAtMs } = state.internal
+  const isRestart = stoppedAtMs !== null && nowMs - stoppedAtMs < RESTART_WITHIN_MS
+  const limitMs = isRestart ? RESTART_WAIT_LONGEST_MS : RECONNECT_LONGEST_MS
+  const longestMs = Math.min(limitMs, RECONNECT_FIRST_MS * 2 ** attemptCount)
   return stay({
     ...withInternal(state, {
       hasSocket: false,
@@ -54,6 +59,9 @@ export const drop: Move = (state, world) => {
   return moved(lost.state, { kind: 'disconnect' }, ...lost.effects)
 }
 
+/** The server stops, most likely to start again at once. */
+export const dropForRestart: Move = (state, world) => drop(withInternal(state, { stoppedAtMs: world.nowMs }), world)
+
 /**
  * A word from the server: the link is alive. The first one after `hello`, be it a welcome, a snapshot or the events that
  * are missing here, makes it live for the screens too.
@@ -66,9 +74,11 @@ export function hear(frame: DownFrame): Move {
       unansweredAskCount: 0,
       ...(isGreeting && { isGreeted: true, lostAtMs: null }),
       // Only a link that lasted to a heartbeat was a good one: a server that greets and falls is not stormed.
-      ...(frame.type === 'heartbeat' && { attemptCount: 0 }),
+      ...(frame.type === 'heartbeat' && { attemptCount: 0, stoppedAtMs: null }),
     })
-    return stay(isGreeting ? { ...heard, link: 'live' } : heard)
+    if (!isGreeting) return stay(heard)
+    // What was sent into the gap need not wait for its next turn.
+    return stay({ ...(state.internal.isGreeted ? heard : withRepeatsDue(heard, nowMs)), link: 'live' })
   }
 }
 

@@ -8,6 +8,9 @@ export const MISSED_HEARTBEAT_MS = 6_000
 /** Reconnecting waits a random part of this, doubled at each failure: twelve phones do not come back in one instant. */
 export const RECONNECT_FIRST_MS = 250
 export const RECONNECT_LONGEST_MS = 5_000
+/** A server that says goodbye is back in a second or two: until then nobody waits longer between two attempts. */
+export const RESTART_WITHIN_MS = 5_000
+export const RESTART_WAIT_LONGEST_MS = 500
 
 /** So long without a live link, and the lobby is asked for by other ways. */
 export const POLL_AFTER_LOSS_MS = 10_000

@@ -1,3 +1,4 @@
+// Long because the rules of one state machine stand together, each as its inputs and what it does.
 import { expect, test } from 'vitest'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import {
@@ -127,6 +128,39 @@ test('[SY8] reconnecting waits a random part of 250 ms, doubled at each failure,
   expect(bench.pass(250).filter(({ kind }) => kind === 'connect')).toEqual([{ kind: 'connect' }])
 })
 
+test('[FA2] after a server said that it stops, nobody waits longer than half a second for 5 seconds', () => {
+  const bench = syncBench({ random: () => 0.999 })
+  bench.goLive(STARTED)
+  bench.frame({ type: 'bye', reason: 'server_stopping' })
+  const stoppedAtMs = bench.nowMs
+  const waits: number[] = []
+  while (bench.nowMs < stoppedAtMs + 8000) {
+    const lostAtMs = bench.nowMs
+    while (!bench.state.internal.hasSocket) bench.pass(1)
+    waits.push(bench.nowMs - lostAtMs)
+    bench.put({ kind: 'socket-closed' })
+  }
+  expect(waits.slice(0, 10)).toEqual([250, ...Array.from({ length: 9 }, () => 500)])
+  expect(waits.at(-1)).toBe(4995)
+})
+
+test('[FA3] what got no answer while there was no link is sent again as soon as there is one', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'socket-closed' })
+  const [post] = posts(bench.put({ kind: 'command', id: 'a' }))
+  bench.put({ kind: 'answered', id: 'a', answer: { kind: 'no-answer' } })
+  bench.put({ kind: 'command', id: 'b' })
+  bench.put({ kind: 'answered', id: 'b', answer: { kind: 'ok', version: FIRST_PICK } })
+  bench.pass(200)
+  bench.put({ kind: 'socket-opened' })
+  const welcome = () => bench.frame({ type: 'welcome', version: STARTED.length, now: bench.nowMs, online: [] })
+  expect(posts(welcome())).toEqual([post])
+  expect(posts(welcome())).toEqual([])
+  expect(posts(bench.pass(1499))).toEqual([])
+  expect(posts(bench.pass(1))).toEqual([post])
+})
+
 test('[SY9] woken: a wait for the next attempt ends at once', () => {
   const bench = syncBench({ random: () => 0.999 })
   bench.goLive(STARTED)
@@ -239,6 +273,20 @@ test.each(['server_stopping', 'too_slow', 'bad_frame', 'too_many_sockets', 'a re
     expect(bench.pass(250)).toContainEqual({ kind: 'connect' })
   },
 )
+
+test('[BK12] after bye rewound the client comes back with nothing, and takes what the server has by then', () => {
+  const bench = syncBench()
+  const restored = waitingHistory(2, 3)
+  bench.goLive(STARTED)
+  const before = bench.state
+  expect(STARTED.length).toBeGreaterThan(restored.length)
+  bench.frame({ type: 'bye', reason: 'rewound' })
+  expect(bench.state).toMatchObject({ link: 'connecting', lobby: before.lobby })
+  expect(bench.pass(250)).toContainEqual({ kind: 'connect' })
+  expect(bench.put({ kind: 'socket-opened' })).toMatchObject([{ kind: 'say', frame: { type: 'hello', version: 0 } }])
+  bench.frame(snapshotFrame(restored, bench.nowMs))
+  expect(bench.state).toMatchObject({ link: 'live', version: restored.length, lobby: lobbyAt(restored) })
+})
 
 test('[SY11] a poll that is told of the end ends it too', () => {
   const bench = syncBench()

@@ -24,6 +24,7 @@ export function initialSync(): SyncState {
       connectAtMs: null,
       heardAtMs: 0,
       lostAtMs: null,
+      stoppedAtMs: null,
       pollAtMs: null,
       isPolling: false,
       syncAskedAtMs: null,

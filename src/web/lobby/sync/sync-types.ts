@@ -57,6 +57,8 @@ export interface SyncInternal {
   readonly connectAtMs: number | null
   readonly heardAtMs: number
   readonly lostAtMs: number | null
+  /** When the server said that it stops, and has not been back since. */
+  readonly stoppedAtMs: number | null
   /** When the next poll is due; while one is under way, when its answer counts as lost. */
   readonly pollAtMs: number | null
   readonly isPolling: boolean

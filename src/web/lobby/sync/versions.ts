@@ -28,6 +28,12 @@ export function takeSnapshot(version: number, lobby: Lobby): Move {
   return (state) => stay(state.lobby !== null && version <= state.version ? state : { ...state, lobby, version })
 }
 
+/**
+ * The server has gone back to a backup, and part of what is here never was. It stays in view, as a version that any snapshot
+ * replaces.
+ */
+export const distrust: Move = (state) => stay({ ...state, version: 0, freshAtMs: null })
+
 /** Asks where the server is ahead of us; at the same version what is here is fresh. A lower one is an old message. */
 export function compareWith(version: number): Move {
   return (state, world) => {

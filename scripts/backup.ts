@@ -1,0 +1,29 @@
+import { makeBackup } from '../src/server/backup/make-backup.ts'
+import { holdingsText, sizeText } from '../src/server/backup/backup-words.ts'
+import { openFileStore } from '../src/server/platform/files/open-file-store.ts'
+import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
+import { readSettings, refuse } from './backup/settings.ts'
+
+/** Makes a backup of the SQLite in DATA_DIR, also beside a running server; docs/operations.md. */
+keepFilesPrivate()
+const { dataDir, databaseUrl, files, backups } = readSettings()
+if (databaseUrl !== null) {
+  refuse([
+    'DATABASE_URL is set: a PostgreSQL is backed up with its own programs, such as pg_dump. See docs/operations.md.',
+  ])
+}
+const stopping = new AbortController()
+process.once('SIGINT', () => stopping.abort())
+process.once('SIGTERM', () => stopping.abort())
+
+const made = await makeBackup({
+  dataDir,
+  files: openFileStore(files),
+  keepDays: backups?.keepDays ?? null,
+  now: Date.now,
+  signal: stopping.signal,
+})
+if (!made.ok) refuse([`No backup was made: ${made.error}.`])
+const { name, byteCount, holdings, removedNames } = made.value
+console.log(`Stored ${name} (${sizeText(byteCount)}): ${holdingsText(holdings)}.`)
+if (removedNames.length > 0) console.log(`Removed ${removedNames.length} whose days are over.`)

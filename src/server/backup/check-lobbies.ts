@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import { foldLobby } from '#core/lobby/apply-lobby.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { loadLobby, logEntryOf } from '../lobby/lobby-rows.ts'
+import type { Database } from '../platform/database/database.ts'
+
+/**
+ * Whether the log of every lobby, folded, gives what its tables say, and its picks name players of seats that are there. The error names
+ * the first lobby of which that is not so.
+ */
+export async function checkLobbies({ reads }: Database): Promise<Result<{ readonly eventCount: number }, string>> {
+  let eventCount = 0
+  const rows = await reads.selectFrom('lobbies').select(['id', 'code']).orderBy('id').execute()
+  for (const { id, code } of rows) {
+    try {
+      const loaded = await loadLobby(reads, id)
+      const log = await reads
+        .selectFrom('lobby_events')
+        .selectAll()
+        .where('lobby_id', '=', id)
+        .orderBy('version')
+        .execute()
+      const entries = log.map(logEntryOf)
+      const isWhole = entries.every((entry, index) => entry.version === index + 1)
+      if (!isWhole || entries.length !== loaded?.stored.version) return err(`the log of lobby ${code} has gaps`)
+      const folded = foldLobby(entries.map((entry) => entry.event))
+      if (!isDeepStrictEqual(folded, loaded.stored.lobby)) return err(`lobby ${code} is not what its log says`)
+      eventCount += entries.length
+    } catch {
+      return err(`lobby ${code} cannot be read`)
+    }
+  }
+  return ok({ eventCount })
+}

@@ -1,0 +1,91 @@
+import { constants, existsSync } from 'node:fs'
+import { copyFile, link, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { assert } from '#core/lib/assert.ts'
+import { DATABASE_FILE } from '../platform/database/sqlite.ts'
+import { fileTime } from './backup-names.ts'
+
+/**
+ * Puts the database `newer` in the place of the one in `dataDir`, whose owner this process is. The present one gets a second name first, and
+ * then one rename takes its place: at every moment the old or the new database is there, whole. Gives the name of the old one; null:
+ * there was none.
+ */
+export async function swapDatabase(dataDir: string, newer: string, nowMs: number): Promise<string | null> {
+  assert(!existsSync(`${newer}-wal`), 'the newer database was closed, and its log is empty')
+  const present = join(dataDir, DATABASE_FILE)
+  const keptName = existsSync(present) ? freeName(dataDir, nowMs) : null
+  await syncFile(newer)
+  if (keptName !== null) {
+    const kept = join(dataDir, keptName)
+    // The log first: SQLite throws away that of a file which it cannot read.
+    if (await hasBytes(`${present}-wal`)) await copyWhole(`${present}-wal`, `${kept}-wal`)
+    if (isLogEmptied(present) && !(await hasBytes(`${present}-wal`))) await rm(`${kept}-wal`, { force: true })
+    await nameTwice(present, kept)
+    await syncFolder(dataDir)
+  }
+  // A log that is left belongs to the old database alone: beside the new one it would be read into it.
+  for (const rest of ['-wal', '-shm', '-journal']) await rm(present + rest, { force: true })
+  await rename(newer, present)
+  await syncFolder(dataDir)
+  return keptName
+}
+
+function freeName(dataDir: string, nowMs: number): string {
+  for (let atMs = nowMs; ; atMs += 1000) {
+    const name = `snakeboard-before-restore-${fileTime(atMs)}.sqlite`
+    if (!existsSync(join(dataDir, name))) return name
+  }
+}
+
+/** Whether what is in the log went into the file: not so where the database is damaged, which may be why somebody restores. */
+function isLogEmptied(path: string): boolean {
+  try {
+    const database = new DatabaseSync(path)
+    try {
+      database.exec('pragma wal_checkpoint(truncate)')
+      return true
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+async function hasBytes(path: string): Promise<boolean> {
+  return existsSync(path) && (await stat(path)).size > 0
+}
+
+/** Some disks know no second names. */
+async function nameTwice(path: string, other: string): Promise<void> {
+  try {
+    await link(path, other)
+  } catch {
+    await copyWhole(path, other)
+  }
+}
+
+async function copyWhole(path: string, copy: string): Promise<void> {
+  await copyFile(path, copy, constants.COPYFILE_EXCL)
+  await syncFile(copy)
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const opened = await open(folder)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, type Dirent } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { checkFileName, checkFilePrefix, isFileName } from './file-names.ts'
+import { FileStoreError, type FileStore, type StoredFile } from './file-store.ts'
+
+/** What a crash left of a file on its way in. Younger ones may be another process's work. */
+const LEFTOVER_MS = 24 * 60 * 60 * 1000
+const PART = /^\..*\.part$/
+
+/** Files of a folder, made at its first use. A file is written beside its place and then moved there: whole, or not at all. */
+export function openFolderFileStore(path: string): FileStore {
+  const root = resolve(path)
+  let isSwept = false
+
+  async function put(name: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+    checkFileName(name)
+    const place = join(root, name)
+    const folder = dirname(place)
+    const part = join(folder, `.${basename(name)}.${randomUUID()}.part`)
+    await within(`${name} cannot be stored in ${root}`, async () => {
+      const made = await mkdir(folder, { recursive: true })
+      if (made !== undefined) await syncFolder(dirname(made))
+      if (!isSwept) await removeLeftovers(root)
+      isSwept = true
+      try {
+        await writeWhole(part, write)
+        await rename(part, place)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      await syncFolder(folder)
+    })
+  }
+
+  return {
+    put: (name, bytes) => put(name, (file) => file.writeFile(bytes)),
+    putFile: (name, from) => put(name, (file) => file.writeFile(createReadStream(from))),
+
+    async read(name) {
+      checkFileName(name)
+      return within(`${name} cannot be read in ${root}`, async () => {
+        const file = await unlessMissing(open(join(root, name)))
+        return file?.createReadStream() ?? null
+      })
+    },
+
+    async list(prefix) {
+      checkFilePrefix(prefix)
+      return within(`${root} cannot be listed`, async () => {
+        const found: StoredFile[] = []
+        const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+        for (const entry of await entriesBelow(join(root, folder))) {
+          const name = nameBelow(root, entry)
+          if (!name.startsWith(prefix) || !isFileName(name)) continue
+          const seen = await unlessMissing(stat(join(root, name)))
+          if (seen !== null) found.push({ name, byteCount: seen.size, storedAtMs: Math.floor(seen.mtimeMs) })
+        }
+        return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      })
+    },
+
+    async remove(name) {
+      checkFileName(name)
+      await within(`${name} cannot be removed from ${root}`, () => rm(join(root, name), { force: true }))
+    },
+  }
+}
+
+async function writeWhole(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await write(file)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function removeLeftovers(root: string): Promise<void> {
+  for (const entry of await entriesBelow(root)) {
+    if (!PART.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const seen = await unlessMissing(stat(path))
+    if (seen !== null && Date.now() - seen.mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
+  }
+}
+
+async function entriesBelow(folder: string): Promise<Dirent[]> {
+  const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))
+  return (entries ?? []).filter((entry) => entry.isFile())
+}
+
+function nameBelow(root: string, { parentPath, name }: Dirent): string {
+  return join(parentPath, name)
+    .slice(root.length + 1)
+    .replaceAll('\\', '/')
+}
+
+/** The new name is on the disk, too, when this is done. Windows has no such thing for folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const opened = await open(folder)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function within<Value>(problem: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new FileStoreError(`${problem}: ${codeOf(error) ?? 'unknown error'}`, { cause: error })
+  }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}

@@ -1,0 +1,123 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isFileName } from './file-names.ts'
+import { FileStoreError, type FileStore, type StoredFile } from './file-store.ts'
+import { askS3, isMissing, type S3Pace } from './s3-attempts.ts'
+import type { S3Address } from './s3-file-store.ts'
+import { watchedBody } from './watched-body.ts'
+
+const CONNECT_MS = 5000
+
+/** A question is short; a file of gigabytes may go over a thin line. */
+const QUESTION_MS = 60_000
+const FILE_MS = 60 * 60_000
+
+/** A million files: a store that hands out page after page for ever is not believed. */
+const MAX_PAGES = 1000
+
+/** What fails is told by whoever asked; the client would write to the console. */
+const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** The files of a bucket, for names that were checked. Path-style addresses: what every compatible store understands. */
+export function createS3Files(address: S3Address, pace: S3Pace): FileStore {
+  const { endpoint, bucket, region, prefix, accessKeyId, secretAccessKey } = address
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Newer checksums only where S3 itself insists: stores that do not know them refuse the request.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Attempts are counted in one place, askS3: the client cannot repeat an upload from a stream.
+    maxAttempts: 1,
+    logger: QUIET,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: pace.silenceMs },
+  })
+
+  const ask = <Answer>(what: string, limitMs: number, send: (abortSignal: AbortSignal) => Promise<Answer>) =>
+    askS3(`${what} (S3, bucket ${bucket})`, limitMs, pace, send)
+
+  async function put(name: string, body: () => Uint8Array | Readable, byteCount: number, md5: string): Promise<void> {
+    await ask(`${name} cannot be stored`, FILE_MS, async (abortSignal) => {
+      const given = body()
+      try {
+        // With the length and the sum the store refuses a file that was cut or changed on the way.
+        const file = { Bucket: bucket, Key: prefix + name, Body: given, ContentLength: byteCount, ContentMD5: md5 }
+        await client.send(new PutObjectCommand(file), { abortSignal })
+      } finally {
+        if (given instanceof Readable) given.destroy()
+      }
+    })
+  }
+
+  return {
+    put: (name, bytes) => put(name, () => bytes, bytes.byteLength, createHash('md5').update(bytes).digest('base64')),
+
+    async putFile(name, path) {
+      try {
+        const md5 = createHash('md5')
+        await pipeline(createReadStream(path), md5)
+        await put(name, () => createReadStream(path), (await stat(path)).size, md5.digest('base64'))
+      } catch (error) {
+        throw error instanceof FileStoreError ? error : new FileStoreError(`${name} cannot be read here to be stored`)
+      }
+    },
+
+    async read(name) {
+      return ask(`${name} cannot be read`, QUESTION_MS, async () => {
+        try {
+          const { Body, ContentLength } = await client.send(
+            new GetObjectCommand({ Bucket: bucket, Key: prefix + name }),
+          )
+          if (!(Body instanceof Readable)) throw new FileStoreError(`${name} came without a body`)
+          return watchedBody(name, Body, { byteCount: ContentLength ?? null, silenceMs: pace.silenceMs })
+        } catch (error) {
+          if (isMissing(error)) return null
+          throw error
+        }
+      })
+    },
+
+    async list(namePrefix) {
+      const found: StoredFile[] = []
+      let token: string | undefined
+      for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber++) {
+        const page = await ask('the files cannot be listed', QUESTION_MS, (abortSignal) =>
+          client.send(
+            new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + namePrefix, ContinuationToken: token }),
+            { abortSignal },
+          ),
+        )
+        for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
+          const name = Key.slice(prefix.length)
+          if (!Key.startsWith(prefix + namePrefix) || !isFileName(name) || LastModified === undefined) continue
+          found.push({ name, byteCount: Size ?? 0, storedAtMs: LastModified.getTime() })
+        }
+        token = page.NextContinuationToken
+        if (page.IsTruncated !== true || token === undefined) break
+      }
+      return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+
+    async remove(name) {
+      await ask(`${name} cannot be removed`, QUESTION_MS, async (abortSignal) => {
+        try {
+          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }), { abortSignal })
+        } catch (error) {
+          if (!isMissing(error)) throw error
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FileStoreError } from '../../src/server/platform/files/file-store.ts'
+import { openFileStore } from '../../src/server/platform/files/open-file-store.ts'
+import { openS3FileStore } from '../../src/server/platform/files/s3-file-store.ts'
+import { startS3Server, type S3Fault, type S3Server } from '../support/s3-server.ts'
+import { bytesOf, describeFileStore } from './file-store.contract.ts'
+
+const IN_A_HURRY = { silenceMs: 300, pauseMs: 1 }
+
+describeFileStore('in a folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snakeboard-files-'))
+  const store = openFileStore({ kind: 'folder', path: join(folder, 'files') })
+  return { store, close: async () => rmSync(folder, { recursive: true }) }
+})
+
+for (const prefix of ['', 'my/league/']) {
+  describeFileStore(`on S3, prefix "${prefix}"`, async () => {
+    const server = await startS3Server({ pageSize: 7, prefix })
+    server.objects.set('another/file', { bytes: Buffer.from('of somebody else'), atMs: Date.now() })
+    if (prefix === '') server.objects.clear()
+    return { store: openFileStore(server.address), close: () => server.close() }
+  })
+}
+
+describe('a folder of files', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'snakeboard-files-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('[FI4] what a crash left half written is no file, and goes when it is old', async () => {
+    mkdirSync(join(folder, 'backups'))
+    const [old, young] = ['.a.gz.1.part', '.a.gz.2.part'].map((name) => join(folder, 'backups', name))
+    for (const path of [old, young]) writeFileSync(String(path), 'half')
+    utimesSync(String(old), 0, 0)
+    const store = openFileStore({ kind: 'folder', path: folder })
+    expect(await store.list('')).toEqual([])
+    await store.put('other', Buffer.from('x'))
+    expect(readdirSync(join(folder, 'backups'))).toEqual(['.a.gz.2.part'])
+  })
+
+  test('[FI4] a put that fails leaves what was there, and nothing beside it', async () => {
+    const store = openFileStore({ kind: 'folder', path: folder })
+    await store.put('a/file', Buffer.from('kept'))
+    mkdirSync(join(folder, 'a', 'folder'))
+    await expect(store.put('a/folder', Buffer.from('x'))).rejects.toThrow(FileStoreError)
+    await expect(store.put('a/file/below', Buffer.from('x'))).rejects.toThrow(FileStoreError)
+    await expect(store.putFile('a/file', join(folder, 'a', 'folder'))).rejects.toThrow(FileStoreError)
+    expect(readdirSync(join(folder, 'a'))).toEqual(['file', 'folder'])
+    expect((await bytesOf(store, 'a/file')).toString()).toBe('kept')
+  })
+
+  test('[FI4] a folder that cannot be made is told with its path and reason', async () => {
+    writeFileSync(join(folder, 'taken'), 'a file')
+    chmodSync(join(folder, 'taken'), 0o400)
+    const store = openFileStore({ kind: 'folder', path: join(folder, 'taken', 'files') })
+    await expect(store.put('a', Buffer.from('x'))).rejects.toThrow(/taken\/files: ENOTDIR/)
+  })
+})
+
+describe('a bucket of files', () => {
+  let server: S3Server
+  beforeEach(async () => {
+    server = await startS3Server()
+  })
+  afterEach(() => server.close())
+
+  const storeOf = (given: Partial<S3Server['address']> = {}) =>
+    openS3FileStore({ ...server.address, ...given }, IN_A_HURRY)
+
+  test('[FI5] a wrong key is refused at once, and no message holds a key', async () => {
+    for (const given of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'WRONG' }, { region: 'elsewhere' }]) {
+      const store = storeOf(given)
+      const problems = await Promise.all(
+        [store.put('a', Buffer.from('x')), store.read('a'), store.list(''), store.remove('a')].map(problemOf),
+      )
+      for (const problem of problems) {
+        expect(problem).toMatch(/it answers 403 \((?:SignatureDoesNotMatch|InvalidAccessKeyId|Authorization\w+)\)$/)
+        expect(problem).not.toMatch(/AKTESTKEY|WRONG|secret|Signature=/)
+      }
+    }
+    expect(server.answers).toHaveLength(12)
+    expect(server.objects.size).toBe(0)
+    expect(await problemOf(storeOf({ bucket: 'nowhere' }).read('a'))).toMatch(/404 \(NoSuchBucket\)$/)
+  })
+
+  const passing: readonly S3Fault[] = ['internal_error', 'slow_down', 'cut_upload', 'silent']
+  test.each(passing)('[FI5] %s once: the file is stored all the same, whole', async (fault) => {
+    const store = storeOf()
+    const bytes = Buffer.alloc(3_000_000, 'abc')
+    server.faults.push(fault)
+    await store.put('by-bytes', bytes)
+    expect(server.objects.get('by-bytes')?.bytes.equals(bytes)).toBe(true)
+    const folder = mkdtempSync(join(tmpdir(), 'snakeboard-given-'))
+    writeFileSync(join(folder, 'given'), bytes)
+    server.faults.push(fault)
+    await store.putFile('by-path', join(folder, 'given'))
+    rmSync(folder, { recursive: true })
+    expect(server.objects.get('by-path')?.bytes.equals(bytes)).toBe(true)
+    expect(server.faults).toEqual([])
+  })
+
+  test('[FI5] a store that stays down is given up after four attempts', async () => {
+    for (const [fault, problem] of [
+      ['internal_error', /it answers 500 \(InternalError\)$/],
+      ['slow_down', /it answers 503 \(SlowDown\)$/],
+      ['silent', /no answer \(TimeoutError\)$/],
+    ] as const) {
+      server.faults.push(fault, fault, fault, fault)
+      expect(await problemOf(storeOf().list(''))).toMatch(problem)
+      expect(server.faults).toEqual([])
+    }
+    await server.close()
+    expect(await problemOf(storeOf().put('a', Buffer.from('x')))).toMatch(/no answer \(ECONNREFUSED\)$/)
+    server = await startS3Server()
+  })
+
+  const breaking: readonly S3Fault[] = ['cut_download', 'silent_download']
+  test.each(breaking)('[FI6] %s: the reader gets an error, never an end', async (fault) => {
+    const store = storeOf()
+    await store.put('file', Buffer.alloc(100_000, 'x'))
+    server.faults.push(fault)
+    expect(await problemOf(bytesOf(store, 'file'))).toMatch(/^file broke off after \d+ bytes$/)
+    expect((await bytesOf(store, 'file')).length).toBe(100_000)
+  })
+})
+
+async function problemOf(asked: Promise<unknown>): Promise<string> {
+  try {
+    await asked
+  } catch (error) {
+    if (error instanceof FileStoreError) return error.message
+    throw error
+  }
+  throw new Error('it was expected to fail')
+}
