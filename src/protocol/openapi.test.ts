@@ -6,12 +6,13 @@ import { remoteFunctions, rpcPath } from './remote-functions.ts'
 
 const DOCUMENT = openApiDocument()
 
-test('[PR8] the description is plain JSON and names every function and table at its path, and the delete of a pick', () => {
+test('[PR8] the description is plain JSON and names every function and table at its path, the delete of a pick and the results', () => {
   expect(JSON.parse(JSON.stringify(DOCUMENT))).toEqual(DOCUMENT)
   const functionPaths = Object.keys(remoteFunctions).map((name) => `/rest/v1/rpc/${name}`)
   expect(Object.keys(Object(DOCUMENT['paths']))).toEqual([
     ...functionPaths,
     '/rest/v1/draft_picks',
+    '/rest/v1/lobby_results/{file}',
     ...Object.keys(readableTables).map((name) => `/rest/v1/${name}`),
   ])
 })
@@ -38,6 +39,28 @@ test('[PR8] a function is described with its inputs, its answer, its headers and
     components: {
       schemas: { Refusal: { required: ['code', 'message', 'details', 'hint'] } },
       parameters: { CommandId: { name: 'Idempotency-Key' }, IssuedAt: { name: 'Issued-At' } },
+    },
+  })
+})
+
+test('[RE5] the result of a lobby is described with both forms and its refusals', () => {
+  expect(DOCUMENT).toMatchObject({
+    paths: {
+      '/rest/v1/lobby_results/{file}': {
+        get: {
+          responses: {
+            200: {
+              content: {
+                'text/csv': { schema: { type: 'string' } },
+                'application/json': { schema: { required: expect.arrayContaining(['formatVersion', 'picks']) } },
+              },
+            },
+            401: { description: 'no_device' },
+            404: { description: 'lobby_not_found' },
+            409: { description: 'draft_not_complete' },
+          },
+        },
+      },
     },
   })
 })

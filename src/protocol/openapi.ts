@@ -1,5 +1,6 @@
 import { APP_VERSION } from '#core/version.ts'
 import { FUNCTION_NOTES, refusalsOf } from './function-notes.ts'
+import { RESULT_OPERATION, RESULT_OPERATION_PATH } from './lobby/openapi-result.ts'
 import { jsonSchemaOf, refusalResponses, type JsonObject } from './openapi-parts.ts'
 import { CONTENT_RANGE, READ_PARAMETERS, tablePaths } from './openapi-tables.ts'
 import { refusalSchema } from './refusal-codes.ts'
@@ -18,6 +19,7 @@ export function openApiDocument(): JsonObject {
     paths: {
       ...Object.fromEntries(functionNames().map((name) => [rpcPath(name), { post: functionOperation(name) }])),
       '/rest/v1/draft_picks': { delete: UNDO_BY_NAME },
+      [RESULT_OPERATION_PATH]: { get: RESULT_OPERATION },
       ...tablePaths(),
     },
     components: {

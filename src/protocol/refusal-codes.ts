@@ -60,6 +60,8 @@ export const REFUSAL_STATUSES = {
   already_drafted: 409,
   not_drafted: 409,
   draft_complete: 409,
+  /** Its result was asked for. */
+  draft_not_complete: 409,
   no_such_team: 400,
   team_full: 409,
   no_such_slot: 400,

@@ -27,6 +27,8 @@ test('[PR7] the functions of the specification are there by their names', () => 
       'join_lobby_with_code',
       'upsert_solo_draft',
       'get_solo_draft',
+      'get_player_recent_stats',
+      'get_player_game_log_ext',
     ]),
   )
   expect(rpcPath('make_draft_pick')).toBe('/rest/v1/rpc/make_draft_pick')
@@ -51,9 +53,13 @@ test.each<[keyof typeof remoteFunctions, object]>([
       player_team: 'BUF',
     },
   ],
+  ['get_lobby_by_code', { lobby_code: 'ABC234' }],
+  ['get_lobby_participants', { lobby_code: 'ABC234' }],
   ['get_draft_picks', { lobby_code: 'ABC234' }],
   ['upsert_solo_draft', SOLO],
   ['get_solo_draft', { username: 'Ann' }],
+  ['get_player_recent_stats', { p_sleeper_id: '4984', p_limit: 8 }],
+  ['get_player_game_log_ext', { p_sleeper_id: '4984', p_limit: 30 }],
 ])('[PR7] %s takes the inputs of the specification', (name, input) => {
   expect(remoteFunctions[name].input.parse(input)).toEqual(input)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { downFrameSchema, upFrameSchema } from './lobby/live-frames.ts'
+import { lobbyResultSchema } from './lobby/lobby-result.ts'
 import { OPERATORS_BY_KIND, readableTables } from './readable-tables.ts'
 import { REFUSAL_STATUSES, refusalSchema } from './refusal-codes.ts'
 import { remoteFunctions } from './remote-functions.ts'
@@ -9,7 +10,7 @@ import { z } from './zod.ts'
 
 /** The hash of everything on the wire, version by version: a change of the one asks whether the other has to change. */
 const SCHEMAS_HASH_BY_VERSION: Readonly<Record<number, string>> = {
-  1: 'b9ce221e88af9302',
+  1: 'd781dfc4017c4e0b',
 }
 
 function schemasHash(): string {
@@ -27,6 +28,7 @@ function schemasHash(): string {
     describe(downFrameSchema),
     describe(refusalSchema),
     REFUSAL_STATUSES,
+    describe(lobbyResultSchema),
   ]
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -65,6 +65,16 @@ describe('the SQLite file', () => {
     expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 })
     expect(await pragma('busy_timeout')).toEqual({ timeout: 5000 })
     await close()
+  })
+
+  test('[DB12] closed after reads and writes, everything is in the one file', async () => {
+    const dataDir = newFolder()
+    const opened = await openStores({ dataDir, databaseUrl: null, log: SILENT_LOG })
+    if (!opened.ok) throw new Error(opened.error)
+    await opened.value.lobbies.create(newLobby())
+    expect(await opened.value.lobbies.read('lobby')).not.toBeNull()
+    await opened.value.close()
+    expect(readdirSync(dataDir).toSorted()).toEqual(['snakeboard.lock', 'snakeboard.sqlite'])
   })
 
   test('[DB13] a folder that cannot be used is refused in words', async () => {

@@ -1,3 +1,4 @@
+// Long because a contract is one list of what every store has to do.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { foldLobby } from '#core/lobby/apply-lobby.ts'

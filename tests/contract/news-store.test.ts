@@ -233,6 +233,7 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       "[NWS5] beyond the most that is ever kept of a source its oldest go, and nobody else's",
       { timeout: 60_000 },
       async () => {
+        expect(MAX_KEPT_OF_SOURCE).toBe(5000)
         const number = (index: number) => String(index).padStart(6, '0')
         const many = Array.from({ length: MAX_KEPT_OF_SOURCE + 3 }, (_, index) =>
           // The last are of one time: where they are cut, their ids decide.

@@ -1,3 +1,4 @@
+// Long because one property over all tables needs their rows, their columns and the questions about them.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewsItem } from '#core/news/news-item.ts'

@@ -35,7 +35,9 @@ function parseStrictCsv(text: string): readonly (readonly string[])[] {
   return rows
 }
 
-const guarded = (text: string) => (['=', '+', '-', '@', '\t', '\r'].includes(text.charAt(0)) ? `'${text}` : text)
+const FORMULA_STARTS = [...'=+-@\t\r\n\0', '\uff1d', '\uff0b', '\uff0d', '\uff20']
+
+const guarded = (text: string) => (FORMULA_STARTS.includes(text.charAt(0)) ? `'${text}` : text)
 
 test('[EX1] the columns and one row as specified', () => {
   const csv = exportCsv(draftOf(2, 1, ['p1']), ['Alpha', 'Bravo'], boardOf(3).playersById)
@@ -98,12 +100,12 @@ test('[EX3] reading the file back gives the cells that went in, whatever the nam
   )
 })
 
-test('[RU8] a text that a spreadsheet would run as a formula gets a leading apostrophe; a number does not', () => {
+test('[RU8] [SE9] a text that a spreadsheet would run as a formula gets a leading apostrophe; a number does not', () => {
   const cellsFor = (name: string, team = 'KC') => {
     const player = playerOf('QB', { name, team, rank: -3, adp: -1.5 })
     return parseStrictCsv(exportCsv(draftOf(2, 1, [player.id]), [name], createBoard([player]).playersById))[1]
   }
-  for (const first of ['=', '+', '-', '@', '\t', '\r']) {
+  for (const first of FORMULA_STARTS) {
     const name = `${first}1+1`
     expect(cellsFor(name, name)).toEqual(['1', '1', `'${name}`, `'${name}`, 'QB', `'${name}`, '-3', '-1.5'])
   }

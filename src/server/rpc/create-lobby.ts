@@ -5,8 +5,8 @@ import { decideCreation } from '#core/lobby/create-lobby.ts'
 import type { LobbyCreated } from '#core/lobby/lobby-command.ts'
 import { assert } from '#core/lib/assert.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
+import { isOutOfTime } from '../lobby/handle-command.ts'
 import { seatAnswer } from '../lobby/wire-rows.ts'
 import type { Answer, CommandKey, LobbyStore } from '../lobby/lobby-store.ts'
 import { refuse, refuseFor, type RpcAnswer } from './rpc-call.ts'
@@ -27,7 +27,7 @@ const MAX_CODE_TRIES = 10
 /** A lost answer never makes two lobbies: the command id's answer is stored in the lobby's own transaction (RU10). */
 export function createLobbySecure({ store, newLobbies, now, randomCode = newCode }: CreateLobbyParts) {
   return rpcFunction(lobbyFunctions.create_lobby_secure, async (input, call): Promise<RpcAnswer> => {
-    const { deviceId, commandId, issuedAtMs } = call
+    const { deviceId, commandId } = call
     if (deviceId === null) return refuse('no_device')
     const key: CommandKey | null = commandId === null ? null : { deviceId, commandId }
     const request = fingerprint(['create_lobby_secure', input])
@@ -35,7 +35,7 @@ export function createLobbySecure({ store, newLobbies, now, randomCode = newCode
     if (known !== null) return known
 
     const nowMs = now()
-    if (issuedAtMs !== null && nowMs - issuedAtMs > COMMAND_LIFE_MS) return refuse('expired')
+    if (isOutOfTime(call, nowMs)) return refuse('expired')
     const decided = decideCreation(
       {
         lobbyId: randomUUID(),

@@ -6,7 +6,8 @@ import type { LobbyPools } from '../lobby/lobby-pools.ts'
 import { lobbyRow, participantRows, pickRows } from '../lobby/wire-rows.ts'
 import type { StoredLobby } from '../lobby/lobby-store.ts'
 import type { LobbyDoor } from './lobby-door.ts'
-import { done, refuse, type RpcAnswer, type RpcCall, type RpcRefusal } from './rpc-call.ts'
+import { openAsMember } from './open-as-member.ts'
+import { done, type RpcAnswer, type RpcCall, type RpcRefusal } from './rpc-call.ts'
 import { rpcFunction } from './rpc-function.ts'
 
 /** Which seats of a lobby have somebody watching, on any node. */
@@ -24,11 +25,8 @@ interface LobbyReadsParts {
 /** The functions that only look. Who and what is in a lobby is for those who hold a seat there. */
 export function lobbyReads({ door, pools, presence, now }: LobbyReadsParts) {
   async function asMember(code: string, call: RpcCall, show: (stored: StoredLobby) => unknown): Promise<RpcAnswer> {
-    if (call.deviceId === null) return refuse('no_device')
-    const opened = await door.open(code, call)
-    if (!opened.ok) return opened.error
-    if (!opened.value.isMember) return refuse('not_in_lobby')
-    return done(await show(opened.value.stored))
+    const opened = await openAsMember(door, code, call)
+    return opened.ok ? done(await show(opened.value)) : opened.error
   }
 
   /** The lobbies that the caller may know of; of codes that he may not, nothing is said. */

@@ -41,6 +41,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   already_drafted: 'The player has been drafted.',
   not_drafted: 'The player is not drafted.',
   draft_complete: 'The draft is complete.',
+  draft_not_complete: 'The draft is not complete; its result is here after the last pick.',
   no_such_team: 'The draft has no such team.',
   team_full: 'The team has no empty slot.',
   no_such_slot: 'The draft has no such slot.',

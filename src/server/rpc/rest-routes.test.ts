@@ -29,6 +29,9 @@ async function routesThatThrow(error: Error) {
         throw error
       },
     },
+    downloadResult: async () => {
+      throw error
+    },
     limits: DEFAULT_LIMITS,
     rateLimits: createRateLimits(DEFAULT_LIMITS, () => 0),
     publicUrl: null,

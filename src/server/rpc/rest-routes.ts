@@ -3,11 +3,13 @@ import { Hono, type Context } from 'hono'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { openApiDocument } from '#protocol/openapi.ts'
 import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
+import { resultAsked } from '#protocol/lobby/result-path.ts'
 import { isTableName } from '#protocol/readable-tables.ts'
 import type { Identity } from '../devices/identity.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { StoreUnavailableError } from '../lobby/lobby-store.ts'
+import { NO_METERS, type Meters } from '../observation/meters.ts'
 import { clientAddress } from '../platform/client-address.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
@@ -15,6 +17,7 @@ import { isOwnOrigin } from '../platform/origin.ts'
 import { answerRead } from '../reads/answer-read.ts'
 import type { RowReader } from '../reads/row-reader.ts'
 import { shortened } from '../reads/table-columns.ts'
+import type { DownloadResult } from '../results/download-result.ts'
 import { isJsonType, readJsonBody } from './read-json-body.ts'
 import { refusalBody, refusalStatus } from './refusal-messages.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from './rpc-call.ts'
@@ -23,12 +26,14 @@ import type { RpcFunctions } from './rpc-functions.ts'
 interface RestParts {
   readonly functions: RpcFunctions
   readonly reader: RowReader
+  readonly downloadResult: DownloadResult
   readonly identity: Identity
   readonly limits: Pick<Limits, 'bodyBytes' | 'soloBodyBytes'>
   readonly rateLimits: Pick<RateLimits, 'tableReads'>
   readonly publicUrl: string | null
   readonly trustProxy: boolean
   readonly log: Log
+  readonly meters?: Pick<Meters, 'refused' | 'databaseMissed'>
 }
 
 /** Long enough for a random id, short enough to be kept a million times. */
@@ -38,9 +43,9 @@ const ISSUED_AT = /^\d{1,13}(?:\.\d{1,6})?$/
 /** A database that restarts is back in seconds. */
 const UNAVAILABLE_RETRY_S = 2
 
-/** Everything below /rest/v1: the remote functions, the one delete of a pick, the tables, and the description of them. */
+/** Everything below /rest/v1: remote functions, the one delete of a pick, results, tables, and the description of them. */
 export function createRestRoutes(parts: RestParts): Hono {
-  const { functions, reader, limits, rateLimits, log } = parts
+  const { functions, reader, limits, rateLimits, log, meters = NO_METERS } = parts
   const rest = new Hono()
 
   rest.use(async (context, next) => {
@@ -48,7 +53,14 @@ export function createRestRoutes(parts: RestParts): Hono {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
   })
 
-  rest.get('/', (context) => context.json(openApiDocument()))
+  // 100 KB and some milliseconds of work: made when somebody first asks, and counted as a read.
+  let description: string | undefined
+  rest.get('/', (context) => {
+    const waitMs = rateLimits.tableReads.take(addressOf(context))
+    if (waitMs !== null) return answered(refuseFor(waitMs))
+    description ??= JSON.stringify(openApiDocument())
+    return context.body(description, 200, { 'Content-Type': 'application/json' })
+  })
   rest.all('/', () => answered(notAllowed('GET')))
 
   rest.all('/rpc/:name', async (context) => {
@@ -73,10 +85,23 @@ export function createRestRoutes(parts: RestParts): Hono {
     return answer.ok ? new Response(null, { status: 204 }) : answered(answer)
   })
 
+  rest.all('/lobby_results/:file', async (context) => {
+    const asked = resultAsked(context.req.param('file'))
+    if (asked === null) return answered(refuse('no_such_table'))
+    if (!isRead(context)) return answered(notAllowed('GET, HEAD'))
+    if (!isOwn(context)) return answered(refuse('bad_origin'))
+    const waitMs = rateLimits.tableReads.take(addressOf(context))
+    if (waitMs !== null) return answered(refuseFor(waitMs))
+    const call = await callOf(context)
+    if (!call.ok) return answered(call.error)
+    const answer = await parts.downloadResult(asked, call.value)
+    return answer.ok ? answer.value : answered(answer.error)
+  })
+
   rest.all('/:table', async (context) => {
     const name = context.req.param('table')
     if (!isTableName(name)) return answered(refuse('no_such_table', shortened(name)))
-    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return answered(notAllowed('GET, HEAD'))
+    if (!isRead(context)) return answered(notAllowed('GET, HEAD'))
     const waitMs = rateLimits.tableReads.take(addressOf(context))
     if (waitMs !== null) return answered(refuseFor(waitMs))
     const answer = await answerRead(name, context.req.raw, reader)
@@ -88,12 +113,18 @@ export function createRestRoutes(parts: RestParts): Hono {
   rest.onError((error) => {
     if (error instanceof StoreUnavailableError) {
       log.warn({ failure: loggableError(error) }, 'database out of reach')
+      meters.databaseMissed('request')
       return answered({ ...refuse('unavailable'), headers: { 'Retry-After': String(UNAVAILABLE_RETRY_S) } })
     }
     log.error({ failure: loggableError(error) }, 'request failed')
     return answered(refuse('failed'))
   })
   return rest
+
+  function answered(answer: RpcAnswer): Response {
+    if (!answer.ok) meters.refused(answer.code)
+    return responseOf(answer)
+  }
 
   function isOwn({ req }: Context): boolean {
     return isOwnOrigin(req.header('Origin'), req.header('Host'), parts.publicUrl)
@@ -125,7 +156,11 @@ export function createRestRoutes(parts: RestParts): Hono {
   }
 }
 
-function answered(answer: RpcAnswer): Response {
+function isRead({ req }: Context): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
+}
+
+function responseOf(answer: RpcAnswer): Response {
   const headers = { ...answer.headers }
   if (answer.ok) return Response.json(answer.body, { headers })
   return Response.json(refusalBody(answer.code, answer.details), { status: refusalStatus(answer.code), headers })

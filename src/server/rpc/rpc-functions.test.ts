@@ -1,3 +1,4 @@
+// Long because every function of a lobby is called here with the rights and the times that it minds.
 import { expect, test } from 'vitest'
 import { DRAFTED_LIFE_MS, WAITING_LIFE_MS } from '#core/lobby/activity.ts'
 import { createLobbyPool } from '#core/lobby/lobby-pool.ts'
@@ -151,6 +152,19 @@ test('[H7] what was issued more than 20 seconds ago does not take effect', async
   expect(await world.code('claim_seat', { lobby_code, token }, { ...STEN, ...inTime })).toBe('ok')
 })
 
+test('[H7] [FA7] what was issued by a clock that has been set back since does not take effect: nobody knows how old it is', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const ahead = { issuedAtMs: world.clock.ms + 20_001 }
+  const link = { lobby_code, participant_username: 'Hana' }
+  expect(await world.code('create_lobby_secure', CREATE, ahead)).toBe('expired')
+  expect(await world.code('make_seat_link', link, ahead)).toBe('expired')
+  expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Sten' }, { ...STEN, ...ahead })).toBe(
+    'expired',
+  )
+  expect(await world.code('make_seat_link', link, { issuedAtMs: world.clock.ms + 20_000 })).toBe('ok')
+})
+
 test('[RU10] a code that is taken is drawn again', async () => {
   const world = await createRpcWorld()
   const codes = ['AAAAAA', 'AAAAAA', 'AAAAAA', 'BBBBBB']
@@ -207,6 +221,7 @@ test('[RU15] upkeep closes what is overdue, tells who watches, leaves the rest a
     store: world.lobbies,
     authority: world.authority,
     now: () => world.clock.ms,
+    elapsedMs: () => world.clock.ms,
     log: { warn: () => undefined } as never,
   })
   world.clock.ms += WAITING_LIFE_MS + 1
@@ -224,6 +239,27 @@ test('[RU15] upkeep closes what is overdue, tells who watches, leaves the rest a
   world.clock.ms += DRAFTED_LIFE_MS
   await upkeep.look()
   expect(await world.get('get_lobby_by_code', { lobby_code: started }, OTTO)).toMatchObject([{ is_active: false }])
+  await upkeep.stop()
+})
+
+test('[H2] [FA7] a clock that is set forward makes upkeep forget no answer', async () => {
+  const world = await createRpcWorld()
+  let elapsedMs = 0
+  const upkeep = startLobbyUpkeep({
+    store: world.lobbies,
+    authority: world.authority,
+    now: () => world.clock.ms,
+    elapsedMs: () => elapsedMs,
+    log: { warn: () => undefined } as never,
+  })
+  const commandId = 'create-0001'
+  await world.get('create_lobby_secure', CREATE, { commandId })
+  world.clock.ms += 2 * ANSWERS_LIFE_MS
+  await upkeep.look()
+  expect(await world.lobbies.answerOf({ deviceId: 'host-device', commandId })).not.toBeNull()
+  elapsedMs += 2 * ANSWERS_LIFE_MS
+  await upkeep.look()
+  expect(await world.lobbies.answerOf({ deviceId: 'host-device', commandId })).toBeNull()
   await upkeep.stop()
 })
 

@@ -34,18 +34,17 @@ export async function exchange(
 }
 
 /** What the answer says, by its schema; else the server's refusal, or that it is none of ours. */
-export function readAnswer<Output>(
-  { status, text }: HttpAnswer,
-  schema: z.ZodType<Output>,
-): Result<Output, CallFailure> {
-  const body = parsedJson(text)
-  if (status < 200 || status > 299) return err(readRefusal(status, body))
-  const output = schema.safeParse(body)
+export function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodType<Output>): Result<Output, CallFailure> {
+  const failure = failureIn(answer)
+  if (failure !== null) return err(failure)
+  const output = schema.safeParse(parsedJson(answer.text))
   return output.success ? ok(output.data) : err(BAD_ANSWER)
 }
 
-function readRefusal(status: number, body: unknown): CallFailure {
-  const refusal = refusalSchema.safeParse(body)
+/** Null where the server did what it was asked. */
+export function failureIn({ status, text }: HttpAnswer): CallFailure | null {
+  if (status >= 200 && status <= 299) return null
+  const refusal = refusalSchema.safeParse(parsedJson(text))
   if (refusal.success && isRefusalCode(refusal.data.code)) {
     return { code: refusal.data.code, details: refusal.data.details }
   }
@@ -54,4 +53,4 @@ function readRefusal(status: number, body: unknown): CallFailure {
 }
 
 const NO_ANSWER: CallFailure = { code: 'no_answer', details: null }
-const BAD_ANSWER: CallFailure = { code: 'bad_answer', details: null }
+export const BAD_ANSWER: CallFailure = { code: 'bad_answer', details: null }

@@ -1,3 +1,4 @@
+// Long because each test is a story of one session with its server, and they share all that they stand on.
 import { expect, test } from 'vitest'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
@@ -176,7 +177,7 @@ test('[LS6] without a socket but with answers the board is fresh to 5 seconds, a
   expect(bench.show().rights.mayPick).toBe(true)
 })
 
-test('[LS7] woken after a sleep the board is right at once, and one line says what was missed', async () => {
+test('[LS7] [LD10] woken after a sleep the board is right at once, and one line says what was missed', async () => {
   const bench = await open({ history: [...STARTED, picked(1)] })
   bench.page.hide()
   bench.server.cutSockets()
@@ -204,6 +205,19 @@ test('[LS7] a glance away, or a pick-less absence, is no news', async () => {
   bench.page.show()
   await settled()
   expect(bench.show().awayNews).toBeNull()
+})
+
+test.each([
+  [4_900, null],
+  [5_000, { pickCount: 1, lastPlayerId: 'p1' }],
+])('[LS7] of an absence of %d ms the news is %o', async (awayMs, news) => {
+  const bench = await open()
+  bench.page.hide()
+  bench.server.happen(picked(1))
+  await bench.clock.pass(awayMs)
+  bench.page.show()
+  await settled()
+  expect(bench.show().awayNews).toEqual(news)
 })
 
 test('[LS8] removed by the host: the session ends, and asks no more', async () => {

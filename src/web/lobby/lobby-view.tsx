@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { deviceStorage } from '../app/device.ts'
 import { LOBBY_TOASTS } from '../app/lobby-toast-words.ts'
-import { NotOpenedScreen, OpeningRoom, OpeningScreen } from '../app/opening-screen.tsx'
+import { OpeningRoom, OpeningScreen } from '../app/opening-screen.tsx'
 import { goTo, replacePlace, usePlace } from '../app/place.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { LobbyDraftScreen } from './draft/lobby-draft-screen.tsx'
 import { closeLobbyDesk, lobbyDeskStore, openLobbyDesk } from './lobby-desk.ts'
 import type { LobbyAddress, LobbyDesk } from './lobby-desk-store.ts'
 import { lobbyFailure } from './lobby-failure.ts'
+import { LobbyNotReached } from './lobby-not-reached.tsx'
 import { removeRecent } from './recent-store.ts'
 import { LobbyRoom } from './room/lobby-room.tsx'
 import { SeatDialogs } from './room/seat-dialogs.tsx'
@@ -35,9 +36,9 @@ export function LobbyView() {
   if (state.kind === 'ready') return <OpenLobby desk={state} />
   if (state.kind === 'failed' && failure?.kind !== 'final') {
     return (
-      <NotOpenedScreen
-        title="The lobby cannot be reached"
-        description={`Your seat and every pick are safe on the server. ${state.willRetry ? 'This screen keeps trying by itself.' : ''}`}
+      <LobbyNotReached
+        username={username}
+        willRetry={state.willRetry}
         onRetry={() => void reopen({ code, username })}
         onHome={() => goTo({ view: 'home' })}
       />

@@ -1,5 +1,5 @@
-import { Download, Import, Newspaper } from 'lucide-react'
-import { openDialog, openNews } from '../../app/place.ts'
+import { Download, Import } from 'lucide-react'
+import { openDialog } from '../../app/place.ts'
 import type { CommandButton } from '../../draft/command-buttons.tsx'
 import { exportDraft } from '../../draft/export-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
@@ -8,5 +8,4 @@ import type { LobbySession } from '../lobby-session.ts'
 export const LOBBY_BUTTONS: readonly CommandButton<LobbySession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
-  { label: 'News', Icon: Newspaper, run: openNews },
 ]

@@ -13,6 +13,7 @@ import type { LobbySession } from '../lobby-session.ts'
 import { AwayLine } from './away-line.tsx'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LobbyHeader } from './lobby-header.tsx'
+import { ResultsButtons } from './results-buttons.tsx'
 import { TurnLine } from './turn-line.tsx'
 import { useMoveColour, useTurnSignals } from './use-turn-signals.ts'
 
@@ -46,6 +47,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
         turnLine={isOver ? null : <TurnLine session={session} />}
         notices={<AwayLine session={session} />}
         pickerNames={pickerNames}
+        afterDraft={<ResultsButtons session={session} />}
         footer={<HomeFooter boardFile={boardFile} />}
       />
       <LobbyDraftDialogs session={session} boardFile={boardFile} dialog={dialog} />

@@ -1,5 +1,6 @@
 import { LogOut, Users } from 'lucide-react'
 import { useStore } from 'zustand'
+import { NewsButton } from '../../app/news-button.tsx'
 import { openDialog, type DraftTab } from '../../app/place.ts'
 import { HeaderButtons, MenuButtons } from '../../draft/command-buttons.tsx'
 import { DraftHeader } from '../../draft/draft-header.tsx'
@@ -40,6 +41,7 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
       </div>
       <HereButton session={session} />
       <HeaderButtons buttons={LOBBY_BUTTONS} session={session} />
+      <NewsButton />
       <DraftMenu>
         <MenuButtons buttons={LOBBY_BUTTONS} session={session} />
       </DraftMenu>

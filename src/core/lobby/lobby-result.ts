@@ -1,0 +1,127 @@
+import { isComplete, type Draft } from '../draft/draft.ts'
+import { exportCsv, type ExportedPlayer } from '../draft/export-csv.ts'
+import { roundNumberOf, teamIndexOf } from '../draft/snake.ts'
+import { assert } from '../lib/assert.ts'
+import { isoInstant } from '../lib/iso-instant.ts'
+import type { Board } from '../players/board.ts'
+import type { PlayerId, Position } from '../players/player.ts'
+import type { LobbyPool } from './lobby-pool.ts'
+import { teamNamesOf } from './lobby-turn.ts'
+import type { Lobby } from './lobby.ts'
+import { seatsInOrder } from './seat-order.ts'
+
+/** The forms in which a finished draft can be had. */
+export const RESULT_KINDS = ['csv', 'json'] as const
+
+export type ResultKind = (typeof RESULT_KINDS)[number]
+
+export const RESULT_FORMAT = 'snakeboard-lobby-result'
+/** Raised when a field changes or goes; fields may be added at any time. */
+export const RESULT_FORMAT_VERSION = 1
+
+/** Who drafted whom in a lobby, for other programs. Nothing in it says which device holds a seat. */
+export interface LobbyResult {
+  readonly format: typeof RESULT_FORMAT
+  readonly formatVersion: typeof RESULT_FORMAT_VERSION
+  readonly name: string
+  readonly code: string
+  readonly teamCount: number
+  readonly roundCount: number
+  /** When the last pick was made: ISO with milliseconds, in UTC. */
+  readonly completedAt: string
+  /** By draft order. */
+  readonly participants: readonly ResultParticipant[]
+  /** By number. */
+  readonly picks: readonly ResultPick[]
+}
+
+export interface ResultParticipant {
+  readonly draftOrder: number
+  readonly username: string
+  readonly teamName: string
+}
+
+export interface ResultPick extends ResultParticipant {
+  readonly pickNumber: number
+  readonly roundNumber: number
+  readonly playerId: PlayerId
+  readonly playerName: string
+  readonly position: Position
+  /** Empty for a free agent. */
+  readonly nflTeam: string
+  /** As the server's board had them when the result was made; null where it does not know the player any more. */
+  readonly rank: number | null
+  readonly adp: number | null
+}
+
+/** What a result is made of. The draft of `lobby` is complete; the lobby may be closed since. */
+export interface FinishedDraft {
+  readonly lobby: Lobby
+  /** When its last pick was made. */
+  readonly completedAtMs: number
+  /** Who the players were when the draft started (S6). */
+  readonly pool: Pick<LobbyPool, 'playersById'>
+  /** Where their ranks and ADPs are from. */
+  readonly board: Pick<Board, 'playersById'>
+}
+
+export function lobbyResult(finished: FinishedDraft): LobbyResult {
+  const { lobby, completedAtMs } = finished
+  const draft = completeDraftOf(lobby)
+  const participants = seatsInOrder(lobby.seats).map(({ username, teamName }, teamIndex) => ({
+    draftOrder: teamIndex + 1,
+    username,
+    teamName,
+  }))
+  const picks = [...draftedPlayers(finished)].map(([playerId, player], index) => {
+    const pickNumber = index + 1
+    const participant = participants[teamIndexOf(pickNumber, draft.teamCount)]
+    assert(participant !== undefined, 'after the start every team has a seat')
+    return {
+      pickNumber,
+      roundNumber: roundNumberOf(pickNumber, draft.teamCount),
+      ...participant,
+      playerId,
+      playerName: player.name,
+      position: player.position,
+      nflTeam: player.team,
+      rank: player.rank,
+      adp: player.adp,
+    }
+  })
+  return {
+    format: RESULT_FORMAT,
+    formatVersion: RESULT_FORMAT_VERSION,
+    name: lobby.name,
+    code: lobby.code,
+    teamCount: draft.teamCount,
+    roundCount: draft.roundCount,
+    completedAt: isoInstant(completedAtMs),
+    participants,
+    picks,
+  }
+}
+
+/** The result as it is kept and downloaded. Equal for equal drafts: several servers may write it at once. */
+export function resultText(finished: FinishedDraft, kind: ResultKind): string {
+  if (kind === 'json') return `${JSON.stringify(lobbyResult(finished), null, 2)}\n`
+  const { lobby } = finished
+  return exportCsv(completeDraftOf(lobby), teamNamesOf(lobby), draftedPlayers(finished))
+}
+
+/** In order of the slots, none of which is empty. */
+function draftedPlayers({ lobby, pool, board }: FinishedDraft): ReadonlyMap<PlayerId, ExportedPlayer> {
+  return new Map(
+    completeDraftOf(lobby).slots.map((playerId) => {
+      const player = playerId === null ? undefined : pool.playersById.get(playerId)
+      assert(player !== undefined, `${String(playerId)} is in the pool of the lobby`)
+      const { rank = null, adp = null } = board.playersById.get(player.id) ?? {}
+      return [player.id, { ...player, rank, adp }]
+    }),
+  )
+}
+
+function completeDraftOf({ draft }: Lobby): Draft {
+  assert(draft !== null && isComplete(draft), 'a result is of a complete draft')
+  return draft
+}

@@ -1,0 +1,29 @@
+import { RESULT_FORMAT, RESULT_FORMAT_VERSION, type LobbyResult } from '#core/lobby/lobby-result.ts'
+import { POSITIONS } from '#core/players/player.ts'
+import { z } from '../zod.ts'
+
+const participant = z.object({ draftOrder: z.number().int(), username: z.string(), teamName: z.string() })
+
+/** The JSON file of a finished draft; who reads it ignores fields that he does not know. */
+export const lobbyResultSchema = z.object({
+  format: z.literal(RESULT_FORMAT),
+  formatVersion: z.literal(RESULT_FORMAT_VERSION),
+  name: z.string(),
+  code: z.string(),
+  teamCount: z.number().int(),
+  roundCount: z.number().int(),
+  completedAt: z.string(),
+  participants: z.array(participant),
+  picks: z.array(
+    participant.extend({
+      pickNumber: z.number().int(),
+      roundNumber: z.number().int(),
+      playerId: z.string(),
+      playerName: z.string(),
+      position: z.enum(POSITIONS),
+      nflTeam: z.string(),
+      rank: z.number().nullable(),
+      adp: z.number().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<LobbyResult>

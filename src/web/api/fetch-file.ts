@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import type { CallFailure } from './call-function.ts'
+import { BAD_ANSWER, exchange, failureIn } from './http-answer.ts'
+
+export interface FetchedFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** As much of `fetch` as a file needs. */
+export type FetchAnswer = (path: string, request: RequestInit) => Promise<Response>
+
+/** A text file that the server offers for download, under the name that it gives it. Never rejects. */
+export type FetchFile = (path: string) => Promise<Result<FetchedFile, CallFailure>>
+
+/** The names that our server gives, and nothing that could lead out of a folder. */
+const FILE_NAME = /filename="([\w-][\w.-]*)"/
+
+export function createFetchFile(fetchAnswer: FetchAnswer): FetchFile {
+  return async (path) => {
+    let name: string | null = null
+    const answer = await exchange(async (signal) => {
+      const response = await fetchAnswer(path, { credentials: 'same-origin', cache: 'no-store', signal })
+      name = FILE_NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null
+      return response
+    })
+    if (!answer.ok) return answer
+    const failure = failureIn(answer.value)
+    if (failure !== null) return err(failure)
+    // A page of a network that wants a log-in first is no file.
+    return name === null ? err(BAD_ANSWER) : ok({ name, text: answer.value.text })
+  }
+}
+
+/** From the server that the page came from. */
+export const fetchFile: FetchFile = createFetchFile((path, request) => fetch(path, request))

@@ -1,0 +1,23 @@
+import type { ResultKind } from '#core/lobby/lobby-result.ts'
+import { RESULT_TYPES, resultPath } from '#protocol/lobby/result-path.ts'
+import { fetchFile, type FetchFile } from '../../api/fetch-file.ts'
+import { LOBBY_TOASTS } from '../../app/lobby-toast-words.ts'
+import { downloadText } from '../../platform/download.ts'
+import { showToast, type ToastMessage } from '../../ui/toaster.tsx'
+
+/** What a download does to the world; tests hand in their own. */
+export interface DownloadWays {
+  readonly fetchFile: FetchFile
+  readonly save: (fileName: string, text: string, type: string) => void
+  readonly toast: (message: ToastMessage) => void
+}
+
+/** The results as the server keeps them: equal for everybody in the lobby, whatever ranking this device has imported. */
+export async function downloadResults(code: string, kind: ResultKind, ways: DownloadWays = WAYS): Promise<void> {
+  const file = await ways.fetchFile(resultPath(code, kind))
+  if (!file.ok) return ways.toast(LOBBY_TOASTS.resultsFailed(file.error))
+  ways.save(file.value.name, file.value.text, RESULT_TYPES[kind])
+  ways.toast(LOBBY_TOASTS.resultsDownloaded(kind))
+}
+
+const WAYS: DownloadWays = { fetchFile, save: downloadText, toast: showToast }

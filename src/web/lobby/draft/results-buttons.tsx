@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react'
+import { useStore } from 'zustand'
+import { RESULT_KINDS, type ResultKind } from '#core/lobby/lobby-result.ts'
+import { Button } from '../../ui/button.tsx'
+import type { LobbySession } from '../lobby-session.ts'
+import { useBusy } from '../room/use-busy.ts'
+import { downloadResults } from './download-results.ts'
+
+/** A finished draft as files, for everybody in the lobby. */
+export function ResultsButtons({ session }: { session: LobbySession }) {
+  const code = useStore(session.store, (snapshot) => snapshot.lobby.code)
+  const [busy, start] = useBusy<ResultKind>()
+  return (
+    <div className="flex gap-2 sm:ml-auto">
+      {RESULT_KINDS.map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          icon={<Download aria-hidden className="size-4" />}
+          aria-busy={busy === kind}
+          onClick={() => start(kind, () => downloadResults(code, kind))}
+        >
+          Results {kind.toUpperCase()}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { lobbyResultSchema } from '#protocol/lobby/lobby-result.ts'
+import { expectAccessible, SIZES } from '../support/accessible-page.ts'
+import { boardOf, draft, draftFirst, draftOfTwo, openPlayers } from '../support/lobby-page.ts'
+import { expect, takeOut, test } from '../support/lobby-test.ts'
+import { expectToast } from '../support/solo-page.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+async function download(page: Page, kind: 'CSV' | 'JSON'): Promise<{ readonly name: string; readonly text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: `Results ${kind}` })
+      .filter({ visible: true })
+      .click(),
+  ])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('[RE17] when the draft is over everybody in the lobby downloads its results, on a phone as well', async ({
+  page: ann,
+  home,
+  anotherDevice,
+  troubles,
+}) => {
+  const bob = await anotherDevice()
+  await bob.setViewportSize(PHONE)
+  const code = await draftOfTwo(ann, bob, home.url, { lobbyName: 'Results', rounds: 1 })
+  await expect(bob.getByRole('button', { name: 'Results CSV' })).toHaveCount(0)
+  await draft(ann, "Ja'Marr Chase")
+  await expect(bob.locator('[data-turn-line="own"]')).toBeVisible()
+  await draft(bob, 'Bijan Robinson')
+  for (const page of [ann, bob]) {
+    await expect(
+      page.getByText('Draft Complete! All picks have been made.', { exact: true }).filter({ visible: true }),
+    ).toBeVisible()
+  }
+
+  // Who is not the host, at 360 px.
+  const csv = await download(bob, 'CSV')
+  await expectToast(bob, 'Draft Exported', 'CSV file downloaded')
+  expect(csv.name).toMatch(/^draft-results-\d{4}-\d\d-\d\d\.csv$/)
+  const [header, ...rows] = csv.text.trimEnd().split('\r\n')
+  expect(header).toBe('"Pick","Round","Team","Player","Position","NFLTeam","Rank","ADP"')
+  expect(rows.map((row) => row.split(',').slice(0, 5).join(','))).toEqual([
+    `"1","1","Ann's Team","Ja'Marr Chase","WR"`,
+    `"2","1","Bob's Team","Bijan Robinson","RB"`,
+  ])
+
+  // The host, as JSON; on the board's tab the buttons are there too, and by keyboard.
+  const result = lobbyResultSchema.parse(JSON.parse((await download(ann, 'JSON')).text))
+  expect(result).toMatchObject({ code, name: 'Results', participants: [{ username: 'Ann' }, { username: 'Bob' }] })
+  await boardOf(ann)
+  const button = ann.getByRole('button', { name: 'Results CSV' }).filter({ visible: true })
+  await button.focus()
+  const [again] = await Promise.all([ann.waitForEvent('download'), ann.keyboard.press('Enter')])
+  expect(await readFile(await again.path(), 'utf8')).toBe(csv.text)
+  await expect(button).toBeFocused()
+  await openPlayers(ann)
+
+  // Offline it is said in words, and the page stays.
+  await bob.context().setOffline(true)
+  await bob.getByRole('button', { name: 'Results JSON' }).filter({ visible: true }).click()
+  await expectToast(bob, 'Error', 'The server did not answer. Check your connection and try again.')
+  await bob.context().setOffline(false)
+  takeOut(troubles, /ERR_INTERNET_DISCONNECTED|WebSocket/)
+})
+
+for (const { name, viewport, hasTouch } of SIZES) {
+  test.describe(`at ${name}`, () => {
+    test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
+
+    test('[RE17] the buttons fit beside players and board, are wide enough for a finger, and axe has nothing to say', async ({
+      page: ann,
+      home,
+      anotherDevice,
+    }) => {
+      const bob = await anotherDevice()
+      await draftOfTwo(ann, bob, home.url, { lobbyName: 'Results', rounds: 1 })
+      await draftFirst(ann)
+      await draftFirst(bob)
+      for (const tab of ['Players', 'Draft Board']) {
+        await ann.getByRole(hasTouch ? 'button' : 'tab', { name: tab, exact: true }).click()
+        for (const kind of ['CSV', 'JSON']) {
+          const button = ann.getByRole('button', { name: `Results ${kind}` }).filter({ visible: true })
+          await expect(button).toBeInViewport({ ratio: 1 })
+          if (hasTouch) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        }
+        await expectAccessible(ann, `results beside ${tab}`)
+      }
+    })
+  })
+}
