@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import type { Health } from '#protocol/health.ts'
-import { HEALTH_PATH, REST_PATH } from '#protocol/server-paths.ts'
-import { APP_VERSION } from '#core/version.ts'
+import { REST_PATH } from '#protocol/server-paths.ts'
+import type { Meters } from './observation/meters.ts'
+import { observeAnswers } from './observation/observe-answers.ts'
 import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
 import type { Log } from './platform/log.ts'
 import { loggableError } from './platform/loggable-error.ts'
 import { loggablePath } from './platform/loggable-path.ts'
-import { securityHeaders, type SecurityOptions } from './platform/security-headers.ts'
 import { sendFile } from './platform/send-file.ts'
 
 /** Paths at which the app has a screen (specification, section 2); every other one is its not-found page. */
@@ -18,20 +17,18 @@ interface AppParts {
   readonly builtApp: BuiltApp
   /** Everything below /rest/v1. */
   readonly rest: Hono
-  readonly security: SecurityOptions
+  /** /healthz, /readyz and /metrics. */
+  readonly watch: Hono
   readonly log: Log
+  readonly meters: Meters
 }
 
 /** All routes of the server: from a request to an answer, without a socket. */
-export function createApp({ builtApp, rest, security, log }: AppParts): Hono {
+export function createApp({ builtApp, rest, watch, log, meters }: AppParts): Hono {
   const app = new Hono()
-  app.use(securityHeaders(security))
+  app.use(observeAnswers(meters, log))
 
-  app.get(HEALTH_PATH, (context) => {
-    context.header('Cache-Control', 'no-store')
-    return context.json({ status: 'ok', version: APP_VERSION } satisfies Health)
-  })
-
+  app.route('/', watch)
   app.route(REST_PATH, rest)
 
   app.all('*', (context) => {

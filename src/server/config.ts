@@ -33,6 +33,8 @@ export interface Config {
   readonly backups: BackupPlan | null
   /** What a caller of /metrics has to show; null: it answers to this machine alone. */
   readonly metricsToken: string | null
+  /** How long it goes on serving once it was asked to stop and says that it is not ready. */
+  readonly drainMs: number
   /** Statements that take longer are logged. */
   readonly slowQueryMs: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -71,6 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     files: fileStoreAddress(settings),
     backups: settings.BACKUPS === 'off' ? null : { hour: settings.BACKUP_HOUR, keepDays: settings.BACKUP_KEEP_DAYS },
     metricsToken: settings.METRICS_TOKEN ?? null,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     slowQueryMs: settings.SLOW_QUERY_MS,
     logLevel: settings.LOG_LEVEL,
   })

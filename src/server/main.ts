@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { createLog } from './platform/log.ts'
+import { keepFilesPrivate } from './platform/private-files.ts'
 import { reachableAddresses } from './platform/reachable-addresses.ts'
 import { openBundledFacts } from './players/bundled-facts.ts'
 import { createServer } from './server.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
+keepFilesPrivate()
 const config = readConfig(process.env)
 if (!config.ok)
   refuse(['The settings cannot be used:', ...config.error.map((line) => `  - ${line}`), 'See docs/operations.md.'])

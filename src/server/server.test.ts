@@ -31,6 +31,7 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   files: { kind: 'folder', path: 'files' },
   backups: null,
   metricsToken: null,
+  drainMs: 0,
   slowQueryMs: 250,
   logLevel: 'info',
 }
@@ -99,7 +100,7 @@ test.each([
   ['/manifest.webmanifest', 200, 'application/manifest+json', 'no-cache'],
   ['/assets/app-1a2b3c4d.js', 200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/assets/face-1a2b3c4d.woff2', 200, 'font/woff2', 'public, max-age=31536000, immutable'],
-  ['/assets/app-1a2b3c4d.js.br', 404, 'text/plain; charset=UTF-8', null],
+  ['/assets/app-1a2b3c4d.js.br', 404, 'text/plain; charset=UTF-8', 'no-store'],
 ])('[OP6] %s is served with its type and cache rule', async (path, status, type, cacheControl) => {
   const { url } = await start()
   const response = await fetch(url + path)
@@ -218,10 +219,12 @@ test.each(['/', '/healthz', '/assets/gone.js', '/no/such/page'])(
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types snakeboard',
       ].join('; '),
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('permissions-policy')).toContain('camera=()')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('strict-transport-security')).toBeNull()

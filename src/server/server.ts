@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import { z } from '#protocol/zod.ts'
 import { createApp } from './app.ts'
-import { readBundledPool } from './bundled-pool.ts'
+import type { BackupJob } from './backup/backup-job.ts'
+import { startBackups } from './backup/start-backups.ts'
+import { readBundledBoard } from './bundled-pool.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './devices/identity.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
@@ -15,16 +18,22 @@ import { askedRows } from './news/asked-rows.ts'
 import { GATHERING_PACE, startGathering, type GatheringPace } from './news/gathering.ts'
 import { createKnownPlayers } from './news/known-players.ts'
 import { askedSources } from './news/news-addresses.ts'
-import { openStores } from './open-stores.ts'
+import { createServerFigures, type ServerFigures } from './observation/server-figures.ts'
+import { watchSlowStatements } from './observation/slow-statements.ts'
+import { createWatch } from './observation/watch.ts'
+import { openStores, type OpenStores } from './open-stores.ts'
 import { readBuiltApp } from './platform/built-app.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.ts'
 import type { Log } from './platform/log.ts'
+import { securityHeaders } from './platform/security-headers.ts'
 import type { BundledFacts } from './players/bundled-facts.ts'
+import type { RefreshJob } from './players/refresh/refresh-job.ts'
 import { startRefresh } from './players/refresh/start-refresh.ts'
 import { seedPlayers } from './players/seed.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
 import { startLobbies } from './start-lobbies.ts'
-import type { Stores } from './stores.ts'
 
 /** `npm run build` writes web/ (what is served) and style-hashes.json (for the policy) into this folder. */
 export type DistFolder = string
@@ -41,6 +50,8 @@ export interface ServerOptions {
   readonly say?: (line: string) => void
   /** How soon and how often the sources of news are asked; tests are in more of a hurry. */
   readonly newsPace?: GatheringPace
+  /** Instead of the store of the settings: tests have one that fails. */
+  readonly files?: FileStore
 }
 
 /** Builds the server from its settings and starts it; a failure is a text for the person who starts it. */
@@ -48,20 +59,25 @@ export async function createServer(
   config: Config,
   dist: DistFolder,
   log: Log,
-  { bundledFacts, say = () => undefined, newsPace = GATHERING_PACE }: ServerOptions = {},
+  { bundledFacts, say = () => undefined, newsPace = GATHERING_PACE, files }: ServerOptions = {},
 ): Promise<Result<HttpServer, string>> {
   if (!existsSync(`${dist}/web/index.html`)) {
     return err(
       `The app is not built yet (${dist}/web is missing). Run "npm start", which builds it, or "npm run build".`,
     )
   }
-  const stores = await openStores({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
+  const figures = createServerFigures()
+  const { meters } = figures
+  const elapsedMs = () => performance.now()
+  const slowStatements = watchSlowStatements({ slowMs: config.slowQueryMs, meters, log, elapsedMs })
+  const { dataDir, databaseUrl } = config
+  const stores = await openStores({ dataDir, databaseUrl, log, slowStatements }, meters)
   if (!stores.ok) return stores
   try {
     if (bundledFacts !== undefined) {
       await seedPlayers({ store: stores.value.players, bundled: bundledFacts, nowMs: Date.now(), say })
     }
-    const started = await startOver(stores.value, config, dist, log, newsPace)
+    const started = await startOver(stores.value, config, dist, log, newsPace, figures, files)
     if (!started.ok) await stores.value.close()
     return started
   } catch (error) {
@@ -72,44 +88,77 @@ export async function createServer(
 }
 
 async function startOver(
-  stores: Stores,
+  stores: OpenStores,
   config: Config,
   dist: DistFolder,
   log: Log,
   newsPace: GatheringPace,
+  figures: ServerFigures,
+  givenFiles: FileStore | undefined,
 ): Promise<Result<HttpServer, string>> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const rateLimits = createRateLimits(config.limits, Date.now)
+  const rateLimits = createRateLimits(config.limits, () => performance.now())
   const identity = createIdentity({ devices: stores.devices, isHttps, now: Date.now })
   const nodeId = randomUUID()
   // Whatever can fail comes before the bus, which has to be closed again.
   const builtApp = readBuiltApp(`${dist}/web`)
-  const security = { styleHashes: readStyleHashes(dist), isHttps }
-  const pool = readBundledPool()
-  await stores.lobbies.keepPool(pool)
+  const headers = securityHeaders({ styleHashes: readStyleHashes(dist), isHttps })
+  const board = readBundledBoard()
+  await stores.lobbies.keepPool(lobbyPoolOfBoard(board))
   const { databaseUrl, limits, publicUrl, trustProxy } = config
-  const bus = databaseUrl === null ? NO_BUS : createPostgresBus({ databaseUrl, nodeId, log })
+  const postgresBus = databaseUrl === null ? null : createPostgresBus({ databaseUrl, nodeId, log })
+  const bus = postgresBus ?? NO_BUS
+  const { meters } = figures
   const newsSources = askedSources(config.news)
-  const lobbies = startLobbies({ config, stores, bus, nodeId, pool, newsSources, identity, rateLimits, log })
+  const files = givenFiles ?? openFileStore(config.files)
+  const lobbies = startLobbies({
+    config,
+    stores,
+    bus,
+    nodeId,
+    board,
+    files,
+    newsSources,
+    identity,
+    rateLimits,
+    log,
+    meters,
+  })
   const rest = createRestRoutes({
     functions: lobbies.functions,
     reader: askedRows(stores.rows, newsSources),
+    downloadResult: lobbies.downloadResult,
     identity,
     limits,
     rateLimits,
     publicUrl,
     trustProxy,
     log,
+    meters,
   })
-  const app = createApp({ builtApp, rest, security, log })
-  const started = await startHttpServer(app, config.host, config.port, { onUpgrade: lobbies.handleUpgrade })
+  let refresh: RefreshJob | null = null
+  let backups: BackupJob | null = null
+  const watch = createWatch({
+    config,
+    stores,
+    newsSources,
+    figures,
+    live: lobbies.live,
+    bus: postgresBus,
+    refreshedAtMs: () => refresh?.succeededAtMs ?? null,
+    lastBackupAtMs: () => backups?.status.lastBackupAtMs ?? null,
+    now: Date.now,
+  })
+  const app = createApp({ builtApp, rest, watch: watch.routes, log, meters })
+  const started = await startHttpServer(app, config.host, config.port, { headers, onUpgrade: lobbies.handleUpgrade })
   if (!started.ok) {
     await lobbies.stopLive()
     await lobbies.stop()
     return err(listenText(started.error.code, started.error.detail, config))
   }
 
-  const refresh = startRefresh(config, stores.players, log)
+  refresh = startRefresh(config, stores.players, log)
+  backups = startBackups(config, files, log)
   const gathering = startGathering({
     addresses: config.news,
     store: stores.news,
@@ -122,16 +171,21 @@ async function startOver(
   let stopped: Promise<void> | undefined
   return ok({ port, stop: () => (stopped ??= stopInOrder()) })
 
-  /** No new connection, goodbye to the sockets, answers under way, and only then the database. */
+  /** Not ready any more; a while for balancers to notice; no new connection, goodbye to the sockets, answers under way, and only then the database. */
   async function stopInOrder(): Promise<void> {
+    watch.stopping()
+    if (config.drainMs > 0) await pause(config.drainMs)
     await Promise.all([stopHttp(), lobbies.stopLive()])
     // A database that hangs must not hold up the stop: what it has not answered was acknowledged to nobody.
     await Promise.race([closeDatabase(), pause(CLOSE_MS, undefined, { ref: false })])
   }
 
   async function closeDatabase(): Promise<void> {
-    await Promise.all([lobbies.stop(), refresh.stop(), gathering.stop()])
+    // A store of files that hangs must not keep the database open.
+    const backupsEnd = backups?.stop()
+    await Promise.all([lobbies.stop(), refresh?.stop(), gathering.stop()])
     await stores.close()
+    await backupsEnd
   }
 }
 

@@ -3,6 +3,7 @@ import type { LobbyStore } from './lobby/lobby-store.ts'
 import type { NewsStore } from './news/news-store.ts'
 import type { PlayerStore } from './players/player-store.ts'
 import type { RowReader } from './reads/row-reader.ts'
+import type { ResultStore } from './results/result-store.ts'
 import type { SoloStore } from './solo/solo-store.ts'
 
 /** Everything that the server keeps, over one database. */
@@ -12,6 +13,7 @@ export interface Stores {
   readonly solo: SoloStore
   readonly players: PlayerStore
   readonly news: NewsStore
+  readonly results: ResultStore
   /** The tables that anybody may read. */
   readonly rows: RowReader
   close(): Promise<void>

@@ -154,3 +154,18 @@ test('[RF9] nothing that somebody sent is in the log', async () => {
   const secret = caller.cookie?.split('=')[1] ?? 'none'
   for (const word of ['Geheimrat', 'geheim', 'ABC234', secret]) expect(server.logged()).not.toContain(word)
 })
+
+test('[RU31] a key or a token of the hosted backend opens nothing, and no function is about signing in', async () => {
+  const { code, host } = await newServerLobby(server.url, { usernames: ['Hana'] })
+  const body = JSON.stringify({ lobby_code: code })
+  const path = rpcPath('get_lobby_participants')
+  const signed = { apikey: 'anonymous', Authorization: `Bearer ${host.caller.cookie?.split('=')[1] ?? ''}` }
+  expect(await send({ path, body, headers: { ...signed, Cookie: '' } })).toMatchObject({ body: { code: 'no_device' } })
+  // What counts beside them is the cookie, as without them.
+  expect(await send({ path, body, headers: signed })).toMatchObject({ body: { code: 'not_in_lobby' } })
+  expect(await send({ path, body, headers: { ...signed, Cookie: host.caller.cookie ?? '' } })).toMatchObject({
+    status: 200,
+  })
+  expect(functionNames.filter((name) => /sign|token|factor|auth|enroll/i.test(name))).toEqual([])
+  expect((await fetch(`${server.url}/auth/v1/token`, { method: 'POST' })).status).toBe(405)
+})

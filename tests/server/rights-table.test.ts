@@ -1,3 +1,4 @@
+// Long because it is a table: every function by every kind of caller.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'

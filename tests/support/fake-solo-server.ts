@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../../src/core/lib/result.ts'
 import type { FunctionInput } from '../../src/protocol/remote-functions.ts'
 import type { SoloDraftRow } from '../../src/protocol/solo/solo-functions.ts'
-import type { CallFailure, CallFunction } from '../../src/web/api/call-function.ts'
-import { fakeCall } from './fake-call.ts'
+import type { CallFailure } from '../../src/web/api/call-function.ts'
+import { fakeCall, type FakeCall } from './fake-call.ts'
 
 export interface FakeSoloServer {
-  readonly call: CallFunction
+  readonly call: FakeCall
   readonly row: () => SoloDraftRow | null
   /** How often a save was asked for, whatever came of it. */
   readonly saveCount: () => number

@@ -46,7 +46,7 @@ export async function startLobbyServer(
   })
   if (!config.ok) throw new Error(config.error.join('\n'))
   let logged = ''
-  const log = pino({ level: 'info' }, { write: (line: string) => void (logged += line) })
+  const log = pino({ level: config.value.logLevel }, { write: (line: string) => void (logged += line) })
   const server = await createServer(config.value, `${folder}/dist`, log, options)
   if (!server.ok) throw new Error(server.error)
   const { port, stop } = server.value

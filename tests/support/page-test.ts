@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+import { specChecksOf, type SpecChecks } from './spec-texts/spec-checks.ts'
 
 /** Headshots and pictures of the news come from here in real life; a test asks nobody outside and gets one transparent pixel. */
 const IMAGE_HOSTS = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com|nbcsports\.brightspotcdn\.com)\//
@@ -16,6 +17,8 @@ export interface PageTroubles {
   readonly hasServiceWorker: boolean
   /** What went wrong on the pages of this test; the test fails unless it is empty at the end. Take out what was meant to happen. */
   readonly troubles: string[]
+  /** Checks of the specification's texts: a test whose title names some of them ([TX..]) makes exactly those. */
+  readonly spec: SpecChecks
 }
 
 /**
@@ -33,6 +36,15 @@ export const test = base.extend<PageTroubles>({
     },
     { auto: true },
   ],
+  spec: [
+    // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read off the pattern
+    async ({}, use, { title, errors }) => {
+      const { checks, expectAll } = specChecksOf(title)
+      await use(checks)
+      if (errors.length === 0) expectAll()
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }
@@ -40,7 +52,7 @@ export { expect }
 /** Gives a context its headshots and writes down what goes wrong on its pages. */
 export async function prepareContext(
   context: BrowserContext,
-  { troubles, hasServiceWorker }: PageTroubles,
+  { troubles, hasServiceWorker }: Pick<PageTroubles, 'troubles' | 'hasServiceWorker'>,
 ): Promise<void> {
   if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))

@@ -35,6 +35,8 @@ export interface Robot {
   readonly clientId: string
   readonly username: string
   readonly seatId: SeatId
+  /** Of its device. */
+  readonly cookie: string
   state(): SyncState
   /** Gives a command through the sync, with its retries. */
   command<Name extends FunctionName>(name: Name, input: FunctionInput<Name>, intent: Intent): Promise<CommandEnd>
@@ -214,6 +216,7 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
     clientId,
     username,
     seatId,
+    cookie,
     state: () => state,
     command: (name, input, intent) =>
       new Promise((resolve) => {

@@ -11,6 +11,11 @@ const START_LIMIT_MS = 60_000
 export interface ServerSettings {
   readonly port: number
   readonly environment: Readonly<Record<string, string>>
+  /** For Node itself, such as `--import` of a module that runs before the server. */
+  readonly nodeArguments?: readonly string[]
+  /** Where its log goes instead of to `log()`: a file that is open for writing, or a pipe that nobody reads for now. */
+  readonly stderr?: number | 'pipe' | 'unread'
+  readonly stdout?: number | 'pipe'
 }
 
 /** The real server as a process of its own, which can be killed like one. */
@@ -19,6 +24,10 @@ export interface ServerProcess {
   readonly pid: number
   /** What it wrote to stderr: its log. */
   log(): string
+  /** From now on what it writes to stderr is read. */
+  readLog(): void
+  /** Nobody is there any more who could read it. */
+  closeLog(): void
   hasExited(): boolean
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>
@@ -32,8 +41,14 @@ process.once('exit', () => {
 })
 
 /** Starts the server and waits until it answers; rejects with its log where it does not. */
-export async function startServerProcess({ port, environment }: ServerSettings): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startServerProcess({
+  port,
+  environment,
+  nodeArguments = [],
+  stderr = 'pipe',
+  stdout = 'pipe',
+}: ServerSettings): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeArguments, MAIN], {
     cwd: PROJECT,
     env: {
       ...process.env,
@@ -45,12 +60,13 @@ export async function startServerProcess({ port, environment }: ServerSettings):
       ...environment,
       PORT: String(port),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, stderr === 'unread' ? 'pipe' : stderr],
   })
   running.add(child)
   let log = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
-  child.stdout.resume()
+  const readLog = () => void child.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text))
+  if (stderr === 'pipe') readLog()
+  child.stdout?.resume()
   const exited = once(child, 'exit').finally(() => running.delete(child))
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -70,6 +86,8 @@ export async function startServerProcess({ port, environment }: ServerSettings):
     url,
     pid: child.pid ?? 0,
     log: () => log,
+    readLog,
+    closeLog: () => void child.stderr?.destroy(),
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
     kill: () => end('SIGKILL'),
     async stop() {

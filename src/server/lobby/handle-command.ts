@@ -73,9 +73,7 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
     }
     // Judged inside the lock: waiting for it counts (H7).
     const nowMs = world.now()
-    if (request.issuedAtMs !== null && nowMs - request.issuedAtMs > COMMAND_LIFE_MS) {
-      return { answer: refused('expired'), step: null }
-    }
+    if (isOutOfTime(request, nowMs)) return { answer: refused('expired'), step: null }
     return judge(world, locked, request, key, nowMs)
   }
   const handled = await world.store.inLobby(request.lobbyId, work, key)
@@ -148,6 +146,14 @@ function judgeRequest(
   const seatId = joinedSeatId ?? actorSeatId
   assert(seatId !== null, 'an accepted command has somebody who acts')
   return ok({ event, actorSeatId: seatId, joinedSeatId })
+}
+
+/**
+ * Issued too long ago, or as far in the future: by a clock that was set back since, how old it is can not be known, and
+ * nothing may take effect late (H7).
+ */
+export function isOutOfTime({ issuedAtMs }: Pick<CommandRequest, 'issuedAtMs'>, nowMs: number): boolean {
+  return issuedAtMs !== null && Math.abs(nowMs - issuedAtMs) > COMMAND_LIFE_MS
 }
 
 /** The seat of a username, compared as names are (RU9). */

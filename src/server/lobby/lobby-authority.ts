@@ -1,6 +1,7 @@
 import { isActive } from '#core/lobby/activity.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import { NO_METERS, type CommandEnd, type Meters } from '../observation/meters.ts'
 import { handleCommand, stepOf, type CommandRequest, type CommandWorld } from './handle-command.ts'
 import type { LobbyBus } from './lobby-bus.ts'
 import type { LobbyQueue } from './lobby-queue.ts'
@@ -20,6 +21,7 @@ export interface LobbyAuthorityParts {
   readonly queue: LobbyQueue
   readonly audience: LobbyAudience
   readonly bus: LobbyBus
+  readonly meters?: Pick<Meters, 'commandArrived' | 'pickMade'>
 }
 
 /** The one way to change a lobby: in its queue, saved, then told. */
@@ -29,10 +31,17 @@ export interface LobbyAuthority {
   expire(lobbyId: LobbyId): Promise<void>
 }
 
-export function createLobbyAuthority({ world, queue, audience, bus }: LobbyAuthorityParts): LobbyAuthority {
+export function createLobbyAuthority({
+  world,
+  queue,
+  audience,
+  bus,
+  meters = NO_METERS,
+}: LobbyAuthorityParts): LobbyAuthority {
   function told(lobbyId: LobbyId, step: { entry: LogEntry; next: Lobby }): void {
     audience.tell(lobbyId, step)
     bus.publish({ kind: 'changed', lobbyId, version: step.entry.version })
+    if (step.entry.event.kind === 'picked') meters.pickMade()
   }
 
   /** The answer to a commit can be lost after it: then who watches would wait for the next look. */
@@ -46,12 +55,21 @@ export function createLobbyAuthority({ world, queue, audience, bus }: LobbyAutho
   }
 
   return {
-    run: (request) =>
-      queue.run(request.lobbyId, async () => {
-        const { answer, step } = await orLook(request.lobbyId, handleCommand(world, request))
-        if (step !== null) told(request.lobbyId, step)
+    async run(request) {
+      const ended = meters.commandArrived()
+      let end: CommandEnd = 'failed'
+      try {
+        const answer = await queue.run(request.lobbyId, async () => {
+          const handled = await orLook(request.lobbyId, handleCommand(world, request))
+          if (handled.step !== null) told(request.lobbyId, handled.step)
+          return handled.answer
+        })
+        end = answer.ok ? 'accepted' : 'refused'
         return answer
-      }),
+      } finally {
+        ended(end)
+      }
+    },
     expire: (lobbyId) =>
       queue.run(lobbyId, async () => {
         const step = await world.store.inLobby(lobbyId, async (locked) => {

@@ -9,6 +9,8 @@ interface LobbyUpkeepParts {
   readonly store: Pick<LobbyStore, 'overdueLobbyIds' | 'forgetAnswersBefore'>
   readonly authority: Pick<LobbyAuthority, 'expire'>
   readonly now: () => number
+  /** Counts on evenly whatever happens to the machine's clock. */
+  readonly elapsedMs: () => number
   readonly log: Pick<Log, 'warn'>
   readonly everyMs?: number
 }
@@ -21,7 +23,15 @@ const LOBBIES_PER_ROUND = 100
 export const ANSWERS_LIFE_MS = 60 * 60_000
 
 /** What has to be done now and then so that lobbies that nobody uses any more go. */
-export function startLobbyUpkeep({ store, authority, now, log, everyMs = EVERY_MS }: LobbyUpkeepParts): RegularLook {
+export function startLobbyUpkeep({
+  store,
+  authority,
+  now,
+  elapsedMs,
+  log,
+  everyMs = EVERY_MS,
+}: LobbyUpkeepParts): RegularLook {
+  const startedAheadMs = now() - elapsedMs()
   return lookRegularly(
     async (signal) => {
       try {
@@ -32,7 +42,9 @@ export function startLobbyUpkeep({ store, authority, now, log, everyMs = EVERY_M
           // One after the other: nobody is in a hurry, and drafts under way come first.
           await authority.expire(lobbyId)
         }
-        if (!signal.aborted) await store.forgetAnswersBefore(nowMs - ANSWERS_LIFE_MS)
+        // A clock that was set forward makes no answer an hour older: its retry may just be on the way (H2).
+        const steadyMs = Math.min(nowMs, startedAheadMs + elapsedMs())
+        if (!signal.aborted) await store.forgetAnswersBefore(steadyMs - ANSWERS_LIFE_MS)
       } catch (error) {
         log.warn({ failure: loggableError(error) }, 'upkeep of lobbies failed, tried again later')
       }

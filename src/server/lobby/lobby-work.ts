@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { assert } from '#core/lib/assert.ts'
+import type { Meters } from '../observation/meters.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askTogether, executeLast } from '../platform/database/statement-batch.ts'
 import { isStorable } from '../platform/database/storable.ts'
@@ -35,6 +36,8 @@ const BATCH_LIMITS: Readonly<Record<Database['dialect'], BatchLimits>> = {
 interface Job extends LobbyJob {
   /** Whose answer it will ask for. */
   readonly key: CommandKey | null
+  /** Its turn has come. */
+  readonly began: () => void
   /** Gives what to do when it is saved. */
   readonly work: (locked: LockedLobby) => Promise<() => void>
   readonly missing: () => void
@@ -58,9 +61,19 @@ interface Ended {
   readonly outcome: Outcome
 }
 
+interface LobbyWorkParts {
+  readonly database: Database
+  readonly pools: PlayerPools
+  readonly copies: LobbyCopies
+  readonly meters: Pick<Meters, 'waiting' | 'transactionBegan'>
+}
+
 /** Work under the locks of lobbies: locked, done, saved and committed, those together that wait together. */
-export function createLobbyWork(database: Database, pools: PlayerPools, copies: LobbyCopies): LobbyStore['inLobby'] {
-  const batches = createLobbyBatches(BATCH_LIMITS[database.dialect], runBatch)
+export function createLobbyWork({ database, pools, copies, meters }: LobbyWorkParts): LobbyStore['inLobby'] {
+  const batches = createLobbyBatches<Job>(BATCH_LIMITS[database.dialect], (jobs) => {
+    for (const job of jobs) job.began()
+    return runBatch(jobs)
+  })
 
   /** Never rejects: each job is told how it ended. */
   async function runBatch(jobs: readonly Job[]): Promise<void> {
@@ -76,7 +89,7 @@ export function createLobbyWork(database: Database, pools: PlayerPools, copies: 
   }
 
   async function runTogether(jobs: readonly Job[]): Promise<void> {
-    const outcomes = await inTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
+    const outcomes = await committed(jobs)
     for (const { job, outcome } of outcomes) {
       switch (outcome.kind) {
         case 'done':
@@ -94,6 +107,18 @@ export function createLobbyWork(database: Database, pools: PlayerPools, copies: 
           if (!batches.add(job)) job.fail(new StoreUnavailableError('too many commands wait for the database'))
           break
       }
+    }
+  }
+
+  async function committed(jobs: readonly Job[]): Promise<readonly Ended[]> {
+    const ended = meters.transactionBegan(jobs.length)
+    let isCommitted = false
+    try {
+      const outcomes = await inTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
+      isCommitted = true
+      return outcomes
+    } finally {
+      ended(isCommitted)
     }
   }
 
@@ -157,6 +182,7 @@ export function createLobbyWork(database: Database, pools: PlayerPools, copies: 
       const isAdded = batches.add({
         lobbyId,
         key: key !== null && isStorable(key.commandId) ? key : null,
+        began: meters.waiting('transaction'),
         async work(locked) {
           const value = await work(locked)
           return () => resolve(value)

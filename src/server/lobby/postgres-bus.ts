@@ -21,11 +21,19 @@ export interface PostgresBusParts {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
+/** The bus, and how it does. */
+export interface PostgresBus extends LobbyBus {
+  /** Whether this process can tell the others and hear them. */
+  readonly isConnected: boolean
+  /** What could not be said yet. */
+  readonly waitingCount: number
+}
+
 /**
  * The nodes on one PostgreSQL tell each other by NOTIFY, over two connections of their own: one hears, one speaks. What is said
  * while one message is under way goes together in the next, so many picks a second cost few notifications.
  */
-export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts): LobbyBus {
+export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts): PostgresBus {
   const listeners: ((news: BusNews) => void)[] = []
   /** By subject, so that it never holds more than a few for each lobby, however long the database is away. */
   const waiting = new Map<string, BusMessage>()
@@ -99,6 +107,12 @@ export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts
 
   return {
     isShared: true,
+    get isConnected() {
+      return hearing.client !== null && speaking.client !== null
+    },
+    get waitingCount() {
+      return waiting.size
+    },
     publish(message) {
       waiting.set(subjectOf(message), message)
       // What is said in the same moment goes together.

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isHostSeat } from '#core/lobby/permissions.ts'
 import { seatOf, type LobbyId, type Seat } from '#core/lobby/lobby.ts'
-import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
-import { seatNamed } from './handle-command.ts'
+import { isOutOfTime, seatNamed } from './handle-command.ts'
 import type { LobbyAudience } from './lobby-authority.ts'
 import { holdsSeat, lobbyAsOf } from './lobby-as-of.ts'
 import type { LobbyBus } from './lobby-bus.ts'
@@ -81,7 +80,7 @@ export function createSeatLinks({ store, queue, audience, bus, now }: SeatLinksP
 }
 
 async function make(locked: LockedLobby, request: MakeSeatLink, nowMs: number): Promise<Answer> {
-  if (isLate(request, nowMs)) return refused('expired')
+  if (isOutOfTime(request, nowMs)) return refused('expired')
   const seat = linkableSeat(lobbyAsOf(locked.stored, nowMs), request)
   if (!seat.ok) return refused(seat.error)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -111,7 +110,7 @@ async function claim(locked: LockedLobby, request: ClaimSeat, nowMs: number): Pr
     return { answer: known.request === request.request ? known.answer : refused('command_id_reused'), seat: null }
   }
   const stored = lobbyAsOf(locked.stored, nowMs)
-  if (isLate(request, nowMs)) return { answer: refused('expired'), seat: null }
+  if (isOutOfTime(request, nowMs)) return { answer: refused('expired'), seat: null }
   if (stored.lobby.isClosed) return { answer: refused('lobby_closed'), seat: null }
   const link = await locked.linkOf(tokenHashOf(request.token))
   const seat = link === null || link.expiresAtMs <= nowMs ? null : seatOf(stored.lobby, link.seatId)
@@ -124,10 +123,6 @@ async function claim(locked: LockedLobby, request: ClaimSeat, nowMs: number): Pr
     ...(key === null ? {} : { answer: { key, stored: { request: request.request, answer, atMs: nowMs } } }),
   })
   return { answer, seat }
-}
-
-function isLate({ issuedAtMs }: SeatLinkRequest, nowMs: number): boolean {
-  return issuedAtMs !== null && nowMs - issuedAtMs > COMMAND_LIFE_MS
 }
 
 function tokenHashOf(token: string): string {

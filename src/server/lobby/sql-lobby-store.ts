@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LobbyId } from '#core/lobby/lobby.ts'
+import { NO_METERS, type Meters } from '../observation/meters.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isStorable } from '../platform/database/storable.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -13,13 +14,13 @@ import { createLobbyWork } from './lobby-work.ts'
 import { createPlayerPools } from './player-pools.ts'
 
 /** Lobbies on SQLite and on PostgreSQL. */
-export function createSqlLobbyStore(database: Database): LobbyStore {
+export function createSqlLobbyStore(database: Database, meters: Meters = NO_METERS): LobbyStore {
   const { db, reads } = database
   const pools = createPlayerPools(database)
   const copies = createLobbyCopies()
 
   return {
-    inLobby: createLobbyWork(database, pools, copies),
+    inLobby: createLobbyWork({ database, pools, copies, meters }),
 
     create: (lobby) => createInTables(database, lobby),
 

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startUpstream, type UpstreamAnswer, type UpstreamServer } from '../../../tests/support/upstream-server.ts'
 import { fetchSource, type SourceOrder } from './fetch-source.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
@@ -116,6 +116,16 @@ test.each<[string, UpstreamAnswer]>([
   const startedAtMs = performance.now()
   expect(await get(answer, { timeoutMs: 200 })).toEqual({ ok: false, error: 'took longer than 0.2 s' })
   expect(performance.now() - startedAtMs).toBeLessThan(2500)
+})
+
+test('[NWG4] without another word it gets 5 seconds and 2 MB', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  upstream.files.set('/feed', answering(200, {}, '<rss></rss>'))
+  const signal = new AbortController().signal
+  expect(await fetchSource({ url: `${upstream.url}/feed`, known: NOTHING_KNOWN, signal })).toMatchObject({ ok: true })
+  expect(timeout.mock.calls).toEqual([[5000]])
+  expect(MAX_BODY_BYTES).toBe(2 * 1024 * 1024)
+  timeout.mockRestore()
 })
 
 test('[NWG4] a source that drips for ever is given up, and so is one that sends from place to place', async () => {

@@ -125,6 +125,7 @@ test('[NWS10] a source that is switched off shows nothing that it told before, a
 })
 
 test('[NWS11] however many ask, the articles are read once, until a source answers again or ten minutes are over', async () => {
+  expect(FEED_CACHE_MS).toBe(600_000)
   const world = feedWorld()
   await Promise.all(Array.from({ length: 100 }, () => world.ask()))
   world.items = [injury('1'), injury('2')]

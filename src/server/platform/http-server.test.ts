@@ -44,3 +44,32 @@ test('[LV23] a socket that is reset before anybody listens to it harms nobody', 
   expect(await (await fetch(`http://127.0.0.1:${server.port}`)).text()).toBe('hello')
   await server.stop()
 })
+
+test('[FA11] an answer that nobody takes is given up, one that is taken is not', async () => {
+  const body = 'x'.repeat(32 * 1024 * 1024)
+  const app = new Hono().all('*', (context) => context.text(body))
+  const started = await startHttpServer(app, '127.0.0.1', 0, { unreadMs: 300 })
+  if (!started.ok) throw new Error(started.error.detail)
+  const { port, stop } = started.value
+  const read = async (pausesMs: readonly number[]) => {
+    const client = connect(port, '127.0.0.1', () =>
+      client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    )
+    let byteCount = 0
+    client.on('error', () => undefined)
+    const closed = new Promise((resolve) => client.once('close', resolve))
+    const pauses = [...pausesMs]
+    client.on('data', (chunk) => {
+      byteCount += chunk.length
+      const pauseMs = pauses.shift()
+      if (pauseMs === undefined) return
+      client.pause()
+      setTimeout(() => client.resume(), pauseMs)
+    })
+    await closed
+    return byteCount
+  }
+  expect(await read([1500])).toBeLessThan(body.length)
+  expect(await read([])).toBeGreaterThan(body.length)
+  await stop()
+})

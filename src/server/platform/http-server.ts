@@ -1,15 +1,20 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import type { AnswerHeaders } from './security-headers.ts'
 
 /** Longer than the 60 s that proxies keep an idle connection, or they would send into one that we have just closed. */
 const KEEP_ALIVE_MS = 65_000
 
 /** A request that is still coming in after this was sent to hold the connection. */
 const REQUEST_MS = 30_000
+/** How often that is looked at; Node's own 30 s would let it hold on for twice as long. */
+const REQUEST_CHECK_MS = 5000
+/** An answer of which nothing was taken for so long, or twice as long, has nobody who reads it. Longer than any limit of the database. */
+const UNREAD_MS = 30_000
 
 /** How long answers under way may take once the server was asked to stop; below the 10 s that supervisors wait. */
 const DRAIN_MS = 4000
@@ -26,8 +31,24 @@ export interface HttpServer {
   stop(): Promise<void>
 }
 
-/** Takes over the connection of a request that wants to become a WebSocket. From here on it answers for the socket. */
-export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+/**
+ * Takes over the connection of a request that wants to become a WebSocket. From here on it answers for the socket; `refuse` does so
+ * with a status, and ends the connection.
+ */
+export type UpgradeHandler = (
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  refuse: (status: number) => void,
+) => void
+
+interface HttpServerOptions {
+  /** On every answer, also where nobody of ours has seen the request. */
+  readonly headers?: AnswerHeaders
+  readonly onUpgrade?: UpgradeHandler
+  /** A test has less patience. */
+  readonly unreadMs?: number
+}
 
 export type ListenFailure = {
   readonly code: 'port_in_use' | 'not_allowed' | 'no_such_address' | 'unknown'
@@ -45,18 +66,36 @@ export async function startHttpServer(
   app: Hono,
   host: string,
   port: number,
-  { onUpgrade }: { readonly onUpgrade?: UpgradeHandler } = {},
+  { headers = {}, onUpgrade, unreadMs = UNREAD_MS }: HttpServerOptions = {},
 ): Promise<Result<HttpServer, ListenFailure>> {
   const listener = getRequestListener(app.fetch)
   const options = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: REQUEST_CHECK_MS,
+    // Without one the app's listener refuses the request, and under our headers; Node would do so without them.
+    requireHostHeader: false,
     // Other upgrades that clients offer by themselves (h2c) are ordinary requests to us.
     shouldUpgradeCallback: (incoming: IncomingMessage) => onUpgrade !== undefined && wantsWebSocket(incoming),
   }
+  const answers = new WeakMap<Duplex, ServerResponse>()
   const server = createServer(options, (incoming, outgoing) => {
+    answers.set(incoming.socket, outgoing)
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
     void listener(incoming, outgoing)
   })
+  server.on('checkExpectation', (_incoming, outgoing) =>
+    outgoing.writeHead(417, { ...headers, Connection: 'close' }).end(),
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answer = answers.get(socket)
+    // Into an answer that has begun nothing else may be written.
+    const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished
+    if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    else answerRaw(socket, UNREADABLE[error.code ?? ''] ?? 400, headers)
+  })
+  // Sockets of the live channel have rules of their own: an upgrade takes this one off.
+  server.timeout = unreadMs
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (incoming, socket, head) => {
     // Node has taken its own listeners off: without this one a reset connection would end the process.
@@ -64,7 +103,7 @@ export async function startHttpServer(
     socket.once('close', () => upgraded.delete(socket))
     upgraded.add(socket)
     if (onUpgrade === undefined || !server.listening) socket.destroy()
-    else onUpgrade(incoming, socket, head)
+    else onUpgrade(incoming, socket, head, (status) => answerRaw(socket, status, headers))
   })
   const failure = await listen(server, host, port)
   if (failure !== null) return err(failure)
@@ -72,6 +111,20 @@ export async function startHttpServer(
   server.on('error', () => undefined)
   let stopped: Promise<void> | undefined
   return ok({ port: boundPort(server.address()), stop: () => (stopped ??= drain(server, upgraded)) })
+}
+
+/** Statuses for what the parser or a time limit refuses; everything else is a bad request. */
+const UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** An answer without a body to a request that no handler gets; the connection ends with it. */
+function answerRaw(socket: Duplex, status: number, headers: AnswerHeaders): void {
+  const all = { ...headers, 'Content-Length': '0', Connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`, () => socket.destroy())
 }
 
 function wantsWebSocket(incoming: IncomingMessage): boolean {

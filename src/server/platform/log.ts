@@ -1,5 +1,7 @@
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from '../config.ts'
+import { createLineLimit } from './line-limit.ts'
+import { createLogOutlet, type LogStream } from './log-outlet.ts'
 
 export type Log = Logger
 
@@ -7,17 +9,50 @@ export type Log = Logger
  * JSON lines for machines, short lines for a person at a terminal; on stderr, so that stdout has only what the
  * server says to its owner. Callers log codes, paths and durations: never names, cookies or bodies.
  */
-export function createLog(level: Config['logLevel'], stream: NodeJS.WriteStream = process.stderr): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
-  return stream.isTTY ? pino(options, readableLines(stream)) : pino(options, stream)
+export function createLog(
+  level: Config['logLevel'],
+  stream: LogStream & { readonly isTTY?: boolean } = process.stderr,
+): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { logMethod: withoutFloods() },
+  }
+  const shown = stream.isTTY ? (line: string) => `${readableLine(line)}\n` : (line: string) => line
+  const outlet = createLogOutlet(stream, (droppedCount) => shown(droppedNote(droppedCount)))
+  return pino(options, { write: (line) => outlet.write(shown(line)) })
 }
 
-function readableLines(stream: NodeJS.WritableStream): DestinationStream {
-  return {
-    write(line) {
-      stream.write(`${readableLine(line)}\n`)
-    },
+/** More of one text in a minute say nothing that these did not; what somebody turned on to look for a fault is not cut. */
+const LINES_OF_TEXT_PER_MINUTE = 100
+const LINES_PER_MINUTE = 1000
+
+/** pino's number for it. */
+const INFO = 30
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+function withoutFloods(): LogMethod {
+  const lines = createLineLimit({
+    perKindPerMinute: LINES_OF_TEXT_PER_MINUTE,
+    perMinute: LINES_PER_MINUTE,
+    elapsedMs: () => performance.now(),
+  })
+  return function write(parts, method, level) {
+    if (level < INFO) return method.apply(this, parts)
+    const [facts, text] = parts
+    const line = lines.take(typeof facts === 'string' ? facts : String(text))
+    if (line === null) return
+    if (line.leftOutCount > 0) method.apply(this, [line, 'lines left out'])
+    method.apply(this, parts)
   }
+}
+
+/** In the form of pino's own lines. */
+function droppedNote(droppedCount: number): string {
+  const time = new Date().toISOString()
+  return `${JSON.stringify({ level: pino.levels.values['warn'], time, droppedCount, msg: 'log lines dropped' })}\n`
 }
 
 /** `{"level":30,"time":"2026-09-01T12:30:00.000Z","msg":"page not found","path":"/x"}` as `12:30:00 page not found path=/x`. */

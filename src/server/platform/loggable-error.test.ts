@@ -15,3 +15,11 @@ test('[RF9] an error is logged with its place, and without what it quotes', () =
 test('[RF9] what is thrown and is no error is logged as that', () => {
   expect(loggableError('geheim')).toEqual({ type: 'string' })
 })
+
+test('[FA5] the reason behind an error is told as well, cleaned in the same way', () => {
+  const cause = Object.assign(new Error('database or disk is full, near "Ann"'), { code: 'ERR_SQLITE_ERROR' })
+  expect(loggableError(new Error('the database is out of reach', { cause }))).toMatchObject({
+    message: 'the database is out of reach',
+    cause: { type: 'Error', message: 'database or disk is full, near ...', code: 'ERR_SQLITE_ERROR' },
+  })
+})

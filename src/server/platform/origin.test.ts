@@ -22,6 +22,8 @@ test.each([
   ['a.example', 'a.example', null],
   ['http://a.example', undefined, null],
   ['http://a.example', 'a b', null],
+  ['http://draft.example.com', 'draft.example.com', 'https://draft.example.com'],
+  ['https://draft.example.com:8443', 'draft.example.com', 'https://draft.example.com'],
   // The Host header is the caller's word: it counts only where nothing better is known.
   ['https://rebound.example', 'rebound.example', 'https://draft.example.com'],
 ])('[ID5] origin %j at host %j with PUBLIC_URL %s is foreign', (origin, host, publicUrl) => {

@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something, or opens a socket, comes from our own pages: the Origin's host must be the one of
- * PUBLIC_URL or, without it, of the Host header. A missing Origin is no browser and passes; browsers always send it.
+ * Whether a request that changes something, or opens a socket, comes from our own pages: its Origin must be PUBLIC_URL or, without
+ * it, have the host of the Host header. A missing Origin is no browser and passes; browsers always send it.
  */
 export function isOwnOrigin(
   origin: string | null | undefined,
@@ -9,7 +9,9 @@ export function isOwnOrigin(
 ): boolean {
   if (origin === null || origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const ownHost = publicUrl === null ? hostOf(host) : new URL(publicUrl).host
+  // Scheme and all: who can change plain http on the way must not speak for the pages behind https.
+  if (publicUrl !== null) return new URL(origin).origin === new URL(publicUrl).origin
+  const ownHost = hostOf(host)
   return ownHost !== null && new URL(origin).host === ownHost
 }
 

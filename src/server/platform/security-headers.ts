@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
 import { NEWS_IMAGE_ORIGINS } from '#protocol/news/news-images.ts'
 
 const HEADSHOT_ORIGINS = ['https://static.www.nfl.com', 'https://a.espncdn.com']
@@ -14,20 +13,21 @@ export interface SecurityOptions {
   isHttps: boolean
 }
 
-/** The same headers on every answer, errors included. */
-export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
-  const headers = Object.entries({
+export type AnswerHeaders = Readonly<Record<string, string>>
+
+/** The headers of every answer, whoever gives it: the app, the HTTP parser that could not read a request, a refused upgrade. */
+export function securityHeaders(options: SecurityOptions): AnswerHeaders {
+  return {
+    // Where an answer says nothing else: a cache on the way could go on answering 404 for a file that is there by now.
+    'Cache-Control': 'no-store',
     'Content-Security-Policy': contentSecurityPolicy(options),
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Other hosts need not learn the address of a server that is meant for friends.
+    'Referrer-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(options.isHttps ? { 'Strict-Transport-Security': HSTS } : {}),
-  })
-  return async (context, next) => {
-    await next()
-    for (const [name, value] of headers) context.res.headers.set(name, value)
   }
 }
 
@@ -44,6 +44,9 @@ function contentSecurityPolicy({ styleHashes, isHttps }: SecurityOptions): strin
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    // No text becomes markup or script by a slip: the one address that the app makes a script of is its service worker's.
+    "require-trusted-types-for 'script'",
+    'trusted-types snakeboard',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

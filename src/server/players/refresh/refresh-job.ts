@@ -30,14 +30,23 @@ const FIRST_RUN_SPREAD_MS = 4 * 60_000
 /** No network, the turn of another node: that may be different soon. */
 const RETRY_MS = 60 * 60_000
 
+export interface RefreshJob extends RegularLook {
+  /** When this process last asked all sources with success; null where it has not yet. */
+  readonly succeededAtMs: number | null
+}
+
 /** Keeps the data of players fresh while the server runs, and takes in what `data:refresh` prepared beside it. */
-export function startRefreshJob(parts: RefreshJobParts): RegularLook {
+export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
   const { dataDir, addresses, pace, isDaily, store, turn, log, now, random, everyMs = LOOK_EVERY_MS } = parts
   let dueAtMs = now() + FIRST_RUN_MS + random() * FIRST_RUN_SPREAD_MS
   let isFirst = true
   let lastFailure: string | null = null
+  let succeededAtMs: number | null = null
   const regular = lookRegularly(lookNow, { everyMs })
   return {
+    get succeededAtMs() {
+      return succeededAtMs
+    },
     look: regular.look,
     async stop() {
       await regular.stop()
@@ -73,7 +82,10 @@ export function startRefreshJob(parts: RefreshJobParts): RegularLook {
       isFirst = false
       const { built } = await readDownloadRecord(upstreamFolder(dataDir))
       const sinceMs = now() - (built?.atMs ?? -Infinity)
-      if (sinceMs >= 0 && sinceMs < DAY_MS) return DAY_MS - sinceMs
+      if (sinceMs >= 0 && sinceMs < DAY_MS) {
+        succeededAtMs = now() - sinceMs
+        return DAY_MS - sinceMs
+      }
     }
     const refreshed = await refreshData({
       dataDir,
@@ -88,6 +100,7 @@ export function startRefreshJob(parts: RefreshJobParts): RegularLook {
     })
     if (!refreshed.ok) return failed(refreshed.error)
     lastFailure = null
+    succeededAtMs = now()
     if (refreshed.value.kind === 'prepared') await takeInPrepared(signal)
     return DAY_MS
   }

@@ -2,8 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PlayerStore } from '../player-store.ts'
 import { UPSTREAM_PACE } from './download-with-retries.ts'
-import type { RegularLook } from '../../platform/regular-look.ts'
-import { startRefreshJob } from './refresh-job.ts'
+import { startRefreshJob, type RefreshJob } from './refresh-job.ts'
 import { ALWAYS_MINE, createPostgresTurn } from './refresh-turn.ts'
 
 /** The refresh as the settings want it. */
@@ -11,7 +10,7 @@ export function startRefresh(
   { dataDir, databaseUrl, dataRefresh, sources }: Pick<Config, 'dataDir' | 'databaseUrl' | 'dataRefresh' | 'sources'>,
   store: PlayerStore,
   log: Log,
-): RegularLook {
+): RefreshJob {
   return startRefreshJob({
     dataDir,
     addresses: sources,

@@ -1,0 +1,83 @@
+import { assert } from '#core/lib/assert.ts'
+import { isStorable } from '../platform/database/storable.ts'
+import type { CopiedTable } from './copied-tables.ts'
+import { CopyStopped } from './copy-stopped.ts'
+
+export type Cell = string | number | boolean | null
+
+/** Its cells stand in the order of the columns. */
+export type Row = readonly Cell[]
+
+export type CellKind = 'text' | 'integer' | 'bigint' | 'double' | 'boolean'
+
+export interface CopiedColumn {
+  readonly name: string
+  readonly kind: CellKind
+}
+
+/** A table with its columns, in the order of PostgreSQL's. */
+export interface TableShape extends CopiedTable {
+  readonly columns: readonly CopiedColumn[]
+}
+
+/** The key of a row as it is named to people. */
+export function keyText(shape: TableShape, row: readonly unknown[]): string {
+  return shape.key.map((name) => `${name} ${JSON.stringify(String(row[columnIndex(shape, name)]))}`).join(', ')
+}
+
+/** Below 0: the first one comes first. Texts are ordered by their bytes, as both databases are told to. */
+export function compareKeys(shape: TableShape, left: Row, right: Row): number {
+  for (const name of shape.key) {
+    const index = columnIndex(shape, name)
+    const order = compareCells(left[index] ?? null, right[index] ?? null)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** A row as one of the databases gave it; one that PostgreSQL's columns cannot hold stops the copy. */
+export function readRow(shape: TableShape, given: readonly unknown[]): Row {
+  return shape.columns.map(({ name, kind }, index) => {
+    const value = given[index]
+    const cell = value === null ? null : CELLS[kind](value)
+    if (cell !== undefined) return cell
+    throw new CopyStopped(
+      `${shape.name}, ${keyText(shape, given)}: ${name} holds what PostgreSQL cannot take (${whyNot(kind, value)}).`,
+    )
+  })
+}
+
+/** Undefined where the value is not of the kind. SQLite gives whole numbers as bigint and booleans as 0 and 1. */
+const CELLS: Readonly<Record<CellKind, (value: unknown) => Cell | undefined>> = {
+  text: (value) => (typeof value === 'string' && isStorable(value) ? value : undefined),
+  integer: (value) => wholeNumber(value, 2 ** 31),
+  bigint: (value) => wholeNumber(value, Number.MAX_SAFE_INTEGER),
+  double: (value) => (typeof value === 'number' ? value : wholeNumber(value, Number.MAX_SAFE_INTEGER)),
+  boolean(value) {
+    if (typeof value === 'boolean') return value
+    return value === 0n || value === 1n ? value === 1n : undefined
+  },
+}
+
+function wholeNumber(value: unknown, bound: number): number | undefined {
+  if (typeof value !== 'bigint' && typeof value !== 'number') return undefined
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number >= -bound && number < bound ? number : undefined
+}
+
+function whyNot(kind: CellKind, value: unknown): string {
+  if (kind === 'text' && typeof value === 'string') return 'a zero character'
+  return `no ${kind}: ${String(value).slice(0, 40)}`
+}
+
+function columnIndex(shape: TableShape, name: string): number {
+  const index = shape.columns.findIndex((column) => column.name === name)
+  assert(index >= 0, `${shape.name} has its key ${name}`)
+  return index
+}
+
+function compareCells(left: Cell, right: Cell): number {
+  if (typeof left === 'string' && typeof right === 'string')
+    return Buffer.compare(Buffer.from(left), Buffer.from(right))
+  return Number(left) - Number(right)
+}

@@ -1,0 +1,25 @@
+import type { Row, TableShape } from './copied-row.ts'
+import type { CopyTarget } from './postgres-target.ts'
+
+/** What is in memory at once: so many rows, or so many characters of text and a row. */
+const MAX_ROWS = 250
+const MAX_CHARACTERS = 1_000_000
+
+/** Writes the rows of a table, as they come. */
+export async function copyRows(target: CopyTarget, shape: TableShape, rows: Iterable<Row>): Promise<void> {
+  let batch: Row[] = []
+  let characterCount = 0
+  for (const row of rows) {
+    batch.push(row)
+    characterCount += charactersIn(row)
+    if (batch.length < MAX_ROWS && characterCount < MAX_CHARACTERS) continue
+    await target.insert(shape, batch)
+    batch = []
+    characterCount = 0
+  }
+  if (batch.length > 0) await target.insert(shape, batch)
+}
+
+function charactersIn(row: Row): number {
+  return row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+}

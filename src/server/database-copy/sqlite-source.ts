@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { DATABASE_FILE } from '../platform/database/sqlite.ts'
+import { ownDataDir } from '../platform/database/sqlite-owner.ts'
+import { readRow, type Row, type TableShape } from './copied-row.ts'
+
+/** The SQLite of a data folder, which nobody changes while it is open: this process owns the folder and only reads. */
+export interface CopySource {
+  /** The migrations that were made on it. */
+  readonly stepCount: number
+  columnNames(table: string): readonly string[]
+  /** In the order of the key, one after the other: the table is never in memory as a whole. */
+  rows(shape: TableShape): Iterable<Row>
+  close(): void
+}
+
+/** The error is a text for people. */
+export function openCopySource(dataDir: string): Result<CopySource, string> {
+  const folder = resolve(dataDir)
+  const path = join(folder, DATABASE_FILE)
+  // Owning a folder makes it; one that was mistyped is not to be there afterwards.
+  if (!existsSync(path)) return err(`There is no ${DATABASE_FILE} in ${folder} (DATA_DIR, or --from).`)
+  const owner = ownDataDir(folder)
+  if (!owner.ok) return owner
+  try {
+    const file = new DatabaseSync(path, { readOnly: true, returnArrays: true, readBigInts: true })
+    file.exec('begin')
+    return ok({
+      stepCount: stepCountOf(file),
+      columnNames: (table) =>
+        file
+          .prepare('select name from pragma_table_info(?)')
+          .all(table)
+          .flatMap((row) => Object.values(row).map(String)),
+      *rows(shape) {
+        const statement = file.prepare(
+          `select ${quoted(shape.columns.map(({ name }) => name))} from ${shape.name} order by ${quoted(shape.key)}`,
+        )
+        for (const row of statement.iterate()) yield readRow(shape, Object.values(row))
+      },
+      close() {
+        file.close()
+        owner.value.giveBack()
+      },
+    })
+  } catch (error) {
+    owner.value.giveBack()
+    return err(`The database ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function stepCountOf(file: DatabaseSync): number {
+  const [row] = file.prepare('select coalesce(max(number), 0) from schema_migrations').all()
+  return Number(Object.values(row ?? {})[0])
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}

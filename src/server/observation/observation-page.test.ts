@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createServerFigures } from './server-figures.ts'
+
+const PROJECT = `${import.meta.dirname}/../../..`
+
+/** A histogram is told as three figures. */
+const PARTS = /_(?:bucket|sum|count)$/
+
+async function toldNames(): Promise<ReadonlySet<string>> {
+  const text = await createServerFigures().text({
+    nowMs: 0,
+    isReady: true,
+    database: 'sqlite',
+    standing: { database: 'ok', migrations: 'ok', feeds: null },
+    newsSources: new Set(),
+    live: { socketCount: 0, watchedLobbyCount: 0 },
+    bus: null,
+    refreshedAtMs: null,
+    lastBackupAtMs: null,
+  })
+  return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map((match) => match[1] ?? ''))
+}
+
+function namesIn(file: string): ReadonlySet<string> {
+  const text = readFileSync(`${PROJECT}/${file}`, 'utf8')
+  const names = [...text.matchAll(/\b(?:snakeboard|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g)]
+  return new Set(names.map(([name]) => name.replace(PARTS, '')))
+}
+
+const ofOurs = (names: ReadonlySet<string>) => [...names].filter((name) => name.startsWith('snakeboard_')).toSorted()
+
+test('[OB13] docs/observation.md explains every figure of ours, and no figure that there is not', async () => {
+  const told = await toldNames()
+  const explained = namesIn('docs/observation.md')
+  expect(ofOurs(explained)).toEqual(ofOurs(told))
+  expect([...explained].filter((name) => !told.has(name))).toEqual([])
+})
+
+test('[OB13] the rules for Prometheus ask for figures that there are', async () => {
+  const told = await toldNames()
+  const asked = namesIn('deploy/prometheus-rules.yml')
+  expect(asked.size).toBeGreaterThan(5)
+  expect([...asked].filter((name) => !told.has(name))).toEqual([])
+})

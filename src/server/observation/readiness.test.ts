@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#core/lib/civil-date.ts'
+import { readinessOf, type WantedFeeds } from './readiness.ts'
+import type { Standing } from './standing.ts'
+
+const NOW_MS = 1_760_000_000_000
+const HOUR_MS = 60 * 60_000
+
+const memory = { failureCount: 0, etag: null, lastModified: null }
+const GOOD: Standing = {
+  database: 'ok',
+  migrations: 'ok',
+  feeds: {
+    sources: [
+      { ...memory, source: 'espn', attemptedAtMs: NOW_MS, succeededAtMs: NOW_MS - HOUR_MS },
+      { ...memory, source: 'rotowire', attemptedAtMs: NOW_MS, succeededAtMs: NOW_MS - HOUR_MS - 1 },
+    ],
+    editions: [{ name: 'refreshed', fingerprint: 'f', loadedAtMs: NOW_MS - 9 * DAY_MS }],
+  },
+}
+const WANTED: WantedFeeds = {
+  newsSources: new Set(['espn', 'rotowire', 'pft']),
+  isRefreshing: true,
+  refreshedAtMs: null,
+}
+
+function readiness(standing: Partial<Standing> = {}, wanted: Partial<WantedFeeds> = {}, isStopping = false) {
+  return readinessOf({ ...GOOD, ...standing }, { ...WANTED, ...wanted }, isStopping, NOW_MS)
+}
+
+test('[OB4] ready is who has a database with the tables that he knows, and does not stop', () => {
+  expect(readiness()).toMatchObject({ status: 'ready', serving: 'ok', database: 'ok', migrations: 'ok' })
+  expect(readiness({}, {}, true)).toMatchObject({ status: 'not_ready', serving: 'stopping' })
+  for (const standing of [
+    { database: 'unreachable' },
+    { database: 'slow' },
+    { migrations: 'newer' },
+    { migrations: 'older' },
+    { migrations: 'unknown' },
+  ] as const) {
+    expect(readiness(standing)).toMatchObject({ status: 'not_ready', ...standing })
+  }
+})
+
+test('[OB6] feeds are told, and however they do, a process is ready without them', () => {
+  expect(readiness()).toMatchObject({
+    status: 'ready',
+    feeds: { espn: 'fresh', rotowire: 'stale', pft: 'waiting', players: 'stale' },
+  })
+  expect(readiness({}, { newsSources: new Set(), isRefreshing: false }).feeds).toEqual({
+    espn: 'off',
+    rotowire: 'off',
+    pft: 'off',
+    players: 'off',
+  })
+  expect(readiness({ feeds: null }).feeds).toMatchObject({ espn: 'unknown', players: 'unknown' })
+})
+
+test('[OB6] players are fresh when their sources were asked, though there was nothing new', () => {
+  expect(readiness({}, { refreshedAtMs: NOW_MS - 8 * DAY_MS }).feeds['players']).toBe('fresh')
+  const feeds = { sources: [], editions: [{ name: 'bundled' as const, fingerprint: 'f', loadedAtMs: NOW_MS }] }
+  expect(readiness({ feeds }).feeds['players']).toBe('waiting')
+})

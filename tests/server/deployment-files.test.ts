@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from '#protocol/zod.ts'
+import { settingsSchema } from '../../src/server/settings-schema.ts'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
+
+const SETTINGS: ReadonlySet<string> = new Set(Object.keys(settingsSchema.shape))
+const COMPOSE_FILES = ['compose.yaml', 'compose.postgres.yaml', 'compose.two-nodes.yaml']
+
+/** What is told to others than the server: Node, PostgreSQL's image, the proxy, and the compose files themselves. */
+const OTHERS = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'NODES', 'PUBLISH']
+
+const ENVIRONMENTS: readonly (readonly [file: string, name: RegExp])[] = [
+  ...COMPOSE_FILES.flatMap((file) => [
+    [file, /^ {4,6}([A-Z][A-Z0-9_]+):/gm] as const,
+    [file, /\$\{([A-Z0-9_]+)/g] as const,
+  ]),
+  ['Dockerfile', /(?:^ENV|\s)\s*([A-Z][A-Z_]+)=(?!\S*\/library\/)/gm],
+  ['deploy/snakeboard.service', /^Environment=(\S+)=/gm],
+  ['deploy/snakeboard.service', / ([A-Z][A-Z_]+)=\/var/g],
+  ['deploy/env.example', /^#?([A-Z][A-Z0-9_]+)=/gm],
+  ['deploy/Caddyfile', /\{\$([A-Z0-9_]+)/g],
+  ['deploy/healthcheck.mjs', /process\.env\.([A-Z0-9_]+)/g],
+]
+
+describe('the settings', () => {
+  test.each(ENVIRONMENTS)('[DP2] that %s names exist', (file, pattern) => {
+    const names = [...read(file).matchAll(pattern)].map(([, name]) => name ?? '')
+    expect(names.length, 'the pattern finds something').toBeGreaterThan(0)
+    expect(names.filter((name) => !SETTINGS.has(name) && !OTHERS.includes(name))).toEqual([])
+  })
+
+  test.each(['docs/operations.md', 'README.md'])('[DP2] all stand in the table of %s', (file) => {
+    const cells = [...read(file).matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell]) => cell ?? '')
+    const told = new Set(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name)))
+    expect([...SETTINGS].filter((name) => !told.has(name))).toEqual([])
+  })
+})
+
+describe('the images', () => {
+  test('[DP3] are named by version, and Node is the one of the launcher', () => {
+    const [, major] = /NODE_MAJOR = (\d+)/.exec(read('scripts/launch/project.mjs')) ?? []
+    expect(read('Dockerfile')).toContain(`NODE_IMAGE=docker.io/library/node:${major}-`)
+    for (const file of COMPOSE_FILES) {
+      for (const [, image = ''] of read(file).matchAll(/image: (\S+)/g)) {
+        if (image !== 'snakeboard') expect(image, `in ${file}`).toMatch(/:\d+\.\d+/)
+      }
+    }
+  })
+
+  test('[DP3] no password stands in any of the files', () => {
+    for (const file of COMPOSE_FILES) {
+      for (const [line] of read(file).matchAll(/^.*PASSWORD.*$/gm)) {
+        if (!line.trimStart().startsWith('#')) expect(line, `in ${file}`).toMatch(/\$\{POSTGRES_PASSWORD:\?/)
+      }
+    }
+    expect(read('deploy/env.example')).toMatch(/^#POSTGRES_PASSWORD=$/m)
+    expect(read('.gitignore').split('\n')).toContain('.env')
+    expect(read('.dockerignore').split('\n')[1]).toBe('*')
+  })
+
+  test('[DP3] a node gets the time to stop that it takes, also when it waits for the balancer first', () => {
+    const serverSeconds = 4 + 2
+    const most = settingsSchema.shape.DRAIN_SECONDS.safeParse('60')
+    expect(most.success && !settingsSchema.shape.DRAIN_SECONDS.safeParse('61').success).toBe(true)
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(read('deploy/snakeboard.service'))?.[1])).toBeGreaterThan(
+      60 + serverSeconds,
+    )
+    for (const file of COMPOSE_FILES) {
+      const drainSeconds = Number(/DRAIN_SECONDS: '(\d+)'/.exec(read(file))?.[1] ?? 0)
+      const graces = [...read(file).matchAll(/init: true\n(?:.*\n){0,3}? *stop_grace_period: (\d+)s/g)]
+      expect(graces.length, `in ${file}`).toBeGreaterThan(0)
+      for (const [, seconds] of graces)
+        expect(Number(seconds), `in ${file}`).toBeGreaterThan(drainSeconds + serverSeconds)
+    }
+  })
+})
+
+const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
+
+/** What may be started in the image. */
+const STARTED = [
+  'src/server/main.ts',
+  'scripts/launch.mjs',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/db-copy.ts',
+  'scripts/data-refresh.ts',
+]
+
+describe('the image', () => {
+  const stages = read('Dockerfile').split(/^FROM /m)
+  const copied = (stage: string) =>
+    [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
+  /** The built app comes from another stage. */
+  const last = [...copied(stages.at(-1) ?? ''), 'dist']
+
+  test('[DP4] is made of files that are there and that .dockerignore lets through', () => {
+    const letThrough = read('.dockerignore')
+      .split('\n')
+      .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+    for (const path of stages.flatMap(copied)) {
+      expect(existsSync(join(PROJECT, path)), `${path} is there`).toBe(true)
+      expect(
+        letThrough.some((allowed) => path === allowed || path.startsWith(`${allowed}/`)),
+        `${path} is sent`,
+      ).toBe(true)
+    }
+  })
+
+  test('[DP4] has every file that the server and its commands load, and every package is one for production', () => {
+    const { files, packages } = loadedFrom(STARTED)
+    expect(files.size).toBeGreaterThan(300)
+    expect([...files].filter((file) => !last.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
+    const { dependencies } = packageSchema.parse(JSON.parse(read('package.json')))
+    expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
+  })
+
+  test('[DP5] starts without installing or building anything', () => {
+    const home = mkdtempSync(join(tmpdir(), 'snakeboard-image-'))
+    afterAll(() => rmSync(home, { recursive: true, force: true }))
+    for (const path of ['scripts/launch.mjs', 'scripts/launch', 'package.json']) {
+      cpSync(join(PROJECT, path), join(home, path), { recursive: true })
+    }
+    mkdirSync(join(home, 'src/server'), { recursive: true })
+    writeFileSync(join(home, 'src/server/main.ts'), `console.log('started')`)
+    const options = { encoding: 'utf8', env: { PATH: dirname(process.execPath) } } as const
+    const started = spawnSync(process.execPath, [join(home, 'scripts/launch.mjs'), 'start'], options)
+    expect(started.stderr).toBe('')
+    expect(started.stdout).toBe('started\n')
+    expect(globSync('*', { cwd: home }).toSorted()).toEqual(['package.json', 'scripts', 'src'])
+  })
+})
+
+/** Everything that is imported from these files on, workers and files besides included. */
+function loadedFrom(entries: readonly string[]): { files: ReadonlySet<string>; packages: ReadonlySet<string> } {
+  const files = new Set<string>()
+  const packages = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue
+    files.add(file)
+    if (!/\.(?:ts|mjs)$/.test(file)) continue
+    for (const name of namedIn(read(file))) {
+      if (name.startsWith('node:')) continue
+      const inside = /^#(core|protocol|data)\/(.+)$/.exec(name)
+      if (inside !== null) waiting.push(posix.join(inside[1] === 'data' ? '' : 'src', inside[1] ?? '', inside[2] ?? ''))
+      else if (name.startsWith('.')) waiting.push(posix.join(posix.dirname(file), name))
+      else
+        packages.add(
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+    }
+  }
+  return { files, packages }
+}
+
+function namedIn(source: string): readonly string[] {
+  const imports = source.matchAll(/^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)'|^\} from '([^']+)'/gm)
+  const besides = source.matchAll(/new URL\('(\.{1,2}\/[^']*\w[^']*)', import\.meta\.url\)/g)
+  return [...imports, ...besides].map(([, name, closing]) => name ?? closing ?? '')
+}

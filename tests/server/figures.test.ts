@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PROTOCOL_VERSION } from '#protocol/version.ts'
+import { startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
+import { openLive, type LiveClient } from '../support/live-server.ts'
+import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { newServerDraft, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
+import { countsOf, toldFigures } from '../support/told-figures.ts'
+
+let stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop()
+  stops = []
+}, RELEASE_LIMIT_MS)
+
+async function start(environment: Readonly<Record<string, string>> = {}): Promise<LobbyServer> {
+  const server = await startLobbyServer(environment)
+  stops.push(() => server.stop())
+  return server
+}
+
+async function watch(server: LobbyServer, { code }: ServerLobby, seat: LobbySeat, version: number | null) {
+  const client = await openLive(server.port, seat.caller.cookie ?? '')
+  client.say({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: code, seat: seat.username, version })
+  await heard(client, 1)
+  return client
+}
+
+async function heard(client: LiveClient, count: number) {
+  await vi.waitFor(() => expect(client.versions.length).toBeGreaterThanOrEqual(count), 10_000)
+}
+
+/** Two draft two rounds, with mistakes; the versions are 1 to 4 before the first pick. */
+async function draft({ code, seats }: ServerLobby) {
+  const [ann, ben] = seats
+  if (ann === undefined || ben === undefined) throw new Error('two seats')
+  const pick = ({ username, caller }: LobbySeat, playerId: string, commandId?: string) =>
+    caller.call(
+      'make_draft_pick',
+      { lobby_code: code, participant_username: username, player_id: playerId },
+      commandId === undefined ? {} : { commandId },
+    )
+  const pool = await ann.caller.get('get_lobby_pool', { lobby_code: code })
+  const [first = '', second = '', third = '', fourth = ''] = pool.players.map(({ id }) => id)
+  expect(await pick(ben, first)).toMatchObject({ ok: false, code: 'not_your_turn' })
+  expect(await pick(ann, first, 'command-1')).toMatchObject({ ok: true })
+  // A retry is answered again, and makes no second pick.
+  expect(await pick(ann, first, 'command-1')).toMatchObject({ ok: true })
+  expect(await pick(ben, first)).toMatchObject({ ok: false, code: 'already_drafted' })
+  expect(await pick(ben, second)).toMatchObject({ ok: true })
+  expect(await pick(ben, third)).toMatchObject({ ok: true })
+  expect(await pick(ann, 'nobody')).toMatchObject({ ok: false, code: 'unknown_player' })
+  expect(await pick(ann, fourth)).toMatchObject({ ok: true })
+}
+
+async function scripted(server: LobbyServer) {
+  const lobby = await newServerDraft(server.url, { usernames: ['Ann', 'Ben'], rounds: 2 })
+  const [ann, ben] = lobby.seats
+  if (ann === undefined || ben === undefined) throw new Error('two seats')
+  // Nobody who sees a lobby for the first time has missed anything; who comes back with an older version has.
+  const clients = [await watch(server, lobby, ann, null), await watch(server, lobby, ben, 2)]
+  await draft(lobby)
+  const [annsClient, bensClient] = clients
+  if (annsClient === undefined || bensClient === undefined) throw new Error('two clients')
+  await heard(annsClient, 5)
+  await heard(bensClient, 5)
+  // As after a gap: one snapshot, the last two events, and nothing for who is up to date.
+  annsClient.say({ type: 'sync', version: 6 })
+  await heard(annsClient, 7)
+  annsClient.say({ type: 'sync', version: 8 })
+  await heard(annsClient, 8)
+  expect(annsClient.versions).toEqual([4, 5, 6, 7, 8, 7, 8, 8])
+  return { lobby, clients }
+}
+
+async function expectScripted(server: LobbyServer) {
+  const { clients } = await scripted(server)
+  const figures = await toldFigures(server.url)
+  expect(figures.get('snakeboard_picks_total')).toBe(4)
+  // Joining, the order, the start; four picks and the retry; three mistakes.
+  expect(countsOf(figures, 'snakeboard_commands_total')).toEqual({ accepted: 8, refused: 3 })
+  expect(figures.get('snakeboard_commands_under_way')).toBe(0)
+  expect(countsOf(figures, 'snakeboard_refusals_total')).toEqual({
+    not_your_turn: 1,
+    already_drafted: 1,
+    unknown_player: 1,
+  })
+  expect(figures.get('snakeboard_commit_seconds_count')).toBe(11)
+  expect(figures.get('snakeboard_batch_commands_sum')).toBe(11)
+  expect(figures.get('snakeboard_queue_wait_seconds_count{queue="transaction"}')).toBe(11)
+  // The two who came to watch waited there, too.
+  expect(figures.get('snakeboard_queue_wait_seconds_count{queue="lobby"}')).toBe(13)
+  expect(countsOf(figures, 'snakeboard_resyncs_total')).toEqual({ snapshot: 1, events: 1 })
+  expect(figures.get('snakeboard_live_sockets')).toBe(2)
+  expect(figures.get('snakeboard_watched_lobbies')).toBe(1)
+  expect(figures.get('snakeboard_sockets_opened_total')).toBe(2)
+  expect(figures.get('snakeboard_database_unavailable_total{who="request"}')).toBe(0)
+  expect(figures.get('snakeboard_http_answers_total{kind="rpc",status="4xx"}')).toBe(3)
+  expect(figures.get('snakeboard_http_answers_total{kind="rpc",status="5xx"}')).toBe(0)
+  expect(figures.get('snakeboard_http_answer_seconds_count{kind="rpc"}')).toBe(15)
+  expect(figures.get('snakeboard_ready')).toBe(1)
+
+  for (const { ws } of clients) ws.close()
+  await vi.waitFor(async () => expect((await toldFigures(server.url)).get('snakeboard_live_sockets')).toBe(0), 10_000)
+  const after = await toldFigures(server.url)
+  expect(after.get('snakeboard_watched_lobbies')).toBe(0)
+  expect(countsOf(after, 'snakeboard_socket_ends_total')).toEqual({ closed: 2 })
+}
+
+describe('a scripted draft', () => {
+  test('[OB1] is told in exact figures, and sockets that close are gone from them; SQLite', async () => {
+    await expectScripted(await start())
+  })
+
+  test('[OB1] is told in exact figures, and sockets that close are gone from them; PostgreSQL', async ({ skip }) => {
+    const postgres = await testPostgres()
+    if (postgres === null) return skip('PostgreSQL is not on this machine')
+    stops.push(() => postgres.release())
+    const server = await start({ DATABASE_URL: await postgres.createDatabase() })
+    await expectScripted(server)
+    await vi.waitFor(async () => {
+      const figures = await toldFigures(server.url)
+      expect([figures.get('snakeboard_bus_connected'), figures.get('snakeboard_bus_waiting')]).toEqual([1, 0])
+    }, 10_000)
+  }, 60_000)
+})
+
+test('[OB1] sockets that are not let in are told by why', async () => {
+  const server = await start({ LIMITS: JSON.stringify({ newSocketsPerAddressPerMinute: 3 }) })
+  const lobby = await newServerDraft(server.url, { usernames: ['Ann', 'Ben'] })
+  const [ann] = lobby.seats
+  const strange = await openLive(server.port)
+  strange.say({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: lobby.code, seat: 'Ann', version: null })
+  await strange.closed()
+  const broken = await openLive(server.port, ann?.caller.cookie ?? '')
+  broken.ws.send('{')
+  await broken.closed()
+  const left = await openLive(server.port)
+  left.ws.close()
+  await left.closed()
+  await expect(openLive(server.port)).rejects.toThrow('429')
+  await vi.waitFor(async () => {
+    const figures = await toldFigures(server.url)
+    expect(countsOf(figures, 'snakeboard_socket_ends_total')).toEqual({ no_device: 1, bad_frame: 1, closed: 1 })
+    expect(countsOf(figures, 'snakeboard_sockets_refused_total')).toEqual({ 429: 1 })
+  }, 10_000)
+})
+
+test('[OB2] two servers in one process count each for itself', async () => {
+  const [one, other] = [await start(), await start()]
+  await newServerDraft(one.url, { usernames: ['Ann', 'Ben'] })
+  expect((await toldFigures(one.url)).get('snakeboard_commands_total{end="accepted"}')).toBe(3)
+  expect((await toldFigures(other.url)).get('snakeboard_commands_total{end="accepted"}')).toBe(0)
+})
+
+test('[OB3] what has not happened yet is told as 0, and what is not there not at all', async () => {
+  const figures = await toldFigures((await start()).url)
+  expect(figures.get('snakeboard_refusals_total{code="too_many_requests"}')).toBe(0)
+  expect(figures.get('snakeboard_http_answers_total{kind="rpc",status="5xx"}')).toBe(0)
+  expect(figures.get('snakeboard_database_info{kind="sqlite"}')).toBe(1)
+  expect(figures.get('nodejs_eventloop_lag_seconds')).toEqual(expect.any(Number))
+  const names = [...figures.keys()].join('\n')
+  for (const absent of ['bus_', 'news_age', 'data_loaded', 'refresh_success', 'backup_success']) {
+    expect(names).not.toContain(`snakeboard_${absent}`)
+  }
+})

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readinessSchema } from '#protocol/health.ts'
+import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts'
+import { DATABASE_FILE } from '../../src/server/platform/database/sqlite.ts'
+import { newCaller, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
+import { ownCluster, RELEASE_LIMIT_MS } from '../support/postgres.ts'
+import { toldFigures } from '../support/told-figures.ts'
+
+let stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop()
+  stops = []
+}, RELEASE_LIMIT_MS)
+
+async function start(environment: Readonly<Record<string, string>> = {}): Promise<LobbyServer> {
+  const server = await startLobbyServer(environment)
+  stops.push(() => server.stop())
+  return server
+}
+
+async function readiness({ url }: LobbyServer) {
+  const response = await fetch(`${url}/readyz`)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return { httpStatus: response.status, ...readinessSchema.strict().parse(await response.json()) }
+}
+
+/** The answer is kept for a second. */
+async function soon(server: LobbyServer, expected: object) {
+  await vi.waitFor(async () => expect(await readiness(server)).toMatchObject(expected), {
+    timeout: 20_000,
+    interval: 200,
+  })
+}
+
+const READY = { httpStatus: 200, status: 'ready', database: 'ok', migrations: 'ok' }
+const NOT_READY = { httpStatus: 503, status: 'not_ready' }
+
+test('[OB4] on SQLite, tables of a newer program take it out of service, and /healthz stays', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-ready-'))
+  stops.push(async () => rmSync(dataDir, { recursive: true }))
+  const server = await start({ DATA_DIR: dataDir })
+  expect(await readiness(server)).toEqual({
+    ...READY,
+    serving: 'ok',
+    feeds: { espn: 'off', rotowire: 'off', pft: 'off', players: 'off' },
+  })
+  const file = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  file.prepare('insert into schema_migrations values (?, ?, ?)').run(MIGRATIONS.length + 1, 'of tomorrow', 0)
+  await soon(server, { ...NOT_READY, database: 'ok', migrations: 'newer' })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  file.prepare('delete from schema_migrations where number >= ?').run(MIGRATIONS.length)
+  await soon(server, { ...NOT_READY, migrations: 'older' })
+  file.exec('drop table schema_migrations')
+  file.close()
+  await soon(server, { ...NOT_READY, migrations: 'unknown' })
+})
+
+test('[OB4] [OB5] on PostgreSQL, one that hangs, is away and comes back is told at once', async ({ skip }) => {
+  const cluster = await ownCluster()
+  if (cluster === null) return skip('PostgreSQL is not on this machine')
+  stops.push(() => cluster.remove())
+  const server = await start({ DATABASE_URL: cluster.url })
+  await soon(server, READY)
+
+  const other = new pg.Client({ connectionString: cluster.url })
+  other.on('error', () => undefined)
+  await other.connect()
+  await other.query('begin; lock table schema_migrations in access exclusive mode')
+  await soon(server, { ...NOT_READY, database: 'slow', migrations: 'unknown' })
+  expect((await toldFigures(server.url)).get('snakeboard_database_up')).toBe(0)
+  await other.query('rollback')
+  await soon(server, READY)
+  await other.query(`insert into schema_migrations values (${MIGRATIONS.length + 1}, 'of tomorrow', 0)`)
+  await soon(server, { ...NOT_READY, migrations: 'newer' })
+  await other.query(`delete from schema_migrations where number = ${MIGRATIONS.length + 1}`)
+  await other.end()
+
+  await cluster.stop()
+  await soon(server, { ...NOT_READY, database: 'unreachable', migrations: 'unknown' })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const figures = await toldFigures(server.url)
+  expect([figures.get('snakeboard_database_up'), figures.get('snakeboard_ready')]).toEqual([0, 0])
+  expect(figures.get('snakeboard_bus_connected')).toBe(0)
+  const caller = newCaller(server.url)
+  await expect(caller).rejects.toThrow('unavailable')
+  expect((await toldFigures(server.url)).get('snakeboard_database_unavailable_total{who="request"}')).toBe(1)
+  await cluster.start()
+  await soon(server, READY)
+}, 90_000)
+
+test('[OB7] a server that stops says so first, and goes on serving until balancers had their time', async () => {
+  const server = await startLobbyServer({ DRAIN_SECONDS: '1' })
+  const caller = await newCaller(server.url)
+  const stopped = server.stop()
+  expect(await readiness(server)).toMatchObject({ ...NOT_READY, serving: 'stopping', database: 'ok' })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await caller.get('ensure_device', {})).toMatchObject({ now: expect.any(Number) })
+  await stopped
+  await expect(fetch(`${server.url}/readyz`)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,123 @@
+import type { NewsItem } from '#core/news/news-item.ts'
+import { openBundledFacts } from '../../src/server/players/bundled-facts.ts'
+import { openStores } from '../../src/server/open-stores.ts'
+import { readBundledPool } from '../../src/server/bundled-pool.ts'
+import { pino } from 'pino'
+import { newCaller, startLobbyServer, type Caller } from './lobby-server.ts'
+import { newServerDraft, newServerLobby, type ServerLobby } from './server-lobby.ts'
+import { mention, storedNews } from './stored-news.ts'
+
+/** What was left behind on a database when everybody went home. */
+export interface PlayedDatabase {
+  /** Two people wait for a third. */
+  readonly waiting: ServerLobby
+  /** In the middle of its draft: a pick was taken back, and one seat is on another device. */
+  readonly drafting: ServerLobby
+  /** Drafted to the end. */
+  readonly complete: ServerLobby
+  /** Everybody has left. */
+  readonly closed: ServerLobby
+  /** Holds the seat of the second of `drafting` by now. */
+  readonly newcomer: Caller
+  /** With a solo draft of two revisions. */
+  readonly soloist: Caller
+  /** The host's third pick in `drafting`, as it was asked for. */
+  readonly repeatable: { readonly playerId: string; readonly commandId: string; readonly issuedAtMs: number }
+  /** Of the bundled pool, in its order. */
+  readonly playerIds: readonly string[]
+}
+
+/** Emoji beyond 16 bits, right to left, joiners, a combining accent, quotes, a backslash, what array texts would need to escape. */
+export const HOSTILE_NAMES = ["Zoë {O'Neill}", 'שרה ,"x"\\', '👩‍👩‍👧 e\u0301', 'null'] as const
+
+const FIRST_SETUP = { draft_name: 'Mock "1"\\', username: HOSTILE_NAMES[2], num_teams: 2, rounds: 3, current_pick: 1 }
+
+/** Plays on a server of its own on the SQLite of `dataDir`, and stops it. With `facts` the bundled statistics are there too. */
+export async function playOn(dataDir: string, { facts = false } = {}): Promise<PlayedDatabase> {
+  const server = await startLobbyServer({ DATA_DIR: dataDir }, facts ? { bundledFacts: await openBundledFacts() } : {})
+  const { url } = server
+  const playerIds = readBundledPool().players.map(({ id }) => id)
+  const names = [...HOSTILE_NAMES]
+  const waiting = await newServerLobby(url, { usernames: names.slice(0, 2), maxTeams: 3 })
+  const drafting = await newServerDraft(url, { usernames: names.slice(0, 3), rounds: 4 })
+  const complete = await newServerDraft(url, { usernames: names.slice(0, 2), rounds: 1 })
+  const closed = await newServerLobby(url, { usernames: names.slice(2, 3) })
+
+  for (const [index, seat] of complete.seats.entries())
+    await pickAs(complete, seat.caller, seat.username, playerIds[index])
+  await closed.host.caller.get('leave_lobby', {
+    lobby_code: closed.code,
+    participant_username: closed.host.username,
+  })
+
+  const [, second, third] = drafting.seats
+  const repeatable = { playerId: playerIds[2] ?? '', commandId: 'copied-command-1', issuedAtMs: Date.now() }
+  const { code, host } = drafting
+  await pickAs(drafting, host.caller, host.username, playerIds[0])
+  if (second === undefined || third === undefined) throw new Error('three seats')
+  await pickAs(drafting, second.caller, second.username, playerIds[1])
+  await host.caller.get('undo_draft_pick', { lobby_code: code, host_username: host.username, player_id: playerIds[0] })
+  await host.caller.get(
+    'make_draft_pick',
+    { lobby_code: code, participant_username: host.username, player_id: repeatable.playerId },
+    repeatable,
+  )
+  const newcomer = await newCaller(url)
+  const link = await second.caller.get('make_seat_link', { lobby_code: code, participant_username: second.username })
+  await newcomer.get('claim_seat', { lobby_code: code, token: link.token })
+  await third.caller.get('make_seat_link', { lobby_code: code, participant_username: third.username })
+
+  const soloist = await newCaller(url)
+  for (const revision of [null, 1]) {
+    await soloist.get('upsert_solo_draft', {
+      ...FIRST_SETUP,
+      team_names: names.slice(0, 2),
+      draft_state: { slots: [playerIds[4] ?? null, null], note: 'a \u0000 in JSON is six characters', revision },
+      revision,
+    })
+  }
+  await server.stop()
+  await keepNews(dataDir)
+  return { waiting, drafting, complete, closed, newcomer, soloist, repeatable, playerIds }
+}
+
+/** A pick for the slot on the clock. */
+export async function pickAs(
+  { code }: { readonly code: string },
+  caller: Caller,
+  username: string,
+  playerId: string | undefined,
+): Promise<number> {
+  const picked = await caller.get('make_draft_pick', {
+    lobby_code: code,
+    participant_username: username,
+    player_id: playerId ?? '',
+  })
+  return picked.version
+}
+
+async function keepNews(dataDir: string): Promise<void> {
+  const stores = await openStores({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }) })
+  if (!stores.ok) throw new Error(stores.error)
+  const { news, close } = stores.value
+  const items: readonly NewsItem[] = [
+    storedNews({
+      sourceId: '1',
+      title: HOSTILE_NAMES.join(' / '),
+      mentions: [mention('00-1', 0.1 + 0.2), mention('00-2')],
+    }),
+    storedNews({ sourceId: '2', source: 'pft', author: null, imageUrl: null, teams: [] }),
+  ]
+  const nowMs = Date.now()
+  await news.keep(items, nowMs)
+  await news.claimTurn(nowMs, 1000)
+  await news.remember({
+    source: 'espn',
+    attemptedAtMs: nowMs,
+    succeededAtMs: nowMs,
+    failureCount: 0,
+    etag: '"é"',
+    lastModified: null,
+  })
+  await close()
+}

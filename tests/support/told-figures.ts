@@ -1,0 +1,34 @@
+import { METRICS_PATH } from '#protocol/server-paths.ts'
+
+/** The figures of a server by name and labels, as `snakeboard_refusals_total{code="bad_input"}`. */
+export type ToldFigures = ReadonlyMap<string, number>
+
+export async function toldFigures(url: string): Promise<ToldFigures> {
+  const response = await fetch(url + METRICS_PATH)
+  if (!response.ok) throw new Error(`no figures: ${response.status}`)
+  return readFigures(await response.text())
+}
+
+/** Throws for what is not in Prometheus' text form. */
+function readFigures(text: string): ToldFigures {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const match = /^([a-z_][a-z0-9_]*(?:\{.*\})?) (\S+)$/.exec(line)
+      const value = Number(match?.[2])
+      // A mean of nothing is `Nan`.
+      if (match === null || (Number.isNaN(value) && match[2] !== 'Nan')) throw new Error(`no figure: ${line}`)
+      return [match[1] ?? '', value] as const
+    }),
+  )
+}
+
+/** Those of one name that are not 0, by what stands in their labels. */
+export function countsOf(figures: ToldFigures, name: string): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    [...figures].flatMap(([key, value]) => {
+      const label = key.startsWith(`${name}{`) ? (/"(.*)"/.exec(key)?.[1] ?? '') : null
+      return label === null || value === 0 ? [] : [[label, value]]
+    }),
+  )
+}
