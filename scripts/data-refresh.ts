@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '../src/server/config.ts'
 import { createLog } from '../src/server/platform/log.ts'
+import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
 import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
 import { UPSTREAM_PACE } from '../src/server/players/refresh/download-with-retries.ts'
 import { runRefresh } from './data-refresh/run-refresh.ts'
 
 /** Fetches players and statistics of today and loads them, or leaves them for the server that runs; docs/operations.md. */
+keepFilesPrivate()
 const [config, options] = [readSettings(), readOptions()]
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())

@@ -20,6 +20,8 @@ const STAMP_FILE = join(PROJECT, 'dist/built-from')
 
 /** Builds the app unless the one that is there was made from the very same files. */
 export async function ensureBuild(build) {
+  // The image of a container has the built app, and nothing to build it from.
+  if (!existsSync(join(PROJECT, 'vite.config.ts'))) return
   const inputs = hashInputs()
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === inputs) return
   console.log('Building the app ...')

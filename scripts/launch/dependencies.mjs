@@ -6,6 +6,7 @@ import { findNpm } from './npm.mjs'
 import { NODE_MAJOR, PROJECT } from './project.mjs'
 import { runStep } from './task-process.mjs'
 
+const LOCKFILE = join(PROJECT, 'package-lock.json')
 const STAMP_FILE = join(PROJECT, 'node_modules/.installed-for')
 
 /**
@@ -13,6 +14,8 @@ const STAMP_FILE = join(PROJECT, 'node_modules/.installed-for')
  * result: under an older one it would silently leave out native parts.
  */
 export async function ensureDependencies(node) {
+  // The image of a container comes with what it needs, and without a list of what to install.
+  if (!existsSync(LOCKFILE)) return
   const stamp = installStamp()
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === stamp) return
 
@@ -29,8 +32,6 @@ export async function ensureDependencies(node) {
 }
 
 function installStamp() {
-  const lockfile = createHash('sha256')
-    .update(readFileSync(join(PROJECT, 'package-lock.json')))
-    .digest('hex')
+  const lockfile = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')
   return `${process.platform} ${process.arch} node ${NODE_MAJOR} lockfile ${lockfile}\n`
 }

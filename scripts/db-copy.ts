@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { copyDatabase } from '../src/server/database-copy/copy-database.ts'
+import { copyReport } from '../src/server/database-copy/copy-report.ts'
+import { createLog } from '../src/server/platform/log.ts'
+import { readSettings, refuse } from './backup/settings.ts'
+import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
+
+/** Copies the SQLite of DATA_DIR to an empty PostgreSQL and compares the two; docs/operations.md. */
+const USAGE = 'Usage: npm run db:copy -- --to postgres://user:password@host:5432/snakeboard [--from <data folder>]'
+
+keepFilesPrivate()
+const config = readSettings()
+const { to, from } = readOptions()
+const databaseUrl = to ?? config.databaseUrl
+if (databaseUrl === null) refuse(['Where to? Neither --to nor DATABASE_URL says it.', USAGE])
+
+const copied = await copyDatabase({
+  dataDir: from ?? config.dataDir,
+  databaseUrl,
+  say: (line) => console.log(line),
+  log: createLog('warn'),
+})
+if (!copied.ok) refuse([copied.error])
+for (const line of copyReport(copied.value)) console.log(line)
+
+function readOptions(): { to: string | null; from: string | null } {
+  try {
+    const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
+    return { to: values.to ?? null, from: values.from ?? null }
+  } catch (error) {
+    return refuse([error instanceof Error ? error.message : String(error), USAGE])
+  }
+}
