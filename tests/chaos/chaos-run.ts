@@ -57,8 +57,16 @@ export async function startChaosDraft(settings: ChaosSettings): Promise<ChaosDra
   }
 }
 
-/** After the faults: everybody agrees, and the checker finds nothing in the log that a fresh process reads. */
-export async function judge(crowds: readonly Crowd[], home: ChaosHome, stopServers: () => Promise<void>) {
+/**
+ * After the faults: everybody agrees, and the checker finds nothing in the log that a fresh process reads. `realMs` gives the time of
+ * this process for the server's, where that was set.
+ */
+export async function judge(
+  crowds: readonly Crowd[],
+  home: ChaosHome,
+  stopServers: () => Promise<void>,
+  realMs: (serverMs: number) => number = (serverMs) => serverMs,
+) {
   const quiets = await Promise.all(crowds.map(quietMoment))
   for (const crowd of crowds) crowd.stop()
   await stopServers()
@@ -69,7 +77,7 @@ export async function judge(crowds: readonly Crowd[], home: ChaosHome, stopServe
     for (const [index, crowd] of crowds.entries()) {
       const quiet = quiets[index]
       if (quiet === undefined) throw new Error('each crowd has a quiet moment')
-      const history = await historyOf(crowd, stores, quiet)
+      const history = await historyOf(crowd, stores, quiet, realMs)
       counts.events += history.log.length
       counts.commands += history.commands.length
       counts.answers += history.answers.length

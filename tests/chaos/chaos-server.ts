@@ -5,12 +5,12 @@ import { pino } from 'pino'
 import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
 import { testPostgres } from '../support/postgres.ts'
 import { ROBOT_LIMITS } from '../support/robot-limits.ts'
-import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
+import { startServerProcess, type ServerProcess, type ServerSettings } from '../support/server-process.ts'
 
 /** A database for one test, and servers on it. */
 export interface ChaosHome {
   /** Starts a server; the same port again after it was killed. */
-  startServer(port: number): Promise<ServerProcess>
+  startServer(port: number, settings?: Partial<ServerSettings>): Promise<ServerProcess>
   /** Opens the database itself, once no server is on it any more. */
   openStores(): Promise<OpenStores>
   remove(): Promise<void>
@@ -35,7 +35,12 @@ export function homeOn(
 ): ChaosHome {
   const environment = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }
   return {
-    startServer: (port) => startServerProcess({ port, environment: { ...environment, LIMITS: ROBOT_LIMITS } }),
+    startServer: (port, settings) =>
+      startServerProcess({
+        ...settings,
+        port,
+        environment: { ...environment, LIMITS: ROBOT_LIMITS, ...settings?.environment },
+      }),
     async openStores() {
       const opened = await openStores({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
       if (!opened.ok) throw new Error(opened.error)

@@ -23,7 +23,12 @@ export async function quietMoment({ robots }: Crowd): Promise<QuietMoment> {
 }
 
 /** Everything that the checker wants to know, read from the tables by a process that has never seen the lobby. */
-export async function historyOf(crowd: Crowd, stores: OpenStores, quiet: QuietMoment): Promise<LobbyHistory> {
+export async function historyOf(
+  crowd: Crowd,
+  stores: OpenStores,
+  quiet: QuietMoment,
+  realMs: (serverMs: number) => number,
+): Promise<LobbyHistory> {
   const stored = await stores.lobbies.read(crowd.lobbyId)
   if (stored === null) throw new Error('the lobby is gone')
   const rows = await stores.database.reads
@@ -32,9 +37,10 @@ export async function historyOf(crowd: Crowd, stores: OpenStores, quiet: QuietMo
     .where('lobby_id', '=', crowd.lobbyId)
     .orderBy('pick_number')
     .execute()
+  const entries = await stores.lobbies.entriesAfter(crowd.lobbyId, 0, 100_000)
   const records = crowd.robots.map((robot) => robot.record())
   return {
-    log: await stores.lobbies.entriesAfter(crowd.lobbyId, 0, 100_000),
+    log: entries.map((entry) => ({ ...entry, atMs: realMs(entry.atMs) })),
     tables: {
       lobby: stored.lobby,
       version: stored.version,

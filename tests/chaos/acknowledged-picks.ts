@@ -1,0 +1,25 @@
+import type { Crowd } from './crowd.ts'
+
+/** When the server's yes to each pick of a lobby was heard, oldest first, by the clock of this process. */
+export function acknowledgedAtMs({ robots }: Crowd): readonly number[] {
+  const records = robots.map((robot) => robot.record())
+  const picks = new Set(
+    records.flatMap(({ commands }) => commands.flatMap(({ id, intent }) => (intent.kind === 'pick' ? [id] : []))),
+  )
+  const firstYes = new Map<string, number>()
+  for (const { answers } of records) {
+    for (const { commandId, heardAtMs, answer } of answers) {
+      if (answer.ok && picks.has(commandId) && !firstYes.has(commandId)) firstYes.set(commandId, heardAtMs)
+    }
+  }
+  return [...firstYes.values()].toSorted((a, b) => a - b)
+}
+
+/** The longest time without a yes that touches the span. */
+export function longestGapMs(heardAtMs: readonly number[], fromMs: number, untilMs: number): number {
+  return heardAtMs.reduce((longest, atMs, index) => {
+    const beforeMs = heardAtMs[index - 1] ?? atMs
+    const isTouching = beforeMs <= untilMs && atMs >= fromMs
+    return isTouching ? Math.max(longest, atMs - beforeMs) : longest
+  }, 0)
+}

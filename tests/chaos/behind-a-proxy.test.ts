@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/test/free-port.ts'
+import { isCaddyHere, startCaddy } from '../support/caddy.ts'
+import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
+import { chaosHome } from './chaos-server.ts'
+
+const TOKEN = 'figures-for-this-test'
+
+test('[DP1] two nodes behind the Caddyfile: live connections on both, each stopped and started in mid-draft, no pick lost', async ({
+  skip,
+}) => {
+  if (!isCaddyHere()) return skip('Caddy is not on this machine (apt-get install caddy)')
+  const home = await chaosHome('PostgreSQL')
+  if (home === null) return skip('PostgreSQL is not on this machine')
+  const files = mkdtempSync(join(tmpdir(), 'snakeboard-nodes-'))
+  const ports = [await freePort(), await freePort()] as const
+  const startNode = (index: number) =>
+    home.startServer(ports[index] ?? 0, {
+      environment: {
+        DATA_DIR: join(files, String(index)),
+        TRUST_PROXY: 'true',
+        METRICS_TOKEN: TOKEN,
+        // Longer than the proxy takes to see that a node is not ready any more.
+        DRAIN_SECONDS: '3',
+      },
+    })
+  const nodes = await Promise.all([startNode(0), startNode(1)])
+  const caddy = await startCaddy(ports)
+  try {
+    const figures = await fetch(`${caddy.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
+    expect(figures.status, 'figures are not told through the proxy').toBe(404)
+
+    const draft = await startChaosDraft({
+      seed: chaosSeed(),
+      lobbyCount: 2,
+      size: 12,
+      roundCount: 16,
+      baseUrls: [caddy.url],
+    })
+    await draft.untilProgress(1 / 10)
+    const counts = await Promise.all(nodes.map(({ url }) => liveSocketCount(url)))
+    console.log(`live connections: ${counts.join(' and ')}`)
+    for (const count of counts) expect(count).toBeGreaterThan(0)
+
+    let stopCount = 0
+    for (const [turn, index] of [0, 1].entries()) {
+      await draft.untilProgress((turn + 1) / 4)
+      const isUnderWay = draft.progress() < 1
+      expect(await nodes[index]?.stop()).toBe(0)
+      if (isUnderWay) stopCount += 1
+      nodes[index] = await startNode(index)
+    }
+    await draft.drafted
+    expect(stopCount, 'both stops were in mid-draft').toBe(2)
+    const stopBoth = async () => void (await Promise.all(nodes.map((node) => node.stop())))
+    const { violations } = await judge(draft.crowds, home, stopBoth)
+    expect(violations.join('\n')).toBe('')
+  } finally {
+    await caddy.stop()
+    await Promise.all(nodes.filter((node) => !node.hasExited()).map((node) => node.kill()))
+    await home.remove()
+    rmSync(files, { recursive: true, force: true })
+  }
+})
+
+async function liveSocketCount(url: string): Promise<number> {
+  const response = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
+  const [, count] = /^snakeboard_live_sockets(?:\{[^}]*\})? (\d+)$/m.exec(await response.text()) ?? []
+  return Number(count)
+}
