@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** Pure code and screens keep nothing behind: their files share workers, which spares loading the same modules 150 times. */
 const SHARING = ['src/{core,protocol,web}/**/*.test.ts']
 /** These replace a module for all who load it after them. */
-const REPLACING = ['src/web/lobby/seat-claim.test.ts', 'src/web/lobby/room/room-commands.test.ts']
+const REPLACING = [
+  'src/web/lobby/seat-claim.test.ts',
+  'src/web/lobby/room/room-commands.test.ts',
+  'src/web/players/headshot.test.ts',
+  'src/web/stats/player-parts.test.ts',
+]
 /** These open databases, sockets and processes: each file has a worker of its own. */
 const ALONE = [
   'src/server/**/*.test.ts',

@@ -5,7 +5,7 @@ const FILE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
 /** Puts a command's figures where its last ones stood; what is around them stays. */
 export function writeFigures(
-  command: 'bench:web' | 'bench:web player' | 'bench:lobby' | 'bench:players',
+  command: 'bench:web' | 'bench:web player' | 'bench:lobby' | 'bench:players' | 'bench:lighthouse',
   figures: string,
 ): void {
   const start = `<!-- ${command}: written by npm run ${command} -->`

@@ -1,5 +1,5 @@
 import './styles/theme.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readArrival } from './app/arrival.ts'
@@ -12,9 +12,12 @@ if (root === null) throw new Error('index.html has no #root')
 dropStaleDialog()
 const arrival = readArrival(location)
 if (arrival?.kind === 'invite') openInvitation(arrival.code)
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// In slices of a few milliseconds: a slow phone answers to a finger meanwhile.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})
 startAppUpdates()

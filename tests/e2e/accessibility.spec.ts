@@ -9,7 +9,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
 
-    test('[A11Y1] every screen and every window has no axe violation in either theme, and no sideways scroll', async ({
+    test('[A11Y1] [A11Y3] every screen and every window has no axe violation in either theme, and no sideways scroll', async ({
       page,
     }) => {
       await page.goto('/')
@@ -57,7 +57,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
   })
 }
 
-test('[A11Y2] [A11Y3] the focus goes back to what opened a window, and a pick is read out', async ({ page }) => {
+test('[A11Y2] the focus goes back to what opened a window, and a pick is read out', async ({ page }) => {
   await openSolo(page)
   for (const dialog of DIALOGS) {
     const opener = page.getByRole('button', { name: dialog, exact: true })

@@ -10,7 +10,7 @@ const open = async (page: Page, name: string) => {
   return page.getByRole('dialog')
 }
 
-test('[DI1] [ST1] Setup has team count, rounds and team names; Cancel changes nothing, Save stores', async ({
+test('[DI1] [ST1] [SV12] Setup has team count, rounds and team names; Cancel changes nothing, Save stores', async ({
   page,
 }) => {
   await openSolo(page)

@@ -114,6 +114,15 @@ test('[HD3] [HD4] [HD7] [HD12] [HD13] random samples, more players, look-ups and
   for (const position of ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'unknown']) {
     await expect(examples.getByRole('img', { name: `Nobody (${position}) headshot`, exact: true })).toBeVisible()
   }
+  await expect(examples.getByRole('heading', { level: 3 })).toContainText(['Sizes', 'Style class', 'Silhouettes'])
+  for (const label of ['48 px', '64 px, default', '96 px', '128 px']) {
+    const specimen = examples.getByRole('figure').filter({ hasText: label }).locator('[data-position]')
+    await expect(specimen).toHaveCSS('width', `${Number.parseInt(label, 10)}px`)
+  }
+  await expect(examples.getByRole('figure').filter({ hasText: 'Quiet' }).locator('[data-position]')).toHaveCSS(
+    'opacity',
+    '0.6',
+  )
   await examples.getByRole('searchbox', { name: 'Look up a headshot' }).fill('a')
   await expect(examples.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveCount(5)
   await examples.getByRole('searchbox', { name: 'Look up a headshot' }).fill("ja'marr chase")

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page-test.ts'
 import { openSolo, pickNumber } from '../support/solo-page.ts'
 
-test('[KB1] a whole turn without a mouse: search, move, target, avoid, queue, draft', async ({ page }) => {
+test('[KB1] [KB3] [KB4] a whole turn without a mouse: search, move, target, avoid, queue, draft', async ({ page }) => {
   await openSolo(page)
   await page.keyboard.press('/')
   await expect(page.getByPlaceholder('Search players...')).toBeFocused()
@@ -20,7 +20,7 @@ test('[KB1] a whole turn without a mouse: search, move, target, avoid, queue, dr
   await expect.poll(() => pickNumber(page)).toBe(2)
 })
 
-test('[KB2] [KB3] arrow keys move through the cards; keys do nothing while typing, and ? lists them', async ({
+test('[KB2] [KB5] [KB7] arrow keys move through the cards; keys do nothing while typing, and ? lists them', async ({
   page,
 }) => {
   await openSolo(page)

@@ -1,3 +1,4 @@
+// Long because six whole drafts of two people share what they look at.
 import type { Page, Request } from '@playwright/test'
 import { boardOf, draft, draftOfTwo, holdBack, openPlayers, shownBoard } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
@@ -9,7 +10,7 @@ const turnLine = (page: Page) => page.getByRole('region', { name: 'Turn' })
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const names = (page: Page) => page.getByRole('list', { name: 'Players' }).getByRole('article').getByRole('heading')
 
-test('[LD1] [LD2] [LD3] [LD4] [LD5] [LD6] [LB5] [LB6] a draft of two: its header, whose move it is, what each may do, and its end', async ({
+test('[LD1] [LD2] [LD3] [LD4] [LD5] [LD6] [LD13] [LB5] [LB6] [RU24] a draft of two: its header, whose move it is, what each may do, and its end', async ({
   page: ann,
   home,
   anotherDevice,
@@ -24,6 +25,11 @@ test('[LD1] [LD2] [LD3] [LD4] [LD5] [LD6] [LB5] [LB6] a draft of two: its header
     await expect(header.getByText('Pick 1 of 4')).toBeVisible()
     await expect(header.getByRole('tab')).toHaveText(['Players', 'Draft Board'])
     await expect(header.getByRole('button', { name: 'Who is here' })).toHaveText('Who is here: 2/ of 2')
+    const players = page.getByRole('tabpanel', { name: 'Players' })
+    await expect(players.getByRole('search')).toBeVisible()
+    await expect(players.getByRole('button', { name: 'Draft Queue 0' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(names(page).first()).toBeVisible()
+    expect(page.url()).toBe(`${home.url}/`)
     await expect(tile(page, 'Drafted')).toContainText('0/4')
     await expect(tile(page, 'Targets')).toContainText('0')
     await expect(tile(page, 'Avoids')).toContainText('0')
@@ -66,6 +72,8 @@ test('[LD1] [LD2] [LD3] [LD4] [LD5] [LD6] [LB5] [LB6] a draft of two: its header
   await card(bob, 'Jahmyr Gibbs').press('u')
   await boardOf(bob)
   await expect(bob.getByRole('grid').getByRole('button')).toHaveCount(0)
+  await expect(bob.getByRole('grid').getByRole('row')).toHaveCount(3)
+  await expect(bob.getByRole('columnheader').filter({ hasText: "'s Team" })).toHaveText([/Ann's Team/, /Bob's Team/])
   await openPlayers(bob)
 
   // The host drafts at any time, for any team: that team's lowest open slot, whoever is on the clock.

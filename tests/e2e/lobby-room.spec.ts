@@ -12,12 +12,13 @@ const row = (page: Page, name: string) => players(page).filter({ has: page.getBy
 const names = (page: Page) => players(page).locator('[title$="\'s Team"]')
 const teamsOf = (...usernames: readonly string[]) => usernames.map((username) => `${username}'s Team`)
 
-test("[LR2] [LR3] [LR4] [LR10] [LR11] the room: badges, crown, You, placeholder, hints, and the host's buttons in their time", async ({
+test("[LR2] [LR3] [LR4] [LR10] [LR11] [LR14] [LR16] the room: badges, crown, You, placeholder, hints, and the host's buttons in their time", async ({
   page: ann,
   home,
   anotherDevice,
 }) => {
   const code = await createLobby(ann, home.url, { lobbyName: 'Room', username: 'Ann', teams: 3, rounds: 1 })
+  await expect(ann.getByRole('heading', { name: 'Room', exact: true })).toBeVisible()
   await expect(ann.getByText('1/3', { exact: false }).first()).toBeVisible()
   await expect(ann.getByText('1 round', { exact: true })).toBeVisible()
   await expect(ann.getByText('Share the code with your friends. At least 2 players are needed to start.')).toBeVisible()
@@ -80,7 +81,7 @@ test('[LR8] [LR13] the code and the link are copied, and the QR code is that of 
   expect(await copied()).toBe(link)
 })
 
-test('[LO1] [LO2] [LR7] [LR13] Set Order: random by the server, by hand with buttons and with the keyboard, and Cancel changes nothing', async ({
+test('[LO1] [LO2] [LR7] [LR13] [LR15] Set Order: random by the server, by hand with buttons and with the keyboard, and Cancel changes nothing', async ({
   page: ann,
   home,
   anotherDevice,
@@ -216,7 +217,7 @@ test('[RU13] [LR5] [LR13] [LR9] the host removes a seat and leaves; the next one
   takeOut(troubles, /status of 404 .*\/rest\/v1\/rpc\//)
 })
 
-test('[LR9] a lobby that cannot be loaded says so, keeps trying, and opens when the server answers', async ({
+test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and opens when the server answers', async ({
   page,
   home,
   troubles,
@@ -228,6 +229,7 @@ test('[LR9] a lobby that cannot be loaded says so, keeps trying, and opens when 
   await expectToast(page, 'Error', 'Failed to load lobby data')
   await expect(page.getByText('The lobby cannot be reached')).toBeVisible()
   await expect(page.getByText(/This screen keeps trying by itself/)).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText(/Ann\s*You\s*Ann's Team\s*Pick #1\s*A placeholder/)
   isCut = false
   await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible({ timeout: 30_000 })
   const answer = await holdBack(page, 'get_lobby_state')

@@ -185,7 +185,7 @@ test('[NWV7] [NWV10] [NWV11] a name opens its player, on the board or not, with 
   await expect(recent.getByRole('listitem')).toHaveCount(1)
 })
 
-test('[NWV2] [NWV3] [NWV5] [RU22] a source that dies and comes back, all of them, and our own server out of reach', async ({
+test('[NWV2] [NWV3] [NWV5] [NWV15] [RU22] a source that dies and comes back, all of them, and our own server out of reach', async ({
   page,
   troubles,
 }) => {
@@ -231,7 +231,7 @@ test('[NWV2] [NWV3] [NWV5] [RU22] a source that dies and comes back, all of them
   takeOut(troubles, /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
 })
 
-test('[NWV13] [NWV8] no axe violation at 1280 and 360 px, in outline and in full, and pictures move nothing', async ({
+test('[NWV13] [NWV8] [NWV20] no axe violation at 1280 and 360 px, in outline and in full, and pictures move nothing', async ({
   anotherDevice,
 }) => {
   for (const { name, viewport } of SIZES) {
@@ -250,6 +250,10 @@ test('[NWV13] [NWV8] no axe violation at 1280 and 360 px, in outline and in full
     await expectAccessible(page, `news in outline, ${name}`)
     letThrough()
     await expect(cards(page)).toHaveCount(ARTICLE_COUNT)
+    expect(await columnCount(page)).toBe(viewport.width < 500 ? 1 : 3)
+    await page.setViewportSize({ ...viewport, width: 800 })
+    expect(await columnCount(page)).toBe(2)
+    await page.setViewportSize(viewport)
     const before = await cards(page).first().boundingBox()
     await expect(card(page, /^Bills QB/).locator('img')).toBeVisible()
     await filters(page).click()
@@ -263,3 +267,10 @@ test('[NWV13] [NWV8] no axe violation at 1280 and 360 px, in outline and in full
     await expectAccessibleWindow(page, `player with news, ${name}`)
   }
 })
+
+/** In how many columns the articles stand. */
+function columnCount(page: Page): Promise<number> {
+  return page
+    .getByRole('list', { name: 'Articles' })
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+}

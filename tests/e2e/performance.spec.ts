@@ -55,3 +55,9 @@ for (const name of ['search', 'target', 'draft'] as const) {
 function lowerQuartile(values: readonly number[]): number {
   return quantile(values, 0.25)
 }
+
+test('[PF3] the first screen is one file of script, and what starts it', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
+  expect(scripts.length).toBeLessThanOrEqual(2)
+})

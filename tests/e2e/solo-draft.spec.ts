@@ -108,8 +108,12 @@ test('[RU27] coming back asks whether to continue; starting fresh keeps the old 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Load Solo Draft' })).toBeVisible()
 })
 
-test('[RU24] the back button leaves a dialog first, then the view', async ({ page }) => {
+test('[RU24] the back button leaves a dialog first, then the view; the address stays "/"', async ({
+  page,
+  baseURL,
+}) => {
   await openSolo(page)
+  expect(page.url()).toBe(`${baseURL}/`)
   await page.getByRole('button', { name: 'Setup' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()

@@ -1,3 +1,4 @@
+// Long because it is a table: every bug that is planted, with what it does to the production code.
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'

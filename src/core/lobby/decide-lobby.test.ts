@@ -1,3 +1,4 @@
+// Long because the properties and the refusals of one function, decideLobby, read one after the other as its rules.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// Long because the properties at its end hold for the cases before them, over the same board.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -109,6 +110,19 @@ test('[RU7] a row that the board does not know becomes a player with the specifi
     lastSeason: { pprPoints: null },
     headshot_url: null,
   })
+})
+
+test('[CSV8] without a tier it is the rank by twelve, rounded up; without an ADP it is the rank, which without one is the row', () => {
+  const rows = ['A A,1,', 'B B,12,', 'C C,13,', 'D D,24,', 'E E,25,7', 'F F,,'].map((row) => `\n${row}`).join('')
+  const imported = importRankings(createBoard([]), reading(`Player,Rank,Tier${rows}`))
+  expect(imported.players.map(({ name, rank, tier, adp }) => [name, rank, tier, adp])).toEqual([
+    ['A A', 1, 1, 1],
+    ['F F', 6, 1, 6],
+    ['B B', 12, 1, 12],
+    ['C C', 13, 2, 13],
+    ['D D', 24, 2, 24],
+    ['E E', 25, 7, 25],
+  ])
 })
 
 test('[RU20] the id of an imported player follows from position, name and team, however they are written', () => {

@@ -1,4 +1,5 @@
 import type { OrderType } from '#core/lobby/lobby-command.ts'
+import type { ResultKind } from '#core/lobby/lobby-result.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import type { LobbyEnd } from '../lobby/lobby-session.ts'
 import type { ToastMessage } from '../ui/toaster.tsx'
@@ -105,6 +106,12 @@ export const LOBBY_TOASTS = {
     description: failureWords(failure),
     tone: 'destructive',
   }),
+  resultsDownloaded: (kind: ResultKind): ToastMessage => ({
+    title: 'Draft Exported',
+    description: `${kind.toUpperCase()} file downloaded`,
+    id: 'results',
+  }),
+  resultsFailed: (failure: CallFailure): ToastMessage => ({ ...failed(failureWords(failure)), id: 'results' }),
 } as const
 
 const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {

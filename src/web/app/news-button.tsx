@@ -2,7 +2,7 @@ import { Newspaper } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { openNews } from './place.ts'
 
-/** The way to the news from a header with room for a button (RU23); a draft's header has it among its commands. */
+/** The way to the news in the header of every view (RU23). Without room for the word, the sign alone. */
 export function NewsButton() {
   return (
     <Button

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -7,10 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export function OpeningScreen() {
   return (
     <main aria-busy className="min-h-dvh">
-      <h1 className="flex h-14 items-center border-b border-line bg-surface px-4">
-        <Logo />
-      </h1>
-      <output className="sr-only">Loading draft...</output>
+      <OpeningHeader text="Loading draft..." />
       <Strip
         count={10}
         className="h-12 w-28 shrink-0"
@@ -30,10 +28,7 @@ export function OpeningScreen() {
 export function OpeningRoom() {
   return (
     <main aria-busy className="min-h-dvh">
-      <h1 className="flex h-14 items-center border-b border-line bg-surface px-4">
-        <Logo />
-      </h1>
-      <output className="sr-only">Loading lobby...</output>
+      <OpeningHeader text="Loading lobby..." />
       <div aria-hidden className="mx-auto grid max-w-[66rem] gap-3 px-4 py-7">
         <Skeleton className="h-10 w-64" />
         <Skeleton className="h-6 w-40" />
@@ -47,11 +42,19 @@ export function OpeningRoom() {
 export function OpeningPage({ text }: { text: string }) {
   return (
     <main aria-busy className="min-h-dvh">
-      <h1 className="flex h-14 items-center border-b border-line bg-surface px-4">
+      <OpeningHeader text={text} />
+    </main>
+  )
+}
+
+function OpeningHeader({ text }: { text: string }) {
+  return (
+    <div className="flex h-14 items-center justify-between border-b border-line bg-surface px-4">
+      <h1>
         <Logo />
       </h1>
-      <output className="sr-only">{text}</output>
-    </main>
+      <output className="text-sm text-muted">{text}</output>
+    </div>
   )
 }
 
@@ -60,11 +63,13 @@ export interface NotOpenedScreenProps {
   description?: string
   onRetry: () => void
   onHome: () => void
+  /** Below the words. */
+  children?: ReactNode
 }
 
 /** The board, or the lobby, is not on the device and could not be fetched. */
 export function NotOpenedScreen(props: NotOpenedScreenProps) {
-  const { title = BOARD_MISSING.title, description = BOARD_MISSING.description, onRetry, onHome } = props
+  const { title = BOARD_MISSING.title, description = BOARD_MISSING.description, onRetry, onHome, children } = props
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4">
       <h1>
@@ -82,6 +87,7 @@ export function NotOpenedScreen(props: NotOpenedScreenProps) {
           </div>
         }
       />
+      {children}
     </main>
   )
 }

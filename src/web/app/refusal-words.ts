@@ -56,6 +56,7 @@ export const REFUSAL_WORDS: Readonly<Record<CallFailure['code'], string>> = {
   already_drafted: 'This player has been drafted already',
   not_drafted: 'This player is not drafted',
   draft_complete: 'All picks have been made',
+  draft_not_complete: 'The draft is not over. Its results are here once all picks have been made.',
   no_such_team: 'There is no such team in this draft',
   team_full: 'This team has no open pick left',
   no_such_slot: 'There is no such pick in this draft',

@@ -1,5 +1,5 @@
 import { Maximize } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { pickCount } from '#core/draft/draft.ts'
 import { teamIndexOf } from '#core/draft/snake.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
@@ -16,11 +16,13 @@ export interface DraftBoardProps {
   /** Whether the board fills the screen; who holds the place one is at decides it, so that the back button leaves it. */
   isFullScreen: boolean
   onFullScreen: (isFullScreen: boolean) => void
+  /** What there is to do with a finished draft. */
+  afterDraft?: ReactNode
   className?: string
 }
 
 /** Fills its parent, which has to be a flex column of a given height: the board scrolls inside itself, not the page. */
-export function DraftBoard({ isFullScreen, onFullScreen, className }: DraftBoardProps) {
+export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, className }: DraftBoardProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   // In a lobby only the host may (specification, section 6).
@@ -65,7 +67,7 @@ export function DraftBoard({ isFullScreen, onFullScreen, className }: DraftBoard
           onClick={() => onFullScreen(true)}
         />
       </header>
-      <DraftComplete className="mx-2 mb-2" />
+      <DraftComplete className="mx-2 mb-2">{afterDraft}</DraftComplete>
       <BoardTable
         scrollerRef={scrollerRef}
         openSlotNumber={shown?.slotNumber ?? null}

@@ -1,21 +1,31 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDraft } from './session-context.tsx'
 
+export interface DraftCompleteProps {
+  /** What there is to do with a finished draft. */
+  children?: ReactNode
+  className?: string
+}
+
 /** Says that the draft is over, once it is; nothing before. */
-export function DraftComplete({ className }: { className?: string }) {
+export function DraftComplete({ children, className }: DraftCompleteProps) {
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   if (!isOver) return null
   return (
-    <p
+    <div
       className={classNames(
-        'flex items-center gap-2.5 rounded-xl border border-line bg-surface px-3.5 py-2 font-semibold',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-surface px-3.5 py-2',
         className,
       )}
     >
-      <Check aria-hidden className="size-5 shrink-0 text-ok" />
-      Draft Complete! All picks have been made.
-    </p>
+      <p className="flex items-center gap-2.5 font-semibold">
+        <Check aria-hidden className="size-5 shrink-0 text-ok" />
+        Draft Complete! All picks have been made.
+      </p>
+      {children}
+    </div>
   )
 }

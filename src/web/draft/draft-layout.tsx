@@ -22,12 +22,14 @@ export interface DraftLayoutProps {
   notices?: ReactNode
   /** Who picks for each team, where that is not the team's name. */
   pickerNames?: readonly string[]
+  /** What there is to do with a finished draft, beside the line that says so. */
+  afterDraft?: ReactNode
   footer: ReactNode
 }
 
 /** A draft of any kind: the players to choose from, or the board, with the clock above, the queue and the roster beside. */
 export function DraftLayout(props: DraftLayoutProps) {
-  const { tab, dialog, header, turnLine = null, notices, pickerNames, footer } = props
+  const { tab, dialog, header, turnLine = null, notices, pickerNames, afterDraft, footer } = props
   const isBoard = tab === 'board'
   const names = pickerNames === undefined ? {} : { pickerNames }
   return (
@@ -47,7 +49,7 @@ export function DraftLayout(props: DraftLayoutProps) {
         <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard}>
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
-              <DraftComplete className="mb-3" />
+              <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
               <SummaryTiles className="mb-3" {...names} />
               <PlayersPanel />
             </div>
@@ -70,6 +72,7 @@ export function DraftLayout(props: DraftLayoutProps) {
             <>
               <SummaryTiles className="mx-4 mb-3 max-desk:hidden" {...names} />
               <DraftBoard
+                afterDraft={afterDraft}
                 isFullScreen={dialog === 'full-screen'}
                 onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
               />

@@ -8,6 +8,8 @@ const CELL = { width: 80, height: 56, gap: 8 } as const
 const HEAD_WIDTH = 58
 const TURN_WIDTH = 18
 const RIGHT = HEAD_WIDTH + TEAM_COUNT * (CELL.width + CELL.gap) - CELL.gap
+const WIDTH = RIGHT + TURN_WIDTH
+const HEIGHT = ROUND_COUNT * (CELL.height + CELL.gap)
 
 /** A believable start of a draft; index = pick number - 1. */
 const PICKED: readonly Position[] = [
@@ -37,21 +39,19 @@ const PICKED_COUNT = PICKED.length
  */
 export function SnakeMotif({ className }: { className?: string }) {
   return (
-    <svg
-      aria-hidden
-      viewBox={`0 -1 ${RIGHT + TURN_WIDTH} ${ROUND_COUNT * (CELL.height + CELL.gap)}`}
-      className={classNames('snake-motif', className)}
-    >
-      {Array.from({ length: ROUND_COUNT }, (_, roundIndex) => (
-        <RoundHead key={roundIndex} roundIndex={roundIndex} />
-      ))}
-      {Array.from({ length: ROUND_COUNT - 1 }, (_, roundIndex) => (
-        <Turn key={roundIndex} roundIndex={roundIndex} />
-      ))}
-      {Array.from({ length: TEAM_COUNT * ROUND_COUNT }, (_, pickIndex) => (
-        <Cell key={pickIndex} pickIndex={pickIndex} />
-      ))}
-    </svg>
+    <div aria-hidden className={classNames('snake-motif', className)} style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}>
+      <svg viewBox={`0 -1 ${WIDTH} ${HEIGHT}`} className="block w-full">
+        {Array.from({ length: ROUND_COUNT }, (_, roundIndex) => (
+          <RoundHead key={roundIndex} roundIndex={roundIndex} />
+        ))}
+        {Array.from({ length: ROUND_COUNT - 1 }, (_, roundIndex) => (
+          <Turn key={roundIndex} roundIndex={roundIndex} />
+        ))}
+        {Array.from({ length: TEAM_COUNT * ROUND_COUNT }, (_, pickIndex) => (
+          <Cell key={pickIndex} pickIndex={pickIndex} />
+        ))}
+      </svg>
+    </div>
   )
 }
 

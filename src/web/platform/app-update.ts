@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from './trusted-script-url.ts'
+
 /**
  * - `none`: this tab runs the newest version that the device has.
  * - `ready`: a newer one is downloaded and waits until somebody asks for it.
@@ -51,7 +53,11 @@ export function startAppUpdates(): void {
     if (isControlled) switched()
     isControlled = true
   })
-  container.register('/sw.js', { updateViaCache: 'none' }).then(watch, reportOffline)
+  const register = () =>
+    void container.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' }).then(watch, reportOffline)
+  // At a first visit the worker fetches the whole app, for which what is shown first must not wait.
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
 }
 
 function switched(): void {

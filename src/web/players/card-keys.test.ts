@@ -22,7 +22,7 @@ function press(key: string, fields: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...fields }
 }
 
-test('[KB1] [PD9] d t a q on a free player, u on a drafted one, s on any; capitals of a locked keyboard too', () => {
+test('[KB3] [KB4] [PD9] d t a q on a free player, u on a drafted one, s on any; capitals of a locked keyboard too', () => {
   const actions = (status: PlayerStatus) => [...'dutaqDs'].map((key) => cardActionOf(press(key), status))
   expect(actions(FREE)).toEqual(['draft', null, 'target', 'avoid', 'queue', 'draft', 'stats'])
   expect(actions(DRAFTED)).toEqual([null, 'undraft', null, null, null, null, 'stats'])
@@ -35,7 +35,7 @@ test('[LD4] out of turn the draft key is still heard, so that it can be answered
   expect(cardActionOf(press('t'), waiting)).toBe('target')
 })
 
-test('[KB1] nothing with a modifier, nothing while a key is held, nothing on other keys', () => {
+test('[KB3] [KB4] nothing with a modifier, nothing while a key is held, nothing on other keys', () => {
   const modifiers = ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'] as const
   expect(modifiers.map((name) => cardActionOf(press('d', { [name]: true }), FREE))).toEqual(modifiers.map(() => null))
   for (const key of ['Enter', ' ', 'Escape', 'x', 'Dead', 'toString']) {
@@ -75,7 +75,7 @@ test('[KB2] wherever one is, a move ends on a card of the list, and a held arrow
   )
 })
 
-test('[KB3] a text, a list and an editable element keep their keys; a switch does not need them', () => {
+test('[KB7] a text, a list and an editable element keep their keys; a switch does not need them', () => {
   expect(isTypingTarget({ tagName: 'INPUT', type: 'search' })).toBe(true)
   expect(isTypingTarget({ tagName: 'SELECT', type: 'select-one' })).toBe(true)
   expect(isTypingTarget({ tagName: 'TEXTAREA' })).toBe(true)
@@ -84,7 +84,7 @@ test('[KB3] a text, a list and an editable element keep their keys; a switch doe
   expect(isTypingTarget({ tagName: 'BUTTON', type: 'button' })).toBe(false)
 })
 
-test('[KB4] the help sheet names every key of a card', () => {
+test('[KB5] the help sheet names every key of a card', () => {
   const named = CARD_KEYS.flatMap(({ keys }) => keys)
   expect(named).toEqual(expect.arrayContaining(['/', '?', 'D', 'U', 'T', 'A', 'Q', 'Ctrl Z', 'Ctrl Shift Z']))
   expect(new Set(named).size).toBe(named.length)

@@ -1,5 +1,5 @@
-import { Download, FolderOpen, Import, Newspaper, RotateCcw, Save, Settings2 } from 'lucide-react'
-import { openDialog, openNews } from '../app/place.ts'
+import { Download, FolderOpen, Import, RotateCcw, Save, Settings2 } from 'lucide-react'
+import { openDialog } from '../app/place.ts'
 import { TOASTS } from '../app/toast-words.ts'
 import type { CommandButton } from '../draft/command-buttons.tsx'
 import { exportDraft } from '../draft/export-draft.ts'
@@ -14,7 +14,6 @@ export const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Load', Icon: FolderOpen, run: () => openDialog('load') },
   { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
-  { label: 'News', Icon: Newspaper, run: openNews },
 ]
 
 export function undoLast(session: SoloSession): void {

@@ -1,6 +1,7 @@
 import { House, Redo2, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { APP_VERSION } from '#core/version.ts'
+import { NewsButton } from '../app/news-button.tsx'
 import { goTo, type DraftTab } from '../app/place.ts'
 import { HeaderButtons } from '../draft/command-buttons.tsx'
 import { DraftHeader } from '../draft/draft-header.tsx'
@@ -41,6 +42,7 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
         className="max-desk:hidden"
       />
       <HeaderButtons buttons={SOLO_BUTTONS} session={session} />
+      <NewsButton />
       <SoloMenu session={session} />
     </DraftHeader>
   )

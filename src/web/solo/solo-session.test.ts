@@ -1,3 +1,4 @@
+// Long because what storage can do to a draft is told in one place, test by test.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
@@ -102,7 +103,7 @@ test.each([
   },
 )
 
-test('[RU26] a missing current draft comes back from the copy; after a reset nothing comes back', () => {
+test('[RU26] [DR6] a missing current draft comes back from the copy; after a reset nothing comes back', () => {
   const storage = fakeStorage()
   const session = open(storage)
   draft(session, 'p5')

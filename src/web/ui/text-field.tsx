@@ -73,12 +73,12 @@ export function FieldFrame({
       </label>
       {children}
       {hasContent(hint) && !hasContent(error) && (
-        <p id={`${id}-hint`} className="mt-1 text-[0.8125rem] text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
           {hint}
         </p>
       )}
       {hasContent(error) && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-[0.8125rem] text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
           {error}
         </p>
       )}

@@ -26,7 +26,7 @@ export type SaveOutcome =
 
 /** Solo drafts on the server. */
 export interface RemoteDrafts {
-  /** Null where there is none, and where it could not be loaded. */
+  /** Null where there is none, and where it could not be loaded, which is logged. */
   load(username: string): Promise<RemoteCopy | null>
   /** Follows a revision, 0 where there is none. Rejects with RemoteSaveError where it did not come to be. */
   save(fields: RemoteFields, afterRevision: number): Promise<SaveOutcome>
@@ -40,10 +40,11 @@ class RemoteSaveError extends Error {
   }
 }
 
-export function createRemoteDrafts(call: CallFunction): RemoteDrafts {
+export function createRemoteDrafts(call: CallFunction, log: (message: string, error: unknown) => void): RemoteDrafts {
   return {
     async load(username) {
       const answer = await call('get_solo_draft', { username })
+      if (!answer.ok) log('The solo draft on the server could not be looked up.', answer.error.code)
       const [row] = answer.ok ? answer.value : []
       return row === undefined ? null : copyOf(row)
     },

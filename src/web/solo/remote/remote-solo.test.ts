@@ -1,3 +1,4 @@
+// Long because its stories of tabs, devices and a server need the same world, which is a fifth of it.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { boardOf } from '../../../../tests/support/builders.ts'
 import { fakeSoloServer, type FakeSoloServer } from '../../../../tests/support/fake-solo-server.ts'
@@ -353,7 +354,8 @@ test('[RU27] a draft that was emptied here is not brought back by its own older 
 test('[SR7] a start waits a moment for the server, and not longer', async () => {
   const world = newWorld()
   world.server.put({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-22T12:00:00.000Z' }) })
-  const slow: World = { ...world, server: { ...world.server, call: () => new Promise(() => undefined) } }
+  const stuck = Object.assign(() => new Promise<never>(() => undefined), { calls: [] })
+  const slow: World = { ...world, server: { ...world.server, call: stuck } }
   const tab = openTab(slow)
   const answered = tab.remote.lookUp()
   await world.timers.pass(2_500)
@@ -381,6 +383,29 @@ test('[SR8] no answer, an empty list, nonsense and a draft without picks offer n
   expect(await tab.remote.lookUp()).toBeNull()
   world.server.put({ draft_state: remoteState({ picks: [] }) })
   expect(await tab.remote.lookUp()).toBeNull()
+})
+
+test('[SR11] a look-up that failed is logged and shown to nobody; finding nothing is no failure', async () => {
+  const world = newWorld()
+  const tab = openTab(world)
+  expect(await tab.remote.lookUp()).toBeNull()
+  expect(world.logged).toEqual([])
+  world.server.answers('none')
+  expect(await tab.remote.lookUp()).toBeNull()
+  expect(world.logged).toEqual(['The solo draft on the server could not be looked up.'])
+  expect(tab.session.store.getState()).toMatchObject({ trouble: null, notice: null })
+})
+
+test('[SR12] the look-up and the auto-save say the username', async () => {
+  const world = newWorld()
+  const tab = openTab(world)
+  await tab.remote.lookUp()
+  draft(tab, 'p1')
+  await world.timers.pass(SAVED_WITHIN_MS)
+  expect(world.server.call.calls).toMatchObject([
+    { name: 'get_solo_draft', input: { username: 'Ann' } },
+    { name: 'upsert_solo_draft', input: { username: 'Ann', draft_name: 'Auto-saved Solo Draft' } },
+  ])
 })
 
 test('[SR9] a remote draft with the specification’s fields alone is framed by its row, order giving the pick numbers', async () => {

@@ -40,8 +40,8 @@ const REACHED_WITHIN_MS = 1_000
 const ANSWERED_WITHIN_MS = 2_500
 
 export function openRemoteSolo(parts: RemoteSoloParts): RemoteSolo {
-  const { session, storage, call, username, isServerInReach, nowMs, after, newId } = parts
-  const drafts = createRemoteDrafts(call)
+  const { session, storage, call, username, isServerInReach, nowMs, after, newId, log } = parts
+  const drafts = createRemoteDrafts(call, log)
   const memory = openRemoteMemory(storage, newId)
   const savedDrafts = openSavedDrafts(storage, nowMs)
   const autoSave = startAutoSave({ ...parts, drafts, memory, savedDrafts })

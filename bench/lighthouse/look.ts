@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/browser/find-chromium.ts'
+import { lighthousePackages, type BenchBrowser } from './lighthouse-package.ts'
+import { PAGES, type LookedAt } from './pages.ts'
+import { PRESETS, type Look, type Preset } from './looks.ts'
+
+/**
+ * Run by bench/lighthouse.ts under `npm exec`: looks at every page and writes what Lighthouse says as JSON.
+ * Arguments: the server's address, the file to write, how many looks for each page and preset.
+ */
+const [url = '', outFile = '', countText = ''] = process.argv.slice(2)
+const { launch, navigation, snapshot, desktopConfig } = await lighthousePackages()
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Headshots come from elsewhere and would be most of what is measured, or, without a network, errors in the console. */
+const BLOCKED = ['https://static.www.nfl.com/*', 'https://a.espncdn.com/*']
+
+const browser = await launch({
+  executablePath: findChromium(),
+  headless: true,
+  args: [...CHROMIUM_ARGS, '--disable-gpu'],
+})
+const browserVersion = await browser.version()
+const looks: Look[] = []
+try {
+  for (const preset of PRESETS) {
+    for (const page of PAGES) {
+      for (let run = 0; run < (page.isSnapshot ? 1 : Number(countText)); run += 1) {
+        const look = await lookAt(browser, page, preset)
+        console.log(JSON.stringify(look))
+        looks.push(look)
+      }
+    }
+  }
+} finally {
+  await browser.close()
+}
+writeFileSync(outFile, JSON.stringify({ looks, browserVersion }))
+
+async function lookAt(from: BenchBrowser, { name, path, reach, isSnapshot }: LookedAt, preset: Preset): Promise<Look> {
+  // A device of its own, so that each look is a first visit.
+  const context = await from.createBrowserContext()
+  const page = await context.newPage()
+  const options = {
+    config: preset === 'desktop' ? desktopConfig : undefined,
+    flags: { onlyCategories: CATEGORIES, blockedUrlPatterns: BLOCKED, disableStorageReset: reach !== undefined },
+  }
+  try {
+    // Its worker would answer the reload, and lets through what is blocked.
+    if (reach) await page.evaluateOnNewDocument(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const session = await page.createCDPSession()
+    await session.send('Network.enable')
+    await session.send('Network.setBlockedURLs', { urls: BLOCKED })
+    if (isSnapshot || reach) await page.goto(`${url}${path}`)
+    await reach?.(page, context, url)
+    const arrive = async () => void (await (reach ? page.reload() : page.goto(`${url}${path}`)))
+    const { lhr } = isSnapshot ? await snapshot(page, options) : await navigation(page, arrive, options)
+    if (lhr.runtimeError) throw new Error(`${name}: ${lhr.runtimeError.message}`)
+    const score = (category: string) => {
+      const share = lhr.categories[category]?.score
+      return share === null || share === undefined || (isSnapshot && category === 'performance') ? null : share * 100
+    }
+    const ms = (audit: string) => lhr.audits[audit]?.numericValue ?? 0
+    return {
+      page: name,
+      preset,
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      paintMs: ms('first-contentful-paint'),
+      largestPaintMs: ms('largest-contentful-paint'),
+      blockingMs: ms('total-blocking-time'),
+      shift: ms('cumulative-layout-shift'),
+      failed: Object.values(lhr.audits)
+        .filter((audit) => audit.score !== null && audit.score < 0.9)
+        .map(({ id }) => id),
+    }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { playerOf } from '../../../tests/support/builders.ts'
+import { gameOf } from '../../../tests/support/stats-builders.ts'
+import { PlayerFacts } from './player-facts.tsx'
+import { PlayerStats } from './player-stats.tsx'
+import type { FoundByName } from './find-by-name.ts'
+import { byNameQuery, newerAdpQuery, newestGamesQuery } from './stats-queries.ts'
+import { statsServer } from './stats-server.ts'
+
+vi.mock('../platform/online.ts', () => ({ useIsOnline: () => true }))
+// What is asked here is answered beforehand.
+vi.mock('./stats-server.ts', () => ({
+  statsServer: { call: () => expect.fail('a call'), read: () => expect.fail('a read') },
+}))
+
+const CHASE = playerOf('WR', { gsis_id: '00-0036900', sleeper_id: '7564', adp: 3.9 })
+const OF_A_RANKING = playerOf('WR', { id: 'wr:someone:kc', name: 'Someone' })
+const KEYS = { sleeperId: '7564', gsisId: '00-0036900' }
+const BOARD_DATE = '2026-08-21'
+
+test('[PD15] until it is clear who he is the window says "Resolving player...", then perhaps that it could not', () => {
+  expect(drawn(createElement(PlayerStats, { player: OF_A_RANKING }))).toBe('Resolving player...')
+  const unknown = drawn(createElement(PlayerStats, { player: OF_A_RANKING }), (client) => {
+    const nobody: FoundByName = { kind: 'unknown', suggestions: [] }
+    client.setQueryData(byNameQuery(statsServer, OF_A_RANKING).queryKey, nobody)
+  })
+  expect(unknown).toContain('Couldn’t resolve this player.')
+  expect(unknown).not.toContain('Resolving')
+})
+
+test('[PD15] while his games come the log says "Loading game log..."; without any "No stats found"', () => {
+  const stats = createElement(PlayerStats, { player: CHASE })
+  const loading = drawn(stats)
+  expect(loading).toMatch(/Recent Performance .*Game Log Loading game log\.\.\./)
+  const withGames = (games: readonly ReturnType<typeof gameOf>[]) =>
+    drawn(stats, (client) => {
+      client.setQueryData(newestGamesQuery(statsServer, KEYS, 'recent').queryKey, [...games])
+      client.setQueryData(newestGamesQuery(statsServer, KEYS, 'log').queryKey, [...games])
+    })
+  expect(withGames([])).toContain('No stats found')
+  const shown = withGames([gameOf({ week: 3, targets: 9, receptions: 7, receiving_yards: 61, receiving_tds: 1 })])
+  expect(shown).toContain('7 receptions')
+  expect(shown).not.toMatch(/No stats found|Loading/)
+})
+
+test('[PD14] an average draft position of today stands for the board’s, with its source, its date and the board’s own', () => {
+  const facts = createElement(PlayerFacts, { player: CHASE, boardDate: BOARD_DATE })
+  expect(drawn(facts)).toContain('ADP 3.9 Tier')
+  const newer = { player_id: CHASE.id, adp: 4.2, source: 'MyFantasyLeague', as_of: '2026-08-25' }
+  const today = drawn(facts, (client) => {
+    client.setQueryData(newerAdpQuery(statsServer, CHASE, BOARD_DATE).queryKey, newer)
+  })
+  expect(today).toContain('ADP now 4.2 Tier')
+  expect(today).toContain('ADP: MyFantasyLeague, 25 Aug 2026 (on the board 3.9)')
+})
+
+/** The texts, with what the server has answered so far: nothing unless told. */
+function drawn(part: ReactNode, answered: (client: QueryClient) => void = () => undefined): string {
+  const client = new QueryClient()
+  answered(client)
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, part))
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.)])/g, '$1')
+    .replace(/\( /g, '(')
+    .trim()
+}
