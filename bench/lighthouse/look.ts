@@ -16,6 +16,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Headshots come from elsewhere and would be most of what is measured, or, without a network, errors in the console. */
 const BLOCKED = ['https://static.www.nfl.com/*', 'https://a.espncdn.com/*']
 
+const MAX_TRIES = 3
+
 const browser = await launch({
   executablePath: findChromium(),
   headless: true,
@@ -27,7 +29,7 @@ try {
   for (const preset of PRESETS) {
     for (const page of PAGES) {
       for (let run = 0; run < (page.isSnapshot ? 1 : Number(countText)); run += 1) {
-        const look = await lookAt(browser, page, preset)
+        const look = await lookUntilSeen(page, preset)
         console.log(JSON.stringify(look))
         looks.push(look)
       }
@@ -37,6 +39,18 @@ try {
   await browser.close()
 }
 writeFileSync(outFile, JSON.stringify({ looks, browserVersion }))
+
+/** Now and then Lighthouse misses the start of a page in its own recording, and says to run it again. */
+async function lookUntilSeen(page: LookedAt, preset: Preset): Promise<Look> {
+  for (let tryNumber = 1; ; tryNumber += 1) {
+    try {
+      return await lookAt(browser, page, preset)
+    } catch (error) {
+      if (tryNumber === MAX_TRIES) throw error
+      console.warn(`${page.name}, ${preset}: once more, because of ${String(error)}`)
+    }
+  }
+}
 
 async function lookAt(from: BenchBrowser, { name, path, reach, isSnapshot }: LookedAt, preset: Preset): Promise<Look> {
   // A device of its own, so that each look is a first visit.

@@ -10,6 +10,9 @@ export type AppUpdate = { readonly kind: 'none' } | { readonly kind: 'ready' } |
 /** Now and then the browser leaves the first request to switch without effect; who pressed the button must not wait for it. */
 const ASK_AGAIN_MS = 1000
 
+/** At a first visit the worker fetches the whole app; until then a slow phone has drawn the page and answered its first press. */
+const FIRST_COPY_AFTER_MS = 2000
+
 /** Often enough for a tab that stays open over a season, rare enough to cost nothing. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000
 
@@ -55,9 +58,9 @@ export function startAppUpdates(): void {
   })
   const register = () =>
     void container.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' }).then(watch, reportOffline)
-  // At a first visit the worker fetches the whole app, for which what is shown first must not wait.
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register, { once: true })
+  const registerSoon = () => setTimeout(register, isControlled ? 0 : FIRST_COPY_AFTER_MS)
+  if (document.readyState === 'complete') registerSoon()
+  else window.addEventListener('load', registerSoon, { once: true })
 }
 
 function switched(): void {
