@@ -11,7 +11,8 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
-  workers: 2,
+  // On two cores: pages wait more than they work.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',

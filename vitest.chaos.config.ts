@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** The real server under SIGKILL, cut wires and a database that goes away: one after the other, each by itself. */
+/** The real server under SIGKILL, cut wires, full disks, clocks that jump and a database that goes away. */
 export default defineConfig({
   test: {
     include: ['tests/chaos/**/*.test.ts'],
     environment: 'node',
-    fileParallelism: false,
+    // Most of the time is waiting: servers stand still, requests drip, limits run out.
+    maxWorkers: 2,
     testTimeout: 15 * 60_000,
     hookTimeout: 2 * 60_000,
   },

@@ -25,10 +25,9 @@ mkdirSync(REPORTS, { recursive: true })
 const postgres = await runPostgres()
 const databases: Readonly<Record<string, string>> = postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }
 
-const parts = [await check(), await vitest('unit tests', [], UNIT_LIMIT_MS)]
-const built = await build()
-parts.push(built)
-if (built.outcome.kind === 'passed') {
+// Some unit tests start the real server, which serves the built app.
+const parts = [await check(), await build(), await vitest('unit tests', [], UNIT_LIMIT_MS)]
+if (parts.at(1)?.outcome.kind === 'passed') {
   parts.push(await vitest('chaos tests', ['--config', 'vitest.chaos.config.ts'], CHAOS_LIMIT_MS), await browserTests())
 } else {
   parts.push(skipped('chaos and browser tests', 'there is no build'))

@@ -6,6 +6,7 @@ import { freePort } from '../../scripts/test/free-port.ts'
 import { isCaddyHere, startCaddy } from '../support/caddy.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
 import { chaosHome } from './chaos-server.ts'
+import type { Crowd } from './crowd.ts'
 
 const TOKEN = 'figures-for-this-test'
 
@@ -33,30 +34,28 @@ test('[DP1] two nodes behind the Caddyfile: live connections on both, each stopp
     const figures = await fetch(`${caddy.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
     expect(figures.status, 'figures are not told through the proxy').toBe(404)
 
-    const draft = await startChaosDraft({
-      seed: chaosSeed(),
-      lobbyCount: 2,
-      size: 12,
-      roundCount: 16,
-      baseUrls: [caddy.url],
-    })
-    await draft.untilProgress(1 / 10)
-    const counts = await Promise.all(nodes.map(({ url }) => liveSocketCount(url)))
-    console.log(`live connections: ${counts.join(' and ')}`)
-    for (const count of counts) expect(count).toBeGreaterThan(0)
-
-    let stopCount = 0
-    for (const [turn, index] of [0, 1].entries()) {
-      await draft.untilProgress((turn + 1) / 4)
-      const isUnderWay = draft.progress() < 1
+    const crowds: Crowd[] = []
+    for (const index of [0, 1] as const) {
+      // A draft for each of the two: on a quick machine one would be over before the second node is stopped.
+      const draft = await startChaosDraft({
+        seed: chaosSeed() + index,
+        lobbyCount: 2,
+        size: 12,
+        roundCount: 12,
+        baseUrls: [caddy.url],
+      })
+      crowds.push(...draft.crowds)
+      await draft.untilProgress(1 / 10)
+      const counts = await Promise.all(nodes.map(({ url }) => liveSocketCount(url)))
+      console.log(`live connections: ${counts.join(' and ')}`)
+      for (const count of counts) expect(count).toBeGreaterThan(0)
+      expect(draft.progress(), 'the node is stopped in mid-draft').toBeLessThan(1)
       expect(await nodes[index]?.stop()).toBe(0)
-      if (isUnderWay) stopCount += 1
       nodes[index] = await startNode(index)
+      await draft.drafted
     }
-    await draft.drafted
-    expect(stopCount, 'both stops were in mid-draft').toBe(2)
     const stopBoth = async () => void (await Promise.all(nodes.map((node) => node.stop())))
-    const { violations } = await judge(draft.crowds, home, stopBoth)
+    const { violations } = await judge(crowds, home, stopBoth)
     expect(violations.join('\n')).toBe('')
   } finally {
     await caddy.stop()

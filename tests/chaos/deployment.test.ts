@@ -65,7 +65,7 @@ test('[H3] [FA1] two nodes behind a balancer are replaced one after the other in
   const doors = await Promise.all(ports.map((port) => startTcpProxy(port)))
   try {
     const baseUrls = doors.map((door) => `http://127.0.0.1:${door.port}`)
-    const draft = await startChaosDraft({ seed: chaosSeed(), lobbyCount: 2, size: 12, roundCount: 8, baseUrls })
+    const draft = await startChaosDraft({ seed: chaosSeed(), lobbyCount: 2, size: 12, roundCount: 14, baseUrls })
     const deployments: Deployment[] = []
     for (const index of [0, 1] as const) {
       await draft.untilProgress((index + 1) / 3)

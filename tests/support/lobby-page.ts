@@ -84,6 +84,8 @@ export async function isOwnTurn(page: Page): Promise<boolean> {
 
 /** Drafts the first player who is to be had, and waits until the server has said yes. */
 export async function draftFirst(page: Page): Promise<void> {
+  // A card that leaves moves those behind it: a press that began before and ended after hits none of them.
+  await expect(page.locator('[data-leaving]')).toHaveCount(0)
   const before = await pickedCount(page)
   await page
     .getByRole('button', { name: /^Draft (?!for|Board)/ })

@@ -40,7 +40,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Result<Restore
     return await inBackupFolder(dataDir, (folder) => restoreIn(folder, dataDir, order))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    return err(`The backup could not be restored: ${error.message}..`)
+    return err(`The backup could not be restored: ${error.message}.`)
   } finally {
     owner.value.giveBack()
   }

@@ -77,6 +77,7 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
       data-position={player.position}
       tabIndex={tabIndex}
       className={classNames(CARD, isDrafted ? DRAFTED : FREE, isLeaving && LEAVING)}
+      data-leaving={isLeaving || undefined}
       onKeyDown={actOnKey}
     >
       <CardFacts
