@@ -72,8 +72,14 @@ export async function draftOfTwo(
   return code
 }
 
+/** A card that leaves moves those behind it: a press that began before and ended after hits none of them. */
+async function cardsAtRest(page: Page): Promise<void> {
+  await expect(page.locator('[data-leaving]')).toHaveCount(0)
+}
+
 /** Drafts somebody by his name. */
 export async function draft(page: Page, name: string): Promise<void> {
+  await cardsAtRest(page)
   await page.getByRole('button', { name: `Draft ${name}`, exact: true }).click()
 }
 
@@ -84,8 +90,7 @@ export async function isOwnTurn(page: Page): Promise<boolean> {
 
 /** Drafts the first player who is to be had, and waits until the server has said yes. */
 export async function draftFirst(page: Page): Promise<void> {
-  // A card that leaves moves those behind it: a press that began before and ended after hits none of them.
-  await expect(page.locator('[data-leaving]')).toHaveCount(0)
+  await cardsAtRest(page)
   const before = await pickedCount(page)
   await page
     .getByRole('button', { name: /^Draft (?!for|Board)/ })

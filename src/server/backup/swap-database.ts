@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { assert } from '#core/lib/assert.ts'
 import { DATABASE_FILE } from '../platform/database/sqlite.ts'
+import { syncFolder } from '../platform/files/sync-folder.ts'
 import { fileTime } from './backup-names.ts'
 
 /**
@@ -77,15 +78,5 @@ async function syncFile(path: string): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const opened = await open(folder)
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
   }
 }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { basename, dirname, join, resolve } from 'node:path'
 import { checkFileName, checkFilePrefix, isFileName } from './file-names.ts'
 import { FileStoreError, type FileStore, type StoredFile } from './file-store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** What a crash left of a file on its way in. Younger ones may be another process's work. */
 const LEFTOVER_MS = 24 * 60 * 60 * 1000
@@ -97,17 +98,6 @@ function nameBelow(root: string, { parentPath, name }: Dirent): string {
   return join(parentPath, name)
     .slice(root.length + 1)
     .replaceAll('\\', '/')
-}
-
-/** The new name is on the disk, too, when this is done. Windows has no such thing for folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const opened = await open(folder)
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
-  }
 }
 
 async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
