@@ -35,7 +35,7 @@ COPY src/server ./src/server
 # Without the lockfile and the sources of the app the launcher installs and builds nothing.
 COPY scripts/launch.mjs scripts/backup.ts scripts/restore.ts scripts/db-copy.ts scripts/data-refresh.ts ./scripts/
 COPY scripts/launch ./scripts/launch
-COPY scripts/backup ./scripts/backup
+COPY scripts/settings ./scripts/settings
 COPY scripts/data-refresh ./scripts/data-refresh
 COPY deploy/healthcheck.mjs ./deploy/
 COPY --from=build /app/dist ./dist

@@ -15,6 +15,7 @@ import { ROBOT_LIMITS } from '../tests/support/robot-limits.ts'
 import { newServerDraft } from '../tests/support/server-lobby.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { quantile } from './quantile.ts'
+import { DATABASE_FILE } from '../src/server/platform/database/sqlite.ts'
 
 /** How long a backup takes beside a server with drafts, and what it costs the picks: `node bench/backup.ts`. */
 const LOBBY_COUNT = 1000
@@ -30,9 +31,7 @@ const files = openFileStore({ kind: 'folder', path: join(home, 'files') })
 const playerIds = readBundledPool().players.map(({ id }) => id)
 try {
   await fillDatabase()
-  console.log(
-    `database: ${sizeText(statSync(join(dataDir, 'snakeboard.sqlite')).size)}, ${LOBBY_COUNT} drafted lobbies`,
-  )
+  console.log(`database: ${sizeText(statSync(join(dataDir, DATABASE_FILE)).size)}, ${LOBBY_COUNT} drafted lobbies`)
   await benchServer()
 } finally {
   rmSync(home, { recursive: true })
@@ -120,7 +119,7 @@ async function fillDatabase(): Promise<void> {
   }
   await server.stop()
 
-  const database = new DatabaseSync(join(dataDir, 'snakeboard.sqlite'), { enableForeignKeyConstraints: false })
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { enableForeignKeyConstraints: false })
   database.exec('begin')
   for (const table of ['lobbies', 'lobby_participants', 'draft_picks', 'lobby_events']) {
     const rows = database.prepare(`select * from ${table}`).all()

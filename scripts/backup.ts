@@ -2,7 +2,7 @@ import { makeBackup } from '../src/server/backup/make-backup.ts'
 import { holdingsText, sizeText } from '../src/server/backup/backup-words.ts'
 import { openFileStore } from '../src/server/platform/files/open-file-store.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
-import { readSettings, refuse } from './backup/settings.ts'
+import { readSettings, refuse } from './settings/read-settings.ts'
 
 /** Makes a backup of the SQLite in DATA_DIR, also beside a running server; docs/operations.md. */
 keepFilesPrivate()

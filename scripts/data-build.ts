@@ -12,6 +12,7 @@ import { buildBoard } from './data-build/build-board.ts'
 import { buildBundledFacts } from './data-build/build-bundled-facts.ts'
 import { readEdition, type Edition } from './data-build/edition.ts'
 import { runSpotChecks } from './data-build/spot-checks.ts'
+import { errorText } from '../src/server/platform/error-text.ts'
 
 /**
  * Turns the upstream files in a folder into the bundled board and facts; data/README.md says which files and where from.
@@ -36,7 +37,7 @@ function sourceFolder(): string {
   try {
     from = parseArgs({ options: { from: { type: 'string' } } }).values.from
   } catch (error) {
-    throw new SourceError(error instanceof Error ? error.message : String(error))
+    throw new SourceError(errorText(error))
   }
   if (from === undefined)
     throw new SourceError('Say where the upstream files are: npm run data:build -- --from <folder>')

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
-import { readConfig, type Config } from '../src/server/config.ts'
 import { createLog } from '../src/server/platform/log.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
 import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
 import { UPSTREAM_PACE } from '../src/server/players/refresh/download-with-retries.ts'
 import { runRefresh } from './data-refresh/run-refresh.ts'
+import { readSettings, refuse } from './settings/read-settings.ts'
+import { errorText } from '../src/server/platform/error-text.ts'
 
 /** Fetches players and statistics of today and loads them, or leaves them for the server that runs; docs/operations.md. */
 keepFilesPrivate()
@@ -26,12 +27,6 @@ const done = await runRefresh({
 if (!done.ok) refuse([done.error])
 console.log(done.value)
 
-function readSettings(): Config {
-  const settings = readConfig(process.env)
-  if (settings.ok) return settings.value
-  return refuse(['The settings cannot be used:', ...settings.error.map((line) => `  - ${line}`)])
-}
-
 function readOptions(): { season: number | null; from: string | null } {
   try {
     const { values } = parseArgs({ options: { season: { type: 'string' }, from: { type: 'string' } } })
@@ -39,14 +34,6 @@ function readOptions(): { season: number | null; from: string | null } {
     if (season !== null && !/^(?:19|20)\d\d$/.test(season)) throw new Error(`--season must be a year, such as 2026`)
     return { season: season === null ? null : Number(season), from }
   } catch (error) {
-    return refuse([
-      error instanceof Error ? error.message : String(error),
-      'Usage: npm run data:refresh [-- --season 2026] [-- --from <folder>]',
-    ])
+    return refuse([errorText(error), 'Usage: npm run data:refresh [-- --season 2026] [-- --from <folder>]'])
   }
-}
-
-function refuse(lines: readonly string[]): never {
-  for (const line of lines) console.error(line)
-  process.exit(1)
 }

@@ -4,7 +4,7 @@ import { storedBackups, type StoredBackup } from '../src/server/backup/stored-ba
 import { FileStoreError } from '../src/server/platform/files/file-store.ts'
 import { openFileStore } from '../src/server/platform/files/open-file-store.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
-import { readSettings, refuse } from './backup/settings.ts'
+import { readSettings, refuse } from './settings/read-settings.ts'
 
 /** Puts a backup in the place of the SQLite in DATA_DIR, while no server runs on it; docs/operations.md. */
 const USAGE = 'Usage: npm run restore -- <name of a stored backup, or path of a file>'

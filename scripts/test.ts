@@ -26,8 +26,10 @@ const postgres = await runPostgres()
 const databases: Readonly<Record<string, string>> = postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }
 
 // Some unit tests start the real server, which serves the built app.
-const parts = [await check(), await build(), await vitest('unit tests', [], UNIT_LIMIT_MS)]
-if (parts.at(1)?.outcome.kind === 'passed') {
+const checked = await check()
+const built = await build()
+const parts = [checked, built, await vitest('unit tests', [], UNIT_LIMIT_MS)]
+if (built.outcome.kind === 'passed') {
   parts.push(await vitest('chaos tests', ['--config', 'vitest.chaos.config.ts'], CHAOS_LIMIT_MS), await browserTests())
 } else {
   parts.push(skipped('chaos and browser tests', 'there is no build'))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { SourceError } from '../../src/server/players/upstream/source-table.ts'
+import { errorText } from '../../src/server/platform/error-text.ts'
 
 const day = z.iso.date()
 
@@ -27,7 +28,7 @@ export function readEdition(file: string): Edition {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new SourceError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new SourceError(`${file}: ${errorText(error)}`)
   }
   const edition = editionSchema.safeParse(value)
   if (!edition.success) throw new SourceError(`${file}: ${z.prettifyError(edition.error)}`)

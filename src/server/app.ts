@@ -7,11 +7,10 @@ import type { Log } from './platform/log.ts'
 import { loggableError } from './platform/loggable-error.ts'
 import { loggablePath } from './platform/loggable-path.ts'
 import { sendFile } from './platform/send-file.ts'
+import { READING_METHODS } from './platform/reading-methods.ts'
 
 /** Paths at which the app has a screen (specification, section 2); every other one is its not-found page. */
 const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', '/headshots-demo'])
-
-const READING = new Set(['GET', 'HEAD'])
 
 interface AppParts {
   readonly builtApp: BuiltApp
@@ -32,7 +31,7 @@ export function createApp({ builtApp, rest, watch, log, meters }: AppParts): Hon
   app.route(REST_PATH, rest)
 
   app.all('*', (context) => {
-    if (!READING.has(context.req.method)) {
+    if (!READING_METHODS.has(context.req.method)) {
       return context.text('This path can only be read.', 405, { Allow: 'GET, HEAD' })
     }
     const path = new URL(context.req.url).pathname

@@ -77,7 +77,7 @@ export async function createServer(
     if (bundledFacts !== undefined) {
       await seedPlayers({ store: stores.value.players, bundled: bundledFacts, nowMs: Date.now(), say })
     }
-    const started = await startOver(stores.value, config, dist, log, newsPace, figures, files)
+    const started = await startOver({ stores: stores.value, config, dist, log, newsPace, figures, elapsedMs, files })
     if (!started.ok) await stores.value.close()
     return started
   } catch (error) {
@@ -87,17 +87,21 @@ export async function createServer(
   }
 }
 
-async function startOver(
-  stores: OpenStores,
-  config: Config,
-  dist: DistFolder,
-  log: Log,
-  newsPace: GatheringPace,
-  figures: ServerFigures,
-  givenFiles: FileStore | undefined,
-): Promise<Result<HttpServer, string>> {
+interface StartParts {
+  readonly stores: OpenStores
+  readonly config: Config
+  readonly dist: DistFolder
+  readonly log: Log
+  readonly newsPace: GatheringPace
+  readonly figures: ServerFigures
+  readonly elapsedMs: () => number
+  readonly files: FileStore | undefined
+}
+
+async function startOver(parts: StartParts): Promise<Result<HttpServer, string>> {
+  const { stores, config, dist, log, newsPace, figures, elapsedMs } = parts
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const rateLimits = createRateLimits(config.limits, () => performance.now())
+  const rateLimits = createRateLimits(config.limits, elapsedMs)
   const identity = createIdentity({ devices: stores.devices, isHttps, now: Date.now })
   const nodeId = randomUUID()
   // Whatever can fail comes before the bus, which has to be closed again.
@@ -110,7 +114,7 @@ async function startOver(
   const bus = postgresBus ?? NO_BUS
   const { meters } = figures
   const newsSources = askedSources(config.news)
-  const files = givenFiles ?? openFileStore(config.files)
+  const files = parts.files ?? openFileStore(config.files)
   const lobbies = startLobbies({
     config,
     stores,

@@ -1,8 +1,8 @@
 import type { BackupPlan } from '../config.ts'
 import { backupMadeAtMs } from './backup-names.ts'
+import { DAY_MS } from '#core/lib/civil-date.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** When the hour of the plan last began, in UTC. */
 export function lastDueAtMs({ hour }: Pick<BackupPlan, 'hour'>, nowMs: number): number {

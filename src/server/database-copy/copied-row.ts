@@ -20,6 +20,15 @@ export interface TableShape extends CopiedTable {
   readonly columns: readonly CopiedColumn[]
 }
 
+/** As both databases want them in a statement. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}
+
+export function columnList({ columns }: TableShape): string {
+  return quoted(columns.map(({ name }) => name))
+}
+
 /** The key of a row as it is named to people. */
 export function keyText(shape: TableShape, row: readonly unknown[]): string {
   return shape.key.map((name) => `${name} ${JSON.stringify(String(row[columnIndex(shape, name)]))}`).join(', ')

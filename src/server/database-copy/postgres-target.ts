@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { assert } from '#core/lib/assert.ts'
 import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts'
-import { keyText, readRow, type CellKind, type Row, type TableShape } from './copied-row.ts'
+import { columnList, keyText, readRow, type CellKind, type Row, type TableShape } from './copied-row.ts'
 import { CommitLost, CopyStopped } from './copy-stopped.ts'
+import { errorText } from '../platform/error-text.ts'
 
 /** The PostgreSQL that is filled, inside the one transaction that fills it. */
 export interface CopyTarget {
@@ -105,7 +106,7 @@ function targetOver(client: pg.Client): CopyTarget {
     },
     async *rows(shape) {
       const cursor = `rows_of_${shape.name}`
-      await client.query(`declare ${cursor} no scroll cursor for select ${quoted(namesOf(shape))}
+      await client.query(`declare ${cursor} no scroll cursor for select ${columnList(shape)}
         from ${shape.name} order by ${keyOrder(shape)}`)
       for (;;) {
         const fetched = await client.query<unknown[]>({
@@ -124,7 +125,7 @@ function targetOver(client: pg.Client): CopyTarget {
 async function insertRows(client: pg.Client, shape: TableShape, rows: readonly Row[]): Promise<void> {
   const lists = shape.columns.map(({ kind }, index) => `$${index + 1}::${TYPES[kind]}[]`)
   const values = shape.columns.map((_, index) => rows.map((row) => row[index] ?? null))
-  const columns = quoted(namesOf(shape))
+  const columns = columnList(shape)
   await client.query(`insert into ${shape.name} (${columns}) select * from unnest(${lists.join(', ')})`, values)
 }
 
@@ -133,7 +134,7 @@ async function nameRefusedRow(client: pg.Client, shape: TableShape, rows: readon
     try {
       await insertRows(client, shape, [row])
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = errorText(error)
       throw new CopyStopped(`${shape.name}, ${keyText(shape, row)}: PostgreSQL refuses the row: ${why}.`, {
         cause: error,
       })
@@ -161,12 +162,4 @@ function kindOf(type: string): CellKind {
 async function valuesOf(client: pg.Client, question: string): Promise<readonly unknown[]> {
   const { rows } = await client.query<unknown[]>({ text: question, rowMode: 'array' })
   return rows.flat()
-}
-
-function namesOf({ columns }: TableShape): readonly string[] {
-  return columns.map(({ name }) => name)
-}
-
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ')
 }

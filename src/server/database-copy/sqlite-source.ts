@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { DATABASE_FILE } from '../platform/database/sqlite.ts'
 import { ownDataDir } from '../platform/database/sqlite-owner.ts'
-import { readRow, type Row, type TableShape } from './copied-row.ts'
+import { columnList, quoted, readRow, type Row, type TableShape } from './copied-row.ts'
+import { errorText } from '../platform/error-text.ts'
 
 /** The SQLite of a data folder, which nobody changes while it is open: this process owns the folder and only reads. */
 export interface CopySource {
@@ -35,9 +36,7 @@ export function openCopySource(dataDir: string): Result<CopySource, string> {
           .all(table)
           .flatMap((row) => Object.values(row).map(String)),
       *rows(shape) {
-        const statement = file.prepare(
-          `select ${quoted(shape.columns.map(({ name }) => name))} from ${shape.name} order by ${quoted(shape.key)}`,
-        )
+        const statement = file.prepare(`select ${columnList(shape)} from ${shape.name} order by ${quoted(shape.key)}`)
         for (const row of statement.iterate()) yield readRow(shape, Object.values(row))
       },
       close() {
@@ -47,15 +46,11 @@ export function openCopySource(dataDir: string): Result<CopySource, string> {
     })
   } catch (error) {
     owner.value.giveBack()
-    return err(`The database ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    return err(`The database ${path} cannot be read: ${errorText(error)}`)
   }
 }
 
 function stepCountOf(file: DatabaseSync): number {
   const [row] = file.prepare('select coalesce(max(number), 0) from schema_migrations').all()
   return Number(Object.values(row ?? {})[0])
-}
-
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ')
 }

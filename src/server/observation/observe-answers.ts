@@ -4,12 +4,12 @@ import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { REST_PATH, WATCH_PATHS } from '#protocol/server-paths.ts'
 import type { Log } from '../platform/log.ts'
 import type { AnswerKind, Meters } from './meters.ts'
+import { READING_METHODS } from '../platform/reading-methods.ts'
 
 /** Nobody waits so long and thinks that all is well. */
 const SLOW_ANSWER_MS = 1000
 
 const RPC_PATH = `${REST_PATH}rpc/`
-const READING = new Set(['GET', 'HEAD'])
 
 /** Counts and times each answer. Of a slow one there is a line, of every one where somebody looks for a fault (`LOG_LEVEL=debug`). */
 export function observeAnswers(meters: Pick<Meters, 'answered'>, log: Pick<Log, 'debug' | 'warn'>): MiddlewareHandler {
@@ -30,7 +30,7 @@ export function observeAnswers(meters: Pick<Meters, 'answered'>, log: Pick<Log, 
 function kindOf(method: string, path: string): AnswerKind {
   if (path.startsWith(RPC_PATH) || (path.startsWith(REST_PATH) && method === 'DELETE')) return 'rpc'
   if (path.startsWith(REST_PATH)) return 'read'
-  return READING.has(method) && !WATCH_PATHS.has(path) ? 'file' : 'other'
+  return READING_METHODS.has(method) && !WATCH_PATHS.has(path) ? 'file' : 'other'
 }
 
 /** The function or the table, where there is one of that name: what else a path holds may be somebody's. */

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import type { PlayerFacts } from './facts.ts'
 import { playersFromText, playersText, seasonFromText, seasonText } from './facts-text.ts'
+import { errorText } from '../platform/error-text.ts'
 
 /** Facts in a folder, with the fingerprint under which they are loaded. */
 export interface PreparedFacts {
@@ -103,7 +104,7 @@ async function readFactsFile<Part>(
   try {
     content = (await decompress(await readFile(file), { maxOutputLength: MAX_TEXT_BYTES })).toString('utf8')
   } catch (error) {
-    return err(`${file}: ${wordsOf(error)}`)
+    return err(`${file}: ${errorText(error)}`)
   }
   if (sha256Of(content) !== sha256) return err(`${file}: the file was changed`)
   const part = parse(content)
@@ -116,7 +117,7 @@ async function readManifest(folder: string): Promise<Result<Manifest, string>> {
   try {
     value = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    return err(`${file}: ${wordsOf(error)}`)
+    return err(`${file}: ${errorText(error)}`)
   }
   const manifest = manifestSchema.safeParse(value)
   return manifest.success ? ok(manifest.data) : err(`${file}: ${z.prettifyError(manifest.error)}`)
@@ -135,8 +136,4 @@ async function removeOldFiles(folder: string, keptNames: ReadonlySet<string>): P
 
 function sha256Of(content: string): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

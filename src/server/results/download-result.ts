@@ -78,7 +78,6 @@ function fileAnswer(bytes: Buffer, kind: ResultKind, fileName: string): Response
       'Content-Length': String(bytes.byteLength),
       'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
     },
   })
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { holdLockFile, type HeldLock } from './lock-file.ts'
+import { errorText } from '../error-text.ts'
 
 const LOCK_FILE = 'snakeboard.lock'
 
@@ -11,9 +12,7 @@ export function ownDataDir(folder: string): Result<HeldLock, string> {
     const lock = holdLockFile(join(folder, LOCK_FILE))
     return lock === null ? err(takenText(folder)) : ok(lock)
   } catch (error) {
-    return err(
-      `The folder ${folder} (DATA_DIR) cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    return err(`The folder ${folder} (DATA_DIR) cannot be used: ${errorText(error)}`)
   }
 }
 

@@ -17,6 +17,7 @@ import { statementLog, type SlowStatementWatch } from './slow-statement.ts'
 import { ownDataDir } from './sqlite-owner.ts'
 import { batchIn, BATCH } from './statement-batch.ts'
 import type { Tables } from './tables.ts'
+import { errorText } from '../error-text.ts'
 
 export const DATABASE_FILE = 'snakeboard.sqlite'
 
@@ -35,7 +36,7 @@ export function openSqlite(dataDir: string, slowStatements?: SlowStatementWatch)
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    return err(`The folder ${folder} (DATA_DIR) cannot be made: ${textOf(error)}`)
+    return err(`The folder ${folder} (DATA_DIR) cannot be made: ${errorText(error)}`)
   }
   const owner = ownDataDir(folder)
   if (!owner.ok) return owner
@@ -63,7 +64,7 @@ export function openSqlite(dataDir: string, slowStatements?: SlowStatementWatch)
     })
   } catch (error) {
     owner.value.giveBack()
-    return err(`The database ${join(folder, DATABASE_FILE)} cannot be opened: ${textOf(error)}`)
+    return err(`The database ${join(folder, DATABASE_FILE)} cannot be opened: ${errorText(error)}`)
   }
 }
 
@@ -157,8 +158,4 @@ function bound(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   assert(typeof value === 'string' || typeof value === 'number' || value === null, `cannot bind a ${typeof value}`)
   return value
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

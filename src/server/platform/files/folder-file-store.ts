@@ -5,9 +5,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { checkFileName, checkFilePrefix, isFileName } from './file-names.ts'
 import { FileStoreError, type FileStore, type StoredFile } from './file-store.ts'
 import { syncFolder } from './sync-folder.ts'
+import { DAY_MS } from '#core/lib/civil-date.ts'
 
 /** What a crash left of a file on its way in. Younger ones may be another process's work. */
-const LEFTOVER_MS = 24 * 60 * 60 * 1000
+const LEFTOVER_MS = DAY_MS
 const PART = /^\..*\.part$/
 
 /** Files of a folder, made at its first use. A file is written beside its place and then moved there: whole, or not at all. */

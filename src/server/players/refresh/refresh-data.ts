@@ -14,6 +14,7 @@ import { finishPrepared, newPreparedFolder, preparedRoot, removePrepared } from 
 import { refreshFailure, type RefreshFailure } from './refresh-failure.ts'
 import type { SourceAddresses } from './source-addresses.ts'
 import { adpFileName } from './source-files.ts'
+import { errorText } from '../../platform/error-text.ts'
 
 export interface RefreshOrder extends Pick<FetchTools, 'signal' | 'tell' | 'pace'> {
   readonly dataDir: string
@@ -45,7 +46,7 @@ export async function refreshData(order: RefreshOrder): Promise<Result<Refreshed
     }
   } catch (error) {
     // The disk of the data folder: full, gone, not ours to write.
-    return err(refreshFailure('refused', error instanceof Error ? error.message : String(error)))
+    return err(refreshFailure('refused', errorText(error)))
   }
 }
 

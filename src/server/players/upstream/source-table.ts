@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { CsvError, csvRows } from './csv-rows.ts'
+import { errorText } from '../../platform/error-text.ts'
 
 /** A source file that cannot be used; the message names the file and, where it can, the row and the column. */
 export class SourceError extends Error {}
@@ -78,7 +79,7 @@ async function* tableBytes(folder: string, name: string): AsyncGenerator<Buffer,
     }
   } catch (error) {
     if (error instanceof SourceError) throw error
-    const words = error instanceof Error ? error.message : String(error)
+    const words = errorText(error)
     throw new SourceError(isZipped ? `${name}.gz: cannot be unzipped (${words})` : `${name}: cannot be read (${words})`)
   } finally {
     file.destroy()
