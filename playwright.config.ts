@@ -6,6 +6,9 @@ import { CHROMIUM_ARGS, findChromium } from './scripts/browser/find-chromium.ts'
 const port = Number(process.env['E2E_PORT'] ?? 3987)
 const baseURL = `http://127.0.0.1:${port}`
 
+/** What a headless browser draws differently. */
+const WINDOW_SPECS = '**/*.window.spec.ts'
+
 const executablePath = findChromium()
 
 export default defineConfig({
@@ -29,7 +32,11 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath === null ? {} : { executablePath }) },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  projects: [
+    { name: 'chromium', testIgnore: WINDOW_SPECS, use: { ...devices['Desktop Chrome'] } },
+    // The page is as large as its window, also in full screen (tests/support/window-test.ts).
+    { name: 'window', testMatch: WINDOW_SPECS, use: { viewport: null } },
+  ],
   webServer: {
     command: `"${process.execPath}" src/server/main.ts`,
     url: `${baseURL}/healthz`,

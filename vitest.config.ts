@@ -10,11 +10,9 @@ const REPLACING = [
   'src/web/stats/player-parts.test.ts',
 ]
 /** These open databases, sockets and processes: each file has a worker of its own. */
-const ALONE = [
-  'src/server/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'tests/{contract,server,live,simulation}/**/*.test.ts',
-]
+const ALONE = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{contract,server,live}/**/*.test.ts']
+/** `npm test` runs these in the background of the chaos tests, which mostly wait. */
+const SIMULATED = ['tests/simulation/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -24,6 +22,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'sharing', include: SHARING, exclude: REPLACING, isolate: false } },
       { extends: true, test: { name: 'alone', include: [...ALONE, ...REPLACING] } },
+      { extends: true, test: { name: 'simulation', include: SIMULATED } },
     ],
   },
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/test/free-port.ts'
-import { sizeText } from '../src/server/backup/backup-words.ts'
+import { sizeText } from '../src/server/backup/backup-messages.ts'
 import { makeBackup } from '../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../src/server/backup/restore-backup.ts'
 import { readBundledPool } from '../src/server/bundled-pool.ts'
@@ -17,7 +17,7 @@ import { startServerProcess } from '../tests/support/server-process.ts'
 import { quantile } from './quantile.ts'
 import { DATABASE_FILE } from '../src/server/platform/database/sqlite.ts'
 
-/** How long a backup takes beside a server with drafts, and what it costs the picks: `node bench/backup.ts`. */
+/** Measures how long a backup takes on a server with active drafts and how much it slows picks: `node bench/backup.ts`. */
 const LOBBY_COUNT = 1000
 const TEAM_COUNT = 12
 const ROUNDS = 15
@@ -102,7 +102,7 @@ function figuresOf(times: readonly number[]): string {
   return `${times.length} picks, p50 ${p50} ms, p99 ${p99} ms, longest ${most} ms`
 }
 
-/** One lobby drafted on the real server, with the bundled statistics beside it, and then its rows again under other names. */
+/** Drafts one lobby on the real server with the bundled statistics loaded, then copies its rows under other names. */
 async function fillDatabase(): Promise<void> {
   const server = await startLobbyServer(
     { DATA_DIR: dataDir, LIMITS: ROBOT_LIMITS },
@@ -142,7 +142,7 @@ async function fillDatabase(): Promise<void> {
   }
 }
 
-/** In the place of the first four characters of an id; no id of the server begins with a z. */
+/** Replaces the first four characters of an id; server ids never begin with a z. */
 function cloneMark(number: number): string {
   return `z${number.toString(16).padStart(3, '0')}`
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const FILE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
-/** Puts a command's figures where its last ones stood; what is around them stays. */
+/** Replaces a command's previous figures in the file and leaves everything else unchanged. */
 export function writeFigures(
   command: 'bench:web' | 'bench:web player' | 'bench:lobby' | 'bench:players' | 'bench:lighthouse',
   figures: string,
@@ -13,6 +13,6 @@ export function writeFigures(
   const text = readFileSync(FILE, 'utf8')
   const from = text.indexOf(start)
   const to = text.indexOf(end)
-  if (from === -1 || to < from) throw new Error(`${FILE} has lost the marks between which the figures stand`)
+  if (from === -1 || to < from) throw new Error(`${FILE} no longer has the markers around the figures`)
   writeFileSync(FILE, `${text.slice(0, from)}${start}\n\n${figures}\n\n${text.slice(to)}`)
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/test/free-port.ts'
 import { runPart } from '../scripts/test/run-part.ts'
-import { testPostgres } from '../tests/support/postgres.ts'
 import { startServerProcess, type ServerProcess } from '../tests/support/server-process.ts'
+import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import type { Load, LoadResult } from './lobby/load-kinds.ts'
 import { lobbyTable, type DatabaseFigures } from './lobby/lobby-table.ts'
@@ -16,7 +16,7 @@ const AUTHORITY = fileURLToPath(new URL('./lobby/authority-picks.ts', import.met
 const LOAD = fileURLToPath(new URL('./lobby/load.ts', import.meta.url))
 const INDEX = fileURLToPath(new URL('../dist/web/index.html', import.meta.url))
 
-/** Fewer by `npm run bench:lobby -- 100`, where a machine allows fewer open files. */
+/** Run `npm run bench:lobby -- 100` for fewer on a machine with a low limit on open files. */
 const LOBBY_COUNT = Number(process.argv[2] ?? 1000)
 const SCREENS_A_LOBBY = 12
 const ONE_LOBBY_PICK_COUNT = 180
@@ -24,12 +24,12 @@ const MANY_LOBBIES_PICK_COUNT = 3000
 const PICKS_PER_SECOND = 100
 /** Lobbies that draft as fast as they can: enough to fill the batches of every connection. */
 const BUSY_LOBBY_COUNT = 128
-/** Connections that commit side by side, as many as the server holds. */
+/** Concurrent commits: as many as the server has connections. */
 const RAW_CONNECTION_COUNT = 10
 
 const BUILD_LIMIT_MS = 3 * 60_000
 
-/** A bench is no person: what protects a server from floods would stop it. */
+/** Flood protection would throttle the load generator. */
 const NO_LIMITS = JSON.stringify({
   commandsPerSeatPerMinute: 1e9,
   lobbiesPerDevicePerHour: 1e9,
@@ -63,11 +63,8 @@ async function benchSqlite(): Promise<DatabaseFigures> {
 }
 
 async function benchPostgres(): Promise<DatabaseFigures | null> {
-  const postgres = await testPostgres()
-  if (postgres === null) {
-    console.log('skipped: no PostgreSQL')
-    return null
-  }
+  const postgres = await databaseServer()
+  if (postgres === null) return null
   try {
     const databaseUrl = await postgres.createDatabase()
     const commits = {
@@ -162,7 +159,7 @@ function run<Kind extends LoadResult['kind']>(
       if (status !== 0) return reject(new Error(`the load generator ended with ${status}`))
       const result: LoadResult = JSON.parse(output)
       if (isOfKind(result, kind)) resolve(result)
-      else reject(new Error(`a result of another kind: ${result.kind}`))
+      else reject(new Error(`unexpected result kind: ${result.kind}`))
     })
   })
 }
@@ -174,7 +171,7 @@ function isOfKind<Kind extends LoadResult['kind']>(
   return result.kind === kind
 }
 
-/** Of the server's process; 0 where the system does not say it in this form. */
+/** CPU time of the server process; 0 on a system without /proc in this form. */
 function residentBytes(server: ServerProcess): number {
   const file = `/proc/${server.pid}/status`
   if (!existsSync(file)) return 0

@@ -10,14 +10,14 @@ import { freePort } from '../scripts/test/free-port.ts'
 import { openStores } from '../src/server/open-stores.ts'
 import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
 import type { PlayerFacts } from '../src/server/players/facts.ts'
-import { testPostgres } from '../tests/support/postgres.ts'
 import { startServerProcess, type ServerProcess } from '../tests/support/server-process.ts'
+import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import { machineText, markdownTable } from './markdown-table.ts'
 import { quantile } from './quantile.ts'
 
 const READ_COUNT = 3000
-/** Not counted: the first reads of a process that has just started. */
+/** Warm-up reads of a new process, not counted. */
 const WARM_UP_COUNT = 300
 
 const NO_LIMITS = JSON.stringify({ tableReadsPerAddressPerMinute: 1e9 })
@@ -32,7 +32,7 @@ interface PlayerFigures {
 
 interface ReadFigures {
   readonly timesMs: readonly number[]
-  /** The processor's time that the server took for one; the machine's other work does not lengthen it. */
+  /** CPU time of the server per request; other work on the machine doesn't affect it. */
   readonly cpuMs: number
 }
 
@@ -55,11 +55,8 @@ async function benchSqlite(): Promise<PlayerFigures> {
 }
 
 async function benchPostgres(): Promise<PlayerFigures | null> {
-  const postgres = await testPostgres()
-  if (postgres === null) {
-    console.log('skipped: no PostgreSQL')
-    return null
-  }
+  const postgres = await databaseServer()
+  if (postgres === null) return null
   try {
     return await bench('PostgreSQL', { dataDir: '', databaseUrl: await postgres.createDatabase() })
   } finally {
@@ -67,7 +64,7 @@ async function benchPostgres(): Promise<PlayerFigures | null> {
   }
 }
 
-/** Loads three seasons, then reads them from the real server, a process of its own, one request after the other. */
+/** Loads three seasons, then reads them from the real server in a separate process, one request after another. */
 async function bench(
   database: string,
   address: { readonly dataDir: string; readonly databaseUrl: string | null },
@@ -93,7 +90,7 @@ async function bench(
   }
 }
 
-/** Three letters from within somebody's name. */
+/** Three letters from inside a player's name. */
 function lettersOf(gsisId: string): string {
   return encodeURIComponent(namesByKey.get(gsisId)?.slice(3, 6) ?? 'all')
 }
@@ -118,7 +115,7 @@ async function measure(
   let cpuBeforeMs = 0
   for (let index = 0; index < WARM_UP_COUNT + READ_COUNT; index += 1) {
     if (index === WARM_UP_COUNT) cpuBeforeMs = processorMs(pid)
-    // Far apart in the list, so that no page of the database is read twice in a row.
+    // Spread across the list, so that no database page is read twice in a row.
     const whose = ids[(index * 7919) % ids.length]
     if (whose === undefined) throw new Error('no players')
     const startMs = performance.now()
@@ -128,7 +125,7 @@ async function measure(
   return { timesMs, cpuMs: (processorMs(pid) - cpuBeforeMs) / READ_COUNT }
 }
 
-/** Linux counts in hundredths of a second; 0 where the system does not say it in this form. */
+/** Linux counts in hundredths of a second; 0 on a system without /proc in this form. */
 function processorMs(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return 0
@@ -144,7 +141,7 @@ function post(url: string, input: unknown): Promise<void> {
   return exchange(url, 'POST', JSON.stringify(input))
 }
 
-/** Until the last byte of the answer is here. */
+/** Waits for the last byte of the response. */
 function exchange(url: string, method: string, body: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': body.length }
@@ -157,12 +154,13 @@ function exchange(url: string, method: string, body: string | null): Promise<voi
   })
 }
 
-/** The bundled seasons and one more of the same size. */
-function withThirdSeason({ players, ids, seasons }: PlayerFacts): PlayerFacts {
-  const earliest = seasons.toSorted((a, b) => a.season - b.season)[0]
+/** The bundled seasons plus one more of the same size. */
+function withThirdSeason(original: PlayerFacts): PlayerFacts {
+  const earliest = original.seasons.toSorted((a, b) => a.season - b.season)[0]
   if (earliest === undefined) throw new Error('no seasons')
   const season = earliest.season - 1
-  return { players, ids, seasons: [...seasons, { season, weeks: earliest.weeks.map((game) => ({ ...game, season })) }] }
+  const another = { season, weeks: earliest.weeks.map((game) => ({ ...game, season })) }
+  return { ...original, seasons: [...original.seasons, another] }
 }
 
 function table(each: readonly PlayerFigures[]): string {
@@ -174,7 +172,7 @@ function table(each: readonly PlayerFigures[]): string {
       ['', ...each.map(({ database }) => database), 'Goal'],
       [
         row("One player's season, p50 / p99 (processor)", ({ seasonReads }) => times(seasonReads), 'p99 5 ms'),
-        row('His game log by sleeper id, p50 / p99 (processor)', ({ gameLogs }) => times(gameLogs), 'p99 5 ms'),
+        row('Game log by Sleeper id, p50 / p99 (processor)', ({ gameLogs }) => times(gameLogs), 'p99 5 ms'),
         row('Players with letters in the name, p50 / p99 (processor)', ({ nameSearches }) => times(nameSearches)),
         row('Writing all players, ids and games', ({ loadMs }) => `${loadMs.toFixed(0)} ms`),
       ],

@@ -15,16 +15,16 @@ import { measureScrolling, type ScrollRates } from './web/scrolling.ts'
 
 const CARD_COUNTS = [300, 2000] as const
 
-/** A cheap phone against the machine that runs this. */
+/** Throttles this machine to about the speed of a cheap phone. */
 const INTERACTION_SLOWDOWN = 6
 const SCROLL_SLOWDOWN = 4
 
-/** The first presses compile code and fetch the toasts; they are not counted. */
+/** The first clicks compile code and load the toasts; they are not counted. */
 const PAINT_COUNTS = { warmUpCount: 3, count: 30 }
 const THREAD_COUNTS = { warmUpCount: 3, count: 9 }
 const SCROLL_RUN_COUNT = 6
 
-/** `npm run bench:web -- player` measures the window of a player and nothing else. */
+/** `npm run bench:web -- player` measures only the player window. */
 const isPlayerOnly = process.argv[2] === 'player'
 
 const BUILD_LIMIT_MS = 3 * 60_000
@@ -63,7 +63,7 @@ async function measureBoard(browser: Browser, url: string, cardCount: number): P
   }
 }
 
-/** Both on a fresh page each: what is measured last would else start from a draft that is half over. */
+/** Each starts on a fresh page, or the last one would begin with a half-finished draft. */
 async function measureInteraction(browser: Browser, url: string, cardCount: number, name: InteractionName) {
   console.log(`Measuring ${name} with ${cardCount} cards ...`)
   const board = madeUpBoard(cardCount)

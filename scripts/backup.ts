@@ -1,15 +1,15 @@
 import { makeBackup } from '../src/server/backup/make-backup.ts'
-import { holdingsText, sizeText } from '../src/server/backup/backup-words.ts'
+import { contentsText, sizeText } from '../src/server/backup/backup-messages.ts'
 import { openFileStore } from '../src/server/platform/files/open-file-store.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
 import { readSettings, refuse } from './settings/read-settings.ts'
 
-/** Makes a backup of the SQLite in DATA_DIR, also beside a running server; docs/operations.md. */
+/** Backs up the SQLite database in DATA_DIR, even while a server is running; see docs/operations.md. */
 keepFilesPrivate()
 const { dataDir, databaseUrl, files, backups } = readSettings()
 if (databaseUrl !== null) {
   refuse([
-    'DATABASE_URL is set: a PostgreSQL is backed up with its own programs, such as pg_dump. See docs/operations.md.',
+    'DATABASE_URL is set: a PostgreSQL is backed up with its own tools, such as pg_dump. See docs/operations.md.',
   ])
 }
 const stopping = new AbortController()
@@ -24,6 +24,6 @@ const made = await makeBackup({
   signal: stopping.signal,
 })
 if (!made.ok) refuse([`No backup was made: ${made.error}.`])
-const { name, byteCount, holdings, removedNames } = made.value
-console.log(`Stored ${name} (${sizeText(byteCount)}): ${holdingsText(holdings)}.`)
-if (removedNames.length > 0) console.log(`Removed ${removedNames.length} whose days are over.`)
+const { name, byteCount, contents, removedNames } = made.value
+console.log(`Stored ${name} (${sizeText(byteCount)}): ${contentsText(contents)}.`)
+if (removedNames.length > 0) console.log(`Removed ${removedNames.length} expired.`)

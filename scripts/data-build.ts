@@ -15,8 +15,8 @@ import { runSpotChecks } from './data-build/spot-checks.ts'
 import { errorText } from '../src/server/platform/error-text.ts'
 
 /**
- * Turns the upstream files in a folder into the bundled board and facts; data/README.md says which files and where from.
- * Nothing is written before everything is checked, so the two are always of the same files.
+ * Builds the bundled board and facts from a folder of upstream files (data/README.md). Nothing is written before everything is
+ * checked, so both are always from the same files.
  */
 const DATA_FOLDER = path.join(import.meta.dirname, '..', 'data')
 
@@ -40,7 +40,7 @@ function sourceFolder(): string {
     throw new SourceError(errorText(error))
   }
   if (from === undefined)
-    throw new SourceError('Say where the upstream files are: npm run data:build -- --from <folder>')
+    throw new SourceError('Name the folder of upstream files: npm run data:build -- --from <folder>')
   if (!existsSync(from)) throw new SourceError(`There is no folder ${from}`)
   return from
 }
@@ -49,7 +49,7 @@ async function buildBundledBoard(folder: string, edition: Edition): Promise<void
   const spotChecks = await runSpotChecks(folder)
   const players = await buildBoard(folder, edition.season)
   const faults = [...spotChecks.faults, ...boardFaults(players)]
-  if (faults.length > 0) throw new SourceError(['It does not hold what it must:', ...faults].join('\n- '))
+  if (faults.length > 0) throw new SourceError(['The board is not fit to be bundled:', ...faults].join('\n- '))
 
   const file = path.join(DATA_FOLDER, 'board.json')
   const content = boardText(edition, players)

@@ -13,12 +13,12 @@ keepFilesPrivate()
 const config = readSettings()
 const { to, from } = readOptions()
 const databaseUrl = to ?? config.databaseUrl
-if (databaseUrl === null) refuse(['Where to? Neither --to nor DATABASE_URL says it.', USAGE])
+if (databaseUrl === null) refuse(['Name the target with --to or DATABASE_URL.', USAGE])
 
 const copied = await copyDatabase({
   dataDir: from ?? config.dataDir,
   databaseUrl,
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
   log: createLog('warn'),
 })
 if (!copied.ok) refuse([copied.error])

@@ -1,6 +1,6 @@
-// The door of every npm script. It is plain JavaScript without dependencies because it has to run before anything is
-// installed, under whatever Node (20 or newer) the machine has: it sees to Node 24, to the dependencies and, for
-// `start`, to the built app, and then becomes the task.
+// The entry point of every npm script. It is plain JavaScript without dependencies because it runs before anything is
+// installed, under whatever Node (20 or newer) the machine has. It installs Node 24 and the dependencies, builds the
+// app for `start`, and then becomes the task.
 import { ensureBuild, recordBuild } from './launch/app-build.mjs'
 import { ensureDependencies } from './launch/dependencies.mjs'
 import { LaunchError } from './launch/launch-error.mjs'
@@ -41,7 +41,9 @@ async function launch(task, args) {
 
   const node = await ensureNode()
   await ensureDependencies(node)
-  if (task === 'start') await ensureBuild(() => runStep(node, TASKS.build))
+  const isConditionalBuild = task === 'build' && args.includes('--if-changed')
+  if (task === 'start' || isConditionalBuild) await ensureBuild(() => runStep(node, TASKS.build))
+  if (isConditionalBuild) return
   if (task === 'build') {
     const status = await runStep(node, [...command, ...args])
     if (status === 0 && args.length === 0) recordBuild()

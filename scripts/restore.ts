@@ -1,4 +1,4 @@
-import { ageText, holdingsText, sizeText, utcText } from '../src/server/backup/backup-words.ts'
+import { ageText, contentsText, sizeText, utcText } from '../src/server/backup/backup-messages.ts'
 import { restoreBackup } from '../src/server/backup/restore-backup.ts'
 import { storedBackups, type StoredBackup } from '../src/server/backup/stored-backups.ts'
 import { FileStoreError } from '../src/server/platform/files/file-store.ts'
@@ -6,14 +6,14 @@ import { openFileStore } from '../src/server/platform/files/open-file-store.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
 import { readSettings, refuse } from './settings/read-settings.ts'
 
-/** Puts a backup in the place of the SQLite in DATA_DIR, while no server runs on it; docs/operations.md. */
+/** Replaces the SQLite database in DATA_DIR with a backup while no server is running; see docs/operations.md. */
 const USAGE = 'Usage: npm run restore -- <name of a stored backup, or path of a file>'
 
 keepFilesPrivate()
 const { dataDir, databaseUrl, files: address } = readSettings()
 if (databaseUrl !== null) {
   refuse([
-    'DATABASE_URL is set: a PostgreSQL is restored with its own programs, such as pg_restore. See docs/operations.md.',
+    'DATABASE_URL is set: a PostgreSQL is restored with its own tools, such as pg_restore. See docs/operations.md.',
   ])
 }
 const files = openFileStore(address)
@@ -46,11 +46,11 @@ async function restore(name: string): Promise<void> {
     files,
     what: name,
     nowMs: Date.now(),
-    onChecked({ holdings, eventCount }) {
-      const { newestChangeAtMs } = holdings
+    onChecked({ contents, eventCount }) {
+      const { newestChangeAtMs } = contents
       const age = newestChangeAtMs === null ? '' : `, ${ageText(Date.now() - newestChangeAtMs)} ago`
       console.log(
-        `The backup is sound: ${holdingsText(holdings)}${age}; ${eventCount} events give what its tables say.`,
+        `The backup is sound: ${contentsText(contents)}${age}; ${eventCount} events give what its tables say.`,
       )
     },
   })

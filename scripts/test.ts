@@ -1,88 +1,91 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { provideChromium } from './browser/provide-chromium.ts'
-import { freePort } from './test/free-port.ts'
-import { runPart } from './test/run-part.ts'
-import { runPostgres } from './test/run-postgres.ts'
-import { summarise, type PartResult } from './test/summary.ts'
-import { readCounts } from './test/test-counts.ts'
+import { globSync } from 'node:fs'
+import { providePostgres } from './test/provide-postgres.ts'
+import { selectTests, type TestFiles } from './test/select-tests.ts'
+import { summarize, type PartResult } from './test/summary.ts'
+import { needsOf } from './test/test-needs.ts'
+import {
+  browserTests,
+  build,
+  chaosTests,
+  check,
+  clearReports,
+  simulation,
+  skipped,
+  unitTests,
+} from './test/test-parts.ts'
 
-/** Several times what each part takes on a small machine: one that takes longer hangs. */
-const CHECK_LIMIT_MS = 5 * 60_000
-const UNIT_LIMIT_MS = 12 * 60_000
-const BUILD_LIMIT_MS = 3 * 60_000
-const CHAOS_LIMIT_MS = 10 * 60_000
-const BROWSER_LIMIT_MS = 15 * 60_000
+/** `npm test` runs everything; `npm test -- core/draft` the tests of one area. */
+const WITHOUT_BROWSER = '--without-browser'
+const args = process.argv.slice(2)
+const areas = args.filter((arg) => arg !== WITHOUT_BROWSER)
+const isWithoutBrowser = args.includes(WITHOUT_BROWSER)
 
-const REPORTS = fileURLToPath(new URL('../.cache/test-reports', import.meta.url))
+const unknownOption = areas.find((area) => area.startsWith('-'))
+if (unknownOption === undefined) await run()
+else refuse([`npm test knows no option "${unknownOption}", only ${WITHOUT_BROWSER} and the areas to test.`])
 
-const isCi = process.env['CI'] === 'true'
-const isWithoutBrowser = process.argv.includes('--without-browser')
-
-rmSync(REPORTS, { recursive: true, force: true })
-mkdirSync(REPORTS, { recursive: true })
-
-const postgres = await runPostgres()
-const databases: Readonly<Record<string, string>> = postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }
-
-// Some unit tests start the real server, which serves the built app.
-const checked = await check()
-const built = await build()
-const parts = [checked, built, await vitest('unit tests', [], UNIT_LIMIT_MS)]
-if (built.outcome.kind === 'passed') {
-  parts.push(await vitest('chaos tests', ['--config', 'vitest.chaos.config.ts'], CHAOS_LIMIT_MS), await browserTests())
-} else {
-  parts.push(skipped('chaos and browser tests', 'there is no build'))
-}
-await postgres?.remove()
-// The stores are tested on both databases; without a PostgreSQL half of it is left out, and said to be.
-if (postgres === null) parts.push(skipped('on PostgreSQL', 'no PostgreSQL'))
-
-const summary = summarise(parts, isCi)
-console.log('')
-for (const line of summary.lines) console.log(line)
-process.exitCode = summary.isPassed ? 0 : 1
-
-async function check(): Promise<PartResult> {
-  return { name: 'check', ...(await runPart(['scripts/check.ts'], CHECK_LIMIT_MS)), counts: null }
+async function run(): Promise<void> {
+  if (areas.length === 0) return finish(await testEverything())
+  const tests = globSync(['{src,scripts,tests}/**/*.test.ts', 'tests/e2e/**/*.spec.ts']).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+  const selected = selectTests(areas, tests.toSorted())
+  if (selected.ok) finish(await testAreas(selected.value))
+  else refuse(selected.error)
 }
 
-async function vitest(name: string, args: readonly string[], limitMs: number): Promise<PartResult> {
-  const report = `${REPORTS}/${name.replaceAll(' ', '-')}.json`
-  const command = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...args,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const run = await runPart(command, limitMs, databases)
-  return { name, ...run, counts: readCounts('vitest', report) }
-}
-
-async function build(): Promise<PartResult> {
-  return { name: 'build', ...(await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)), counts: null }
-}
-
-async function browserTests(): Promise<PartResult> {
-  const name = 'browser tests'
-  if (isWithoutBrowser) return skipped(name, '--without-browser')
-
-  const chromium = provideChromium()
-  if (!chromium.ok) {
-    for (const line of chromium.error) console.error(line)
-    return { name, outcome: { kind: 'failed', status: 1 }, durationMs: 0, counts: null }
-  }
-  const report = `${REPORTS}/browser.json`
-  const run = await runPart(['node_modules/@playwright/test/cli.js', 'test'], BROWSER_LIMIT_MS, {
-    CHROMIUM_PATH: chromium.value,
-    E2E_PORT: String(await freePort()),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+async function testEverything(): Promise<readonly PartResult[]> {
+  clearReports()
+  return withPostgres(async (databases) => {
+    const parts = [await check(), await build()]
+    const isBuilt = parts.at(-1)?.outcome.kind === 'passed'
+    parts.push(await unitTests(databases))
+    if (!isBuilt) return [...parts, await simulation(), skipped('chaos and browser tests', 'there is no build')]
+    parts.push(...(await Promise.all([chaosTests(databases), simulation()])))
+    parts.push(...(isWithoutBrowser ? [skipped('browser tests', WITHOUT_BROWSER)] : await browserTests()))
+    return parts
   })
-  return { name, ...run, counts: readCounts('playwright', report) }
 }
 
-function skipped(name: string, reason: string): PartResult {
-  return { name, outcome: { kind: 'skipped', reason }, durationMs: 0, counts: null }
+async function testAreas({ unit, chaos, browser }: TestFiles): Promise<readonly PartResult[]> {
+  clearReports()
+  const shownBrowser = isWithoutBrowser ? [] : browser
+  const needs = needsOf([...unit, ...chaos])
+  const runAll = async (databases: Readonly<Record<string, string>>) => {
+    const parts: PartResult[] = []
+    if (needs.build || shownBrowser.length > 0) {
+      parts.push(await build())
+      if (parts[0]?.outcome.kind !== 'passed') return parts
+    }
+    if (unit.length > 0) parts.push(await unitTests(databases, unit))
+    if (chaos.length > 0) parts.push(await chaosTests(databases, chaos))
+    if (shownBrowser.length > 0) parts.push(...(await browserTests(shownBrowser)))
+    return parts
+  }
+  return needs.postgres ? withPostgres(runAll) : runAll({})
+}
+
+/** Stores are tested on both databases; without PostgreSQL the summary says that half of it was left out. */
+async function withPostgres(
+  runParts: (databases: Readonly<Record<string, string>>) => Promise<readonly PartResult[]>,
+): Promise<readonly PartResult[]> {
+  const postgres = await providePostgres()
+  if (postgres === null) return [...(await runParts({})), skipped('on PostgreSQL', 'no PostgreSQL')]
+  try {
+    return await runParts({ TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.remove()
+  }
+}
+
+function finish(parts: readonly PartResult[]): void {
+  const summary = summarize(parts, process.env['CI'] === 'true')
+  console.log('')
+  for (const line of summary.lines) console.log(line)
+  process.exitCode = summary.isPassed ? 0 : 1
+}
+
+function refuse(lines: readonly string[]): void {
+  for (const line of lines) console.error(line)
+  process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What is used of the browser that comes with Lighthouse (puppeteer-core). */
+/** The part of Lighthouse's browser API (puppeteer-core) that the bench uses. */
 export interface BenchBrowser {
   newPage(): Promise<BenchPage>
   createBrowserContext(): Promise<{ newPage(): Promise<BenchPage>; close(): Promise<void> }>
@@ -13,7 +13,7 @@ export interface BenchBrowser {
 export interface BenchPage {
   goto(url: string): Promise<unknown>
   reload(): Promise<unknown>
-  /** Presses or waits for what the accessibility tree calls so: "::-p-aria(Start Solo Draft)". */
+  /** Clicks or waits for the element with this accessible name: "::-p-aria(Start Solo Draft)". */
   locator(selector: string): { click(): Promise<void>; fill(text: string): Promise<void>; wait(): Promise<unknown> }
   evaluate<Value>(script: () => Value): Promise<Value>
   evaluateOnNewDocument(script: () => void): Promise<unknown>
@@ -42,7 +42,7 @@ interface PuppeteerPackage {
   readonly default: { launch(options: object): Promise<BenchBrowser> }
 }
 
-/** The packages that `npm exec` has put beside the program `lighthouse`, which is on the path. */
+/** The packages that `npm exec` installed next to the `lighthouse` executable on the path. */
 export async function lighthousePackages(): Promise<
   LighthousePackage & { launch(options: object): Promise<BenchBrowser> }
 > {

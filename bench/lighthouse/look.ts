@@ -5,15 +5,15 @@ import { PAGES, type LookedAt } from './pages.ts'
 import { PRESETS, type Look, type Preset } from './looks.ts'
 
 /**
- * Run by bench/lighthouse.ts under `npm exec`: looks at every page and writes what Lighthouse says as JSON.
- * Arguments: the server's address, the file to write, how many looks for each page and preset.
+ * Run by bench/lighthouse.ts under `npm exec`: audits every page and writes Lighthouse's results as JSON.
+ * Arguments: the server's address, the output file, the number of runs per page and preset.
  */
 const [url = '', outFile = '', countText = ''] = process.argv.slice(2)
 const { launch, navigation, snapshot, desktopConfig } = await lighthousePackages()
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Headshots come from elsewhere and would be most of what is measured, or, without a network, errors in the console. */
+/** Headshots load from other hosts: they would dominate the measurement or, offline, log console errors. */
 const BLOCKED = ['https://static.www.nfl.com/*', 'https://a.espncdn.com/*']
 
 const MAX_TRIES = 3
@@ -40,7 +40,7 @@ try {
 }
 writeFileSync(outFile, JSON.stringify({ looks, browserVersion }))
 
-/** Now and then Lighthouse misses the start of a page in its own recording, and says to run it again. */
+/** Lighthouse occasionally misses the start of a page in its own recording and asks for another run. */
 async function lookUntilSeen(page: LookedAt, preset: Preset): Promise<Look> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
@@ -53,7 +53,7 @@ async function lookUntilSeen(page: LookedAt, preset: Preset): Promise<Look> {
 }
 
 async function lookAt(from: BenchBrowser, { name, path, reach, isSnapshot }: LookedAt, preset: Preset): Promise<Look> {
-  // A device of its own, so that each look is a first visit.
+  // A new browser context, so that each run is a first visit.
   const context = await from.createBrowserContext()
   const page = await context.newPage()
   const options = {
@@ -61,7 +61,7 @@ async function lookAt(from: BenchBrowser, { name, path, reach, isSnapshot }: Loo
     flags: { onlyCategories: CATEGORIES, blockedUrlPatterns: BLOCKED, disableStorageReset: reach !== undefined },
   }
   try {
-    // Its worker would answer the reload, and lets through what is blocked.
+    // The service worker would answer the reload and bypass request blocking.
     if (reach) await page.evaluateOnNewDocument(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     const session = await page.createCDPSession()
     await session.send('Network.enable')

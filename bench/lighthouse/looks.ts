@@ -11,7 +11,7 @@ const score = z.number().nullable()
 const look = z.object({
   page: z.string(),
   preset: z.enum(PRESETS),
-  /** 0 to 100; null where it cannot be said. */
+  /** 0 to 100; null when Lighthouse has no score. */
   performance: score,
   accessibility: score,
   bestPractices: score,
@@ -20,16 +20,16 @@ const look = z.object({
   largestPaintMs: z.number(),
   blockingMs: z.number(),
   shift: z.number(),
-  /** The audits below 0.9, for whoever mends something. */
+  /** Audits that scored below 0.9. */
   failed: z.array(z.string()),
 })
 
 export const looksFile = z.object({ looks: z.array(look), browserVersion: z.string() })
 
-/** What Lighthouse said of one page once. */
+/** Lighthouse's results for one run of one page. */
 export type Look = z.infer<typeof look>
 
-/** Medians for each page and preset; accessibility, best practices and SEO are the worst of the looks. */
+/** Medians for each page and preset; accessibility, best practices and SEO are the worst of the runs. */
 export function looksTable({ looks, browserVersion }: z.infer<typeof looksFile>, lighthouseVersion: string): string {
   const keys = [...new Set(looks.map(({ preset, page }) => `${page}, ${preset}`))]
   const rows = keys.map((key) => {

@@ -1,12 +1,12 @@
 import type { BenchBrowser, BenchPage } from './lighthouse-package.ts'
 
-/** Where Lighthouse looks, and how a person gets there. */
+/** The pages that Lighthouse audits and the steps that lead to each. */
 export interface LookedAt {
   readonly name: string
   readonly path: string
-  /** From the landing to the view, which shares its address; a reload then stays there. */
+  /** From the landing to the view, which shares its address; a reload then stays on the view. */
   readonly reach?: (page: BenchPage, context: Context, url: string) => Promise<void>
-  /** Lighthouse loads no address that answers 404: the page as it stands is judged, without its speed. */
+  /** Lighthouse refuses to load an address that answers 404: the open page is audited instead, without performance. */
   readonly isSnapshot?: true
 }
 
@@ -39,7 +39,7 @@ async function reachRoom(page: BenchPage): Promise<void> {
 async function reachLobbyDraft(page: BenchPage, context: Context, url: string): Promise<void> {
   await reachRoom(page)
   const code = await page.evaluate(() => /\b[A-HJKMNP-Z2-9]{6}\b/.exec(document.body.innerText)?.[0] ?? '')
-  // The second seat is another tab's.
+  // The second seat belongs to another tab.
   const other = await context.newPage()
   await other.bringToFront()
   await other.goto(`${url}/?lobby=${code}`)

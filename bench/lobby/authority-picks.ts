@@ -1,18 +1,19 @@
-// A process of its own: the authority alone, without HTTP, on the database that it is told. Prints one line of JSON.
+// A separate process: only the authority, without HTTP, on the given database. Prints one line of JSON.
 import { randomInt, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { CODE_LENGTH, CODE_SYMBOLS, codeOf } from '#core/lobby/codes.ts'
 import { decideCreation } from '#core/lobby/create-lobby.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
-import { teamIndexOf } from '#core/draft/snake.ts'
+import { snakeFormat, teamsInOrder } from '#core/draft/order.ts'
 import { err, ok } from '#core/lib/result.ts'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
-import { handleCommand, type CommandWorld } from '../../src/server/lobby/handle-command.ts'
+import { handleCommand, type CommandWorld } from '../../src/server/lobby/host/handle-command.ts'
 import { openStores } from '../../src/server/open-stores.ts'
 
 const TEAM_COUNT = 12
 const ROUND_COUNT = 20
+const TEAMS_IN_ORDER = teamsInOrder(snakeFormat(TEAM_COUNT, ROUND_COUNT))
 
 interface Wanted {
   readonly dataDir: string
@@ -65,11 +66,11 @@ async function makeLobby(): Promise<string> {
   return lobbyId
 }
 
-/** Pick after pick, each with the answer that a retry would hear. */
+/** Makes picks one after another, each stored with the response that a retry would get. */
 async function draft(lobbyId: string): Promise<void> {
   for (const [index, player] of pool.players.slice(0, TEAM_COUNT * ROUND_COUNT).entries()) {
     const slotNumber = index + 1
-    await command(lobbyId, `Team ${teamIndexOf(slotNumber, TEAM_COUNT) + 1}`, {
+    await command(lobbyId, `Team ${(TEAMS_IN_ORDER[slotNumber - 1] ?? 0) + 1}`, {
       kind: 'pick',
       playerId: player.id,
       target: { kind: 'slot', slotNumber },

@@ -1,8 +1,8 @@
-import { teamIndexOf } from '#core/draft/snake.ts'
+import { snakeFormat, teamsInOrder } from '#core/draft/order.ts'
 import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
 import type { LeanClient } from './lean-client.ts'
 
-/** A lobby that has started, and the one device that holds all of its seats. */
+/** A started lobby and the single device that holds all of its seats. */
 export interface League {
   readonly code: string
   readonly cookie: string
@@ -10,11 +10,13 @@ export interface League {
   readonly usernames: readonly string[]
   readonly roundCount: number
   readonly playerIds: readonly string[]
-  /** How many picks were sent. */
+  /** How many picks have been sent. */
   sentCount: number
 }
 
 const TEAM_COUNT = 12
+/** The maximum number of rounds in a lobby. */
+const TEAMS_IN_ORDER = teamsInOrder(snakeFormat(TEAM_COUNT, 20))
 
 export async function makeLeague(client: LeanClient, name: string, roundCount: number): Promise<League> {
   const { cookie } = await client.call('ensure_device', {}, '')
@@ -43,7 +45,7 @@ export function hasPicksLeft(league: League): boolean {
   return league.sentCount < TEAM_COUNT * league.roundCount
 }
 
-/** Sends the next pick of a league; resolves when the server has said yes. */
+/** Sends the next pick of a league; resolves when the server has acknowledged it. */
 export async function sendPick(client: LeanClient, league: League): Promise<{ version: number }> {
   league.sentCount += 1
   const slotNumber = league.sentCount
@@ -51,7 +53,7 @@ export async function sendPick(client: LeanClient, league: League): Promise<{ ve
     'make_draft_pick',
     {
       lobby_code: league.code,
-      participant_username: league.usernames[teamIndexOf(slotNumber, TEAM_COUNT)] ?? '',
+      participant_username: league.usernames[TEAMS_IN_ORDER[slotNumber - 1] ?? 0] ?? '',
       player_id: league.playerIds[slotNumber - 1] ?? '',
       pick_number: slotNumber,
     },

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { FunctionInput, FunctionName } from '#protocol/remote-functions.ts'
 import { rpcPath } from '#protocol/remote-functions.ts'
 
-/** A caller that costs the load generator as little as can be, and counts the bytes that come back. */
+/** An HTTP client that costs the load generator as little as possible and counts the bytes it receives. */
 export interface LeanClient {
   call<Name extends FunctionName>(name: Name, input: FunctionInput<Name>, cookie: string): Promise<LeanAnswer>
-  /** Since the beginning, heads included. */
+  /** Total since creation, headers included. */
   bytesRead(): number
   close(): void
 }

@@ -1,4 +1,4 @@
-/** What the load generator is asked for; times are in milliseconds. */
+/** Requests to the load generator; times are in milliseconds. */
 export type Load =
   | {
       readonly kind: 'screens'
@@ -13,16 +13,16 @@ export type Load =
 export type LoadResult =
   | {
       readonly kind: 'screens'
-      /** From sending a pick to the last of the other screens. */
+      /** From sending a pick until the last of the other screens has it. */
       readonly sinceSentMs: readonly number[]
-      /** From the picker's answer to the last of the other screens; 0 where all of them had it before. */
+      /** From the picker's response until the last of the other screens has it; 0 if all of them had it first. */
       readonly sinceAnsweredMs: readonly number[]
     }
   | { readonly kind: 'throughput'; readonly picksPerSecond: number }
   | { readonly kind: 'refetch'; readonly live: PerPick; readonly refetch: PerPick }
 
 export interface PerPick {
-  /** Over all twelve clients, heads included. */
+  /** Total over all twelve clients, headers included. */
   readonly bytesPerPick: number
   readonly msPerPick: number
 }

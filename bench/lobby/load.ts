@@ -1,4 +1,4 @@
-// The load generator: a process of its own, so that it does not take the server's time. Prints one line of JSON.
+// The load generator: a separate process, so that it doesn't use the server's CPU time. Prints one line of JSON.
 import { hasPicksLeft, makeLeague, sendPick, type League } from './league.ts'
 import { createLeanClient } from './lean-client.ts'
 import { openScreens, type Screens } from './screens.ts'
@@ -19,7 +19,7 @@ async function run(wanted: Load): Promise<LoadResult> {
   }
 }
 
-/** Picks at an even rate over all leagues, whatever the answers take; how long until the last other screen has each. */
+/** Sends picks at a fixed rate across all leagues, regardless of response times; measures when the last other screen has each. */
 async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount }: Load & { kind: 'screens' }) {
   const client = createLeanClient(baseUrl, 64)
   const roundCount = Math.min(20, Math.max(15, Math.ceil(pickCount / leagueCount / 12)))
@@ -40,7 +40,7 @@ async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount 
     const room = rooms[index % rooms.length]
     if (room === undefined || !hasPicksLeft(room.league)) break
     const pick = onePick(room)
-    // In one league the next pick can only follow the last.
+    // A league's next pick has to wait for its previous one.
     if (leagueCount === 1) await pick
     else underWay.push(pick)
   }
@@ -58,7 +58,7 @@ async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount 
   }
 }
 
-/** As many picks as the server takes, one under way in each league. */
+/** Sends picks as fast as the server accepts them, one in flight per league. */
 async function measureThroughput({ baseUrl, leagueCount }: Load & { kind: 'throughput' }) {
   const client = createLeanClient(baseUrl, leagueCount)
   const leagues: League[] = []
@@ -73,7 +73,7 @@ async function measureThroughput({ baseUrl, leagueCount }: Load & { kind: 'throu
   return { kind: 'throughput' as const, picksPerSecond: (picks * 1000) / (performance.now() - startMs) }
 }
 
-/** One draft; after each pick what the live channel brought, and what fetching picks and participants again would have. */
+/** Runs one draft and compares the bytes of the live channel with refetching picks and participants after each pick. */
 async function measureRefetch({ baseUrl }: Load & { kind: 'refetch' }) {
   const client = createLeanClient(baseUrl, 4)
   const league = await makeLeague(client, 'League', 15)

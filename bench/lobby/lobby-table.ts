@@ -16,7 +16,7 @@ export interface DatabaseFigures {
   readonly refetch: LoadResult & { kind: 'refetch' }
 }
 
-/** The figures as Markdown, one column a database. */
+/** The figures as Markdown, with one column per database. */
 export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: number): string {
   const row = (label: string, text: (figures: DatabaseFigures) => string, goal = '') => [
     label,

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** How many single-row commits the database takes a second: the ceiling for picks, each of which is a commit. */
+/** Single-row commits per second in the database: the ceiling for picks, each of which is a commit. */
 
 const SECONDS = 5
 
-/** A row of about the size of an event. */
+/** A row about the size of an event. */
 const TEXT = 'x'.repeat(120)
 
-/** In a file of its own beside the server's, opened with the same care for the disk. */
+/** In a separate file next to the server's, opened with the same durability settings. */
 export function rawSqliteCommits(folder: string): number {
   const database = new DatabaseSync(`${folder}/raw-commits.sqlite`)
   database.exec(
@@ -22,7 +22,7 @@ export function rawSqliteCommits(folder: string): number {
   return count / SECONDS
 }
 
-/** Over as many connections as commit side by side when a server drafts. */
+/** Over as many connections as the server uses for concurrent commits. */
 export async function rawPostgresCommits(databaseUrl: string, connectionCount: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connectionCount })
   await pool.query('create table raw_commits (id bigserial primary key, t text)')

@@ -6,7 +6,7 @@ import type { League } from './league.ts'
 
 /** The live sockets of a league, one for each team. */
 export interface Screens {
-  /** When the last screen of the league had this version, by performance.now(). */
+  /** When the last screen of the league received this version, by performance.now(). */
   lastArrivalMs(version: number): Promise<number>
   bytesRead(): number
   close(): void
@@ -18,12 +18,12 @@ interface Arrival {
   resolve: ((lastMs: number) => void) | null
 }
 
-/** Opens them one after the other and waits until each has been greeted. */
+/** Opens the sockets one after another and waits for each welcome. */
 export async function openScreens(baseUrl: string, league: League): Promise<Screens> {
   const sockets: WebSocket[] = []
   const bytes: (() => number)[] = []
   const arrivals = new Map<number, Arrival>()
-  // All twelve are waited for, the picker's own screen too: one more than the eleven others.
+  // Waits for all twelve screens, the picker's own included.
   const neededCount = league.usernames.length
 
   const arrivalOf = (version: number) => {
@@ -76,7 +76,7 @@ function greeted(socket: WebSocket, lobby: string, seat: string): Promise<void> 
     socket.once('message', (frame: RawData) => {
       const text = textOf(frame)
       if (text.startsWith('{"type":"snapshot"')) resolve()
-      else reject(new Error(`not greeted: ${text.slice(0, 200)}`))
+      else reject(new Error(`no welcome: ${text.slice(0, 200)}`))
     })
   })
 }
@@ -85,9 +85,9 @@ function textOf(frame: RawData): string {
   return Buffer.isBuffer(frame) ? frame.toString('utf8') : ''
 }
 
-/** ws keeps its TCP connection under this name, and counts no bytes itself. */
+/** ws stores its TCP connection under this name and doesn't count bytes itself. */
 function connectionOf(socket: WebSocket): Socket {
   const connection: unknown = Reflect.get(socket, '_socket')
-  if (!(connection instanceof Socket)) throw new Error('ws has changed where it keeps its connection')
+  if (!(connection instanceof Socket)) throw new Error('ws no longer exposes its TCP connection as _socket')
   return connection
 }

@@ -1,13 +1,14 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import type { Board } from '#core/players/board.ts'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/browser/find-chromium.ts'
+import { CHROMIUM_ARGS } from '../../scripts/browser/find-chromium.ts'
+import { provideChromium } from '../../scripts/browser/provide-chromium.ts'
 import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
 import { madeUpBoardText } from './made-up-board.ts'
 
-/** A laptop's window. */
+/** A laptop's viewport. */
 const VIEWPORT = { width: 1280, height: 800 }
 
-/** The page has fetched the parts that it fetches while idle, at the latest after three seconds. */
+/** The page has loaded everything that it loads while idle, which takes at most three seconds. */
 const IDLE_MS = 4000
 
 export interface BenchPage {
@@ -18,13 +19,14 @@ export interface BenchPage {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  return chromium.launch({ args: [...CHROMIUM_ARGS], ...(executablePath === null ? {} : { executablePath }) })
+  const executablePath = provideChromium()
+  if (executablePath === null) throw new Error('No Chromium found.')
+  return chromium.launch({ args: [...CHROMIUM_ARGS], executablePath })
 }
 
 /**
- * An empty solo draft on this board. Headshots are refused inside the browser, so each card asks for one and draws its
- * silhouette; the service worker stays out, so that its first copying of the app does not compete.
+ * An empty solo draft on this board. Headshots are blocked inside the browser, so each card requests one and draws its
+ * silhouette; the service worker is disabled, so that its initial caching doesn't compete with the page.
  */
 export async function openSoloBench(browser: Browser, url: string, board: Board): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
@@ -43,7 +45,7 @@ export async function openSoloBench(browser: Browser, url: string, board: Board)
   return { browser, page, devtools, close: () => context.close() }
 }
 
-/** Lets the page have one part in `rate` of the processor's time; 1 is all of it. */
+/** Throttles the page to 1/`rate` of the CPU; 1 is full speed. */
 export async function slowDown({ devtools }: BenchPage, rate: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }

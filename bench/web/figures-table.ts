@@ -67,12 +67,12 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
   ].join('\n\n')
 }
 
-/** The figures of the window of a player, which is measured by itself too. */
+/** The figures of the player window, which can be measured alone. */
 export function playerTable({ windows, tables, threads }: PlayerFigures, browserVersion: string): string {
   return [
     circumstances(browserVersion),
     markdownTable(
-      ['The window of a player, 6x slower: median / p95', 'Time', 'Goal'],
+      ['Player window, 6x slower: median / p95', 'Time', 'Goal'],
       [
         ['Open: title, facts, sections', paintText(windows, 'changePaintMs'), '100 ms (median)'],
         [

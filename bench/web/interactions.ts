@@ -3,14 +3,14 @@ import { browse, DEFAULT_BROWSE_OPTIONS } from '#core/players/browse.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PageChange } from './paint-probe.ts'
 
-/** One press of a person, and what it changes on the page. */
+/** One user action and the change that it makes on the page. */
 export interface Press {
   readonly eventType: 'input' | 'click'
   readonly change: PageChange
   readonly run: () => Promise<void>
 }
 
-/** The presses of one kind, one after the other; what has to happen in between happens between them. */
+/** Actions of one kind, one after another; any setup between them happens between measurements. */
 export type Presses = (page: Page, board: Board, count: number) => AsyncGenerator<Press>
 
 export type InteractionName = 'search' | 'target' | 'draft'
@@ -21,11 +21,11 @@ export const INTERACTIONS: Readonly<Record<InteractionName, Presses>> = {
   draft: draftPresses,
 }
 
-/** So long a finger stays on a mouse button. */
+/** How long a mouse button stays pressed. */
 const BUTTON_DOWN_MS = 80
 const LETTER_COUNT = 4
 
-/** Names are typed letter by letter; only letters that change the list count, or there would be no change to wait for. */
+/** Types names letter by letter; only letters that change the list count, because the others produce no change to wait for. */
 async function* searchPresses(page: Page, board: Board, count: number): AsyncGenerator<Press> {
   const box = page.getByPlaceholder('Search players...')
   await box.focus()
@@ -45,10 +45,10 @@ async function* searchPresses(page: Page, board: Board, count: number): AsyncGen
       if (pressed === count) return
     }
   }
-  throw new Error(`only ${pressed} letters change the list`)
+  throw new Error(`only ${pressed} letters changed the list`)
 }
 
-/** Target on, on the cards in view; when all of them are targets, off again. */
+/** Targets every visible card, then untargets them again. */
 async function* targetPresses(page: Page, _board: Board, count: number): AsyncGenerator<Press> {
   const ids = await cardIdsInView(page)
   for (let pressed = 0; pressed < count; pressed++) {
@@ -62,7 +62,7 @@ async function* targetPresses(page: Page, _board: Board, count: number): AsyncGe
   }
 }
 
-/** Each time the first player of the list. */
+/** Always the first player in the list. */
 async function* draftPresses(page: Page, _board: Board, count: number): AsyncGenerator<Press> {
   for (let pressed = 0; pressed < count; pressed++) {
     yield {
@@ -73,7 +73,7 @@ async function* draftPresses(page: Page, _board: Board, count: number): AsyncGen
   }
 }
 
-/** Pointer on the button; what is returned presses it. */
+/** Moves the pointer to the button; the returned function clicks it. */
 export async function clickOn(button: Locator): Promise<() => Promise<void>> {
   const box = await button.boundingBox()
   if (box === null) throw new Error('the button is not on the page')
@@ -96,7 +96,7 @@ async function cardIdsInView(page: Page): Promise<readonly string[]> {
     )
 }
 
-/** Players whose names begin differently, so that each search starts from the whole list and narrows it. */
+/** Players whose names begin differently, so that each search starts from the full list and narrows it. */
 function namesApart(board: Board): readonly string[] {
   return [...new Map(board.players.map(({ name }) => [name.slice(0, LETTER_COUNT), name])).values()]
 }

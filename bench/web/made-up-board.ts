@@ -39,19 +39,19 @@ const TEAMS = [
 /** At most one player for each pair of names. */
 const MADE_UP_MAX = FIRST_NAMES.length * LAST_NAMES.length
 
-/** A board of players who do not exist, with every line of a card filled, as large as a bench needs it. */
+/** A board of fictional players with every line of a card filled, of any size. */
 export function madeUpBoard(playerCount: number): Board {
   return createBoard(Array.from({ length: playerCount }, (_player, index) => madeUpPlayer(index)))
 }
 
-/** What the device keeps of an imported ranking, under the key of the stored board. */
+/** What the app stores for an imported ranking, under the key of the stored board. */
 export function madeUpBoardText(board: Board): string {
   return JSON.stringify(storedBoard(board))
 }
 
 function madeUpPlayer(index: number): Player {
   const rank = index + 1
-  // A step that shares no divisor with the number of pairs visits each pair once, in no order that a search would notice.
+  // A step that shares no divisor with the number of pairs visits each pair once, in an order unrelated to search results.
   const pair = (index * 1_237) % MADE_UP_MAX
   const first = entryAt(FIRST_NAMES, pair % FIRST_NAMES.length)
   const last = entryAt(LAST_NAMES, Math.floor(pair / FIRST_NAMES.length))

@@ -4,10 +4,10 @@ import type { BenchPage } from './bench-page.ts'
 import type { Presses } from './interactions.ts'
 import { paintTimes, watchNext, type PaintTimes } from './paint-probe.ts'
 
-/** After a press: the card has faded, the toast has slid in, the count was read out. */
+/** Enough time after a click for the card to fade, the toast to slide in and the count to be announced. */
 const SETTLE_MS = 900
 
-/** Milliseconds of the page's own thread, by what it did. */
+/** Milliseconds of the main thread, by activity. */
 export interface ThreadTimes {
   readonly taskMs: number
   readonly scriptMs: number
@@ -15,7 +15,7 @@ export interface ThreadTimes {
   readonly styleMs: number
 }
 
-/** The times of `count` presses; `warmUpCount` presses before them are not counted. */
+/** The times of `count` actions; the `warmUpCount` actions before them are not counted. */
 export async function measurePaint(
   bench: BenchPage,
   board: Board,
@@ -33,7 +33,7 @@ export async function measurePaint(
   return times.slice(counts.warmUpCount)
 }
 
-/** What each press costs the page's thread in processor time, until the page is at rest again. */
+/** CPU time that each action costs the main thread until the page is idle again. */
 export async function measureThread(
   bench: BenchPage,
   board: Board,
@@ -41,7 +41,7 @@ export async function measureThread(
   counts: { readonly warmUpCount: number; readonly count: number },
 ): Promise<readonly ThreadTimes[]> {
   const { page, devtools } = bench
-  // Processor time of the thread, not time on the wall: it hardly depends on what else the machine does.
+  // Thread CPU time rather than wall time: it hardly depends on other work on the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const times: ThreadTimes[] = []
   for await (const press of presses(page, board, counts.warmUpCount + counts.count)) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A change on the page: there is an element of this selector whose text begins so. */
+/** A change on the page: an element with this selector appears whose text begins like this. */
 export interface PageChange {
   readonly selector: string
   readonly textStart: string
@@ -20,7 +20,7 @@ declare global {
 }
 
 /**
- * Watches for the next event of this type and the change that it brings. A frame counts as painted when the task after
+ * Watches for the next event of this type and the change that it causes. A frame counts as painted when the task after
  * its animation-frame callbacks begins: by then the page has styled, laid out and painted it.
  */
 export async function watchNext(page: Page, eventType: 'input' | 'click', change: PageChange): Promise<void> {
@@ -34,7 +34,7 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
           port1.start()
           port2.postMessage(null)
         })
-      // What changes within the callbacks of a frame is painted by that frame.
+      // Changes made in a frame's callbacks are painted by that frame.
       let isInFrame = false
       let isOver = false
       const leaveFrame = async () => {
@@ -62,7 +62,7 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
           })
           observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
         })
-      if (isThere()) throw new Error(`${selector} ${textStart} is there before the event`)
+      if (isThere()) throw new Error(`${selector} ${textStart} is already on the page before the event`)
       window.paintTimes = new Promise((resolve) => {
         addEventListener(
           type,
@@ -84,9 +84,9 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
   )
 }
 
-/** The times of what `watchNext` has been waiting for. */
+/** The times recorded since `watchNext`. */
 export async function paintTimes(page: Page): Promise<PaintTimes> {
   const times = await page.evaluate(() => window.paintTimes)
-  if (times === undefined) throw new Error('nothing was watched')
+  if (times === undefined) throw new Error('watchNext was not called')
   return times
 }

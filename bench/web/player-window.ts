@@ -6,63 +6,63 @@ import { measurePaint, measureThread, type ThreadTimes } from './measure.ts'
 import type { PageChange, PaintTimes } from './paint-probe.ts'
 
 export interface PlayerFigures {
-  /** Until the window is seen: title, facts, and the frames of its sections. */
+  /** Until the window is visible: title, facts and empty sections. */
   readonly windows: readonly PaintTimes[]
-  /** Until the season's table is there. */
+  /** Until the season's table is visible. */
   readonly tables: readonly PaintTimes[]
   readonly threads: readonly ThreadTimes[]
 }
 
-/** Base UI draws a window once unseen, in its starting style, before it fades in; the last section stands for all of it. */
+/** Base UI renders a window invisibly before it fades in; the last section stands for the whole window. */
 const WINDOW: PageChange = {
   selector: '[data-popup]:not([data-starting-style]) section:last-child h3',
   textStart: 'Recent News',
 }
 const TABLE: PageChange = { selector: '[data-popup]:not([data-starting-style]) tfoot th', textStart: 'Total' }
 
-/** Few enough for a run of its own within a minute and a half. */
+/** Few enough for this bench alone to finish within 90 seconds. */
 const PAINT_COUNTS = { warmUpCount: 2, count: 11 }
 const THREAD_COUNTS = { warmUpCount: 2, count: 5 }
 
-/** From the time a pointer is on its way until a server on the same machine has answered. */
+/** From hovering until a server on the same machine has answered. */
 const WARM_MS = 300
 
-/** The window of a player [PD10], on the bundled board, from data that is on the device. */
+/** The player window [PD10] on the bundled board, with its data already on the device. */
 export async function measurePlayer(
   browser: Browser,
   url: string,
   board: Board,
   slowdown: number,
 ): Promise<PlayerFigures> {
-  console.log('Measuring the window of a player ...')
+  console.log('Measuring the player window ...')
   const slow = await openSoloBench(browser, url, board)
-  await askAhead(slow.page)
+  await prefetchWindows(slow.page)
   await slowDown(slow, slowdown)
   const windows = await measurePaint(slow, board, pressesUntil(WINDOW), PAINT_COUNTS)
   const tables = await measurePaint(slow, board, pressesUntil(TABLE), PAINT_COUNTS)
   await slow.close()
   const fast = await openSoloBench(browser, url, board)
-  await askAhead(fast.page)
+  await prefetchWindows(fast.page)
   const threads = await measureThread(fast, board, pressesUntil(TABLE), THREAD_COUNTS)
   await fast.close()
   return { windows, tables, threads }
 }
 
-/** The pointer goes over each button once: that is when the app asks for what the window shows. */
-async function askAhead(page: Page): Promise<void> {
+/** Hovers over each button once, which makes the app prefetch the window's data. */
+async function prefetchWindows(page: Page): Promise<void> {
   for (const button of await statsButtons(page)) {
     await button.hover()
     await page.waitForTimeout(WARM_MS)
   }
 }
 
-/** Each player of the first rows in turn; the window is closed again in between. */
+/** Opens each player of the first rows in turn and closes the window in between. */
 function pressesUntil(change: PageChange) {
   return async function* presses(page: Page, _board: Board, count: number): AsyncGenerator<Press> {
     const buttons = await statsButtons(page)
     for (let pressed = 0; pressed < count; pressed++) {
       const button = buttons[pressed % buttons.length]
-      if (button === undefined) throw new Error('no player is in view')
+      if (button === undefined) throw new Error('no player is visible')
       yield { eventType: 'click', change, run: await clickOn(button) }
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -75,5 +75,5 @@ async function statsButtons(page: Page) {
   return all.slice(0, PLAYER_COUNT)
 }
 
-/** As many as are in view without scrolling. */
+/** As many as are visible without scrolling. */
 const PLAYER_COUNT = 6

@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 
 export interface ScriptSizes {
-  /** All that the landing executes, what it fetches while idle included. */
+  /** Everything that the landing executes, including what it loads while idle. */
   readonly landingBytes: number
-  /** The landing's, and what the solo view adds once it is open and idle. */
+  /** The landing's scripts plus what the solo view loads once it is open and idle. */
   readonly soloBytes: number
 }
 
 const IDLE_MS = 5000
 
-/** Bytes of JavaScript, compressed with gzip -9, that a first visit runs. */
+/** Bytes of JavaScript, compressed with gzip -9, that a first visit executes. */
 export async function measureScripts(browser: Browser, url: string): Promise<ScriptSizes> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -1,18 +1,18 @@
 import type { BenchPage } from './bench-page.ts'
 
-/** A brisk turn of the wheel: eight rows of cards a second. */
+/** A fast scroll: eight rows of cards per second. */
 const SPEED_PX_PER_S = 1500
 const RUN_PX = 4500
-/** Longer than any frame of a scroll: nothing moves any more. */
+/** Longer than any frame of a scroll: the movement has ended. */
 const REST_MS = 450
 
-/** Frames a second: what the compositor puts on the screen, and what the page itself gets to draw meanwhile. */
+/** Frames per second, on the screen (compositor) and on the main thread. */
 export interface ScrollRates {
   readonly shown: readonly number[]
   readonly drawnByPage: readonly number[]
 }
 
-/** Scrolls up and down in turn, `runCount` times with the page's own frames counted, then as often with the screen's. */
+/** Scrolls up and down in turn, `runCount` times counting main-thread frames, then as often counting screen frames. */
 export async function measureScrolling(bench: BenchPage, runCount: number): Promise<ScrollRates> {
   const drawnByPage: number[] = []
   const shown: number[] = []
@@ -55,7 +55,7 @@ async function pageRate(bench: BenchPage, run: number): Promise<number> {
   return ratePerSecond(times)
 }
 
-/** Frames that the compositor drew, from the browser's own trace; nothing else is traced, so that it costs next to nothing. */
+/** Frames drawn by the compositor, from the browser's trace; nothing else is traced, to keep the overhead negligible. */
 async function screenRate(bench: BenchPage, run: number): Promise<number> {
   await bench.browser.startTracing(bench.page, { categories: ['disabled-by-default-devtools.timeline.frame'] })
   await scroll(bench, run)
@@ -74,7 +74,7 @@ function drawTimesMs(trace: unknown): readonly number[] {
     .toSorted((a, b) => a - b)
 }
 
-/** Over the time in which anything moved: the rest before and after the gesture does not count. */
+/** Over the period of movement; idle time before and after the gesture doesn't count. */
 function ratePerSecond(timesMs: readonly number[]): number {
   const gaps = timesMs.slice(1).map((timeMs, index) => timeMs - (timesMs[index] ?? timeMs))
   const moving = gaps.filter((gapMs) => gapMs < REST_MS)

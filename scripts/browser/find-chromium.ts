@@ -2,23 +2,33 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Without a window's furniture a test costs about two thirds of the processor time, so the headless shell comes first. */
-const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Without windows a test costs about half of the processor time. */
+export const HEADLESS_SHELL = 'chromium-headless-shell'
+const WINDOW_COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-const FIXED_PLACES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
+const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that is here already: the one named in CHROMIUM_PATH, the system's, or the one that Playwright installed. */
+/** An installed Chromium: the one named in CHROMIUM_PATH, the system's, or Playwright's. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH']
   if (named) return existsSync(named) ? named : null
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const places = [...COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command))), ...FIXED_PLACES]
-  return [...places, chromium.executablePath()].find((place) => existsSync(place)) ?? null
+  return firstOf([HEADLESS_SHELL, ...WINDOW_COMMANDS])
+}
+
+/** The same, of those that can open a window. */
+export function findWindowChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && !named.endsWith(HEADLESS_SHELL)) return existsSync(named) ? named : null
+  return firstOf(WINDOW_COMMANDS)
+}
+
+function firstOf(commands: readonly string[]): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), '/usr/bin']
+  const places = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return [...places, ...APPLICATIONS, chromium.executablePath()].find((place) => existsSync(place)) ?? null
 }
 
 /** Quiet, and nothing sent by the browser itself; root cannot use Chromium's sandbox. */

@@ -1,14 +1,15 @@
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { readSourceTable, SourceError } from '../../src/server/players/upstream/source-table.ts'
-import { draftPosition, teamCode } from '../../src/server/players/upstream/source-words.ts'
+import { draftPosition, teamCode } from '../../src/server/players/upstream/source-values.ts'
 
-/** One line of the ADP list, in its order. */
 export interface AdpEntry {
   readonly name: string
   readonly position: Position
   readonly team: string | null
   readonly adp: number
 }
+
+const ADP_LIMITS = { min: 1, max: 500, isFraction: true }
 
 export async function readAdp(folder: string, season: number): Promise<AdpEntry[]> {
   const name = `fantasyfootballcalculator/adp_ppr_12tm_${season}.csv`
@@ -22,7 +23,7 @@ export async function readAdp(folder: string, season: number): Promise<AdpEntry[
       name: row.requiredText('name'),
       position,
       team: teamCode(row.text('team')),
-      adp: row.requiredNumber('adp'),
+      adp: row.requiredNumber('adp', ADP_LIMITS),
     })
   }
   return entries.toSorted((a, b) => a.adp - b.adp)

@@ -1,8 +1,8 @@
 import { POSITIONS, type Player } from '#core/players/player.ts'
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 import { BOARD_SIZE, type BoardSize } from './board-order.ts'
 
-/** What is wrong with a finished board, one sentence each; nothing for a board fit to be bundled. */
+/** What is wrong with a finished board, a sentence per fault. */
 export function boardFaults(players: readonly Player[], size: BoardSize = BOARD_SIZE): string[] {
   const faults: string[] = []
   if (players.length < size.total) faults.push(`${players.length} players, at least ${size.total} are needed`)
@@ -15,7 +15,7 @@ export function boardFaults(players: readonly Player[], size: BoardSize = BOARD_
   const codes = new Set(TEAMS.map(({ code }) => code))
   const ids = new Set<string>()
   for (const { id, name, team, bye, tier } of players) {
-    if (ids.has(id)) faults.push(`${name}: the id ${id} is there twice`)
+    if (ids.has(id)) faults.push(`${name}: the id ${id} occurs twice`)
     ids.add(id)
     if (team !== '' && !codes.has(team)) faults.push(`${name}: ${team} is not a team`)
     if (team !== '' && (bye === null || bye < 5 || bye > 14))

@@ -1,14 +1,14 @@
 import { POSITIONS, type Position } from '#core/players/player.ts'
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 import type { RosterPlayer } from '../../src/server/players/upstream/roster.ts'
 import { SourceError } from '../../src/server/players/upstream/source-table.ts'
 import type { AdpEntry } from './adp-list.ts'
 import { joinAdp } from './known-players.ts'
 import type { SeasonTotals } from './season-totals.ts'
 
-/** Who stands on the board, in rank order, before any number is worked out for him. */
+/** A place on the board in rank order, before projections. */
 export interface BoardEntry {
-  /** Null for a defence. */
+  /** Null for a defense. */
   readonly known: RosterPlayer | null
   readonly position: Position
   /** Null for a free agent. */
@@ -23,15 +23,15 @@ export interface BoardSize {
   readonly total: number
 }
 
-/** RU5's counts; in all, enough for the largest draft that Setup offers, 16 teams x 20 rounds. */
+/** RU5's counts, and enough players for the largest draft in Setup, 16 teams x 20 rounds. */
 export const BOARD_SIZE: BoardSize = {
   positions: { QB: 24, RB: 60, WR: 80, TE: 24, K: 32, DST: 32 },
   total: 320,
 }
 
 /**
- * The ADP list first, in its order. Behind it those whom it does not name: players on a roster by last season's points
- * until the board is long enough, then kickers, one to a team that has none yet, and defences, by last season's points.
+ * The ADP list in its order. Then players on a roster by last season's points until the board is long enough, then kickers for
+ * teams without one, then the other defenses, both by last season's points.
  */
 export function boardOrder(
   adp: readonly AdpEntry[],
@@ -46,9 +46,9 @@ export function boardOrder(
     .toSorted(byPastPoints(pastSeasons, ({ gsisId }, season) => season.players.get(gsisId)?.points))
 
   const kickers = missingKickers(drafted, free, size)
-  const defences = missingDefences(drafted, pastSeasons, size)
-  const wanted = size.total - drafted.length - kickers.length - defences.length
-  return [...drafted, ...missingSkillPlayers(drafted, free, pastSeasons, size, wanted), ...kickers, ...defences]
+  const defenses = missingDefenses(drafted, pastSeasons, size)
+  const wanted = size.total - drafted.length - kickers.length - defenses.length
+  return [...drafted, ...missingSkillPlayers(drafted, free, pastSeasons, size, wanted), ...kickers, ...defenses]
 }
 
 function draftedEntries(adp: readonly AdpEntry[], known: ReadonlyMap<string, RosterPlayer>): BoardEntry[] {
@@ -61,12 +61,12 @@ function draftedEntries(adp: readonly AdpEntry[], known: ReadonlyMap<string, Ros
   return adp.map((entry) => {
     const player = joined.get(entry) ?? null
     if (player === null && entry.team === null) throw new SourceError(`The ADP list: ${entry.name} has no known team`)
-    // The roster knows the team best; those who are only in the crosswalk have the team they are drafted under.
+    // The roster knows the team best; players in the crosswalk alone have the team of the ADP list.
     return { known: player, position: entry.position, team: player?.team ?? entry.team, adp: entry.adp }
   })
 }
 
-/** The best past first until every position is filled, and the board with it. */
+/** By past points until every position and the board are filled. */
 function missingSkillPlayers(
   drafted: readonly BoardEntry[],
   free: readonly RosterPlayer[],
@@ -105,7 +105,7 @@ function missingKickers(drafted: readonly BoardEntry[], free: readonly RosterPla
   return kickers
 }
 
-function missingDefences(
+function missingDefenses(
   drafted: readonly BoardEntry[],
   pastSeasons: readonly SeasonTotals[],
   size: BoardSize,
@@ -113,7 +113,7 @@ function missingDefences(
   const taken = new Set(drafted.filter(({ position }) => position === 'DST').map(({ team }) => team))
   return TEAMS.map(({ code }) => code)
     .filter((team) => !taken.has(team))
-    .toSorted(byPastPoints(pastSeasons, (team, season) => season.defences.get(team)?.points))
+    .toSorted(byPastPoints(pastSeasons, (team, season) => season.defenses.get(team)?.points))
     .slice(0, Math.max(0, size.positions.DST - taken.size))
     .map((team) => ({ known: null, position: 'DST', team, adp: null }))
 }
@@ -126,7 +126,7 @@ function countAt(entries: readonly BoardEntry[], position: Position): number {
   return entries.filter((entry) => entry.position === position).length
 }
 
-/** Last season's points, the most first; equal or unknown: the season before decides, and at last the sources' order. */
+/** By last season's points, then by those of the seasons before, then in the sources' order. */
 function byPastPoints<Item>(
   pastSeasons: readonly SeasonTotals[],
   pointsOf: (item: Item, season: SeasonTotals) => number | undefined,

@@ -2,7 +2,7 @@ import { BOARD_FILE_VERSION } from '#core/players/board-file.ts'
 import type { Player } from '#core/players/player.ts'
 import type { Edition } from './edition.ts'
 
-/** The bytes of data/board.json: one source and one player a line, so that a new edition reads well as a diff. */
+/** The content of data/board.json, with one source or player per line, so that a new edition makes a readable diff. */
 export function boardText(edition: Edition, players: readonly Player[]): string {
   const header = {
     schemaVersion: BOARD_FILE_VERSION,

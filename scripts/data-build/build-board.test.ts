@@ -27,7 +27,7 @@ function build(change: Partial<Fixture> = {}, dropColumn: string | null = null) 
   return buildBoard(fixtureFolder(change, dropColumn), 2026, SIZE)
 }
 
-test('[BRD1] the ADP first in its order, then players, kickers and defences by last season', async () => {
+test('[BRD1] the ADP first in its order, then players, kickers and defenses by last season', async () => {
   expect((await build()).map(({ name, rank, adp }) => [rank, name, adp])).toEqual([
     [1, "Elan O'Catch", 1.2],
     [2, 'Second Runner', 2.5],
@@ -82,7 +82,7 @@ test('[BRD1] a free agent whose team nobody knows has no team and no bye', async
   expect((await build({ adp }))[4]).toMatchObject({ name: 'Unsigned Star', team: '', bye: null })
 })
 
-test('[BRD5] last season counts the regular season by PPR, kicks and defence, and is null for a rookie', async () => {
+test('[BRD5] last season counts the regular season by PPR, kicks and defense, and is null for a rookie', async () => {
   const points = new Map((await build()).map(({ name, lastSeason }) => [name, lastSeason.pprPoints]))
   expect(points.get("Elan O'Catch")).toBe(37)
   expect(points.get('Second Runner')).toBe(7.5)
@@ -146,7 +146,7 @@ test('[BRD9] a position or a team that is none is refused', async () => {
   )
   await expect(
     build({ games: [{ season: 2026, game_type: 'REG', week: 1, game_id: 'G', home_team: 'XYZ' }] }),
-  ).rejects.toThrow('nflverse/games.csv: "XYZ" is not a team')
+  ).rejects.toThrow('nflverse/games.csv, row 1: the column "home_team" has "XYZ", not a team')
 })
 
 test('[BRD9] a weekly row of a game that was not played is refused', async () => {

@@ -1,9 +1,9 @@
 import type { Player } from '#core/players/player.ts'
-import { fullTeamName, teamByCode } from '#core/players/team-codes.ts'
+import { fullTeamName, teamByCode } from '#core/players/teams.ts'
 import { tiersByValue } from '#core/players/tiers.ts'
 import {
   ordinaryPointsPerGame,
-  projectKickingOrDefencePoints,
+  projectKickingOrDefensePoints,
   projectSkillPoints,
   weightedPointsPerGame,
   type PastSeason,
@@ -19,12 +19,12 @@ import { boardOrder, BOARD_SIZE, type BoardEntry, type BoardSize } from './board
 import { knownPlayers } from './known-players.ts'
 import { seasonTotals, type SeasonTotals } from './season-totals.ts'
 
-/** How far back the projections look. Only the last season has to be in the folder. */
+/** Seasons that projections use. Only the last one has to be in the folder. */
 const PAST_SEASON_COUNT = 3
 
 const SKILL_POSITIONS: readonly SkillPosition[] = ['QB', 'RB', 'WR', 'TE']
 
-/** The ranked players of a season from the upstream files in `folder`; throws a SourceError that says what is wrong. */
+/** The ranked players of a season; throws a SourceError about an unusable file. */
 export async function buildBoard(folder: string, season: number, size: BoardSize = BOARD_SIZE): Promise<Player[]> {
   const games = await readGames(folder)
   const pastSeasons = await readPastSeasons(folder, season, games)
@@ -43,7 +43,7 @@ export async function buildBoard(folder: string, season: number, size: BoardSize
       gsis_id: player?.gsisId ?? null,
       sleeper_id: player === null ? team : player.sleeperId,
       espn_id: player?.espnId ?? null,
-      name: player?.name ?? defenceName(team),
+      name: player?.name ?? defenseName(team),
       team: team ?? '',
       position,
       rank: index + 1,
@@ -67,12 +67,12 @@ async function readPastSeasons(folder: string, season: number, games: readonly G
 }
 
 function pastOf({ known, team }: BoardEntry, pastSeasons: readonly SeasonTotals[]): (PastSeason | null)[] {
-  return pastSeasons.map(({ players, defences }) =>
-    known === null ? (team === null ? null : (defences.get(team) ?? null)) : (players.get(known.gsisId) ?? null),
+  return pastSeasons.map(({ players, defenses }) =>
+    known === null ? (team === null ? null : (defenses.get(team) ?? null)) : (players.get(known.gsisId) ?? null),
   )
 }
 
-/** The ordinary player that a thin past is mixed with is one of the board, not one of everybody who ever took the field. */
+/** Ordinary means among the players on the board, not among everybody who ever played. */
 function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly SeasonTotals[]): (number | null)[] {
   const ordinary = new Map(
     SKILL_POSITIONS.map((position) => [
@@ -88,7 +88,7 @@ function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly Se
   return entries.map((entry) => {
     const { position } = entry
     const past = pastOf(entry, pastSeasons)
-    if (position === 'K' || position === 'DST') return projectKickingOrDefencePoints(position, past[0]?.points ?? null)
+    if (position === 'K' || position === 'DST') return projectKickingOrDefensePoints(position, past[0]?.points ?? null)
     const positionRankNumber = (positionCounts.get(position) ?? 0) + 1
     positionCounts.set(position, positionRankNumber)
     const ordinaryPoints = ordinary.get(position) ?? null
@@ -101,7 +101,7 @@ function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly Se
   })
 }
 
-function defenceName(team: string | null): string {
+function defenseName(team: string | null): string {
   const known = team === null ? null : teamByCode(team)
   return known === null ? '' : fullTeamName(known)
 }

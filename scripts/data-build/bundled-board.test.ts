@@ -28,7 +28,7 @@ test('[RU5] the bundled board holds at least 24/60/80/24/32/32 and 300 players',
   expect(boardFaults(players)).toEqual([])
 })
 
-test('[RU20] ids are the gsis_id, for a defence the team code, and each is there once', () => {
+test('[RU20] ids are the gsis_id, for a defense the team code, and each is there once', () => {
   for (const { id, gsis_id, sleeper_id, team, position } of players) {
     if (position === 'DST') expect({ id, gsis_id, sleeper_id }).toEqual({ id: team, gsis_id: null, sleeper_id: team })
     else expect(id).toBe(gsis_id)
@@ -43,7 +43,7 @@ test('[BRD1] ranks follow the ADP, and those without one come behind', () => {
   expect(adps.filter(Number.isFinite)).toHaveLength(267)
 })
 
-test('[BRD2] one kicker a team among those who fill up, one defence for each team', () => {
+test('[BRD2] one kicker a team among those who fill up, one defense for each team', () => {
   const kickerTeams = players.filter(({ position }) => position === 'K').map(({ team }) => team)
   expect(new Set(kickerTeams).size).toBe(32)
   expect(new Set(players.filter(({ position }) => position === 'DST').map(({ team }) => team)).size).toBe(32)

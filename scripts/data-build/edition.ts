@@ -20,7 +20,7 @@ const editionSchema = z.strictObject({
   ),
 })
 
-/** What the upstream files do not say about themselves: season, dates, credits. Kept by hand in data/edition.json. */
+/** Season, dates and credits, which the upstream files do not contain; maintained by hand in data/edition.json. */
 export type Edition = z.infer<typeof editionSchema>
 
 export function readEdition(file: string): Edition {

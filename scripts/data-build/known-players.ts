@@ -6,8 +6,8 @@ import type { AdpEntry } from './adp-list.ts'
 import type { SeasonTotals } from './season-totals.ts'
 
 /**
- * The people a board may hold, by gsis_id: the roster of the season first, its missing ids filled from the crosswalk;
- * then those whom only the crosswalk knows and who played in a past season (signed after the roster, or free agents).
+ * The players that a board may have, by gsis_id: the season's roster with missing ids filled from the crosswalk, then players in
+ * the crosswalk alone who played in a past season (free agents, or signed after the roster).
  */
 export function knownPlayers(
   roster: readonly RosterPlayer[],
@@ -33,8 +33,8 @@ export function knownPlayers(
 }
 
 /**
- * The known player of each ADP line that is not a defence: by name and position, the team only to tell two apart.
- * Refuses, naming all of them, when a line meets nobody or several.
+ * Finds the player of each ADP line that is not a defense, by name and position, and by team if two share them. Throws a
+ * SourceError that names all lines with no player or several.
  */
 export function joinAdp(
   entries: readonly AdpEntry[],
@@ -59,8 +59,8 @@ export function joinAdp(
   })
   if (unjoined.length > 0) {
     throw new SourceError(
-      `The ADP list names players who are not one player in the rosters: ${unjoined.join('; ')}. ` +
-        'Where it is another spelling, NAME_ALIASES in src/core/players/names.ts joins the two.',
+      `These names in the ADP list do not mean exactly one player in the rosters: ${unjoined.join('; ')}. ` +
+        'For another spelling add an alias to NAME_ALIASES in src/core/players/names.ts.',
     )
   }
   return joined

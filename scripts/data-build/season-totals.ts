@@ -1,13 +1,13 @@
-import { defencePoints } from '#core/stats/defence-points.ts'
-import { kickerPoints } from '#core/stats/kicker-points.ts'
-import { pprPoints, roundPoints } from '#core/stats/ppr.ts'
+import { defensePoints } from '#core/stats/fantasy-points.ts'
+import { kickerPoints } from '#core/stats/fantasy-points.ts'
+import { pprPoints, roundPoints } from '#core/stats/fantasy-points.ts'
 import type { PastSeason } from '#core/stats/projections.ts'
-import { defenceGames } from '../../src/server/players/upstream/defence-games.ts'
+import { defenseGames } from '../../src/server/players/upstream/defense-games.ts'
 import type { Game } from '../../src/server/players/upstream/games.ts'
 import { SourceError } from '../../src/server/players/upstream/source-table.ts'
 import { weeklyTableName, type PlayerWeek } from '../../src/server/players/upstream/weekly-table.ts'
 
-/** A player's regular season: his games and points, and how he was last pictured. */
+/** A player's regular season. */
 interface PlayerSeason extends PastSeason {
   readonly gsisId: string
   readonly headshotUrl: string | null
@@ -16,7 +16,7 @@ interface PlayerSeason extends PastSeason {
 export interface SeasonTotals {
   readonly season: number
   readonly players: ReadonlyMap<string, PlayerSeason>
-  readonly defences: ReadonlyMap<string, PastSeason>
+  readonly defenses: ReadonlyMap<string, PastSeason>
 }
 
 /** Regular seasons only: a fantasy season has no play-offs. */
@@ -24,10 +24,10 @@ export function seasonTotals(season: number, allWeeks: readonly PlayerWeek[], al
   const weeks = allWeeks.filter(({ isRegularSeason }) => isRegularSeason)
   const games = allGames.filter((game) => game.season === season)
   expectScores(season, weeks, games)
-  return { season, players: playerSeasons(weeks), defences: defenceSeasons(weeks, games) }
+  return { season, players: playerSeasons(weeks), defenses: defenseSeasons(weeks, games) }
 }
 
-/** A kicker is scored by his kicks, everybody else by PPR; nflverse's own points know no kicking. */
+/** nflverse's own points leave out kicking. */
 export function weekPoints(week: PlayerWeek): number {
   return week.position === 'K' ? kickerPoints(week.kicking) : pprPoints(week.scoring)
 }
@@ -46,19 +46,19 @@ function playerSeasons(weeks: readonly PlayerWeek[]): Map<string, PlayerSeason> 
   return seasons
 }
 
-function defenceSeasons(weeks: readonly PlayerWeek[], games: readonly Game[]): Map<string, PastSeason> {
+function defenseSeasons(weeks: readonly PlayerWeek[], games: readonly Game[]): Map<string, PastSeason> {
   const seasons = new Map<string, PastSeason>()
-  for (const { team, line } of defenceGames(weeks, games)) {
+  for (const { team, line } of defenseGames(weeks, games)) {
     const before = seasons.get(team) ?? { gameCount: 0, points: 0 }
     seasons.set(team, {
       gameCount: before.gameCount + 1,
-      points: roundPoints(before.points + defencePoints(line)),
+      points: roundPoints(before.points + defensePoints(line)),
     })
   }
   return seasons
 }
 
-/** A row of a game without a score would leave holes in the board's last season, so the board is not built from it. */
+/** A row of a game without a score would leave a hole in the board's last season. */
 function expectScores(season: number, weeks: readonly PlayerWeek[], games: readonly Game[]): void {
   const played = new Set(
     games.filter(({ home, away }) => home.score !== null && away.score !== null).map(({ gameId }) => gameId),

@@ -1,4 +1,4 @@
-import { roundPoints } from '#core/stats/ppr.ts'
+import { roundPoints } from '#core/stats/fantasy-points.ts'
 import { hasSourceTable } from '../../src/server/players/upstream/source-table.ts'
 import { readPlayerWeeks, weeklyTableName } from '../../src/server/players/upstream/weekly-table.ts'
 import { weekPoints } from './season-totals.ts'
@@ -13,7 +13,7 @@ interface SpotCheck {
   readonly points: number
 }
 
-/** Figures known from elsewhere. They find a column that changed its meaning, which no type can. */
+/** Figures known from other sources. They reveal a column that changed its meaning. */
 const SPOT_CHECKS: readonly SpotCheck[] = [
   { season: 2024, weekNumber: null, gsisId: '00-0036900', name: "Ja'Marr Chase", gameCount: 17, points: 403 },
   { season: 2024, weekNumber: 1, gsisId: '00-0034857', name: 'Josh Allen', gameCount: 1, points: 31.18 },
@@ -24,11 +24,11 @@ const SPOT_CHECKS: readonly SpotCheck[] = [
 
 export interface SpotCheckReport {
   readonly checkedCount: number
-  /** One sentence for each figure that is not as known. */
+  /** A sentence per figure that differs. */
   readonly faults: readonly string[]
 }
 
-/** Compares the weekly tables that are in the folder with known figures; seasons that are not there are passed over. */
+/** Compares the weekly tables in the folder with known figures. */
 export async function runSpotChecks(
   folder: string,
   checks: readonly SpotCheck[] = SPOT_CHECKS,

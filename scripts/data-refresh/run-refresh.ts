@@ -1,73 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Config } from '../../src/server/config.ts'
 import { openStores } from '../../src/server/open-stores.ts'
 import { isDataDirTaken } from '../../src/server/platform/database/sqlite-owner.ts'
 import type { Log } from '../../src/server/platform/log.ts'
 import type { BundledFacts } from '../../src/server/players/bundled-facts.ts'
-import { forgetDownloads } from '../../src/server/players/refresh/download-record.ts'
-import { preparedRoot } from '../../src/server/players/refresh/prepared-folder.ts'
-import { refreshData, upstreamFolder, type RefreshOrder } from '../../src/server/players/refresh/refresh-data.ts'
-import { takeIn } from '../../src/server/players/refresh/take-in.ts'
+import { loadPrepared } from '../../src/server/players/refresh/load-prepared.ts'
+import { removePrepared, takeVerdict, type Verdict } from '../../src/server/players/refresh/prepared-folder.ts'
+import { refreshData, type RefreshOptions } from '../../src/server/players/refresh/refresh-data.ts'
 import { seedPlayers } from '../../src/server/players/seed.ts'
 
-export interface RefreshRun extends Pick<RefreshOrder, 'season' | 'from' | 'nowMs' | 'signal' | 'pace'> {
+export interface RefreshRun extends Pick<RefreshOptions, 'season' | 'from' | 'isDryRun' | 'nowMs' | 'signal' | 'pace'> {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'sources'>
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   readonly log: Log
-  /** What came with the program: for a database that no server has filled yet, since a refresh brings two seasons alone. */
+  /** Loaded first into a database that no server has filled yet, because a refresh has two seasons only. */
   readonly bundledFacts?: BundledFacts
+  /** How long to wait for a running server. */
+  readonly waitMs?: number
 }
 
-const OLD_DATA_STAYS = 'Nothing was changed.'
+/** The server looks for prepared data every few seconds; loading takes less than one. */
+const WAIT_MS = 2 * 60_000
+const POLL_MS = 200
+
+const NOTHING_CHANGED = 'Nothing was changed.'
 
 /**
- * One refresh by hand. Facts are prepared without the database, so that a server may run meanwhile; the answer is what became of
- * them, or why nothing did, for people.
+ * One refresh by hand. The facts are prepared without the database. Then this process loads them or, where a server owns the
+ * data folder, waits for that server's verdict. The result is a sentence for people.
  */
-export async function runRefresh({
-  config,
-  say,
-  log,
-  bundledFacts,
-  ...order
-}: RefreshRun): Promise<Result<string, string>> {
-  const { dataDir, databaseUrl, sources } = config
-  const refreshed = await refreshData({ ...order, dataDir, addresses: sources, loadedFingerprint: null, tell: say })
-  if (!refreshed.ok) return err(`${OLD_DATA_STAYS} ${refreshed.error.text}`)
-  // Nobody was asked what is loaded, so there is always something to take in.
+export async function runRefresh(run: RefreshRun): Promise<Result<string, string>> {
+  const { config, print } = run
+  const refreshed = await refreshData({
+    ...run,
+    dataDir: config.dataDir,
+    addresses: config.sources,
+    loadedFingerprint: null,
+    report: print,
+  })
+  if (!refreshed.ok) return err(`${NOTHING_CHANGED} ${refreshed.error.text}`)
   if (refreshed.value.kind === 'unchanged') return ok('Everything is up to date.')
-  say(refreshed.value.summary)
-  return loadPrepared({ dataDir, databaseUrl, nowMs: order.nowMs, say, log, bundledFacts })
+  const { folder, summary } = refreshed.value
+  print(summary)
+  const verdict = await verdictOn(folder, run)
+  if (!verdict.ok && run.isDryRun) await removePrepared(folder)
+  return verdict.ok ? resultOf(verdict.value, print) : verdict
 }
 
-interface LoadParts extends Pick<RefreshRun, 'nowMs' | 'say' | 'log'>, Pick<Config, 'dataDir' | 'databaseUrl'> {
-  readonly bundledFacts: BundledFacts | undefined
-}
-
-async function loadPrepared(parts: LoadParts): Promise<Result<string, string>> {
-  const { dataDir, databaseUrl, nowMs, say, log, bundledFacts } = parts
-  const stores = await openStores({ dataDir, databaseUrl, log })
-  if (!stores.ok) {
-    if (databaseUrl === null && isDataDirTaken(dataDir))
-      return ok('Snakeboard is running on this data folder: it takes the new data in within a minute.')
-    return err(`The new data is ready, and the next Snakeboard on this data folder takes it in. ${stores.error}`)
-  }
-  const store = stores.value.players
-  try {
-    if (bundledFacts !== undefined) await seedPlayers({ store, bundled: bundledFacts, nowMs, say })
-    const taken = await takeIn({ root: preparedRoot(dataDir), store, nowMs, log })
-    switch (taken.kind) {
-      case 'loaded':
-        return ok(taken.isNew ? 'The new data is loaded.' : 'The database has this data already.')
-      case 'refused':
-        await forgetDownloads(upstreamFolder(dataDir))
-        return err(`${OLD_DATA_STAYS} ${taken.text}`)
-      case 'later':
-        return err('The new data is ready, and Snakeboard takes it in when the database is back.')
-      case 'nothing':
-        return ok('Another process has taken the new data in.')
+async function verdictOn(
+  folder: string,
+  { config, nowMs, signal, print, log, bundledFacts, waitMs = WAIT_MS }: RefreshRun,
+): Promise<Result<Verdict, string>> {
+  const { dataDir, databaseUrl } = config
+  const giveUpAtMs = performance.now() + waitMs
+  let isWaiting = false
+  for (;;) {
+    const verdict = await takeVerdict(folder)
+    if (verdict !== null) return ok(verdict)
+    if (databaseUrl === null && isDataDirTaken(dataDir)) {
+      if (!isWaiting) print('Snakeboard is running on this data folder. Waiting for it to load the data ...')
+      isWaiting = true
+      if (signal.aborted || performance.now() > giveUpAtMs)
+        return err('The running Snakeboard has not loaded the new data yet. It will when its database answers.')
+      await pause(POLL_MS)
+      continue
     }
-  } finally {
-    await stores.value.close()
+    const stores = await openStores({ dataDir, databaseUrl, log })
+    if (!stores.ok)
+      return err(`The new data is ready. The next Snakeboard on this data folder loads it. ${stores.error}`)
+    const { players: store, close } = stores.value
+    try {
+      if (bundledFacts !== undefined) await seedPlayers({ store, bundled: bundledFacts, nowMs, print })
+      if ((await loadPrepared({ dataDir, store, nowMs, log })) === 'unavailable')
+        return err('The new data is ready. Snakeboard loads it when the database is back.')
+    } finally {
+      await close()
+    }
+  }
+}
+
+function resultOf(verdict: Verdict, print: (line: string) => void): Result<string, string> {
+  switch (verdict.kind) {
+    case 'loaded':
+      for (const line of verdict.changes) print(line)
+      return ok('The new data is loaded.')
+    case 'already_loaded':
+      return ok('The database has this data already.')
+    case 'dry_run':
+      for (const line of verdict.changes) print(line)
+      return ok('This was a dry run. Nothing was changed.')
+    case 'refused':
+      return err(`${NOTHING_CHANGED} ${verdict.text}`)
+    case 'superseded':
+      return err('Newer data was prepared before this was loaded.')
   }
 }

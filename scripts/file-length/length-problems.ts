@@ -1,10 +1,10 @@
-/** A file is one idea; one that is longer than this is mostly two. */
+/** A file that is longer than this usually holds two ideas. */
 export const MOST_LINES = 300
 
 /** "// Long because each rule has a test of its own over the same lobby." */
 const REASON = /^(?:\/\/|\/\*) Long because \S+ \S+/
 
-/** Which files are too long and do not say in their first line why, each in words. */
+/** A message for each file that is too long and does not say why in its first line. */
 export function lengthProblems(texts: ReadonlyMap<string, string>): readonly string[] {
   return [...texts].flatMap(([file, text]) => {
     const lineCount = text.trimEnd().split('\n').length

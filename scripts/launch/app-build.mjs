@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { LaunchError } from './launch-error.mjs'
 import { PROJECT } from './project.mjs'
 
-/** All that goes into the built app. */
+/** Everything the built app is made from. */
 const INPUTS = [
   'src/core',
   'src/protocol',
@@ -18,9 +18,9 @@ const INPUTS = [
 
 const STAMP_FILE = join(PROJECT, 'dist/built-from')
 
-/** Builds the app unless the one that is there was made from the very same files. */
+/** Builds the app unless the existing build was made from exactly these files. */
 export async function ensureBuild(build) {
-  // The image of a container has the built app, and nothing to build it from.
+  // A container image has the built app and no sources.
   if (!existsSync(join(PROJECT, 'vite.config.ts'))) return
   const inputs = hashInputs()
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === inputs) return

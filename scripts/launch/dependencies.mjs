@@ -10,11 +10,11 @@ const LOCKFILE = join(PROJECT, 'package-lock.json')
 const STAMP_FILE = join(PROJECT, 'node_modules/.installed-for')
 
 /**
- * Installs exactly what the lockfile says, unless that is what is there. npm runs under the Node that will use the
- * result: under an older one it would silently leave out native parts.
+ * Installs exactly what the lockfile says unless it is installed already. npm runs under the Node that will use the
+ * result, because under an older one it silently leaves out native parts.
  */
 export async function ensureDependencies(node) {
-  // The image of a container comes with what it needs, and without a list of what to install.
+  // A container image has its dependencies and no lockfile.
   if (!existsSync(LOCKFILE)) return
   const stamp = installStamp()
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === stamp) return

@@ -1,4 +1,4 @@
-/** Something that the person at the keyboard can put right: the lines say what and how, without a stack. */
+/** A problem that the user can fix: printed as lines that say what and how, without a stack. */
 export class LaunchError extends Error {
   constructor(...lines) {
     super(lines.join('\n'))

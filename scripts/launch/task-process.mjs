@@ -5,13 +5,13 @@ import { PROJECT } from './project.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs a script of the project to its end under the given Node; the answer is its exit status. */
+/** Runs a script of the project under the given Node and returns its exit status. */
 export async function runStep(node, args) {
   return (await runChild(node, args, 'inherit')).status
 }
 
 /**
- * The last act of the launcher. Where Node can, the process turns into the task, so that whoever stops the one stops the other.
+ * The last step of the launcher. Where Node supports it, this process becomes the task, so stopping one stops the other.
  * Elsewhere the task is a child that gets every signal, and a channel whose end tells it that the launcher was killed.
  */
 export async function becomeTask(node, args) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ruleProblems } from './rule-problems.ts'
-import { proofsByRule, ruleIdsIn } from './test-titles.ts'
+import { ruleIdsIn, testsByRule } from './test-titles.ts'
 
-// Put together, so that the check does not take them for titles of this file.
+// Built from parts so that the check doesn't read them as titles of this file.
 const titled = (...ids: readonly string[]) => `test('${ids.map((id) => `[${id}]`).join(' ')} it holds', () => {})`
-const row = (id: string, proofs = '') => `| ${id} | It holds. | src/${id}.ts | ${proofs}|`
+const row = (id: string, tests = '') => `| ${id} | It holds. | ${tests}|`
 
-test('[OP15] the IDs of a title are the brackets that it begins with', () => {
+test('[OP15] the rule IDs of a title are the brackets it starts with', () => {
   expect([...ruleIdsIn(`${titled('S1', 'RU2')}\n${titled('PPR')}\nconst text = '[1] [x] [] []'`)]).toEqual([
     'S1',
     'RU2',
@@ -14,25 +14,33 @@ test('[OP15] the IDs of a title are the brackets that it begins with', () => {
   ])
 })
 
-test('[OP15] a list that agrees with the tests has no problem', () => {
-  const proofs = proofsByRule(
+test('[OP15] pages that agree with the tests have no problem', () => {
+  const tests = testsByRule(
     new Map([
       ['a.test.ts', titled('S1')],
       ['b.test.ts', titled('S1', 'S2')],
     ]),
   )
-  const list = [row('S1', 'a.test.ts, b.test.ts '), row('S2', 'b.test.ts ')].join('\n')
-  expect(ruleProblems(list, proofs, () => true)).toEqual([])
+  const pages = new Map([
+    ['one.md', row('S1', 'a.test.ts, b.test.ts ')],
+    ['two.md', row('S2', 'b.test.ts ')],
+  ])
+  expect(ruleProblems(pages, tests)).toEqual([])
 })
 
-test('[OP15] each way to disagree is named', () => {
-  const proofs = proofsByRule(new Map([['a.test.ts', titled('S1', 'S9')]]))
-  const list = [row('S1', 'a.test.ts '), row('S1', 'a.test.ts '), row('S2')].join('\n')
-  expect(ruleProblems(list, proofs, (path) => path !== 'src/S2.ts')).toEqual([
-    'S1 stands twice in the list.',
-    'S2 has no test whose title says it.',
-    'S9 of a.test.ts is not listed.',
-    'S2 is held by src/S2.ts, which does not exist.',
+test('[OP15] every disagreement is reported with its file', () => {
+  const tests = testsByRule(new Map([['a.test.ts', titled('S1', 'S9')]]))
+  const pages = new Map([
+    ['one.md', row('S1', 'a.test.ts ')],
+    ['two.md', [row('S1', 'a.test.ts '), row('S2')].join('\n')],
+    ['three.md', row('S9', 'gone.test.ts ')],
   ])
-  expect(ruleProblems(row('S1', 'gone.test.ts '), proofs, () => true).at(-1)).toMatch(/out of date/)
+  expect(ruleProblems(pages, tests)).toEqual([
+    'two.md: S1 is listed twice.',
+    'two.md: no test title starts with [S2].',
+    'three.md: the Tests column is out of date; run npm run check -- --write.',
+  ])
+  expect(ruleProblems(new Map([['one.md', row('S1', 'a.test.ts ')]]), tests)).toEqual([
+    'a.test.ts: S9 is in no rule page.',
+  ])
 })

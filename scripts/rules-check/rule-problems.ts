@@ -1,24 +1,24 @@
-import { readRules, withProofs } from './rules-table.ts'
+import { readRules, withTests } from './rules-table.ts'
 
-/** Everything in which the list of rules and the tests do not agree, each in words. */
+/** Every way in which the rule pages and the test titles disagree, as messages for people. */
 export function ruleProblems(
-  rulesText: string,
-  proofs: ReadonlyMap<string, readonly string[]>,
-  exists: (path: string) => boolean,
+  pages: ReadonlyMap<string, string>,
+  testsByRule: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {
-  const rules = readRules(rulesText)
-  const listed = new Set(rules.map((rule) => rule.id))
-  const twice = rules.filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) !== index)
-  const isStale = withProofs(rulesText, (id) => proofs.get(id) ?? []) !== rulesText
+  const rules = [...pages].flatMap(([file, page]) => readRules(page).map(({ id }) => ({ file, id })))
+  const listed = new Set(rules.map(({ id }) => id))
   return [
-    ...twice.map(({ id }) => `${id} stands twice in the list.`),
-    ...rules.filter(({ id }) => !proofs.has(id)).map(({ id }) => `${id} has no test whose title says it.`),
-    ...[...proofs]
+    ...rules
+      .filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) !== index)
+      .map(({ file, id }) => `${file}: ${id} is listed twice.`),
+    ...rules
+      .filter(({ id }) => !testsByRule.has(id))
+      .map(({ file, id }) => `${file}: no test title starts with [${id}].`),
+    ...[...testsByRule]
       .filter(([id]) => !listed.has(id))
-      .map(([id, files]) => `${id} of ${files.join(', ')} is not listed.`),
-    ...rules.flatMap(({ id, heldBy }) =>
-      heldBy.filter((path) => !exists(path)).map((path) => `${id} is held by ${path}, which does not exist.`),
-    ),
-    ...(isStale ? ['The column "Proved by" is out of date; `npm run check -- --write` fills it in.'] : []),
+      .map(([id, files]) => `${files.join(', ')}: ${id} is in no rule page.`),
+    ...[...pages]
+      .filter(([, page]) => withTests(page, (id) => testsByRule.get(id) ?? []) !== page)
+      .map(([file]) => `${file}: the Tests column is out of date; run npm run check -- --write.`),
   ]
 }

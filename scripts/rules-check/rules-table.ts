@@ -1,45 +1,30 @@
-/** One row of docs/rules.md. */
+/** One row of a rule page. */
 export interface Rule {
   readonly id: string
-  /** What holds it: files, or a folder. */
-  readonly heldBy: readonly string[]
-  /** The test files that the row names. */
-  readonly provedBy: readonly string[]
+  readonly sentence: string
+  readonly tests: readonly string[]
 }
 
-/** The rows of all tables of rules; the glossary and the heads of the tables are none. */
-export function readRules(rulesText: string): readonly Rule[] {
-  return rulesText.split('\n').flatMap((line) => {
-    const row = readRow(line)
-    return row === null ? [] : [{ id: row.id, heldBy: pathsIn(row.heldBy), provedBy: pathsIn(row.provedBy) }]
-  })
+/** The rows of all rule tables in a page. */
+export function readRules(page: string): readonly Rule[] {
+  return page.split('\n').flatMap((line) => readRow(line) ?? [])
 }
 
-/** The same text with the last column of every rule filled in. */
-export function withProofs(rulesText: string, proofsOf: (id: string) => readonly string[]): string {
-  const lines = rulesText.split('\n').map((line) => {
-    const row = readRow(line)
-    if (row === null) return line
-    const proofs = proofsOf(row.id).join(', ')
-    return `| ${row.id} | ${row.sentence} | ${row.heldBy} | ${proofs === '' ? '|' : `${proofs} |`}`
+/** The page with the test column of every rule filled in. */
+export function withTests(page: string, testsOf: (id: string) => readonly string[]): string {
+  const lines = page.split('\n').map((line) => {
+    const rule = readRow(line)
+    if (rule === null) return line
+    const tests = testsOf(rule.id).join(', ')
+    return `| ${rule.id} | ${rule.sentence} | ${tests === '' ? '|' : `${tests} |`}`
   })
   return lines.join('\n')
 }
 
-interface Row {
-  readonly id: string
-  readonly sentence: string
-  readonly heldBy: string
-  readonly provedBy: string
-}
+const ROW = /^\| (?<id>[A-Z][A-Z0-9]*) \| (?<sentence>.+) \| ?(?<tests>[^|]*)\|$/
 
-const ROW = /^\| (?<id>[A-Z][A-Z0-9]*) \| (?<sentence>.+) \| (?<heldBy>[^|]+) \| ?(?<provedBy>[^|]*)\|$/
-
-function readRow(line: string): Row | null {
-  const { id = '', sentence = '', heldBy = '', provedBy = '' } = ROW.exec(line)?.groups ?? {}
-  return id === '' || id === 'ID' ? null : { id, sentence, heldBy, provedBy: provedBy.trim() }
-}
-
-function pathsIn(cell: string): readonly string[] {
-  return cell.split(', ').filter((path) => path !== '')
+function readRow(line: string): Rule | null {
+  const { id = '', sentence = '', tests = '' } = ROW.exec(line)?.groups ?? {}
+  if (id === '' || id === 'ID') return null
+  return { id, sentence, tests: tests.split(', ').flatMap((file) => file.trim() || []) }
 }

@@ -1,4 +1,4 @@
-/** The IDs of rules in the titles of a test file's text: the brackets that a quoted text begins with. */
+/** The rule IDs in the titles of a test file: the brackets that a quoted string starts with. */
 export function ruleIdsIn(testText: string): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const [, heads = ''] of testText.matchAll(TITLE_HEAD)) {
@@ -7,13 +7,13 @@ export function ruleIdsIn(testText: string): ReadonlySet<string> {
   return ids
 }
 
-/** Which files prove which rule, in the order of the files. */
-export function proofsByRule(testTexts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  const proofs = new Map<string, readonly string[]>()
+/** The test files of each rule, in the order of the files. */
+export function testsByRule(testTexts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const tests = new Map<string, readonly string[]>()
   for (const [file, text] of testTexts) {
-    for (const id of ruleIdsIn(text)) proofs.set(id, [...(proofs.get(id) ?? []), file])
+    for (const id of ruleIdsIn(text)) tests.set(id, [...(tests.get(id) ?? []), file])
   }
-  return proofs
+  return tests
 }
 
 const TITLE_HEAD = /['"`]((?:\[[A-Z][A-Z0-9]*\] ?)+)/g

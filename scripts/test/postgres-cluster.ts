@@ -13,21 +13,21 @@ const RETRY_MS = 50
 /** On Linux and on macOS. */
 const PROCESS_LIST = 'pgrep'
 
-/** A throw-away PostgreSQL of one's own, which may be stopped, killed and started again. It ends with its process. */
+/** A throw-away PostgreSQL that may be stopped, killed and started again. It ends with this process. */
 export interface PostgresCluster {
-  /** Of a database that everybody may use to make others. */
+  /** A database from which others can be created. */
   readonly url: string
   readonly port: number
   start(): Promise<void>
-  /** Fast: connections are cut, what is committed is written. */
+  /** Cuts connections and writes what is committed. */
   stop(): Promise<void>
-  /** SIGKILL: as if it had crashed. */
+  /** SIGKILL, like a crash. */
   kill(): Promise<void>
-  /** Stops it for good and removes what it kept. */
+  /** Stops it for good and deletes its files. */
   remove(): Promise<void>
 }
 
-/** Makes one with the programs in a folder and starts it. */
+/** Creates and starts a cluster with the programs in a folder. */
 export async function startCluster(programs: string): Promise<PostgresCluster> {
   const home = mkdtempSync(join(tmpdir(), 'snakeboard-postgres-'))
   const owner = unprivilegedOwner()
@@ -43,7 +43,7 @@ export async function startCluster(programs: string): Promise<PostgresCluster> {
 
   async function start(): Promise<void> {
     const giveUpAtMs = Date.now() + START_LIMIT_MS
-    // Killed, its children take moments to notice, and until then it does not start again: tried until it does.
+    // After a kill its children take moments to end, and it does not start before: retry until it does.
     while (!(await isAnswering(url))) {
       if (Date.now() > giveUpAtMs) throw new Error(`PostgreSQL does not start:\n${readFileSync(log, 'utf8')}`)
       if (server === null || hasEnded(server)) {
@@ -76,14 +76,13 @@ export async function startCluster(programs: string): Promise<PostgresCluster> {
     start,
     stop: () => end('SIGINT'),
     async kill() {
-      // All of it: connections would live on for a moment without their parent, and might still commit.
+      // Connections outlive their parent for a moment and might still commit, so they are killed too.
       const connections = server?.pid === undefined ? [] : childrenOf(server.pid)
       const ended = end('SIGKILL')
       for (const pid of connections) killIfThere(pid)
       await ended
     },
     async remove() {
-      // At once: nothing of it is wanted any more.
       await end('SIGQUIT')
       watcher.stdin?.end()
       rmSync(home, { recursive: true, force: true })
@@ -95,7 +94,7 @@ function initArguments(folder: string): readonly string[] {
   return ['-D', folder, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync']
 }
 
-/** As safe as a real one (fsync is on): the tests kill it and count what is left. */
+/** With fsync on, as in production: the tests kill it and count what is left. */
 function serverArguments(folder: string, home: string, port: number): readonly string[] {
   const settings = {
     port,
@@ -123,8 +122,8 @@ async function isAnswering(url: string): Promise<boolean> {
 }
 
 /**
- * Waits for the end of this process, however it dies: then its end of the pipe closes, and the server is stopped and
- * removed. In a process group of its own, or Ctrl+C would end it first.
+ * Stops the server and deletes its files when this process ends, however it dies: its end of the pipe closes then.
+ * Runs in its own process group, because Ctrl+C would end it first.
  */
 function watch(home: string): ChildProcess {
   const script = `cat >/dev/null; kill -INT $(head -n 1 "$0/data/postmaster.pid" 2>/dev/null) 2>/dev/null
@@ -157,7 +156,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as its own user or as nobody. */
 function unprivilegedOwner(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

@@ -1,21 +1,35 @@
-import { err, ok, type Result } from '#core/lib/result.ts'
 import { findPostgres } from './find-postgres.ts'
 import { installPackage } from './install-package.ts'
+import { startCluster } from './postgres-cluster.ts'
 
 const HOW_TO = [
-  'The tests on PostgreSQL need one (15 or newer), and it could not be installed here. One of these helps:',
+  'PostgreSQL 15 or newer is needed, and it could not be installed here. One of these helps:',
   '  - Debian or Ubuntu:  sudo apt-get update && sudo apt-get install -y postgresql',
   '  - macOS:             brew install postgresql@17',
-  '  - one that you have: TEST_DATABASE_URL=postgres://user:password@host:5432/postgres npm test',
+  '  - your own server:   set TEST_DATABASE_URL=postgres://user:password@host:5432/postgres',
+  'skipped: no PostgreSQL',
 ]
 
-/** The programs of PostgreSQL for the tests, installed where there are none; else a text that says how to get them. */
-export function providePostgres(): Result<string, readonly string[]> {
-  const here = findPostgres()
-  if (here !== null) return ok(here)
+export interface RunPostgres {
+  readonly url: string
+  remove(): Promise<void>
+}
 
-  console.log('There is no PostgreSQL for the tests; installing it ...')
+/** The PostgreSQL of a whole run: the one of TEST_DATABASE_URL, else a throw-away one; null where none can be had. */
+export async function providePostgres(): Promise<RunPostgres | null> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, remove: () => Promise.resolve() }
+  const programs = findOrInstallPostgres()
+  return programs === null ? null : startCluster(programs)
+}
+
+/** The folder of PostgreSQL's programs, installed if missing; null, and said on the console, where that fails. */
+export function findOrInstallPostgres(): string | null {
+  const here = findPostgres()
+  if (here !== null) return here
+  console.log('PostgreSQL is missing; installing it ...')
   installPackage('postgresql')
   const installed = findPostgres()
-  return installed === null ? err(HOW_TO) : ok(installed)
+  if (installed === null) for (const line of HOW_TO) console.error(line)
+  return installed
 }

@@ -9,6 +9,12 @@ test('[OP14] a part that ends well has passed, with another exit status it has f
   expect((await runPart(['-e', 'process.exit(3)'], 5000)).outcome).toEqual({ kind: 'failed', status: 3 })
 })
 
+test('[OP14] a part in the background gives way to all others', async () => {
+  const isLow = "process.exit(require('os').getPriority() > 0 ? 0 : 1)"
+  expect((await runPart(['-e', isLow], 5000)).outcome.kind).toBe('failed')
+  expect((await runPart(['-e', isLow], 5000, { isBackground: true })).outcome.kind).toBe('passed')
+})
+
 test('[OP14] a part that exceeds its limit is stopped with what it started', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'snakeboard-part-'))
   const signs = join(folder, 'signs-of-life')

@@ -1,15 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** After SIGTERM a part may clean up this long before SIGKILL. */
+/** How long a part may clean up after SIGTERM before it gets SIGKILL. */
 const KILL_DELAY_MS = 5000
 
 export type PartOutcome =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly status: number }
   | { readonly kind: 'too-slow'; readonly limitMs: number }
+
+export interface PartOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  /** It computes while other parts wait, and never holds them up. */
+  readonly isBackground?: boolean
+}
 
 export interface PartRun {
   readonly outcome: PartOutcome
@@ -20,7 +27,7 @@ export interface PartRun {
 export async function runPart(
   command: readonly string[],
   limitMs: number,
-  environment: Readonly<Record<string, string>> = {},
+  { environment = {}, isBackground = false }: PartOptions = {},
 ): Promise<PartRun> {
   const startedAtMs = performance.now()
   // A group of its own, so that the tools' workers and servers are reached as well.
@@ -30,6 +37,8 @@ export async function runPart(
     stdio: 'inherit',
     detached: process.platform !== 'win32',
   })
+  // What it starts inherits this.
+  if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const stopAll = () => killGroup(child, 'SIGKILL')
   const onSignal = (signal: NodeJS.Signals) => {
     killGroup(child, signal)
@@ -47,7 +56,7 @@ export async function runPart(
   const status = await exitStatus(child)
   clearTimeout(limit)
   process.off('SIGINT', onSignal).off('SIGTERM', onSignal).off('SIGHUP', onSignal)
-  // Whatever the part has left behind goes with it.
+  // Stops whatever the part left running.
   stopAll()
 
   const durationMs = performance.now() - startedAtMs
@@ -67,6 +76,6 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
   } catch {
-    // Everybody in the group has ended.
+    // The whole group has ended.
   }
 }

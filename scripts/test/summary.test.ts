@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarise, type PartResult } from './summary.ts'
+import { summarize, type PartResult } from './summary.ts'
 
 const CHECK: PartResult = { name: 'check', outcome: { kind: 'passed' }, durationMs: 12_340, counts: null }
 const UNIT: PartResult = {
@@ -16,11 +16,11 @@ const BROWSER: PartResult = {
 }
 
 function closingLine(parts: PartResult[], isStrict = false): string | undefined {
-  return summarise(parts, isStrict).lines.at(-1)
+  return summarize(parts, isStrict).lines.at(-1)
 }
 
 test('[OP14] the closing line sums the tests of all parts', () => {
-  expect(summarise([CHECK, UNIT, BROWSER], true)).toEqual({
+  expect(summarize([CHECK, UNIT, BROWSER], true)).toEqual({
     lines: [
       '  check            12.3 s  passed',
       '  unit tests        5.0 s  120 passed, 1 skipped',
@@ -43,14 +43,14 @@ test('[OP14] failed tests are counted once', () => {
 
 test('[OP14] what fails outside a test is one failure', () => {
   const slow: PartResult = { ...BROWSER, outcome: { kind: 'too-slow', limitMs: 60_000 }, counts: null }
-  const summary = summarise([{ ...CHECK, outcome: { kind: 'failed', status: 1 } }, UNIT, slow], false)
+  const summary = summarize([{ ...CHECK, outcome: { kind: 'failed', status: 1 } }, UNIT, slow], false)
   expect(summary.isPassed).toBe(false)
   expect(summary.lines).toContain('  browser tests    60.0 s  FAILED (stopped after 60 s, its limit)')
   expect(summary.lines.at(-1)).toBe('120 passed, 2 failed, 1 skipped')
 })
 
 test('[OP14] a part that passed its tests and still broke fails the run', () => {
-  expect(summarise([{ ...UNIT, outcome: { kind: 'failed', status: 1 } }], false).isPassed).toBe(false)
+  expect(summarize([{ ...UNIT, outcome: { kind: 'failed', status: 1 } }], false).isPassed).toBe(false)
 })
 
 test('[OP14] a part left out is skipped at home and a failure in CI', () => {

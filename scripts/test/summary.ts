@@ -18,7 +18,7 @@ export interface Summary {
  * One line per part and the closing line. What fails outside a test (a check, the build, a part that was killed)
  * counts as one failure, so that the closing line never says "0 failed" of a run that failed.
  */
-export function summarise(parts: readonly PartResult[], isStrict: boolean): Summary {
+export function summarize(parts: readonly PartResult[], isStrict: boolean): Summary {
   const total = parts.map((part) => countsOf(part, isStrict)).reduce(addCounts, NO_TESTS)
   const nameWidth = Math.max(...parts.map((part) => part.name.length))
   const table = parts.map((part) => {

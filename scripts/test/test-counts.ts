@@ -23,7 +23,7 @@ const vitestReport = z
     skipped: report.numPendingTests + report.numTodoTests,
   }))
 
-/** A test that failed first and passed when tried again is no pass. */
+/** A test that passes only on retry counts as failed. */
 const playwrightReport = z
   .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
   .transform(({ stats }) => ({
@@ -34,7 +34,7 @@ const playwrightReport = z
 
 const REPORTS = { vitest: vitestReport, playwright: playwrightReport }
 
-/** The counts in the JSON report of a tool; null where it wrote none, because it broke before a test ran. */
+/** The counts in the JSON report of a tool; null if it broke before a test ran and wrote none. */
 export function readCounts(tool: keyof typeof REPORTS, file: string): TestCounts | null {
   try {
     return REPORTS[tool].parse(JSON.parse(readFileSync(file, 'utf8')))

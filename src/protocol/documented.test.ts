@@ -45,12 +45,13 @@ test('[PR6] the protocol page has every frame and every reason of a goodbye', ()
 
 test.each(Object.entries<ReadableTable>(readableTables))(
   '[RW14] the protocol page has the table %s with its columns, its order and its limits',
-  (name, { columns, order, defaultLimit, maxLimit }) => {
+  (name, { columns, order, defaultLimit, narrowedLimit, maxLimit }) => {
     const [, , columnCell = '', orderCell, normally, most] = rowOf(`\`${name}\``)
     const listed = columnCell === '**game**' ? (/^\*\*game\*\*: ([^.]*)\./m.exec(PAGE)?.[1] ?? '') : columnCell
     expect(namesIn(listed)).toEqual(Object.keys(columns))
     expect(orderCell).toBe(order.map((by) => (by.isDescending ? `${by.column}.desc` : by.column)).join(', '))
-    expect([normally, most]).toEqual([String(defaultLimit), String(maxLimit)])
+    const narrowed = narrowedLimit && `; ${narrowedLimit.limit} of one ${narrowedLimit.columns.join(' or ')}`
+    expect([normally, most]).toEqual([`${defaultLimit}${narrowed ?? ''}`, String(maxLimit)])
   },
 )
 

@@ -1,12 +1,12 @@
 import type { RefusalCode } from './refusal-codes.ts'
 import type { FunctionName } from './remote-functions.ts'
 
-/** What a developer of another client has to know of a function besides its schemas. */
+/** What developers of other clients need to know about a function besides its schemas. */
 export interface FunctionNote {
   readonly summary: string
-  /** Sent again under the same command id, it takes effect once. */
+  /** With the same command id, it takes effect only once. */
   readonly isCommand: boolean
-  /** What it refuses with, besides what any function may (`COMMON_REFUSALS`, and `COMMAND_REFUSALS` for a command). */
+  /** Its refusal codes besides `COMMON_REFUSALS` and, for a command, `COMMAND_REFUSALS`. */
   readonly refusals: readonly RefusalCode[]
 }
 
@@ -22,37 +22,36 @@ const COMMON_REFUSALS: readonly RefusalCode[] = [
 
 const COMMAND_REFUSALS: readonly RefusalCode[] = ['expired', 'command_id_reused']
 
-/** Who asks has to be a device, in a lobby that is there. */
+/** The caller must be a known device and the lobby must exist. */
 const MEMBER_READ: readonly RefusalCode[] = ['no_device', 'lobby_not_found', 'not_in_lobby']
-/** ... and for a command the seat that it names has to be the device's own. */
+/** For a command, the named seat must also belong to the device. */
 const SEAT: readonly RefusalCode[] = [...MEMBER_READ, 'not_your_seat', 'lobby_closed']
 const HOST: readonly RefusalCode[] = [...SEAT, 'not_host']
 const PLAYER: readonly RefusalCode[] = ['unknown_player', 'ambiguous_player']
 
 export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   ensure_device: {
-    summary: 'Gives a device its secret cookie at the first visit, renews it at later ones, and tells the server time.',
+    summary: 'Issues a device its secret cookie on the first visit, renews it later, and returns the server time.',
     isCommand: false,
     refusals: [],
   },
   create_lobby_secure: {
-    summary: 'Makes a lobby; the caller has its first seat and is host.',
+    summary: 'Creates a lobby; the caller gets its first seat and is the host.',
     isCommand: true,
     refusals: ['no_device', 'bad_lobby_name', 'bad_name', 'bad_team_count', 'bad_round_count'],
   },
   join_lobby_with_code: {
-    summary: 'Takes a seat, or comes back to the own one.',
+    summary: "Joins with a new seat, or returns to the device's own seat.",
     isCommand: true,
     refusals: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_name', 'draft_started', 'name_taken', 'lobby_full'],
   },
   get_lobby_by_code: {
-    summary:
-      'The lobby with this code in a list of one; an empty list where there is none that the caller may know of.',
+    summary: 'The lobby with this code, in a list of one; an empty list if there is none that the caller may see.',
     isCommand: false,
     refusals: [],
   },
   get_multiple_lobbies_by_codes: {
-    summary: 'The lobbies with these codes, as far as the caller may know of them.',
+    summary: 'The lobbies with these codes that the caller may see.',
     isCommand: false,
     refusals: [],
   },
@@ -62,12 +61,12 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     refusals: MEMBER_READ,
   },
   get_lobby_state: {
-    summary: 'The whole lobby, or only that the given version is the current one.',
+    summary: 'The whole lobby, or just confirmation that the given version is current.',
     isCommand: false,
     refusals: MEMBER_READ,
   },
   get_lobby_pool: {
-    summary: 'The players that may be drafted in this lobby.',
+    summary: 'The players that can be drafted in this lobby.',
     isCommand: false,
     refusals: MEMBER_READ,
   },
@@ -92,17 +91,17 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     ],
   },
   undo_draft_pick: {
-    summary: 'Empties the slot of a player; he may be drafted again.',
+    summary: 'Empties the slot of a player, who can then be drafted again.',
     isCommand: true,
     refusals: [...HOST, ...PLAYER, 'draft_not_started', 'not_drafted'],
   },
   get_draft_picks: {
-    summary: 'The picks that were made, by number.',
+    summary: 'The picks so far, by number.',
     isCommand: false,
     refusals: MEMBER_READ,
   },
   leave_lobby: {
-    summary: 'Frees the own seat; after the start the seat stays, and its device can come back.',
+    summary: 'Leaves the lobby. After the start the seat stays, and its device can return.',
     isCommand: true,
     refusals: SEAT,
   },
@@ -113,12 +112,12 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   },
   make_seat_link: {
     summary:
-      'Makes a token with which another device can claim a seat, once and within ten minutes. A retry makes another one.',
+      'Creates a token with which another device can claim a seat, once and within ten minutes. A retry creates another one.',
     isCommand: false,
     refusals: [...HOST, 'no_such_seat'],
   },
   claim_seat: {
-    summary: 'Moves a seat to this device; the device that held it holds it no longer.',
+    summary: 'Moves a seat to this device; the previous device loses it.',
     isCommand: true,
     refusals: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link'],
   },
@@ -128,7 +127,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     refusals: ['no_device', 'revision_conflict'],
   },
   get_solo_draft: {
-    summary: 'The solo draft that this device saved, in a list of one; an empty list where there is none.',
+    summary: 'The solo draft that this device saved, in a list of one; an empty list if there is none.',
     isCommand: false,
     refusals: ['no_device'],
   },
@@ -138,7 +137,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     refusals: [],
   },
   get_news_feed: {
-    summary: 'The combined news of all sources, newest first, and how the sources do.',
+    summary: 'The combined news of all sources, newest first, and the status of each source.',
     isCommand: false,
     refusals: [],
   },
@@ -149,7 +148,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   },
 }
 
-/** Every code with which a function may answer. */
+/** Every refusal code of a function. */
 export function refusalsOf(name: FunctionName): readonly RefusalCode[] {
   const { isCommand, refusals } = FUNCTION_NOTES[name]
   return [...COMMON_REFUSALS, ...(isCommand ? COMMAND_REFUSALS : []), ...refusals]

@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** One response a status, which names its codes. */
+/** One response per status, which lists its codes. */
 export function refusalResponses(codes: readonly RefusalCode[]): JsonObject {
   const statuses = [...new Set(codes.map((code) => REFUSAL_STATUSES[code]))].toSorted((one, other) => one - other)
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function refusalResponses(codes: readonly RefusalCode[]): JsonObject {
   )
 }
 
-/** In the form of input for answers too: it leaves room for fields that are added later. */
+/** Uses the input form for responses too, because it allows fields that are added later. */
 export function jsonSchemaOf(schema: z.ZodType): JsonObject {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input' })
   return described

@@ -40,20 +40,25 @@ function readOperation(name: TableName): JsonObject {
   return {
     operationId: `read_${name}`,
     summary: table.summary,
-    description: `At most ${table.maxLimit} rows at once, ${table.defaultLimit} without a limit. HEAD answers without the rows.`,
+    description: `At most ${table.maxLimit} rows at once. Without a limit ${normalLimit(table)}. HEAD answers without the rows.`,
     parameters: [
       ...Object.keys(READ_PARAMETERS).map((word) => ({ $ref: `#/components/parameters/${word}` })),
       ...Object.entries(table.columns).flatMap(([column, kind]) => columnParameter(column, kind)),
     ],
     responses: {
       '200': rows('The rows.'),
-      '206': rows('Some of the rows that were counted.'),
+      '206': rows('Some of the counted rows.'),
       ...refusalResponses(READ_REFUSALS),
     },
   }
 }
 
-/** None for a column that can only be looked at. */
+function normalLimit({ defaultLimit, narrowedLimit }: ReadableTable): string {
+  if (narrowedLimit === undefined) return String(defaultLimit)
+  return `${defaultLimit}, or ${narrowedLimit.limit} of one ${narrowedLimit.columns.join(' or ')}`
+}
+
+/** None for a column that can only be selected. */
 function columnParameter(column: string, kind: ColumnKind): readonly JsonObject[] {
   const operators = OPERATORS_BY_KIND[kind]
   if (operators.length === 0) return []
@@ -68,13 +73,13 @@ function query(name: string, description: string, schema: JsonObject): JsonObjec
 const COUNT = { type: 'integer', minimum: 0 }
 const TEXT = { type: 'string' }
 
-/** PostgREST's words that every table takes. */
+/** PostgREST's parameters that every table accepts. */
 export const READ_PARAMETERS: JsonObject = {
   Select: query('select', 'Columns: `name,team`, `player:name`, `*`.', TEXT),
   Order: query('order', 'Columns with .asc, .desc, .nullsfirst or .nullslast: `team.desc,name`.', TEXT),
   Limit: query('limit', 'At most so many rows.', COUNT),
-  Offset: query('offset', 'The rows after the first so many.', COUNT),
-  Or: query('or', 'One of these: `(team.eq.KC,and(team.eq.SF,position.eq.QB))`.', TEXT),
+  Offset: query('offset', 'How many rows to skip.', COUNT),
+  Or: query('or', 'At least one of these: `(team.eq.KC,and(team.eq.SF,position.eq.QB))`.', TEXT),
   And: query('and', 'All of these, in the same form.', TEXT),
   Range: { name: 'Range', in: 'header', required: false, description: 'Rows by index: `0-24`.', schema: TEXT },
   Prefer: {

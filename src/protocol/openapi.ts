@@ -7,7 +7,7 @@ import { refusalSchema } from './refusal-codes.ts'
 import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, rpcPath, type FunctionName } from './remote-functions.ts'
 import { PROTOCOL_VERSION } from './version.ts'
 
-/** What the server offers below /rest/v1/, for people and for generators of clients (OpenAPI 3.1). */
+/** The API below /rest/v1/, for people and client generators (OpenAPI 3.1). */
 export function openApiDocument(): JsonObject {
   return {
     openapi: '3.1.0',
@@ -33,14 +33,14 @@ export function openApiDocument(): JsonObject {
           required: false,
           schema: { type: 'string' },
           description:
-            'Names a command once and for all its retries: it takes effect once, and each gets the same answer.',
+            'Identifies a command and its retries: it takes effect once, and every retry gets the same response.',
         },
         IssuedAt: {
           name: ISSUED_AT_HEADER,
           in: 'header',
           required: false,
           schema: { type: 'integer' },
-          description: 'When the person gave the command, in server milliseconds; without it, now.',
+          description: 'When the person issued the command, in milliseconds of server time. Default: now.',
         },
       },
     },

@@ -26,18 +26,20 @@ export const OPERATORS_BY_KIND: Readonly<Record<ColumnKind, readonly ReadOperato
   numbers: [],
 }
 
-/** A table or view that anybody may read below /rest/v1/, with PostgREST's words. */
+/** A table or view that anyone may read below /rest/v1/, with PostgREST's syntax. */
 export interface ReadableTable {
   readonly summary: string
-  /** Every column that may be selected, compared and (but a list) ordered by; no other exists for a reader. */
+  /** Every public column: it can be selected, compared and, unless it is a list, ordered by. */
   readonly columns: Readonly<Record<string, ColumnKind>>
   /**
-   * The order where a request names none, and behind the one that it names. Its columns are never empty, and together they
-   * tell any two rows apart, so that pages do not overlap.
+   * The default order and the tiebreaker after a requested one. Its columns are never null and together unique, so that pages
+   * do not overlap.
    */
   readonly order: readonly { readonly column: string; readonly isDescending: boolean }[]
-  /** Rows where a request says no limit, and the most that it gets whatever it says. */
+  /** The row limit by default, and the maximum for any request. */
   readonly defaultLimit: number
+  /** Replaces `defaultLimit` where a condition names one of the columns. */
+  readonly narrowedLimit?: { readonly columns: readonly string[]; readonly limit: number }
   readonly maxLimit: number
   readonly row: z.ZodType
 }
@@ -71,6 +73,13 @@ const BY_NAME = [
   { column: 'id', isDescending: false },
 ] as const
 
+/** The index `player_stats_weekly_newest` in reverse, so that no read has to sort. */
+const IN_ORDER_OF_PLAY = [
+  { column: 'season', isDescending: false },
+  { column: 'week', isDescending: false },
+  { column: 'gsis_id', isDescending: true },
+] as const
+
 /** The reads of section 7. */
 export const readableTables = {
   players: {
@@ -86,6 +95,7 @@ export const readableTables = {
     columns: PLAYER_COLUMNS,
     order: BY_NAME,
     defaultLimit: 2000,
+    narrowedLimit: { columns: ['team', 'position'], limit: 200 },
     maxLimit: 2000,
     row: activePlayerRowSchema,
   },
@@ -98,25 +108,17 @@ export const readableTables = {
     row: playerIdsRowSchema,
   },
   player_stats_weekly: {
-    summary: 'Games of players, newest first.',
+    summary: 'Games of players, oldest first.',
     columns: WEEK_COLUMNS,
-    order: [
-      { column: 'season', isDescending: true },
-      { column: 'week', isDescending: true },
-      { column: 'gsis_id', isDescending: false },
-    ],
+    order: IN_ORDER_OF_PLAY,
     defaultLimit: 100,
     maxLimit: 500,
     row: weeklyStatsSchema,
   },
   player_stats_weekly_normalized: {
-    summary: 'Games of players, season by season from week 1 on.',
+    summary: 'The same games under the name that the game log reads.',
     columns: WEEK_COLUMNS,
-    order: [
-      { column: 'season', isDescending: false },
-      { column: 'week', isDescending: false },
-      { column: 'gsis_id', isDescending: false },
-    ],
+    order: IN_ORDER_OF_PLAY,
     defaultLimit: 100,
     maxLimit: 500,
     row: weeklyStatsSchema,

@@ -4,7 +4,7 @@ import { playerFunctions } from './players/player-functions.ts'
 import { soloFunctions } from './solo/solo-functions.ts'
 import type { z } from './zod.ts'
 
-/** All remote functions by name, with the schemas of what goes in and what comes out. */
+/** All remote functions by name, with their input and output schemas. */
 export const remoteFunctions = { ...lobbyFunctions, ...soloFunctions, ...playerFunctions, ...newsFunctions } as const
 
 export type RemoteFunctions = typeof remoteFunctions
@@ -12,11 +12,11 @@ export type FunctionName = keyof RemoteFunctions
 export type FunctionInput<Name extends FunctionName> = z.input<RemoteFunctions[Name]['input']>
 export type FunctionOutput<Name extends FunctionName> = z.output<RemoteFunctions[Name]['output']>
 
-/** Names a command once and for all its retries; optional (RU9). */
+/** Identifies a command and its retries; optional (RU9). */
 export const COMMAND_ID_HEADER = 'Idempotency-Key'
-/** When the person gave the command, in server milliseconds; absent means now. */
+/** When the person issued the command, in milliseconds of server time; absent means now. */
 export const ISSUED_AT_HEADER = 'Issued-At'
-/** A command that reaches the server later than this after it was issued is refused (`expired`). */
+/** A command that arrives later than this after it was issued is refused as `expired`. */
 export const COMMAND_LIFE_MS = 20_000
 
 export function rpcPath(name: FunctionName): string {

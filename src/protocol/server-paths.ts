@@ -3,13 +3,13 @@ export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
 /** The WebSocket of a lobby. */
 export const LIVE_PATH = '/live'
-/** Below it are the remote functions (`rpc/<name>`) and the tables; itself it describes them (OpenAPI). */
+/** The base path of remote functions (`rpc/<name>`) and tables. Returns their OpenAPI description. */
 export const REST_PATH = '/rest/v1/'
 
-/** For whoever watches over the server. */
+/** For monitoring. */
 export const WATCH_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH, METRICS_PATH])
 
-/** Paths that only the server answers: the service worker never puts the app's page in their place. */
+/** Paths for which the service worker never substitutes the app's page. */
 export function isServerPath(path: string): boolean {
   return WATCH_PATHS.has(path) || path === LIVE_PATH || path.startsWith('/rest/')
 }

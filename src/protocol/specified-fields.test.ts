@@ -45,13 +45,12 @@ test('[PR9] an article of the feed has the fields of the specification', () => {
   expect(fieldsOf(articles.element.shape.source)).toEqual(['name'])
 })
 
-test('[RW19] players come by name, active ones 2,000 at once unless a read says fewer; games newest first, or week by week', () => {
+test('[RW19] [RU43] players come by name, games in the order in which they were played, news newest first', () => {
   const wordsInOrder = (name: TableName) =>
     readableTables[name].order.map((by) => (by.isDescending ? `${by.column}.desc` : by.column))
   expect(wordsInOrder('players')[0]).toBe('name')
   expect(wordsInOrder('active_players')[0]).toBe('name')
-  expect(readableTables.active_players.defaultLimit).toBe(2000)
-  expect(wordsInOrder('player_stats_weekly').slice(0, 2)).toEqual(['season.desc', 'week.desc'])
+  expect(wordsInOrder('player_stats_weekly').slice(0, 2)).toEqual(['season', 'week'])
   expect(wordsInOrder('player_stats_weekly_normalized').slice(0, 2)).toEqual(['season', 'week'])
   expect(wordsInOrder('news_items')[0]).toBe('published_at.desc')
 })

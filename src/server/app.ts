@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { REST_PATH } from '#protocol/server-paths.ts'
-import type { Meters } from './observation/meters.ts'
+import type { Meters } from './platform/meters.ts'
 import { observeAnswers } from './observation/observe-answers.ts'
 import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
 import type { Log } from './platform/log.ts'

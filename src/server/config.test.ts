@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { DEFAULT_LIMITS } from './limits/limits.ts'
+import { DEFAULT_LIMITS } from './platform/limits/limits.ts'
 import { DEFAULT_NEWS_ADDRESSES, NO_NEWS } from './news/news-addresses.ts'
 import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
 

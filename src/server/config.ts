@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { withDefaultLimits, type Limits } from './limits/limits.ts'
+import type { BackupPlan } from './backup/backup-schedule.ts'
+import { withDefaultLimits, type Limits } from './platform/limits/limits.ts'
 import { NO_NEWS, type NewsAddresses } from './news/news-addresses.ts'
 import type { FileStoreAddress } from './platform/files/file-store.ts'
+import type { LogLevel } from './platform/log.ts'
 import type { SourceAddresses } from './players/refresh/source-addresses.ts'
 import type { z } from '#protocol/zod.ts'
-import { settingsSchema, type LOG_LEVELS, type REFRESHES } from './settings-schema.ts'
+import { settingsSchema, type REFRESHES } from './settings-schema.ts'
 
 /** What the server can be told from outside, read once when it starts. docs/operations.md explains each setting. */
 export interface Config {
@@ -37,13 +39,7 @@ export interface Config {
   readonly drainMs: number
   /** Statements that take longer are logged. */
   readonly slowQueryMs: number
-  readonly logLevel: (typeof LOG_LEVELS)[number]
-}
-
-export interface BackupPlan {
-  /** Of the day in UTC, 0 to 23. */
-  readonly hour: number
-  readonly keepDays: number
+  readonly logLevel: LogLevel
 }
 
 /** The whole environment or all of its problems, one readable line each. A blank value counts as not set. */

@@ -5,23 +5,20 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import { z } from '#protocol/zod.ts'
 import { createApp } from './app.ts'
-import type { BackupJob } from './backup/backup-job.ts'
-import { startBackups } from './backup/start-backups.ts'
+import { startBackupJob, type BackupJob } from './backup/backup-job.ts'
 import { readBundledBoard } from './bundled-pool.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './devices/identity.ts'
-import { createRateLimits } from './limits/rate-limits.ts'
-import { NO_BUS } from './lobby/lobby-bus.ts'
-import { StoreUnavailableError } from './lobby/lobby-store.ts'
-import { createPostgresBus } from './lobby/postgres-bus.ts'
-import { askedRows } from './news/asked-rows.ts'
-import { GATHERING_PACE, startGathering, type GatheringPace } from './news/gathering.ts'
-import { createKnownPlayers } from './news/known-players.ts'
-import { askedSources } from './news/news-addresses.ts'
+import { createRateLimits } from './platform/limits/rate-limits.ts'
+import { NO_BUS } from './lobby/host/lobby-bus.ts'
+import { StoreUnavailableError } from './platform/database/failures.ts'
+import { createPostgresBus } from './lobby/wire/postgres-bus.ts'
+import { createNews, NEWS_PACE, type NewsPace } from './news/start-news.ts'
 import { createServerFigures, type ServerFigures } from './observation/server-figures.ts'
 import { watchSlowStatements } from './observation/slow-statements.ts'
 import { createWatch } from './observation/watch.ts'
 import { openStores, type OpenStores } from './open-stores.ts'
+import { startIntegrityCheck } from './platform/database/integrity-check.ts'
 import { readBuiltApp } from './platform/built-app.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
@@ -30,8 +27,7 @@ import type { Log } from './platform/log.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { BundledFacts } from './players/bundled-facts.ts'
 import type { RefreshJob } from './players/refresh/refresh-job.ts'
-import { startRefresh } from './players/refresh/start-refresh.ts'
-import { seedPlayers } from './players/seed.ts'
+import { startPlayers } from './players/start-players.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
 import { startLobbies } from './start-lobbies.ts'
 
@@ -49,7 +45,7 @@ export interface ServerOptions {
   /** Tells the person who starts the server what takes time. */
   readonly say?: (line: string) => void
   /** How soon and how often the sources of news are asked; tests are in more of a hurry. */
-  readonly newsPace?: GatheringPace
+  readonly newsPace?: NewsPace
   /** Instead of the store of the settings: tests have one that fails. */
   readonly files?: FileStore
 }
@@ -59,7 +55,7 @@ export async function createServer(
   config: Config,
   dist: DistFolder,
   log: Log,
-  { bundledFacts, say = () => undefined, newsPace = GATHERING_PACE, files }: ServerOptions = {},
+  { bundledFacts, say = () => undefined, newsPace = NEWS_PACE, files }: ServerOptions = {},
 ): Promise<Result<HttpServer, string>> {
   if (!existsSync(`${dist}/web/index.html`)) {
     return err(
@@ -74,11 +70,13 @@ export async function createServer(
   const stores = await openStores({ dataDir, databaseUrl, log, slowStatements }, meters)
   if (!stores.ok) return stores
   try {
-    if (bundledFacts !== undefined) {
-      await seedPlayers({ store: stores.value.players, bundled: bundledFacts, nowMs: Date.now(), say })
+    const players = await startPlayers({ config, stores: stores.value, bundledFacts, print: say, log })
+    const parts = { stores: stores.value, players, config, dist, log, newsPace, figures, elapsedMs, files }
+    const started = await startOver(parts)
+    if (!started.ok) {
+      await players.stop()
+      await stores.value.close()
     }
-    const started = await startOver({ stores: stores.value, config, dist, log, newsPace, figures, elapsedMs, files })
-    if (!started.ok) await stores.value.close()
     return started
   } catch (error) {
     await stores.value.close()
@@ -89,17 +87,18 @@ export async function createServer(
 
 interface StartParts {
   readonly stores: OpenStores
+  readonly players: RefreshJob
   readonly config: Config
   readonly dist: DistFolder
   readonly log: Log
-  readonly newsPace: GatheringPace
+  readonly newsPace: NewsPace
   readonly figures: ServerFigures
   readonly elapsedMs: () => number
   readonly files: FileStore | undefined
 }
 
 async function startOver(parts: StartParts): Promise<Result<HttpServer, string>> {
-  const { stores, config, dist, log, newsPace, figures, elapsedMs } = parts
+  const { stores, players, config, dist, log, newsPace, figures, elapsedMs } = parts
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const rateLimits = createRateLimits(config.limits, elapsedMs)
   const identity = createIdentity({ devices: stores.devices, isHttps, now: Date.now })
@@ -113,7 +112,16 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   const postgresBus = databaseUrl === null ? null : createPostgresBus({ databaseUrl, nodeId, log })
   const bus = postgresBus ?? NO_BUS
   const { meters } = figures
-  const newsSources = askedSources(config.news)
+  const news = createNews({
+    addresses: config.news,
+    store: stores.news,
+    leases: stores.leases,
+    rows: stores.rows,
+    editions: () => stores.players.editions(),
+    pace: newsPace,
+    now: Date.now,
+    log,
+  })
   const files = parts.files ?? openFileStore(config.files)
   const lobbies = startLobbies({
     config,
@@ -121,8 +129,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     bus,
     nodeId,
     board,
-    files,
-    newsSources,
+    newsFunctions: news.functions,
     identity,
     rateLimits,
     log,
@@ -130,7 +137,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   })
   const rest = createRestRoutes({
     functions: lobbies.functions,
-    reader: askedRows(stores.rows, newsSources),
+    reader: news.rows,
     downloadResult: lobbies.downloadResult,
     identity,
     limits,
@@ -140,37 +147,37 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     log,
     meters,
   })
-  let refresh: RefreshJob | null = null
   let backups: BackupJob | null = null
+  const integrity = databaseUrl === null ? startIntegrityCheck(config.dataDir, log) : null
   const watch = createWatch({
-    config,
-    stores,
-    newsSources,
+    access: config,
+    database: stores.database,
+    news: stores.news,
+    players: stores.players,
+    isRefreshing: config.dataRefresh === 'daily',
+    newsSources: news.sources,
     figures,
     live: lobbies.live,
     bus: postgresBus,
-    refreshedAtMs: () => refresh?.succeededAtMs ?? null,
+    refreshedAtMs: () => players.succeededAtMs,
+    integrity: () => integrity?.integrity ?? 'unchecked',
     lastBackupAtMs: () => backups?.status.lastBackupAtMs ?? null,
     now: Date.now,
   })
   const app = createApp({ builtApp, rest, watch: watch.routes, log, meters })
   const started = await startHttpServer(app, config.host, config.port, { headers, onUpgrade: lobbies.handleUpgrade })
   if (!started.ok) {
-    await lobbies.stopLive()
+    await Promise.all([lobbies.stopLive(), integrity?.stop()])
     await lobbies.stop()
     return err(listenText(started.error.code, started.error.detail, config))
   }
 
-  refresh = startRefresh(config, stores.players, log)
-  backups = startBackups(config, files, log)
-  const gathering = startGathering({
-    addresses: config.news,
-    store: stores.news,
-    players: createKnownPlayers(stores.rows, stores.players),
-    pace: newsPace,
-    now: Date.now,
-    log,
-  })
+  // PostgreSQL has programs of its own for backups.
+  if (integrity !== null && config.backups !== null) {
+    const { dataDir, backups: plan } = config
+    backups = startBackupJob({ dataDir, files, checkDatabase: integrity.run, plan, log, now: Date.now })
+  }
+  const gathering = news.startGathering()
   const { port, stop: stopHttp } = started.value
   let stopped: Promise<void> | undefined
   return ok({ port, stop: () => (stopped ??= stopInOrder()) })
@@ -187,7 +194,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   async function closeDatabase(): Promise<void> {
     // A store of files that hangs must not keep the database open.
     const backupsEnd = backups?.stop()
-    await Promise.all([lobbies.stop(), refresh?.stop(), gathering.stop()])
+    await Promise.all([lobbies.stop(), players.stop(), gathering.stop(), integrity?.stop()])
     await stores.close()
     await backupsEnd
   }

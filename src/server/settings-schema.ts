@@ -1,11 +1,10 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { z } from '#protocol/zod.ts'
-import { limitsSettingSchema } from './limits/limits.ts'
+import { limitsSettingSchema } from './platform/limits/limits.ts'
 import { DEFAULT_NEWS_ADDRESSES } from './news/news-addresses.ts'
-import { isSourceAddress } from './platform/outbound-address.ts'
+import { isSourceAddress } from './platform/download/outbound-addresses.ts'
+import { LOG_LEVELS } from './platform/log.ts'
 import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const HIGHEST_PORT = 65_535
 

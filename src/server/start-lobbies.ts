@@ -1,46 +1,43 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
-import type { NewsSource } from '#core/news/news-item.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Config } from './config.ts'
 import type { Identity } from './devices/identity.ts'
-import type { RateLimits } from './limits/rate-limits.ts'
+import type { RateLimits } from './platform/limits/rate-limits.ts'
 import { SYSTEM_LIVE_CLOCK } from './live/live-clock.ts'
-import { createLiveHub } from './live/live-hub.ts'
-import { createLobbyAuthority } from './lobby/lobby-authority.ts'
-import type { LobbyBus } from './lobby/lobby-bus.ts'
-import { createLobbyPools } from './lobby/lobby-pools.ts'
-import { createLobbyQueue } from './lobby/lobby-queue.ts'
-import { startLobbyUpkeep } from './lobby/lobby-upkeep.ts'
-import { createSeatLinks } from './lobby/seat-links.ts'
-import type { Meters } from './observation/meters.ts'
+import { createLiveChannel } from './live/live-channel.ts'
+import { createLiveUpgrade } from './live/live-upgrade.ts'
+import { createLobbyAuthority } from './lobby/host/lobby-authority.ts'
+import type { LobbyBus } from './lobby/host/lobby-bus.ts'
+import { createLobbyPools } from './lobby/host/lobby-pools.ts'
+import { createKeyedQueue } from './platform/keyed-queue.ts'
+import { startAnswerCleanup } from './lobby/host/answer-cleanup.ts'
+import { startAutomaticCommands } from './lobby/host/automatic-commands.ts'
+import { createSeatLinks } from './lobby/host/seat-links.ts'
+import type { NewsFunctions } from './news/news-feed-function.ts'
+import type { Meters } from './platform/meters.ts'
 import type { LiveCounts } from './observation/server-figures.ts'
 import { clientAddress } from './platform/client-address.ts'
 import { watchClock } from './platform/clock-watch.ts'
-import type { FileStore } from './platform/files/file-store.ts'
 import type { UpgradeHandler } from './platform/http-server.ts'
 import type { Log } from './platform/log.ts'
+import { inviteOrigin } from './platform/reachable-addresses.ts'
 import { isOwnOrigin } from './platform/origin.ts'
-import { createDownloadResult, type DownloadResult } from './results/download-result.ts'
-import { startKeepingResults } from './results/keep-results.ts'
-import { withResults } from './results/with-results.ts'
-import { createLobbyDoor } from './rpc/lobby-door.ts'
+import { createDownloadResult, type DownloadResult } from './lobby/wire/download-result.ts'
+import { createLobbyAccess } from './lobby/wire/lobby-access.ts'
 import { createRpcFunctions, type RpcFunctions } from './rpc/rpc-functions.ts'
-import type { Stores } from './stores.ts'
+import type { OpenStores } from './open-stores.ts'
 
 export interface LobbiesParts {
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'limits'>
-  readonly stores: Stores
+  readonly config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'limits'>
+  readonly stores: OpenStores
   readonly bus: LobbyBus
   /** Of this process, among those on one database. */
   readonly nodeId: string
   /** Its players are those of lobbies that have not started; the store keeps them as a pool already. */
   readonly board: Board
-  /** Where the results of finished drafts go. */
-  readonly files: FileStore
-  /** The sources of news that are asked. */
-  readonly newsSources: ReadonlySet<NewsSource>
+  readonly newsFunctions: NewsFunctions
   readonly identity: Identity
   readonly rateLimits: RateLimits
   readonly log: Log
@@ -60,58 +57,76 @@ export interface Lobbies {
 }
 
 export function startLobbies(parts: LobbiesParts): Lobbies {
-  const { config, stores, bus, nodeId, board, files, newsSources, identity, rateLimits, log, meters } = parts
+  const { config, stores, bus, nodeId, board, newsFunctions, identity, rateLimits, log, meters } = parts
   const { now, elapsedMs } = SYSTEM_LIVE_CLOCK
   const store = stores.lobbies
   const pools = createLobbyPools(lobbyPoolOfBoard(board), store)
-  const queue = createLobbyQueue(meters)
-  const hub = createLiveHub({
+  const queue = createKeyedQueue(meters)
+  const live = createLiveChannel({
     store,
     queue,
     bus,
     nodeId,
     identity,
     wrongCodes: rateLimits.wrongCodes,
-    newSockets: rateLimits.newSockets,
     limits: config.limits,
     log,
     meters,
     clock: SYSTEM_LIVE_CLOCK,
-    isOwnOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, config.publicUrl),
-    addressOf: (request) => addressOf(request, config.trustProxy),
   })
+  const { rooms } = live
   const world = { store, now, random: cryptoRandom, poolOf: pools.of }
-  const results = startKeepingResults({ store, results: stores.results, pools, board, files, now, log })
-  const authority = createLobbyAuthority({ world, queue, audience: withResults(hub, results), bus, meters })
-  const links = createSeatLinks({ store, queue, audience: hub, bus, now })
-  const upkeep = startLobbyUpkeep({ store, authority, now, elapsedMs, log })
-  const stopWatchingClock = watchClock({ now, elapsedMs, onSet: hub.tellTime, log })
+  const authority = createLobbyAuthority({
+    world,
+    queue,
+    audience: rooms,
+    bus,
+    onChanged: (lobby) => automatic.schedule(lobby),
+    meters,
+  })
+  const links = createSeatLinks({ store, queue, audience: rooms, bus, now })
+  const automatic = startAutomaticCommands({ store, authority, clock: SYSTEM_LIVE_CLOCK, log })
+  const cleanup = startAnswerCleanup({ store, now, elapsedMs, log })
+  const stopWatchingClock = watchClock({ now, elapsedMs, onSet: rooms.broadcastTime, log })
   return {
     functions: createRpcFunctions({
       stores,
-      newsSources,
+      newsFunctions,
       authority,
       links,
       pools,
-      presence: hub,
+      presence: rooms,
       identity,
       rateLimits,
+      inviteOrigin: (pageOrigin) => inviteOrigin(pageOrigin, config),
       now,
     }),
     downloadResult: createDownloadResult({
-      door: createLobbyDoor({ ...rateLimits, store, now }),
+      access: createLobbyAccess({ ...rateLimits, store, now }),
       store,
       pools,
       board,
-      files,
-      log,
     }),
-    handleUpgrade: hub.handleUpgrade,
-    live: hub,
-    stopLive: hub.stop,
+    handleUpgrade: createLiveUpgrade({
+      live,
+      limits: config.limits,
+      isOwnOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, config.publicUrl),
+      addressOf: (request) => addressOf(request, config.trustProxy),
+      newSockets: rateLimits.newSockets,
+      meters,
+    }),
+    live: {
+      get socketCount() {
+        return live.socketCount
+      },
+      get watchedLobbyCount() {
+        return rooms.roomCount
+      },
+    },
+    stopLive: live.stop,
     async stop() {
       stopWatchingClock()
-      await Promise.all([upkeep.stop(), results.stop()])
+      await Promise.all([automatic.stop(), cleanup.stop()])
       await bus.close()
     },
   }

@@ -2,8 +2,8 @@ import './styles/theme.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { readArrival } from './app/arrival.ts'
-import { dropStaleDialog, openInvitation } from './app/place.ts'
+import { readArrival } from './platform/arrival.ts'
+import { dropStaleDialog, openInvitation } from './platform/place.ts'
 import { startAppUpdates } from './platform/app-update.ts'
 
 const root = document.getElementById('root')

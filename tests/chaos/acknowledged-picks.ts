@@ -1,6 +1,6 @@
 import type { Crowd } from './crowd.ts'
 
-/** When the server's yes to each pick of a lobby was heard, oldest first, by the clock of this process. */
+/** When the server acknowledged each pick of a lobby, oldest first, by this process's clock. */
 export function acknowledgedAtMs({ robots }: Crowd): readonly number[] {
   const records = robots.map((robot) => robot.record())
   const picks = new Set(
@@ -15,7 +15,7 @@ export function acknowledgedAtMs({ robots }: Crowd): readonly number[] {
   return [...firstYes.values()].toSorted((a, b) => a - b)
 }
 
-/** The longest time without a yes that touches the span. */
+/** The longest period without an acknowledgment that overlaps the span. */
 export function longestGapMs(heardAtMs: readonly number[], fromMs: number, untilMs: number): number {
   return heardAtMs.reduce((longest, atMs, index) => {
     const beforeMs = heardAtMs[index - 1] ?? atMs

@@ -5,26 +5,26 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { isCaddyHere, startCaddy } from '../support/caddy.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
-import { chaosHome } from './chaos-server.ts'
+import { prepareChaosServers } from './chaos-server.ts'
 import type { Crowd } from './crowd.ts'
 
 const TOKEN = 'figures-for-this-test'
 
-test('[DP1] two nodes behind the Caddyfile: live connections on both, each stopped and started in mid-draft, no pick lost', async ({
+test('[DP1] two nodes behind the Caddyfile: live connections on both, each is stopped and started in mid-draft, and no pick is lost', async ({
   skip,
 }) => {
   if (!isCaddyHere()) return skip('Caddy is not on this machine (apt-get install caddy)')
-  const home = await chaosHome('PostgreSQL')
-  if (home === null) return skip('PostgreSQL is not on this machine')
+  const servers = await prepareChaosServers('PostgreSQL')
+  if (servers === null) return skip('PostgreSQL is not on this machine')
   const files = mkdtempSync(join(tmpdir(), 'snakeboard-nodes-'))
   const ports = [await freePort(), await freePort()] as const
   const startNode = (index: number) =>
-    home.startServer(ports[index] ?? 0, {
+    servers.startServer(ports[index] ?? 0, {
       environment: {
         DATA_DIR: join(files, String(index)),
         TRUST_PROXY: 'true',
         METRICS_TOKEN: TOKEN,
-        // Longer than the proxy takes to see that a node is not ready any more.
+        // Longer than the proxy takes to notice that a node is no longer ready.
         DRAIN_SECONDS: '3',
       },
     })
@@ -36,7 +36,7 @@ test('[DP1] two nodes behind the Caddyfile: live connections on both, each stopp
 
     const crowds: Crowd[] = []
     for (const index of [0, 1] as const) {
-      // A draft for each of the two: on a quick machine one would be over before the second node is stopped.
+      // One draft per node: on a fast machine a single draft could end before the second node is stopped.
       const draft = await startChaosDraft({
         seed: chaosSeed() + index,
         lobbyCount: 2,
@@ -48,7 +48,7 @@ test('[DP1] two nodes behind the Caddyfile: live connections on both, each stopp
       await draft.untilProgress(1 / 10)
       const counts = await Promise.all(nodes.map(({ url }) => liveSocketCount(url)))
       console.log(`live connections: ${counts.join(' and ')}`)
-      // The proxy may leave the node that has just started out for some seconds: then all are on the one that stops next.
+      // The proxy may skip a restarted node for several seconds, so everyone may be on the node that stops next.
       for (const count of index === 0 ? counts : [counts[index]]) expect(count).toBeGreaterThan(0)
       expect(draft.progress(), 'the node is stopped in mid-draft').toBeLessThan(1)
       expect(await nodes[index]?.stop()).toBe(0)
@@ -56,12 +56,12 @@ test('[DP1] two nodes behind the Caddyfile: live connections on both, each stopp
       await draft.drafted
     }
     const stopBoth = async () => void (await Promise.all(nodes.map((node) => node.stop())))
-    const { violations } = await judge(crowds, home, stopBoth)
+    const { violations } = await judge(crowds, servers, stopBoth)
     expect(violations.join('\n')).toBe('')
   } finally {
     await caddy.stop()
     await Promise.all(nodes.filter((node) => !node.hasExited()).map((node) => node.kill()))
-    await home.remove()
+    await servers.remove()
     rmSync(files, { recursive: true, force: true })
   }
 })

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createSimRandom, type SimRandom } from '../simulation/sim-random.ts'
 import { checkHistory, violationsText } from '../support/checker/check-history.ts'
-import type { ChaosHome } from './chaos-server.ts'
+import type { ChaosServers } from './chaos-server.ts'
 import { historyOf, quietMoment } from './crowd-history.ts'
 import { gatherCrowd, type Crowd } from './crowd.ts'
 
-/** A draft that is disturbed all the time takes minutes, not hours. */
+/** A draft under constant faults takes minutes, not hours. */
 const DRAFT_LIMIT_MS = 10 * 60_000
 
 export interface ChaosSettings {
@@ -21,13 +21,13 @@ export interface ChaosDraft {
   readonly crowds: readonly Crowd[]
   /** Share of all picks that are on the boards, from 0 to 1. */
   progress(): number
-  /** Resolves when the share is reached, or every draft has ended. */
+  /** Resolves when the share is reached or every draft has ended. */
   untilProgress(share: number): Promise<void>
   /** Resolves when all drafts are over. */
   readonly drafted: Promise<void>
 }
 
-/** Fills the lobbies with robots and lets them draft. The seed chooses who does what; the machine chooses when. */
+/** Fills the lobbies with robots and starts their drafts. The seed decides the actions; the machine decides the timing. */
 export async function startChaosDraft(settings: ChaosSettings): Promise<ChaosDraft> {
   const { seed, lobbyCount, size, roundCount, baseUrls } = settings
   console.log(`chaos seed ${seed} (CHAOS_SEED=${seed} repeats it)`)
@@ -58,25 +58,25 @@ export async function startChaosDraft(settings: ChaosSettings): Promise<ChaosDra
 }
 
 /**
- * After the faults: everybody agrees, and the checker finds nothing in the log that a fresh process reads. `realMs` gives the time of
- * this process for the server's, where that was set.
+ * After the faults: all clients agree, and the checker finds no violation in the log as read by a new process. `realMs`
+ * converts this process's time to the server's, if the server's clock was changed.
  */
 export async function judge(
   crowds: readonly Crowd[],
-  home: ChaosHome,
+  servers: ChaosServers,
   stopServers: () => Promise<void>,
   realMs: (serverMs: number) => number = (serverMs) => serverMs,
 ) {
   const quiets = await Promise.all(crowds.map(quietMoment))
   for (const crowd of crowds) crowd.stop()
   await stopServers()
-  const stores = await home.openStores()
+  const stores = await servers.openStores()
   try {
     const counts = { events: 0, commands: 0, answers: 0, connections: 0 }
     const violations: string[] = []
     for (const [index, crowd] of crowds.entries()) {
       const quiet = quiets[index]
-      if (quiet === undefined) throw new Error('each crowd has a quiet moment')
+      if (quiet === undefined) throw new Error('no quiet moment for a crowd')
       const history = await historyOf(crowd, stores, quiet, realMs)
       counts.events += history.log.length
       counts.commands += history.commands.length
@@ -94,7 +94,7 @@ export async function judge(
   }
 }
 
-/** Cuts and stalls one wire after the other until the promise is settled. */
+/** Cuts and stalls one connection after another until the promise settles. */
 export async function disturbUntil(
   over: Promise<unknown>,
   random: SimRandom,

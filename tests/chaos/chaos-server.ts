@@ -7,11 +7,11 @@ import { testPostgres } from '../support/postgres.ts'
 import { ROBOT_LIMITS } from '../support/robot-limits.ts'
 import { startServerProcess, type ServerProcess, type ServerSettings } from '../support/server-process.ts'
 
-/** A database for one test, and servers on it. */
-export interface ChaosHome {
-  /** Starts a server; the same port again after it was killed. */
+/** A database for one test, and the servers that use it. */
+export interface ChaosServers {
+  /** Starts a server; a restart after a kill reuses its port. */
   startServer(port: number, settings?: Partial<ServerSettings>): Promise<ServerProcess>
-  /** Opens the database itself, once no server is on it any more. */
+  /** Opens the database directly, once no server uses it. */
   openStores(): Promise<OpenStores>
   remove(): Promise<void>
 }
@@ -19,20 +19,20 @@ export interface ChaosHome {
 export type DatabaseKind = 'SQLite' | 'PostgreSQL'
 
 /** Null where the machine has no PostgreSQL. */
-export async function chaosHome(kind: DatabaseKind): Promise<ChaosHome | null> {
+export async function prepareChaosServers(kind: DatabaseKind): Promise<ChaosServers | null> {
   if (kind === 'SQLite') {
     const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-chaos-'))
-    return homeOn({ dataDir, databaseUrl: null }, () => Promise.resolve(rmSync(dataDir, { recursive: true })))
+    return serversOn({ dataDir, databaseUrl: null }, () => Promise.resolve(rmSync(dataDir, { recursive: true })))
   }
   const postgres = await testPostgres()
   if (postgres === null) return null
-  return homeOn({ dataDir: '', databaseUrl: await postgres.createDatabase() }, () => postgres.release())
+  return serversOn({ dataDir: '', databaseUrl: await postgres.createDatabase() }, () => postgres.release())
 }
 
-export function homeOn(
+export function serversOn(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
   remove: () => Promise<void>,
-): ChaosHome {
+): ChaosServers {
   const environment = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }
   return {
     startServer: (port, settings) =>

@@ -9,10 +9,10 @@ import type { Crowd } from './crowd.ts'
 
 /** Clients agree within this time after the faults have stopped (C2). */
 const AGREE_WITHIN_MS = 10_000
-/** What was saved this shortly before may still be on its way. */
+/** A change saved within this time may not have reached every client. */
 const ON_ITS_WAY_MS = 1000
 
-/** Waits until every robot shows the same, 10 seconds at most, and says what each shows then (C2). */
+/** Waits up to 10 seconds until every robot shows the same state, then returns what each shows (C2). */
 export async function quietMoment({ robots }: Crowd): Promise<QuietMoment> {
   const deadlineMs = performance.now() + AGREE_WITHIN_MS
   const savedByMs = Date.now() - ON_ITS_WAY_MS
@@ -22,7 +22,7 @@ export async function quietMoment({ robots }: Crowd): Promise<QuietMoment> {
   return { savedByMs, clients: robots.map((robot) => ({ clientId: robot.clientId, shown: shownBy(robot) })) }
 }
 
-/** Everything that the checker wants to know, read from the tables by a process that has never seen the lobby. */
+/** Everything that the checker needs, read from the tables by a process that has never loaded the lobby. */
 export async function historyOf(
   crowd: Crowd,
   stores: OpenStores,

@@ -11,36 +11,36 @@ import {
 import type { GivenCommand, HeardAnswer, Intent } from '../support/checker/history.ts'
 import { callOnce, newDevice, startRobot, type Robot } from '../support/robot.ts'
 
-/** A lobby full of robots that draft until nothing is left to draft. */
+/** A lobby full of robots that draft until every slot is filled. */
 export interface Crowd {
   readonly code: string
   readonly lobbyId: string
   readonly robots: readonly Robot[]
   readonly playerIds: readonly string[]
-  /** Drafts to the end, whatever happens to server and wires meanwhile; resolves when every robot shows the end. */
+  /** Drafts to the end despite server and connection faults; resolves when every robot shows a complete draft. */
   draft(): Promise<void>
-  /** How many picks are on the boards, by the robot that is furthest. */
+  /** The number of picks on the boards, according to the most advanced robot. */
   pickedCount(): number
-  /** Commands that were given while gathering: joining, ordering, starting. */
+  /** Commands sent during setup: joining, ordering, starting. */
   readonly setup: { readonly commands: readonly GivenCommand[]; readonly answers: readonly HeardAnswer[] }
   stop(): void
 }
 
 export interface CrowdSettings {
-  /** Where each robot finds the server; robot n takes the n-th, and so on round. */
+  /** Server addresses; robot n uses the n-th, wrapping around. */
   readonly baseUrls: readonly string[]
   readonly size: number
   readonly roundCount: number
   readonly name: string
   readonly random: () => number
   readonly newId: () => string
-  /** The draft is given up, and the test fails, when it takes longer. */
+  /** The test fails when the draft takes longer than this. */
   readonly limitMs: number
 }
 
-/** How often a robot looks whether it is its turn. */
+/** How often a robot checks whether it is on the clock. */
 const LOOK_MS = 12
-/** People who look at the board for a moment keep the draft going long enough for faults to hit it. */
+/** A pause before each pick, so that the draft lasts long enough for faults to hit it. */
 const THINK_MS = 25
 
 export async function gatherCrowd(settings: CrowdSettings): Promise<Crowd> {
@@ -147,7 +147,7 @@ export async function gatherCrowd(settings: CrowdSettings): Promise<Crowd> {
         const isOwnTurn = isOnTheClock(lobby, robot.seatId)
         const isBold = random() < 0.004
         if (slotNumber !== null && (isOwnTurn || isBold)) {
-          const drafted = new Set(draft.slots)
+          const drafted = new Set(draft.slots.map((pick) => pick?.playerId))
           const free = playerIds.filter((playerId) => !drafted.has(playerId))
           const playerId = free[Math.floor(random() * Math.min(free.length, 5))] ?? ''
           await robot.command(
@@ -161,7 +161,7 @@ export async function gatherCrowd(settings: CrowdSettings): Promise<Crowd> {
             { kind: 'pick', playerId, target: { kind: 'slot', slotNumber } },
           )
         } else if (isHost && slotNumber !== null && slotNumber > 2 && random() < 0.01) {
-          const playerId = draft.slots.find((held) => held !== null && random() < 0.5) ?? null
+          const playerId = draft.slots.find((held) => held !== null && random() < 0.5)?.playerId ?? null
           if (playerId !== null) {
             await robot.command(
               'undo_draft_pick',

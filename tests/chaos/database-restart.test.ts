@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { ownCluster } from '../support/postgres.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
-import { homeOn } from './chaos-server.ts'
+import { serversOn } from './chaos-server.ts'
 
 const RESTART_COUNT = 3
 
-test('[H3] [CH2] PostgreSQL killed and restarted under load: no acknowledged pick is lost, the server lives on', async () => {
+test('[H3] [CH2] PostgreSQL killed and restarted under load: no acknowledged pick is lost, and the server survives', async () => {
   const cluster = await ownCluster()
   if (cluster === null) return expect(process.env['CI'], 'PostgreSQL is needed in CI').not.toBe('true')
-  const home = homeOn({ dataDir: '', databaseUrl: cluster.url }, () => cluster.remove())
-  const server = await home.startServer(await freePort())
+  const servers = serversOn({ dataDir: '', databaseUrl: cluster.url }, () => cluster.remove())
+  const server = await servers.startServer(await freePort())
   try {
     const draft = await startChaosDraft({
       seed: chaosSeed(),
@@ -29,10 +29,10 @@ test('[H3] [CH2] PostgreSQL killed and restarted under load: no acknowledged pic
     await draft.drafted
     expect(downCount).toBe(RESTART_COUNT)
     expect(server.hasExited()).toBe(false)
-    const { violations } = await judge(draft.crowds, home, async () => void (await server.stop()))
+    const { violations } = await judge(draft.crowds, servers, async () => void (await server.stop()))
     expect(violations.join('\n')).toBe('')
   } finally {
     if (!server.hasExited()) await server.kill()
-    await home.remove()
+    await servers.remove()
   }
 })

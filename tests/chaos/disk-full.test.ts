@@ -5,21 +5,21 @@ import { callOnce } from '../support/robot.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { smallDisk } from '../support/small-disk.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
-import { homeOn } from './chaos-server.ts'
+import { serversOn } from './chaos-server.ts'
 
 const FULL_COUNT = 2
-/** Longer than the time between two tries of a command. */
+/** Longer than the time between two attempts of a command. */
 const FULL_FOR_MS = 2500
 
-test('[H3] [FA5] the disk of the database full in mid-draft: 503 and no half pick, reads and sockets go on, and so does the draft when there is room', async ({
+test('[H3] [FA5] the disk of the database fills up in mid-draft: 503 and no partial pick, reads and sockets keep working, and the draft continues when there is room', async ({
   skip,
 }) => {
   const disk = smallDisk(16)
   if (typeof disk === 'string') return skip(disk)
-  const home = homeOn({ dataDir: disk.folder, databaseUrl: null }, () => Promise.resolve(disk.remove()))
-  // Mounted file systems do not go by themselves.
-  const server = await home.startServer(await freePort()).catch(async (error: unknown) => {
-    await home.remove()
+  const servers = serversOn({ dataDir: disk.folder, databaseUrl: null }, () => Promise.resolve(disk.remove()))
+  // Mounted file systems have to be unmounted explicitly.
+  const server = await servers.startServer(await freePort()).catch(async (error: unknown) => {
+    await servers.remove()
     throw error
   })
   try {
@@ -33,14 +33,14 @@ test('[H3] [FA5] the disk of the database full in mid-draft: 503 and no half pic
       await draft.untilProgress(time / (FULL_COUNT + 1))
       disk.fill()
       await untilRefused(server.url)
-      // What was under way is through, or is refused from now on.
+      // Requests in flight have finished; later ones are refused.
       await wait(200)
       const [before, beforeCount] = [draft.progress(), connectionCount()]
       await wait(FULL_FOR_MS)
       const code = draft.crowds[0]?.code ?? ''
       expect((await callOnce(server.url, '', 'get_lobby_by_code', { lobby_code: code })).status).toBe(200)
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-      // Nobody was told anything that is not stored, and nobody was cut off.
+      // Nobody was told anything that isn't stored, and nobody was disconnected.
       expect([draft.progress(), connectionCount()]).toEqual([before, beforeCount])
       disk.makeRoom()
     }
@@ -53,15 +53,15 @@ test('[H3] [FA5] the disk of the database full in mid-draft: 503 and no half pic
         .split('\n')
         .find((line) => line.includes('request failed')) ?? '',
     ).toBe('')
-    const { violations } = await judge(draft.crowds, home, async () => void (await server.stop()))
+    const { violations } = await judge(draft.crowds, servers, async () => void (await server.stop()))
     expect(violations.join('\n')).toBe('')
   } finally {
     if (!server.hasExited()) await server.kill()
-    await home.remove()
+    await servers.remove()
   }
 })
 
-/** Its log has room of its own, which is written over first: only then does the database notice. */
+/** PostgreSQL's log has preallocated space; it notices the full disk only once that is used up. */
 async function untilRefused(url: string): Promise<void> {
   for (;;) {
     const { status, body } = await callOnce(url, '', 'ensure_device', {})
@@ -70,12 +70,14 @@ async function untilRefused(url: string): Promise<void> {
   }
 }
 
-test('[FA6] a start on a full disk ends with words, and leaves nothing that hinders the next one', async ({ skip }) => {
+test('[FA6] a start on a full disk ends with a clear message and leaves nothing that blocks the next start', async ({
+  skip,
+}) => {
   const disk = smallDisk(16)
   if (typeof disk === 'string') return skip(disk)
   try {
     const settings = { port: await freePort(), environment: { DATA_DIR: disk.folder } }
-    // Nothing there yet; then with the database of an earlier start.
+    // First an empty folder, then the database of an earlier start.
     for (const _ of ['first', 'second']) {
       disk.fill()
       const failed = await startServerProcess(settings).catch((error: Error) => error.message)

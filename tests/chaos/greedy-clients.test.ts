@@ -11,30 +11,30 @@ import { memoryOf } from '../support/process-memory.ts'
 import { textFrame, upgradeRequest } from '../support/raw-websocket.ts'
 import { callOnce, newDevice, startRobot } from '../support/robot.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
-import { chaosHome } from './chaos-server.ts'
+import { prepareChaosServers } from './chaos-server.ts'
 
-/** Far above what is seen, far below what a leak of every request would come to. */
+/** Far above normal use, far below the cost of leaking every request. */
 const MEMORY_GROWTH_LIMIT_MB = 400
 
-/** Those that a busy machine does not reach in the time of a draft are lower here; all others as they are. */
+/** Limits that a busy machine wouldn't reach during a draft are lower here; the rest are the defaults. */
 const FLOOD_LIMITS = JSON.stringify({ tableReadsPerAddressPerMinute: 100, newSocketsPerAddressPerMinute: 100 })
 
-/** Unlike `once` it takes an error for an end, too. */
+/** Unlike `once`, treats an error as an end. */
 function closedOf(socket: Socket): Promise<void> {
   return new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())))
 }
 
-async function sqliteHome() {
-  const home = await chaosHome('SQLite')
-  if (home === null) throw new Error('SQLite is everywhere')
-  return home
+async function sqliteServers() {
+  const servers = await prepareChaosServers('SQLite')
+  if (servers === null) throw new Error('SQLite needs no setup')
+  return servers
 }
 
-test.concurrent('[LM1] [FA9] one client floods in every way there is, and a draft in another lobby goes on undisturbed', async ({
+test.concurrent('[LM1] [FA9] one client floods the server in every known way, and a draft in another lobby is not affected', async ({
   expect,
 }) => {
-  const home = await sqliteHome()
-  const server = await home.startServer(await freePort(), {
+  const servers = await sqliteServers()
+  const server = await servers.startServer(await freePort(), {
     environment: { LIMITS: FLOOD_LIMITS, TRUST_PROXY: 'true' },
   })
   try {
@@ -59,22 +59,22 @@ test.concurrent('[LM1] [FA9] one client floods in every way there is, and a draf
     }
     expect(counts['huge bodies']?.['413'] ?? 0).toBeGreaterThan(0)
     expect(afterMb - beforeMb).toBeLessThan(MEMORY_GROWTH_LIMIT_MB)
-    // Nobody else was limited, cut off or left without an answer.
+    // Nobody else was limited, disconnected or left without an answer.
     const robots = draft.crowds.flatMap((crowd) => crowd.robots)
     expect(robots.map((robot) => robot.record().connections.length)).toEqual(robots.map(() => 1))
-    const { violations } = await judge(draft.crowds, home, async () => void (await server.stop()))
+    const { violations } = await judge(draft.crowds, servers, async () => void (await server.stop()))
     expect(violations.join('\n')).toBe('')
   } finally {
     if (!server.hasExited()) await server.kill()
-    await home.remove()
+    await servers.remove()
   }
 })
 
-test.concurrent('[LV10] [FA10] people whose devices take nothing any more cost the others nothing, are dropped, and catch up when they come back', async ({
+test.concurrent('[LV10] [FA10] devices that stop reading cost the others nothing, are dropped, and catch up when they reconnect', async ({
   expect,
 }) => {
-  const home = await sqliteHome()
-  const server = await home.startServer(await freePort(), { environment: { LOG_LEVEL: 'info' } })
+  const servers = await sqliteServers()
+  const server = await servers.startServer(await freePort(), { environment: { LOG_LEVEL: 'info' } })
   const sleepers: Socket[] = []
   try {
     const seed = chaosSeed()
@@ -94,7 +94,7 @@ test.concurrent('[LV10] [FA10] people whose devices take nothing any more cost t
     await draft.drafted
     clearInterval(asking)
     const afterMb = memoryOf(server.pid)
-    // Whoever does not read does not notice either: the server has to end it.
+    // A client that doesn't read doesn't notice the close: the server has to end the connection.
     for (const socket of sleepers) socket.resume()
     await Promise.race([closed, wait(30_000)])
     expect(sleepers.filter((socket) => !socket.closed)).toEqual([])
@@ -114,16 +114,16 @@ test.concurrent('[LV10] [FA10] people whose devices take nothing any more cost t
     })
     await expect.poll(() => back.state().version, { timeout: 10_000 }).toBe(first.state().version)
     back.stop()
-    const { violations } = await judge(draft.crowds, home, async () => void (await server.stop()))
+    const { violations } = await judge(draft.crowds, servers, async () => void (await server.stop()))
     expect(violations.join('\n')).toBe('')
   } finally {
     for (const socket of sleepers) socket.destroy()
     if (!server.hasExited()) await server.kill()
-    await home.remove()
+    await servers.remove()
   }
 })
 
-/** Greeted, and from then on it takes nothing from the wire. */
+/** Completes the welcome, then stops reading from the connection. */
 async function sleepingSocket(url: string, cookie: string, code: string, username: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -138,9 +138,9 @@ async function sleepingSocket(url: string, cookie: string, code: string, usernam
   return socket
 }
 
-test.concurrent('[FA11] requests that drip in are ended after half a minute', async ({ expect }) => {
-  const home = await sqliteHome()
-  const server = await home.startServer(await freePort())
+test.concurrent('[FA11] requests that arrive byte by byte are ended after half a minute', async ({ expect }) => {
+  const servers = await sqliteServers()
+  const server = await servers.startServer(await freePort())
   const sockets: Socket[] = []
   try {
     const port = Number(new URL(server.url).port)
@@ -169,6 +169,6 @@ test.concurrent('[FA11] requests that drip in are ended after half a minute', as
   } finally {
     for (const socket of sockets) socket.destroy()
     if (!server.hasExited()) await server.kill()
-    await home.remove()
+    await servers.remove()
   }
 })

@@ -24,8 +24,8 @@ async function start(settings: Pick<ServerSettings, 'stderr' | 'stdout'>) {
   }
 }
 
-/** Asks so often for what is not there, which the server logs each time; resolves when every answer has come. */
-function askInVain(port: number, count: number): Promise<void> {
+/** Requests a missing file `count` times, which the server logs each time; resolves when every response has arrived. */
+function requestMissingFile(port: number, count: number): Promise<void> {
   const request = `GET /${'x'.repeat(180)}.js HTTP/1.1\r\nHost: localhost\r\n\r\n`
   return new Promise((resolve, reject) => {
     let answerCount = 0
@@ -39,7 +39,7 @@ function askInVain(port: number, count: number): Promise<void> {
       socket.destroy()
       resolve()
     })
-    socket.on('error', reject).on('close', () => reject(new Error('the server hung up')))
+    socket.on('error', reject).on('close', () => reject(new Error('the server closed the connection')))
   })
 }
 
@@ -47,15 +47,15 @@ function droppedIn(log: string): number {
   return [...log.matchAll(/"droppedCount":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** Some 270 bytes each: more than a pipe and what may wait for it hold. */
+/** About 270 bytes each: more than a pipe and its queue hold. */
 const MANY = 12_000
 
-test('[FA4] a log that nobody reads holds up nothing and fills no memory; when it is read, it says how many lines are missing', async () => {
+test('[FA4] a log that nobody reads blocks nothing and doesn’t fill the memory; when it is read, it says how many lines are missing', async () => {
   const child = spawn(process.execPath, [CHATTY, String(MANY)], { stdio: ['pipe', 'pipe', 'pipe'] })
   try {
     child.stdout.setEncoding('utf8')
     expect(await once(child.stdout, 'data')).toEqual(['through\n'])
-    console.log(`log unread: ${memoryOf(child.pid ?? 0)} MB after ${MANY} lines`)
+    console.log(`unread log: ${memoryOf(child.pid ?? 0)} MB after ${MANY} lines`)
     let log = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
     const counted = () => (log.match(/"msg":"chat"/g)?.length ?? 0) + droppedIn(log)
@@ -68,11 +68,11 @@ test('[FA4] a log that nobody reads holds up nothing and fills no memory; when i
   }
 })
 
-test('[FA4] a log whose reader is gone does not end the server', async () => {
+test('[FA4] a log whose reader has exited doesn’t end the server', async () => {
   const { port, server } = await start({})
   try {
     server.closeLog()
-    await askInVain(port, 50)
+    await requestMissingFile(port, 50)
     expect(server.hasExited()).toBe(false)
     expect(await server.stop()).toBe(0)
   } finally {
@@ -80,7 +80,7 @@ test('[FA4] a log whose reader is gone does not end the server', async () => {
   }
 })
 
-test('[FA4] a log on a full disk does not end the server, and goes on when there is room', async ({ skip }) => {
+test('[FA4] a log on a full disk doesn’t end the server, and continues when there is room', async ({ skip }) => {
   const disk = smallDisk(1)
   if (typeof disk === 'string') return skip(disk)
   const path = join(disk.folder, 'log')
@@ -89,11 +89,11 @@ test('[FA4] a log on a full disk does not end the server, and goes on when there
     disk.fill()
     const { port, server } = await start({ stderr: file, stdout: file })
     try {
-      await askInVain(port, 50)
+      await requestMissingFile(port, 50)
       expect(server.hasExited()).toBe(false)
       disk.makeRoom()
-      await askInVain(port, 5)
-      // The start's own lines had no room either.
+      await requestMissingFile(port, 5)
+      // There was no room for the startup lines either.
       await expect.poll(() => droppedIn(readFileSync(path, 'utf8')), { timeout: 10_000 }).toBeGreaterThan(50)
       expect(readFileSync(path, 'utf8').match(/"page not found"/g)).toHaveLength(5)
       expect(await server.stop()).toBe(0)

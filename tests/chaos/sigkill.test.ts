@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { chaosSeed, disturbUntil, judge, startChaosDraft } from './chaos-run.ts'
-import { chaosHome, type DatabaseKind } from './chaos-server.ts'
+import { prepareChaosServers, type DatabaseKind } from './chaos-server.ts'
 
-/** 100 by CHAOS_KILLS=100; the drafts are longer then. */
+/** CHAOS_KILLS=100 kills 100 times, in longer drafts. */
 const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? 10)
 const LOBBY_COUNT = 4
 const SIZE = 12
@@ -12,12 +12,12 @@ const ROUND_COUNT = Math.min(20, 6 + Math.ceil(KILL_COUNT / 5))
 const DISTURB_EVERY_MS = 250
 
 test.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
-  '[H3] [H9] [CH1] SIGKILL in the middle of drafts, again and again, on %s: nothing that was said is lost',
+  '[H3] [H9] [CH1] SIGKILL in the middle of drafts, again and again, on %s: nothing acknowledged is lost',
   async (kind) => {
-    const home = await chaosHome(kind)
-    if (home === null) return expect(process.env['CI'], 'PostgreSQL is needed in CI').not.toBe('true')
+    const servers = await prepareChaosServers(kind)
+    if (servers === null) return expect(process.env['CI'], 'PostgreSQL is needed in CI').not.toBe('true')
     const port = await freePort()
-    let server = await home.startServer(port)
+    let server = await servers.startServer(port)
     const proxy = await startTcpProxy(port)
     try {
       const draft = await startChaosDraft({
@@ -38,13 +38,13 @@ test.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
         await draft.untilProgress((kill - 0.5 + draft.random.next() * 0.4) / (KILL_COUNT + 1))
         await server.kill()
         killCount += draft.progress() < 1 ? 1 : 0
-        server = await home.startServer(port)
+        server = await servers.startServer(port)
       }
       await draft.drafted
       const faults = await disturbed
-      console.log(`${kind}: ${killCount} kills in mid-draft, wires: ${JSON.stringify([...faults])}`)
+      console.log(`${kind}: ${killCount} kills in mid-draft, connection faults: ${JSON.stringify([...faults])}`)
 
-      const { violations, counts } = await judge(draft.crowds, home, async () => void (await server.stop()))
+      const { violations, counts } = await judge(draft.crowds, servers, async () => void (await server.stop()))
       expect(violations.join('\n')).toBe('')
       expect(killCount).toBe(KILL_COUNT)
       expect(faults.get('cut') ?? 0).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
     } finally {
       await proxy.close()
       if (!server.hasExited()) await server.kill()
-      await home.remove()
+      await servers.remove()
     }
   },
 )

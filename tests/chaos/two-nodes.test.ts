@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
-import { chaosHome } from './chaos-server.ts'
+import { prepareChaosServers } from './chaos-server.ts'
 
 test('[H1] [C2] [CH3] two nodes on one PostgreSQL draft one lobby to the end while either is killed and restarted', async () => {
-  const home = await chaosHome('PostgreSQL')
-  if (home === null) return expect(process.env['CI'], 'PostgreSQL is needed in CI').not.toBe('true')
+  const servers = await prepareChaosServers('PostgreSQL')
+  if (servers === null) return expect(process.env['CI'], 'PostgreSQL is needed in CI').not.toBe('true')
   const ports = [await freePort(), await freePort()] as const
-  // Both at once: whichever comes first brings the tables up to date.
-  const nodes = await Promise.all(ports.map((port) => home.startServer(port)))
+  // Both start at once: the first one migrates the tables.
+  const nodes = await Promise.all(ports.map((port) => servers.startServer(port)))
   try {
     const draft = await startChaosDraft({
       seed: chaosSeed(),
@@ -23,15 +23,15 @@ test('[H1] [C2] [CH3] two nodes on one PostgreSQL draft one lobby to the end whi
       const port = ports[index] ?? 0
       killCount += draft.progress() < 1 ? 1 : 0
       await nodes[index]?.kill()
-      nodes[index] = await home.startServer(port)
+      nodes[index] = await servers.startServer(port)
     }
     await draft.drafted
     expect(killCount).toBe(4)
     const stopBoth = async () => void (await Promise.all(nodes.map((node) => node.stop())))
-    const { violations } = await judge(draft.crowds, home, stopBoth)
+    const { violations } = await judge(draft.crowds, servers, stopBoth)
     expect(violations.join('\n')).toBe('')
   } finally {
     await Promise.all(nodes.filter((node) => !node.hasExited()).map((node) => node.kill()))
-    await home.remove()
+    await servers.remove()
   }
 })

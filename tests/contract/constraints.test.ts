@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-import { askAll, pick, newLobby, startedLobby } from './lobby-builders.ts'
+import { runCommands, pick, newLobby, startedLobby } from './lobby-builders.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
 
 const postgres = await testPostgres()
 afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
 
 describeConstraints('on SQLite', sqliteStores)
-describe.skipIf(postgres === null)('where there is one', () => {
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describeConstraints('on PostgreSQL', () => postgresStores(postgres))
 })
 
-/** Behind the store's back: what a mistake in our own code would run into. */
+/** Writes directly to the tables, bypassing the store, as a bug in our own code might. */
 function describeConstraints(name: string, open: () => Promise<TestStores>): void {
   describe(`the tables ${name}`, () => {
     let opened: TestStores
     const run = (statement: string) => sql.raw(statement).execute(opened.stores.database.db)
     const pickRow = (slot: number, player: string, seat = 'lobby-ann') =>
-      `insert into draft_picks values ('lobby', ${slot}, 1, '${player}', 'Name', 'WR', 'KC', '${seat}')`
+      `insert into draft_picks values ('lobby', ${slot}, 1, '${player}', 'Name', 'WR', 'KC', '${seat}', 'person', null)`
 
     beforeEach(async () => {
       opened = await open()
       await startedLobby(opened.stores.lobbies)
-      await askAll(opened.stores.lobbies, [pick('cid', 'p1')])
+      await runCommands(opened.stores.lobbies, [pick('cid', 'p1')])
     })
     afterEach(() => opened.close())
 
@@ -35,14 +35,14 @@ function describeConstraints(name: string, open: () => Promise<TestStores>): voi
       await expect(run(pickRow(2, 'p1'))).rejects.toThrow(/unique/i)
     })
 
-    test('[S3] refuse slots and rounds that no draft has, and picks of nobody', async () => {
+    test('[S3] refuse slots and rounds outside any draft, and picks of unknown players', async () => {
       await expect(run(pickRow(0, 'p9'))).rejects.toThrow(/check/i)
       await expect(run(pickRow(241, 'p9'))).rejects.toThrow(/check/i)
       await expect(run(pickRow(2, 'p9', 'nobody'))).rejects.toThrow(/foreign key/i)
       await run(pickRow(2, 'p9'))
     })
 
-    test('[S5] refuse one place in the order for two seats, and places beyond 1 to 12', async () => {
+    test('[S5] refuse the same draft position for two seats, and positions outside 1 to 12', async () => {
       const place = (number: string) => `update lobby_participants set draft_order = ${number} where id = 'lobby-ann'`
       await expect(run(place('1'))).rejects.toThrow(/unique/i)
       await expect(run(place('0'))).rejects.toThrow(/check/i)
@@ -58,12 +58,12 @@ function describeConstraints(name: string, open: () => Promise<TestStores>): voi
       await expect(run(`update lobbies set current_pick = 0`)).rejects.toThrow(/check/i)
     })
 
-    test('[S8] refuse a name twice in one lobby', async () => {
+    test('[S8] refuse the same name twice in one lobby', async () => {
       const named = `update lobby_participants set username_key = 'bob' where id = 'lobby-ann'`
       await expect(run(named)).rejects.toThrow(/unique/i)
     })
 
-    test('[H1] refuse a version twice in one log', async () => {
+    test('[H1] refuse the same version twice in one log', async () => {
       const entry = (version: number) => `insert into lobby_events values ('lobby', ${version}, '{}', null, 1)`
       await expect(run(entry(6))).rejects.toThrow(/unique/i)
       await expect(run(entry(0))).rejects.toThrow(/check/i)
@@ -75,7 +75,7 @@ function describeConstraints(name: string, open: () => Promise<TestStores>): voi
       await expect(run(answer)).rejects.toThrow(/unique/i)
     })
 
-    test('[RU11] refuse a code for two live lobbies', async () => {
+    test('[RU11] refuse the same code for two live lobbies', async () => {
       await opened.stores.lobbies.create(newLobby('second', { code: 'GHJKMN' }))
       await expect(run(`update lobbies set code = 'ABCDEF' where id = 'second'`)).rejects.toThrow(/unique/i)
     })

@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/lib/result.ts'
-import { StoreUnavailableError } from '../../src/server/lobby/lobby-store.ts'
+import { StoreUnavailableError } from '../../src/server/platform/database/failures.ts'
 import { openStores } from '../../src/server/open-stores.ts'
-import { isReachable, openDatabase, type Database } from '../../src/server/platform/database/database.ts'
+import type { Database } from '../../src/server/platform/database/database.ts'
+import { isReachable, openDatabase } from '../../src/server/platform/database/open-database.ts'
 import { migrate } from '../../src/server/platform/database/migrate.ts'
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts'
 import { ownCluster, RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-import { ask, join as joining, newLobby, pick, startedLobby } from './lobby-builders.ts'
+import { runCommand, join as joining, newLobby, pick, startedLobby } from './lobby-builders.ts'
 import { gate } from './lobby-store.contract.ts'
 import { postgresStores, SILENT_LOG, sqliteStores } from './open-database.ts'
 
@@ -30,7 +31,7 @@ afterEach(() => {
 })
 
 describe('the SQLite file', () => {
-  test('[DB11] has one owner: a second process is refused in words, and kill -9 of the owner frees it', async () => {
+  test('[DB11] has one owner: a second process is refused with a reason, and kill -9 of the owner frees it', async () => {
     const dataDir = newFolder()
     const first = ownerProcess(dataDir)
     expect(await firstLine(first)).toBe('open')
@@ -49,7 +50,7 @@ describe('the SQLite file', () => {
     if (third.ok) await third.value.close()
   })
 
-  test('[DB11] a close gives it back, and what was kept is there again', async () => {
+  test('[DB11] a close releases it, and a reopen finds the stored data', async () => {
     const opened = await sqliteStores()
     await opened.stores.lobbies.create(newLobby())
     const again = await opened.reopen()
@@ -57,7 +58,7 @@ describe('the SQLite file', () => {
     await opened.close()
   })
 
-  test('[DB12] is written so that a power cut loses nothing: WAL, full sync, foreign keys', async () => {
+  test('[DB12] is written so that a power failure loses nothing: WAL, full sync, foreign keys', async () => {
     const { stores, close } = await sqliteStores()
     const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(stores.database.db)).rows[0]
     expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' })
@@ -67,7 +68,7 @@ describe('the SQLite file', () => {
     await close()
   })
 
-  test('[DB12] closed after reads and writes, everything is in the one file', async () => {
+  test('[DB12] after reads, writes and a close, everything is in the single file', async () => {
     const dataDir = newFolder()
     const opened = await openStores({ dataDir, databaseUrl: null, log: SILENT_LOG })
     if (!opened.ok) throw new Error(opened.error)
@@ -77,7 +78,7 @@ describe('the SQLite file', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['snakeboard.lock', 'snakeboard.sqlite'])
   })
 
-  test('[DB13] a folder that cannot be used is refused in words', async () => {
+  test('[DB13] an unusable folder is refused with a reason', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'file'), '')
     const opened = await openDatabase({ dataDir: join(folder, 'file'), databaseUrl: null, log: SILENT_LOG })
@@ -93,7 +94,7 @@ describe('the SQLite file', () => {
 })
 
 describe('lobbies on SQLite', () => {
-  test('[DB16] of several at once, the one whose work the database stopped is unavailable, the others are saved', async () => {
+  test('[DB16] of several commits at once, the one that the database aborted is unavailable, and the others are saved', async () => {
     const { stores, close } = await sqliteStores()
     const { lobbies } = stores
     await lobbies.create(newLobby())
@@ -101,7 +102,7 @@ describe('lobbies on SQLite', () => {
     const stopped = lobbies.inLobby('lobby', async () => {
       throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
     })
-    const [first, second] = await Promise.allSettled([stopped, ask(lobbies, joining('bob', 'second'))])
+    const [first, second] = await Promise.allSettled([stopped, runCommand(lobbies, joining('bob', 'second'))])
     expect(first).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailableError) })
     expect(second).toMatchObject({ status: 'fulfilled', value: { ok: true } })
     await close()
@@ -109,13 +110,13 @@ describe('lobbies on SQLite', () => {
 })
 
 describe('the tables', () => {
-  test('[DB14] are refused when a newer version made them', async () => {
+  test('[DB14] are refused when a newer version created them', async () => {
     const { stores, close } = await sqliteStores()
     await expectNewerRefused(stores.database)
     await close()
   })
 
-  test('[DB14] a step that fails leaves nothing of itself', async () => {
+  test('[DB14] a failed migration leaves nothing of itself', async () => {
     const { stores, close } = await sqliteStores()
     const broken = [...MIGRATIONS, { name: 'broken', up: brokenStep }]
     await expect(migrate(stores.database, broken)).rejects.toThrow('stopped half-way')
@@ -133,7 +134,7 @@ describe('the tables', () => {
 })
 
 describe.skipIf(postgres === null)('PostgreSQL', () => {
-  test('[DB14] four nodes start at once on an empty database: each step is made once', async () => {
+  test('[DB14] four nodes start at once on an empty database: each migration runs once', async () => {
     const databaseUrl = (await postgres?.createDatabase()) ?? ''
     const opening = Array.from({ length: 4 }, () => openStores({ dataDir: '', databaseUrl, log: SILENT_LOG }))
     const opened = await Promise.all(opening)
@@ -150,7 +151,7 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     for (const each of opened) if (each.ok) await each.value.close()
   })
 
-  test('[DB13] an address that cannot be used is refused in words, without its password', async () => {
+  test('[DB13] an unusable address is refused with a reason, without its password', async () => {
     const wrong = await openDatabase({ dataDir: '', databaseUrl: 'mysql://me:secret@db/x', log: SILENT_LOG })
     expect(wrong).toMatchObject({ ok: false, error: expect.stringContaining('DATABASE_URL must be') })
     const databaseUrl = 'postgres://me:secret@127.0.0.1:1/snakeboard'
@@ -159,7 +160,7 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     expect(JSON.stringify([wrong, closed])).not.toContain('secret')
   })
 
-  test('[DB13] a database in which no tables can be made is refused in words, and left', async () => {
+  test('[DB13] a database without the right to create tables is refused with a reason, and left unchanged', async () => {
     const url = new URL((await postgres?.createDatabase()) ?? '')
     url.searchParams.set('options', '-c default_transaction_read_only=on')
     const refused = await openStores({ dataDir: '', databaseUrl: url.href, log: SILENT_LOG })
@@ -174,19 +175,19 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     const left = await openDatabase({ dataDir: '', databaseUrl: url.href, log: SILENT_LOG })
     if (!left.ok) throw new Error(left.error)
     const { reads } = left.value
-    // Only who asks is connected; PostgreSQL itself sees the others go a moment later.
+    // Only the caller is connected; PostgreSQL notices a moment later that the others have gone.
     await vi.waitFor(async () => expect((await open.execute(reads)).rows).toEqual([{ count: 1 }]), { timeout: 10_000 })
     await left.value.close()
   })
 
-  test('[DB15] two nodes see what the other saved: a copy in memory is used only while it is the newest', async () => {
+  test('[DB15] two nodes see each other’s changes: a copy in memory is used only while it is current', async () => {
     const opened = await postgresStores(postgres)
     const here = opened.stores.lobbies
     const there = (await opened.openBeside()).lobbies
     await startedLobby(here)
     const turns = [pick('cid', 'p1'), pick('ann', 'p2'), pick('bob', 'p3'), pick('bob', 'p4'), pick('ann', 'p5')]
     for (const [index, turn] of turns.entries()) {
-      expect(await ask(index % 2 === 0 ? here : there, turn)).toMatchObject({ ok: true })
+      expect(await runCommand(index % 2 === 0 ? here : there, turn)).toMatchObject({ ok: true })
       expect(await here.read('lobby')).toEqual(await there.read('lobby'))
     }
     await there.inLobby('lobby', (locked) => locked.save({ seatDevice: { seatId: 'lobby-bob', deviceId: 'phone' } }))
@@ -196,14 +197,14 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     await opened.close()
   })
 
-  test('[DB15] two nodes and fifty people for three seats: three get one', async () => {
+  test('[DB15] two nodes and fifty joins for three seats: three get one', async () => {
     const opened = await postgresStores(postgres)
     const nodes = [opened.stores.lobbies, (await opened.openBeside()).lobbies]
     await nodes[0]?.create(newLobby())
     const asked = Array.from({ length: 50 }, (_, index) => {
       const node = nodes[index % 2]
       if (node === undefined) throw new Error('no node')
-      return ask(node, joining(`user${index}`))
+      return runCommand(node, joining(`user${index}`))
     })
     const answers = await Promise.all(asked)
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
@@ -211,7 +212,20 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     await opened.close()
   })
 
-  test('[DB16] killed and started again, it is unavailable and then there; what was answered is kept', async ({
+  test('[DB16] a connection that did not answer in time is not used again', async () => {
+    const opened = await postgresStores(postgres)
+    const { reads } = opened.stores.database
+    const unanswered = reads.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection)
+      await sql`select pg_sleep(25)`.execute(connection)
+    })
+    await expect(unanswered).rejects.toThrow('Query read timeout')
+    // One more query may fail before the connection is gone, but at once.
+    await vi.waitFor(async () => expect((await sql`select 1 as one`.execute(reads)).rows).toEqual([{ one: 1 }]), 5000)
+    await opened.close()
+  }, 60_000)
+
+  test('[DB16] killed and restarted, it is unavailable and then available again; acknowledged changes are still there', async ({
     skip,
   }) => {
     const cluster = await ownCluster()
@@ -239,12 +253,12 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     killed.open()
     expect(await outcome).toBeInstanceOf(StoreUnavailableError)
     await expect(lobbies.read('lobby')).rejects.toBeInstanceOf(StoreUnavailableError)
-    await expect(ask(lobbies, pick('cid', 'p1'))).rejects.toBeInstanceOf(StoreUnavailableError)
+    await expect(runCommand(lobbies, pick('cid', 'p1'))).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(await isReachable(database)).toBe(false)
 
     await cluster.start()
     await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 20_000 })
-    expect(await ask(lobbies, pick('cid', 'p1'))).toMatchObject({ ok: true })
+    expect(await runCommand(lobbies, pick('cid', 'p1'))).toMatchObject({ ok: true })
     await cluster.stop()
     await expect(lobbies.read('lobby')).rejects.toBeInstanceOf(StoreUnavailableError)
     await cluster.start()

@@ -27,7 +27,7 @@ describeSmallStores('on SQLite', async () => {
   return { devices: stores.devices, solo: stores.solo, reopen, close }
 })
 
-describe.skipIf(postgres === null)('where there is one', () => {
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describeSmallStores('on PostgreSQL', async () => {
     const { stores, reopen, close } = await postgresStores(postgres)
     return { devices: stores.devices, solo: stores.solo, reopen, close }
@@ -42,7 +42,7 @@ function describeSmallStores(name: string, open: () => Promise<OpenSmallStores>)
     })
     afterEach(() => stores.close())
 
-    test('[DB10] a device is known by the hash of its secret, and no secret is given twice', async () => {
+    test('[DB10] a device is identified by the hash of its secret, and no secret is issued twice', async () => {
       const { devices } = stores
       expect(await devices.deviceIdOf('hash')).toBeNull()
       await devices.add({ id: 'd1', secretHash: 'hash', createdAtMs: 5 })
@@ -54,7 +54,7 @@ function describeSmallStores(name: string, open: () => Promise<OpenSmallStores>)
       expect(await (await stores.reopen()).devices.deviceIdOf('other')).toBe('d2')
     })
 
-    test('[RU25] a solo draft is kept for its device, whatever name it goes by', async () => {
+    test('[RU25] a solo draft is stored for its device, whatever name the device uses', async () => {
       const { solo } = stores
       expect(await solo.read('d1')).toBeNull()
       const saved = await solo.save('d1', fields('first'), 0, 100)
@@ -72,7 +72,7 @@ function describeSmallStores(name: string, open: () => Promise<OpenSmallStores>)
       expect(await reopened.read('d1')).toEqual(again.ok ? again.value : null)
     })
 
-    test('[RU25] a save that follows another revision changes nothing and is told the newer draft', async () => {
+    test('[RU25] a save based on another revision changes nothing and gets the newer draft', async () => {
       const { solo } = stores
       await solo.save('d1', fields('first'), null, 100)
       const newer = await solo.save('d1', fields('second'), 1, 200)
@@ -88,7 +88,7 @@ function describeSmallStores(name: string, open: () => Promise<OpenSmallStores>)
       })
     })
 
-    test('[RU25] of saves after the same revision at once one wins, and the others are told its draft', async () => {
+    test('[RU25] of concurrent saves based on the same revision one wins, and the others get its draft', async () => {
       const { solo } = stores
       for (const revision of [0, 1, 2]) {
         const names = Array.from({ length: 6 }, (_, index) => `${revision}.${index}`)
@@ -100,7 +100,7 @@ function describeSmallStores(name: string, open: () => Promise<OpenSmallStores>)
       }
     })
 
-    test('[RU25] what people type is kept, a zero character aside', async () => {
+    test('[RU25] typed text is stored unchanged, except for NUL characters', async () => {
       const { solo } = stores
       const { username, ...typed } = {
         ...fields('naïve ✓ \'"'),

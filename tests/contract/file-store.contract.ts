@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FileStoreError, type FileStore } from '../../src/server/platform/files/file-store.ts'
 
-/** A store that a test may use up. */
+/** A store that a test may modify freely. */
 export interface OpenFileStore {
   readonly store: FileStore
   close(): Promise<void>
@@ -14,7 +14,7 @@ export interface OpenFileStore {
 
 const MEGABYTES = Buffer.alloc(5_000_000, 'Snakeboard ')
 
-/** What every place to keep files in must do. */
+/** The contract of every file store. */
 export function describeFileStore(name: string, open: () => Promise<OpenFileStore>): void {
   describe(`files ${name}`, () => {
     let opened: OpenFileStore
@@ -31,7 +31,7 @@ export function describeFileStore(name: string, open: () => Promise<OpenFileStor
       await opened.close()
     })
 
-    test('[FI1] what was put is read again, byte for byte', async () => {
+    test('[FI1] a stored file reads back byte for byte', async () => {
       const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
       await store.put('results/abc.json', bytes)
       await store.put('empty', new Uint8Array())
@@ -39,7 +39,7 @@ export function describeFileStore(name: string, open: () => Promise<OpenFileStor
       expect(await bytesOf(store, 'empty')).toEqual(Buffer.alloc(0))
     })
 
-    test('[FI1] a file of the disk is stored as it is', async () => {
+    test('[FI1] a file on disk is stored unchanged', async () => {
       const path = join(folder, 'given')
       writeFileSync(path, MEGABYTES)
       await store.putFile('backups/one.gz', path)
@@ -49,14 +49,14 @@ export function describeFileStore(name: string, open: () => Promise<OpenFileStor
       expect(await store.read('backups/two.gz')).toBeNull()
     })
 
-    test('[FI1] putting a file again replaces it', async () => {
+    test('[FI1] storing a file again replaces it', async () => {
       await store.put('a/file', Buffer.from('the first, which is longer'))
       await store.put('a/file', Buffer.from('the second'))
       expect((await bytesOf(store, 'a/file')).toString()).toBe('the second')
       expect(await store.list('a/')).toMatchObject([{ name: 'a/file', byteCount: 10 }])
     })
 
-    test('[FI1] what is not there is null, and removing it does nothing', async () => {
+    test('[FI1] a missing file is null, and removing it does nothing', async () => {
       expect(await store.read('nothing/here')).toBeNull()
       await store.remove('nothing/here')
       await store.put('a/file', Buffer.from('a'))
@@ -65,7 +65,7 @@ export function describeFileStore(name: string, open: () => Promise<OpenFileStor
       expect(await store.list('')).toEqual([])
     })
 
-    test('[FI2] a list has every file whose name begins so, by name, however many they are', async () => {
+    test('[FI2] a list has every file whose name has the prefix, sorted by name, however many there are', async () => {
       expect(await store.list('')).toEqual([])
       const numbers = Array.from({ length: 23 }, (_, index) => String(index).padStart(2, '0'))
       const beforeMs = Date.now() - 5000
@@ -83,7 +83,7 @@ export function describeFileStore(name: string, open: () => Promise<OpenFileStor
       expect((await store.list('deepe')).map((file) => file.name)).toEqual(['deeper'])
     })
 
-    test('[FI3] a name leads nowhere else', async () => {
+    test('[FI3] a name cannot leave the store', async () => {
       const bad = ['', '/etc/passwd', '../up', 'a/../../up', 'a//b', 'a/.hidden', '.', 'A', 'a b', 'a/', 'a\\b', 'a\0b']
       for (const badName of [...bad, 'a'.repeat(201)]) {
         await expect(store.put(badName, Buffer.from('x'))).rejects.toThrow(FileStoreError)
@@ -96,7 +96,7 @@ export function describeFileStore(name: string, open: () => Promise<OpenFileStor
       expect(await store.list('')).toEqual([])
     })
 
-    test('[FI1] who puts at once ends with one of the files whole', async () => {
+    test('[FI1] concurrent writes end with one of the files intact', async () => {
       const files = [1, 2, 3, 4].map((number) => Buffer.alloc(300_000, String(number)))
       await Promise.all(files.map((file) => store.put('same', file)))
       const kept = await bytesOf(store, 'same')

@@ -32,7 +32,7 @@ describe('a folder of files', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('[FI4] what a crash left half written is no file, and goes when it is old', async () => {
+  test('[FI4] a file half written before a crash is not listed, and is deleted once it is old', async () => {
     mkdirSync(join(folder, 'backups'))
     const [old, young] = ['.a.gz.1.part', '.a.gz.2.part'].map((name) => join(folder, 'backups', name))
     for (const path of [old, young]) writeFileSync(String(path), 'half')
@@ -43,7 +43,7 @@ describe('a folder of files', () => {
     expect(readdirSync(join(folder, 'backups'))).toEqual(['.a.gz.2.part'])
   })
 
-  test('[FI4] a put that fails leaves what was there, and nothing beside it', async () => {
+  test('[FI4] a failed write leaves the previous file, and no other', async () => {
     const store = openFileStore({ kind: 'folder', path: folder })
     await store.put('a/file', Buffer.from('kept'))
     mkdirSync(join(folder, 'a', 'folder'))
@@ -54,7 +54,7 @@ describe('a folder of files', () => {
     expect((await bytesOf(store, 'a/file')).toString()).toBe('kept')
   })
 
-  test('[FI4] a folder that cannot be made is told with its path and reason', async () => {
+  test('[FI4] a folder that cannot be created is reported with its path and reason', async () => {
     writeFileSync(join(folder, 'taken'), 'a file')
     chmodSync(join(folder, 'taken'), 0o400)
     const store = openFileStore({ kind: 'folder', path: join(folder, 'taken', 'files') })
@@ -72,14 +72,16 @@ describe('a bucket of files', () => {
   const storeOf = (given: Partial<S3Server['address']> = {}) =>
     openS3FileStore({ ...server.address, ...given }, IN_A_HURRY)
 
-  test('[FI5] a wrong key is refused at once, and no message holds a key', async () => {
+  test('[FI5] a wrong key is refused at once, and no message contains a key', async () => {
     for (const given of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'WRONG' }, { region: 'elsewhere' }]) {
       const store = storeOf(given)
       const problems = await Promise.all(
         [store.put('a', Buffer.from('x')), store.read('a'), store.list(''), store.remove('a')].map(problemOf),
       )
       for (const problem of problems) {
-        expect(problem).toMatch(/it answers 403 \((?:SignatureDoesNotMatch|InvalidAccessKeyId|Authorization\w+)\)$/)
+        expect(problem).toMatch(
+          /the store responded with 403 \((?:SignatureDoesNotMatch|InvalidAccessKeyId|Authorization\w+)\)$/,
+        )
         expect(problem).not.toMatch(/AKTESTKEY|WRONG|secret|Signature=/)
       }
     }
@@ -89,7 +91,7 @@ describe('a bucket of files', () => {
   })
 
   const passing: readonly S3Fault[] = ['internal_error', 'slow_down', 'cut_upload', 'silent']
-  test.each(passing)('[FI5] %s once: the file is stored all the same, whole', async (fault) => {
+  test.each(passing)('[FI5] %s once: the file is still stored, complete', async (fault) => {
     const store = storeOf()
     const bytes = Buffer.alloc(3_000_000, 'abc')
     server.faults.push(fault)
@@ -104,23 +106,23 @@ describe('a bucket of files', () => {
     expect(server.faults).toEqual([])
   })
 
-  test('[FI5] a store that stays down is given up after four attempts', async () => {
+  test('[FI5] gives up after four attempts if the store stays down', async () => {
     for (const [fault, problem] of [
-      ['internal_error', /it answers 500 \(InternalError\)$/],
-      ['slow_down', /it answers 503 \(SlowDown\)$/],
-      ['silent', /no answer \(TimeoutError\)$/],
+      ['internal_error', /the store responded with 500 \(InternalError\)$/],
+      ['slow_down', /the store responded with 503 \(SlowDown\)$/],
+      ['silent', /no response \(TimeoutError\)$/],
     ] as const) {
       server.faults.push(fault, fault, fault, fault)
       expect(await problemOf(storeOf().list(''))).toMatch(problem)
       expect(server.faults).toEqual([])
     }
     await server.close()
-    expect(await problemOf(storeOf().put('a', Buffer.from('x')))).toMatch(/no answer \(ECONNREFUSED\)$/)
+    expect(await problemOf(storeOf().put('a', Buffer.from('x')))).toMatch(/no response \(ECONNREFUSED\)$/)
     server = await startS3Server()
   })
 
   const breaking: readonly S3Fault[] = ['cut_download', 'silent_download']
-  test.each(breaking)('[FI6] %s: the reader gets an error, never an end', async (fault) => {
+  test.each(breaking)('[FI6] %s: the reader gets an error, never an early end', async (fault) => {
     const store = storeOf()
     await store.put('file', Buffer.alloc(100_000, 'x'))
     server.faults.push(fault)

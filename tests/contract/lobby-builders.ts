@@ -1,8 +1,9 @@
 import { createLobbyPool, type LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import { ok } from '#core/lib/result.ts'
-import { handleCommand } from '../../src/server/lobby/handle-command.ts'
-import type { Answer, LobbyStore, NewLobby, StoredAnswer } from '../../src/server/lobby/lobby-store.ts'
+import { handleCommand } from '../../src/server/lobby/host/handle-command.ts'
+import type { LobbyStore, NewLobby, StoredAnswer } from '../../src/server/lobby/store/lobby-store.ts'
+import type { Answer } from '../../src/server/platform/rpc/rpc-call.ts'
 
 /** Forty players: more than any lobby here drafts. */
 export const POOL: LobbyPool = createLobbyPool(
@@ -14,7 +15,7 @@ export const POOL: LobbyPool = createLobbyPool(
   })),
 )
 
-/** When lobbies here are made; each command comes a second after the one before. */
+/** The creation time of lobbies here; each command follows one second after the previous one. */
 export const START_MS = 1_790_000_000_000
 
 export function newLobby(lobbyId = 'lobby', overrides: Partial<NewLobby> & { readonly code?: string } = {}): NewLobby {
@@ -55,8 +56,8 @@ export interface Asked {
   readonly atMs?: number
 }
 
-/** Asks as a server does: the production code over the store. People are called as their devices. */
-export async function ask(store: LobbyStore, asked: Asked): Promise<Answer> {
+/** Runs a command as a server does: the production code over the store. Each person's name is also their device id. */
+export async function runCommand(store: LobbyStore, asked: Asked): Promise<Answer> {
   const { by, command, commandId = null, lobbyId = 'lobby', deviceId = `device-${by}`, atMs = START_MS } = asked
   let randomCount = 0
   const world = {
@@ -73,15 +74,15 @@ export async function ask(store: LobbyStore, asked: Asked): Promise<Answer> {
     request: JSON.stringify(command),
     issuedAtMs: null,
     command: () => ok(command),
-    present: ({ event, seat, after }) => ({ event, seat, version: after.version, text: 'naïve "quote" \u0000 ✓' }),
+    present: ({ events, seat, after }) => ({ events, seat, version: after.version, text: 'naïve "quote" \u0000 ✓' }),
   })
   return answer
 }
 
-/** Each must be accepted. */
-export async function askAll(store: LobbyStore, asked: readonly Asked[]): Promise<void> {
+/** Runs commands that must all be accepted. */
+export async function runCommands(store: LobbyStore, asked: readonly Asked[]): Promise<void> {
   for (const one of asked) {
-    const answer = await ask(store, one)
+    const answer = await runCommand(store, one)
     if (!answer.ok) throw new Error(`${one.by} ${one.command.kind}: ${answer.code}`)
   }
 }
@@ -94,11 +95,11 @@ export function pick(by: string, playerId: string): Asked {
   return { by, command: { kind: 'pick', playerId, target: { kind: 'clock' } } }
 }
 
-/** Ann, Bob and Cid, in the order Cid, Ann, Bob, drafting. */
+/** A drafting lobby with Ann, Bob and Cid, in the order Cid, Ann, Bob. */
 export async function startedLobby(store: LobbyStore): Promise<void> {
   await store.keepPool(POOL)
   await store.create(newLobby())
-  await askAll(store, [
+  await runCommands(store, [
     join('bob'),
     join('cid'),
     { by: 'ann', command: { kind: 'set-order', positions: [2, 3, 1] } },

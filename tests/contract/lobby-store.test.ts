@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest'
-import { createMemoryLobbyStore } from '../../src/server/lobby/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { describeLobbyStore, type OpenLobbyStore } from './lobby-store.contract.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
@@ -18,7 +18,7 @@ describeLobbyStore(
 
 describeLobbyStore('on SQLite', async () => lobbiesOf(await sqliteStores()), 40)
 
-describe.skipIf(postgres === null)('where there is one', () => {
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describeLobbyStore('on PostgreSQL', async () => lobbiesOf(await postgresStores(postgres)), 25)
 })
 

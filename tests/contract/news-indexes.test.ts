@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileRead } from '../../src/server/reads/compile-read.ts'
 import { newestRows } from '../../src/server/news/sql-news-store.ts'
-import { planOnPostgres, planOnSqlite, readQuestion, type PlanOf } from '../support/query-plans.ts'
+import { planOnPostgres, planOnSqlite, readQuery, type PlanOf } from '../support/query-plans.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
@@ -10,11 +10,11 @@ import { postgresStores, sqliteStores, type TestStores } from './open-database.t
 const postgres = await testPostgres()
 afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
 
-/** A month of three sources. */
+/** A month of articles from three sources. */
 const ITEM_COUNT = 6000
 const MINUTE_MS = 60_000
 
-/** The indexes as SQLite's plans and PostgreSQL's name them. */
+/** The indexes as named in SQLite's plans and in PostgreSQL's. */
 const OF_A_PLAYER = /search news_item_players using .*\(player_id=|news_item_players_player/
 const NEWEST = /news_items_newest/
 
@@ -22,18 +22,18 @@ const NEWEST = /news_items_newest/
 const READS: Readonly<Record<string, RegExp>> = {
   'news_items?matched_player_ids=cs.{00-17}&order=published_at.desc&limit=5': OF_A_PLAYER,
   'news_items?matched_player_ids=cs.{00-17,00-18}&limit=5': OF_A_PLAYER,
-  // No index finds letters within a text; one spares the sorting, so that the fifth hit ends the search.
+  // No index finds text inside a text; this one avoids sorting, so that the search can stop at the fifth hit.
   'news_items?or=(title.ilike.*player%2017*,summary.ilike.*player%2017*)&limit=5': NEWEST,
   news_items: NEWEST,
   'news_items?source=eq.pft&limit=100': NEWEST,
 }
 
-/** A player is in a few articles: they are put in order afterwards. */
+/** A player is in few articles: sorting them afterwards is cheap. */
 const MAY_SORT = (address: string) => address.includes('cs.{')
 
 describePlans('SQLite', sqliteStores, planOnSqlite)
 
-describe.skipIf(postgres === null)('where there is one', () => {
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describePlans('PostgreSQL', () => postgresStores(postgres), planOnPostgres)
 })
 
@@ -50,21 +50,21 @@ function describePlans(name: 'SQLite' | 'PostgreSQL', open: () => Promise<TestSt
           mentions: [mention(`00-${index % 600}`), mention(`00-${600 + (index % 7)}`, 0.8)],
         }),
       )
-      await opened.stores.news.keep(items, NEWS_TIME_MS)
+      await opened.stores.news.save(items, NEWS_TIME_MS)
       if (name === 'PostgreSQL') await sql`analyze`.execute(opened.stores.database.db)
     })
     afterAll(() => opened.close())
 
     test.for(Object.entries(READS))('[NWS9] %s is served by an index', async ([address, index]) => {
       const { reads } = opened.stores.database
-      const question = readQuestion(address)
+      const question = readQuery(address)
       const plan = await planOf(reads, { compile: () => compileRead(question).compile(reads) })
       expect(plan).toMatch(index)
       expect(plan).not.toMatch(/seq scan|^scan news_\w+$/m)
       if (!MAY_SORT(address)) expect(plan).not.toMatch(/temp b-tree for order by|\bsort\b/)
     })
 
-    test("[NWS9] a source's articles for the feed are one stretch of an index", async () => {
+    test('[NWS9] a source’s articles for the feed are one index range', async () => {
       const { reads } = opened.stores.database
       const plan = await planOf(reads, newestRows(reads, 'pft').limit(200))
       expect(plan).toMatch(/news_items_newest_of_source/)

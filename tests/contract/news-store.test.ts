@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { NewsItem } from '#core/news/news-item.ts'
 import type { OpenStores } from '../../src/server/open-stores.ts'
-import type { NewsStore, SourceMemory } from '../../src/server/news/news-store.ts'
-import { MAX_KEPT_OF_SOURCE } from '../../src/server/news/sql-news-store.ts'
+import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.ts'
+import { MAX_STORED_PER_SOURCE } from '../../src/server/news/sql-news-store.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
@@ -16,30 +16,19 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 describeNewsStore('on SQLite', sqliteStores)
 
-describe.skipIf(postgres === null)('where there is one', () => {
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describeNewsStore('on PostgreSQL', () => postgresStores(postgres))
 
-  test('[NWS12] several nodes keep the same articles at once: each is there once, with its players', async () => {
+  test('[NWS12] several nodes store the same articles at once: each is there once, with its players', async () => {
     const opened = await postgresStores(postgres)
     const nodes = [opened.stores, await opened.openBeside(), await opened.openBeside()]
     const items = Array.from({ length: 150 }, (_, index) =>
       storedNews({ sourceId: String(index), mentions: [mention('00-1'), mention('00-2', 0.8)] }),
     )
-    await Promise.all(nodes.map(({ news }, index) => news.keep(items.toReversed(), NEWS_TIME_MS + index)))
+    await Promise.all(nodes.map(({ news }, index) => news.save(items.toReversed(), NEWS_TIME_MS + index)))
     const kept = await opened.stores.news.newest(1000)
     expect(kept.map(({ id }) => id).toSorted()).toEqual(items.map(({ id }) => id).toSorted())
     expect(kept.every(({ mentions }) => mentions.length === 2)).toBe(true)
-    await opened.close()
-  })
-
-  test('[NWS7] of four nodes that ask at once one has the turn', async () => {
-    const opened = await postgresStores(postgres)
-    const nodes = [opened.stores, ...(await Promise.all([1, 2, 3].map(() => opened.openBeside())))]
-    for (const atMs of [NEWS_TIME_MS, NEWS_TIME_MS + 10 * MINUTE_MS]) {
-      // Their clocks differ by some seconds.
-      const claims = nodes.map(({ news }, index) => news.claimTurn(atMs + index * 2000, 10 * MINUTE_MS - 10_000))
-      expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
-    }
     await opened.close()
   })
 })
@@ -61,7 +50,7 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       (await stores.database.reads.selectFrom('news_item_players').selectAll().execute()).length
     const run = (statement: string) => sql.raw(statement).execute(stores.database.db)
 
-    test('[NWS1] an article that is kept comes back as it was, newest first, also after a restart', async () => {
+    test('[NWS1] a stored article reads back unchanged, newest first, also after a restart', async () => {
       const items: readonly NewsItem[] = [
         storedNews({ sourceId: '2', publishedAtMs: NEWS_TIME_MS - 2 }),
         storedNews({
@@ -83,15 +72,15 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
         }),
         storedNews({ sourceId: '9', source: 'pft', publishedAtMs: NEWS_TIME_MS - 1, athleteIds: [] }),
       ]
-      await news.keep(items, NEWS_TIME_MS)
+      await news.save(items, NEWS_TIME_MS)
       const newest = [items[2], items[3], items[0], items[1]]
       expect(await news.newest(10)).toEqual(newest)
       expect(await news.newest(1)).toEqual([items[2], items[3], items[1]])
       expect(await (await opened.reopen()).news.newest(10)).toEqual(newest)
     })
 
-    test('[NWS1] what is kept lies open in columns: the first team, the surest player, the ids of all', async () => {
-      await news.keep(
+    test('[NWS1] columns expose the first team, the most certain player and the ids of all players', async () => {
+      await news.save(
         [storedNews({ sourceId: '1', mentions: [mention('00-9', 0.9), mention('00-2', 0.4)] })],
         NEWS_TIME_MS,
       )
@@ -105,30 +94,30 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       })
     })
 
-    test('[NWS2] told again, an article is brought up to date with its players, by its id or by its address', async () => {
+    test('[NWS2] an article that is sent again is updated with its players, by id or by address', async () => {
       const first = storedNews({ sourceId: '1', mentions: [mention('00-1'), mention('00-2', 0.5)] })
       const other = storedNews({ sourceId: '2', publishedAtMs: NEWS_TIME_MS - 1 })
-      await news.keep([first, other], NEWS_TIME_MS)
+      await news.save([first, other], NEWS_TIME_MS)
       const corrected = { ...first, title: 'Corrected', teams: ['DET'], mentions: [mention('00-3', 0.7)] }
-      await news.keep([corrected], NEWS_TIME_MS)
+      await news.save([corrected], NEWS_TIME_MS)
       expect(await news.newest(10)).toEqual([corrected, other])
       expect(await mentionCount()).toBe(1)
       const moved = { ...corrected, url: 'https://news.example/moved' }
-      await news.keep([moved], NEWS_TIME_MS)
+      await news.save([moved], NEWS_TIME_MS)
       expect(await news.newest(10)).toEqual([moved, other])
       const renamed = storedNews({ sourceId: 'new', url: moved.url })
-      await news.keep([renamed], NEWS_TIME_MS)
+      await news.save([renamed], NEWS_TIME_MS)
       expect(await news.newest(10)).toEqual([renamed, other])
       expect(await mentionCount()).toBe(0)
     })
 
-    test('[NWS2] ids and addresses that change places leave no article twice', async () => {
-      await news.keep(
+    test('[NWS2] swapped ids and addresses leave no article twice', async () => {
+      await news.save(
         ['a', 'b', 'c'].map((sourceId) => storedNews({ sourceId })),
         NEWS_TIME_MS,
       )
       const url = (sourceId: string) => storedNews({ sourceId }).url
-      await news.keep(
+      await news.save(
         [storedNews({ sourceId: 'a', url: url('b') }), storedNews({ sourceId: 'd', url: url('a') })],
         NEWS_TIME_MS,
       )
@@ -139,9 +128,9 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       ])
     })
 
-    test('[NWS2] of two in one go with one id or one address the first stays', async () => {
+    test('[NWS2] of two in one batch with the same id or address, the first stays', async () => {
       const url = 'https://news.example/same'
-      await news.keep(
+      await news.save(
         [
           storedNews({ sourceId: '1', url, title: 'First' }),
           storedNews({ sourceId: '1', title: 'Same id' }),
@@ -152,24 +141,24 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       expect((await news.newest(10)).map(({ title }) => title)).toEqual(['First'])
     })
 
-    test('[NWS2] of an article that is there as it is nothing is written', async () => {
+    test('[NWS2] an unchanged article causes no write', async () => {
       const items = [1, 2, 3].map((index) =>
         storedNews({ sourceId: String(index), author: 'half a pair \ud83c', mentions: [mention('00-1')] }),
       )
-      await news.keep(items, NEWS_TIME_MS)
-      // A column that is worked out: whoever writes the row sets it right.
+      await news.save(items, NEWS_TIME_MS)
+      // A derived column: any write of the row corrects it.
       await run(`update news_items set team = 'XX'`)
       const changed = storedNews({ sourceId: '2', title: 'Changed' })
-      await news.keep(items.with(1, changed), NEWS_TIME_MS + MINUTE_MS)
+      await news.save(items.with(1, changed), NEWS_TIME_MS + MINUTE_MS)
       const rows = await stores.database.reads.selectFrom('news_items').select(['id', 'team']).orderBy('id').execute()
       expect(rows.map(({ team }) => team)).toEqual(['XX', 'BUF', 'XX'])
     })
 
-    test('[NWS3] no article is newer than the first look at it, however often it is told', async () => {
+    test('[NWS3] an article is never dated later than the first time we fetched it, however often it is sent', async () => {
       const day = storedNews({ sourceId: 'future', publishedAtMs: NEWS_TIME_MS + DAY_MS })
       const undated = (nowMs: number) => storedNews({ sourceId: 'undated', publishedAtMs: nowMs })
       for (const nowMs of [NEWS_TIME_MS, NEWS_TIME_MS + MINUTE_MS, NEWS_TIME_MS + 2 * DAY_MS]) {
-        await news.keep([day, undated(nowMs), storedNews({ sourceId: 'old', publishedAtMs: -5 })], nowMs)
+        await news.save([day, undated(nowMs), storedNews({ sourceId: 'old', publishedAtMs: -5 })], nowMs)
       }
       expect((await news.newest(10)).map((item) => [item.id, item.publishedAtMs])).toEqual([
         ['espn:future', NEWS_TIME_MS],
@@ -178,8 +167,8 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       ])
     })
 
-    test('[NWS4] texts that no database takes are kept without what it does not take', async () => {
-      await news.keep(
+    test('[NWS4] characters that no database accepts are removed from texts', async () => {
+      await news.save(
         [storedNews({ sourceId: 'a\0b', title: 'Zero\0 and half \ud83c', author: '\0', namedPlayer: 'x\0' })],
         NEWS_TIME_MS,
       )
@@ -188,20 +177,20 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
       ])
     })
 
-    test('[NWS4] an address that a browser would run is refused by the tables, and nothing of that keep stays', async () => {
+    test('[NWS4] the tables refuse an address that a browser would execute, and nothing of that batch is stored', async () => {
       const good = storedNews({ sourceId: 'good' })
       for (const bad of ['javascript:alert(1)//https://', 'data:text/html,x', 'http://news.example/', ' https://x']) {
-        await expect(news.keep([good, storedNews({ sourceId: 'bad', url: bad })], NEWS_TIME_MS)).rejects.toThrow(
+        await expect(news.save([good, storedNews({ sourceId: 'bad', url: bad })], NEWS_TIME_MS)).rejects.toThrow(
           /check/i,
         )
         const image = storedNews({ sourceId: 'bad', imageUrl: bad })
-        await expect(news.keep([good, image], NEWS_TIME_MS)).rejects.toThrow(/check/i)
+        await expect(news.save([good, image], NEWS_TIME_MS)).rejects.toThrow(/check/i)
       }
       expect(await ids()).toEqual([])
     })
 
-    test('[NWS4] the tables refuse a source that is none, a confidence beyond 1, a player twice, other dates', async () => {
-      await news.keep([storedNews({ sourceId: '1', mentions: [mention('00-1')] })], NEWS_TIME_MS)
+    test('[NWS4] the tables refuse an unknown source, a confidence beyond 1, a player twice, other dates', async () => {
+      await news.save([storedNews({ sourceId: '1', mentions: [mention('00-1')] })], NEWS_TIME_MS)
       const refused = [
         `update news_items set source = 'other'`,
         `update news_items set match_confidence = 1.5`,
@@ -212,50 +201,49 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
         `insert into news_item_players values ('espn:none', 1, '00-1', 'Of no article', 1)`,
         `insert into news_sources values ('other', null, null, 0, null, null)`,
         `insert into news_sources values ('espn', null, null, -1, null, null)`,
-        `insert into news_turns values ('other', 1)`,
       ]
       for (const statement of refused) await expect(run(statement)).rejects.toThrow(/constraint|unique|check/i)
     })
 
-    test('[NWS5] what was published before is deleted with its players, and the rest stays', async () => {
+    test('[NWS5] older articles are deleted with their players, and the rest stays', async () => {
       const at = (sourceId: string, publishedAtMs: number) =>
         storedNews({ sourceId, publishedAtMs, mentions: [mention('00-1')] })
       const limitMs = NEWS_TIME_MS - 30 * DAY_MS
-      await news.keep([at('old', limitMs - 1), at('edge', limitMs), at('new', NEWS_TIME_MS)], NEWS_TIME_MS)
-      await news.expire(limitMs)
+      await news.save([at('old', limitMs - 1), at('edge', limitMs), at('new', NEWS_TIME_MS)], NEWS_TIME_MS)
+      await news.deleteBefore(limitMs)
       expect(await ids()).toEqual(['espn:new', 'espn:edge'])
       expect(await mentionCount()).toBe(2)
-      await news.expire(-1)
+      await news.deleteBefore(-1)
       expect(await ids()).toHaveLength(2)
     })
 
     test(
-      "[NWS5] beyond the most that is ever kept of a source its oldest go, and nobody else's",
+      '[NWS5] beyond the limit per source its oldest articles are deleted, and no other source’s',
       { timeout: 60_000 },
       async () => {
-        expect(MAX_KEPT_OF_SOURCE).toBe(5000)
+        expect(MAX_STORED_PER_SOURCE).toBe(5000)
         const number = (index: number) => String(index).padStart(6, '0')
-        const many = Array.from({ length: MAX_KEPT_OF_SOURCE + 3 }, (_, index) =>
-          // The last are of one time: where they are cut, their ids decide.
+        const many = Array.from({ length: MAX_STORED_PER_SOURCE + 3 }, (_, index) =>
+          // The last ones have equal times: there the id decides which go.
           storedNews({
             sourceId: number(index),
-            publishedAtMs: NEWS_TIME_MS - Math.min(index, MAX_KEPT_OF_SOURCE - 5),
+            publishedAtMs: NEWS_TIME_MS - Math.min(index, MAX_STORED_PER_SOURCE - 5),
           }),
         )
         const older = storedNews({ source: 'pft', sourceId: 'older', publishedAtMs: NEWS_TIME_MS - DAY_MS })
-        await news.keep([...many, older], NEWS_TIME_MS)
-        await news.expire(0)
-        const kept = await news.newest(MAX_KEPT_OF_SOURCE + 3)
+        await news.save([...many, older], NEWS_TIME_MS)
+        await news.deleteBefore(0)
+        const kept = await news.newest(MAX_STORED_PER_SOURCE + 3)
         expect(kept.map(({ sourceId }) => sourceId)).toEqual([
-          ...many.slice(0, MAX_KEPT_OF_SOURCE).map(({ sourceId }) => sourceId),
+          ...many.slice(0, MAX_STORED_PER_SOURCE).map(({ sourceId }) => sourceId),
           'older',
         ])
       },
     )
 
-    test('[NWS6] what is remembered of a source is there after a restart, the better source first', async () => {
-      expect(await news.memories()).toEqual([])
-      const rotowire: SourceMemory = {
+    test('[NWS6] the state of a source survives a restart, and the better source comes first', async () => {
+      expect(await news.sourceStatuses()).toEqual([])
+      const rotowire: SourceStatus = {
         source: 'rotowire',
         attemptedAtMs: NEWS_TIME_MS,
         succeededAtMs: null,
@@ -263,7 +251,7 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
         etag: null,
         lastModified: null,
       }
-      const espn: SourceMemory = {
+      const espn: SourceStatus = {
         source: 'espn',
         attemptedAtMs: NEWS_TIME_MS,
         succeededAtMs: NEWS_TIME_MS - 5,
@@ -271,28 +259,11 @@ function describeNewsStore(name: string, open: () => Promise<TestStores>): void 
         etag: 'W/"1-\'x"',
         lastModified: 'Thu, 20 Aug 2026 18:00:00 GMT',
       }
-      await news.remember(rotowire)
-      await news.remember({ ...espn, failureCount: 9, etag: 'older' })
-      await news.remember(espn)
-      expect(await news.memories()).toEqual([espn, rotowire])
-      expect(await (await opened.reopen()).news.memories()).toEqual([espn, rotowire])
-    })
-
-    test('[NWS7] each period has one turn, also over a restart, and after a clock that was wrong', async () => {
-      const period = 10 * MINUTE_MS
-      expect(await news.claimTurn(NEWS_TIME_MS, period)).toBe(true)
-      expect(await news.claimTurn(NEWS_TIME_MS, period)).toBe(false)
-      expect(await news.claimTurn(NEWS_TIME_MS - MINUTE_MS, period)).toBe(false)
-      const again = (await opened.reopen()).news
-      expect(await again.claimTurn(NEWS_TIME_MS + period - 1, period)).toBe(false)
-      expect(await again.claimTurn(NEWS_TIME_MS + period, period)).toBe(true)
-      expect(await again.claimTurn(NEWS_TIME_MS + period, period)).toBe(false)
-      await again.returnTurn(NEWS_TIME_MS)
-      expect(await again.claimTurn(NEWS_TIME_MS + period, period)).toBe(false)
-      await again.returnTurn(NEWS_TIME_MS + period)
-      expect(await again.claimTurn(NEWS_TIME_MS + period + 1, period)).toBe(true)
-      expect(await again.claimTurn(NEWS_TIME_MS - 400 * DAY_MS, period)).toBe(true)
-      expect(await again.claimTurn(NEWS_TIME_MS - 400 * DAY_MS, period)).toBe(false)
+      await news.saveSourceStatus(rotowire)
+      await news.saveSourceStatus({ ...espn, failureCount: 9, etag: 'older' })
+      await news.saveSourceStatus(espn)
+      expect(await news.sourceStatuses()).toEqual([espn, rotowire])
+      expect(await (await opened.reopen()).news.sourceStatuses()).toEqual([espn, rotowire])
     })
   })
 }

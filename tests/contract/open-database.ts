@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
-import { openDatabase } from '../../src/server/platform/database/database.ts'
+import { openDatabase } from '../../src/server/platform/database/open-database.ts'
 import type { TestPostgres } from '../support/postgres.ts'
 
 export const SILENT_LOG = pino({ level: 'silent' })
 
-/** Stores on a database of their own, which can be closed and opened again. */
+/** Stores on a separate database, which can be closed and reopened. */
 export interface TestStores {
   readonly stores: OpenStores
   reopen(): Promise<OpenStores>
-  /** A second process's view of the same database; on PostgreSQL only. */
+  /** A second process's view of the same database; PostgreSQL only. */
   openBeside(): Promise<OpenStores>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function sqliteStores(): Promise<TestStores> {
   }
 }
 
-/** Emptied databases that can be used again: to make one takes the server longer than most tests. */
+/** Emptied databases for reuse: creating one takes the server longer than most tests. */
 const emptied: string[] = []
 
 export async function postgresStores(postgres: TestPostgres | null): Promise<TestStores> {
@@ -51,7 +51,7 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ dataDir: '', databaseUrl, log: SILENT_LOG })
   if (!database.ok) throw new Error(database.error)
   await sql`truncate lobbies, player_pools, command_answers, devices, solo_drafts, players, ff_player_ids,
-    player_stats_weekly, player_adp, fact_editions, fact_seasons, news_items, news_sources, news_turns cascade`.execute(
+    player_stats_weekly, player_adp, fact_editions, fact_seasons, news_items, news_sources, leases cascade`.execute(
     database.value.db,
   )
   await database.value.close()

@@ -4,7 +4,7 @@ import type { Tables } from '../../src/server/platform/database/tables.ts'
 import { gamesOf } from '../../src/server/players/sql-player-store.ts'
 import { compileRead } from '../../src/server/reads/compile-read.ts'
 import { manyFacts } from '../support/player-facts.ts'
-import { planOnPostgres, planOnSqlite, readQuestion, type PlanOf } from '../support/query-plans.ts'
+import { planOnPostgres, planOnSqlite, readQuery, type PlanOf } from '../support/query-plans.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
 
 const KEY = '00-0000017'
 
-/** The indexes as SQLite's plans and PostgreSQL's name them. */
+/** The indexes as named in SQLite's plans and in PostgreSQL's. */
 const GAMES_OF_A_PLAYER = /search player_stats_weekly using primary key \(gsis_id=|player_stats_weekly_game/
 const NEWEST_GAMES = /player_stats_weekly_newest/
 const SLEEPER_ID = /search ff_player_ids using .*\(sleeper_id=|ff_player_ids_sleeper_id_key/
@@ -23,9 +23,11 @@ const READS: Readonly<Record<string, RegExp>> = {
   [`player_stats_weekly?gsis_id=eq.${KEY}&order=season.desc,week.desc&limit=8`]: GAMES_OF_A_PLAYER,
   [`player_stats_weekly_normalized?gsis_id=eq.${KEY}&season=eq.2024&week=gte.1&week=lte.22&order=week.asc`]:
     GAMES_OF_A_PLAYER,
+  [`player_stats_weekly?gsis_id=eq.${KEY}`]: GAMES_OF_A_PLAYER,
   [`player_seasons?gsis_id=eq.${KEY}`]: GAMES_OF_A_PLAYER,
   'player_stats_weekly?season=eq.2025&week=eq.1': NEWEST_GAMES,
   player_stats_weekly: NEWEST_GAMES,
+  player_stats_weekly_normalized: NEWEST_GAMES,
   [`ff_player_ids?gsis_id=eq.${KEY}&select=sleeper_id`]: /ff_player_ids using primary key|ff_player_ids_pkey/,
   'ff_player_ids?sleeper_id=eq.17': SLEEPER_ID,
   [`active_players?id=eq.${KEY}`]: /players using primary key|players_pkey/,
@@ -39,14 +41,14 @@ const READS: Readonly<Record<string, RegExp>> = {
   'active_players?position=eq.QB&limit=200': /players_position/,
   'players?active=eq.true&position=eq.QB&limit=500': /players_position/,
   'players?name=eq.Player%2017': /players_name/,
-  // No index finds letters within a name; one spares the sorting, so that the tenth hit ends the search.
+  // No index finds text inside a name; this one avoids sorting, so that the search can stop at the tenth hit.
   'active_players?name=ilike.*layer%2017*&limit=10': /players_active/,
   player_adp: /player_adp_adp/,
 }
 
 const WHOLE_TABLE = /seq scan|^scan (?:players|ff_player_ids|player_stats_weekly|player_adp)$/im
 
-/** A handful of rows that an index found may be put in order, or together, afterwards. */
+/** A handful of rows found by an index may be sorted or aggregated afterwards. */
 const MAY_SORT: ReadonlySet<string> = new Set([
   `player_seasons?gsis_id=eq.${KEY}`,
   'players?team=eq.BUF',
@@ -58,7 +60,7 @@ const MAY_SORT: ReadonlySet<string> = new Set([
 
 describePlans('SQLite', sqliteStores, planOnSqlite)
 
-describe.skipIf(postgres === null)('where there is one', () => {
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describePlans('PostgreSQL', () => postgresStores(postgres), planOnPostgres)
 })
 
@@ -76,13 +78,13 @@ function describePlans(name: 'SQLite' | 'PostgreSQL', open: () => Promise<TestSt
     afterAll(() => opened.close())
 
     test.for(Object.entries(READS))('[PT8] %s is served by an index', async ([address, index]) => {
-      const plan = await planOf(reads, { compile: () => compileRead(readQuestion(address)).compile(reads) })
+      const plan = await planOf(reads, { compile: () => compileRead(readQuery(address)).compile(reads) })
       expect(plan).toMatch(index)
       expect(plan).not.toMatch(WHOLE_TABLE)
       if (!MAY_SORT.has(address)) expect(plan).not.toMatch(/temp b-tree for order by|\bsort\b/i)
     })
 
-    test('[PT8] games by a key of another provider are one walk of two indexes', async () => {
+    test('[PT8] games by a key of another provider use exactly two indexes', async () => {
       const plan = await planOf(reads, gamesOf(reads, '17', 30))
       expect(plan).toMatch(GAMES_OF_A_PLAYER)
       expect(plan).toMatch(SLEEPER_ID)

@@ -12,7 +12,7 @@ import {
 } from '../support/player-facts.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
-import { countPlayers } from '../support/count-players.ts'
+import { countGames, countPlayers } from '../support/count-players.ts'
 
 const postgres = await testPostgres()
 afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
@@ -22,16 +22,16 @@ const SECOND = { name: 'refreshed', fingerprint: 'second' } as const
 
 describePlayerStore('on SQLite', sqliteStores)
 
-describe.skipIf(postgres === null)('where there is one', () => {
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describePlayerStore('on PostgreSQL', () => postgresStores(postgres))
 
-  test('[PT4] four nodes load at once: one does', async () => {
+  test('[PT4] four nodes load at once: one of them does', async () => {
     const opened = await postgresStores(postgres)
     const others = await Promise.all([1, 2, 3].map(() => opened.openBeside()))
     const facts = manyFacts([2024], 50)
     const loads = [opened.stores, ...others].map(({ players }) => players.replace(FIRST, facts, 100))
     expect((await Promise.all(loads)).toSorted()).toEqual([false, false, false, true])
-    expect(await opened.stores.players.seasonRowCounts()).toEqual(new Map([[2024, 750]]))
+    expect(await countGames(opened.stores)).toEqual(new Map([[2024, 750]]))
     await opened.close()
   })
 })
@@ -56,7 +56,7 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       return stores.database.reads.selectFrom('ff_player_ids').selectAll().orderBy('gsis_id').execute()
     }
 
-    test('[PT1] what is loaded is there, and still there after a restart', async () => {
+    test('[PT1] loaded data is there, also after a restart', async () => {
       expect(await players.editions()).toEqual([])
       expect(await countPlayers(stores)).toBe(0)
       expect(await players.replace(FIRST, FEW_FACTS, 100)).toBe(true)
@@ -64,7 +64,7 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       const again = reopened.players
       expect(await again.editions()).toEqual([{ ...FIRST, loadedAtMs: 100 }])
       expect(await countPlayers(reopened)).toBe(3)
-      expect(await again.seasonRowCounts()).toEqual(
+      expect(await countGames(reopened)).toEqual(
         new Map([
           [2024, 6],
           [2025, 24],
@@ -78,7 +78,7 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       await players.replace(FIRST, FEW_FACTS, 100)
       const newer = { ...FEW_FACTS, seasons: [seasonOf(2025, { [ALLEN_KEY]: 1 }), seasonOf(2026, { [CHASE_KEY]: 4 })] }
       expect(await players.replace(SECOND, newer, 200)).toBe(true)
-      expect(await players.seasonRowCounts()).toEqual(
+      expect(await countGames(stores)).toEqual(
         new Map([
           [2024, 6],
           [2025, 1],
@@ -93,14 +93,15 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       ])
     })
 
-    test('[PT2] who is gone from the facts but has games that stay is kept, not active', async () => {
+    test('[PT2] a player who is gone from the facts but has games that stay is kept, not active', async () => {
       const retired = knownPlayer({ id: '00-0000003', gsis_id: '00-0000003', espn_id: null })
       await players.replace(FIRST, { ...FEW_FACTS, players: [...FEW_FACTS.players, retired] }, 100)
       const [allen] = FEW_FACTS.players
       if (allen === undefined) throw new Error('no player')
       const newer = {
+        rosterSeason: 2026,
         players: [allen],
-        // Chase's sleeper id is somebody else's now; his rotowire id is still his.
+        // Chase's sleeper id now belongs to someone else; his rotowire id is still his.
         ids: [playerIds({ sleeper_id: '7564' })],
         seasons: [seasonOf(2025, { [ALLEN_KEY]: 1 })],
       }
@@ -120,9 +121,9 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       expect((await activeById()).map(({ active }) => Boolean(active))).toEqual([true, true, true])
     })
 
-    test('[PT3] a row that the tables refuse leaves everything as it was', async () => {
+    test('[PT3] a row that the tables refuse leaves everything unchanged', async () => {
       await players.replace(FIRST, FEW_FACTS, 100)
-      const before = [await activeById(), await storedIds(), await players.seasonRowCounts(), await players.editions()]
+      const before = [await activeById(), await storedIds(), await countGames(stores), await players.editions()]
       const [game] = seasonOf(2026, { [ALLEN_KEY]: 1 }).weeks
       if (game === undefined) throw new Error('no game')
       const bad = [
@@ -136,16 +137,16 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
           seasons: [],
         },
       ]
-      for (const facts of bad) await expect(players.replace(SECOND, facts, 200)).rejects.toThrow(/unique|constraint/i)
-      expect([
-        await activeById(),
-        await storedIds(),
-        await players.seasonRowCounts(),
-        await players.editions(),
-      ]).toEqual(before)
+      for (const facts of bad)
+        await expect(players.replace(SECOND, { rosterSeason: 2026, ...facts }, 200)).rejects.toThrow(
+          /unique|constraint/i,
+        )
+      expect([await activeById(), await storedIds(), await countGames(stores), await players.editions()]).toEqual(
+        before,
+      )
     })
 
-    test('[PT3] who reads meanwhile sees the old facts or the new ones', async () => {
+    test('[PT3] a concurrent read sees the old facts or the new ones', async () => {
       await players.replace(FIRST, manyFacts([2024, 2025], 60), 100)
       const load = { isDone: false }
       const loading = players.replace(SECOND, manyFacts([2024, 2025], 90), 200).then((isNew) => {
@@ -154,7 +155,7 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       })
       const seen = new Set<string>()
       while (!load.isDone) {
-        const counts = await players.seasonRowCounts()
+        const counts = await countGames(stores)
         seen.add([...counts.values()].join())
         await new Promise((resolve) => setImmediate(resolve))
       }
@@ -163,14 +164,14 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       expect(await countPlayers(stores)).toBe(90)
     })
 
-    test('[PT4] what the tables hold is not loaded again; what was replaced is', async () => {
+    test('[PT4] facts already in the tables are not loaded again; replaced facts are', async () => {
       const shares: number[] = []
       expect(await players.replace(FIRST, FEW_FACTS, 100, ({ share }) => shares.push(share))).toBe(true)
       expect(shares.at(-1)).toBe(1)
       expect(await players.replace(FIRST, FEW_FACTS, 200, ({ share }) => shares.push(-share))).toBe(false)
       expect(Math.min(...shares)).toBeGreaterThan(0)
       expect(await players.replace({ name: 'bundled', fingerprint: 'other' }, FEW_FACTS, 300)).toBe(true)
-      // A node whose clock is behind: its load is the newer one all the same.
+      // A node whose clock is slow: its load still counts as the newer one.
       expect(await players.replace(SECOND, FEW_FACTS, 150)).toBe(true)
       expect(await players.replace(SECOND, FEW_FACTS, 400)).toBe(false)
       expect(await players.editions()).toEqual(
@@ -182,7 +183,7 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       expect(await players.replace({ name: 'bundled', fingerprint: 'other' }, FEW_FACTS, 500)).toBe(true)
     })
 
-    test('[PT4] of loads at once each is whole, and the same one is made once', async () => {
+    test('[PT4] concurrent loads are each complete, and identical ones run once', async () => {
       const loads = await Promise.all([
         players.replace(FIRST, FEW_FACTS, 100),
         players.replace(FIRST, FEW_FACTS, 100),
@@ -192,21 +193,38 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       expect(await countPlayers(stores)).toBe(3)
     })
 
-    test('[DF16] active players are counted, and their ids at each provider', async () => {
-      const retired = knownPlayer({ id: '00-3', gsis_id: '00-3', espn_id: null, active: false })
-      const facts = {
-        ...FEW_FACTS,
-        players: [...FEW_FACTS.players, retired],
-        ids: [...FEW_FACTS.ids, playerIds({ gsis_id: '00-3', sleeper_id: '3' })],
-      }
-      const nobody = { activePlayers: 0, sleeperIds: 0, espnIds: 0, rotowireIds: 0, mflIds: 0 }
-      expect(await players.knownCounts()).toEqual(nobody)
-      await players.replace(FIRST, facts, 100)
-      const known = { activePlayers: 3, sleeperIds: 3, espnIds: 1, rotowireIds: 1, mflIds: 1 }
-      expect(await players.knownCounts()).toEqual(known)
+    test('[DF16] new facts are compared with the stored players, ids and games of the seasons that would change', async () => {
+      expect(await players.stored([])).toEqual({
+        rosterSeason: null,
+        players: [],
+        ids: [],
+        unchangedSeasons: [],
+        games: [],
+      })
+      const [first, second] = FEW_FACTS.seasons
+      if (first === undefined || second === undefined) throw new Error('no seasons')
+      const seasons = [
+        { ...first, fingerprint: 'same' },
+        { ...second, fingerprint: 'before' },
+      ]
+      await players.replace(SECOND, { ...FEW_FACTS, rosterSeason: 2031, seasons }, 100)
+      await players.replaceAdp('adp', { source: 'S', asOf: '2026-01-01', entries: [] }, 200)
+      const stored = await players.stored([
+        { season: first.season, fingerprint: 'same' },
+        { season: second.season, fingerprint: 'after' },
+        { season: 2026, fingerprint: 'new' },
+      ])
+      expect(stored).toMatchObject({ rosterSeason: 2031, unchangedSeasons: [first.season] })
+      const byKey = (line: { gsis_id: string | null }) => line.gsis_id ?? ''
+      const sorted = <Line extends { gsis_id: string | null }>(lines: readonly Line[]) =>
+        lines.toSorted((a, b) => byKey(a).localeCompare(byKey(b)))
+      expect(sorted(stored.players)).toEqual(sorted(FEW_FACTS.players))
+      expect(sorted(stored.ids)).toEqual(sorted(FEW_FACTS.ids))
+      expect(stored.games).toHaveLength(second.weeks.length)
+      expect(stored.games).toContainEqual({ season: 2025, week: 2, gsis_id: 'BUF', ppr_points_calc: null })
     })
 
-    test('[PT11] a season that is stored as it is stays as it is; another one is written', async () => {
+    test('[PT11] an unchanged season is not rewritten; a changed one is', async () => {
       const load = async (fingerprint: string | undefined, gameCount: number) => {
         const season = { ...seasonOf(2025, { [ALLEN_KEY]: gameCount }), ...(fingerprint && { fingerprint }) }
         const shares: number[] = []
@@ -214,17 +232,17 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
         const edition = { name: 'refreshed', fingerprint: `${fingerprint} ${gameCount}` } as const
         expect(await players.replace(edition, facts, 100, ({ share }) => shares.push(share))).toBe(true)
         expect(shares.at(-1)).toBe(1)
-        return (await players.seasonRowCounts()).get(2025)
+        return (await countGames(stores)).get(2025)
       }
       expect(await load('one', 5)).toBe(5)
-      // By the fingerprint these are the same five, and nobody looks at them.
+      // Their fingerprint is the same, so the rows themselves are not compared.
       expect(await load('one', 6)).toBe(5)
       expect(await load('two', 7)).toBe(7)
       expect(await load(undefined, 8)).toBe(8)
       expect(await load('two', 9)).toBe(9)
     })
 
-    test('[PT5] games are found by sleeper id, team code and gsis_id, newest first, as many as wanted', async () => {
+    test('[PT5] games are found by sleeper id, team code and gsis_id, newest first, up to the limit', async () => {
       await players.replace(FIRST, FEW_FACTS, 100)
       const byGsis = await players.games(ALLEN_KEY, 100)
       expect(byGsis.map(({ season, week }) => season * 100 + week)).toEqual(
@@ -237,13 +255,13 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
         [2025, 1],
         [2024, 1],
       ])
-      // Ids of other providers, and what nobody has.
+      // Ids of other providers, and ids that nobody has.
       for (const key of ['3918298', '13589', '00-', '00-9999999', '', '%', "' or 1=1", 'a\0b', 'buf']) {
         expect(await players.games(key, 8)).toEqual([])
       }
     })
 
-    test('[PT6] an ADP list is replaced whole', async () => {
+    test('[PT6] an ADP list is replaced as a whole', async () => {
       const adp = (playerIdsInOrder: readonly string[]) => ({
         source: 'MyFantasyLeague',
         asOf: '2026-08-21',
@@ -262,10 +280,10 @@ function describePlayerStore(name: string, open: () => Promise<TestStores>): voi
       expect(await players.editions()).toEqual([{ name: 'adp', fingerprint: 'three', loadedAtMs: 300 }])
     })
 
-    test('[PT9] texts are ordered by their bytes, on both databases alike', async () => {
+    test('[PT9] texts are ordered by their bytes on both databases', async () => {
       const names = ['a b', 'ab', "a'b", 'A b', 'Äb', 'zz', 'a-b']
       const facts = names.map((one, index) => knownPlayer({ id: `p${index}`, gsis_id: null, name: one }))
-      await players.replace(FIRST, { players: facts, ids: [], seasons: [] }, 100)
+      await players.replace(FIRST, { rosterSeason: 2026, players: facts, ids: [], seasons: [] }, 100)
       const rows = await stores.database.reads.selectFrom('players').select('name').orderBy('name').execute()
       expect(rows.map(({ name: one }) => one)).toEqual(['A b', 'a b', "a'b", 'a-b', 'ab', 'zz', 'Äb'])
     })

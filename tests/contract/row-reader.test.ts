@@ -1,10 +1,10 @@
-// Long because one property over all tables needs their rows, their columns and the questions about them.
+// Long because one property over all tables needs their rows, their columns and the queries on them.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewsItem } from '#core/news/news-item.ts'
 import { readableTables, type TableName } from '#protocol/readable-tables.ts'
 import type { PlayerFacts } from '../../src/server/players/facts.ts'
-import { readWords } from '../../src/server/reads/read-words.ts'
+import { parseRead } from '../../src/server/reads/parse-read.ts'
 import { answerOf, type ModelRow } from '../support/read-model.ts'
 import { knownPlayer, playerIds, seasonOf } from '../support/player-facts.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
@@ -15,7 +15,7 @@ import { postgresStores, sqliteStores, type TestStores } from './open-database.t
 const postgres = await testPostgres()
 afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
 
-/** Names that are hard to look for, to fold and to order; two players of one name; a free agent. */
+/** Names that are hard to search, fold and sort; two players of one name; a free agent. */
 const NAMES = [
   "Ja'Marr Chase",
   'Amon-Ra St. Brown',
@@ -36,6 +36,7 @@ const NAMES = [
 ]
 
 const FACTS: PlayerFacts = {
+  rosterSeason: 2026,
   players: NAMES.map((name, index) =>
     knownPlayer({
       id: `00-${index}`,
@@ -60,7 +61,7 @@ const FACTS: PlayerFacts = {
   ],
 }
 
-/** Who is in which: one, the same one with another, one whose id has commas and quotes, nobody. */
+/** The players of each article: one, the same one with another, one whose id has commas and quotes, none. */
 const NEWS: readonly NewsItem[] = [['00-1'], ['00-2', '00-1'], ['a,"b}\\'], [], ['00-2'], ['00-2', 'BUF', '00-1']].map(
   (ids, index) =>
     storedNews({
@@ -77,7 +78,7 @@ const NEWS: readonly NewsItem[] = [['00-1'], ['00-2', '00-1'], ['a,"b}\\'], [], 
 
 const ADP = { source: 'A list', asOf: '2026-08-21', entries: [{ playerId: '00-1', adp: 1.5 }] }
 
-/** The same facts as rows of a table, the model's stock. */
+/** The same facts as table rows, which the model reads. */
 const STOCK: Partial<Readonly<Record<TableName, readonly ModelRow[]>>> = {
   players: FACTS.players.map((player) => ({ ...player })),
   active_players: FACTS.players.filter(({ active }) => active).map(({ active: _active, ...player }) => player),
@@ -100,7 +101,7 @@ const STOCK: Partial<Readonly<Record<TableName, readonly ModelRow[]>>> = {
 
 describeRowReader('on SQLite', sqliteStores)
 
-describe.skipIf(postgres === null)('where there is one', () => {
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describeRowReader('on PostgreSQL', () => postgresStores(postgres))
 })
 
@@ -111,12 +112,12 @@ function describeRowReader(name: string, open: () => Promise<TestStores>): void 
       opened = await open()
       await opened.stores.players.replace({ name: 'bundled', fingerprint: 'reads' }, FACTS, 100)
       await opened.stores.players.replaceAdp('reads', ADP, 100)
-      await opened.stores.news.keep(NEWS, NEWS_TIME_MS)
+      await opened.stores.news.save(NEWS, NEWS_TIME_MS)
     })
     afterAll(() => opened.close())
 
     async function read(table: TableName, words: Iterable<readonly [string, string]>) {
-      const question = readWords(table, words, null)
+      const question = parseRead(table, words, null)
       if (!question.ok) throw new Error(question.error)
       const { rows, total } = await opened.stores.rows.read(question.value, true)
       return { rows, total, question: question.value }
@@ -124,7 +125,7 @@ function describeRowReader(name: string, open: () => Promise<TestStores>): void 
 
     const rowsOf = async (table: TableName, query: string) => (await read(table, new URLSearchParams(query))).rows
 
-    test('[RW11] every table answers rows that its schema reads, in its own order', async () => {
+    test('[RW11] every table returns rows that match its schema, in its default order', async () => {
       for (const table of Object.keys(readableTables).filter((each) => isTable(each))) {
         const rows = await rowsOf(table, '')
         expect([table, rows.length > 0]).toEqual([table, true])
@@ -132,14 +133,14 @@ function describeRowReader(name: string, open: () => Promise<TestStores>): void 
       }
       const weeks = await rowsOf('player_stats_weekly', 'select=season,week,gsis_id&limit=3')
       expect(weeks).toEqual([
-        { season: 2025, week: 9, gsis_id: '00-2' },
-        { season: 2025, week: 4, gsis_id: '00-0' },
-        { season: 2025, week: 3, gsis_id: '00-0' },
+        { season: 2024, week: 1, gsis_id: '00-1' },
+        { season: 2024, week: 1, gsis_id: '00-0' },
+        { season: 2024, week: 2, gsis_id: '00-1' },
       ])
       expect(await rowsOf('player_seasons', 'gsis_id=eq.00-2')).toEqual([{ gsis_id: '00-2', season: 2025, games: 2 }])
     })
 
-    test('[RW12] looking for a name takes % _ \\ and quotes as they are meant, and folds A to Z', async () => {
+    test('[RW12] a name search treats % _ \\ and quotes literally, and folds A to Z', async () => {
       const found = async (pattern: string) =>
         (await rowsOf('players', `name=ilike.${encodeURIComponent(pattern)}&select=name`)).map(({ name: each }) => each)
       expect(await found('AB')).toEqual(['aB', 'ab'])
@@ -158,12 +159,12 @@ function describeRowReader(name: string, open: () => Promise<TestStores>): void 
 
     test.each([
       ['player_stats_weekly', 'week=eq.3', [3, 3]],
-      ['player_stats_weekly', 'season=eq.2024&week=neq.1', [3, 2, 2]],
-      ['player_stats_weekly', 'week=gt.3', [9, 4]],
-      ['player_stats_weekly', 'week=gte.4', [9, 4]],
+      ['player_stats_weekly', 'season=eq.2024&week=neq.1', [2, 2, 3]],
+      ['player_stats_weekly', 'week=gt.3', [4, 9]],
+      ['player_stats_weekly', 'week=gte.4', [4, 9]],
       ['player_stats_weekly', 'season=eq.2024&week=lt.2', [1, 1]],
       ['player_stats_weekly', 'season=eq.2024&week=lte.1', [1, 1]],
-      ['player_stats_weekly', 'week=in.(4,9,22)', [9, 4]],
+      ['player_stats_weekly', 'week=in.(4,9,22)', [4, 9]],
       ['player_stats_weekly', 'ppr_points_calc=eq.0.1', [9]],
       ['player_stats_weekly', 'ppr_points_calc=not.is.null', [9]],
       ['player_stats_weekly', 'passing_yards=lt.-2.5', [9]],
@@ -191,18 +192,18 @@ function describeRowReader(name: string, open: () => Promise<TestStores>): void 
       expect(rows.map(({ id }) => id)).toEqual(found.map((each) => NEWS[Number(each)]?.id))
     })
 
-    test('[NWS8] a list comes as a list, under whatever name', async () => {
+    test('[NWS8] a list comes back as a list, under any alias', async () => {
       expect(await rowsOf('news_items', 'select=who:matched_player_ids&id=in.(espn:1,espn:3)')).toEqual([
         { who: ['00-2', '00-1'] },
         { who: [] },
       ])
     })
 
-    test('[RW4] whatever can be read, no database stumbles over it', async () => {
+    test('[RW4] no readable query makes a database fail', async () => {
       let askedCount = 0
       await fc.assert(
         fc.asyncProperty(anyWords, async ({ table, words }) => {
-          const question = readWords(table, words, null)
+          const question = parseRead(table, words, null)
           if (!question.ok) return
           askedCount += 1
           const { rows, total } = await opened.stores.rows.read(question.value, true)
@@ -213,10 +214,10 @@ function describeRowReader(name: string, open: () => Promise<TestStores>): void 
       expect(askedCount).toBeGreaterThan(100)
     })
 
-    test('[RW13] whatever is asked, the rows, their order and their number are those of a plain loop', async () => {
+    test('[RW13] the rows of any query, their order and their count match a plain loop', async () => {
       await fc.assert(
         fc.asyncProperty(anyRead, async ({ table, words }) => {
-          const asked = readWords(table, words, null)
+          const asked = parseRead(table, words, null)
           fc.pre(asked.ok || !asked.error.startsWith('more than 20 conditions'))
           const { rows, total, question } = await read(table, words)
           expect({ rows, total }).toEqual(answerOf(STOCK[table] ?? [], question))
@@ -285,7 +286,7 @@ const COLUMN_CONDITIONS: Partial<Record<TableName, readonly (readonly [string, f
   }
 })()
 
-/** Words of which some can be read: every column with values of every kind, at their limits and beyond. */
+/** Filters of which some are valid: every column with values of every kind, at and beyond their limits. */
 const anyWords = fc.constantFrom(...Object.keys(readableTables).filter(isTable)).chain((table) => {
   const column = fc.constantFrom(...Object.keys(readableTables[table].columns))
   const value = fc.oneof(
@@ -329,7 +330,7 @@ const anyWords = fc.constantFrom(...Object.keys(readableTables).filter(isTable))
   return fc.uniqueArray(word, { maxLength: 3 }).map((words) => ({ table, words }))
 })
 
-/** A read in words: conditions in groups, an order, a choice of columns, a window. */
+/** A random query: conditions in groups, an order, a choice of columns, a window. */
 const anyRead = fc
   .constantFrom<TableName>('players', 'active_players', 'player_stats_weekly', 'news_items')
   .chain((table) => {

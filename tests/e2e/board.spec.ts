@@ -14,10 +14,10 @@ test('[GR4] [GR5] [GR6] [GR7] [BG3] [SO8] the count, the cells, the slot on the 
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(0).getByRole('columnheader').filter({ hasText: 'Team' })).toHaveCount(4)
   const first = page.getByRole('gridcell').first()
-  for (const text of ['J. Gibbs', 'RB', 'DET', '1.01']) await expect(first).toContainText(text)
+  for (const text of ['J. Gibbs', 'RB', 'DET', '1 · 1.01']) await expect(first).toContainText(text)
   // The fifth pick turns the corner: it is the fourth team's.
   await expect(rows.nth(2).getByRole('gridcell').last()).toContainText('J. Smith-Njigba')
-  await expect(rows.nth(2).getByRole('gridcell').last()).toContainText('2.01')
+  await expect(rows.nth(2).getByRole('gridcell').last()).toContainText('5 · 2.01')
   await expect(rows.nth(3).getByRole('gridcell').first()).toContainText('–')
   await expect(rows.nth(3).getByRole('gridcell').first()).toContainText('3.01')
 

@@ -85,7 +85,7 @@ test('[DI3] [DI4] [NR5] Import takes pasted text, says live what each row does, 
   for (const [pasted, words] of [
     ['', 'No rows found. Make sure you included headers.'],
     ['Player,Team', 'No rows found. Make sure you included headers.'],
-    ['Player\n"Puka Nacua\n', 'Quoted field unterminated. Look at the quotation marks from line 2 on.'],
+    ['Player\n"Puka Nacua\n', 'Quoted field unterminated. Check the quotation marks from line 2 on.'],
     ['Colour,Size\nred,3\n', "Couldn't parse players from CSV. Check your headers."],
   ] as const) {
     await text.fill(pasted)

@@ -128,7 +128,7 @@ test('[HD3] [HD4] [HD7] [HD12] [HD13] random samples, more players, look-ups and
   await examples.getByRole('searchbox', { name: 'Look up a headshot' }).fill("ja'marr chase")
   await expect(examples.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveCount(1)
   await examples.getByRole('searchbox', { name: 'Look up a headshot' }).fill('100%_*')
-  await expect(examples.getByText('Nobody on a roster is called that.')).toBeVisible()
+  await expect(examples.getByText('No active player has that name.')).toBeVisible()
   // Images further down are not asked for yet, and their spinners would turn for ever.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Every card is like the next: four have all that can be wrong, and axe takes its time for each.

@@ -24,7 +24,13 @@ test('[KB2] [KB5] [KB7] arrow keys move through the cards; keys do nothing while
   page,
 }) => {
   await openSolo(page)
-  await page.getByRole('article').first().focus()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu).toBeFocused()
+  await menu.blur()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('article').first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('article', { name: 'Bijan Robinson' })).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -21,7 +21,7 @@ test('[LA1] [LA2] [LA3] [LA6] [RU19] logo, tagline, version, the Solo card, the 
   }
 
   const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText(`${EDITION.season} board as of 21 Aug 2026`)
+  await expect(footer).toContainText(`${EDITION.season} board as of Aug 21, 2026`)
   for (const { credit, url } of EDITION.sources) {
     const link = footer.getByRole('link', { name: credit })
     await expect(link).toHaveAttribute('href', url)

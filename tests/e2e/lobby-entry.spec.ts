@@ -121,7 +121,7 @@ test('[CJ4] [CJ7] [LB2] [RU9] [UN3] [UN6] wrong codes, taken and impossible name
   await expect(username).toHaveValue('Bob')
 
   await codeField.fill(code)
-  const taken = 'Somebody in this lobby has this username. Choose another one.'
+  const taken = 'Someone in this lobby has this username. Choose another one.'
   const impossible = 'A username has 1 to 24 characters. Choose another one.'
   for (const [typed, words] of [
     ['Ann', taken],
@@ -178,7 +178,7 @@ test('[CJ2] [CJ7] [RF14] a server without an answer, or without its database, is
   await expectToast(page, 'Error', 'Failed to create lobby. Please check your connection and try again.')
   trouble = 'no database'
   await create.click()
-  await expectToast(page, 'Error', 'The server is up, but its database is not. Nothing is lost; try again in a moment.')
+  await expectToast(page, 'Error', 'The server cannot reach its database. Nothing is lost; try again in a moment.')
   trouble = null
   await create.click()
   await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible()

@@ -168,7 +168,9 @@ test('[RU14] [LR12] [PL6] [PL7] a seat link moves a seat to another device once,
   const third = await anotherDevice()
   await third.goto(link)
   await expect(third.getByText('The seat could not be moved here')).toBeVisible()
-  await expect(third.getByText('This link has been used or is older than 10 minutes. Ask for a new one.')).toBeVisible()
+  await expect(
+    third.getByText('This link was already used or is older than 10 minutes. Ask for a new one.'),
+  ).toBeVisible()
   takeOut(troubles, /status of 404 .*\/rest\/v1\/rpc\/claim_seat/)
 })
 

@@ -140,7 +140,7 @@ test('[TX93] [TX94] [TX95] [TX96] [TX97] [TX98] [TX99] [TX100] [TX101] [TX102] [
     const updated = main.locator('span', { hasText: /^Updated/ })
     await spec.reads(updated, 'TX101', { time: await updated.locator('time').innerText() })
     await spec.shows(main, 'TX106', { N: 2 })
-    await spec.holds(main.getByRole('article').first().getByRole('link'), 'TX107')
+    await spec.contains(main.getByRole('article').first().getByRole('link'), 'TX107')
     await (await spec.button(main, 'TX96')).click()
     await spec.shows(main, 'TX98')
     await spec.shows(main, 'TX99')

@@ -46,7 +46,7 @@ test.each([
   expect(await sendRaw(port, [request])).toContain(`HTTP/1.1 ${status}\r\n`)
 })
 
-test('[LV19] our own origin, and a client that is no browser, come in without compression', async () => {
+test('[LV19] our own origin and a client that is not a browser are accepted, without compression', async () => {
   const { port } = await start(1)
   for (const headers of [{ Origin: 'http://localhost' }, {}]) {
     const offer = { ...headers, 'Sec-WebSocket-Extensions': 'permessage-deflate' }
@@ -56,20 +56,20 @@ test('[LV19] our own origin, and a client that is no browser, come in without co
   }
 })
 
-test('[LV19] an address that opens ever more sockets has to wait', async () => {
+test('[LV19] an address that opens too many sockets has to wait', async () => {
   const { port } = await start(1, { newSocketsPerMinute: 2 })
   const answers = []
   for (let attempt = 0; attempt < 3; attempt += 1) answers.push(await sendRaw(port, [upgradeRequest()]))
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['101', '101', '429'])
 })
 
-test('[LV19] an offer of any other protocol is an ordinary request', async () => {
+test('[LV19] an upgrade to any other protocol is an ordinary request', async () => {
   const { port } = await start(1)
   const answer = await sendRaw(port, [upgradeRequest({ Upgrade: 'h2c', Connection: 'Upgrade, close' }, '/')])
   expect(answer).toContain('HTTP/1.1 200 OK')
 })
 
-test('[LV20] a message above 4 KiB ends its socket, and no other one', async () => {
+test('[LV20] a message above 4 KiB closes its socket and no other', async () => {
   const { port, ...server } = await start(2)
   const [other, large] = [await watch(port, 1), await watch(port, 2)]
   large.ws.send(JSON.stringify({ ...helloOf(2), padding: 'x'.repeat(9000) }))
@@ -78,34 +78,34 @@ test('[LV20] a message above 4 KiB ends its socket, and no other one', async () 
   await vi.waitFor(() => expect(other.versions).toEqual([2, 3]))
 })
 
-test('[LV11] a real socket that takes nothing is cut; the others get everything', async () => {
+test('[LV11] a real socket that stops reading is closed; the others receive everything', async () => {
   const { port, ...server } = await start(2)
   const [other, slow] = [await watch(port, 1), await watch(port, 2)]
   slow.ws.pause()
   const stored = await server.store.read(LOBBY_ID)
   if (stored === null) throw new Error('no lobby')
   const padding = 'x'.repeat(200_000)
-  // More than the buffers of the system hold on the way.
+  // More than the system's buffers hold.
   for (let version = 3; version <= 122; version += 1) {
     await server.queue.run(LOBBY_ID, async () => {
       const event = { kind: 'started', poolId: padding } as const
-      server.hub.tell(LOBBY_ID, { entry: { version, event, bySeatId: null, atMs: 0 }, next: stored.lobby })
+      server.rooms.tell(LOBBY_ID, { entry: { version, event, bySeatId: null, atMs: 0 }, next: stored.lobby })
     })
     await vi.waitFor(() => expect(other.versions.at(-1)).toBe(version), { interval: 2 })
   }
   expect(server.logLines).toContain('live socket dropped')
-  expect(server.hub.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
+  expect(server.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
   slow.ws.terminate()
 })
 
-test('[LV15] a server that stops says goodbye, waits for nobody who does not answer, and takes nobody in', async () => {
+test('[LV15] a stopping server says goodbye, doesn’t wait for unresponsive clients, and accepts no one new', async () => {
   const server = await start(2)
   const client = await watch(server.port, 1)
   const deaf = connect(server.port, '127.0.0.1')
   deaf.on('error', () => undefined)
   deaf.write(upgradeRequest({ Cookie: 'd2' }))
   deaf.write(textFrame(JSON.stringify(helloOf(2))))
-  await vi.waitFor(() => expect(server.hub.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']))
+  await vi.waitFor(() => expect(server.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']))
   const stopping = server.stop()
   const late = new WebSocket(`ws://127.0.0.1:${server.port}/live`)
   await new Promise((resolve) => late.once('error', resolve))
@@ -115,7 +115,7 @@ test('[LV15] a server that stops says goodbye, waits for nobody who does not ans
   deaf.destroy()
 })
 
-test('[LV21] a connection that breaks at any moment of its opening harms nobody', async () => {
+test('[LV21] a connection that breaks at any moment of its opening affects nobody else', async () => {
   const server = await start(2)
   const other = await watch(server.port, 1)
   const request = upgradeRequest({ Cookie: 'd2' })

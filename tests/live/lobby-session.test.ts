@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import type { LobbySession } from '../../src/web/lobby/lobby-session.ts'
+import { idsOf } from '../support/builders.ts'
 import { startLobbyServer } from '../support/lobby-server.ts'
 import { bundledBoardFile, sessionDevice } from '../support/session-device.ts'
 
 const WITHIN = { timeout: 20_000 }
 const PLAYER_IDS = bundledBoardFile().board.players.map(({ id }) => id)
 
-test('[LS23] three devices draft a lobby to the end, over a server that is gone for a while in the middle', async () => {
+test('[LS23] three devices draft a lobby to the end, although the server is down for a while in the middle', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-session-'))
   let server = await startLobbyServer({ DATA_DIR: dataDir })
   const { url, port } = server
@@ -37,16 +38,16 @@ test('[LS23] three devices draft a lobby to the end, over a server that is gone 
       // oxlint-disable-next-line no-await-in-loop -- in the order of joining
       sessions.push(await device.open(code, name))
     }
-    await vi.waitFor(() => expect(host.store.getState().lobby.seats).toHaveLength(3), WITHIN)
-    await vi.waitFor(() => expect(host.store.getState().online.size).toBe(3), WITHIN)
-    expect(await host.setOrder(host.store.getState().lobby.seats.map(({ id }) => id))).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(host.snapshot().lobby.seats).toHaveLength(3), WITHIN)
+    await vi.waitFor(() => expect(host.snapshot().online.size).toBe(3), WITHIN)
+    expect(await host.setOrder(host.snapshot().lobby.seats.map(({ id }) => id))).toMatchObject({ ok: true })
     expect(await host.start()).toMatchObject({ ok: true })
 
     await pickOnTheClock(sessions)
     await pickOnTheClock(sessions)
     await server.stop()
-    await vi.waitFor(() => expect(host.store.getState().link.kind).toBe('reconnecting'), WITHIN)
-    expect(host.store.getState().rights.mayPick).toBe(false)
+    await vi.waitFor(() => expect(host.snapshot().link.kind).toBe('reconnecting'), WITHIN)
+    expect(host.snapshot().rights.mayPick).toBe(false)
     const duringOutage = pickOnTheClock(sessions)
     server = await startLobbyServer({ DATA_DIR: dataDir, PORT: String(port) })
     await duringOutage
@@ -54,9 +55,9 @@ test('[LS23] three devices draft a lobby to the end, over a server that is gone 
       // oxlint-disable-next-line no-await-in-loop -- one turn after the other
       await pickOnTheClock(sessions)
     }
-    for (const { store } of sessions) {
-      expect(store.getState().draft.slots).toEqual(PLAYER_IDS.slice(0, 6))
-      expect(store.getState()).toMatchObject({ link: { kind: 'live' }, end: null })
+    for (const session of sessions) {
+      expect(idsOf(session.snapshot().draft)).toEqual(PLAYER_IDS.slice(0, 6))
+      expect(session.snapshot()).toMatchObject({ link: { kind: 'live' }, end: null })
     }
   } finally {
     for (const session of sessions) session.close()
@@ -65,14 +66,14 @@ test('[LS23] three devices draft a lobby to the end, over a server that is gone 
   }
 }, 90_000)
 
-/** Whose turn it is picks the next player of the board, and everybody sees it. */
+/** The device on the clock picks the next player of the board, and every device sees it. */
 async function pickOnTheClock(sessions: readonly LobbySession[]): Promise<void> {
-  const drafts = sessions.map(({ store }) => store.getState().draft)
+  const drafts = sessions.map((session) => session.snapshot().draft)
   const slotNumber = slotOnTheClock(drafts[0] ?? expect.fail('no session')) ?? 0
-  const picker = sessions.find(({ store }) => store.getState().lobbyRights.isOnTheClock)
+  const picker = sessions.find((session) => session.snapshot().lobbyRights.isOnTheClock)
   const playerId = PLAYER_IDS[slotNumber - 1] ?? ''
-  expect(await picker?.pick(playerId, null)).toEqual({ ok: true, value: null })
+  expect(await picker?.send({ kind: 'pick', playerId, target: { kind: 'clock' } })).toEqual({ ok: true, value: null })
   await vi.waitFor(() => {
-    for (const { store } of sessions) expect(store.getState().draft.slots[slotNumber - 1]).toBe(playerId)
+    for (const session of sessions) expect(session.snapshot().draft.slots[slotNumber - 1]?.playerId).toBe(playerId)
   }, WITHIN)
 }

@@ -16,7 +16,7 @@ import { createSimRandom } from '../simulation/sim-random.ts'
 
 const MESSAGE_COUNT = 10_000
 const SEED = 20_261_120
-/** So many attackers at once. */
+/** Concurrent attackers. */
 const ATTACKER_COUNT = 40
 
 type Random = (below: number) => number
@@ -41,7 +41,7 @@ const ODD_VALUES = [
   '\u0000',
 ]
 
-/** A hello in which one field is not what it should be. */
+/** A hello with one invalid field. */
 function bentHello(random: Random): string {
   const hello: Record<string, unknown> = { ...helloOf(1 + random(3)) }
   const field = Object.keys(hello)[random(5)] ?? 'type'
@@ -53,7 +53,7 @@ function bentHello(random: Random): string {
 
 const opening = () => upgradeRequest({ Cookie: 'd1' })
 
-/** What an attacker puts on the wire, by kind. */
+/** What an attacker sends, by kind. */
 const ATTACKS: readonly ((random: Random) => (Buffer | string)[])[] = [
   function truncatedText(random) {
     const text = JSON.stringify(helloOf(1))
@@ -78,14 +78,14 @@ const ATTACKS: readonly ((random: Random) => (Buffer | string)[])[] = [
   },
   (random) => [opening(), textFrame(JSON.stringify({ ...helloOf(1), padding: 'x'.repeat(9216 + random(500)) }))],
   (random) => [opening(), textFrame(bentHello(random))],
-  // After a good hello: the attacker sits in the room with the others.
+  // After a valid hello: the attacker is subscribed to the lobby like everyone else.
   (random) => [opening(), textFrame(JSON.stringify(helloOf(1))), textFrame(bentHello(random))],
   (random) => [
     opening(),
     textFrame(JSON.stringify(helloOf(1))),
     textFrame(JSON.stringify({ type: 'sync', version: ODD_VALUES[random(ODD_VALUES.length)] })),
   ],
-  // Bytes that are no frame: reserved bits, unknown opcodes, no mask, wrong lengths.
+  // Bytes that aren't a valid frame: reserved bits, unknown opcodes, no mask, wrong lengths.
   (random) => [opening(), bytesOf(random, 1 + random(400))],
   (random) => [opening(), textFrame(JSON.stringify(helloOf(1))), bytesOf(random, 1 + random(400))],
   (random) => [opening(), clientFrame(TEXT_OPCODE, bytesOf(random, 1 + random(200)))],
@@ -100,15 +100,15 @@ const ATTACKS: readonly ((random: Random) => (Buffer | string)[])[] = [
     ...Array.from({ length: 1 + random(80) }, () => clientFrame(PING_OPCODE, bytesOf(random, 8))),
   ],
   (random) => [opening(), clientFrame(CLOSE_OPCODE, bytesOf(random, random(126)))],
-  // No WebSocket at all.
+  // Not a WebSocket at all.
   (random) => [bytesOf(random, 1 + random(500))],
   (random) => [opening().slice(0, random(150)), bytesOf(random, random(100))],
   (random) => [upgradeRequest({ 'Sec-WebSocket-Key': bytesOf(random, random(30)).toString('base64') })],
   (random) => [upgradeRequest({ Cookie: bytesOf(random, 30).toString('hex'), 'Sec-WebSocket-Protocol': ', ,' })],
 ]
 
-test('[LV22] ten thousand malformed messages: nothing breaks, and the others in the lobby notice nothing', async () => {
-  // An attacker with a seat of his own may come as often as he likes here.
+test('[LV22] ten thousand malformed messages: nothing breaks, and the rest of the lobby is not affected', async () => {
+  // Connection limits are off, even for an attacker with a seat.
   const server = await startLiveServer({ limits: { socketsPerSeat: 1000, socketsPerDevice: 1000 } })
   await openLobby(server, SYSTEM_LIVE_CLOCK, 4)
   const others = await Promise.all(
@@ -124,7 +124,7 @@ test('[LV22] ten thousand malformed messages: nothing breaks, and the others in 
   async function attack(): Promise<void> {
     while (sentCount < MESSAGE_COUNT) {
       const make = ATTACKS[sentCount % ATTACKS.length]
-      // One seed for each message: they are the same in every run, whoever of the attackers sends them.
+      // One seed per message: the messages are the same in every run, whichever attacker sends them.
       const random = createSimRandom(SEED + sentCount).below
       sentCount += 1
       if (sentCount % 100 === 0) await shuffleSeats(server)
@@ -144,7 +144,7 @@ test('[LV22] ten thousand malformed messages: nothing breaks, and the others in 
   expect(statuses.get('5')).toBeUndefined()
   expect(statuses.get('1')).toBeGreaterThan(MESSAGE_COUNT / 2)
   expect(server.logLines.filter((line) => line !== 'live socket dropped')).toEqual([])
-  await vi.waitFor(() => expect(server.hub.onlineSeatIds(LOBBY_ID)).toEqual(['s2', 's3', 's4']), 10_000)
+  await vi.waitFor(() => expect(server.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s2', 's3', 's4']), 10_000)
   await server.stop()
   for (const client of others) expect(client.byeReason).toBe('server_stopping')
 }, 180_000)

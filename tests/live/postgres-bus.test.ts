@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { SYSTEM_LIVE_CLOCK } from '../../src/server/live/live-clock.ts'
-import type { BusNews, LobbyBus } from '../../src/server/lobby/lobby-bus.ts'
-import { StoreUnavailableError } from '../../src/server/lobby/lobby-store.ts'
-import { createPostgresBus } from '../../src/server/lobby/postgres-bus.ts'
+import type { BusNews, LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
+import { StoreUnavailableError } from '../../src/server/platform/database/failures.ts'
+import { createPostgresBus } from '../../src/server/lobby/wire/postgres-bus.ts'
 import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
 import {
   createFakeLog,
@@ -17,7 +17,7 @@ import {
 } from '../support/live-bench.ts'
 import { ownCluster } from '../support/postgres.ts'
 
-/** The machine may be busy, and a killed database takes seconds to be back. */
+/** Allows for a busy machine; a killed database takes seconds to restart. */
 const PATIENCE = { timeout: 25_000, interval: 20 }
 
 const cluster = await ownCluster()
@@ -41,7 +41,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     return Object.assign(new URL(url), { pathname: `/${name}` }).href
   }
 
-  /** A bus, what it heard, and the promise that it hears. */
+  /** A bus, the messages it received, and a promise that resolves once it is listening. */
   async function openBus(databaseUrl: string, nodeId: string) {
     const log = createFakeLog()
     const bus = createPostgresBus({ databaseUrl, nodeId, log })
@@ -59,7 +59,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     return opened.value
   }
 
-  /** Two processes' worth of lobbies, each with connections of its own. */
+  /** The lobbies of two processes, each with its own connections. */
   async function twoNodes(seatCount: number) {
     const databaseUrl = await newDatabase()
     const nodes = []
@@ -88,11 +88,11 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     await vi.waitFor(() => expect(client.versions.at(-1)).toBe(version), PATIENCE)
   }
 
-  test('[BU1] [PS3] two nodes see each other: events without a gap, and who is here', async () => {
+  test('[BU1] [PS3] two nodes see each other: events without a gap, and who is connected', async () => {
     const { one, two } = await twoNodes(4)
     const clients = [await greeted(one, 1), await greeted(two, 2)]
-    await vi.waitFor(() => expect(one.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']), PATIENCE)
-    await vi.waitFor(() => expect(two.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']), PATIENCE)
+    await vi.waitFor(() => expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']), PATIENCE)
+    await vi.waitFor(() => expect(two.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']), PATIENCE)
     for (let round = 0; round < 20; round += 1) {
       // oxlint-disable-next-line no-await-in-loop
       await Promise.all([shuffleSeats(one), shuffleSeats(two)])
@@ -102,10 +102,10 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
       expect(client.versions).toEqual(Array.from({ length: 41 }, (_version, index) => 4 + index))
     }
     clients[1]?.leave()
-    await vi.waitFor(() => expect(one.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1']), PATIENCE)
+    await vi.waitFor(() => expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1']), PATIENCE)
   }, 60_000)
 
-  test('[BU10] the database is killed and comes back: both nodes live, and hear each other again', async () => {
+  test('[BU10] the database is killed and restarted: both nodes survive and receive each other’s messages again', async () => {
     const { one, two } = await twoNodes(3)
     const client = await greeted(two, 2)
     await shuffleSeats(one)
@@ -124,7 +124,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     await expectUpTo(client, 6)
   }, 90_000)
 
-  test('[BU9] a thousand messages in a moment are few notifications, and nobody hears his own', async () => {
+  test('[BU9] a thousand messages at once make few notifications, and no node receives its own', async () => {
     const databaseUrl = await newDatabase()
     const listener = new pg.Client({ connectionString: databaseUrl })
     await listener.connect()
@@ -142,10 +142,10 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     expect(notificationCount).toBeLessThan(20)
   }, 60_000)
 
-  test('[BU11] a database that was away: who listens hears that he may have missed something, and then all that is said', async () => {
+  test('[BU11] after a database outage, listeners learn that they may have missed messages, then receive every new one', async () => {
     const databaseUrl = await newDatabase()
     const [speaker, hearer] = [await openBus(databaseUrl, 'n1'), await openBus(databaseUrl, 'n2')]
-    // The first one said that the connection was made.
+    // The first one reported the initial connection.
     const resumedCount = () => hearer.heard.filter((news) => news.kind === 'resumed').length
     const before = resumedCount()
     await cluster.stop()
@@ -160,7 +160,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     expect(speaker.log.lines).toContain('connection to the database is back')
   }, 90_000)
 
-  test('[BU12] a bus that is closed leaves no connection, also when it never had one', async () => {
+  test('[BU12] a closed bus leaves no connection, even if it never had one', async () => {
     const databaseUrl = await newDatabase()
     const { bus } = await openBus(databaseUrl, 'n1')
     await bus.close()

@@ -1,4 +1,4 @@
-// Long because every way in which a backup can be unfit stands beside the one played database that all of them begin with.
+// Long because every way in which a backup can be unusable starts from the same played database.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,8 +8,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { idsOf } from '../support/builders.ts'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts'
 import { ownDataDir } from '../../src/server/platform/database/sqlite-owner.ts'
 import { openFileStore } from '../../src/server/platform/files/open-file-store.ts'
 import { callerWithoutCookie, startLobbyServer, type Caller } from '../support/lobby-server.ts'
@@ -57,7 +59,7 @@ async function problemOf(what: string): Promise<string> {
   return restored.ok ? 'restored' : restored.error
 }
 
-/** The backup's database with something done to it, as a packed file. */
+/** The backup's database after this change, as a packed file. */
 function changedBackup(change: (database: DatabaseSync) => void): string {
   const path = join(dataDir, 'changed')
   writeFileSync(path, gunzipSync(readFileSync(join(filesFolder, backup))))
@@ -71,15 +73,15 @@ function changedBackup(change: (database: DatabaseSync) => void): string {
 
 describe('a restored database', () => {
   test(
-    '[BK5] is what was backed up: boards, versions, seats by their cookies; and the draft goes on',
+    '[BK5] matches the backup: boards, versions, seats by their cookies; and the draft continues',
     async () => {
       const restored = await restore('2026-09-01t090000z.sqlite.gz')
-      expect(restored).toMatchObject({ ok: true, value: { holdings: { lobbyCount: 4, pickCount: 4 }, keptName: null } })
+      expect(restored).toMatchObject({ ok: true, value: { contents: { lobbyCount: 4, pickCount: 4 }, keptName: null } })
       expect(readdirSync(dataDir).toSorted()).toEqual(['backup.lock', 'snakeboard.lock', 'snakeboard.sqlite'])
       const { url, stop } = await startLobbyServer({ DATA_DIR: dataDir })
       const host = at(url, played.drafting.host.caller)
       const { version, state } = await host.get('get_lobby_state', { lobby_code: played.drafting.code })
-      expect(state?.draft?.slots.slice(0, 3)).toEqual([played.repeatable.playerId, played.playerIds[1], null])
+      expect(idsOf(state?.draft).slice(0, 3)).toEqual([played.repeatable.playerId, played.playerIds[1], null])
       const asked = {
         lobby_code: played.drafting.code,
         participant_username: played.drafting.host.username,
@@ -93,7 +95,7 @@ describe('a restored database', () => {
   )
 
   test(
-    '[BK6] stands in the place of the one before, which is kept with all that it had',
+    '[BK6] replaces the current one, which is preserved in full',
     async () => {
       cpSync(original, dataDir, { recursive: true })
       const present = new DatabaseSync(join(dataDir, 'snakeboard.sqlite'))
@@ -114,7 +116,7 @@ describe('a restored database', () => {
   )
 
   test(
-    '[BK6] takes the place of a damaged one, and nothing of its log comes along',
+    '[BK6] replaces a damaged one, and nothing of its log survives',
     async () => {
       writeFileSync(join(dataDir, 'snakeboard.sqlite'), Buffer.alloc(9000, 'no database'))
       writeFileSync(join(dataDir, 'snakeboard.sqlite-wal'), 'its log')
@@ -129,12 +131,21 @@ describe('a restored database', () => {
   )
 
   test(
-    '[BK5] of an older Snakeboard is brought to the newest tables',
+    '[BK5] of an older Snakeboard is migrated to the newest tables',
     async () => {
       const older = changedBackup((database) =>
-        database.exec('drop table lobby_results; delete from schema_migrations where number = 5'),
+        database.exec(`
+          drop table leases;
+          alter table draft_picks drop column made_by;
+          alter table draft_picks drop column reason;
+          alter table fact_editions drop column roster_season;
+          drop index lobbies_due;
+          alter table lobbies drop column due_at;
+          create table news_turns (work text primary key, claimed_at bigint);
+          create table lobby_results (lobby_id text primary key);
+          delete from schema_migrations where number >= 6`),
       )
-      expect(await restore(older)).toMatchObject({ ok: true, value: { holdings: { migrationNumber: 4 } } })
+      expect(await restore(older)).toMatchObject({ ok: true, value: { contents: { migrationNumber: 5 } } })
       const { stop } = await startLobbyServer({ DATA_DIR: dataDir })
       await stop()
     },
@@ -143,7 +154,7 @@ describe('a restored database', () => {
 })
 
 test(
-  '[BK12] a page that stayed open shows the restored board, and follows what comes then to other players at the same versions',
+  '[BK12] a page that stayed open shows the restored board, and then follows different players at the same versions',
   async () => {
     const first = await startLobbyServer({ DATA_DIR: dataDir })
     const { id, code, host, seats } = await newServerDraft(first.url, { usernames: ['Ann', 'Bob'], rounds: 3 })
@@ -193,13 +204,13 @@ describe('a backup that is refused leaves everything as it was', () => {
     expect(readdirSync(dataDir).filter((name) => /before|work/.test(name))).toEqual([])
   }
 
-  test('[BK7] a name that is nowhere', async () => {
+  test('[BK7] an unknown name', async () => {
     await expectRefusal('2026-09-02t090000z.sqlite.gz', /^There is no backup 2026-09-02t090000z/)
     await expectRefusal('../files', /^There is no backup/)
     await expectRefusal('', /^There is no backup/)
   })
 
-  test('[BK7] a file that is cut off, anywhere, or has a changed byte', async () => {
+  test('[BK7] a file that is truncated anywhere or has a changed byte', async () => {
     const whole = readFileSync(join(filesFolder, backup))
     const path = join(dataDir, 'damaged.gz')
     for (const length of [0, 1, 2, 10, 1000, whole.length >> 1, whole.length - 9, whole.length - 1]) {
@@ -212,7 +223,7 @@ describe('a backup that is refused leaves everything as it was', () => {
     await expectRefusal(path, /^This backup is cut off or damaged/)
   })
 
-  test('[BK7] a file of something else, packed or not', async () => {
+  test('[BK7] some other file, packed or not', async () => {
     const path = join(dataDir, 'other')
     for (const bytes of [Buffer.from('hello'), gzipSync('hello'), gzipSync(Buffer.alloc(1e6))]) {
       writeFileSync(path, bytes)
@@ -232,9 +243,12 @@ describe('a backup that is refused leaves everything as it was', () => {
 
   test('[BK7] tables of a newer Snakeboard', async () => {
     const newer = changedBackup((database) =>
-      database.exec("insert into schema_migrations values (6, 'of the future', 0), (7, 'and more', 0)"),
+      database.exec(`insert into schema_migrations values (${MIGRATIONS.length + 1}, 'of the future', 0)`),
     )
-    await expectRefusal(newer, /a newer Snakeboard made it: its tables are at step 7/)
+    await expectRefusal(
+      newer,
+      new RegExp(`a newer Snakeboard made it: its tables are at step ${MIGRATIONS.length + 1}`),
+    )
   })
 
   const faults: readonly (readonly [string, string, RegExp])[] = [
@@ -265,7 +279,7 @@ describe('a backup that is refused leaves everything as it was', () => {
     )
   })
 
-  test('[BK7] pages that were written over', async () => {
+  test('[BK7] overwritten pages', async () => {
     const bytes = gunzipSync(readFileSync(join(filesFolder, backup)))
     for (let page = 4; page < bytes.length / 4096; page += 3) bytes.fill(0xaa, page * 4096, page * 4096 + 2048)
     const path = join(dataDir, 'overwritten.sqlite')
@@ -277,10 +291,10 @@ describe('a backup that is refused leaves everything as it was', () => {
     const owner = ownDataDir(dataDir)
     if (!owner.ok) throw new Error(owner.error)
     await expectRefusal(backup, /^Another Snakeboard is using/)
-    owner.value.giveBack()
+    owner.value.release()
   })
 
-  test('[BK8] a store that breaks off', async () => {
+  test('[BK8] a store that fails halfway', async () => {
     const server = await startS3Server()
     server.objects.set(backup, { bytes: readFileSync(join(filesFolder, backup)), atMs: 0 })
     server.faults.push('cut_download')
@@ -293,7 +307,7 @@ describe('a backup that is refused leaves everything as it was', () => {
 })
 
 describe('a backup that cannot be made', () => {
-  test('[BK9] is no file: no database, a damaged one, a store without room', async () => {
+  test('[BK9] leaves no file: no database, a damaged one, a store without room', async () => {
     const store = openFileStore({ kind: 'folder', path: join(dataDir, 'files') })
     expect(await back(dataDir, store)).toEqual({ ok: false, error: `there is no database in ${dataDir}` })
     writeFileSync(join(dataDir, 'snakeboard.sqlite'), Buffer.alloc(9000, 'no database'))
@@ -312,7 +326,7 @@ describe('a backup that cannot be made', () => {
 
   const disk = smallDisk(6)
   test.skipIf(typeof disk === 'string')(
-    '[BK9] a full disk: the backup fails and so does the restore, in words',
+    '[BK9] a full disk: the backup fails and so does the restore, with a clear message',
     async () => {
       if (typeof disk === 'string') return
       try {
@@ -336,7 +350,7 @@ describe('a backup that cannot be made', () => {
     },
   )
 
-  test('[BK9] what an earlier one left when it crashed is gone', async () => {
+  test('[BK9] leftovers of an earlier crash are deleted', async () => {
     cpSync(join(original, 'snakeboard.sqlite'), join(dataDir, 'snakeboard.sqlite'))
     mkdirSync(join(dataDir, 'backup-work', 'deep'), { recursive: true })
     writeFileSync(join(dataDir, 'backup-work', 'snakeboard.sqlite'), 'half a copy')
@@ -344,7 +358,7 @@ describe('a backup that cannot be made', () => {
     expect(readdirSync(dataDir)).not.toContain('backup-work')
   })
 
-  test('[BK9] two at once: one does it, the other is told', async () => {
+  test('[BK9] two at once: one runs, the other is refused', async () => {
     cpSync(join(original, 'snakeboard.sqlite'), join(dataDir, 'snakeboard.sqlite'))
     const [one, other] = await Promise.all([back(dataDir), back(dataDir)])
     expect(one.ok).toBe(true)
@@ -364,7 +378,7 @@ describe('the commands', () => {
   }
 
   test(
-    '[BK10] say what was stored, list what is there, and put it back',
+    '[BK10] report what was stored, list what is there, and restore it',
     () => {
       cpSync(join(original, 'snakeboard.sqlite'), join(dataDir, 'snakeboard.sqlite'))
       const made = run('backup', {})
@@ -385,7 +399,7 @@ describe('the commands', () => {
   )
 
   test(
-    '[BK10] fail with exit code 1 and a line that says why',
+    '[BK10] fail with exit code 1 and a line with the reason',
     () => {
       expect(run('backup', {})).toMatchObject({
         status: 1,
@@ -402,7 +416,7 @@ describe('the commands', () => {
   )
 })
 
-/** The same device, with a server at another address. */
+/** The same device, at another server's address. */
 function at(url: string, { cookie }: Caller): Caller {
   const caller = callerWithoutCookie(url)
   caller.cookie = cookie

@@ -27,11 +27,11 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const LOBBY_COUNT = 6
 const BACKUP_COUNT = 3
 const ROUNDS = 15
-/** So many more picks between two backups, however slow the machine. */
+/** The number of picks between two backups, however slow the machine. */
 const PICKS_BETWEEN = 20
 const LONGEST_LOG = 1000
 
-/** A pick or an undo to which the server said yes. */
+/** A pick or an undo that the server acknowledged. */
 interface Acknowledged {
   readonly lobbyId: string
   readonly version: number
@@ -47,7 +47,7 @@ interface TimedBackup {
 }
 
 test(
-  '[BK11] a backup taken under load has every pick acknowledged before it, and the log folds to the tables',
+  '[BK11] a backup made under load has every pick acknowledged before it, and the log folds to the tables',
   async () => {
     const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
     console.log(`seed ${seed}`)
@@ -81,7 +81,7 @@ test(
     }
 
     async function inThisProcess(folder: string): Promise<string> {
-      // Names tell seconds, and each backup here has one of its own.
+      // Backup names have a resolution of one second, and each backup here needs its own.
       const now = () => Date.now() + backups.length * 2000
       const made = await makeBackup({ dataDir: folder, files, keepDays: 1, now, signal: new AbortController().signal })
       if (!made.ok) throw new Error(made.error)
@@ -117,7 +117,7 @@ test(
       expect(meanwhile.length).toBeGreaterThan(0)
       expect(await missingIn(folder, before)).toEqual([])
     }
-    // The check can tell: what came after the first backup is not in it.
+    // The check can fail: later picks are missing from the first backup.
     const last = heard.at(-1)
     if (last === undefined) throw new Error('nothing was acknowledged')
     expect(await missingIn(join(home, 'restored-0'), [last])).toEqual([last])
@@ -126,7 +126,7 @@ test(
   LIMIT_MS,
 )
 
-/** Of the acknowledged, what the log of the folder's database does not have, or has otherwise; each log is folded as well. */
+/** Acknowledged changes that the folder's database lacks or has differently; each log is also folded. */
 async function missingIn(dataDir: string, acknowledged: readonly Acknowledged[]): Promise<readonly Acknowledged[]> {
   const opened = await openStores({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }) })
   if (!opened.ok) throw new Error(opened.error)
@@ -136,7 +136,7 @@ async function missingIn(dataDir: string, acknowledged: readonly Acknowledged[])
     const stored = await lobbies.read(lobbyId)
     const log = stored === null ? [] : await lobbies.entriesAfter(lobbyId, 0, LONGEST_LOG)
     expect(log.map((entry) => entry.version)).toEqual(log.map((_, index) => index + 1))
-    if (stored !== null) expect(foldLobby(log.map((entry) => entry.event))).toEqual(stored.lobby)
+    if (stored !== null) expect(foldLobby(log)).toEqual(stored.lobby)
     logs.set(lobbyId, log)
   }
   await close()
@@ -146,7 +146,7 @@ async function missingIn(dataDir: string, acknowledged: readonly Acknowledged[])
   })
 }
 
-/** Two people draft as fast as they are answered, with an undo now and then, one draft after another. */
+/** Two people draft as fast as the server answers, with an occasional undo, one draft after another. */
 async function draftOnAndOn(url: string, random: SimRandom, heard: Acknowledged[], signal: AbortSignal): Promise<void> {
   const playerIds = readBundledPool().players.map(({ id }) => id)
   while (!signal.aborted) {

@@ -5,18 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { runRefresh } from '../../scripts/data-refresh/run-refresh.ts'
+import { runRefresh, type RefreshRun } from '../../scripts/data-refresh/run-refresh.ts'
 import { openStores } from '../../src/server/open-stores.ts'
-import type { BundledFacts } from '../../src/server/players/bundled-facts.ts'
 import { startRefreshJob } from '../../src/server/players/refresh/refresh-job.ts'
-import { ALWAYS_MINE, createPostgresTurn } from '../../src/server/players/refresh/refresh-turn.ts'
 import { FEW_FACTS } from '../support/player-facts.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { NOW_MS, refreshWorld, SILENT, TEST_PACE, type RefreshWorld } from '../support/refresh-world.ts'
-import { KNOWN_COUNT } from '../support/upstream-season.ts'
-import { countPlayers } from '../support/count-players.ts'
+import { KNOWN_COUNT, rosterCsv, SEASON_ROW_COUNT } from '../support/upstream-season.ts'
+import { countGames, countPlayers } from '../support/count-players.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/data-refresh.ts', import.meta.url))
 
@@ -45,17 +42,23 @@ function newFolder(): string {
 
 const FEW_FACTS_OF_2024 = { ...FEW_FACTS, seasons: FEW_FACTS.seasons.filter(({ season }) => season === 2024) }
 
-function run(world: RefreshWorld, dataDir: string, databaseUrl: string | null = null, bundledFacts?: BundledFacts) {
+function run(
+  world: RefreshWorld,
+  dataDir: string,
+  databaseUrl: string | null = null,
+  change: Partial<Pick<RefreshRun, 'bundledFacts' | 'isDryRun' | 'waitMs'>> = {},
+) {
   return runRefresh({
-    ...(bundledFacts && { bundledFacts }),
     config: { dataDir, databaseUrl, sources: world.upstream.addresses },
     season: null,
     from: null,
     nowMs: NOW_MS,
     signal: new AbortController().signal,
     pace: TEST_PACE,
-    say: (line) => void world.told.push(line),
+    print: (line) => void world.told.push(line),
     log: SILENT,
+    isDryRun: false,
+    ...change,
   })
 }
 
@@ -67,49 +70,91 @@ async function playerCount(dataDir: string, databaseUrl: string | null = null): 
   return count
 }
 
-test('[DF12] the command loads into a database that nobody uses, and says so', async () => {
+test('[DF12] the command loads into an unused database, and says so', async () => {
   const [world, dataDir] = [await newWorld(), newFolder()]
   expect(await run(world, dataDir)).toEqual({ ok: true, value: 'The new data is loaded.' })
-  expect(world.told.at(-1)).toContain(`${KNOWN_COUNT} players; 2026: `)
+  expect(world.told).toContainEqual(expect.stringContaining(`${KNOWN_COUNT} players; 2026: `))
+  expect(world.told.at(-1)).toBe(`games of 2025: ${SEASON_ROW_COUNT} new`)
   expect(await playerCount(dataDir)).toBe(KNOWN_COUNT)
   expect(await run(world, dataDir)).toEqual({ ok: true, value: 'The database has this data already.' })
 })
 
-test('[DF12] a database that no server has filled yet gets the facts of the program first, with the seasons that a refresh has not', async () => {
+test('[DF12] a database that no server has filled yet first gets the bundled facts, with the seasons that a refresh lacks', async () => {
   const [world, dataDir] = [await newWorld(), newFolder()]
   const bundledFacts = { fingerprint: 'of the program', asOfMs: NOW_MS, read: async () => FEW_FACTS_OF_2024 }
-  expect(await run(world, dataDir, null, bundledFacts)).toEqual({ ok: true, value: 'The new data is loaded.' })
+  expect(await run(world, dataDir, null, { bundledFacts })).toEqual({ ok: true, value: 'The new data is loaded.' })
   const stores = await openStores({ dataDir, databaseUrl: null, log: SILENT })
   if (!stores.ok) throw new Error(stores.error)
-  expect([...(await stores.value.players.seasonRowCounts()).keys()]).toEqual([2024, 2025, 2026])
+  expect([...(await countGames(stores.value)).keys()]).toEqual([2024, 2025, 2026])
   await stores.value.close()
 })
 
-test('[DF12] where a server owns the folder, the command leaves the data to it', async () => {
-  const world = await newWorld()
-  expect(await run(world, world.dataDir)).toEqual({
-    ok: true,
-    value: 'Snakeboard is running on this data folder: it takes the new data in within a minute.',
-  })
-  const { players } = world.stores
-  expect(await countPlayers(world.stores)).toBe(0)
-  const job = startRefreshJob({
-    dataDir: world.dataDir,
-    addresses: world.upstream.addresses,
+function startServerJob({ dataDir, upstream, stores }: RefreshWorld) {
+  return startRefreshJob({
+    dataDir,
+    addresses: upstream.addresses,
     pace: TEST_PACE,
     isDaily: false,
-    store: players,
-    turn: ALWAYS_MINE,
+    store: stores.players,
+    leases: stores.leases,
     log: SILENT,
     now: () => NOW_MS,
     random: () => 0,
     everyMs: 20,
   })
-  await expect.poll(() => countPlayers(world.stores), { timeout: 20_000 }).toBe(KNOWN_COUNT)
+}
+
+test('[DF22] if a server owns the folder, the command waits for its verdict and exits with it', async () => {
+  const world = await newWorld()
+  const job = startServerJob(world)
+  expect(await run(world, world.dataDir)).toEqual({ ok: true, value: 'The new data is loaded.' })
+  expect(await countPlayers(world.stores)).toBe(KNOWN_COUNT)
+  expect(world.told).toContain('Snakeboard is running on this data folder. Waiting for it to load the data ...')
+  expect(await run(world, world.dataDir)).toEqual({ ok: true, value: 'The database has this data already.' })
+
+  const withoutPassers = rosterCsv(2026).replaceAll(',QB,', ',WR,')
+  world.upstream.files.set('/rosters/roster_2026.csv', Buffer.from(withoutPassers))
+  expect(await run(world, world.dataDir)).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^Nothing was changed\. .*0 of 32 active players at QB are still there/),
+  })
   await job.stop()
 })
 
-test('[DF12] a refusal says that nothing was changed, and ends the command with 1', async () => {
+test('[DF22] a server that does not answer in time is reported as late', async () => {
+  const world = await newWorld()
+  expect(await run(world, world.dataDir, null, { waitMs: 1 })).toEqual({
+    ok: false,
+    error: 'The running Snakeboard has not loaded the new data yet. It will when its database answers.',
+  })
+})
+
+test('[DF23] a dry run shows what would change and changes nothing, with and without a server', async () => {
+  const world = await newWorld()
+  const job = startServerJob(world)
+  const dryRun = { ok: true, value: 'This was a dry run. Nothing was changed.' }
+  expect(await run(world, world.dataDir, null, { isDryRun: true })).toEqual(dryRun)
+  expect(world.told).toContain(`active players: ${KNOWN_COUNT} new`)
+  expect(world.told).toContain(`games of 2026: ${SEASON_ROW_COUNT} new`)
+  expect(await countPlayers(world.stores)).toBe(0)
+  await job.stop()
+
+  const dataDir = newFolder()
+  await run(world, dataDir)
+  world.told.length = 0
+  const renamed = rosterCsv(2026).replace('SEA PlayerA', 'SEA Newcomer')
+  world.upstream.files.set('/rosters/roster_2026.csv', Buffer.from(renamed))
+  for (const round of [1, 2]) {
+    expect([round, await run(world, dataDir, null, { isDryRun: true })]).toEqual([round, dryRun])
+    expect(world.told.slice(-3)).toEqual([
+      'active players: 1 changed',
+      'games of 2026: unchanged',
+      'games of 2025: unchanged',
+    ])
+  }
+})
+
+test('[DF12] a refusal says that nothing was changed, and the command exits with 1', async () => {
   const [world, dataDir] = [await newWorld(), newFolder()]
   const script = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
     const env = {
@@ -141,40 +186,10 @@ test('[DF12] a refusal says that nothing was changed, and ends the command with 
 })
 
 describe.skipIf(postgres === null)('PostgreSQL', () => {
-  test('[DF12] the command loads beside the servers that run', async () => {
+  test('[DF12] the command loads while servers are running', async () => {
     const databaseUrl = (await postgres?.createDatabase()) ?? ''
     const [world, dataDir] = [await newWorld(), newFolder()]
     expect(await run(world, dataDir, databaseUrl)).toEqual({ ok: true, value: 'The new data is loaded.' })
     expect(await playerCount(dataDir, databaseUrl)).toBe(KNOWN_COUNT)
-  })
-
-  test('[DF15] of several nodes one has the turn, keeps it, and leaves it to another when it ends', async () => {
-    const databaseUrl = (await postgres?.createDatabase()) ?? ''
-    const [first, second] = [createPostgresTurn(databaseUrl, SILENT), createPostgresTurn(databaseUrl, SILENT)]
-    expect([await first.isMine(), await second.isMine(), await first.isMine()]).toEqual([true, false, true])
-    await first.close()
-    expect(await second.isMine()).toBe(true)
-    expect(await first.isMine()).toBe(false)
-    await Promise.all([first.close(), second.close()])
-  })
-
-  test('[DF15] a node whose connection was lost does not go on as if it had the turn', async () => {
-    const databaseUrl = (await postgres?.createDatabase()) ?? ''
-    const [first, second] = [createPostgresTurn(databaseUrl, SILENT), createPostgresTurn(databaseUrl, SILENT)]
-    expect(await first.isMine()).toBe(true)
-    const admin = new pg.Client({ connectionString: databaseUrl })
-    await admin.connect()
-    await admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'snakeboard refresh' and datname = current_database()",
-    )
-    await admin.end()
-    expect([await second.isMine(), await first.isMine()]).toEqual([true, false])
-    await Promise.all([first.close(), second.close()])
-  })
-
-  test('[DF15] where the database is away it is nobody’s turn', async () => {
-    const turn = createPostgresTurn('postgres://nobody@127.0.0.1:1/none', SILENT)
-    expect(await turn.isMine()).toBe(false)
-    await turn.close()
   })
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe.skipIf(postgres === null)('a server that moves from SQLite to PostgreSQL', () => {
   test(
-    '[CP9] goes on where it was: seats by their cookies, versions, the draft, solo drafts, statistics, news',
+    '[CP9] continues where it was: seats by their cookies, versions, the draft, solo drafts, statistics, news',
     async () => {
       const dataDir = join(home, 'sqlite')
       const played = await playOn(dataDir, { facts: true })
@@ -30,7 +30,7 @@ describe.skipIf(postgres === null)('a server that moves from SQLite to PostgreSQ
 
       const databaseUrl = (await postgres?.createDatabase()) ?? ''
       const log = pino({ level: 'silent' })
-      const copied = await copyDatabase({ dataDir, databaseUrl, say: () => undefined, log })
+      const copied = await copyDatabase({ dataDir, databaseUrl, print: () => undefined, log })
       if (!copied.ok) throw new Error(copied.error)
       const rowCount = (name: string) => copied.value.find((table) => table.name === name)?.rowCount ?? 0
       expect(rowCount('player_stats_weekly')).toBeGreaterThan(10_000)
@@ -44,7 +44,7 @@ describe.skipIf(postgres === null)('a server that moves from SQLite to PostgreSQ
   )
 })
 
-/** What people see of all that they left, each with the cookie that he had. */
+/** Everything that people see, each with their own cookie. */
 async function seenBy(url: string, { waiting, drafting, complete, closed, newcomer, soloist }: PlayedDatabase) {
   const host = at(url, drafting.host.caller)
   const byCode = (caller: Caller, lobby_code: string) => caller.get('get_lobby_by_code', { lobby_code })
@@ -75,7 +75,7 @@ async function expectDraftGoesOn(url: string, played: PlayedDatabase): Promise<v
   const version = async () => (await at(url, host.caller).get('get_lobby_state', { lobby_code: code })).version
   const versionBefore = await version()
 
-  // A pick that was answered before the move is answered the same again, and is not made twice.
+  // A pick answered before the move gets the same answer again and is not made twice.
   const again = await at(url, host.caller).call(
     'make_draft_pick',
     { lobby_code: code, participant_username: host.username, player_id: repeatable.playerId },
@@ -84,7 +84,7 @@ async function expectDraftGoesOn(url: string, played: PlayedDatabase): Promise<v
   expect(again).toMatchObject({ ok: true, output: { player_id: repeatable.playerId, pick_number: 1 } })
   expect(await version()).toBe(versionBefore)
 
-  // Seats belong to the devices that held them: the third's, and the newcomer's by the link, not the one before him.
+  // Seats belong to the devices that held them: the third's, and the one that claimed the link, not its predecessor.
   expect(await pickAs(drafting, at(url, third.caller), third.username, playerIds[3])).toBe(versionBefore + 1)
   expect(await pickAs(drafting, at(url, third.caller), third.username, playerIds[4])).toBe(versionBefore + 2)
   const turn = { lobby_code: code, participant_username: second.username, player_id: playerIds[5] ?? '' }

@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 const SETTINGS: ReadonlySet<string> = new Set(Object.keys(settingsSchema.shape))
 const COMPOSE_FILES = ['compose.yaml', 'compose.postgres.yaml', 'compose.two-nodes.yaml']
 
-/** What is told to others than the server: Node, PostgreSQL's image, the proxy, and the compose files themselves. */
+/** Environment variables read by something other than the server: Node, PostgreSQL's image, the proxy and the compose files. */
 const OTHERS = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'NODES', 'PUBLISH']
 
 const ENVIRONMENTS: readonly (readonly [file: string, name: RegExp])[] = [
@@ -36,7 +36,7 @@ describe('the settings', () => {
     expect(names.filter((name) => !SETTINGS.has(name) && !OTHERS.includes(name))).toEqual([])
   })
 
-  test.each(['docs/operations.md', 'README.md'])('[DP2] all stand in the table of %s', (file) => {
+  test.each(['docs/operations.md', 'README.md'])('[DP2] are all in the table of %s', (file) => {
     const cells = [...read(file).matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell]) => cell ?? '')
     const told = new Set(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name)))
     expect([...SETTINGS].filter((name) => !told.has(name))).toEqual([])
@@ -44,7 +44,7 @@ describe('the settings', () => {
 })
 
 describe('the images', () => {
-  test('[DP3] are named by version, and Node is the one of the launcher', () => {
+  test('[DP3] are pinned by version, and Node matches the launcher', () => {
     const [, major] = /NODE_MAJOR = (\d+)/.exec(read('scripts/launch/project.mjs')) ?? []
     expect(read('Dockerfile')).toContain(`NODE_IMAGE=docker.io/library/node:${major}-`)
     for (const file of COMPOSE_FILES) {
@@ -54,7 +54,7 @@ describe('the images', () => {
     }
   })
 
-  test('[DP3] no password stands in any of the files', () => {
+  test('[DP3] none of the files contains a password', () => {
     for (const file of COMPOSE_FILES) {
       for (const [line] of read(file).matchAll(/^.*PASSWORD.*$/gm)) {
         if (!line.trimStart().startsWith('#')) expect(line, `in ${file}`).toMatch(/\$\{POSTGRES_PASSWORD:\?/)
@@ -65,7 +65,7 @@ describe('the images', () => {
     expect(read('.dockerignore').split('\n')[1]).toBe('*')
   })
 
-  test('[DP3] a node gets the time to stop that it takes, also when it waits for the balancer first', () => {
+  test('[DP3] a node gets enough time to stop, even if it waits for the balancer first', () => {
     const serverSeconds = 4 + 2
     const most = settingsSchema.shape.DRAIN_SECONDS.safeParse('60')
     expect(most.success && !settingsSchema.shape.DRAIN_SECONDS.safeParse('61').success).toBe(true)
@@ -84,7 +84,7 @@ describe('the images', () => {
 
 const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
 
-/** What may be started in the image. */
+/** The entry points of the image. */
 const STARTED = [
   'src/server/main.ts',
   'scripts/launch.mjs',
@@ -101,7 +101,7 @@ describe('the image', () => {
   /** The built app comes from another stage. */
   const last = [...copied(stages.at(-1) ?? ''), 'dist']
 
-  test('[DP4] is made of files that are there and that .dockerignore lets through', () => {
+  test('[DP4] only copies files that exist and that .dockerignore lets through', () => {
     const letThrough = read('.dockerignore')
       .split('\n')
       .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
@@ -114,7 +114,7 @@ describe('the image', () => {
     }
   })
 
-  test('[DP4] has every file that the server and its commands load, and every package is one for production', () => {
+  test('[DP4] has every file that the server and its commands load, and every package is a production dependency', () => {
     const { files, packages } = loadedFrom(STARTED)
     expect(files.size).toBeGreaterThan(300)
     expect([...files].filter((file) => !last.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
@@ -138,7 +138,7 @@ describe('the image', () => {
   })
 })
 
-/** Everything that is imported from these files on, workers and files besides included. */
+/** Everything that these files import, directly or not, including workers and data files. */
 function loadedFrom(entries: readonly string[]): { files: ReadonlySet<string>; packages: ReadonlySet<string> } {
   const files = new Set<string>()
   const packages = new Set<string>()

@@ -8,7 +8,7 @@ import { createMemoryFileStore } from '../support/memory-file-store.ts'
 import { refreshWorld, SILENT } from '../support/refresh-world.ts'
 import { smallDisk } from '../support/small-disk.ts'
 
-test('[FA5] a refresh on a full disk fails alone, says why and leaves nothing to take in; with room it goes through', async ({
+test('[FA5] a refresh on a full disk fails alone, gives the reason and leaves nothing to load; with room it succeeds', async ({
   skip,
 }) => {
   const disk = smallDisk(32)
@@ -28,7 +28,7 @@ test('[FA5] a refresh on a full disk fails alone, says why and leaves nothing to
   }
 }, 60_000)
 
-test('[FA5] a backup on a full disk fails alone, says why and leaves nothing behind; with room it is made', async ({
+test('[FA5] a backup on a full disk fails alone, gives the reason and leaves nothing over; with room it succeeds', async ({
   skip,
 }) => {
   const disk = smallDisk(32)
@@ -53,7 +53,7 @@ test('[FA5] a backup on a full disk fails alone, says why and leaves nothing beh
   }
 }, 60_000)
 
-/** An empty folder to work in may stay. */
+/** An empty work folder may remain. */
 function isLeftOver(folder: string, name: string): boolean {
   return !name.endsWith('.lock') && readdirSync(join(folder, name)).length > 0
 }

@@ -29,7 +29,7 @@ async function heard(client: LiveClient, count: number) {
   await vi.waitFor(() => expect(client.versions.length).toBeGreaterThanOrEqual(count), 10_000)
 }
 
-/** Two draft two rounds, with mistakes; the versions are 1 to 4 before the first pick. */
+/** Two people draft two rounds, with mistakes; versions 1 to 4 precede the first pick. */
 async function draft({ code, seats }: ServerLobby) {
   const [ann, ben] = seats
   if (ann === undefined || ben === undefined) throw new Error('two seats')
@@ -43,7 +43,7 @@ async function draft({ code, seats }: ServerLobby) {
   const [first = '', second = '', third = '', fourth = ''] = pool.players.map(({ id }) => id)
   expect(await pick(ben, first)).toMatchObject({ ok: false, code: 'not_your_turn' })
   expect(await pick(ann, first, 'command-1')).toMatchObject({ ok: true })
-  // A retry is answered again, and makes no second pick.
+  // A retry gets the same answer and makes no second pick.
   expect(await pick(ann, first, 'command-1')).toMatchObject({ ok: true })
   expect(await pick(ben, first)).toMatchObject({ ok: false, code: 'already_drafted' })
   expect(await pick(ben, second)).toMatchObject({ ok: true })
@@ -56,14 +56,14 @@ async function scripted(server: LobbyServer) {
   const lobby = await newServerDraft(server.url, { usernames: ['Ann', 'Ben'], rounds: 2 })
   const [ann, ben] = lobby.seats
   if (ann === undefined || ben === undefined) throw new Error('two seats')
-  // Nobody who sees a lobby for the first time has missed anything; who comes back with an older version has.
+  // A first visit has missed nothing; a client that returns with an older version has.
   const clients = [await watch(server, lobby, ann, null), await watch(server, lobby, ben, 2)]
   await draft(lobby)
   const [annsClient, bensClient] = clients
   if (annsClient === undefined || bensClient === undefined) throw new Error('two clients')
   await heard(annsClient, 5)
   await heard(bensClient, 5)
-  // As after a gap: one snapshot, the last two events, and nothing for who is up to date.
+  // As after a gap: one snapshot, the last two events, and nothing for a client that is up to date.
   annsClient.say({ type: 'sync', version: 6 })
   await heard(annsClient, 7)
   annsClient.say({ type: 'sync', version: 8 })
@@ -87,7 +87,7 @@ async function expectScripted(server: LobbyServer) {
   expect(figures.get('snakeboard_commit_seconds_count')).toBe(11)
   expect(figures.get('snakeboard_batch_commands_sum')).toBe(11)
   expect(figures.get('snakeboard_queue_wait_seconds_count{queue="transaction"}')).toBe(11)
-  // The two who came to watch waited there, too.
+  // The two clients that connected also waited there.
   expect(figures.get('snakeboard_queue_wait_seconds_count{queue="lobby"}')).toBe(13)
   expect(countsOf(figures, 'snakeboard_resyncs_total')).toEqual({ snapshot: 1, events: 1 })
   expect(figures.get('snakeboard_live_sockets')).toBe(2)
@@ -107,11 +107,11 @@ async function expectScripted(server: LobbyServer) {
 }
 
 describe('a scripted draft', () => {
-  test('[OB1] is told in exact figures, and sockets that close are gone from them; SQLite', async () => {
+  test('[OB1] is reported in exact figures, and closed sockets are no longer counted; SQLite', async () => {
     await expectScripted(await start())
   })
 
-  test('[OB1] is told in exact figures, and sockets that close are gone from them; PostgreSQL', async ({ skip }) => {
+  test('[OB1] is reported in exact figures, and closed sockets are no longer counted; PostgreSQL', async ({ skip }) => {
     const postgres = await testPostgres()
     if (postgres === null) return skip('PostgreSQL is not on this machine')
     stops.push(() => postgres.release())
@@ -124,7 +124,7 @@ describe('a scripted draft', () => {
   }, 60_000)
 })
 
-test('[OB1] sockets that are not let in are told by why', async () => {
+test('[OB1] refused sockets are counted by reason', async () => {
   const server = await start({ LIMITS: JSON.stringify({ newSocketsPerAddressPerMinute: 3 }) })
   const lobby = await newServerDraft(server.url, { usernames: ['Ann', 'Ben'] })
   const [ann] = lobby.seats
@@ -145,14 +145,14 @@ test('[OB1] sockets that are not let in are told by why', async () => {
   }, 10_000)
 })
 
-test('[OB2] two servers in one process count each for itself', async () => {
+test('[OB2] two servers in one process count separately', async () => {
   const [one, other] = [await start(), await start()]
   await newServerDraft(one.url, { usernames: ['Ann', 'Ben'] })
   expect((await toldFigures(one.url)).get('snakeboard_commands_total{end="accepted"}')).toBe(3)
   expect((await toldFigures(other.url)).get('snakeboard_commands_total{end="accepted"}')).toBe(0)
 })
 
-test('[OB3] what has not happened yet is told as 0, and what is not there not at all', async () => {
+test('[OB3] what has not happened yet is reported as 0, and what does not exist is not reported', async () => {
   const figures = await toldFigures((await start()).url)
   expect(figures.get('snakeboard_refusals_total{code="too_many_requests"}')).toBe(0)
   expect(figures.get('snakeboard_http_answers_total{kind="rpc",status="5xx"}')).toBe(0)

@@ -6,7 +6,7 @@ import { openBundledFacts, type BundledFacts } from '../../src/server/players/bu
 import { callerWithoutCookie, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 
-/** What a first start may take; counted in time of the processor, which other tests do not lengthen. */
+/** The limit for a first start, in CPU time, which other tests don't affect. */
 const FIRST_START_LIMIT_MS = 5000
 
 const ALLEN = '4984'
@@ -57,7 +57,7 @@ const PROGRESS = [
 ]
 
 test(
-  '[PT7] a new folder is filled in at the first start, within five seconds and with progress, and only then',
+  '[PT7] a new folder is filled on the first start, within five seconds and with progress, and only then',
   async () => {
     const first = await start({ DATA_DIR: dataDir })
     expect(first.said).toEqual(PROGRESS)
@@ -75,7 +75,7 @@ test(
 
 describe.skipIf(postgres === null)('on PostgreSQL', () => {
   test(
-    '[PT7] of three nodes that start at once on an empty database one fills it in',
+    '[PT7] of three nodes that start at once on an empty database one fills it',
     async () => {
       const environment = { DATABASE_URL: (await postgres?.createDatabase()) ?? '' }
       const nodes = await Promise.all([start(environment), start(environment), start(environment)])

@@ -16,7 +16,7 @@ function watch({ port }: LobbyServer, { cookie }: Caller, lobby: string, seat: s
   return frames
 }
 
-test('[RU18] what a remote function changed is heard by who watches, a moved seat is shut out, and a stop says goodbye', async () => {
+test('[RU18] clients receive what a remote function changed, the previous device of a moved seat is disconnected, and a stop says goodbye', async () => {
   const server = await startLobbyServer()
   try {
     const { code, seats } = await newServerLobby(server.url, { usernames: ['Hana', 'Otto'] })

@@ -20,7 +20,7 @@ async function asked(path: string, headers: Readonly<Record<string, string>>, me
   return { status: response.status, headers: told, body: await response.text() }
 }
 
-/** Whoever may not read them cannot tell that they are there. */
+/** Callers without access cannot tell that the metrics exist. */
 async function expectNothingThere(headers: Readonly<Record<string, string>>) {
   for (const method of ['GET', 'HEAD', 'POST']) {
     expect(await asked('/metrics', headers, method)).toEqual(await asked('/nothing', headers, method))
@@ -28,7 +28,7 @@ async function expectNothingThere(headers: Readonly<Record<string, string>>) {
   expect((await asked('/metrics', headers)).status).toBe(404)
 }
 
-test('[OB8] /metrics answers somebody on this machine, and is kept by nobody', async () => {
+test('[OB8] /metrics answers a caller on this machine, and is never cached', async () => {
   await start({})
   const { status, headers, body } = await asked('/metrics', {})
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -38,13 +38,13 @@ test('[OB8] /metrics answers somebody on this machine, and is kept by nobody', a
   expect((await asked('/metrics', {}, 'HEAD')).status).toBe(200)
 })
 
-test('[OB8] whoever comes through a proxy gets the answer of a path that there is not', async () => {
+test('[OB8] a caller through a proxy gets the answer of a missing path', async () => {
   await start({})
   await expectNothingThere({ 'X-Forwarded-For': '192.0.2.7' })
   await expectNothingThere({ Via: '1.1 proxy' })
 })
 
-test('[OB8] a server behind a proxy answers nobody without a token', async () => {
+test('[OB8] a server with a trusted proxy answers nobody without a token', async () => {
   await start({ TRUST_PROXY: 'true' })
   await expectNothingThere({})
 })

@@ -3,7 +3,7 @@ import { espnArticle, espnFeed, pftItem, rotowireItem, rssFeed } from '../suppor
 import { callerWithoutCookie, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts'
 
-const IN_A_HURRY = { firstMs: 20, lookMs: 100, everyMs: 200 }
+const IN_A_HURRY = { firstMs: 20, checkMs: 100, everyMs: 200 }
 
 let upstream: UpstreamServer
 let server: LobbyServer | null = null
@@ -32,7 +32,7 @@ function settings() {
 }
 
 test(
-  '[NWG10] soon after the start the feed holds what the sources have, and a stop does not wait for them',
+  '[NWG10] soon after the start the feed has the articles of the sources, and a stop does not wait for them',
   { timeout: START_LIMIT_MS },
   async () => {
     server = await startLobbyServer(settings(), { newsPace: IN_A_HURRY })
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('[NWG1] a server whose news is off asks nobody', { timeout: START_LIMIT_MS }, async () => {
+test('[NWG1] a server with news switched off contacts no source', { timeout: START_LIMIT_MS }, async () => {
   server = await startLobbyServer({ ...settings(), NEWS: 'off' }, { newsPace: IN_A_HURRY })
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(upstream.answers).toEqual([])

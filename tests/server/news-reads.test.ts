@@ -20,7 +20,7 @@ const ALLEN = '00-0034857'
 const CHASE = '00-0036900'
 const MINUTE_MS = 60_000
 
-/** Seven of Allen, of which the third is also about Chase; one that only names him; one of a source that is off. */
+/** Seven about Allen, the third also about Chase; one that only mentions him; one from a disabled source. */
 const NEWS: readonly NewsItem[] = [
   ...Array.from({ length: 7 }, (_, index) =>
     storedNews({
@@ -62,8 +62,8 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
     await keepNews(settings)
     server = await startLobbyServer(
       { ...settings, NEWS: 'on', NEWS_ESPN: sourceUrl, NEWS_ROTOWIRE: sourceUrl, NEWS_PFT: 'off' },
-      // Nobody asks the sources by himself during a test.
-      { newsPace: { firstMs: 1e9, lookMs: 1e9, everyMs: 1e9 } },
+      // No source is polled during a test.
+      { newsPace: { firstMs: 1e9, checkMs: 1e9, everyMs: 1e9 } },
     )
     client = new PostgrestClient(`${server.url}/rest/v1`, { headers: { apikey: 'anonymous' } })
   }, START_LIMIT_MS)
@@ -81,7 +81,7 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
       .map(({ id }) => id)
   }
 
-  test('[NWS13] the last five articles of a player are read by his id, newest first', async () => {
+  test('[NWS13] the last five articles of a player are read by their id, newest first', async () => {
     const five = ['nfl0', 'nfl1', 'nfl2', 'nfl3', 'nfl4'].map((id) => `rotowire:${id}`)
     expect(await titlesOf(`matched_player_ids=cs.{${ALLEN}}&order=published_at.desc&limit=5`)).toEqual(five)
     const { data, error } = await client
@@ -109,7 +109,7 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
     ])
   })
 
-  test('[NWS13] where no article has a player, his name is looked for in title and summary', async () => {
+  test('[NWS13] if no article is tagged with a player, their name is searched in title and summary', async () => {
     const named = encodeURIComponent('*josh allen*')
     expect(await titlesOf(`or=(title.ilike.${named},summary.ilike.${named})&limit=3`)).toEqual([
       'rotowire:nfl0',
@@ -121,14 +121,14 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
     expect(data).toEqual([{ id: 'espn:prose' }])
   })
 
-  test('[NWS10] a source that is switched off shows nothing in reads of the table either, and is not counted', async () => {
+  test('[NWS10] articles of a disabled source do not appear in table reads either, and are not counted', async () => {
     expect(await titlesOf('limit=1')).toEqual(['rotowire:nfl0'])
     expect(await titlesOf('or=(title.ilike.*trade*,source.eq.pft)')).toEqual([])
     const { count } = await client.from('news_items').select('*', { count: 'exact', head: true })
     expect(count).toBe(NEWS.length - 1)
   })
 
-  test('[NWS13] the feed is told without a cookie, however often, and no source is asked for it', async () => {
+  test('[NWS13] the feed needs no cookie, at any rate, and no source is contacted for it', async () => {
     const caller = callerWithoutCookie(server.url)
     const feeds = await Promise.all(Array.from({ length: 40 }, () => caller.get('get_news_feed', {})))
     const [feed] = feeds
@@ -142,7 +142,7 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
   })
 }
 
-/** As an earlier run of the server left it. */
+/** As stored by an earlier run of the server. */
 async function keepNews(settings: Readonly<Record<string, string>>): Promise<void> {
   const stores = await openStores({
     dataDir: settings['DATA_DIR'] ?? '',
@@ -151,9 +151,9 @@ async function keepNews(settings: Readonly<Record<string, string>>): Promise<voi
   })
   if (!stores.ok) throw new Error(stores.error)
   const { news } = stores.value
-  await news.keep(NEWS, NEWS_TIME_MS)
+  await news.save(NEWS, NEWS_TIME_MS)
   const times = { attemptedAtMs: NEWS_TIME_MS, etag: null, lastModified: null }
-  await news.remember({ ...times, source: 'rotowire', succeededAtMs: NEWS_TIME_MS, failureCount: 0 })
-  await news.remember({ ...times, source: 'espn', succeededAtMs: null, failureCount: 3 })
+  await news.saveSourceStatus({ ...times, source: 'rotowire', succeededAtMs: NEWS_TIME_MS, failureCount: 0 })
+  await news.saveSourceStatus({ ...times, source: 'espn', succeededAtMs: null, failureCount: 3 })
   await stores.value.close()
 }

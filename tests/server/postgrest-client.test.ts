@@ -23,7 +23,7 @@ function describeOutsideClient(environment: () => Promise<Record<string, string>
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 
-  /** An outside client as the specification has it; all that it needs besides is to keep its cookie. */
+  /** An outside client as specified; all it adds is storing its cookie. */
   function supabaseStyleClient(): PostgrestClient {
     let cookie = ''
     return new PostgrestClient(`${server.url}/rest/v1`, {
@@ -90,7 +90,7 @@ function describeOutsideClient(environment: () => Promise<Record<string, string>
     expect((await guest.rpc('get_draft_picks', { lobby_code })).data).toEqual([])
   })
 
-  test('[RF2] a delete is undo_draft_pick under the same rights, and of nothing but one pick of one lobby', async () => {
+  test('[RF2] a delete is undo_draft_pick under the same rights, and only of one pick in one lobby', async () => {
     const client = supabaseStyleClient()
     const remove = (column: string, value: string) => client.from('draft_picks').delete().eq(column, value)
     const unknown = '00000000-0000-4000-8000-000000000000'
@@ -108,7 +108,7 @@ function describeOutsideClient(environment: () => Promise<Record<string, string>
     ).toMatchObject({ code: 'bad_input' })
   })
 
-  test('[RF3] what is not there is answered in the same shape', async () => {
+  test('[RF3] missing resources are answered in the same shape', async () => {
     const client = supabaseStyleClient()
     expect(await client.rpc('drop_lobby', {})).toMatchObject({ status: 404, error: { code: 'no_such_function' } })
     expect(await client.rpc('constructor', {})).toMatchObject({ status: 404, error: { code: 'no_such_function' } })

@@ -6,7 +6,7 @@ import { openLive } from '../support/live-server.ts'
 import { RELEASE_LIMIT_MS, ownCluster } from '../support/postgres.ts'
 import { startUpstream } from '../support/upstream-server.ts'
 
-/** Words that people gave, each of which would be found wherever it came to stand. */
+/** Texts that people entered, each unique enough to be found anywhere. */
 const ANN = 'Geheimrat Annegret'
 const BEN = 'Benjamin Verborgen'
 const LOBBY_NAME = 'Stammtisch Zwielicht'
@@ -30,7 +30,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Lob
   stops.push(() => upstream.close())
   const published = new Date(Date.now() - 60_000).toUTCString()
   upstream.files.set('/pft', Buffer.from(rssFeed([pftItem({ title: HEADLINE, pubDate: published })])))
-  // Every statement is slow, every answer has its line, whoever calls comes through a proxy.
+  // Every statement counts as slow, every response is logged, every caller comes through a proxy.
   const server = await startLobbyServer(
     {
       LOG_LEVEL: 'trace',
@@ -43,7 +43,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Lob
       NEWS_PFT: `${upstream.url}/pft`,
       ...environment,
     },
-    { newsPace: { firstMs: 20, lookMs: 100, everyMs: 200 } },
+    { newsPace: { firstMs: 20, checkMs: 100, everyMs: 200 } },
   )
   stops.push(() => server.stop())
   return server
@@ -51,7 +51,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Lob
 
 const headers = { 'X-Forwarded-For': ADDRESS }
 
-/** A whole evening: a lobby from its making to its end, a solo draft, reads, news, and every mistake on the way. Gives what must not be told. */
+/** A whole evening: a lobby from creation to the end, a solo draft, reads, news and every mistake. Returns what must stay private. */
 async function evening(server: LobbyServer): Promise<readonly string[]> {
   const { url } = server
   const [ann, ben] = [callerWithoutCookie(url), callerWithoutCookie(url)]
@@ -121,7 +121,7 @@ async function evening(server: LobbyServer): Promise<readonly string[]> {
 
 const GIVEN = [ANN, BEN, LOBBY_NAME, TEAM_NAME, DRAFT_NAME, MARK, ADDRESS, COMMAND_ID, HEADLINE, SEARCHED, TOKEN]
 
-/** Also as they would stand in an address. */
+/** Also in their URL-encoded form. */
 function expectNoneOf(words: readonly string[], told: string): void {
   const found = words.filter((word) => told.includes(word) || told.includes(encodeURIComponent(word)))
   expect(found).toEqual([])
@@ -134,19 +134,19 @@ async function figuresText({ url }: LobbyServer): Promise<string> {
 }
 
 describe('what a server tells of an evening', () => {
-  test('[OB9] [OB10] logs at their most talkative, and figures, hold no names, codes, cookies, addresses or values; SQLite', async () => {
+  test('[OB9] [OB10] the most verbose logs, and figures, contain no names, codes, cookies, addresses or values; SQLite', async () => {
     const server = await start({})
     const made = await evening(server)
     const logged = server.logged()
-    // It was listening: statements of picks, answers, a source that fails.
+    // The logs were really on: statements of picks, responses, a failing source.
     expect(logged).toContain('insert into \\"draft_picks\\"')
     expect(logged).toContain('"name":"make_draft_pick"')
-    expect(logged).toContain('a source of news gave nothing')
+    expect(logged).toContain('news source failed')
     expectNoneOf([...GIVEN, ...made], logged)
     expectNoneOf([...GIVEN, ...made], await figuresText(server))
   }, 60_000)
 
-  test('[OB9] [OB10] the same on PostgreSQL, and when it goes away under way', async ({ skip }) => {
+  test('[OB9] [OB10] the same on PostgreSQL, also when it goes down midway', async ({ skip }) => {
     const cluster = await ownCluster()
     if (cluster === null) return skip('PostgreSQL is not on this machine')
     stops.push(() => cluster.remove())

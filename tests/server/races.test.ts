@@ -67,7 +67,7 @@ function describeRaces(share: number, environment: () => Promise<Record<string, 
   })
 
   test(
-    `[RU10] twelve devices draft the same player at once and one gets him, ${pickRaceCount} times`,
+    `[RU10] twelve devices draft the same player at once and one succeeds, ${pickRaceCount} times`,
     { timeout: TIMEOUT_MS },
     async () => {
       const usernames = Array.from({ length: 12 }, (_, index) => `Seat ${index + 1}`)
@@ -112,7 +112,7 @@ function describeRaces(share: number, environment: () => Promise<Record<string, 
     expect(await one.get('get_lobby_participants', { lobby_code: code })).toHaveLength(2)
   })
 
-  test('[RU9] a first visit and a first join whose answers are lost, and which are tried again, are one device and one seat', async () => {
+  test('[RU9] a first visit and a first join that are retried after lost answers are one device and one seat', async () => {
     const { code, host } = await newServerLobby(server.url, { usernames: ['Host'] })
     const seatCount = async () => (await host.caller.get('get_lobby_participants', { lobby_code: code })).length
 
@@ -138,7 +138,7 @@ function describeRaces(share: number, environment: () => Promise<Record<string, 
     expect(await seatCount()).toBe(2)
   })
 
-  test('[RU10] a creation whose answer is lost and which is tried again, even at once, makes one lobby', async () => {
+  test('[RU10] a creation that is retried after a lost answer, even at once, makes one lobby', async () => {
     const host = await newCaller(server.url)
     const lobby = { lobby_name: 'Friends', host_username: 'Hana', max_teams: 12, rounds: 15 }
     const commandId = 'create-0001'
@@ -151,7 +151,7 @@ function describeRaces(share: number, environment: () => Promise<Record<string, 
     expect(other).toMatchObject({ ok: false, code: 'command_id_reused' })
   })
 
-  /** A request whose caller is gone before the answer comes. */
+  /** A request whose caller disconnects before the response arrives. */
   function sendAndHangUp(name: Parameters<typeof rpcPath>[0], input: object, headers: string): Promise<void> {
     const body = JSON.stringify(input)
     const head = `POST ${rpcPath(name)} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}`

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,7 +29,7 @@ async function readiness({ url }: LobbyServer) {
   return { httpStatus: response.status, ...readinessSchema.strict().parse(await response.json()) }
 }
 
-/** The answer is kept for a second. */
+/** Waits, because the answer is cached for a second. */
 async function soon(server: LobbyServer, expected: object) {
   await vi.waitFor(async () => expect(await readiness(server)).toMatchObject(expected), {
     timeout: 20_000,
@@ -40,13 +40,14 @@ async function soon(server: LobbyServer, expected: object) {
 const READY = { httpStatus: 200, status: 'ready', database: 'ok', migrations: 'ok' }
 const NOT_READY = { httpStatus: 503, status: 'not_ready' }
 
-test('[OB4] on SQLite, tables of a newer program take it out of service, and /healthz stays', async () => {
+test('[OB4] on SQLite, tables of a newer program take it out of service, and /healthz is not affected', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-ready-'))
   stops.push(async () => rmSync(dataDir, { recursive: true }))
   const server = await start({ DATA_DIR: dataDir })
   expect(await readiness(server)).toEqual({
     ...READY,
     serving: 'ok',
+    integrity: expect.stringMatching(/^(?:ok|unchecked)$/),
     feeds: { espn: 'off', rotowire: 'off', pft: 'off', players: 'off' },
   })
   const file = new DatabaseSync(join(dataDir, DATABASE_FILE))
@@ -60,7 +61,7 @@ test('[OB4] on SQLite, tables of a newer program take it out of service, and /he
   await soon(server, { ...NOT_READY, migrations: 'unknown' })
 })
 
-test('[OB4] [OB5] on PostgreSQL, one that hangs, is away and comes back is told at once', async ({ skip }) => {
+test('[OB4] [OB5] on PostgreSQL, a hanging, stopped and restarted database is reported at once', async ({ skip }) => {
   const cluster = await ownCluster()
   if (cluster === null) return skip('PostgreSQL is not on this machine')
   stops.push(() => cluster.remove())
@@ -93,7 +94,7 @@ test('[OB4] [OB5] on PostgreSQL, one that hangs, is away and comes back is told 
   await soon(server, READY)
 }, 90_000)
 
-test('[OB7] a server that stops says so first, and goes on serving until balancers had their time', async () => {
+test('[OB7] a stopping server says so first, and serves until balancers have had their time', async () => {
   const server = await startLobbyServer({ DRAIN_SECONDS: '1' })
   const caller = await newCaller(server.url)
   const stopped = server.stop()
@@ -102,4 +103,21 @@ test('[OB7] a server that stops says so first, and goes on serving until balance
   expect(await caller.get('ensure_device', {})).toMatchObject({ now: expect.any(Number) })
   await stopped
   await expect(fetch(`${server.url}/readyz`)).rejects.toThrow('fetch failed')
+})
+
+test('[OB14] a SQLite file damaged after the start is reported by /readyz and /metrics', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-ready-'))
+  stops.push(async () => rmSync(dataDir, { recursive: true }))
+  const first = await startLobbyServer({ DATA_DIR: dataDir })
+  await soon(first, { ...READY, integrity: 'ok' })
+  expect((await toldFigures(first.url)).get('snakeboard_database_intact')).toBe(1)
+  await first.stop()
+  const path = join(dataDir, DATABASE_FILE)
+  const bytes = readFileSync(path)
+  const middle = Math.floor(bytes.length / 8192) * 4096
+  writeFileSync(path, bytes.fill(0, middle, middle + 8 * 4096))
+  const second = await start({ DATA_DIR: dataDir })
+  await soon(second, { ...READY, integrity: 'damaged' })
+  expect((await toldFigures(second.url)).get('snakeboard_database_intact')).toBe(0)
+  expect(second.logged()).toContain('npm run restore')
 })

@@ -30,7 +30,7 @@ async function send({ path = rpcPath('get_lobby_by_code'), method = 'POST', head
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('[RF4] a body is JSON and says so', async () => {
+test('[RF4] a body must be JSON with that content type', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp']) {
     expect(await send({ headers: { 'Content-Type': type } })).toMatchObject({ status: 415, body: { code: 'not_json' } })
   }
@@ -48,7 +48,7 @@ test.each(['', '{', '"', 'nul', '{"lobby_code":"A"', '\u0000', '{"lobby_code":1}
   },
 )
 
-test('[RF5] types are strict, what is missing is named, and no value is repeated', async () => {
+test('[RF5] types are strict, missing fields are named, and no value is echoed', async () => {
   const body = JSON.stringify({ lobby_name: 'geheim', host_username: 7, max_teams: '12' })
   const { status, body: refusal } = await send({ path: rpcPath('create_lobby_secure'), body })
   expect([status, refusal.code]).toEqual([400, 'bad_input'])
@@ -56,7 +56,7 @@ test('[RF5] types are strict, what is missing is named, and no value is repeated
   expect(refusal.details).not.toContain('geheim')
 })
 
-test('[RF5] bytes that are no UTF-8, and values nested without end, are refused', async () => {
+test('[RF5] bytes that are not UTF-8, and deeply nested values, are refused', async () => {
   const noUtf8 = new Uint8Array([...new TextEncoder().encode('{"lobby_code":"'), 0xff, 0xfe, 0x22, 0x7d])
   expect(await send({ body: noUtf8 })).toMatchObject({ status: 400, body: { code: 'bad_input' } })
   const nested = `{"draft_state":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`
@@ -66,7 +66,7 @@ test('[RF5] bytes that are no UTF-8, and values nested without end, are refused'
   })
 })
 
-test('[LM2] a body has its limit, and a solo draft a larger one', async () => {
+test('[LM2] a body has a limit, and a solo draft a larger one', async () => {
   const padded = (bytes: number) => JSON.stringify({ lobby_code: 'ABC234', x: 'x'.repeat(bytes) })
   expect((await send({ body: padded(60_000) })).status).toBe(200)
   expect(await send({ body: padded(66_000) })).toMatchObject({ status: 413, body: { code: 'too_large' } })
@@ -85,7 +85,7 @@ test('[LM2] a body has its limit, and a solo draft a larger one', async () => {
   expect(await send({ path, body: solo(263_000) })).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
-test('[LM2] a body without a length is counted as it comes', async () => {
+test('[LM2] a body without a length is counted as it arrives', async () => {
   const chunk = new TextEncoder().encode(' '.repeat(8192))
   const endless = new ReadableStream({
     pull(controller) {
@@ -111,7 +111,7 @@ test.each(['https://evil.example', 'http://127.0.0.1:1', 'null', 'x'])(
   },
 )
 
-test('[ID5] our own page can', async () => {
+test('[ID5] our own page can call functions', async () => {
   const body = '{"lobby_code":"ABC234"}'
   expect((await send({ headers: { Origin: server.url }, body })).status).toBe(200)
 })
@@ -119,7 +119,7 @@ test('[ID5] our own page can', async () => {
 test.each(['short', 'x'.repeat(129), 'with space', 'umläut-long-enough'])(
   '[RF6] the command id %j is refused',
   async (id) => {
-    // Header values travel as bytes.
+    // Header values are sent as bytes.
     const headers = { 'Idempotency-Key': Buffer.from(id).toString('latin1') }
     expect(await send({ headers, body: '{"lobby_code":"ABC234"}' })).toMatchObject({
       status: 400,
@@ -149,19 +149,19 @@ test('[RF8] GET /rest/v1/ describes every function', async () => {
   expect(described.toSorted()).toEqual(functionNames.map(rpcPath).toSorted())
 })
 
-test('[RF9] nothing that somebody sent is in the log', async () => {
+test('[RF9] nothing that a caller sent is in the log', async () => {
   await caller.call('join_lobby_with_code', { lobby_code: 'ABC234', user_name: 'Geheimrat' })
   const secret = caller.cookie?.split('=')[1] ?? 'none'
   for (const word of ['Geheimrat', 'geheim', 'ABC234', secret]) expect(server.logged()).not.toContain(word)
 })
 
-test('[RU31] a key or a token of the hosted backend opens nothing, and no function is about signing in', async () => {
+test('[RU31] a key or a token of the hosted backend grants nothing, and no function signs anyone in', async () => {
   const { code, host } = await newServerLobby(server.url, { usernames: ['Hana'] })
   const body = JSON.stringify({ lobby_code: code })
   const path = rpcPath('get_lobby_participants')
   const signed = { apikey: 'anonymous', Authorization: `Bearer ${host.caller.cookie?.split('=')[1] ?? ''}` }
   expect(await send({ path, body, headers: { ...signed, Cookie: '' } })).toMatchObject({ body: { code: 'no_device' } })
-  // What counts beside them is the cookie, as without them.
+  // Only the cookie counts, with or without them.
   expect(await send({ path, body, headers: signed })).toMatchObject({ body: { code: 'not_in_lobby' } })
   expect(await send({ path, body, headers: { ...signed, Cookie: host.caller.cookie ?? '' } })).toMatchObject({
     status: 200,

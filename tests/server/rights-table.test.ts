@@ -1,4 +1,5 @@
 // Long because it is a table: every function by every kind of caller.
+import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
@@ -12,21 +13,21 @@ import {
 import { newServerLobby } from '../support/server-lobby.ts'
 
 /**
- * Hana is host, Otto on the clock (or would be), Uma another seat; Rhea was removed, Elsa holds a seat in another lobby,
+ * Hana is host, Otto is on the clock (or would be), Uma has another seat; Rhea was removed, Elsa has a seat in another lobby,
  * Sten has a device and nothing else, and the last one has no cookie.
  */
 const ACTORS = ['host', 'onClock', 'other', 'removed', 'elsewhere', 'stranger', 'noCookie'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** The answer's code for each actor, in their order. */
+/** The response code for each actor, in their order. */
 type Codes = readonly [string, string, string, string, string, string, string]
 
-/** What an actor sends, chosen so that only his rights are in question. */
+/** An actor's input, valid in everything except the actor's rights. */
 interface Scene {
   readonly code: string
-  /** Uma's own seat link, as Hana made it. */
+  /** Uma's own seat link, created by Hana. */
   readonly token: string
-  /** Whom an actor acts as: those without a seat there claim to be Otto. */
+  /** The name that an actor acts as: those without a seat there claim to be Otto. */
   readonly name: string
 }
 
@@ -113,11 +114,11 @@ const ANYBODY: Codes = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']
 const allOf = (code: string, withoutCookie = 'no_device'): Codes => [code, code, code, code, code, code, withoutCookie]
 const NOT_FOUND = allOf('lobby_not_found')
 const NOTHING = allOf('ok, empty', 'ok, empty')
-/** A member's own answer, and `not_in_lobby` for the others. */
+/** The members' own responses, and `not_in_lobby` for everyone else. */
 const members = (host: string, onClock: string, other: string): Codes => [host, onClock, other, ...NO_SEAT]
-/** The host's right, claimed by typing his name. */
+/** A host's right, claimed by sending the host's name. */
 const hostOnly = (code: string): Codes => members(code, 'not_your_seat', 'not_your_seat')
-/** ... and asked for under one's own name. */
+/** The same, requested under the actor's own name. */
 const hostOnlyAsOneself = (code: string): Codes => members(code, 'not_host', 'not_host')
 
 const asHost = ({ code }: Scene) => ({ lobby_code: code, host_username: 'Hana' })
@@ -135,7 +136,7 @@ const solo = {
 }
 const ofNobody = { lobby_name: 'Mine', host_username: 'Me', max_teams: 4, rounds: 2 }
 
-/** What does not depend on a lobby. */
+/** Functions that don't depend on a lobby. */
 const ALWAYS: readonly Row[] = [
   row('ensure_device', () => ({}), ANYBODY),
   row('create_lobby_secure', () => ofNobody, ANY_DEVICE),
@@ -286,9 +287,9 @@ describe.each(Object.entries(TABLES))('%s', (phase, rows) => {
     const answers: string[] = []
     let code: string | null = null
     for (const actor of ACTORS) {
-      // What was refused, or only looked, has changed nothing; after anything else the next one finds a new lobby.
+      // A refusal or a read changes nothing; after any other success the next actor gets a new lobby.
       if (code === null || (code === 'ok' && !label.startsWith('get_'))) scene = await newScene(phase as Phase)
-      // Without a cookie each time: the answer may bring one.
+      // A new caller each time: the response may set a cookie.
       const caller = actor === 'noCookie' ? callerWithoutCookie(server.url) : callers[actor]
       code = await call(caller, { ...scene, name: NAMES[actor] })
       answers.push(code)
@@ -296,6 +297,27 @@ describe.each(Object.entries(TABLES))('%s', (phase, rows) => {
     expect(answers).toEqual(codes)
   })
 })
+
+test.each(['get_lobby_participants', 'get_draft_picks'] as const)(
+  '[RU41] %s answers members, including a stock client with a member’s cookie; others get 401 or 403',
+  async (name) => {
+    const { code } = await newScene('drafting')
+    const ask = async (caller: Caller) => {
+      const called = await caller.call(name, { lobby_code: code })
+      return called.ok ? 200 : called.status
+    }
+    const { other, removed, elsewhere, stranger } = callers
+    expect(await Promise.all([other, removed, elsewhere, stranger].map(ask))).toEqual([200, 403, 403, 403])
+    expect(await ask(callerWithoutCookie(server.url))).toBe(401)
+
+    const headers = { apikey: 'anonymous', Authorization: 'Bearer anonymous', Cookie: other.cookie ?? '' }
+    const stockClient = new PostgrestClient(`${server.url}/rest/v1`, { headers })
+    expect(await stockClient.rpc(name, { lobby_code: code })).toMatchObject({ status: 200, error: null })
+    // The tables themselves are not readable, with or without a seat.
+    expect((await stockClient.from('lobby_participants').select()).error).toMatchObject({ code: 'no_such_table' })
+    expect((await stockClient.from('draft_picks').select()).error).toMatchObject({ code: 'method_not_allowed' })
+  },
+)
 
 test('[RG1] the table has a row for every function', () => {
   const named = new Set(Object.values(TABLES).flatMap((rows) => rows.map(([label]) => label.split(' ')[0])))

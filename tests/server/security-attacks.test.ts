@@ -14,7 +14,7 @@ import { newServerLobby } from '../support/server-lobby.ts'
 const PUBLIC_URL = 'https://draft.example.com'
 const functionNames = Object.keys(remoteFunctions) as FunctionName[]
 
-/** Answers 101, or what the upgrade is refused with. */
+/** Returns 101 or the refusal's status. */
 async function upgradeStatus(server: LobbyServer, headers: Readonly<Record<string, string>>): Promise<number> {
   return headOf(await sendRaw(server.port, [upgradeRequest(headers)])).status
 }
@@ -27,7 +27,7 @@ describe('behind https', () => {
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 
-  test('[SE11] pages of any other address open no socket and run no function: neither plain http, nor another port, nor a name that leads here', async () => {
+  test('[SE11] pages of any other origin open no socket and call no function: neither plain http, nor another port, nor another name for this host', async () => {
     for (const [origin, host] of [
       ['http://draft.example.com', 'draft.example.com'],
       ['https://draft.example.com:8443', 'draft.example.com'],
@@ -46,7 +46,7 @@ describe('behind https', () => {
     expect(await upgradeStatus(server, { Origin: PUBLIC_URL })).toBe(101)
   })
 
-  test('[SE12] a cookie that somebody else has chosen becomes nobody: the device gets one of its own', async () => {
+  test('[SE12] a cookie chosen by an attacker identifies nobody: the device gets a new one', async () => {
     for (const cookie of [`__Host-snakeboard=${'A'.repeat(43)}`, `snakeboard=${'A'.repeat(43)}`]) {
       const caller = callerWithoutCookie(server.url)
       caller.cookie = cookie
@@ -57,7 +57,7 @@ describe('behind https', () => {
     }
   })
 
-  test('[SE13] nothing of a request decides where people are led: no answer repeats its Host, its address or its Origin', async () => {
+  test('[SE13] nothing in a request decides where people are sent: no response echoes its Host, its address or its Origin', async () => {
     for (const request of [
       'GET / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n',
       'GET http://evil.example/no/page HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
@@ -68,7 +68,7 @@ describe('behind https', () => {
       const { headers, status } = headOf(received)
       expect([200, 404]).toContain(status)
       expect(headers.get('location')).toBeNull()
-      // The name of a table that there is not is told back, as text of a JSON answer.
+      // The name of an unknown table is echoed, as text in a JSON response.
       expect([...headers.values()].join()).not.toContain('evil')
     }
   })
@@ -82,7 +82,7 @@ describe('over plain http', () => {
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 
-  test('[SE14] who claims another address at each request is counted by the one that he has', async () => {
+  test('[SE14] a caller with a different forwarded address on each request is counted by the real address', async () => {
     const codes: string[] = []
     for (let index = 0; index < 6; index += 1) {
       const headers = {
@@ -97,7 +97,7 @@ describe('over plain http', () => {
   })
 })
 
-test('[SE14] behind a proxy that is trusted, the address that the proxy has seen counts, not those before it', async () => {
+test('[SE14] with a trusted proxy, the address that the proxy saw counts, not those before it', async () => {
   const server = await startLobbyServer({
     TRUST_PROXY: 'true',
     LIMITS: JSON.stringify({ devicesPerAddressPerMinute: 2 }),
@@ -117,7 +117,7 @@ test('[SE14] behind a proxy that is trusted, the address that the proxy has seen
   await server.stop()
 })
 
-test('[SE15] __proto__ and its like are names as others: no body changes what all objects have, and no function falls over them', async () => {
+test('[SE15] __proto__ and similar names are ordinary: no body changes a prototype, and no function fails on them', async () => {
   const server = await startLobbyServer()
   const caller = await newCaller(server.url)
   const { code } = await newServerLobby(server.url, { usernames: ['__proto__', 'constructor', 'toString'] })

@@ -9,7 +9,7 @@ import { startServerProcess } from '../support/server-process.ts'
 const OTHERS = 0o077
 
 test.skipIf(process.platform === 'win32')(
-  '[SE8] what the server keeps is for its own user alone: no other user of the machine reads a name or a hash',
+  '[SE8] stored files are readable by the server’s user alone: no other user of the machine reads a name or a hash',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'snakeboard-files-'))
     const dataDir = join(folder, 'data')

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readableTables } from '#protocol/readable-tables.ts'
 import { remoteFunctions, rpcPath, type FunctionName } from '#protocol/remote-functions.ts'
 import { createApp } from '../../src/server/app.ts'
-import { NO_METERS } from '../../src/server/observation/meters.ts'
+import { NO_METERS } from '../../src/server/platform/meters.ts'
 import { startHttpServer } from '../../src/server/platform/http-server.ts'
 import { securityHeaders } from '../../src/server/platform/security-headers.ts'
 import { newCaller, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { sendRaw, upgradeRequest } from '../support/raw-websocket.ts'
 import { headOf, readPolicy, type AnswerHead } from '../support/security-answers.ts'
 
-/** Small, so that a body of one kilobyte is too large and a few requests are too many. */
+/** Small, so that a one-kilobyte body is too large and a few requests are too many. */
 const LIMITS = JSON.stringify({ bodyBytes: 512, tableReadsPerAddressPerMinute: 400, newSocketsPerAddressPerMinute: 8 })
 
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What would lend our pages or answers to others, or tell who serves them. */
+/** Headers that would expose our pages or responses to others, or identify the server software. */
 const NEVER = ['access-control-allow-origin', 'access-control-allow-credentials', 'server', 'x-powered-by', 'location']
 
-/** Every kind of request: its name, its bytes, and the status of its answer. */
+/** Every kind of request: its name, its bytes, and the status of its response. */
 type Case = readonly [name: string, request: string, status: number]
 
 const get = (path: string, extra = '', method = 'GET') =>
@@ -133,7 +133,7 @@ describe.each([
     return headOf(await sendRaw(server.port, [request]))
   }
 
-  /** What is missing on an answer, or too much; the status where it is another one. */
+  /** The headers that are missing or unwanted on a response; the status if it is unexpected. */
   function problemsOf({ status, headers }: AnswerHead, name: string, wanted: number): readonly string[] {
     const policy = readPolicy(headers.get('content-security-policy') ?? 'none')
     const holds: readonly (readonly [what: string, isSo: boolean])[] = [
@@ -148,14 +148,14 @@ describe.each([
     return holds.flatMap(([what, isSo]) => (isSo ? [] : [`${name}: ${what}`]))
   }
 
-  test('[SE1] every kind of answer carries the security headers, whoever gives it', async () => {
+  test('[SE1] every kind of response carries the security headers', async () => {
     const problems: string[] = []
     for (const [name, request, status] of casesFor(cookie))
       problems.push(...problemsOf(await ask(request), name, status))
     expect(problems).toEqual([])
   })
 
-  test('[SE1] the figures that somebody on this machine gets are under them, too', async () => {
+  test('[SE1] the metrics that a caller on this machine gets carry them too', async () => {
     const answer = await ask(get('/metrics').replace('Host: x', 'Host: localhost'))
     expect(problemsOf(answer, 'the figures', isHttps ? 404 : 200)).toEqual([])
   })
@@ -169,7 +169,7 @@ describe.each([
     expect(problemsOf(answer, name, 429)).toEqual([])
   })
 
-  test('[SE2] of what belongs to a person nothing is kept on the way', async () => {
+  test('[SE2] personal responses are never cached', async () => {
     const rules = new Set<string | null>()
     for (const name of functionNames) {
       const known = `Content-Type: application/json
@@ -184,7 +184,7 @@ Cookie: ${cookie}
     expect((await ask(get('/assets/gone.js'))).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[SE3] the policy allows no inline code, no eval, no wildcard, and no host but those of the pictures', async () => {
+  test('[SE3] the policy allows no inline code, no eval, no wildcard, and no hosts except the picture hosts', async () => {
     const policy = readPolicy((await ask(get('/'))).headers.get('content-security-policy') ?? '')
     const sources = [...policy].flatMap(([name, values]) => (name === 'trusted-types' ? [] : values))
     for (const source of sources) {
@@ -202,18 +202,18 @@ Cookie: ${cookie}
     expect(own.map((name) => policy.get(name)?.join())).toEqual(own.map(() => "'self'"))
     const none = ['base-uri', 'form-action', 'frame-ancestors']
     expect(none.map((name) => policy.get(name)?.join())).toEqual(none.map(() => "'none'"))
-    // What is not named falls back to default-src 'none': objects, frames, media, prefetch.
+    // Everything else falls back to default-src 'none': objects, frames, media, prefetch.
     expect(policy.has('object-src') || policy.has('frame-src') || policy.has('media-src')).toBe(false)
   })
 
-  test('[SE3] nothing but the address of the service worker may become a script', async () => {
+  test('[SE3] only the address of the service worker may become a script', async () => {
     const policy = readPolicy((await ask(get('/'))).headers.get('content-security-policy') ?? '')
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policy.get('trusted-types')).toEqual(['snakeboard'])
   })
 })
 
-test('[SE1] a mistake of ours is answered in general words, under the same headers', async () => {
+test('[SE1] an internal error is answered in general terms, with the same headers', async () => {
   const rest = new Hono().all('*', () => {
     throw new Error('near "geheim"')
   })
@@ -230,7 +230,7 @@ test('[SE1] a mistake of ours is answered in general words, under the same heade
   await server.value.stop()
 })
 
-test('[SE10] the description of everything is large, so it counts as a read', async () => {
+test('[SE10] the description of all functions is large, so it counts as a read', async () => {
   const server = await startLobbyServer({ LIMITS: JSON.stringify({ tableReadsPerAddressPerMinute: 2 }) })
   const statuses: number[] = []
   for (const path of ['/rest/v1/', '/rest/v1/', '/rest/v1/']) statuses.push((await fetch(server.url + path)).status)
@@ -238,7 +238,7 @@ test('[SE10] the description of everything is large, so it counts as a read', as
   await server.stop()
 })
 
-test('[SE4] messages whose end can be read in two ways end their connection: nothing behind them is taken for a request', async () => {
+test('[SE4] a request whose end is ambiguous closes its connection: nothing after it is read as a request', async () => {
   const server = await startLobbyServer()
   const behind = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
   const head = 'POST /rest/v1/rpc/ensure_device HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownCluster } from '../support/postgres.ts'
 import { newCaller, startLobbyServer } from '../support/lobby-server.ts'
 
-/** A wire to the database that can be held up: nothing is lost, and nothing arrives. */
+/** A connection to the database that can be stalled: nothing is lost, and nothing arrives. */
 async function startWire(targetPort: number) {
   const ends = new Set<Socket>()
   let isHeld = false
@@ -37,7 +37,7 @@ async function startWire(targetPort: number) {
   }
 }
 
-test('[OP11] a database that hangs does not hold up the stop', async ({ skip }) => {
+test('[OP11] a hanging database does not delay the stop', async ({ skip }) => {
   const cluster = await ownCluster()
   if (cluster === null) return skip('PostgreSQL is not on this machine')
   const url = new URL(cluster.url)

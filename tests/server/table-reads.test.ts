@@ -12,7 +12,7 @@ const TABLES = Object.keys(readableTables).filter(isTableName)
 /** Empty on a server that has fetched nothing yet. */
 const FETCHED: ReadonlySet<TableName> = new Set(['player_adp', 'news_items'])
 
-/** Three players whom the statistics know, and 40 more of whom one is a free agent. */
+/** Three players with statistics, and 40 more including one free agent. */
 const FACTS = {
   ...FEW_FACTS,
   players: [
@@ -72,7 +72,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     return [status, code, details]
   }
 
-  test('[RW15] an outside client reads every table without a cookie, in rows of its schema', async () => {
+  test('[RW15] an outside client reads every table without a cookie, in rows that match its schema', async () => {
     for (const table of TABLES) {
       const { data, error, status } = await client.from(table).select()
       expect([table, status, error]).toEqual([table, 200, null])
@@ -82,7 +82,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     }
   })
 
-  test("[RW15] an outside client's filters, orders, pages, counts and single rows mean what they say", async () => {
+  test('[RW15] an outside client’s filters, orders, pages, counts and single rows work as documented', async () => {
     const players = () => client.from('players')
     const found = await players()
       .select('key:id,name', { count: 'exact' })
@@ -115,7 +115,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     expect((await games.eq('season', 2025).gte('week', 1).lte('week', 22)).data).toHaveLength(22)
   })
 
-  test('[RW16] the answer says which rows it has and, where they were counted, of how many', async () => {
+  test('[RW16] the response says which rows it has and, if they were counted, out of how many', async () => {
     const counted = { Prefer: 'count=exact' }
     const ranges = async (query: string, headers: Record<string, string> = {}) => {
       const { status, range } = await get(`players?position=eq.RB&${query}`, headers)
@@ -141,7 +141,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     expect(await refusalOf('players?offset=900', counted)).toEqual([416, 'no_such_range', 'offset 900 of 43 rows'])
   })
 
-  test('[RW16] HEAD answers what GET does but the rows; an answer may be kept for a minute, a refusal never', async () => {
+  test('[RW16] HEAD answers as GET does, without the rows; a response may be cached for a minute, a refusal never', async () => {
     const path = 'players?limit=2'
     const [read, head] = [await get(path), await get(path, {}, 'HEAD')]
     expect([head.status, head.range, head.text]).toEqual([read.status, read.range, ''])
@@ -155,7 +155,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     expect((await get('players?limit=x')).headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('[RW9] a limit is clamped to what a table gives at once, however large; past the end there is nothing', async () => {
+  test('[RW9] a limit is clamped to the maximum of the table; past the end there is nothing', async () => {
     for (const table of TABLES) {
       expect((await get(`${table}?limit=1000000000&offset=999999999999999999999`)).text).toBe('[]')
       expect((await get(`${table}?limit=0`)).text).toBe('[]')
@@ -201,7 +201,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     expect((await fetch(`${server.url}/rest/v1/players?name=eq.${'a'.repeat(70_000)}`)).status).toBe(431)
   })
 
-  test('[RW17] tables are for reading: every other method is refused and names the right ones', async () => {
+  test('[RW17] tables are read-only: every other method is refused and the right ones are named', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const { status, headers } = await get('players?id=eq.BUF', {}, method)
       expect([method, status, headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD'])
@@ -210,7 +210,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     expect((await get('players?id=eq.BUF')).body).toHaveLength(1)
   })
 
-  test('[RW17] no row that is read, and nothing that was asked, is in the log', async () => {
+  test('[RW17] no row that is read, and no query, is in the log', async () => {
     await get('players?name=eq.Geheim')
     await get('geheim?geheim=eq.Geheim')
     expect(server.logged().toLowerCase()).not.toContain('geheim')
@@ -218,7 +218,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
   })
 }
 
-test('[RW18] an address that reads too often is told when to come again', { timeout: START_LIMIT_MS }, async () => {
+test('[RW18] an address that reads too often is told when to retry', { timeout: START_LIMIT_MS }, async () => {
   const server = await startLobbyServer({ LIMITS: '{"tableReadsPerAddressPerMinute":3}' })
   const statuses: number[] = []
   for (let index = 0; index < 5; index += 1) statuses.push((await fetch(server.url + tablePath('players'))).status)

@@ -53,7 +53,7 @@ vi.mock('#core/lobby/usernames.ts', async (load) => {
   return { ...original, usernameKey }
 })
 
-/** Every planted bug has to be found within so many drafts. */
+/** Every planted bug has to be found within this many drafts. */
 const MAX_SEEDS = 2000
 const TIME_LIMIT_MS = 10 * 60_000
 
@@ -68,7 +68,7 @@ afterAll(() => {
 })
 
 for (const plant of PLANTS) {
-  test(`[AL1] the alarm rings: ${plant.name}`, { timeout: TIME_LIMIT_MS }, async () => {
+  test(`[AL1] the checker finds a planted bug: ${plant.name}`, { timeout: TIME_LIMIT_MS }, async () => {
     planted.rules = plant.rules ?? {}
     const parts = { ...PRODUCTION_PARTS, ...plant.parts }
     const { found } = await runSeeds({ firstSeed: 1, seedCount: MAX_SEEDS, size: 'small', parts })
@@ -82,7 +82,7 @@ for (const plant of PLANTS) {
   })
 }
 
-test('[AL3] with nothing planted the alarm is silent', { timeout: TIME_LIMIT_MS }, async () => {
+test('[AL3] with nothing planted the checker reports nothing', { timeout: TIME_LIMIT_MS }, async () => {
   const { found } = await runSeeds({ firstSeed: 1, seedCount: 100, size: 'small', parts: PRODUCTION_PARTS })
   expect(found).toBeNull()
 })

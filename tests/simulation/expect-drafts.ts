@@ -7,10 +7,10 @@ import type { SimSettings } from './sim-settings.ts'
 /** A million seeds take hours. */
 export const DRAFTS_TIME_LIMIT_MS = 24 * 60 * 60_000
 
-/** Fewer seeds than this may by chance be without one kind of trouble. */
+/** Fewer seeds than this may lack one kind of fault by chance. */
 const ENOUGH_SEEDS = 2000
 
-/** What at least has to have happened, for each thousand drafts: a kind world proves nothing. Half of what is usual. */
+/** The minimum number of faults per thousand drafts, about half of the usual: without faults a run proves nothing. */
 const FLOORS_PER_THOUSAND: Partial<Record<keyof SimCounts, number>> = {
   versions: 9000,
   commands: 12_000,
@@ -21,6 +21,7 @@ const FLOORS_PER_THOUSAND: Partial<Record<keyof SimCounts, number>> = {
   crashes: 700,
   crashesBetweenCommitAndAnswer: 100,
   databaseErrors: 300,
+  failedCommits: 150,
   lostMessages: 13_000,
   doubledMessages: 900,
   lateMessages: 2000,
@@ -34,7 +35,7 @@ const FLOORS_PER_THOUSAND: Partial<Record<keyof SimCounts, number>> = {
   undrafts: 400,
 }
 
-/** Runs the drafts: nothing may be violated, and enough must have gone wrong. */
+/** Runs the drafts: no invariant may be violated, and enough faults must have occurred. */
 export async function expectDrafts(settings: SimSettings): Promise<void> {
   const { counts, found } = await runSeeds({ ...settings, parts: PRODUCTION_PARTS })
   console.log(`${settings.size} drafts: ${countsText(counts)}`)

@@ -11,8 +11,8 @@ import { createSimRecord } from './sim-record.ts'
 import type { SimWorld } from './sim-world.ts'
 import { createTimeline } from './timeline.ts'
 
-/** Found by the simulator: the process lived on, the pick was saved, and nobody was ever told, for the error hid the step. */
-test('[SM6] [C2] a commit whose answer the database did not give is told to everybody within 10 seconds', async () => {
+/** Found by the simulator: the process survived and the pick was saved, but nobody was told, because the error skipped that step. */
+test('[SM6] [C2] a commit without an answer from the database reaches everybody within 10 seconds', async () => {
   const host = { id: 'seat-0', username: 'Ann', teamName: "Ann's Team", draftOrder: null, joinedAtMs: 0 }
   const created = { lobbyId: 'lobby', code: 'ABCDEF', name: 'League', maxTeams: 2, roundCount: 2, host }
   const disk = createSimDisk({ kind: 'created', ...created }, 'device-Ann', 0)
@@ -55,7 +55,7 @@ test('[SM6] [C2] a commit whose answer the database did not give is told to ever
   await given('Ann', { kind: 'start' })
   expect(ann.shown?.version).toBe(4)
 
-  // The answer to the commit, and the look that follows it at once.
+  // The answer to the commit, and the read that immediately follows it.
   failuresLeft = 2
   expect(await given('Bob', { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toBe(null)
   expect([disk.log().length, ann.shown?.version]).toEqual([5, 4])

@@ -6,8 +6,8 @@ import type { startRoomPulse } from '../../src/server/live/room-pulse.ts'
 import type { stepSync } from '../../src/web/lobby/sync/sync-step.ts'
 
 /**
- * The rules of core, the rooms of the live channel and the sync machine are imported by name, not handed in. Under the alarm's tests these modules are replaced by ones that
- * look here first, so that a bug can stand in for a rule without a word of production code knowing.
+ * The rules of core, the rooms of the live channel and the sync machine are imported, not passed in. The alarm tests mock
+ * these modules with versions that check `planted` first, so that a bug can replace a rule without a change to production code.
  */
 export interface PlantedRules {
   readonly decideLobby?: (original: typeof decideLobby) => typeof decideLobby

@@ -1,23 +1,25 @@
-// Long because it is a table: every bug that is planted, with what it does to the production code.
+// Long because it is a table: every planted bug with its change to the production code.
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
+import type { Actor } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { DownFrame } from '#protocol/lobby/live-frames.ts'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import { eventText } from '../../src/server/live/down-frames.ts'
-import type { LobbyChange, LobbyStore } from '../../src/server/lobby/lobby-store.ts'
+import type { LobbyChange, LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import type { SyncInput } from '../../src/web/lobby/sync/sync-types.ts'
+import { pickBy } from '../support/builders.ts'
 import type { PlantedRules } from './planted-modules.ts'
 import { heldPlayers } from './sim-commands.ts'
 import type { Kept, SimDisk } from './sim-disk.ts'
 import { PRODUCTION_PARTS, type SimParts } from './sim-parts.ts'
 
-/** A bug as somebody might write it, in place of one part. */
+/** A realistic bug that replaces one part. */
 export interface Plant {
   readonly name: string
   readonly parts?: Partial<SimParts>
   readonly rules?: PlantedRules
-  /** Invariants that may well ring first. */
+  /** Invariants that may be reported first. */
   readonly rings: readonly string[]
 }
 
@@ -25,7 +27,7 @@ const { createAuthority } = PRODUCTION_PARTS
 
 export const PLANTS: readonly Plant[] = [
   {
-    name: 'no idempotency: stored answers are never looked up',
+    name: 'no idempotency: stored answers are never read',
     rings: ['H2', 'H3'],
     parts: { wrapStore: (store) => withLocked(store, (locked) => ({ ...locked, answerOf: async () => null })) },
   },
@@ -44,34 +46,35 @@ export const PLANTS: readonly Plant[] = [
     name: 'no turn check',
     rings: ['H4', 'S4'],
     rules: {
-      decideLobby: (decide) => (lobby, command, facts) =>
+      decideLobby: (decide) => (lobby, actor, command, facts) =>
         command.kind === 'pick'
-          ? decide(lobby, command, { ...facts, actorSeatId: facts.actorSeatId === null ? null : lobby.hostSeatId })
-          : decide(lobby, command, facts),
+          ? decide(lobby, isStranger(actor) ? actor : hostOf(lobby), command, facts)
+          : decide(lobby, actor, command, facts),
     },
   },
   {
     name: 'no host check',
     rings: ['H4', 'S5'],
     rules: {
-      decideLobby: (decide) => (lobby, command, facts) =>
+      decideLobby: (decide) => (lobby, actor, command, facts) =>
         command.kind === 'undraft' || command.kind === 'shuffle-order' || command.kind === 'start'
-          ? decide(lobby, command, { ...facts, actorSeatId: lobby.hostSeatId })
-          : decide(lobby, command, facts),
+          ? decide(lobby, hostOf(lobby), command, facts)
+          : decide(lobby, actor, command, facts),
     },
   },
   {
     name: 'a drafted player can be drafted again',
     rings: ['S2', 'H5'],
     rules: {
-      decideLobby: (decide) => (lobby, command, facts) => {
-        const decided = decide(lobby, command, facts)
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const decided = decide(lobby, actor, command, facts)
         if (decided.ok || decided.error !== 'already_drafted' || command.kind !== 'pick') return decided
         const { draft } = lobby
         if (draft === null) return decided
         const heldAt = slotNumberOfPlayer(draft, command.playerId) ?? 0
         return decide(
-          { ...lobby, draft: { ...draft, slots: draft.slots.with(heldAt - 1, 'somebody else') } },
+          { ...lobby, draft: { ...draft, slots: draft.slots.with(heldAt - 1, pickBy('somebody else')) } },
+          actor,
           command,
           facts,
         )
@@ -87,9 +90,9 @@ export const PLANTS: readonly Plant[] = [
     name: 'the order can be changed after the start',
     rings: ['S5', 'H9'],
     rules: {
-      decideLobby: (decide) => (lobby, command, facts) => {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
         const isOrder = command.kind === 'shuffle-order' || command.kind === 'set-order'
-        return decide(isOrder ? { ...lobby, draft: null } : lobby, command, facts)
+        return decide(isOrder ? { ...lobby, draft: null } : lobby, actor, command, facts)
       },
     },
   },
@@ -97,24 +100,24 @@ export const PLANTS: readonly Plant[] = [
     name: 'people can join after the start',
     rings: ['S6', 'H9'],
     rules: {
-      decideLobby: (decide) => (lobby, command, facts) =>
-        decide(command.kind === 'join' ? { ...lobby, draft: null } : lobby, command, facts),
+      decideLobby: (decide) => (lobby, actor, command, facts) =>
+        decide(command.kind === 'join' ? { ...lobby, draft: null } : lobby, actor, command, facts),
     },
   },
   {
     name: 'the number of seats is not checked',
     rings: ['S8', 'H9'],
     rules: {
-      decideLobby: (decide) => (lobby, command, facts) =>
-        decide(command.kind === 'join' ? { ...lobby, maxTeams: 99 } : lobby, command, facts),
+      decideLobby: (decide) => (lobby, actor, command, facts) =>
+        decide(command.kind === 'join' ? { ...lobby, maxTeams: 99 } : lobby, actor, command, facts),
     },
   },
   {
-    name: 'an undraft moves the later slots up',
+    name: 'an undraft shifts the later slots up',
     rings: ['H6', 'H9', 'S1', 'C1'],
     rules: {
-      applyLobby: (apply) => (lobby, event) => {
-        const after = apply(lobby, event)
+      applyLobby: (apply) => (lobby, event, atMs) => {
+        const after = apply(lobby, event, atMs)
         if (event.kind !== 'undrafted' || after.draft === null) return after
         const slots = [...after.draft.slots.toSpliced(event.slotNumber - 1, 1), null]
         return { ...after, draft: { ...after.draft, slots } }
@@ -122,12 +125,13 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a pick for the slot that was seen goes to the slot on the clock',
+    name: 'a pick made for an earlier slot is applied to the slot on the clock',
     rings: ['H5'],
     rules: {
-      decideLobby: (decide) => (lobby, command, facts) =>
+      decideLobby: (decide) => (lobby, actor, command, facts) =>
         decide(
           lobby,
+          actor,
           command.kind === 'pick' && command.target.kind === 'slot'
             ? { ...command, target: { kind: 'clock' } }
             : command,
@@ -141,7 +145,12 @@ export const PLANTS: readonly Plant[] = [
     parts: { wrapDisk: (disk, timeline) => forgetful(disk, timeline.nowMs) },
   },
   {
-    name: 'told before the commit',
+    name: 'a lobby is cached before its change is committed',
+    rings: ['S5', 'H5', 'H9', 'C1'],
+    parts: { cachedWhen: 'saved' },
+  },
+  {
+    name: 'broadcast before the commit',
     rings: ['C1', 'H1'],
     parts: {
       wrapStore: (store, { audience, disk }) =>
@@ -149,7 +158,7 @@ export const PLANTS: readonly Plant[] = [
           ...locked,
           async save(change) {
             await locked.save(change)
-            if (change.step !== undefined) audience().tell(disk.stored().lobby.id, change.step)
+            for (const step of change.steps ?? []) audience().tell(disk.stored().lobby.id, step)
           },
         })),
     },
@@ -170,7 +179,7 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'expiry is judged before the stored answer is looked up',
+    name: 'expiry is checked before the stored answer',
     rings: ['H2', 'H3'],
     parts: {
       createAuthority: (parts) => {
@@ -187,7 +196,7 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'what leaves the server does not go through the queue, and is told as it comes',
+    name: 'outgoing messages bypass the queue and are sent immediately',
     rings: ['H1'],
     parts: { createQueue: () => ({ run: (_lobbyId, work) => work() }) },
     rules: {
@@ -204,7 +213,7 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a room trusts that it has heard of everything',
+    name: 'a room assumes that it has received every event',
     rings: ['C2'],
     rules: { startRoomPulse: (start) => (parts) => start({ ...parts, onBeat: () => undefined }) },
   },
@@ -224,7 +233,7 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a snapshot carries the version of another moment',
+    name: 'a snapshot has the version of another moment',
     rings: ['C1', 'C2', 'H1'],
     parts: { downText: snapshotOfAnotherVersion() },
   },
@@ -267,7 +276,7 @@ export const PLANTS: readonly Plant[] = [
     parts: { attemptId: (commandId, attemptNumber) => `${commandId}/${attemptNumber}` },
   },
   {
-    name: 'a pending pick is shown as made',
+    name: 'a pending pick is shown as confirmed',
     rings: ['C1'],
     parts: {
       shownOf: ({ lobby, version }, pendingPicks) =>
@@ -275,7 +284,7 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a command that was given up says nothing',
+    name: 'a command that was given up reports nothing',
     rings: ['C3'],
     rules: {
       stepSync: (stepSync) => (state, input, identity, facts) => {
@@ -318,7 +327,7 @@ function unlocked(store: LobbyStore, disk: SimDisk, step: () => Promise<void>): 
   }
 }
 
-/** What was committed in the last moments is gone when a process dies. */
+/** Commits of the last moments are lost when a process dies. */
 const FORGETS_AFTER_MS = 100
 
 function forgetful(disk: SimDisk, nowMs: () => number): SimDisk {
@@ -339,6 +348,14 @@ function forgetful(disk: SimDisk, nowMs: () => number): SimDisk {
       disk.processDied(life)
     },
   }
+}
+
+function hostOf(lobby: Lobby): Actor {
+  return { kind: 'seat', seatId: lobby.hostSeatId }
+}
+
+function isStranger(actor: Actor): boolean {
+  return actor.kind === 'seat' && actor.seatId === null
 }
 
 function snapshotOfAnotherVersion(): SimParts['downText'] {
@@ -363,6 +380,7 @@ function withPicks(lobby: Lobby, playerIds: readonly string[]): Lobby {
   return playerIds.reduce((shown, playerId) => {
     const slotIndex = shown.draft?.slots.indexOf(null) ?? -1
     if (slotIndex === -1 || heldPlayers(shown).has(playerId)) return shown
-    return applyLobby(shown, { kind: 'picked', playerId, slotNumber: slotIndex + 1 })
+    const picked = { kind: 'picked', playerId, slotNumber: slotIndex + 1, by: 'person', reason: null } as const
+    return applyLobby(shown, picked, shown.changedAtMs)
   }, lobby)
 }

@@ -16,7 +16,7 @@ export interface SeedFinding {
   readonly violations: readonly Violation[]
 }
 
-/** Runs one seed after the other until one shows a violation. */
+/** Runs seeds one after another until one shows a violation. */
 export async function runSeeds(
   range: SeedRange,
 ): Promise<{ readonly counts: SimCounts; readonly found: SeedFinding | null }> {
@@ -24,17 +24,17 @@ export async function runSeeds(
   const counts = noCounts()
   for (let seed = firstSeed; seed < firstSeed + seedCount; seed += 1) {
     const violations = checkHistory(await simulate({ seed, size, parts, counts }))
-    // The test runner wants to hear that this one lives.
+    // Yields, so that the test runner sees that this worker is alive.
     if (seed % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
     if (violations.length > 0) return { counts, found: { seed, violations } }
   }
   return { counts, found: null }
 }
 
-/** What is wrong, and how to see it again. */
+/** The violation and the command that reproduces it. */
 export function findingText({ seed, violations }: SeedFinding, size: SimSize): string {
   const sizeSetting = size === 'large' ? 'SIM_SIZE=large ' : ''
-  return `${violationsText(violations)}\n\nSee it again: ${sizeSetting}SIM_SEED=${seed} npx vitest run tests/simulation/drafts-1.test.ts`
+  return `${violationsText(violations)}\n\nReproduce with: ${sizeSetting}SIM_SEED=${seed} npx vitest run tests/simulation/drafts-1.test.ts`
 }
 
 export function countsText(counts: SimCounts): string {

@@ -1,25 +1,25 @@
 import type { SimNode } from './sim-node.ts'
 import { latencyMs, type SimWorld } from './sim-world.ts'
 
-/** A call that nobody answers is given up by the browser, or hangs. */
+/** The browser's timeout for a call without a response. */
 const GIVEN_UP_AFTER_MS = 8000
 
-/** How a device reaches the world: not at all until then, its requests lost meanwhile or held back. */
+/** A device's network: offline until then, its requests meanwhile lost or delayed. */
 export interface SimLine {
   offUntilMs: number
   isHolding: boolean
 }
 
 /**
- * One HTTP request over a bad line: it may be lost, late, come twice, find no server, or lose its answer. Any server
- * that is up may get it.
+ * One HTTP request over a bad connection: it may be lost, delayed, duplicated, find no server, or lose its response. Any
+ * running server may receive it.
  */
 export function sendCall<Answer>(
   world: SimWorld,
   nodes: readonly SimNode[],
   line: SimLine,
   ask: (node: SimNode) => Promise<Answer | null>,
-  heard: (answer: Answer | null) => void,
+  onResponse: (answer: Answer | null) => void,
 ): void {
   const { timeline, random, faults, counts } = world
 
@@ -33,7 +33,7 @@ export function sendCall<Answer>(
     const offMs = Math.max(0, line.offUntilMs - timeline.nowMs())
     if (faults.strikes('requestLost') || (offMs > 0 && !line.isHolding)) {
       counts.lostMessages += 1
-      if (random.chance(0.5)) timeline.after(GIVEN_UP_AFTER_MS, () => heard(null))
+      if (random.chance(0.5)) timeline.after(GIVEN_UP_AFTER_MS, () => onResponse(null))
       return
     }
     const isLate = faults.strikes('late')
@@ -45,13 +45,13 @@ export function sendCall<Answer>(
 
   function arrive(): void {
     const node = random.oneOf(nodes.filter(({ life }) => life.isAlive))
-    if (node === null) return timeline.after(latencyMs(world), () => heard(null))
+    if (node === null) return timeline.after(latencyMs(world), () => onResponse(null))
     timeline.promisesMoved()
     const { life } = node
     const stopListening = node.onceDead(() => {
-      if (random.chance(0.7)) timeline.after(latencyMs(world), () => heard(null))
+      if (random.chance(0.7)) timeline.after(latencyMs(world), () => onResponse(null))
     })
-    // A rejection is our own mistake, and written down where it is thrown.
+    // A rejection is a bug of ours, recorded where it is thrown.
     void hearOut(ask(node))
 
     async function hearOut(asked: Promise<Answer | null>): Promise<void> {
@@ -68,6 +68,6 @@ export function sendCall<Answer>(
     }
     const isLate = faults.strikes('late')
     if (isLate) counts.lateMessages += 1
-    timeline.after(latencyMs(world) + (isLate ? random.between(1000, 4000) : 0), () => heard(answer))
+    timeline.after(latencyMs(world) + (isLate ? random.between(1000, 4000) : 0), () => onResponse(answer))
   }
 }

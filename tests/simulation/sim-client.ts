@@ -6,19 +6,19 @@ import { openSimPage, type PageSetup, type SimPage } from './sim-page.ts'
 import { newCommandRecord } from './sim-record.ts'
 import type { SimWorld } from './sim-world.ts'
 
-/** A phone, with the app open on one seat. */
+/** A phone with the app open for one seat. */
 export interface SimClient {
   readonly setup: PageSetup
   readonly isAwake: boolean
   readonly line: SimLine
   /** Null until it has a seat. */
   readonly seatId: SeatId | null
-  /** What it shows; null before the first snapshot and after the end. */
+  /** The lobby on its screen; null before the first snapshot and after the end. */
   readonly lobby: Lobby | null
   readonly pendingCount: number
-  /** When its page was opened last; null before. */
+  /** When its page was last opened; null before that. */
   readonly openedAtMs: number | null
-  /** The page is closed for good, or was told that it has no place here. */
+  /** The page is closed for good, or was told that it has no seat here. */
   readonly isOver: boolean
   readonly shown: Shown | null
   /** Opens the lobby's page for this seat. */
@@ -32,14 +32,14 @@ export interface SimClient {
   stallLine(forMs: number): void
   serverDied(node: SimNode, isNoticed: boolean): void
   close(): void
-  /** The recording ends: what is still pending should not be. */
+  /** The recording ends: nothing should still be pending. */
   finish(): void
 }
 
 export function createSimClient(world: SimWorld, nodes: readonly SimNode[], setup: PageSetup): SimClient {
   const { timeline, random, counts, record } = world
   const { clientId } = setup
-  // A page's clock starts anywhere: nothing may depend on it being right.
+  // A page's clock has an arbitrary offset: nothing may depend on it.
   const clockZeroMs = random.between(-300_000, 300_000) + timeline.nowMs()
   const line: SimLine = { offUntilMs: 0, isHolding: false }
   let page: SimPage | null = null
@@ -51,7 +51,7 @@ export function createSimClient(world: SimWorld, nodes: readonly SimNode[], setu
   let isClosed = false
   let fellAsleepAtMs = 0
   let asleepMs = 0
-  /** What happened while the phone slept. */
+  /** Work that waits until the phone wakes up. */
   let missed: (() => void)[] = []
 
   function openPage(ownSeatId: SeatId): void {

@@ -2,10 +2,10 @@ import type { Lobby } from '#core/lobby/lobby.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import { createLobbyPool, type LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import type { CommandRequest, Refusal } from '../../src/server/lobby/handle-command.ts'
+import type { CommandRequest, Refusal } from '../../src/server/lobby/host/handle-command.ts'
 import type { Intent } from '../support/checker/history.ts'
 
-/** What a device sends. */
+/** A request as the device sends it. */
 export interface CommandCall {
   readonly lobbyId: string
   readonly deviceId: string
@@ -20,7 +20,7 @@ export interface CommandBody {
   readonly seatId: string
 }
 
-/** What comes back; null: 503, or the line broke. */
+/** The response; null for a 503 or a broken connection. */
 export type CallAnswer =
   | { readonly ok: true; readonly body: CommandBody }
   | { readonly ok: false; readonly code: string }
@@ -54,5 +54,5 @@ export function poolOf(playerCount: number): LobbyPool {
 }
 
 export function heldPlayers(lobby: Lobby): ReadonlySet<string> {
-  return new Set(lobby.draft?.slots.filter((held) => held !== null))
+  return new Set(lobby.draft?.slots.flatMap((pick) => pick?.playerId ?? []))
 }

@@ -1,29 +1,29 @@
 import { createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyCreated, LogEntry } from '#core/lobby/lobby-command.ts'
-import type { CommandKey, LobbyChange, StoredAnswer, StoredLobby } from '../../src/server/lobby/lobby-store.ts'
-import { afterChange } from '../../src/server/lobby/stored-lobby.ts'
+import type { CommandKey, LobbyChange, StoredAnswer, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
+import { afterChange } from '../../src/server/lobby/store/stored-lobby.ts'
 
-/** One life of a server process: what it began goes on only while it lives. */
+/** One run of a server process: its pending work continues only while it is alive. */
 export interface ProcessLife {
   readonly nodeId: string
   isAlive: boolean
 }
 
-/** The database: it outlives every process. One lobby is enough for a world. */
+/** The database: it outlives every process. One lobby is enough for a run. */
 export interface SimDisk {
   stored(): StoredLobby
   log(): readonly LogEntry[]
   answerOf(key: CommandKey): StoredAnswer | null
-  /** As one transaction. It believes what it is told: the checker is to find what is wrong, not the disk. */
+  /** Writes as one transaction, without validation: finding errors is the checker's job. */
   commit(change: LobbyChange): void
-  /** Everything, and back to it: for disks that forget (planted). */
+  /** Saves and restores everything: for disks that lose data (planted). */
   snapshot(): Kept
   restore(kept: Kept): void
   /** Calls back when this transaction holds the lobby's lock. */
   lock(transaction: Transaction, locked: () => void): void
-  /** Again does no harm. */
+  /** Repeating it is harmless. */
   unlock(transaction: Transaction): void
-  /** A process died: its locks are free again. */
+  /** A process died: its locks are released. */
   processDied(life: ProcessLife): void
 }
 
@@ -40,9 +40,8 @@ export interface Kept {
 export function createSimDisk(created: LobbyCreated, hostDeviceId: string, atMs: number): SimDisk {
   let kept: Kept = {
     stored: {
-      lobby: createdLobby(created),
+      lobby: createdLobby(created, atMs),
       version: 1,
-      changedAtMs: atMs,
       deviceIds: new Map([[created.host.id, hostDeviceId]]),
     },
     log: [{ version: 1, event: created, bySeatId: created.host.id, atMs }],
@@ -87,10 +86,10 @@ export function createSimDisk(created: LobbyCreated, hostDeviceId: string, atMs:
 }
 
 function after({ stored, log, answers }: Kept, change: LobbyChange): Kept {
-  const { step, answer } = change
+  const { steps = [], answer } = change
   return {
     stored: afterChange(stored, change),
-    log: step === undefined ? log : [...log, step.entry],
+    log: [...log, ...steps.map(({ entry }) => entry)],
     answers: answer === undefined ? answers : new Map([...answers, [nameOf(answer.key), answer.stored]]),
   }
 }

@@ -1,18 +1,20 @@
 import type { SimRandom } from './sim-random.ts'
 
-/** How often what goes wrong. Probabilities are for one message, one step or one command. */
+/** Fault rates. Probabilities are per message, step or command. */
 export interface FaultRates {
   readonly requestLost: number
   readonly answerLost: number
   readonly requestTwice: number
   /** One to four seconds late. */
   readonly late: number
-  /** Eight to thirty seconds late: longer than a command lives. */
+  /** Eight to thirty seconds late: longer than a command's lifetime. */
   readonly veryLate: number
   readonly crashAtStep: number
   readonly databaseError: number
+  /** The database rolls a transaction back at commit. */
+  readonly commitFailed: number
   readonly busLost: number
-  /** A single frame of a socket: no network does that, and the protocol is to survive it all the same. */
+  /** A single socket frame: no real network does that, but the protocol has to survive it. */
   readonly frameLost: number
 }
 
@@ -24,11 +26,12 @@ const FAULT_RATES: FaultRates = {
   veryLate: 0.015,
   crashAtStep: 0.01,
   databaseError: 0.01,
+  commitFailed: 0.02,
   busLost: 0.15,
   frameLost: 0.004,
 }
 
-/** So that it is visible that faults did occur. */
+/** Counts that show that faults did occur. */
 export interface SimCounts {
   seeds: number
   versions: number
@@ -40,6 +43,7 @@ export interface SimCounts {
   crashes: number
   crashesBetweenCommitAndAnswer: number
   databaseErrors: number
+  failedCommits: number
   lostMessages: number
   doubledMessages: number
   lateMessages: number
@@ -65,6 +69,7 @@ export function noCounts(): SimCounts {
     crashes: 0,
     crashesBetweenCommitAndAnswer: 0,
     databaseErrors: 0,
+    failedCommits: 0,
     lostMessages: 0,
     doubledMessages: 0,
     lateMessages: 0,
@@ -79,10 +84,10 @@ export function noCounts(): SimCounts {
   }
 }
 
-/** Whether the world is unkind now, and how. */
+/** The current fault level. */
 export interface Faults {
   isOn: boolean
-  /** Whether it happens, at this rate. Never in quiet times. */
+  /** Whether a fault with this rate happens now. Never in quiet times. */
   strikes(rate: keyof FaultRates): boolean
 }
 

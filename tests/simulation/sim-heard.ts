@@ -3,7 +3,7 @@ import { privateWordIn, type ConnectionView } from '../support/checker/history.t
 import type { CallAnswer } from './sim-commands.ts'
 import type { SimWorld } from './sim-world.ts'
 
-/** Writes down what the server sends on one more connection of this client, whether or not it arrives. */
+/** Records what the server sends on a new connection of this client, whether or not it arrives. */
 export function newConnection(world: SimWorld, clientId: string): (sentText: string) => void {
   const { connections } = world.record
   const told: ConnectionView['told'][number][] = []
@@ -14,7 +14,7 @@ export function newConnection(world: SimWorld, clientId: string): (sentText: str
   }
 }
 
-/** Everybody in a lobby is sent the same text, so most have been looked at. */
+/** Everyone in a lobby gets the same text, so most texts were already checked. */
 function lookAtText({ record }: SimWorld, text: string): void {
   if (text === record.lastText) return
   const frame: DownFrame = JSON.parse(text)
@@ -24,7 +24,7 @@ function lookAtText({ record }: SimWorld, text: string): void {
   if (word !== null) record.privateWords.push(word)
 }
 
-/** An answer reached the device, whether or not anybody there still waits for it. */
+/** A response reached the device, whether or not anything there still waits for it. */
 export function heardAnswer({ record, timeline, counts }: SimWorld, commandId: string, answer: CallAnswer): void {
   if (answer.ok) counts.accepted += 1
   else counts.refused += 1

@@ -8,10 +8,10 @@ import type { SimWorld } from './sim-world.ts'
 
 const RETRY_EVERY_MS = 1500
 const GIVEN_UP_AFTER_MS = 20_000
-/** So often a person types the code again. */
+/** How many times a person retries the code. */
 const MAX_JOINS = 3
 
-/** Enters a lobby from the landing: one command id for one press of the button, whatever becomes of the answers. */
+/** Joins a lobby from the landing: one command id per button press, whatever happens to the responses. */
 export function joinLobby(world: SimWorld, nodes: readonly SimNode[], client: SimClient, setup: PageSetup): void {
   const { timeline, record, counts, random } = world
   const { clientId, deviceId, username, lobbyId } = setup
@@ -21,7 +21,7 @@ export function joinLobby(world: SimWorld, nodes: readonly SimNode[], client: Si
     const id = `${clientId}-join-${pressNumber}`
     const givenAtMs = timeline.nowMs()
     const intent = { kind: 'join', username } as const
-    // What the page knows of the server's time lags by the way of a message.
+    // The page's estimate of the server's time lags by one message delay.
     const issuedAtMs = givenAtMs - random.between(0, 60)
     const written = newCommandRecord({ id, clientId, seatId: null, intent, givenAtMs })
     written.firstSentAtMs = givenAtMs

@@ -1,32 +1,33 @@
-import { createLiveLobbies, type LiveLobbies } from '../../src/server/live/live-lobbies.ts'
+import { createLiveChannel, type LiveChannel } from '../../src/server/live/live-channel.ts'
 import type { LiveSocket, SocketListener } from '../../src/server/live/live-socket.ts'
-import { DEFAULT_LIMITS } from '../../src/server/limits/limits.ts'
-import type { LobbyAuthority } from '../../src/server/lobby/lobby-authority.ts'
-import type { BusNews, LobbyBus } from '../../src/server/lobby/lobby-bus.ts'
-import { holdsSeat } from '../../src/server/lobby/lobby-as-of.ts'
+import { DEFAULT_LIMITS } from '../../src/server/platform/limits/limits.ts'
+import type { LobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
+import type { BusNews, LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
+import { holdsSeat } from '../../src/server/lobby/store/stored-lobby.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
-import { StoreUnavailableError, type LobbyStore } from '../../src/server/lobby/lobby-store.ts'
+import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
+import { StoreUnavailableError } from '../../src/server/platform/database/failures.ts'
 import type { PolledLobby } from '../../src/web/lobby/sync/sync-types.ts'
 import { requestOf, type CallAnswer, type CommandBody, type CommandCall } from './sim-commands.ts'
 import type { ProcessLife } from './sim-disk.ts'
 import { createSimStore } from './sim-store.ts'
 import { latencyMs, type SimWorld } from './sim-world.ts'
 
-/** One server process after the other on one address: the production authority, queue and live channel. */
+/** A series of server processes on one address: the production authority, queue and live channel. */
 export interface SimNode {
   readonly life: ProcessLife
-  /** 503 and a broken database are null. */
+  /** A 503 and a broken database are null. */
   command(call: CommandCall): Promise<CallAnswer | null>
   poll(deviceId: string, version: number | null): Promise<PollAnswer>
   accept(socket: LiveSocket, deviceId: string): SocketListener
-  hear(news: BusNews): void
-  /** Calls back if this process dies; the answer stops that. */
+  receive(news: BusNews): void
+  /** Calls back if this process dies; the returned function cancels that. */
   onceDead(died: () => void): () => void
   crash(): void
   restart(): void
 }
 
-/** `shut-out`: this device has no place in the lobby. */
+/** `shut-out`: this device has no seat in the lobby. */
 export type PollAnswer = PolledLobby | 'shut-out' | null
 
 export interface NodeSetup {
@@ -34,7 +35,7 @@ export interface NodeSetup {
   readonly pool: LobbyPool
   readonly newSeatId: () => string
   readonly isShared: boolean
-  /** To the other nodes. */
+  /** Sends to the other nodes. */
   readonly publish: (news: BusNews) => void
   readonly died: (node: SimNode) => void
 }
@@ -43,8 +44,8 @@ interface Process {
   readonly life: ProcessLife
   readonly store: LobbyStore
   readonly authority: LobbyAuthority
-  readonly live: LiveLobbies
-  readonly hear: (news: BusNews) => void
+  readonly live: LiveChannel
+  readonly receive: (news: BusNews) => void
 }
 
 const SILENT_LOG = { info: () => undefined, warn: () => undefined }
@@ -63,14 +64,14 @@ export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
     listeners = new Set()
     for (const died of told) died()
     setup.died(node)
-    // Locks of a dead connection are given back a moment later, to whoever waits.
+    // The locks of a dead connection are released a moment later.
     timeline.after(1, () => {
       timeline.promisesMoved()
       world.disk.processDied(life)
     })
   }
 
-  /** A database that is away answers nothing; anything else that is thrown is a bug. */
+  /** A database outage means no answer; any other error is a bug. */
   function failed(error: unknown): null {
     if (!(error instanceof StoreUnavailableError)) record.thrown.push({ where: 'server', text: String(error) })
     return null
@@ -96,7 +97,7 @@ export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
         return {
           version: stored.version,
           now: timeline.nowMs(),
-          online: live.onlineSeatIds(stored.lobby.id),
+          online: live.rooms.onlineSeatIds(stored.lobby.id),
           state: stored.version === version ? null : stored.lobby,
         }
       } catch (error) {
@@ -104,7 +105,7 @@ export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
       }
     },
     accept: (socket, deviceId) => current.live.accept(socket, { cookieHeader: deviceId, address: '' }),
-    hear: (news) => current.hear(news),
+    receive: (news) => current.receive(news),
     onceDead(died) {
       listeners.add(died)
       return () => listeners.delete(died)
@@ -121,21 +122,21 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
   const { timeline, random, faults, counts, disk, parts } = world
   const { nodeId, pool } = setup
   const life: ProcessLife = { nodeId, isAlive: true }
-  const hearers: ((news: BusNews) => void)[] = []
+  const receivers: ((news: BusNews) => void)[] = []
   const bus: LobbyBus = {
     isShared: setup.isShared,
     publish(news) {
       if (life.isAlive && setup.isShared) setup.publish(news)
     },
-    subscribe: (listener) => hearers.push(listener),
+    subscribe: (listener) => receivers.push(listener),
     close: () => Promise.resolve(),
   }
-  const store = parts.wrapStore(createSimStore({ life, disk, timeline, random, faults, counts, crash }), {
+  const store = parts.wrapStore(createSimStore({ life, world, crash }), {
     disk,
-    audience: () => live,
+    audience: () => live.rooms,
   })
   const queue = parts.createQueue()
-  const live = createLiveLobbies({
+  const live = createLiveChannel({
     store,
     queue,
     bus,
@@ -161,13 +162,13 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
     },
   })
   const commandWorld = { store, now: timeline.nowMs, random: random.next, poolOf: () => Promise.resolve(pool) }
-  const authority = parts.createAuthority({ world: commandWorld, queue, audience: live, bus })
+  const authority = parts.createAuthority({ world: commandWorld, queue, audience: live.rooms, bus })
   return {
     life,
     store,
     authority,
     live,
-    hear(news) {
+    receive(news) {
       if (faults.strikes('busLost')) {
         counts.lostMessages += 1
         return
@@ -175,13 +176,13 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
       timeline.after(latencyMs(world), () => {
         if (!life.isAlive) return
         timeline.promisesMoved()
-        for (const hear of hearers) hear(news)
+        for (const receive of receivers) receive(news)
       })
     },
   }
 }
 
-/** As it was presented; a stored answer comes back the same. */
+/** The response as sent; a stored answer must match it. */
 function bodyOf(body: unknown): CommandBody {
   if (typeof body === 'object' && body !== null && 'version' in body && 'seatId' in body) {
     return { version: Number(body.version), seatId: String(body.seatId) }

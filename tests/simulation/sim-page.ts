@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
 import type { DownFrame } from '#protocol/lobby/live-frames.ts'
+import { lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { isRefusalCode } from '#protocol/refusal-codes.ts'
 import type { FunctionInput, FunctionName, FunctionOutput } from '#protocol/remote-functions.ts'
 import type { CallFailure, CallFunction, CallOptions } from '../../src/web/api/call-function.ts'
 import type { LiveListener, LiveSocket } from '../../src/web/api/live-socket.ts'
-import { createSyncDriver } from '../../src/web/lobby/lobby-session-driver.ts'
+import { createSyncClient } from '../../src/web/lobby/sync-client.ts'
 import type { CommandEnd, SyncInput, SyncState } from '../../src/web/lobby/sync/sync-types.ts'
 import { fingerprintOf } from '../support/checker/fingerprint.ts'
 import type { Intent, Shown } from '../support/checker/history.ts'
@@ -15,7 +16,7 @@ import type { SimNode } from './sim-node.ts'
 import { openSimSocket, type SimSocket } from './sim-socket.ts'
 import { latencyMs, type SimWorld } from './sim-world.ts'
 
-/** More timers than this in one page mean that it spins. */
+/** More timers than this in one page mean an endless loop. */
 const MAX_TIMERS = 20_000
 const NO_ANSWER: CallFailure = { code: 'no_answer', details: null }
 
@@ -27,14 +28,14 @@ export interface PageSetup {
   readonly code: string
 }
 
-/** The device that a page is open on. */
+/** The device that has the page open. */
 export interface PageHost {
   readonly isAwake: boolean
   readonly line: SimLine
   readonly seatId: SeatId
   readonly pageName: string
   monotonicMs(): number
-  /** At once, or when the device wakes up. */
+  /** Runs at once, or when the device wakes up. */
   whenAwake(work: () => void): void
 }
 
@@ -43,7 +44,7 @@ export interface PageEnding {
   readonly version: number | null
 }
 
-/** One opening of the app: the production driver and state machine, with a bad line for a network. */
+/** One opening of the app: the production driver and state machine over a bad connection. */
 export interface SimPage {
   readonly state: SyncState
   readonly socket: SimSocket | null
@@ -52,7 +53,7 @@ export interface SimPage {
   readonly openIds: ReadonlySet<string>
   put(input: SyncInput): void
   give(commandId: string, intent: Intent, ended: (end: PageEnding) => void): void
-  /** Nothing of it goes on from here. */
+  /** Stops all of its work. */
   vanish(): void
 }
 
@@ -68,7 +69,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
   let newId = ''
   record.pages.push({ clientId: host.pageName, shown })
 
-  const driver = createSyncDriver({
+  const driver = createSyncClient({
     code,
     username,
     call: callOf({ get_lobby_state: ({ version }) => later((answered) => poll(version ?? null, answered)) }),
@@ -79,7 +80,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
     onStep: show,
   })
 
-  /** What happens outside reaches the page while it is open and its device awake. */
+  /** Runs outside events on the page while it is open and its device awake. */
   function inside(work: () => void): void {
     if (isGone) return
     host.whenAwake(() => {
@@ -123,11 +124,11 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
     let isOver = false
     let opened: SimSocket | null = null
     const isRefused = faults.isOn && random.chance(0.05)
-    const heard = (work: () => void) => {
+    const received = (work: () => void) => {
       if (!isOver) inside(() => isOver || work())
     }
     const closed = () =>
-      heard(() => {
+      received(() => {
         isOver = true
         listener.closed()
       })
@@ -142,13 +143,15 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
         wasSent: newConnection(world, clientId),
         text(text: string) {
           const frame: DownFrame = JSON.parse(text)
-          heard(() => listener.heard(frame))
+          received(() =>
+            listener.heard(frame.type === 'snapshot' ? { ...frame, state: lobbySchema.parse(frame.state) } : frame),
+          )
         },
         closed,
       }
       opened = openSimSocket(world, node.life, end, (serverEnd) => node.accept(serverEnd, deviceId))
       socket = opened
-      heard(() => listener.opened())
+      received(() => listener.opened())
     })
     return {
       say: (frame) => opened?.say(JSON.stringify(frame)),

@@ -7,16 +7,16 @@ import type { SimClient } from './sim-client.ts'
 import { heldPlayers } from './sim-commands.ts'
 import type { SimRandom } from './sim-random.ts'
 
-/** What a person wants to do with what the screen shows; most want the draft to go on, some press the wrong button. */
+/** What a person does next; most advance the draft, some press the wrong button. */
 export interface Person {
   readonly isHost: boolean
-  /** In quiet times nobody plays pranks and everybody picks when it is their turn. */
+  /** In quiet times nobody misbehaves, and everyone picks when they are on the clock. */
   next(client: SimClient, mood: Mood): Intent | null
 }
 
 export interface Mood {
   readonly isQuiet: boolean
-  /** So many seats the host waits for, and not longer than until then. */
+  /** The host waits for this many seats, until this time at the latest. */
   readonly wantedSeatCount: number
   readonly isLate: boolean
 }
@@ -25,7 +25,7 @@ export interface PersonSetup {
   readonly random: SimRandom
   readonly isHost: boolean
   readonly poolPlayerIds: readonly string[]
-  /** May be spent by all together: the draft has to end some time. */
+  /** A shared budget of undos: the draft has to end eventually. */
   readonly undrafts: { left: number }
 }
 
@@ -35,7 +35,7 @@ export function createPerson({ random, isHost, poolPlayerIds, undrafts }: Person
     next(client, mood) {
       const { lobby, seatId } = client
       if (lobby === null || seatId === null) return null
-      // Most people wait until their last click has come to something.
+      // Most people wait until their previous command has ended.
       if (client.pendingCount > 0 && !random.chance(mood.isQuiet ? 0 : 0.1)) return null
       switch (lobbyPhase(lobby)) {
         case 'waiting':
@@ -81,7 +81,7 @@ export function createPerson({ random, isHost, poolPlayerIds, undrafts }: Person
     return random.chance(0.1) ? pick(lobby) : random.chance(0.1) ? pickForTeam(lobby) : null
   }
 
-  /** What nobody but a slip, an old screen or ill will would send. */
+  /** Commands that only a slip, a stale screen or malice would send. */
   function prank(lobby: Lobby, seatId: string): Intent | null {
     const taken = random.oneOf([...heldPlayers(lobby)])
     return random.oneOf<Intent>([
@@ -117,7 +117,7 @@ export function createPerson({ random, isHost, poolPlayerIds, undrafts }: Person
     return { kind: 'undraft', playerId }
   }
 
-  /** Everybody wants the same few. */
+  /** Everyone wants the same few players. */
   function favourite(lobby: Lobby): string | null {
     const held = heldPlayers(lobby)
     return random.oneOf(poolPlayerIds.filter((playerId) => !held.has(playerId)).slice(0, 3))

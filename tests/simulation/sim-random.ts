@@ -1,16 +1,16 @@
-/** Everything that happens by chance in a simulated world, from one seed: the same seed, the same world. */
+/** All randomness of a simulated world, from one seed. */
 export interface SimRandom {
-  /** From 0 up to, and without, 1. */
+  /** At least 0 and less than 1. */
   readonly next: () => number
   chance(probability: number): boolean
-  /** An integer from 0 up to, and without, the bound. */
+  /** An integer of at least 0 and less than the bound. */
   below(bound: number): number
   /** An integer, both ends included. */
   between(low: number, high: number): number
   oneOf<Value>(values: readonly Value[]): Value | null
 }
 
-/** mulberry32: small, fast, and good enough to decide which message is lost. */
+/** mulberry32: small, fast, and good enough for choosing faults. */
 export function createSimRandom(seed: number): SimRandom {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
   function next(): number {

@@ -12,7 +12,7 @@ type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 
 export type CommandRecord = Mutable<GivenCommand>
 
-/** What is written down while a world runs, in the shapes that the checker reads. */
+/** The recording of a run, in the shapes that the checker reads. */
 export interface SimRecord {
   readonly commands: Map<string, CommandRecord>
   readonly answers: HeardAnswer[]
@@ -21,7 +21,7 @@ export interface SimRecord {
   readonly quiets: QuietMoment[]
   readonly privateWords: string[]
   readonly thrown: Thrown[]
-  /** The newest text that was looked at. */
+  /** The latest text that was checked. */
   lastText: string
   lastTold: ConnectionView['told'][number] | null
 }

@@ -1,6 +1,6 @@
 import type { SeedRange } from './run-seeds.ts'
 
-/** `npm test` runs so many small drafts, in two files for two cores. */
+/** The number of small drafts in `npm test`, in two files for two cores. */
 const SMALL_SEED_COUNT = 10_000
 const LARGE_SEED_COUNT = 200
 const FILE_COUNT = 2
@@ -8,8 +8,8 @@ const FILE_COUNT = 2
 export type SimSettings = Pick<SeedRange, 'firstSeed' | 'seedCount' | 'size'>
 
 /**
- * Which drafts a test file runs. From the environment: `SIM_SEED`, one seed to see again; `SIM_SEEDS`, how many in all; `SIM_SIZE=large`,
- * 12 teams and 15 rounds.
+ * Which drafts a test file runs. From the environment: `SIM_SEED`, one seed to reproduce; `SIM_SEEDS`, how many in all;
+ * `SIM_SIZE=large`, 12 teams and 15 rounds.
  */
 export function simSettings(fileIndex: number): SimSettings {
   const size = process.env['SIM_SIZE'] === 'large' ? 'large' : 'small'

@@ -5,7 +5,7 @@ import { latencyMs, type SimWorld } from './sim-world.ts'
 /** The page's end of a socket. */
 export interface PageEnd {
   text(text: string): void
-  /** For the record: what left the server, whether or not it arrives. */
+  /** Records what left the server, whether or not it arrives. */
   wasSent(text: string): void
   closed(): void
   /** Whether its browser answers pings. */
@@ -16,18 +16,18 @@ export interface SimSocket {
   readonly life: ProcessLife
   say(text: string): void
   close(): void
-  /** The line goes; both ends hear of it, now or later. */
+  /** The connection breaks; both ends find out, now or later. */
   cut(): void
-  /** The line goes, and nobody hears of it. */
+  /** The connection breaks without either end finding out. */
   goSilent(): void
-  /** Nothing comes through for a while, then everything does. */
+  /** Nothing gets through for a while, then everything does. */
   stall(forMs: number): void
   endStall(): void
   /** The process at the other end died. */
   serverDied(): void
 }
 
-/** A line between a page and a server process: in order, at some delay, until it breaks. */
+/** A connection between a page and a server process: ordered, delayed, until it breaks. */
 export function openSimSocket(
   world: SimWorld,
   life: ProcessLife,
@@ -83,14 +83,14 @@ export function openSimSocket(
       else toPage(() => page.text(sent))
     },
     ping() {
-      if (isServerOpen) toPage(() => page.isAwake && toServer(() => listener.sign()))
+      if (isServerOpen) toPage(() => page.isAwake && toServer(() => listener.pingOrPong()))
     },
     close() {
       if (!isServerOpen) return
       toPage(closePage)
       timeline.after(latencyMs(world), closeServer)
     },
-    cut() {
+    terminate() {
       toPage(closePage)
       timeline.after(0, closeServer)
     },

@@ -1,33 +1,23 @@
-import {
-  StoreUnavailableError,
-  type LobbyChange,
-  type LobbyStore,
-  type LockedLobby,
-} from '../../src/server/lobby/lobby-store.ts'
-import type { ProcessLife, SimDisk, Transaction } from './sim-disk.ts'
-import type { Faults, SimCounts } from './sim-faults.ts'
-import type { SimRandom } from './sim-random.ts'
-import type { Timeline } from './timeline.ts'
+import type { LobbyChange, LockedLobby, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
+import { StoreUnavailableError } from '../../src/server/platform/database/failures.ts'
+import { createLobbyCache } from '../../src/server/lobby/store/lobby-cache.ts'
+import { afterChange } from '../../src/server/lobby/store/stored-lobby.ts'
+import type { ProcessLife, Transaction } from './sim-disk.ts'
+import type { SimStore } from './sim-parts.ts'
+import type { SimWorld } from './sim-world.ts'
 
 export interface SimStoreParts {
   readonly life: ProcessLife
-  readonly disk: SimDisk
-  readonly timeline: Timeline
-  readonly random: SimRandom
-  readonly faults: Faults
-  readonly counts: SimCounts
-  /** Kills this process on the spot. */
+  readonly world: SimWorld
+  /** Kills this process immediately. */
   readonly crash: () => void
 }
 
-/** Where a process can die: each of them is a moment between two steps of one transaction. */
-export interface SimStore extends LobbyStore {
-  /** Waits for a step of the database, in which the process may die; then it never comes back. */
-  step(point: 'before-commit' | 'after-commit' | 'other'): Promise<void>
-}
+/** One process's connection to the disk, with that process's cache. All waiting is on the timeline. */
+export function createSimStore({ life, world, crash }: SimStoreParts): SimStore {
+  const { disk, timeline, random, faults, counts, parts } = world
+  const cache = createLobbyCache()
 
-/** One process's connection to the disk. All its waiting is on the timeline. */
-export function createSimStore({ life, disk, timeline, random, faults, counts, crash }: SimStoreParts): SimStore {
   function step(point: 'before-commit' | 'after-commit' | 'other'): Promise<void> {
     return new Promise((resolve) => {
       if (point !== 'other' && faults.strikes('crashAtStep')) {
@@ -57,6 +47,16 @@ export function createSimStore({ life, disk, timeline, random, faults, counts, c
     throw new StoreUnavailableError('the database is away')
   }
 
+  /** Reads a lobby as production does: its version from the database, the rest from the cache if it has this version. */
+  function readLobby(): StoredLobby {
+    const stored = disk.stored()
+    return cache.get(stored.lobby.id, stampOf(stored)) ?? stored
+  }
+
+  function remember(stored: StoredLobby): void {
+    cache.set(stored, stampOf(stored))
+  }
+
   const store: SimStore = {
     step,
     async inLobby(lobbyId, work) {
@@ -66,7 +66,7 @@ export function createSimStore({ life, disk, timeline, random, faults, counts, c
       await lock(transaction)
       const changes: LobbyChange[] = []
       try {
-        const stored = disk.stored()
+        const stored = readLobby()
         if (stored.lobby.id !== lobbyId) return null
         const locked: LockedLobby = {
           stored,
@@ -78,15 +78,21 @@ export function createSimStore({ life, disk, timeline, random, faults, counts, c
           save: async (change) => {
             await step('other')
             changes.push(change)
+            if (parts.cachedWhen === 'saved') remember(afterChange(stored, change))
           },
         }
         const value = await work(locked)
         await step('before-commit')
+        if (changes.length > 0 && faults.strikes('commitFailed')) {
+          counts.failedCommits += 1
+          throw new StoreUnavailableError('the transaction was undone')
+        }
         for (const change of changes) disk.commit(change)
         disk.unlock(transaction)
         await step('after-commit')
-        // The connection broke, and nobody here knows what became of the commit.
+        // The connection broke, and whether the commit succeeded is unknown.
         if (changes.length > 0 && faults.strikes('databaseError')) fail()
+        for (const change of changes) remember(afterChange(stored, change))
         return value
       } finally {
         disk.unlock(transaction)
@@ -95,7 +101,8 @@ export function createSimStore({ life, disk, timeline, random, faults, counts, c
     async read(lobbyId) {
       await step('other')
       if (faults.strikes('databaseError')) fail()
-      const stored = disk.stored()
+      const stored = readLobby()
+      remember(stored)
       return stored.lobby.id === lobbyId ? stored : null
     },
     async entriesAfter(_lobbyId, version, limit) {
@@ -112,7 +119,7 @@ export function createSimStore({ life, disk, timeline, random, faults, counts, c
     keepPool: () => Promise.resolve(),
     create: notHere,
     poolPlayers: notHere,
-    overdueLobbyIds: notHere,
+    dueLobbyIds: notHere,
     forgetAnswersBefore: notHere,
   }
   return store
@@ -120,4 +127,9 @@ export function createSimStore({ life, disk, timeline, random, faults, counts, c
 
 function notHere(): Promise<never> {
   return Promise.reject(new Error('not a part of this world'))
+}
+
+/** No seat moves to another device in the simulation. */
+function stampOf({ version }: StoredLobby) {
+  return { version, seat_moves: 0 }
 }

@@ -3,11 +3,11 @@ import type { SimNode } from './sim-node.ts'
 import type { SimWorld } from './sim-world.ts'
 
 const EVERY_MS = 500
-/** A line that died without a word is noticed after 12 seconds at the latest; that has to be over when all is quiet. */
+/** A dead connection is noticed within 12 seconds; that has to happen before the quiet time ends. */
 export const LAST_SILENCE_MS = 9000
 
-/** Until then lines break and hang, phones fall asleep, pages are reloaded and servers are killed. */
-export function beUnkind(
+/** Until then connections break and hang, phones sleep, pages reload and servers are killed. */
+export function injectFaults(
   world: SimWorld,
   nodes: readonly SimNode[],
   clients: readonly SimClient[],
@@ -39,7 +39,7 @@ export function beUnkind(
         counts.stalls += 1
         return client.stallLine(Math.min(leftMs, random.between(500, 8000)))
       case 3:
-        // A tunnel, a lift: what is sent meanwhile is lost, or comes out at the other end.
+        // A tunnel or an elevator: requests meanwhile are lost or arrive late.
         if (leftMs < LAST_SILENCE_MS || random.chance(0.4)) return
         counts.offlines += 1
         return client.goOffline(Math.min(leftMs - LAST_SILENCE_MS, random.between(2000, 28_000)), random.chance(0.6))

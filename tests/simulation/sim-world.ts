@@ -5,7 +5,7 @@ import type { SimRandom } from './sim-random.ts'
 import type { SimRecord } from './sim-record.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What everything in one simulated world shares. */
+/** What all parts of one simulated world share. */
 export interface SimWorld {
   readonly timeline: Timeline
   readonly random: SimRandom
@@ -16,7 +16,7 @@ export interface SimWorld {
   readonly record: SimRecord
 }
 
-/** How long a message takes on a good line. */
+/** How long a message takes on a good connection. */
 export function latencyMs({ random }: Pick<SimWorld, 'random'>): number {
   return random.between(4, 60)
 }

@@ -1,5 +1,5 @@
-import { slotOnTheClock } from '#core/draft/draft.ts'
-import { roundNumberOf, teamIndexOf } from '#core/draft/snake.ts'
+import { ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { roundNumberOf } from '#core/draft/order.ts'
 import { lobbyPhase } from '#core/lobby/lobby.ts'
 import type { LobbyCreated } from '#core/lobby/lobby-command.ts'
 import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
@@ -15,7 +15,7 @@ import type { SimParts } from './sim-parts.ts'
 import { createPerson, type Person } from './sim-people.ts'
 import { createSimRandom, type SimRandom } from './sim-random.ts'
 import { createSimRecord } from './sim-record.ts'
-import { beUnkind, LAST_SILENCE_MS } from './sim-weather.ts'
+import { injectFaults, LAST_SILENCE_MS } from './sim-weather.ts'
 import type { SimWorld } from './sim-world.ts'
 import { createTimeline } from './timeline.ts'
 
@@ -25,7 +25,7 @@ export interface Simulation {
   readonly seed: number
   readonly size: SimSize
   readonly parts: SimParts
-  /** Added to. */
+  /** Updated by the run. */
   readonly counts: SimCounts
 }
 
@@ -34,9 +34,9 @@ const LOBBY_ID = 'lobby'
 const CODE = 'ABCDEF'
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lou']
 const QUIET_MS = 10_000
-/** Network delays and a queue: what was saved so long ago can be everywhere. */
+/** Covers network delays and a queue: anything saved this long ago may have reached everyone. */
 const ON_ITS_WAY_MS = 1000
-/** Who has just come in is not expected to know everything yet. */
+/** A page opened this recently is not expected to be up to date. */
 const JUST_OPENED_MS = 5000
 
 interface Player {
@@ -45,15 +45,15 @@ interface Player {
 }
 
 /**
- * One lobby from its creation to the end of its draft: an unkind time, ten quiet seconds, then the rest of the draft on
- * good lines, and ten quiet seconds more. Nothing in it depends on anything but the seed and the parts.
+ * One lobby from its creation to the end of its draft: a time with faults, ten quiet seconds, then the rest of the draft on
+ * good connections, and ten quiet seconds more. Everything depends on the seed and the parts alone.
  */
 export async function simulate({ seed, size, parts, counts }: Simulation): Promise<LobbyHistory> {
   const random = createSimRandom(seed)
   const isSmall = size === 'small'
   const teamCount = isSmall ? random.between(3, 4) : 12
   const roundCount = isSmall ? random.between(3, 4) : 15
-  const unkindMs = isSmall ? random.between(18_000, 40_000) : random.between(90_000, 150_000)
+  const faultyMs = isSmall ? random.between(18_000, 40_000) : random.between(90_000, 150_000)
   const pool = poolOf(teamCount * roundCount + 6)
   const timeline = createTimeline(START_MS)
   const created = creation(teamCount, roundCount, random)
@@ -70,10 +70,10 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
       isShared: nodeCount > 1,
       newSeatId: () => `seat-${(seatCount += 1)}`,
       publish: (news) => {
-        for (const [other, node] of nodes.entries()) if (other !== index) node.hear(news)
+        for (const [other, node] of nodes.entries()) if (other !== index) node.receive(news)
       },
       died(node) {
-        const mayBeSilent = timeline.nowMs() < START_MS + unkindMs - LAST_SILENCE_MS
+        const mayBeSilent = timeline.nowMs() < START_MS + faultyMs - LAST_SILENCE_MS
         for (const { client } of players) client.serverDied(node, !mayBeSilent || random.chance(0.8))
         timeline.after(random.between(100, 3000), node.restart)
       },
@@ -119,8 +119,8 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   }
 
   const clients = players.map(({ client }) => client)
-  beUnkind(world, nodes, clients, START_MS + unkindMs)
-  await timeline.runUntil(START_MS + unkindMs)
+  injectFaults(world, nodes, clients, START_MS + faultyMs)
+  await timeline.runUntil(START_MS + faultyMs)
   world.faults.isOn = false
   isActing = false
   isQuiet = true
@@ -182,7 +182,7 @@ function creation(teamCount: number, roundCount: number, random: SimRandom): Lob
     host: {
       id: 'seat-0',
       username: 'Ann',
-      teamName: defaultTeamNameOf('Ann'),
+      teamName: defaultTeamNameOf('Ann', []),
       draftOrder: null,
       joinedAtMs: START_MS,
     },
@@ -197,17 +197,17 @@ function isDone(disk: SimDisk): boolean {
 function tablesOf(disk: SimDisk): TablesView {
   const { lobby, version } = disk.stored()
   const { draft } = lobby
-  const picks = (draft?.slots ?? []).flatMap((playerId, index) => {
+  const picks = (draft?.slots ?? []).flatMap((pick, index) => {
     const slotNumber = index + 1
-    const count = draft?.teamCount ?? 1
-    return playerId === null
+    const count = draft?.format.teamCount ?? 1
+    return draft === null || pick === null
       ? []
       : [
           {
             slotNumber,
             roundNumber: roundNumberOf(slotNumber, count),
-            teamIndex: teamIndexOf(slotNumber, count),
-            playerId,
+            teamIndex: ownerOf(draft, slotNumber),
+            playerId: pick.playerId,
           },
         ]
   })

@@ -1,9 +1,9 @@
-/** The virtual clock: nothing waits in real time, and what happens in one instant happens in the order of asking. */
+/** The virtual clock: nothing waits in real time, and work due at the same instant runs in the order it was scheduled. */
 export interface Timeline {
-  /** True time, in milliseconds; it is the server's clock too. */
+  /** True time, in milliseconds; also the server's clock. */
   nowMs(): number
   after(delayMs: number, work: () => void): void
-  /** Something that promises wait for was just done: they go on before the next piece of work. */
+  /** A promise may have been settled: its continuations run before the next scheduled work. */
   promisesMoved(): void
   runUntil(untilMs: number): Promise<void>
 }
@@ -15,7 +15,7 @@ interface Planned {
 }
 
 export function createTimeline(startMs: number): Timeline {
-  /** A binary heap by time, then by order of asking. */
+  /** A binary heap by time, then by scheduling order. */
   const heap: Planned[] = []
   let nowMs = startMs
   let turn = 0
@@ -80,7 +80,7 @@ function isBefore(a: Planned, b: Planned): boolean {
   return a.atMs < b.atMs || (a.atMs === b.atMs && a.turn < b.turn)
 }
 
-/** The next tick comes when no promise can go on any more: none of them waits for anything but this timeline. */
+/** The next tick runs once no promise can progress: promises wait only for this timeline. */
 function everyPromise(): Promise<void> {
   return new Promise((resolve) => {
     process.nextTick(resolve)

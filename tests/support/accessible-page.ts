@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './page-test.ts'
 
-/** The sizes at which everything has to be within reach. */
+/** The sizes at which everything has to be reachable. */
 export const SIZES = [
   { name: '1280 px', viewport: { width: 1280, height: 900 }, hasTouch: false },
   { name: '360 px', viewport: { width: 360, height: 780 }, hasTouch: true },
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
   const other = (await theme(page)) === 'dark' ? 'light' : 'dark'
   const own = await wear(page, other)
   await settled(page)
-  // A theme changes colours and nothing else.
+  // A theme changes colors and nothing else.
   await expectNoViolation(axe().withRules(['color-contrast']), `${screen}, ${other}`)
   await wear(page, own)
   await settled(page)
@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
   expect(overflow, `${screen}: sideways scroll`).toBeLessThanOrEqual(0)
 }
 
-/** The same of an open window, and nothing behind it can be reached. */
+/** The same for an open window, behind which nothing is reachable. */
 export async function expectAccessibleWindow(page: Page, name: string): Promise<void> {
   await settled(page)
   await expectAccessible(page, name, WINDOW)
@@ -55,7 +55,7 @@ function theme(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 }
 
-/** Puts the page into a theme without a word to the app; what it said before. */
+/** Sets the page's theme without the app; returns the previous one. */
 function wear(page: Page, wanted: string): Promise<string> {
   return page.evaluate((name) => {
     const { dataset } = document.documentElement
@@ -65,7 +65,7 @@ function wear(page: Page, wanted: string): Promise<string> {
   }, wanted)
 }
 
-/** Windows fade in; half transparent text has no contrast yet. */
+/** Windows fade in, and half-transparent text has too little contrast. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
 }

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
-import { apply, decide, emptyDraft, type Draft, type DraftCommand, type PickTarget } from '#core/draft/draft.ts'
+import {
+  apply,
+  decide,
+  emptyDraft,
+  type Draft,
+  type DraftCommand,
+  type PickTarget,
+  type SlotPick,
+} from '#core/draft/draft.ts'
+import { snakeFormat } from '#core/draft/order.ts'
 import { fillTeamNames, type DraftSetup } from '#core/draft/setup.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { applySolo, decideSolo, emptySoloDraft, type SoloCommand, type SoloDraft } from '#core/solo/solo-draft.ts'
 
-/** A player with nothing special about him but what the test names. */
+/** A player with only the properties that the test names. */
 export function playerOf(position: Position, fields: Partial<Player> = {}): Player {
   return {
     id: `${position.toLowerCase()}1`,
@@ -54,8 +63,18 @@ export function setupWith(fields: Partial<DraftSetup> = {}): DraftSetup {
 
 /** A draft whose first slots are as given; the rest of its slots are empty. */
 export function draftOf(teamCount: number, roundCount: number, slots: readonly (PlayerId | null)[] = []): Draft {
-  const empty = emptyDraft(teamCount, roundCount)
-  return { ...empty, slots: empty.slots.map((_slot, index) => slots[index] ?? null) }
+  const empty = emptyDraft(snakeFormat(teamCount, roundCount))
+  return { ...empty, slots: empty.slots.map((_slot, index) => pickBy(slots[index] ?? null)) }
+}
+
+/** A slot filled by a person, or left empty. */
+export function pickBy(playerId: PlayerId | null, by: SlotPick['by'] = 'person'): SlotPick | null {
+  return playerId === null ? null : { playerId, by, reason: null }
+}
+
+/** The players in the slots of a draft, empty slots included. */
+export function idsOf(draft: Pick<Draft, 'slots'> | null | undefined): readonly (PlayerId | null)[] {
+  return (draft?.slots ?? []).map((pick) => pick?.playerId ?? null)
 }
 
 export function soloWith(setup: Partial<DraftSetup> = {}, fields: Partial<SoloDraft> = {}): SoloDraft {
@@ -66,18 +85,18 @@ export function pickOf(playerId: PlayerId, target: PickTarget = { kind: 'clock' 
   return { kind: 'pick', playerId, target }
 }
 
-/** Runs commands as a session does: what is refused changes nothing. */
+/** Runs commands as a session does: a refused command changes nothing. */
 export function runDraft(start: Draft, commands: readonly DraftCommand[], board: Board): Draft {
   return commands.reduce((draft, command) => {
-    const decided = decide(draft, command, poolOf(board))
-    return decided.ok ? apply(draft, decided.value) : draft
+    const decided = decide(draft, { kind: 'solo' }, command, { pool: poolOf(board) })
+    return decided.ok ? decided.value.reduce(apply, draft) : draft
   }, start)
 }
 
 export function runSolo(start: SoloDraft, commands: readonly SoloCommand[], board: Board): SoloDraft {
   return commands.reduce((solo, command) => {
     const decided = decideSolo(solo, command, poolOf(board))
-    return decided.ok ? applySolo(solo, decided.value) : solo
+    return decided.ok ? decided.value.reduce(applySolo, solo) : solo
   }, start)
 }
 

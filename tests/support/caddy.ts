@@ -11,7 +11,7 @@ const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.ur
 const PROGRAM = 'caddy'
 const START_LIMIT_MS = 30_000
 
-/** The proxy of the deployment, with the very file that is given to people. */
+/** The deployment's proxy with the exact Caddyfile that we ship. */
 export interface Caddy {
   readonly url: string
   stop(): Promise<void>

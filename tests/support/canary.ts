@@ -58,7 +58,7 @@ function foreignElements(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Nothing sticks out sideways, and whoever wants to press these buttons can. */
+/** Nothing overflows sideways, and these buttons can be clicked. */
 export async function expectUsable(page: Page, names: readonly (string | RegExp)[]): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,5 +1,5 @@
 import type { Player, Position } from '#core/players/player.ts'
-import { TEAMS, type Team } from '#core/players/team-codes.ts'
+import { TEAMS, type Team } from '#core/players/teams.ts'
 
 /** A ranking as some kind of site or app writes it, made of players of our own board. */
 export interface CheatSheet {

@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import type { OpenStores } from '../../src/server/open-stores.ts'
 
+type Tables = Pick<OpenStores, 'database'>
+
 /** How many players the tables hold, active or not. */
-export async function countPlayers({ database }: Pick<OpenStores, 'database'>): Promise<number> {
+export async function countPlayers({ database }: Tables): Promise<number> {
   const counted = database.reads.selectFrom('players').select(sql<number>`count(*)`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
+}
+
+/** How many games each season has, by season. */
+export async function countGames({ database }: Tables): Promise<ReadonlyMap<number, number>> {
+  const rows = await database.reads
+    .selectFrom('player_stats_weekly')
+    .select(['season', sql<number>`count(*)`.as('count')])
+    .groupBy('season')
+    .orderBy('season')
+    .execute()
+  return new Map(rows.map(({ season, count }) => [season, count]))
 }

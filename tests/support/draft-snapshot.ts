@@ -1,5 +1,10 @@
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
-import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../../src/web/draft/draft-session.ts'
+import {
+  ALL_RIGHTS,
+  NO_PENDING_PICKS,
+  type DraftSession,
+  type DraftSnapshot,
+} from '../../src/web/session/draft-session.ts'
 import { boardOf, draftOf } from './builders.ts'
 
 /** A draft of two teams with nothing special about it but what the test names. */
@@ -8,10 +13,22 @@ export function draftSnapshotOf(fields: Partial<DraftSnapshot> = {}): DraftSnaps
     board: boardOf(4),
     draft: draftOf(2, 2),
     teamNames: ['Alpha', 'Bravo'],
+    pickerNames: null,
+    ownTeamIndex: null,
     shortlist: EMPTY_SHORTLIST,
     rights: ALL_RIGHTS,
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
     ...fields,
+  }
+}
+
+/** A session that never changes, for rendering a part of a draft. */
+export function draftSessionOf(fields: Partial<DraftSnapshot> = {}): DraftSession {
+  const snapshot = draftSnapshotOf(fields)
+  return {
+    snapshot: () => snapshot,
+    subscribe: () => () => undefined,
+    send: () => Promise.resolve({ ok: true, value: null }),
   }
 }

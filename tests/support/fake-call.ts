@@ -11,7 +11,7 @@ export interface FakeCall extends CallFunction {
   readonly calls: readonly { name: FunctionName; input: unknown; options: CallOptions | undefined }[]
 }
 
-/** Answers remote functions as told, and remembers who asked what; a function that was not told about gives no answer. */
+/** Answers remote functions as configured and records the calls; an unconfigured function gives no answer. */
 export function fakeCall(answers: FakeAnswers): FakeCall {
   const calls: { name: FunctionName; input: unknown; options: CallOptions | undefined }[] = []
   const call: CallFunction = (name, input, options) => {

@@ -4,10 +4,11 @@ import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
-import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
+import { lobbyEventSchema, lobbySchema, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import type { DownFrame, UpFrame } from '#protocol/lobby/live-frames.ts'
 import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
 import { REFUSAL_STATUSES, type RefusalCode } from '#protocol/refusal-codes.ts'
+import { logOf } from './lobby-builders.ts'
 import type { FetchAnswer } from '../../src/web/api/post-function.ts'
 import type { ConnectLive, LiveListener } from '../../src/web/api/live-socket.ts'
 
@@ -29,7 +30,7 @@ export interface FakeLobbyServer {
   /** Whether what happens is sent down the open sockets. */
   isPushing: boolean
   /** Something happens in the lobby, by whomever. */
-  happen(event: Exclude<LobbyEvent, { kind: 'created' }>): void
+  happen(event: LobbyEvent): void
   refuseNext(code: RefusalCode): void
   send(frame: DownFrame): void
   heartbeat(): void
@@ -50,7 +51,7 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
   const said: UpFrame[] = []
   const sockets = new Set<LiveListener>()
   const answers = new Map<string, { status: number; body: unknown }>()
-  let lobby = foldLobby(history)
+  let lobby = foldLobby(logOf(history))
   let nextRefusal: RefusalCode | null = null
 
   const server: FakeLobbyServer = {
@@ -93,7 +94,7 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
         say: (frame) => {
           said.push(frame)
           if (frame.version === log.length) listener.heard({ type: 'welcome', ...presence() })
-          else listener.heard({ type: 'snapshot', state: lobbySchema.parse(lobby), ...presence() })
+          else listener.heard({ type: 'snapshot', state: lobbySchema.parse(lobbyToWire(lobby)), ...presence() })
         },
         close: () => void sockets.delete(listener),
       }
@@ -119,11 +120,12 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
     return { version: log.length, now: nowMs(), online: ['s2'] }
   }
 
-  function happen(event: Exclude<LobbyEvent, { kind: 'created' }>): void {
+  function happen(event: LobbyEvent): void {
     log.push(event)
-    lobby = applyLobby(lobby, event)
+    const at = nowMs()
+    lobby = applyLobby(lobby, event, at)
     if (server.isPushing)
-      server.send({ type: 'event', version: log.length, event: lobbyEventSchema.parse(event), by: null, at: nowMs() })
+      server.send({ type: 'event', version: log.length, event: lobbyEventSchema.parse(event), by: null, at })
   }
 
   function handle(name: string, input: Readonly<Record<string, unknown>>): { status: number; body: unknown } {
@@ -134,7 +136,10 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
     }
     if (name === 'ensure_device') return { status: 200, body: { now: nowMs() } }
     if (name === 'get_lobby_state') {
-      return { status: 200, body: { ...presence(), state: input['version'] === log.length ? null : lobby } }
+      return {
+        status: 200,
+        body: { ...presence(), state: input['version'] === log.length ? null : lobbyToWire(lobby) },
+      }
     }
     if (name === 'get_lobby_pool') return { status: 200, body: { pool_id: pool.id, players: pool.players } }
     if (name === 'make_seat_link') {
@@ -146,14 +151,11 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
   function run(name: string, input: Readonly<Record<string, unknown>>): { status: number; body: unknown } {
     const username = input['participant_username'] ?? input['host_username']
     const actor = lobby.seats.find((seat) => seat.username === username)
-    const decided = decideLobby(lobby, commandOf(name, input), {
-      actorSeatId: name === 'remove_participant' ? lobby.hostSeatId : (actor?.id ?? null),
-      nowMs: nowMs(),
-      pool,
-      random: () => 0,
-    })
+    const seatId = name === 'remove_participant' ? lobby.hostSeatId : (actor?.id ?? null)
+    const facts = { nowMs: nowMs(), pool, random: () => 0 }
+    const decided = decideLobby(lobby, { kind: 'seat', seatId }, commandOf(name, input), facts)
     if (!decided.ok) return refuse(decided.error)
-    if (decided.value !== null && decided.value.kind !== 'created') happen(decided.value)
+    for (const event of decided.value) happen(event)
     return { status: 200, body: { version: log.length, ...answerFields(name, input) } }
   }
 

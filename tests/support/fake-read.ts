@@ -17,7 +17,7 @@ export interface FakeRead {
   readonly asked: readonly AskedRead[]
 }
 
-/** Answers reads as told, and remembers who asked for what. The rows have to be those of the table: nothing checks it here. */
+/** Answers reads as configured and records them. Rows are not validated against the table's schema. */
 export function fakeRead(answer: AnswerRead): FakeRead {
   const asked: AskedRead[] = []
   const read: ReadRows = async <Name extends TableName>(

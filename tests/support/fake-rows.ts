@@ -13,7 +13,7 @@ export interface FakeRows extends ReadRows {
   readonly asked: readonly string[]
 }
 
-/** Answers reads as told, and remembers who asked what; a table that was not told about gives no answer. */
+/** Answers reads as configured and records the queries; an unconfigured table gives no answer. */
 export function fakeRows(tables: FakeTables): FakeRows {
   const asked: string[] = []
   const read: ReadRows = (table, words) => {

@@ -11,7 +11,7 @@ export interface FakeStorage extends DeviceStorage {
   tab(options?: { isDeaf: boolean }): FakeStorage
 }
 
-export function fakeStorage({ isLasting = true } = {}): FakeStorage {
+export function fakeStorage({ isPersistent = true } = {}): FakeStorage {
   const texts = new Map<string, string>()
   const hearings: { tabNumber: number; listener: (key: string | null) => void }[] = []
   let writesLeft = Number.POSITIVE_INFINITY
@@ -29,7 +29,7 @@ export function fakeStorage({ isLasting = true } = {}): FakeStorage {
       writesLeft -= 1
     }
     return {
-      isLasting,
+      isPersistent,
       read: (key) => texts.get(key) ?? null,
       write: (key, text) => {
         crashIfDue()

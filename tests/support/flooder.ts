@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { LIVE_PATH, REST_PATH } from '#protocol/server-paths.ts'
 import { COMMAND_ID_HEADER, rpcPath } from '#protocol/remote-functions.ts'
 
-/** Everything that one client can do too often, at once and as fast as it is answered, in a thread of its own. */
+/** Everything that one client can do too often, as fast as the server answers, in a separate thread. */
 export interface FloodOrder {
   readonly url: string
   readonly cookie: string

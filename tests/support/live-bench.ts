@@ -3,18 +3,23 @@ import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { downFrameSchema, type DownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
-import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits/limits.ts'
-import { createRateLimit } from '../../src/server/limits/rate-limit.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../src/server/platform/limits/limits.ts'
+import { createRateLimit } from '../../src/server/platform/limits/rate-limit.ts'
 import type { LiveClock } from '../../src/server/live/live-clock.ts'
-import { createLiveLobbies, type LiveLobbies } from '../../src/server/live/live-lobbies.ts'
+import { createLiveChannel, type LiveChannel } from '../../src/server/live/live-channel.ts'
 import type { LiveParts } from '../../src/server/live/live-parts.ts'
 import type { LiveSocket } from '../../src/server/live/live-socket.ts'
-import { createLobbyAuthority, type LobbyAuthority } from '../../src/server/lobby/lobby-authority.ts'
-import { NO_BUS, type LobbyBus } from '../../src/server/lobby/lobby-bus.ts'
-import { createLobbyQueue, type LobbyQueue } from '../../src/server/lobby/lobby-queue.ts'
-import type { Answer, LobbyStore } from '../../src/server/lobby/lobby-store.ts'
-import type { CommandWorld } from '../../src/server/lobby/handle-command.ts'
-import { settled } from './fake-live-clock.ts'
+import {
+  createLobbyAuthority,
+  type LobbyAuthority,
+  type LobbyAuthorityParts,
+} from '../../src/server/lobby/host/lobby-authority.ts'
+import { NO_BUS, type LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
+import { createKeyedQueue, type KeyedQueue } from '../../src/server/platform/keyed-queue.ts'
+import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
+import type { Answer } from '../../src/server/platform/rpc/rpc-call.ts'
+import type { CommandWorld } from '../../src/server/lobby/host/handle-command.ts'
+import { settled } from './fake-clock.ts'
 import { creationOf, LOBBY_POOL } from './lobby-builders.ts'
 
 const CODE = 'ABC234'
@@ -37,9 +42,9 @@ const FAKE_IDENTITY: LiveParts['identity'] = {
 }
 
 export interface LiveNode {
-  readonly live: LiveLobbies
+  readonly live: LiveChannel
   readonly authority: LobbyAuthority
-  readonly queue: LobbyQueue
+  readonly queue: KeyedQueue
   readonly store: LobbyStore
   readonly bus: LobbyBus
   readonly log: ReturnType<typeof createFakeLog>
@@ -51,13 +56,16 @@ export interface NodeOptions {
   readonly bus?: LobbyBus
   readonly nodeId?: string
   readonly limits?: Partial<Limits>
+  readonly onChanged?: LobbyAuthorityParts['onChanged']
 }
 
 /** One process' worth of lobbies: production code throughout, but for sockets, clock and identity. */
-export function createLiveNode({ store, clock, bus = NO_BUS, nodeId = 'n1', limits = {} }: NodeOptions): LiveNode {
+export function createLiveNode(options: NodeOptions): LiveNode {
+  const { store, clock, bus = NO_BUS, nodeId = 'n1', limits = {}, onChanged = () => undefined } = options
   const { parts, log } = livePartsOf({ store, clock, bus, nodeId, limits })
-  const live = createLiveLobbies(parts)
-  const authority = createLobbyAuthority({ world: worldOf(store, clock), queue: parts.queue, audience: live, bus })
+  const live = createLiveChannel(parts)
+  const { queue } = parts
+  const authority = createLobbyAuthority({ world: worldOf(store, clock), queue, audience: live.rooms, bus, onChanged })
   return { live, authority, queue: parts.queue, store, bus, log }
 }
 
@@ -66,7 +74,7 @@ export function livePartsOf({ store, clock, bus = NO_BUS, nodeId = 'n1', limits 
   const all = { ...DEFAULT_LIMITS, ...limits }
   const parts = {
     store,
-    queue: createLobbyQueue(),
+    queue: createKeyedQueue(),
     bus,
     nodeId,
     identity: FAKE_IDENTITY,
@@ -166,7 +174,7 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
     },
     ping: () => void (pingCount += 1),
     close: () => finish('closed'),
-    cut: () => finish('cut'),
+    terminate: () => finish('cut'),
   }
   const listener = node.live.accept(socket, { cookieHeader, address })
   const frames = () => texts.map((text) => downFrameSchema.parse(JSON.parse(text)))
@@ -190,7 +198,7 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
     },
     say: (frame) => listener.text(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     sayBinary: () => listener.binary(),
-    pong: () => listener.sign(),
+    pong: () => listener.pingOrPong(),
     leave: () => finish('closed'),
     stall: () => void (isStalled = true),
   }

@@ -2,24 +2,26 @@ import { Hono } from 'hono'
 import { WebSocket } from 'ws'
 import { downFrameSchema, type DownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
-import { createRateLimit } from '../../src/server/limits/rate-limit.ts'
+import { createRateLimit } from '../../src/server/platform/limits/rate-limit.ts'
 import { SYSTEM_LIVE_CLOCK } from '../../src/server/live/live-clock.ts'
-import { createLiveHub, type LiveHub } from '../../src/server/live/live-hub.ts'
-import { createLobbyAuthority, type LobbyAuthority } from '../../src/server/lobby/lobby-authority.ts'
-import type { LobbyBus } from '../../src/server/lobby/lobby-bus.ts'
-import type { LobbyQueue } from '../../src/server/lobby/lobby-queue.ts'
-import type { LobbyStore } from '../../src/server/lobby/lobby-store.ts'
+import { createLiveChannel } from '../../src/server/live/live-channel.ts'
+import type { LiveRooms } from '../../src/server/live/live-rooms.ts'
+import { createLiveUpgrade } from '../../src/server/live/live-upgrade.ts'
+import { createLobbyAuthority, type LobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
+import type { LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
+import type { KeyedQueue } from '../../src/server/platform/keyed-queue.ts'
+import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import { startHttpServer } from '../../src/server/platform/http-server.ts'
 import { isOwnOrigin } from '../../src/server/platform/origin.ts'
-import { createMemoryLobbyStore } from '../../src/server/lobby/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
 import { livePartsOf, worldOf, type NodeOptions } from './live-bench.ts'
 
 /** The live channel behind a real port; commands go straight to the authority. */
 export interface LiveServer {
   readonly port: number
-  readonly hub: LiveHub
+  readonly rooms: LiveRooms
   readonly authority: LobbyAuthority
-  readonly queue: LobbyQueue
+  readonly queue: KeyedQueue
   readonly store: LobbyStore
   readonly logLines: readonly string[]
   /** In the order in which the real server does it. */
@@ -37,27 +39,30 @@ export async function startLiveServer({
 }: LiveServerOptions = {}): Promise<LiveServer & { readonly bus: LobbyBus }> {
   const clock = SYSTEM_LIVE_CLOCK
   const { parts, log } = livePartsOf({ store, clock, ...options })
-  const hub = createLiveHub({
-    ...parts,
+  const live = createLiveChannel(parts)
+  const { rooms } = live
+  const onUpgrade = createLiveUpgrade({
+    live,
+    limits: parts.limits,
     isOwnOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, null),
     addressOf: ({ socket }) => socket.remoteAddress ?? '',
     newSockets: createRateLimit({ perWindow: newSocketsPerMinute, windowMs: 60_000, now: () => clock.now() }),
   })
   const { queue, bus } = parts
   const app = new Hono().all('*', (context) => context.text('hello'))
-  const started = await startHttpServer(app, '127.0.0.1', 0, { onUpgrade: hub.handleUpgrade })
+  const started = await startHttpServer(app, '127.0.0.1', 0, { onUpgrade })
   if (!started.ok) throw new Error(started.error.detail)
   const server = started.value
   return {
     port: server.port,
-    hub,
-    authority: createLobbyAuthority({ world: worldOf(store, clock), queue, audience: hub, bus }),
+    rooms,
+    authority: createLobbyAuthority({ world: worldOf(store, clock), queue, audience: rooms, bus }),
     queue,
     store,
     bus,
     logLines: log.lines,
     async stop() {
-      await hub.stop()
+      await live.stop()
       await server.stop()
     },
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { applyLobby, createdLobby, foldLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby, type LobbyDecision } from '#core/lobby/decide-lobby.ts'
-import type { LobbyCommand, LobbyCreated, LobbyEvent, LobbyFacts } from '#core/lobby/lobby-command.ts'
+import type { Actor, LobbyCommand, LobbyCreated, LobbyEvent, LobbyFacts, LogEntry } from '#core/lobby/lobby-command.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { Lobby, Seat, SeatId } from '#core/lobby/lobby.ts'
 import { anyDraftCommand, boardOf } from './builders.ts'
@@ -38,22 +38,28 @@ export function creationOf(fields: Partial<LobbyCreated> = {}): LobbyCreated {
 /** A waiting lobby in which so many sit, nobody with an order. */
 export function waitingLobby(seatCount: number, fields: Partial<LobbyCreated> = {}): Lobby {
   const others = Array.from({ length: seatCount - 1 }, (_seat, index) => seatFor(index + 2))
-  return foldLobby([creationOf(fields), ...others.map((seat) => ({ kind: 'joined', seat }) as const)])
+  return foldLobby(logOf([creationOf(fields), ...others.map((seat) => ({ kind: 'joined', seat }) as const)]))
+}
+
+/** The log of these events. Version n was written at `n` milliseconds, by nobody in particular. */
+export function logOf(events: readonly LobbyEvent[]): readonly LogEntry[] {
+  return events.map((event, index) => ({ version: index + 1, event, bySeatId: null, atMs: index + 1 }))
 }
 
 /** Started, the seats drafting in the order in which they joined. */
 export function draftingLobby(seatCount: number, roundCount = 3): Lobby {
   const waiting = waitingLobby(seatCount, { roundCount })
-  const ordered = applyLobby(waiting, {
-    kind: 'order-set',
-    orderType: 'manual',
-    seatIds: waiting.seats.map((seat) => seat.id),
-  })
-  return applyLobby(ordered, { kind: 'started', poolId: LOBBY_POOL.id })
+  const seatIds = waiting.seats.map((seat) => seat.id)
+  const ordered = applyLobby(waiting, { kind: 'order-set', orderType: 'manual', seatIds }, seatCount + 1)
+  return applyLobby(ordered, { kind: 'started', poolId: LOBBY_POOL.id }, seatCount + 2)
 }
 
-export function factsOf(actorSeatId: SeatId | null, fields: Partial<LobbyFacts> = {}): LobbyFacts {
-  return { actorSeatId, nowMs: 1000, pool: LOBBY_POOL, random: () => 0.5, ...fields }
+export function factsOf(fields: Partial<LobbyFacts> = {}): LobbyFacts {
+  return { nowMs: 1000, pool: LOBBY_POOL, random: () => 0.5, ...fields }
+}
+
+export function seatActor(seatId: SeatId | null): Actor {
+  return { kind: 'seat', seatId }
 }
 
 /** What somebody asks, as it reaches the rules. */
@@ -72,31 +78,32 @@ export interface LobbyStep {
 
 export interface LobbyRun {
   readonly events: readonly LobbyEvent[]
+  readonly log: readonly LogEntry[]
   readonly steps: readonly LobbyStep[]
   readonly lobby: Lobby
 }
 
 /** Runs what is asked as the server does: what is refused changes nothing. */
 function runLobby(creation: LobbyCreated, questions: readonly Asked[]): LobbyRun {
-  const events: LobbyEvent[] = [creation]
+  const log: LogEntry[] = [{ version: 1, event: creation, bySeatId: creation.host.id, atMs: 99 }]
   const steps: LobbyStep[] = []
-  let lobby = createdLobby(creation)
+  let lobby = createdLobby(creation, 99)
   for (const [index, asked] of questions.entries()) {
     // The server makes a new id for everybody who joins.
     const command: LobbyCommand =
       asked.command.kind === 'join' ? { ...asked.command, seatId: `s${index + 2}` } : asked.command
     let draws = 0
     const random = () => (asked.drawn * (draws += 1)) % 1
-    const decided = decideLobby(lobby, command, factsOf(asked.actorSeatId, { nowMs: 100 + index, random }))
-    const event = decided.ok ? decided.value : null
+    const atMs = 100 + index
+    const decided = decideLobby(lobby, seatActor(asked.actorSeatId), command, factsOf({ nowMs: atMs, random }))
     const before = lobby
-    if (event !== null && event.kind !== 'created') {
-      events.push(event)
-      lobby = applyLobby(lobby, event)
+    for (const event of decided.ok ? decided.value : []) {
+      log.push({ version: log.length + 1, event, bySeatId: asked.actorSeatId, atMs })
+      lobby = applyLobby(lobby, event, atMs)
     }
     steps.push({ asked: { ...asked, command }, before, decided, after: lobby })
   }
-  return { events, steps, lobby }
+  return { events: log.map(({ event }) => event), log, steps, lobby }
 }
 
 const anySeatId: fc.Arbitrary<SeatId> = fc.oneof(

@@ -8,7 +8,7 @@ export interface NewLobby {
   readonly rounds: number
 }
 
-/** Creates a lobby from the landing, as a person does; the code that friends need. */
+/** Creates a lobby from the landing as a person does; returns its code. */
 export async function createLobby(page: Page, url: string, lobby: NewLobby): Promise<string> {
   await page.goto(url)
   await page.getByRole('button', { name: 'Create New Draft' }).click()
@@ -72,15 +72,16 @@ export async function draftOfTwo(
   return code
 }
 
-/** A card that leaves moves those behind it: a press that began before and ended after hits none of them. */
+/** Waits for animations: a card that leaves moves the ones after it, so a click could miss. */
 async function cardsAtRest(page: Page): Promise<void> {
   await expect(page.locator('[data-leaving]')).toHaveCount(0)
 }
 
-/** Drafts somebody by his name. */
+/** Drafts a player by name, for whichever team is on the clock. */
 export async function draft(page: Page, name: string): Promise<void> {
   await cardsAtRest(page)
-  await page.getByRole('button', { name: `Draft ${name}`, exact: true }).click()
+  const escaped = name.replaceAll(/[.()]/g, String.raw`\$&`)
+  await page.getByRole('button', { name: new RegExp(`^Draft (for .+: )?${escaped}$`) }).click()
 }
 
 /** Whether this page says that it is its turn. */
@@ -88,12 +89,12 @@ export async function isOwnTurn(page: Page): Promise<boolean> {
   return page.locator('[data-turn-line="own"]').isVisible()
 }
 
-/** Drafts the first player who is to be had, and waits until the server has said yes. */
+/** Drafts the first available player and waits until the server has acknowledged it. */
 export async function draftFirst(page: Page): Promise<void> {
   await cardsAtRest(page)
   const before = await pickedCount(page)
   await page
-    .getByRole('button', { name: /^Draft (?!for|Board)/ })
+    .getByRole('button', { name: /^Draft (?!for team|Board)/ })
     .and(page.locator(':enabled'))
     .first()
     .click()

@@ -1,17 +1,20 @@
 import { emptyDraft } from '#core/draft/draft.ts'
-import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import { snakeFormat } from '#core/draft/order.ts'
+import { teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { teamNamesOf } from '#core/lobby/lobby-turn.ts'
+import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
-import { NO_PENDING_PICKS } from '../../src/web/draft/draft-session.ts'
-import type { LobbySnapshot } from '../../src/web/lobby/lobby-session.ts'
+import { NO_PENDING_PICKS } from '../../src/web/session/draft-session.ts'
+import type { LobbySnapshot } from '../../src/web/lobby/lobby-snapshot.ts'
+import { pickBy } from './builders.ts'
 import { draftingLobby, LOBBY_BOARD, LOBBY_POOL } from './lobby-builders.ts'
 
 /** A drafting lobby of two teams and two rounds, its first slots as given: `s1` has picks 1 and 4, `s2` picks 2 and 3. */
 export function smallDraft(slots: readonly (string | null)[]): Lobby {
   const lobby = draftingLobby(2, 2)
-  const draft = emptyDraft(2, 2)
-  return { ...lobby, draft: { ...draft, slots: draft.slots.map((_slot, index) => slots[index] ?? null) } }
+  const draft = emptyDraft(snakeFormat(2, 2))
+  return { ...lobby, draft: { ...draft, slots: draft.slots.map((_slot, index) => pickBy(slots[index] ?? null)) } }
 }
 
 /** A lobby as the screens of one seat see it, with a live link and everybody here. */
@@ -19,8 +22,10 @@ export function lobbySnapshotOf(lobby: Lobby, seatId: SeatId, fields: Partial<Lo
   const lobbyRights = rightsOf(lobby, seatId)
   return {
     board: LOBBY_BOARD,
-    draft: lobby.draft ?? emptyDraft(lobby.seats.length, lobby.roundCount),
+    draft: lobby.draft ?? emptyDraft(snakeFormat(lobby.seats.length, lobby.roundCount)),
     teamNames: teamNamesOf(lobby),
+    pickerNames: seatsInOrder(lobby.seats).map(({ username }) => username),
+    ownTeamIndex: teamIndexOfSeat(lobby, seatId),
     shortlist: EMPTY_SHORTLIST,
     rights: lobbyRights,
     pendingPicks: NO_PENDING_PICKS,
@@ -32,7 +37,7 @@ export function lobbySnapshotOf(lobby: Lobby, seatId: SeatId, fields: Partial<Lo
     online: new Set(lobby.seats.map((seat) => seat.id)),
     link: { kind: 'live' },
     end: null,
-    awayNews: null,
+    absence: null,
     hasImportedBoard: false,
     ...fields,
   }

@@ -10,7 +10,7 @@ interface LobbyWorld {
 }
 
 interface SharedHome {
-  /** One server for the lobbies of all tests of a worker; whoever kills it takes one of his own. */
+  /** One server for all tests of a worker; a test that kills it starts its own. */
   readonly home: LobbyHome
 }
 
@@ -38,7 +38,7 @@ export const test = pageTest.extend<LobbyWorld, SharedHome>({
   },
 })
 
-/** Takes out of the troubles what a test has brought about on purpose. */
+/** Removes the problems that a test has caused on purpose. */
 export function takeOut(troubles: string[], meant: RegExp): void {
   troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !meant.test(trouble)))
 }

@@ -60,7 +60,7 @@ const ODD_TEXTS: readonly string[] = [
   '['.repeat(30_000),
 ]
 
-/** Who sends: somebody with a seat, so that his messages get as far as they can. */
+/** A sender with a seat, so that messages get as far as possible. */
 export interface FuzzedSeat {
   readonly cookie: string
   readonly code: string

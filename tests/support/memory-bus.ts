@@ -1,4 +1,4 @@
-import type { BusMessage, BusNews, LobbyBus } from '../../src/server/lobby/lobby-bus.ts'
+import type { BusMessage, BusNews, LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
 
 /** Joins several nodes in one process: for tests and the simulator. */
 export interface MemoryBus {

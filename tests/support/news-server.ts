@@ -15,7 +15,7 @@ import { ROBOT_LIMITS } from './robot-limits.ts'
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** In a hurry: a source that died or came back is noticed while a test waits for it. */
-const PACE = { firstMs: 50, lookMs: 100, everyMs: 200 }
+const PACE = { firstMs: 50, checkMs: 100, everyMs: 200 }
 
 /** One of the three sources, on this machine: says what a test wants it to say. */
 export interface NewsSourceServer {

@@ -1,4 +1,4 @@
-import type { DraftActions } from '../../src/web/draft/session-context.tsx'
+import type { DraftActions } from '../../src/web/session/draft-actions.ts'
 
 /** For drawing a part of a draft on which nothing is pressed. */
 export const NO_ACTIONS: DraftActions = {
@@ -8,4 +8,6 @@ export const NO_ACTIONS: DraftActions = {
   setAvoid: () => undefined,
   setQueued: () => undefined,
   moveQueued: () => undefined,
+  retryPick: () => undefined,
+  discardPick: () => undefined,
 }

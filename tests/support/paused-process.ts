@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Stops processes where they are, as a machine does that is out of breath, and lets them go on after a while. */
+/** Suspends processes for a while, as an overloaded machine does. */
 export async function pausedFor(
   pids: readonly number[],
   pauseMs: number,
@@ -15,7 +15,7 @@ export async function pausedFor(
   }
 }
 
-/** A process with all that it has started, itself first: a parent that runs would start others. */
+/** A process and its children, itself first: a parent that still runs would start others. */
 export function familyOf(pid: number): readonly number[] {
   const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
   return [pid, ...(stdout ?? '').split('\n').filter(Boolean).map(Number)]

@@ -32,7 +32,7 @@ export const HOSTILE_NAMES = ["Zoë {O'Neill}", 'שרה ,"x"\\', '👩‍👩‍
 
 const FIRST_SETUP = { draft_name: 'Mock "1"\\', username: HOSTILE_NAMES[2], num_teams: 2, rounds: 3, current_pick: 1 }
 
-/** Plays on a server of its own on the SQLite of `dataDir`, and stops it. With `facts` the bundled statistics are there too. */
+/** Plays on a separate server with SQLite in `dataDir`, then stops it. With `facts` it also loads the bundled statistics. */
 export async function playOn(dataDir: string, { facts = false } = {}): Promise<PlayedDatabase> {
   const server = await startLobbyServer({ DATA_DIR: dataDir }, facts ? { bundledFacts: await openBundledFacts() } : {})
   const { url } = server
@@ -99,7 +99,7 @@ export async function pickAs(
 async function keepNews(dataDir: string): Promise<void> {
   const stores = await openStores({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }) })
   if (!stores.ok) throw new Error(stores.error)
-  const { news, close } = stores.value
+  const { news, leases, close } = stores.value
   const items: readonly NewsItem[] = [
     storedNews({
       sourceId: '1',
@@ -109,9 +109,9 @@ async function keepNews(dataDir: string): Promise<void> {
     storedNews({ sourceId: '2', source: 'pft', author: null, imageUrl: null, teams: [] }),
   ]
   const nowMs = Date.now()
-  await news.keep(items, nowMs)
-  await news.claimTurn(nowMs, 1000)
-  await news.remember({
+  await news.save(items, nowMs)
+  await leases.claim('news', nowMs, 1000)
+  await news.saveSourceStatus({
     source: 'espn',
     attemptedAtMs: nowMs,
     succeededAtMs: nowMs,

@@ -1,6 +1,6 @@
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import { POSITIONS } from '#core/players/player.ts'
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { PlayerFacts, SeasonFacts } from '../../src/server/players/facts.ts'
 import { gameOf } from './stats-builders.ts'
@@ -36,8 +36,9 @@ export function seasonOf(season: number, gameCountByKey: Readonly<Record<string,
   return { season, weeks }
 }
 
-/** Allen, Chase and the Bills' defence, in 2024 and 2025. */
+/** Allen, Chase and the Bills' defense, in 2024 and 2025. */
 export const FEW_FACTS: PlayerFacts = {
+  rosterSeason: 2026,
   players: [
     knownPlayer(),
     knownPlayer({
@@ -81,5 +82,5 @@ export function manyFacts(seasons: readonly number[], playerCount = 450, gameCou
   )
   const ids = keys.map((gsis_id, index) => playerIds({ gsis_id, sleeper_id: String(index) }))
   const counts = Object.fromEntries(keys.map((key) => [key, gameCount]))
-  return { players, ids, seasons: seasons.map((season) => seasonOf(season, counts)) }
+  return { rosterSeason: 2026, players, ids, seasons: seasons.map((season) => seasonOf(season, counts)) }
 }

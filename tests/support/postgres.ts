@@ -13,7 +13,7 @@ export interface TestPostgres {
   release(): Promise<void>
 }
 
-/** The PostgreSQL of this test run (TEST_DATABASE_URL), else one of its own; null where there is none on this machine. */
+/** The PostgreSQL of this test run (TEST_DATABASE_URL), else a new one; null if this machine has none. */
 export async function testPostgres(): Promise<TestPostgres | null> {
   const given = process.env['TEST_DATABASE_URL']
   const cluster = given ? null : await ownCluster()
@@ -34,7 +34,7 @@ export async function testPostgres(): Promise<TestPostgres | null> {
   }
 }
 
-/** One that a test may stop and kill; null where PostgreSQL's programs are not on this machine. */
+/** A server that a test may stop and kill; null if this machine lacks PostgreSQL's programs. */
 export async function ownCluster(): Promise<PostgresCluster | null> {
   const programs = findPostgres()
   return programs === null ? null : startCluster(programs)

@@ -1,8 +1,8 @@
 import { sql, type Compilable, type Kysely } from 'kysely'
 import { isTableName } from '#protocol/readable-tables.ts'
 import type { Tables } from '../../src/server/platform/database/tables.ts'
-import type { ReadQuestion } from '../../src/server/reads/read-question.ts'
-import { readWords } from '../../src/server/reads/read-words.ts'
+import type { ReadQuery } from '../../src/server/reads/read-query.ts'
+import { parseRead } from '../../src/server/reads/parse-read.ts'
 
 /** How a database goes about a question, in small letters, a step a line. */
 export type PlanOf = (reads: Kysely<Tables>, question: Compilable) => Promise<string>
@@ -21,10 +21,10 @@ export const planOnPostgres: PlanOf = (reads, question) =>
   })
 
 /** `players?team=eq.BUF` as the server understands it. */
-export function readQuestion(address: string): ReadQuestion {
+export function readQuery(address: string): ReadQuery {
   const [table = '', words = ''] = address.split('?')
   if (!isTableName(table)) throw new Error(`no such table: ${table}`)
-  const question = readWords(table, new URLSearchParams(words), null)
+  const question = parseRead(table, new URLSearchParams(words), null)
   if (!question.ok) throw new Error(question.error)
   return question.value
 }

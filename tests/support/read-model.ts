@@ -1,11 +1,11 @@
-import type { ColumnValue, Condition, OrderedColumn, ReadQuestion } from '../../src/server/reads/read-question.ts'
+import type { ColumnValue, Condition, OrderedColumn, ReadQuery } from '../../src/server/reads/read-query.ts'
 
 export type ModelRow = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | readonly number[]>
 >
 
 /** What a read has to answer, worked out over plain rows: filtered, ordered, cut and renamed by loops. */
-export function answerOf(rows: readonly ModelRow[], question: ReadQuestion): { rows: ModelRow[]; total: number } {
+export function answerOf(rows: readonly ModelRow[], question: ReadQuery): { rows: ModelRow[]; total: number } {
   const { columns, conditions, order, limit, offset } = question
   const found = rows.filter((row) => holds(row, { kind: 'and', conditions }) === true)
   const inOrder = found.toSorted((one, other) => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import type { Result } from '../../src/core/lib/result.ts'
 import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
-import type { DownloadPace } from '../../src/server/players/refresh/download-with-retries.ts'
-import { preparedRoot } from '../../src/server/players/refresh/prepared-folder.ts'
-import { refreshData, type Refreshed, type RefreshOrder } from '../../src/server/players/refresh/refresh-data.ts'
+import type { DownloadPace } from '../../src/server/players/refresh/fetch-file.ts'
+import { loadPrepared } from '../../src/server/players/refresh/load-prepared.ts'
+import type { Verdict } from '../../src/server/players/refresh/prepared-folder.ts'
+import { refreshData, type Refreshed, type RefreshOptions } from '../../src/server/players/refresh/refresh-data.ts'
 import type { RefreshFailure } from '../../src/server/players/refresh/refresh-failure.ts'
-import { takeIn, type TakenIn } from '../../src/server/players/refresh/take-in.ts'
 import { upstreamFiles } from './upstream-season.ts'
 import { startUpstream, type UpstreamServer } from './upstream-server.ts'
 
@@ -24,8 +24,8 @@ export interface RefreshWorld {
   readonly upstream: UpstreamServer
   readonly stores: OpenStores
   readonly told: string[]
-  refresh(change?: Partial<RefreshOrder>): Promise<Result<Refreshed, RefreshFailure>>
-  takeIn(): Promise<TakenIn>
+  refresh(change?: Partial<RefreshOptions>): Promise<Result<Refreshed, RefreshFailure>>
+  load(): Promise<Verdict | 'unavailable' | null>
   remove(): Promise<void>
 }
 
@@ -48,13 +48,14 @@ export async function refreshWorld(seasons: readonly number[] = [2026, 2025]): P
         nowMs: NOW_MS,
         season: null,
         from: null,
+        isDryRun: false,
         loadedFingerprint: null,
         signal: new AbortController().signal,
-        tell: (line) => void told.push(line),
+        report: (line) => void told.push(line),
         pace: TEST_PACE,
         ...change,
       }),
-    takeIn: () => takeIn({ root: preparedRoot(dataDir), store: stores.players, nowMs: NOW_MS, log: SILENT }),
+    load: () => loadPrepared({ dataDir, store: stores.players, nowMs: NOW_MS, log: SILENT }),
     async remove() {
       await upstream.close()
       await stores.close()

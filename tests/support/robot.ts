@@ -30,7 +30,7 @@ import {
   type Intent,
 } from './checker/history.ts'
 
-/** A device without a browser: the app's own sync over real sockets, and a record of all that it saw. */
+/** A device without a browser: the app's own sync over real sockets, and a record of everything it received. */
 export interface Robot {
   readonly clientId: string
   readonly username: string
@@ -132,6 +132,7 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
       case 'settled':
         return settle(effect.id, effect.end)
       case 'happened':
+      case 'out-of-reach':
     }
   }
 

@@ -10,17 +10,18 @@ import {
 } from '#protocol/remote-functions.ts'
 import { createIdentity } from '../../src/server/devices/identity.ts'
 import { createMemoryDeviceStore } from '../../src/server/devices/memory-device-store.ts'
-import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits/limits.ts'
-import { createRateLimits } from '../../src/server/limits/rate-limits.ts'
-import { createLobbyAuthority } from '../../src/server/lobby/lobby-authority.ts'
-import type { BusMessage } from '../../src/server/lobby/lobby-bus.ts'
-import { createLobbyPools } from '../../src/server/lobby/lobby-pools.ts'
-import { createLobbyQueue } from '../../src/server/lobby/lobby-queue.ts'
-import { createMemoryLobbyStore } from '../../src/server/lobby/memory-lobby-store.ts'
-import { createSeatLinks } from '../../src/server/lobby/seat-links.ts'
-import { createMemoryNewsStore, type StoredNews } from '../../src/server/news/memory-news-store.ts'
-import { createMemoryPlayerStore } from '../../src/server/players/memory-player-store.ts'
-import type { RpcAnswer } from '../../src/server/rpc/rpc-call.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../src/server/platform/limits/limits.ts'
+import { createRateLimits } from '../../src/server/platform/limits/rate-limits.ts'
+import { createLobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
+import type { BusMessage } from '../../src/server/lobby/host/lobby-bus.ts'
+import { createLobbyPools } from '../../src/server/lobby/host/lobby-pools.ts'
+import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
+import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
+import { createSeatLinks } from '../../src/server/lobby/host/seat-links.ts'
+import { createMemoryNewsStore, type StoredNews } from './memory-news-store.ts'
+import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
+import { createMemoryPlayerStore } from './memory-player-store.ts'
+import type { RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { createMemorySoloStore } from '../../src/server/solo/memory-solo-store.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
@@ -57,7 +58,7 @@ export async function createRpcWorld({
   await lobbies.keepPool(pool)
   const told: string[] = []
   const published: BusMessage[] = []
-  const queue = createLobbyQueue()
+  const queue = createKeyedQueue()
   const audience = {
     tell: (lobbyId: string, { entry }: { entry: { version: number } }) => void told.push(`${lobbyId} ${entry.version}`),
     mayHaveChanged: () => undefined,
@@ -78,15 +79,15 @@ export async function createRpcWorld({
       lobbies,
       solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`),
       players: createMemoryPlayerStore(games),
-      news: createMemoryNewsStore(news),
     },
-    newsSources: new Set(newsSources),
+    newsFunctions: newsFeedFunctions({ store: createMemoryNewsStore(news), sources: new Set(newsSources), now }),
     authority,
     links: createSeatLinks({ store: lobbies, queue, audience, bus, now }),
     pools,
     presence: { onlineSeatIds: () => [] },
     identity: createIdentity({ devices: createMemoryDeviceStore(), isHttps: false, now }),
     rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),
+    inviteOrigin: () => null,
     now,
   })
 

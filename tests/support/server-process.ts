@@ -18,15 +18,15 @@ export interface ServerSettings {
   readonly stdout?: number | 'pipe'
 }
 
-/** The real server as a process of its own, which can be killed like one. */
+/** The real server as a separate process, which can be killed. */
 export interface ServerProcess {
   readonly url: string
   readonly pid: number
   /** What it wrote to stderr: its log. */
   log(): string
-  /** From now on what it writes to stderr is read. */
+  /** Starts reading what it writes to stderr. */
   readLog(): void
-  /** Nobody is there any more who could read it. */
+  /** Closes the reading end of its log. */
   closeLog(): void
   hasExited(): boolean
   /** SIGKILL; resolves when the process is gone. */

@@ -2,11 +2,12 @@ import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { Board } from '#core/players/board.ts'
 import { createPostFunction } from '../../src/web/api/post-function.ts'
-import { openLobbySession } from '../../src/web/lobby/lobby-session-open.ts'
-import type { PageSignals } from '../../src/web/lobby/page-signals.ts'
+import { openLobbySession } from '../../src/web/lobby/lobby-session.ts'
+import type { PageLifecycle } from '../../src/web/platform/page-lifecycle.ts'
+import { inviteOf } from '../../src/web/lobby/room/invite.ts'
 import { boardOf } from './builders.ts'
 import { fakeLobbyServer, type FakeLobbyServer } from './fake-lobby-server.ts'
-import { fakeSessionClock, settled } from './fake-session-clock.ts'
+import { fakeClock, settled } from './fake-clock.ts'
 import { fakeStorage, type FakeStorage } from './fake-storage.ts'
 import { startedHistory } from './sync-bench.ts'
 
@@ -35,7 +36,7 @@ export function sessionBench({
   storage = fakeStorage(),
   ...given
 }: BenchOptions = {}) {
-  const clock = fakeSessionClock()
+  const clock = fakeClock()
   const server = given.server ?? fakeLobbyServer(history, serverBoard, clock.wallMs)
   const page = fakePage()
   let idCount = 0
@@ -51,7 +52,7 @@ export function sessionBench({
     page,
     random: () => 0.5,
     newId: () => `${seatId}-command-${(idCount += 1)}`,
-    origin: 'https://example.org',
+    invite: inviteOf('ABCDEF', 'https://example.org', null),
   })
   return {
     session,
@@ -59,7 +60,7 @@ export function sessionBench({
     clock,
     storage,
     page,
-    show: () => session.store.getState(),
+    show: () => session.snapshot(),
     /** What requests of this name carried. */
     sent: (name: string) => server.requests.flatMap((request) => (request.name === name ? [request.input] : [])),
     /** Lets time pass with a heartbeat every 5 seconds, as on a good link. */
@@ -80,7 +81,7 @@ export async function openSessionBench(options: BenchOptions = {}): Promise<Retu
   return bench
 }
 
-export interface FakePage extends PageSignals {
+export interface FakePage extends PageLifecycle {
   hide(): void
   show(): void
 }

@@ -2,24 +2,28 @@ import { readFileSync } from 'node:fs'
 import { readBoardFile, type BoardFile } from '#core/players/board-file.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import type { CallFunction } from '../../src/web/api/call-function.ts'
-import { createEnsureDevice } from '../../src/web/api/ensure-device.ts'
-import { asKnownDevice } from '../../src/web/api/known-device.ts'
+import { asKnownDevice, createEnsureDevice } from '../../src/web/api/ensure-device.ts'
 import { createConnectLive } from '../../src/web/api/live-socket.ts'
 import { createPostFunction } from '../../src/web/api/post-function.ts'
-import { readLobby } from '../../src/web/lobby/lobby-opening.ts'
-import { deviceClock } from '../../src/web/lobby/lobby-session-clock.ts'
-import { openLobbySession } from '../../src/web/lobby/lobby-session-open.ts'
+import { readLobby } from '../../src/web/lobby/read-lobby.ts'
+import { deviceClock } from '../../src/web/platform/clock.ts'
+import { openLobbySession } from '../../src/web/lobby/lobby-session.ts'
 import type { LobbySession } from '../../src/web/lobby/lobby-session.ts'
+import { inviteOf } from '../../src/web/lobby/room/invite.ts'
 import { randomId } from '../../src/web/platform/random-id.ts'
 import { fakeStorage } from './fake-storage.ts'
 
 /** A browser without a page: its cookie, and the code that the page runs against a real server. */
 export interface SessionDevice {
   readonly call: CallFunction
+  /** How many live sockets it has opened. */
+  readonly socketCount: number
   open(code: string, username: string): Promise<LobbySession>
 }
 
-export function sessionDevice(serverUrl: string): SessionDevice {
+/** `readFrame` changes the frames it receives: so a test makes kinds unknown to it. */
+export function sessionDevice(serverUrl: string, readFrame?: (text: string) => string): SessionDevice {
+  let socketCount = 0
   const storage = fakeStorage()
   let cookie = ''
   const post = createPostFunction(async (path, request) => {
@@ -34,10 +38,17 @@ export function sessionDevice(serverUrl: string): SessionDevice {
   const connectLive = createConnectLive({
     device,
     // Node's own takes headers, which a page's may not.
-    openSocket: (): WebSocket => Reflect.construct(WebSocket, [liveUrl, { headers: { cookie } }]),
+    openSocket: (): WebSocket => {
+      socketCount += 1
+      const socket = Reflect.construct(WebSocket, [liveUrl, { headers: { cookie } }])
+      return readFrame === undefined ? socket : withChangedFrames(socket, readFrame)
+    },
   })
   return {
     call,
+    get socketCount() {
+      return socketCount
+    },
     open: async (code, username) => {
       const opened = await readLobby(call, code, username)
       if (!opened.ok) throw new Error(opened.error.code)
@@ -52,10 +63,22 @@ export function sessionDevice(serverUrl: string): SessionDevice {
         page: { isHidden: () => false, subscribe: () => () => undefined },
         random: Math.random,
         newId: randomId,
-        origin: serverUrl,
+        invite: inviteOf(code, serverUrl, null),
       })
     },
   }
+}
+
+function withChangedFrames(socket: WebSocket, change: (text: string) => string): WebSocket {
+  const listen = socket.addEventListener.bind(socket)
+  return Object.assign(socket, {
+    addEventListener(type: string, listener: (event: unknown) => void) {
+      listen(type, (event) => {
+        const isText = event instanceof MessageEvent && typeof event.data === 'string'
+        listener(isText ? { data: change(event.data) } : event)
+      })
+    },
+  })
 }
 
 export function bundledBoardFile(): BoardFile {

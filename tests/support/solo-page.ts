@@ -20,7 +20,7 @@ export async function draftNext(page: Page, count = 1): Promise<void> {
   }
 }
 
-/** Drafts whoever has the focus until every slot is full, with the D key alone. */
+/** Drafts the focused player until every slot is full, with the D key alone. */
 export async function draftToTheEnd(page: Page): Promise<void> {
   await page.getByRole('article').first().focus()
   for (;;) {
@@ -42,7 +42,7 @@ export async function openBoard(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Draft Board' }).click()
 }
 
-/** A toast with exactly these words. */
+/** A toast with exactly this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: title }).first()
   await expect(toast).toBeVisible()

@@ -2,8 +2,9 @@ import { foldLobby } from '#core/lobby/apply-lobby.ts'
 import type { DraftEvent } from '#core/draft/draft.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
-import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
-import type { DownFrame } from '#protocol/lobby/live-frames.ts'
+import { lobbyEventSchema, lobbySchema, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
+import type { DownFrame, UnknownFrame } from '#protocol/lobby/live-frames.ts'
+import { logOf } from './lobby-builders.ts'
 import { initialSync, nextWakeMs, stepSync } from '../../src/web/lobby/sync/sync-step.ts'
 import type { SyncEffect, SyncInput, SyncState } from '../../src/web/lobby/sync/sync-types.ts'
 
@@ -18,7 +19,7 @@ export interface SyncBench {
   readonly effects: readonly SyncEffect[]
   /** Hands one input in and gives back what it led to. */
   put(input: SyncInput): readonly SyncEffect[]
-  frame(frame: DownFrame): readonly SyncEffect[]
+  frame(frame: DownFrame | UnknownFrame): readonly SyncEffect[]
   /** Lets time pass, with a tick whenever one is due. */
   pass(durationMs: number): readonly SyncEffect[]
   /** Lets time pass without a tick, as on a phone in a pocket. */
@@ -106,18 +107,18 @@ function seatNumber(number: number): Seat {
 }
 
 export function picked(slotNumber: number, playerId = `p${slotNumber}`): DraftEvent {
-  return { kind: 'picked', playerId, slotNumber }
+  return { kind: 'picked', playerId, slotNumber, by: 'person', reason: null }
 }
 
 export function lobbyAt(events: readonly LobbyEvent[]): Lobby {
-  return foldLobby(events)
+  return foldLobby(logOf(events))
 }
 
 export function snapshotFrame(events: readonly LobbyEvent[], nowMs: number): DownFrame {
   return {
     type: 'snapshot',
     version: events.length,
-    state: lobbySchema.parse(foldLobby(events)),
+    state: lobbySchema.parse(lobbyToWire(lobbyAt(events))),
     now: nowMs + SERVER_AHEAD_MS,
     online: [],
   }
@@ -126,7 +127,7 @@ export function snapshotFrame(events: readonly LobbyEvent[], nowMs: number): Dow
 export function eventFrame(events: readonly LobbyEvent[], version: number): DownFrame {
   const event = events[version - 1]
   if (event === undefined) throw new Error(`no version ${version}`)
-  return { type: 'event', version, event: lobbyEventSchema.parse(event), by: null, at: SERVER_AHEAD_MS }
+  return { type: 'event', version, event: lobbyEventSchema.parse(event), by: null, at: version }
 }
 
 export function heartbeatFrame(version: number, nowMs: number, online: readonly string[] = []): DownFrame {

@@ -1,7 +1,7 @@
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
+import { lobbyEventSchema, lobbySchema, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import type { DownFrame } from '#protocol/lobby/live-frames.ts'
 import { initialSync, nextWakeMs, stepSync } from '../../src/web/lobby/sync/sync-step.ts'
 import type {
@@ -11,6 +11,7 @@ import type {
   SyncInput,
   SyncState,
 } from '../../src/web/lobby/sync/sync-types.ts'
+import { logOf } from './lobby-builders.ts'
 import { picked, SERVER_AHEAD_MS } from './sync-bench.ts'
 
 /** One client and one server with a bad network in between, in virtual time; the same seed runs the same way. */
@@ -50,7 +51,7 @@ interface Socket {
 export function runSyncWorld({ seed, history, slotCount, faultsUntilMs }: WorldOptions): SyncWorldRun {
   const random = seededRandom(seed)
   const log = [...history]
-  const lobbies: Lobby[] = history.map((_event, index) => foldLobby(history.slice(0, index + 1)))
+  const lobbies: Lobby[] = history.map((_event, index) => foldLobby(logOf(history.slice(0, index + 1))))
   const answers = new Map<string, CommandAnswer>()
   const commands: GivenCommand[] = []
   const violations: string[] = []
@@ -107,13 +108,13 @@ export function runSyncWorld({ seed, history, slotCount, faultsUntilMs }: WorldO
     if (slotNumber > slotCount) return null
     const event = picked(slotNumber)
     log.push(event)
-    lobbies.push(foldLobby(log))
+    lobbies.push(foldLobby(logOf(log)))
     send(socket, {
       type: 'event',
       version: log.length,
       event: lobbyEventSchema.parse(event),
       by: null,
-      at: nowMs + SERVER_AHEAD_MS,
+      at: log.length,
     })
     return log.length
   }
@@ -146,7 +147,7 @@ export function runSyncWorld({ seed, history, slotCount, faultsUntilMs }: WorldO
     if (lobby === undefined || socket?.isOpen !== true || !state.internal.isGreeted) return
     put({
       kind: 'frame',
-      frame: { type: 'snapshot', ...presence(), version, state: lobbySchema.parse(lobby) },
+      frame: { type: 'snapshot', ...presence(), version, state: wire(lobby) },
     })
   }
 
@@ -155,7 +156,7 @@ export function runSyncWorld({ seed, history, slotCount, faultsUntilMs }: WorldO
   }
 
   function snapshot(): DownFrame {
-    return { type: 'snapshot', ...presence(), state: lobbySchema.parse(lobbies.at(-1)) }
+    return { type: 'snapshot', ...presence(), state: wire(lobbies.at(-1)) }
   }
 
   function send(to: Socket | null, frame: DownFrame): void {
@@ -199,7 +200,7 @@ export function runSyncWorld({ seed, history, slotCount, faultsUntilMs }: WorldO
         return call(
           () => ({
             ...presence(),
-            state: effect.version === log.length ? null : lobbySchema.parse(lobbies.at(-1)),
+            state: effect.version === log.length ? null : wire(lobbies.at(-1)),
           }),
           (answer) => put({ kind: 'polled', answer }),
           () => put({ kind: 'polled', answer: null }),
@@ -221,6 +222,7 @@ export function runSyncWorld({ seed, history, slotCount, faultsUntilMs }: WorldO
           violations.push(`told of what is not in the log at ${effect.version}`)
         }
         return
+      case 'out-of-reach':
     }
   }
 
@@ -276,4 +278,10 @@ function seededRandom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+}
+
+/** A lobby as a client reads it. */
+function wire(lobby: Lobby | undefined) {
+  if (lobby === undefined) throw new Error('the world has a lobby')
+  return lobbySchema.parse(lobbyToWire(lobby))
 }

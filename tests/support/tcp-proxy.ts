@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A wire between clients and a server that a test can cut and hold up. Unlike a browser's offline mode it also
+ * A connection between clients and a server that a test can cut and stall. Unlike a browser's offline mode it also
  * reaches WebSockets that are open already.
  */
 export interface TcpProxy {

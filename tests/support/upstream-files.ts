@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 
 /** A row by column; columns that it leaves out are empty. */
 export type FixtureRow = Readonly<Record<string, string | number>>
@@ -119,7 +119,7 @@ export const FIXTURE: Fixture = {
       fantasy_points: 27,
       headshot_url: 'https://img/old',
     }),
-    week('00-0000001', 'WR', 'LA', { season_type: 'POST', week: 22, game_id: 'G2', receptions: 50 }),
+    week('00-0000001', 'WR', 'LA', { season_type: 'POST', week: 22, game_id: 'G2', receptions: 15 }),
     week('00-0000002', 'RB', 'CHI', { carries: 20, rushing_yards: 95, fumbles_lost_total: 1, receptions: 'NA' }),
     week('00-0000006', 'K', 'LA', {
       fg_made: 2,

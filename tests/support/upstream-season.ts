@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { TEAMS } from '../../src/core/players/team-codes.ts'
+import { TEAMS } from '../../src/core/players/teams.ts'
 
 /** Eight of each team, enough for the checks of a refresh: position and what he does in each game. */
 const SQUAD = [
@@ -27,9 +27,9 @@ const WEEK_COLUMNS = [
 type Cells = Readonly<Record<string, string | number>>
 
 export const WEEK_COUNT = 2
-/** Rows of a season as the product keeps them: eight players and the defence, in every game of a team. */
+/** Rows of a season as the product keeps them: eight players and the defense, in every game of a team. */
 export const SEASON_ROW_COUNT = TEAMS.length * (SQUAD.length + 1) * WEEK_COUNT
-/** The squads and the defences. */
+/** The squads and the defenses. */
 export const KNOWN_COUNT = TEAMS.length * (SQUAD.length + 1)
 
 /** The weekly table of a season. `newColumnCount` adds columns that nobody has heard of, in front of the others. */

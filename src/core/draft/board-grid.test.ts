@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { anySoloDraft, boardOf, draftOf } from '../../../tests/support/builders.ts'
 import { boardGrid } from './board-grid.ts'
 import { pickCount, slotNumberOfPlayer, slotOnTheClock } from './draft.ts'
-import { roundNumberOf, teamIndexOf } from './snake.ts'
+import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
+import { roundNumberOf } from './order.ts'
 
 test('[BG1] rounds by teams: columns keep the order of the teams whatever the direction of the round', () => {
   const grid = boardGrid(draftOf(3, 3, ['p1', 'p2', 'p3', 'p4']))
@@ -45,14 +46,14 @@ test('[BG1] [S3] every slot of any draft stands once, at its round and team, wit
         draft.slots.map((_slot, index) => index + 1),
       )
       for (const cell of cells) {
-        expect(cell.roundNumber).toBe(roundNumberOf(cell.slotNumber, draft.teamCount))
-        expect(cell.teamIndex).toBe(teamIndexOf(cell.slotNumber, draft.teamCount))
+        expect(cell.roundNumber).toBe(roundNumberOf(cell.slotNumber, draft.format.teamCount))
+        expect(cell.teamIndex).toBe(referenceTeamOf(cell.slotNumber, draft.format.teamCount))
         expect(cell.isOnTheClock).toBe(cell.slotNumber === slotOnTheClock(draft))
         if (cell.playerId !== null) expect(slotNumberOfPlayer(draft, cell.playerId)).toBe(cell.slotNumber)
       }
       expect(cells.filter((cell) => cell.playerId !== null).length).toBe(pickCount(draft))
       for (const row of rows)
-        expect(row.cells.map((cell) => cell.teamIndex)).toEqual([...Array(draft.teamCount).keys()])
+        expect(row.cells.map((cell) => cell.teamIndex)).toEqual([...Array(draft.format.teamCount).keys()])
     }),
     { numRuns: 500 },
   )

@@ -1,10 +1,13 @@
 import type { PlayerId } from '../players/player.ts'
-import { slotOnTheClock, type Draft } from './draft.ts'
-import { isForwardRound, slotLabel, slotNumberOf } from './snake.ts'
+import { ownerOf, playerInSlot, slotOnTheClock, type Draft } from './draft.ts'
+import { slotLabel, teamsInOrder } from './order.ts'
 
 export interface BoardCell {
   readonly slotNumber: number
+  /** The team whose column this is, by the order of the draft. */
   readonly teamIndex: number
+  /** The team that drafts here; another one than the column's after a trade. */
+  readonly ownerIndex: number
   /** Round and pick, as in "2.05". */
   readonly label: string
   readonly playerId: PlayerId | null
@@ -14,28 +17,31 @@ export interface BoardCell {
 export interface BoardRow {
   readonly roundNumber: number
   readonly isForward: boolean
-  /** One cell a team, in the order of the team columns whatever the direction of the round. */
+  /** One cell per team, in column order whatever the direction of the round. */
   readonly cells: readonly BoardCell[]
 }
 
 /** The draft as rounds by teams. */
 export function boardGrid(draft: Draft): readonly BoardRow[] {
+  const { teamCount, roundCount } = draft.format
   const onTheClock = slotOnTheClock(draft)
-  return Array.from({ length: draft.roundCount }, (_row, roundIndex) => {
-    const roundNumber = roundIndex + 1
+  const columns = teamsInOrder(draft.format)
+  return Array.from({ length: roundCount }, (_row, roundIndex) => {
+    const cells = Array.from({ length: teamCount }, (_cell, index): BoardCell => {
+      const slotNumber = roundIndex * teamCount + index + 1
+      return {
+        slotNumber,
+        teamIndex: columns[slotNumber - 1] ?? index,
+        ownerIndex: ownerOf(draft, slotNumber),
+        label: slotLabel(slotNumber, teamCount),
+        playerId: playerInSlot(draft, slotNumber),
+        isOnTheClock: slotNumber === onTheClock,
+      }
+    })
     return {
-      roundNumber,
-      isForward: isForwardRound(roundNumber),
-      cells: Array.from({ length: draft.teamCount }, (_cell, teamIndex) => {
-        const slotNumber = slotNumberOf(roundNumber, teamIndex, draft.teamCount)
-        return {
-          slotNumber,
-          teamIndex,
-          label: slotLabel(slotNumber, draft.teamCount),
-          playerId: draft.slots[slotNumber - 1] ?? null,
-          isOnTheClock: slotNumber === onTheClock,
-        }
-      }),
+      roundNumber: roundIndex + 1,
+      isForward: cells[0]?.teamIndex === 0,
+      cells: cells.toSorted((a, b) => a.teamIndex - b.teamIndex),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { anySoloDraft, boardOf, draftOf } from '../../../tests/support/builders.ts'
+import { anySoloDraft, boardOf, draftOf, idsOf } from '../../../tests/support/builders.ts'
 import { clockRibbon } from './clock-ribbon.ts'
 import { slotOnTheClock } from './draft.ts'
 
@@ -31,12 +31,12 @@ test('[RB2] past turns keep their player and only the lowest empty slot is on th
     fc.property(anySoloDraft(boardOf(30)), ({ draft }) => {
       const turns = clockRibbon(draft).flatMap((entry) => (entry.kind === 'turn' ? [entry] : []))
       expect(turns.map((turn) => turn.slotNumber)).toEqual(draft.slots.map((_slot, index) => index + 1))
-      expect(turns.map((turn) => turn.playerId)).toEqual(draft.slots)
+      expect(turns.map((turn) => turn.playerId)).toEqual(idsOf(draft))
       const onTheClock = slotOnTheClock(draft)
       expect(turns.filter((turn) => turn.isOnTheClock).map((turn) => turn.slotNumber)).toEqual(
         onTheClock === null ? [] : [onTheClock],
       )
-      expect(clockRibbon(draft).length - turns.length).toBe(draft.roundCount - 1)
+      expect(clockRibbon(draft).length - turns.length).toBe(draft.format.roundCount - 1)
     }),
     { numRuns: 500 },
   )

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { anySoloDraft, boardOf, draftOf, playerOf } from '../../../tests/support/builders.ts'
+import { anySoloDraft, boardOf, draftOf, idsOf, playerOf } from '../../../tests/support/builders.ts'
 import { createBoard } from '../players/board.ts'
 import { exportCsv, exportFileName } from './export-csv.ts'
-import { roundNumberOf, teamIndexOf } from './snake.ts'
+import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
+import { roundNumberOf } from './order.ts'
 
 /** Strict: every cell quoted, inner quotes doubled, CRLF after every row, nothing else. */
 function parseStrictCsv(text: string): readonly (readonly string[])[] {
@@ -75,15 +76,15 @@ test('[EX3] reading the file back gives the cells that went in, whatever the nam
         }))
         const [header, ...rows] = parseStrictCsv(exportCsv(draft, teamNames, createBoard(players).playersById))
         expect(header).toEqual(['Pick', 'Round', 'Team', 'Player', 'Position', 'NFLTeam', 'Rank', 'ADP'])
-        const expected = draft.slots.flatMap((id, index) => {
+        const expected = idsOf(draft).flatMap((id, index) => {
           const player = players.find((candidate) => candidate.id === id)
           const slotNumber = index + 1
           return player
             ? [
                 [
                   String(slotNumber),
-                  String(roundNumberOf(slotNumber, draft.teamCount)),
-                  guarded(teamNames[teamIndexOf(slotNumber, draft.teamCount)] ?? ''),
+                  String(roundNumberOf(slotNumber, draft.format.teamCount)),
+                  guarded(teamNames[referenceTeamOf(slotNumber, draft.format.teamCount)] ?? ''),
                   guarded(player.name),
                   player.position,
                   player.team,

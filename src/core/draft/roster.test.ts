@@ -4,13 +4,12 @@ import { anySoloDraft, boardOf, draftOf, playerOf } from '../../../tests/support
 import { createBoard } from '../players/board.ts'
 import type { Position } from '../players/player.ts'
 import { playersOfTeam, teamRoster } from './roster.ts'
-import { teamIndexOf } from './snake.ts'
 
 /** A draft in which team 0 of two holds players of these positions, and team 1 nobody. */
 function rosterOf(positions: readonly Position[], roundCount = 16): readonly string[] {
   const players = positions.map((position, index) => playerOf(position, { id: `${position}${index}` }))
   const empty = draftOf(2, roundCount)
-  const own = empty.slots.flatMap((_slot, index) => (teamIndexOf(index + 1, 2) === 0 ? [index] : []))
+  const own = empty.owners.flatMap((teamIndex, index) => (teamIndex === 0 ? [index] : []))
   const slots = empty.slots.map((_slot, index) => players[own.indexOf(index)]?.id ?? null)
   return teamRoster(draftOf(2, roundCount, slots), 0, createBoard(players).playersById).map(
     (line) => `${line.place} ${line.player?.id ?? '-'}`,
@@ -59,7 +58,7 @@ test('[RO1] every player of a team stands on its roster exactly once, in a place
   const board = boardOf(30)
   fc.assert(
     fc.property(anySoloDraft(board), ({ draft }) => {
-      for (let teamIndex = 0; teamIndex < draft.teamCount; teamIndex += 1) {
+      for (let teamIndex = 0; teamIndex < draft.format.teamCount; teamIndex += 1) {
         const lines = teamRoster(draft, teamIndex, board.playersById)
         const listed = lines.flatMap((line) => (line.player ? [line.player.id] : []))
         const owned = playersOfTeam(draft, teamIndex, board.playersById).map((player) => player.id)

@@ -1,6 +1,5 @@
 import type { Player, PlayerId, Position } from '../players/player.ts'
 import { openSlotOfTeam, type Draft } from './draft.ts'
-import { teamIndexOf } from './snake.ts'
 
 export type LineupPlace = Position | 'FLEX' | 'BN'
 
@@ -9,14 +8,14 @@ export interface RosterLine {
   readonly player: Player | null
 }
 
-/** The common starting line-up of a redraft league; what goes beyond it sits on the bench. */
+/** The common starting lineup of a redraft league. */
 const STARTING_PLACES: readonly LineupPlace[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
 const FLEX_POSITIONS: readonly Position[] = ['RB', 'WR', 'TE']
 
 /**
- * A team's players by place: each, in the order drafted, takes the first open starting place of his position, then
- * FLEX where it may hold him, else the bench. Open starting places are listed while the team still has rounds to fill them.
+ * A team's players by lineup place. In the order drafted, each player takes the first open place of their position,
+ * then FLEX if eligible, then the bench. Open starting places are listed while the team still has rounds to fill them.
  */
 export function teamRoster(
   draft: Draft,
@@ -35,22 +34,21 @@ export function teamRoster(
     if (open) open.player = player
     else bench.push({ place: 'BN', player })
   }
-  const openBenchCount = Math.max(0, draft.roundCount - starters.length - bench.length)
+  const openBenchCount = Math.max(0, draft.format.roundCount - starters.length - bench.length)
   const openBench = Array.from({ length: openBenchCount }, (): RosterLine => ({ place: 'BN', player: null }))
   const hasRoundsLeft = openSlotOfTeam(draft, teamIndex) !== null
   const listed = hasRoundsLeft ? starters : starters.filter((line) => line.player !== null)
   return [...listed, ...bench, ...openBench]
 }
 
-/** A team's players in the order of its slots. */
+/** A team's players in slot order. */
 export function playersOfTeam(
   draft: Draft,
   teamIndex: number,
   playersById: ReadonlyMap<PlayerId, Player>,
 ): readonly Player[] {
-  return draft.slots.flatMap((playerId, index) => {
-    if (playerId === null || teamIndexOf(index + 1, draft.teamCount) !== teamIndex) return []
-    const player = playersById.get(playerId)
+  return draft.slots.flatMap((pick, slotIndex) => {
+    const player = draft.owners[slotIndex] === teamIndex && pick !== null ? playersById.get(pick.playerId) : undefined
     return player ? [player] : []
   })
 }

@@ -67,20 +67,22 @@ test('[ST4] a blank name becomes "Team N", names are trimmed, surplus ones left 
   expect(fillTeamNames('Alpha', 2)).toEqual(['Team 1', 'Team 2'])
 })
 
-test('[ST5] a name that another team has is refused at the later team, letter case ignored', () => {
+test('[ST5] [RU39] a name that another team has is refused at the later team, letter case ignored', () => {
   expect(read({ numTeams: '3', teamNames: ['Alpha', 'Bravo', ' ALPHA '] })).toEqual({
     ok: false,
     error: [{ field: 'teamName', code: 'duplicate', teamIndex: 2 }],
   })
   expect(problemsOf({ numTeams: '2', teamNames: ['Team 2', ''] })).toEqual(['teamName duplicate'])
+  expect(problemsOf({ numTeams: '2', teamNames: ['José', 'JOSE\u0301'] })).toEqual(['teamName duplicate'])
   expect(problemsOf({ numTeams: '2', teamNames: ['Alpha', 'Bravo', 'alpha'] })).toEqual([])
 })
 
-test('[ST6] a name longer than a column is refused', () => {
+test('[ST6] [RU39] a name longer than a column is refused', () => {
   expect(problemsOf({ numTeams: '2', teamNames: ['x'.repeat(TEAM_NAME_MAX_LENGTH), 'y'] })).toEqual([])
   expect(problemsOf({ numTeams: '2', teamNames: ['x'.repeat(TEAM_NAME_MAX_LENGTH + 1), 'y'] })).toEqual([
     'teamName too_long',
   ])
+  expect(problemsOf({ numTeams: '2', teamNames: ['🐍'.repeat(TEAM_NAME_MAX_LENGTH), 'y'] })).toEqual([])
 })
 
 test('[ST7] [RU5] teams and rounds are locked after the first pick, names are not', () => {

@@ -1,7 +1,7 @@
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 
-/** A solo draft's frame. Field names are the specification's (section 3); they are also the stored ones (`draft_setup`). */
+/** Team and round counts and names of a solo draft. Field names are the specification's and those stored in `draft_setup`. */
 export interface DraftSetup {
   readonly numTeams: number
   readonly rounds: number
@@ -12,7 +12,7 @@ export const SOLO_TEAMS: Limits = { min: 2, max: 16 }
 export const SOLO_ROUNDS: Limits = { min: 1, max: 20 }
 const DEFAULT_TEAM_COUNT = 12
 const DEFAULT_ROUND_COUNT = 16
-/** Longer names cannot be read in a board's column. */
+/** Longer names don't fit a board column. Counted in Unicode characters, as usernames are. */
 export const TEAM_NAME_MAX_LENGTH = 24
 
 export const DEFAULT_SETUP: DraftSetup = {
@@ -21,7 +21,7 @@ export const DEFAULT_SETUP: DraftSetup = {
   teamNames: fillTeamNames([], DEFAULT_TEAM_COUNT),
 }
 
-/** What a person typed into the Setup dialog, unread. */
+/** The Setup dialog's fields as typed. */
 export interface SetupForm {
   readonly numTeams: string
   readonly rounds: string
@@ -41,7 +41,7 @@ export interface SetupFacts {
   readonly boardSize: number
 }
 
-/** Reads the Setup dialog: the new setup, or everything that is wrong with it. */
+/** Parses the Setup dialog: the new setup, or every problem with it. */
 export function readSetupForm(form: SetupForm, facts: SetupFacts): Result<DraftSetup, readonly SetupProblem[]> {
   const numTeams = readCount('numTeams', form.numTeams, SOLO_TEAMS)
   const rounds = readCount('rounds', form.rounds, SOLO_ROUNDS)
@@ -55,7 +55,7 @@ export function readSetupForm(form: SetupForm, facts: SetupFacts): Result<DraftS
   return problems.length === 0 ? ok(setup) : err(problems)
 }
 
-/** Everything that keeps a setup from being used, whoever made it. */
+/** Every reason a setup can't be used. */
 export function setupProblems(setup: DraftSetup, facts: SetupFacts): readonly SetupProblem[] {
   const problems: SetupProblem[] = [
     ...outOfRange('numTeams', setup.numTeams, SOLO_TEAMS),
@@ -70,7 +70,7 @@ export function setupProblems(setup: DraftSetup, facts: SetupFacts): readonly Se
   return [...problems, ...teamNameProblems(setup.teamNames)]
 }
 
-/** Reads `draft_setup` as stored: whatever is missing or invalid falls back to the default, silently (RU28). */
+/** Reads a stored `draft_setup`. Missing or invalid values silently fall back to defaults (RU28). */
 export function readStoredSetup(stored: unknown): DraftSetup {
   const fields: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const numTeams = countOr(fields['numTeams'], SOLO_TEAMS, DEFAULT_TEAM_COUNT)
@@ -78,7 +78,7 @@ export function readStoredSetup(stored: unknown): DraftSetup {
   return { numTeams, rounds, teamNames: fillTeamNames(fields['teamNames'], numTeams) }
 }
 
-/** Exactly one name a team, trimmed; a blank or missing one becomes "Team N", surplus ones are left out. */
+/** One trimmed name per team: a blank or missing name becomes "Team N", extra names are dropped. */
 export function fillTeamNames(names: unknown, teamCount: number): readonly string[] {
   const given: readonly unknown[] = Array.isArray(names) ? names : []
   return Array.from({ length: teamCount }, (_name, teamIndex) => {
@@ -104,9 +104,10 @@ function outOfRange(field: 'numTeams' | 'rounds', count: number, limits: Limits)
 function teamNameProblems(teamNames: readonly string[]): readonly SetupProblem[] {
   const seen = new Set<string>()
   return teamNames.flatMap((name, teamIndex): SetupProblem[] => {
-    const isDuplicate = seen.has(name.toLowerCase())
-    seen.add(name.toLowerCase())
-    if (name.length > TEAM_NAME_MAX_LENGTH) return [{ field: 'teamName', code: 'too_long', teamIndex }]
+    const key = name.normalize('NFKC').toLowerCase()
+    const isDuplicate = seen.has(key)
+    seen.add(key)
+    if ([...name].length > TEAM_NAME_MAX_LENGTH) return [{ field: 'teamName', code: 'too_long', teamIndex }]
     return isDuplicate ? [{ field: 'teamName', code: 'duplicate', teamIndex }] : []
   })
 }

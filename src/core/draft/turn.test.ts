@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anySoloDraft, boardOf, draftOf } from '../../../tests/support/builders.ts'
+import { anySoloDraft, boardOf, draftOf, idsOf } from '../../../tests/support/builders.ts'
 import { isComplete, slotOnTheClock } from './draft.ts'
 import { currentPickOf, pickBeforeClock, teamAtTheClock, turnOnTheClock } from './turn.ts'
 
@@ -53,7 +53,7 @@ test('[S4] in any draft, the turn is the clock and all before it is picked', () 
       if (turn !== null) expect(teamAtTheClock(draft)).toBe(turn.teamIndex)
       const pick = pickBeforeClock(draft)
       expect(pick === null).toBe(turn?.slotNumber === 1)
-      if (pick !== null) expect(draft.slots[pick.slotNumber - 1]).toBe(pick.playerId)
+      if (pick !== null) expect(idsOf(draft)[pick.slotNumber - 1]).toBe(pick.playerId)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../players/player.ts'
-import { slotOnTheClock, type Draft } from './draft.ts'
-import { roundNumberOf, slotLabel, teamIndexOf } from './snake.ts'
+import { ownerOf, playerInSlot, slotOnTheClock, type Draft } from './draft.ts'
+import { roundNumberOf, slotLabel } from './order.ts'
 
 export interface Turn {
   readonly slotNumber: number
@@ -14,10 +14,10 @@ export interface MadePick extends Turn {
   readonly playerId: PlayerId
 }
 
-/** Whose move it is: the turn of the lowest empty slot (RU1), or null when the draft is complete. */
+/** The turn of the lowest empty slot (RU1), or null when the draft is complete. */
 export function turnOnTheClock(draft: Draft): Turn | null {
   const slotNumber = slotOnTheClock(draft)
-  return slotNumber === null ? null : turnOf(slotNumber, draft.teamCount)
+  return slotNumber === null ? null : turnOf(draft, slotNumber)
 }
 
 /** The number of the slot on the clock; one past the last when the draft is complete (specification, section 3). */
@@ -25,23 +25,24 @@ export function currentPickOf(draft: Draft): number {
   return slotOnTheClock(draft) ?? draft.slots.length + 1
 }
 
-/** The pick right before the clock, the last one of all when the draft is complete; null before the first pick. */
+/** The pick right before the clock, or the last one when the draft is complete; null before the first pick. */
 export function pickBeforeClock(draft: Draft): MadePick | null {
   const slotNumber = currentPickOf(draft) - 1
-  const playerId = draft.slots[slotNumber - 1] ?? null
-  return playerId === null ? null : { ...turnOf(slotNumber, draft.teamCount), playerId }
+  const playerId = playerInSlot(draft, slotNumber)
+  return playerId === null ? null : { ...turnOf(draft, slotNumber), playerId }
 }
 
-/** The team whose move it is; once nobody is on the clock, the team that moved last. */
+/** The team on the clock; once the draft is complete, the team that picked last. */
 export function teamAtTheClock(draft: Draft): number {
-  return teamIndexOf(slotOnTheClock(draft) ?? draft.slots.length, draft.teamCount)
+  return ownerOf(draft, slotOnTheClock(draft) ?? draft.slots.length)
 }
 
-function turnOf(slotNumber: number, teamCount: number): Turn {
+export function turnOf(draft: Draft, slotNumber: number): Turn {
+  const { teamCount } = draft.format
   return {
     slotNumber,
     roundNumber: roundNumberOf(slotNumber, teamCount),
     label: slotLabel(slotNumber, teamCount),
-    teamIndex: teamIndexOf(slotNumber, teamCount),
+    teamIndex: ownerOf(draft, slotNumber),
   }
 }

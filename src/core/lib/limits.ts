@@ -1,10 +1,10 @@
-/** The smallest and the largest count that is allowed, both included. */
+/** The smallest and largest allowed count. */
 export interface Limits {
   readonly min: number
   readonly max: number
 }
 
-/** False for what is no whole number, too. */
+/** False for a fraction. */
 export function isWithin(count: number, limits: Limits): boolean {
   return Number.isInteger(count) && count >= limits.min && count <= limits.max
 }

@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined, which no JSON says, where it is none. */
+/** The value of a JSON text; undefined, which JSON cannot express, if it is invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,9 +1,9 @@
 import { DAY_MS, isoDate } from './civil-date.ts'
 
 /**
- * How long ago, in the specification's words (section 9): "Just now" under an hour, "5h ago" under a day, "3d ago"
- * under seven, else the date as YYYY-MM-DD. A time in the future is "Just now": a source's clock may be ahead of ours.
- * `zoneOffsetMs` is what the reader's time is ahead of UTC, for the date alone.
+ * How long ago (specification, section 9): "Just now" under an hour, "5h ago" under a day, "3d ago" under a week, else
+ * the date as YYYY-MM-DD. A time in the future is "Just now": a source's clock may be ahead. `zoneOffsetMs` is how far the
+ * reader's time is ahead of UTC, for the date only.
  */
 export function relativeTime(publishedMs: number, nowMs: number, zoneOffsetMs = 0): string {
   const ageMs = nowMs - publishedMs

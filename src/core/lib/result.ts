@@ -1,4 +1,4 @@
-/** The answer of a function that the world can make fail: a value, or an error that the caller has to look at. */
+/** The result of something that can fail for outside reasons: a value, or an error that the caller must handle. */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure }
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { creationOf, draftingLobby, seatFor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
+import { creationOf, draftingLobby, logOf, seatFor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
+import { picked } from '../../../tests/support/sync-bench.ts'
 import { applyLobby, foldLobby } from './apply-lobby.ts'
-import type { LobbyCreated, LobbyEvent } from './lobby-command.ts'
+import type { LobbyEvent } from './lobby-command.ts'
 import { hostOf, lobbyPhase, seatOfTeam, teamIndexOfSeat, type Lobby } from './lobby.ts'
 
-type Applied = Exclude<LobbyEvent, LobbyCreated>
-
-test.each<[string, Lobby, Applied]>([
+test.each<[string, Lobby, LobbyEvent]>([
   ['a second seat of one id', waitingLobby(2), { kind: 'joined', seat: seatFor(2) }],
   ['a seat too many', waitingLobby(2, { maxTeams: 2 }), { kind: 'joined', seat: seatFor(3) }],
   ['a join after the start', draftingLobby(2), { kind: 'joined', seat: seatFor(3) }],
@@ -15,30 +14,41 @@ test.each<[string, Lobby, Applied]>([
   ['an order after the start', draftingLobby(2), { kind: 'order-set', orderType: 'manual', seatIds: ['s2', 's1'] }],
   ['an order of others', waitingLobby(2), { kind: 'order-set', orderType: 'manual', seatIds: ['s2', 's3'] }],
   ['a second start', draftingLobby(2), { kind: 'started', poolId: 'x' }],
-  ['a pick while waiting', waitingLobby(2), { kind: 'picked', playerId: 'p1', slotNumber: 1 }],
+  ['a pick while waiting', waitingLobby(2), picked(1)],
   ['anything in a closed lobby', { ...draftingLobby(2), isClosed: true }, { kind: 'expired' }],
 ])('[S9] %s is no event of ours: applying it throws', (_what, lobby, event) => {
-  expect(() => applyLobby(lobby, event)).toThrow('broken invariant')
+  expect(() => applyLobby(lobby, event, 9)).toThrow('broken invariant')
 })
 
 test('[H9] a history begins with one creation', () => {
   expect(() => foldLobby([])).toThrow('begins with the creation')
-  expect(() => foldLobby([{ kind: 'joined', seat: seatFor(2) }])).toThrow('begins with the creation')
-  expect(() => foldLobby([creationOf(), creationOf()])).toThrow('created once')
+  expect(() => foldLobby(logOf([{ kind: 'joined', seat: seatFor(2) }]))).toThrow('begins with the creation')
+  expect(() => foldLobby(logOf([creationOf(), creationOf()]))).toThrow('created once')
 })
 
 test('[RU15] a lobby left untouched for too long is closed, with all that is in it', () => {
   const drafting = draftingLobby(2)
-  const expired = applyLobby(drafting, { kind: 'expired' })
-  expect(expired).toEqual({ ...drafting, isClosed: true })
+  const expired = applyLobby(drafting, { kind: 'expired' }, 99)
+  expect(expired).toEqual({ ...drafting, isClosed: true, changedAtMs: 99 })
   expect(lobbyPhase(expired)).toBe('closed')
 })
 
+test('[LB12] a lobby carries the time of its newest entry', () => {
+  expect(waitingLobby(3).changedAtMs).toBe(3)
+  expect(applyLobby(draftingLobby(2), picked(1), 77).changedAtMs).toBe(77)
+})
+
+test('[RU13] the seat that joined first becomes host, whatever the draft order says', () => {
+  const waiting = waitingLobby(3)
+  const ordered = applyLobby(waiting, { kind: 'order-set', orderType: 'manual', seatIds: ['s3', 's1', 's2'] }, 9)
+  expect(hostOf(applyLobby(ordered, { kind: 'left', seatId: 's1' }, 10))?.id).toBe('s2')
+})
+
 test('[RU13] when the host leaves, who has been there longest becomes host', () => {
-  const left = applyLobby(waitingLobby(3), { kind: 'left', seatId: 's1' })
+  const left = applyLobby(waitingLobby(3), { kind: 'left', seatId: 's1' }, 9)
   expect([hostOf(left)?.id, left.seats.map((seat) => seat.id)]).toEqual(['s2', ['s2', 's3']])
-  expect(hostOf(applyLobby(waitingLobby(3), { kind: 'left', seatId: 's3' }))?.id).toBe('s1')
-  expect(hostOf(applyLobby(waitingLobby(1), { kind: 'left', seatId: 's1' }))).toBeNull()
+  expect(hostOf(applyLobby(waitingLobby(3), { kind: 'left', seatId: 's3' }, 9))?.id).toBe('s1')
+  expect(hostOf(applyLobby(waitingLobby(1), { kind: 'left', seatId: 's1' }, 9))).toBeNull()
 })
 
 test('[S3] the team of a seat is its draft order less one, and back', () => {

@@ -1,10 +1,11 @@
 import { apply, emptyDraft } from '../draft/draft.ts'
+import { snakeFormat } from '../draft/order.ts'
 import { assert } from '../lib/assert.ts'
-import type { LobbyCreated, LobbyEvent } from './lobby-command.ts'
+import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
 import { seatOf, type Lobby, type SeatId } from './lobby.ts'
 import { withOrder, withoutSeat } from './seat-order.ts'
 
-export function createdLobby(event: LobbyCreated): Lobby {
+export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
   return {
     id: event.lobbyId,
     code: event.code,
@@ -16,13 +17,30 @@ export function createdLobby(event: LobbyCreated): Lobby {
     draft: null,
     poolId: null,
     isClosed: false,
+    changedAtMs: atMs,
   }
 }
 
-/** Applies what was decided. Never refuses: an event that does not fit its lobby is our own mistake and throws. */
-export function applyLobby(lobby: Lobby, event: Exclude<LobbyEvent, LobbyCreated>): Lobby {
+/** Applies a decided event at its time. Never refuses: an event that does not fit its lobby is a bug and throws. */
+export function applyLobby(lobby: Lobby, event: LobbyEvent, atMs: number): Lobby {
   assert(!lobby.isClosed, `${event.kind} in a closed lobby`)
+  return { ...changed(lobby, event), changedAtMs: atMs }
+}
+
+/** The lobby that a log leads to, from its first entry on (H9). */
+export function foldLobby(log: readonly Pick<LogEntry, 'event' | 'atMs'>[]): Lobby {
+  const [first, ...others] = log
+  assert(first?.event.kind === 'created', 'a log begins with the creation')
+  return others.reduce(
+    (lobby, { event, atMs }) => applyLobby(lobby, event, atMs),
+    createdLobby(first.event, first.atMs),
+  )
+}
+
+function changed(lobby: Lobby, event: LobbyEvent): Lobby {
   switch (event.kind) {
+    case 'created':
+      throw new Error('broken invariant: a lobby is created once')
     case 'joined':
       assert(lobby.draft === null && lobby.seats.length < lobby.maxTeams, 'a seat is free')
       assert(seatOf(lobby, event.seat.id) === null, `a second seat ${event.seat.id}`)
@@ -35,7 +53,7 @@ export function applyLobby(lobby: Lobby, event: Exclude<LobbyEvent, LobbyCreated
       return { ...lobby, seats: withOrder(lobby.seats, event.seatIds) }
     case 'started':
       assert(lobby.draft === null, 'a lobby starts once')
-      return { ...lobby, poolId: event.poolId, draft: emptyDraft(lobby.seats.length, lobby.roundCount) }
+      return { ...lobby, poolId: event.poolId, draft: emptyDraft(snakeFormat(lobby.seats.length, lobby.roundCount)) }
     case 'expired':
       return { ...lobby, isClosed: true }
     case 'picked':
@@ -45,17 +63,7 @@ export function applyLobby(lobby: Lobby, event: Exclude<LobbyEvent, LobbyCreated
   }
 }
 
-/** The lobby that a history leads to, from its beginning (H9). */
-export function foldLobby(events: readonly LobbyEvent[]): Lobby {
-  const [first, ...others] = events
-  assert(first?.kind === 'created', 'a history begins with the creation')
-  return others.reduce<Lobby>((lobby, event) => {
-    assert(event.kind !== 'created', 'a lobby is created once')
-    return applyLobby(lobby, event)
-  }, createdLobby(first))
-}
-
-/** If the host goes, who has been there longest becomes host; the last one out closes the lobby (RU13). */
+/** When the host leaves, the seat that joined first becomes host; the last one out closes the lobby (RU13). */
 function vacated(lobby: Lobby, seatId: SeatId): Lobby {
   assert(lobby.draft === null, 'seats are frozen after the start')
   assert(seatOf(lobby, seatId) !== null, `no seat ${seatId}`)

@@ -1,10 +1,10 @@
 import { assert } from '../lib/assert.ts'
 
-/** Letters and digits that no one mistakes for another when reading a code out: without I, L, O, 0 and 1 (RU11). */
+/** Letters and digits that aren't mistaken for each other when read out: no I, L, O, 0 or 1 (RU11). */
 export const CODE_SYMBOLS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 6
 
-/** A code from six numbers, each from 0 up to, and without, 31; who asks brings the randomness. */
+/** A code from six random numbers, each from 0 to 30. */
 export function codeOf(symbolIndexes: readonly number[]): string {
   assert(symbolIndexes.length === CODE_LENGTH, `a code has ${CODE_LENGTH} symbols`)
   return symbolIndexes
@@ -16,7 +16,7 @@ export function codeOf(symbolIndexes: readonly number[]): string {
     .join('')
 }
 
-/** A code as typed or pasted: upper case, without blanks and dashes, at most six characters (specification, section 5). */
+/** Cleans a typed or pasted code: upper case, no blanks or dashes, at most six characters (specification, section 5). */
 export function typedCode(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -4,7 +4,7 @@ import type { LobbyCreated, LobbyRefusal } from './lobby-command.ts'
 import { LOBBY_ROUNDS, LOBBY_TEAMS, type LobbyId, type SeatId } from './lobby.ts'
 import { cleanLobbyName, cleanUsername, defaultTeamNameOf } from './usernames.ts'
 
-/** What a person fills in, and the ids that the server made for it. */
+/** What a person fills in, and the ids the server made for it. */
 export interface CreateLobby {
   readonly lobbyId: LobbyId
   readonly code: string
@@ -32,7 +32,7 @@ export function decideCreation(wanted: CreateLobby, nowMs: number): Result<Lobby
     host: {
       id: wanted.hostSeatId,
       username: username.value,
-      teamName: defaultTeamNameOf(username.value),
+      teamName: defaultTeamNameOf(username.value, []),
       draftOrder: null,
       joinedAtMs: nowMs,
     },

@@ -5,17 +5,20 @@ import {
   anyLobbyRun,
   draftingLobby,
   factsOf,
+  seatActor,
   LOBBY_POOL,
   waitingLobby,
   type LobbyRun,
   type LobbyStep,
 } from '../../../tests/support/lobby-builders.ts'
-import { pickOf } from '../../../tests/support/builders.ts'
+import { idsOf, pickOf } from '../../../tests/support/builders.ts'
 import { slotOnTheClock, type PickTarget } from '../draft/draft.ts'
 import { assert } from '../lib/assert.ts'
-import { roundNumberOf, teamIndexOf } from '../draft/snake.ts'
+import { picked } from '../../../tests/support/sync-bench.ts'
+import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
+import { roundNumberOf } from '../draft/order.ts'
 import { applyLobby, foldLobby } from './apply-lobby.ts'
-import { decideLobby } from './decide-lobby.ts'
+import { decideLobby, type LobbyDecision } from './decide-lobby.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts, LobbyRefusal } from './lobby-command.ts'
 import { lobbyPhase, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
 import { rightsOf } from './permissions.ts'
@@ -32,14 +35,22 @@ function eachStep(check: (step: LobbyStep) => void): void {
 }
 
 function decided(lobby: Lobby, command: LobbyCommand, actor: SeatId | null, facts: Partial<LobbyFacts> = {}) {
-  return decideLobby(lobby, command, factsOf(actor, facts))
+  return decideLobby(lobby, seatActor(actor), command, factsOf(facts))
 }
 
 /** The event that a command comes to; a test that expects a refusal asks for the code. */
 function eventOf(lobby: Lobby, command: LobbyCommand, actor: SeatId | null, facts: Partial<LobbyFacts> = {}) {
   const result = decided(lobby, command, actor, facts)
-  assert(result.ok && result.value !== null, `${command.kind} changes the lobby`)
-  return result.value
+  const event = onlyEvent(result)
+  assert(event !== null, `${command.kind} changes the lobby`)
+  return event
+}
+
+/** No command comes to more than one event yet. */
+function onlyEvent(result: LobbyDecision): LobbyEvent | null {
+  const [event = null, ...others] = result.ok ? result.value : []
+  expect(others).toEqual([])
+  return event
 }
 
 function codeOf(lobby: Lobby, command: LobbyCommand, actor: SeatId | null): LobbyRefusal | null {
@@ -48,25 +59,26 @@ function codeOf(lobby: Lobby, command: LobbyCommand, actor: SeatId | null): Lobb
 }
 
 function after(lobby: Lobby, command: LobbyCommand, actor: SeatId | null): Lobby {
-  const event: LobbyEvent = eventOf(lobby, command, actor)
-  assert(event.kind !== 'created', 'a command creates no lobby')
-  return applyLobby(lobby, event)
+  return applyLobby(lobby, eventOf(lobby, command, actor), lobby.changedAtMs + 1)
 }
 
 const joinAs = (username: string, seatId = 's99'): LobbyCommand => ({ kind: 'join', seatId, username })
 const TO_CLOCK: PickTarget = { kind: 'clock' }
 
 test('[H9] folding the events gives the lobby that the commands led to', () => {
-  eachRun(({ events, lobby }) => {
-    expect(foldLobby(events)).toEqual(lobby)
+  eachRun(({ log, lobby }) => {
+    expect(foldLobby(log)).toEqual(lobby)
   })
 })
 
 test('[S1] [S2] [S3] a started lobby has as many slots as seats times rounds, and no player in two', () => {
   eachRun(({ lobby }) => {
     if (lobby.draft === null) return
-    const held = lobby.draft.slots.filter((slot) => slot !== null)
-    expect([lobby.draft.teamCount, lobby.draft.roundCount]).toEqual([lobby.seats.length, lobby.roundCount])
+    const held = idsOf(lobby.draft).filter((playerId) => playerId !== null)
+    expect([lobby.draft.format.teamCount, lobby.draft.format.roundCount]).toEqual([
+      lobby.seats.length,
+      lobby.roundCount,
+    ])
     expect(lobby.draft.slots).toHaveLength(lobby.seats.length * lobby.roundCount)
     expect(new Set(held).size).toBe(held.length)
     expect(held.every((playerId) => LOBBY_POOL.has(playerId))).toBe(true)
@@ -104,7 +116,7 @@ test('[S6] rounds never change; seats, teams and pool not after the start', () =
     expect(lobby.poolId === null).toBe(lobby.draft === null)
     if (before.draft === null) return
     expect(lobby.poolId).toBe(before.poolId)
-    expect(lobby.draft?.teamCount).toBe(before.draft.teamCount)
+    expect(lobby.draft?.format.teamCount).toBe(before.draft.format.teamCount)
   })
 })
 
@@ -148,19 +160,20 @@ test('[H6] [RU2] a draft command changes one slot, an undraft that of its player
     expect(changed).toHaveLength(1)
     assert(asked.command.kind === 'pick' || asked.command.kind === 'undraft', 'only these change a draft')
     const { playerId } = asked.command
-    const [was, is] = [before.draft.slots[index], lobby.draft.slots[index]]
+    const [was, is] = [idsOf(before.draft)[index], idsOf(lobby.draft)[index]]
     expect([was, is]).toEqual(asked.command.kind === 'pick' ? [null, playerId] : [playerId, null])
   })
 })
 
 test('[RU3] whoever picks, a team fills its lowest empty slot', () => {
   eachStep(({ before, decided: result }) => {
-    const event = result.ok ? result.value : null
+    const event = onlyEvent(result)
     if (event?.kind !== 'picked' || before.draft === null) return
-    const { teamCount, slots } = before.draft
-    const team = teamIndexOf(event.slotNumber, teamCount)
+    const { slots } = before.draft
+    const { teamCount } = before.draft.format
+    const team = referenceTeamOf(event.slotNumber, teamCount)
     const open = slots.flatMap((held, index) =>
-      held === null && teamIndexOf(index + 1, teamCount) === team ? [index + 1] : [],
+      held === null && referenceTeamOf(index + 1, teamCount) === team ? [index + 1] : [],
     )
     expect(event.slotNumber).toBe(open[0])
   })
@@ -168,7 +181,7 @@ test('[RU3] whoever picks, a team fills its lowest empty slot', () => {
 
 test('[H4] [RU10] what was accepted, the asking seat had the right to; a stranger changes nothing but by joining', () => {
   eachStep(({ asked: { command, actorSeatId }, before, decided: result }) => {
-    const event = result.ok ? result.value : null
+    const event = onlyEvent(result)
     if (event === null || event.kind === 'joined' || event.kind === 'created') return
     assert(actorSeatId !== null && seatOf(before, actorSeatId) !== null, 'who acts has a seat')
     const rights = rightsOf(before, actorSeatId)
@@ -184,14 +197,14 @@ test('[H4] [RU10] what was accepted, the asking seat had the right to; a strange
     expect(isAllowed).toBe(true)
     if (event.kind !== 'picked' || rights.isHost || before.draft === null) return
     expect(event.slotNumber).toBe(slotOnTheClock(before.draft))
-    expect(teamIndexOf(event.slotNumber, before.draft.teamCount)).toBe(teamIndexOfSeat(before, actorSeatId))
+    expect(referenceTeamOf(event.slotNumber, before.draft.format.teamCount)).toBe(teamIndexOfSeat(before, actorSeatId))
     expect(command.kind).toBe('pick')
   })
 })
 
 test('[LB1] the screen offers what the rules accept, and nothing else', () => {
   eachRun(({ lobby }) => {
-    const slots = lobby.draft?.slots ?? []
+    const slots = idsOf(lobby.draft)
     const free = LOBBY_POOL.players.find((player) => !slots.includes(player.id))
     const drafted = slots.find((held) => held !== null) ?? null
     assert(free !== undefined, 'the pool is larger than the lobby')
@@ -214,13 +227,15 @@ test('[LB1] the screen offers what the rules accept, and nothing else', () => {
 /** Teams with an empty slot that are not on the clock. */
 function otherOpenTeams({ draft }: Lobby): readonly number[] {
   if (draft === null) return []
-  const open = draft.slots.flatMap((held, index) => (held === null ? [teamIndexOf(index + 1, draft.teamCount)] : []))
+  const open = draft.slots.flatMap((held, index) =>
+    held === null ? [referenceTeamOf(index + 1, draft.format.teamCount)] : [],
+  )
   return [...new Set(open)].filter((teamIndex) => teamIndex !== open[0])
 }
 
 test('[RU12] a join is accepted only while waiting and while a seat is free', () => {
   eachStep(({ before, decided: result }) => {
-    const event = result.ok ? result.value : null
+    const event = onlyEvent(result)
     if (event?.kind !== 'joined') return
     expect(before.draft).toBeNull()
     expect(before.seats.length).toBeLessThan(before.maxTeams)
@@ -229,7 +244,7 @@ test('[RU12] a join is accepted only while waiting and while a seat is free', ()
 
 test('[RU13] who goes frees the seat; the others keep their relative order, and the longest-joined is host', () => {
   eachStep(({ before, after: lobby, decided: result }) => {
-    const event = result.ok ? result.value : null
+    const event = onlyEvent(result)
     if (event?.kind !== 'left' && event?.kind !== 'removed') return
     const staying = before.seats.filter((seat) => seat.id !== event.seatId)
     const ranked = (seats: Lobby['seats']) =>
@@ -276,7 +291,7 @@ test('[RU13] the last one out closes the lobby, and then nothing is accepted', (
 })
 
 test('[RU13] after the start who leaves keeps the seat: nothing changes', () => {
-  expect(decided(draftingLobby(2), { kind: 'leave' }, 's2')).toEqual({ ok: true, value: null })
+  expect(decided(draftingLobby(2), { kind: 'leave' }, 's2')).toEqual({ ok: true, value: [] })
 })
 
 test('[RU13] the host removes a seat before the start, never the own one', () => {
@@ -339,7 +354,7 @@ test('[LB4] a participant drafts on the own turn only, and for the slot on the c
   expect(codeOf(lobby, pickOf('p1'), 's2')).toBe('not_your_turn')
   expect(codeOf(lobby, pickOf('p1', { kind: 'team', teamIndex: 1 }), 's2')).toBe('not_your_turn')
   const second = after(lobby, pickOf('p1'), 's1')
-  expect(eventOf(second, pickOf('p2'), 's2')).toEqual({ kind: 'picked', playerId: 'p2', slotNumber: 2 })
+  expect(eventOf(second, pickOf('p2'), 's2')).toEqual(picked(2))
   expect(codeOf(second, pickOf('p2', { kind: 'team', teamIndex: 2 }), 's2')).toBe('not_your_turn')
   expect(codeOf(second, pickOf('p2', { kind: 'slot', slotNumber: 5 }), 's2')).toBe('slot_not_next')
   expect(codeOf(second, pickOf('p2', { kind: 'slot', slotNumber: 1 }), 's2')).toBe('slot_taken')
@@ -361,7 +376,7 @@ test('[LB6] only the host undrafts, also in a finished draft, which then goes on
   expect(codeOf(finished, { kind: 'undraft', playerId: 'p2' }, 's2')).toBe('not_host')
   expect(codeOf(finished, { kind: 'undraft', playerId: 'p3' }, 's1')).toBe('not_drafted')
   const reopened = after(finished, { kind: 'undraft', playerId: 'p1' }, 's1')
-  expect([lobbyPhase(reopened), reopened.draft?.slots]).toEqual(['drafting', [null, 'p2']])
+  expect([lobbyPhase(reopened), idsOf(reopened.draft)]).toEqual(['drafting', [null, 'p2']])
   expect(codeOf(reopened, pickOf('p3', TO_CLOCK), 's2')).toBe('not_your_turn')
 })
 
@@ -378,7 +393,7 @@ test('[RU12] the random runs reach every event and refusal that these rules are 
   const seen = new Set<string>()
   fc.assert(
     fc.property(anyLobbyRun, ({ steps, lobby }) => {
-      for (const { decided: result } of steps) seen.add(result.ok ? (result.value?.kind ?? 'nothing') : result.error)
+      for (const { decided: result } of steps) seen.add(result.ok ? (result.value[0]?.kind ?? 'nothing') : result.error)
       seen.add(lobbyPhase(lobby))
     }),
     { ...RUNS, seed: 1 },

@@ -1,21 +1,26 @@
 import type { DraftCommand, DraftEvent, DraftRefusal, PlayerPool } from '../draft/draft.ts'
 import type { LobbyId, Seat, SeatId } from './lobby.ts'
 
-/** What a person asks of a lobby. Who asks comes beside it: a command names no rights. */
+/** Who acts: a seat (null for somebody who has none yet), or the server itself. */
+export type Actor = { readonly kind: 'seat'; readonly seatId: SeatId | null } | { readonly kind: 'system' }
+
+/** What somebody asks of a lobby. A command carries no rights; they follow from its actor. */
 export type LobbyCommand =
   | { readonly kind: 'join'; readonly seatId: SeatId; readonly username: string }
   | { readonly kind: 'leave' }
   | { readonly kind: 'remove'; readonly seatId: SeatId }
   | { readonly kind: 'shuffle-order' }
   /**
-   * `positions[i]` is the new place, from 1, of the seat that joined as number i + 1 (specification, section 5).
-   * `seatIds` says which seats the person saw: one may have left since, and another come in its place.
+   * `positions[i]` is the new draft order, from 1, of the seat that joined as number i + 1 (specification, section 5).
+   * `seatIds` are the seats the person saw, in case someone has left or joined since.
    */
   | { readonly kind: 'set-order'; readonly positions: readonly number[]; readonly seatIds?: readonly SeatId[] | null }
   | { readonly kind: 'start' }
+  /** By the system alone, once a lobby has gone unused for too long (RU15). */
+  | { readonly kind: 'expire' }
   | DraftCommand
 
-/** A lobby begins with this one; every other event is applied to a lobby that is there. */
+/** Always a lobby's first event, and only that. */
 export interface LobbyCreated {
   readonly kind: 'created'
   readonly lobbyId: LobbyId
@@ -34,7 +39,6 @@ export type LobbyEvent =
   /** The whole order, first team first. */
   | { readonly kind: 'order-set'; readonly orderType: OrderType; readonly seatIds: readonly SeatId[] }
   | { readonly kind: 'started'; readonly poolId: string }
-  /** By the server, when a lobby has been left untouched for too long (RU15). */
   | { readonly kind: 'expired' }
   | DraftEvent
 
@@ -44,8 +48,6 @@ export type LobbyRefusal =
   | DraftRefusal
   | 'lobby_closed'
   | 'no_such_seat'
-  | 'not_host'
-  | 'not_your_turn'
   | 'lobby_full'
   | 'name_taken'
   | 'bad_name'
@@ -58,27 +60,25 @@ export type LobbyRefusal =
   | 'order_missing'
   | 'bad_order'
 
-/** The players of a lobby, with a name for exactly this set of them. */
+/** A lobby's players. Equal ids mean equal sets of players. */
 export interface NamedPool extends PlayerPool {
   readonly id: string
 }
 
-/** What a decision depends on besides lobby and command. */
+/** What a decision depends on besides the lobby, the actor and the command. */
 export interface LobbyFacts {
-  /** The seat that asks; null for a person who has none yet, and for the server itself. */
-  readonly actorSeatId: SeatId | null
   readonly nowMs: number
-  /** The pool of this lobby; before the start the one that it would start with. */
+  /** The pool of this lobby; before the start, the one it would start with. */
   readonly pool: NamedPool
-  /** From 0 up to, and without, 1. */
+  /** From 0 to 1, excluding 1. */
   readonly random: () => number
 }
 
-/** One line of a lobby's history. Versions count 1, 2, 3 ... without a gap (H1); folded, they are the lobby (H9). */
+/** One line of a lobby's log. Versions count 1, 2, 3 ... without a gap (H1); folding them gives the lobby (H9). */
 export interface LogEntry {
   readonly version: number
   readonly event: LobbyEvent
-  /** Who caused it; null for the server itself. */
+  /** Null when the system acted. */
   readonly bySeatId: SeatId | null
   readonly atMs: number
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isComplete, type Draft } from '../draft/draft.ts'
-import { draftOf } from '../../../tests/support/builders.ts'
+import { draftOf, idsOf } from '../../../tests/support/builders.ts'
 import { draftingLobby, LOBBY_BOARD, LOBBY_POOL, seatFor } from '../../../tests/support/lobby-builders.ts'
 import { createBoard } from '../players/board.ts'
 import { lobbyResult, resultText, type FinishedDraft } from './lobby-result.ts'
 import { seatOfTeam, type Lobby } from './lobby.ts'
-import { teamIndexOf } from '../draft/snake.ts'
+import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
 
 const COMPLETED_AT_MS = Date.UTC(2026, 8, 1, 19, 4, 5)
 
@@ -117,9 +117,9 @@ test('[RE2] every slot is one pick of the seat whose turn it was, whatever the n
     fc.property(anyFinishedLobby, (lobby) => {
       const { participants, picks, teamCount } = lobbyResult(finishedOf(lobby))
       expect(participants.map(({ draftOrder }) => draftOrder)).toEqual(participants.map((_one, index) => index + 1))
-      expect(picks.map((pick) => pick.playerId)).toEqual(lobby.draft?.slots)
+      expect(picks.map((pick) => pick.playerId)).toEqual(idsOf(lobby.draft))
       for (const pick of picks) {
-        const seat = seatOfTeam(lobby, teamIndexOf(pick.pickNumber, teamCount))
+        const seat = seatOfTeam(lobby, referenceTeamOf(pick.pickNumber, teamCount))
         expect([pick.username, pick.teamName, pick.draftOrder]).toEqual([
           seat?.username,
           seat?.teamName,

@@ -1,8 +1,7 @@
-import { isComplete, type Draft } from '../draft/draft.ts'
+import { draftedPlayers, isComplete, ownerOf, type Draft } from '../draft/draft.ts'
 import { exportCsv, type ExportedPlayer } from '../draft/export-csv.ts'
-import { roundNumberOf, teamIndexOf } from '../draft/snake.ts'
+import { roundNumberOf } from '../draft/order.ts'
 import { assert } from '../lib/assert.ts'
-import { isoInstant } from '../lib/iso-instant.ts'
 import type { Board } from '../players/board.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import type { LobbyPool } from './lobby-pool.ts'
@@ -73,13 +72,14 @@ export function lobbyResult(finished: FinishedDraft): LobbyResult {
     username,
     teamName,
   }))
-  const picks = [...draftedPlayers(finished)].map(([playerId, player], index) => {
+  const { teamCount, roundCount } = draft.format
+  const picks = [...exportedPlayers(finished)].map(([playerId, player], index) => {
     const pickNumber = index + 1
-    const participant = participants[teamIndexOf(pickNumber, draft.teamCount)]
+    const participant = participants[ownerOf(draft, pickNumber)]
     assert(participant !== undefined, 'after the start every team has a seat')
     return {
       pickNumber,
-      roundNumber: roundNumberOf(pickNumber, draft.teamCount),
+      roundNumber: roundNumberOf(pickNumber, teamCount),
       ...participant,
       playerId,
       playerName: player.name,
@@ -94,9 +94,9 @@ export function lobbyResult(finished: FinishedDraft): LobbyResult {
     formatVersion: RESULT_FORMAT_VERSION,
     name: lobby.name,
     code: lobby.code,
-    teamCount: draft.teamCount,
-    roundCount: draft.roundCount,
-    completedAt: isoInstant(completedAtMs),
+    teamCount,
+    roundCount,
+    completedAt: new Date(completedAtMs).toISOString(),
     participants,
     picks,
   }
@@ -106,15 +106,15 @@ export function lobbyResult(finished: FinishedDraft): LobbyResult {
 export function resultText(finished: FinishedDraft, kind: ResultKind): string {
   if (kind === 'json') return `${JSON.stringify(lobbyResult(finished), null, 2)}\n`
   const { lobby } = finished
-  return exportCsv(completeDraftOf(lobby), teamNamesOf(lobby), draftedPlayers(finished))
+  return exportCsv(completeDraftOf(lobby), teamNamesOf(lobby), exportedPlayers(finished))
 }
 
 /** In order of the slots, none of which is empty. */
-function draftedPlayers({ lobby, pool, board }: FinishedDraft): ReadonlyMap<PlayerId, ExportedPlayer> {
+function exportedPlayers({ lobby, pool, board }: FinishedDraft): ReadonlyMap<PlayerId, ExportedPlayer> {
   return new Map(
-    completeDraftOf(lobby).slots.map((playerId) => {
-      const player = playerId === null ? undefined : pool.playersById.get(playerId)
-      assert(player !== undefined, `${String(playerId)} is in the pool of the lobby`)
+    [...draftedPlayers(completeDraftOf(lobby))].map(([playerId]) => {
+      const player = pool.playersById.get(playerId)
+      assert(player !== undefined, `${playerId} is in the pool of the lobby`)
       const { rank = null, adp = null } = board.playersById.get(player.id) ?? {}
       return [player.id, { ...player, rank, adp }]
     }),

@@ -9,8 +9,8 @@ import { isOnTheClock } from './permissions.ts'
 /** Three seats draft two rounds in the order s2, s3, s1. */
 function lobbyWith(slots: readonly (string | null)[]): Lobby {
   const waiting = waitingLobby(3, { roundCount: 2 })
-  const ordered = applyLobby(waiting, { kind: 'order-set', orderType: 'manual', seatIds: ['s2', 's3', 's1'] })
-  return { ...applyLobby(ordered, { kind: 'started', poolId: LOBBY_POOL.id }), draft: draftOf(3, 2, slots) }
+  const ordered = applyLobby(waiting, { kind: 'order-set', orderType: 'manual', seatIds: ['s2', 's3', 's1'] }, 4)
+  return { ...applyLobby(ordered, { kind: 'started', poolId: LOBBY_POOL.id }, 5), draft: draftOf(3, 2, slots) }
 }
 
 test('[LB10] on the clock is the seat whose team owns the lowest empty slot, in snake order', () => {

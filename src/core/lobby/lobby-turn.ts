@@ -1,4 +1,4 @@
-import { turnOnTheClock } from '../draft/turn.ts'
+import { currentPickOf as currentPickOfDraft, turnOnTheClock } from '../draft/turn.ts'
 import { seatOfTeam, type Lobby, type Seat } from './lobby.ts'
 import { seatsInOrder } from './seat-order.ts'
 
@@ -12,4 +12,9 @@ export function seatOnTheClock(lobby: Lobby): Seat | null {
 /** The names of the teams by team index once the draft has started; before that, in the order of the list. */
 export function teamNamesOf(lobby: Lobby): readonly string[] {
   return seatsInOrder(lobby.seats).map((seat) => seat.teamName)
+}
+
+/** The `current_pick` column (specification, section 3); 1 while waiting. */
+export function currentPickOf({ draft }: Lobby): number {
+  return draft === null ? 1 : currentPickOfDraft(draft)
 }

@@ -2,12 +2,12 @@ import { isComplete, type Draft } from '../draft/draft.ts'
 import type { Limits } from '../lib/limits.ts'
 
 export type LobbyId = string
-/** Names a place in one lobby; it never changes, whatever device holds it. */
+/** Unique within a lobby. It stays the same when the seat moves to another device. */
 export type SeatId = string
 
 export interface Seat {
   readonly id: SeatId
-  /** As it is shown; compared by its key (see usernames). */
+  /** For display; compare by `usernameKey`. */
   readonly username: string
   readonly teamName: string
   /** From 1; null until the host sets an order. */
@@ -15,7 +15,7 @@ export interface Seat {
   readonly joinedAtMs: number
 }
 
-/** A room in which friends draft together. Whose device holds a seat is the server's knowledge, not the lobby's. */
+/** Which device holds a seat is known to the server only and not part of the lobby. */
 export interface Lobby {
   readonly id: LobbyId
   readonly code: string
@@ -23,13 +23,15 @@ export interface Lobby {
   readonly maxTeams: number
   readonly roundCount: number
   readonly hostSeatId: SeatId
-  /** In order of joining. */
+  /** In joining order. */
   readonly seats: readonly Seat[]
   /** Null while waiting. Its team index is the seat's draft order - 1. */
   readonly draft: Draft | null
   /** Which players may be drafted; null while waiting, frozen at the start (S6). */
   readonly poolId: string | null
   readonly isClosed: boolean
+  /** The time of its newest log entry. */
+  readonly changedAtMs: number
 }
 
 export type LobbyPhase = 'waiting' | 'drafting' | 'complete' | 'closed'

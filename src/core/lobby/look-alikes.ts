@@ -1,6 +1,6 @@
 /**
- * Cyrillic and Greek letters that are drawn like a Latin one, in lower case or in capitals, each with that letter.
- * Only letters of other scripts: l and I, or o and 0, keep real names apart ("Lan" and "Ian").
+ * Cyrillic and Greek letters that look like a Latin letter in lower or upper case, each with that letter. Latin
+ * look-alikes (l and I, o and 0) are left alone, because they tell real names apart ("Lan" and "Ian").
  */
 const DRAWN_LIKE: readonly (readonly [latin: string, alike: string])[] = [
   ['a', 'аα'],
@@ -29,7 +29,7 @@ const LATIN_BY_ALIKE: ReadonlyMap<string, string> = new Map(
   DRAWN_LIKE.flatMap(([latin, alike]) => [...alike].map((letter) => [letter, latin] as const)),
 )
 
-/** A lower-case text in which letters that look the same are the same: to compare names, never to show them. */
+/** Replaces look-alikes in a lower-case text. For comparing names, never for showing them. */
 export function withoutLookAlikes(text: string): string {
   return text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LATIN_BY_ALIKE.get(letter) ?? letter)
 }

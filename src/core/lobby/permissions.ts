@@ -2,19 +2,19 @@ import { lobbyPhase, MIN_SEATS_TO_START, seatOf, type Lobby, type SeatId } from 
 import { seatOnTheClock } from './lobby-turn.ts'
 import { isOrderComplete } from './seat-order.ts'
 
-/** What a seat may do now. Screens enable their buttons by it and the server refuses by the same functions (section 6). */
+/** What a seat may do now. Screens enable their buttons by it (section 6). */
 export interface LobbyRights {
   readonly isHost: boolean
-  /** Shuffle and set the order: the host, before the start, with at least 2 people. */
+  /** Shuffle and set the order: the host, before the start, with at least 2 seats. */
   readonly maySetOrder: boolean
-  /** The Start button is there. */
+  /** The Start button is visible. */
   readonly seesStart: boolean
-  /** ... and can be pressed: everybody has a place in the order. */
+  /** The Start button can be pressed: every seat has a draft order. */
   readonly mayStart: boolean
   readonly mayRemoveSeats: boolean
   /** It is this seat's own turn. */
   readonly isOnTheClock: boolean
-  /** Draft for the slot on the clock: on one's own turn, the host at any time. */
+  /** Draft for the slot on the clock: on one's own turn, and the host at any time. */
   readonly mayPick: boolean
   /** Choose the team to draft for: the host, where there is more than one. */
   readonly mayChooseTeam: boolean

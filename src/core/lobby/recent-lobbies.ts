@@ -1,4 +1,4 @@
-/** A lobby that this device has been in (specification, section 3); the field names are the stored ones. */
+/** A lobby this device has been in (specification, section 3). Field names are the stored ones. */
 export interface RecentLobby {
   readonly code: string
   readonly username: string
@@ -9,11 +9,11 @@ export interface RecentLobby {
 
 const MAX_RECENT_LOBBIES = 5
 
-/** Names that stand in until the lobby's own is known (section 3). */
+/** Shown until the lobby's own name is known (section 3). */
 export const CREATED_LOBBY_PLACEHOLDER = 'New Lobby'
 export const JOINED_LOBBY_PLACEHOLDER = 'Joined Lobby'
 
-/** The same code replaces in place, a new one goes first, the sixth goes (section 4). */
+/** The same code is replaced in place, a new one goes first, and the sixth falls out (section 4). */
 export function withRecent(recent: readonly RecentLobby[], entry: RecentLobby): readonly RecentLobby[] {
   const index = recent.findIndex(({ code }) => code === entry.code)
   return index === -1 ? [entry, ...recent].slice(0, MAX_RECENT_LOBBIES) : recent.with(index, entry)
@@ -23,7 +23,7 @@ export function withoutRecent(recent: readonly RecentLobby[], code: string): rea
   return recent.filter((entry) => entry.code !== code)
 }
 
-/** Reads the stored list; what is no entry is left out, and of two with one code the first stays. */
+/** Reads the stored list. Invalid entries are skipped; of two with the same code the first is used. */
 export function readRecent(stored: unknown): readonly RecentLobby[] {
   if (!Array.isArray(stored)) return []
   const entries = stored.flatMap((entry: unknown) => readEntry(entry) ?? [])

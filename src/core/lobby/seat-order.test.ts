@@ -53,7 +53,7 @@ test('[LO3] a seat that the order does not name has position 0, which is no perm
 test('[LO3] an order that names a seat twice, a stranger or too few is our mistake', () => {
   const seats = seatsWith(null, null)
   for (const seatIds of [['s1', 's1'], ['s1', 's9'], ['s1'], ['s1', 's2', 's2']]) {
-    expect(() => withOrder(seats, seatIds)).toThrow('names each seat once')
+    expect(() => withOrder(seats, seatIds)).toThrow('lists each seat once')
   }
 })
 

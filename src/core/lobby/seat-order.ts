@@ -4,7 +4,7 @@ import type { Lobby, Seat, SeatId } from './lobby.ts'
 /** Seats without an order sort as if they had this one (specification, section 4). */
 const LAST = 999
 
-/** As lists show them: by draft order, those without one last, and among equals who joined first. */
+/** For lists: by draft order, seats without one last, then by who joined first. */
 export function seatsInOrder(seats: readonly Seat[]): readonly Seat[] {
   return seats.toSorted((a, b) => (a.draftOrder ?? LAST) - (b.draftOrder ?? LAST))
 }
@@ -13,7 +13,7 @@ export function isOrderComplete(seats: readonly Seat[]): boolean {
   return seats.every((seat) => seat.draftOrder !== null)
 }
 
-/** Whether the positions are a permutation of 1 to n, one for each seat. */
+/** Whether the positions are 1 to n in some order, one per seat. */
 export function isPermutation(positions: readonly number[], seatCount: number): boolean {
   return positions.length === seatCount && seatCount === new Set(positions).size && positions.every(isPlace)
 
@@ -22,12 +22,11 @@ export function isPermutation(positions: readonly number[], seatCount: number): 
   }
 }
 
-/** Whether these are the seats, each once, in whatever order. */
 function isOrderOf(seats: readonly Seat[], seatIds: readonly SeatId[]): boolean {
   return seats.length === seatIds.length && seats.every((seat) => seatIds.includes(seat.id))
 }
 
-/** The seats, first team first, from each one's new position in order of joining. */
+/** Seat ids, first team first, from new positions listed in joining order. */
 export function orderFromPositions(seats: readonly Seat[], positions: readonly number[]): readonly SeatId[] {
   return seats
     .map((seat, joinIndex) => ({ seatId: seat.id, position: positions[joinIndex] ?? LAST }))
@@ -35,12 +34,12 @@ export function orderFromPositions(seats: readonly Seat[], positions: readonly n
     .map(({ seatId }) => seatId)
 }
 
-/** Each seat's new position in order of joining, from the seats first team first: what the wire carries. */
+/** The inverse: new positions in joining order, as the wire carries them, from seat ids, first team first. */
 export function positionsFromOrder(seats: readonly Seat[], seatIds: readonly SeatId[]): readonly number[] {
   return seats.map((seat) => seatIds.indexOf(seat.id) + 1)
 }
 
-/** Every order equally likely: each seat draws a number, and the numbers are put in order. */
+/** Sorts the seats by a random number each, so every order is equally likely. */
 export function shuffledSeatIds(seats: readonly Seat[], random: () => number): readonly SeatId[] {
   return seats
     .map((seat) => ({ seatId: seat.id, drawn: random() }))
@@ -48,13 +47,13 @@ export function shuffledSeatIds(seats: readonly Seat[], random: () => number): r
     .map(({ seatId }) => seatId)
 }
 
-/** The seats with their places; `seatIds` names each of them once. */
+/** The seats with new draft orders; `seatIds` lists each of them once. */
 export function withOrder(seats: readonly Seat[], seatIds: readonly SeatId[]): readonly Seat[] {
-  assert(isOrderOf(seats, seatIds), 'an order names each seat once')
+  assert(isOrderOf(seats, seatIds), 'an order lists each seat once')
   return seats.map((seat) => ({ ...seat, draftOrder: seatIds.indexOf(seat.id) + 1 }))
 }
 
-/** Who stays keeps the relative order, renumbered from 1 (RU13). */
+/** Remaining seats keep their relative order, renumbered from 1 (RU13). */
 export function withoutSeat(lobby: Lobby, seatId: SeatId): readonly Seat[] {
   const staying = lobby.seats.filter((seat) => seat.id !== seatId)
   const ordered = seatsInOrder(staying.filter((seat) => seat.draftOrder !== null)).map((seat) => seat.id)

@@ -77,7 +77,7 @@ test('[UN3] a username has 1 to 24 characters, whatever they are made of', () =>
   expect(kept('ﷺ'.repeat(2))).toBe('bad_name')
 })
 
-test('[UN3] a lobby name has 1 to 40 characters, cleaned like a username', () => {
+test('[UN3] [RU39] a lobby name has 1 to 40 characters, cleaned like a username', () => {
   expect(cleanLobbyName('  Sunday \u200B League ')).toEqual({ ok: true, value: 'Sunday League' })
   expect(cleanLobbyName('x'.repeat(LOBBY_NAME_MAX_LENGTH)).ok).toBe(true)
   expect(cleanLobbyName('x'.repeat(LOBBY_NAME_MAX_LENGTH + 1))).toEqual({ ok: false, error: 'bad_lobby_name' })
@@ -136,5 +136,22 @@ test.each([
 })
 
 test('[UN7] a team is called after its participant until somebody renames it', () => {
-  expect(defaultTeamNameOf('Ann')).toBe("Ann's Team")
+  expect(defaultTeamNameOf('Ann', [])).toBe("Ann's Team")
+})
+
+test('[RU39] a default team name has at most 24 characters and differs from the names taken', () => {
+  const long = 'x'.repeat(24)
+  expect(defaultTeamNameOf(long, [])).toBe(`${'x'.repeat(17)}'s Team`)
+  expect(defaultTeamNameOf(long, [`${'X'.repeat(17)}'s team`])).toBe(`${'x'.repeat(15)}'s Team 2`)
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 }), { maxLength: 12 }), (names) => {
+      const taken: string[] = []
+      for (const name of names) {
+        const teamName = defaultTeamNameOf(name, taken)
+        expect([...teamName].length).toBeLessThanOrEqual(24)
+        expect(taken.map((other) => other.toLowerCase())).not.toContain(teamName.toLowerCase())
+        taken.push(teamName)
+      }
+    }),
+  )
 })

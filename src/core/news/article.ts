@@ -1,11 +1,9 @@
 import type { PlayerId } from '../players/player.ts'
+import { teamByCode } from '../players/teams.ts'
+import { SOURCE_LABELS, type NewsItem } from './news-item.ts'
+import { tagsOf, type NewsTag } from './news-tags.ts'
 
-/** The kinds of news, in the order in which the filter shows them (specification, section 9). */
-export const NEWS_TAGS = ['injury', 'trade', 'signing', 'performance', 'lineup', 'waiver', 'draft', 'analysis'] as const
-
-export type NewsTag = (typeof NEWS_TAGS)[number]
-
-/** An article of the combined feed; the names are the specification's (section 3, "Feed article"). */
+/** An article of the combined feed, with the specification's field names (section 3, "Feed article"). */
 export interface Article {
   readonly id: string
   readonly title: string
@@ -23,4 +21,22 @@ export interface Article {
   /** Nicknames ("Lions"), of the 32. */
   readonly teams: readonly string[]
   readonly tags: readonly NewsTag[]
+}
+
+/** A stored article as the screen shows it (NWR15). */
+export function toArticle(item: NewsItem): Article {
+  return {
+    id: item.id,
+    title: item.title,
+    description: item.summary,
+    url: item.url,
+    publishedAt: new Date(item.publishedAtMs).toISOString(),
+    source: { name: SOURCE_LABELS[item.source] },
+    author: item.author,
+    urlToImage: item.imageUrl,
+    playerNames: item.mentions.map(({ name }) => name),
+    playerIds: item.mentions.map(({ playerId }) => playerId),
+    teams: [...new Set(item.teams.flatMap((code) => teamByCode(code)?.nickname ?? []))],
+    tags: tagsOf(item.title, item.summary),
+  }
 }

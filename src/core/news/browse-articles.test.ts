@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/support/news-builders.ts'
-import { NEWS_TAGS } from './article.ts'
+import { NEWS_TAGS } from './news-tags.ts'
 import {
   activeFilterCount,
   browseArticles,

@@ -1,8 +1,9 @@
 import { searchKey, searchMatcher, type SearchKey } from '../players/search-key.ts'
-import { fullTeamName, teamByName } from '../players/team-codes.ts'
-import type { Article, NewsTag } from './article.ts'
+import { fullTeamName, teamByName } from '../players/teams.ts'
+import type { Article } from './article.ts'
+import type { NewsTag } from './news-tags.ts'
 
-/** What the news screen is set to. Of the tags an article needs one, and of the teams one; none set asks for nothing. */
+/** An article needs one of the tags and one of the teams; an empty list accepts all. */
 export interface ArticleFilter {
   readonly search: string
   readonly tags: readonly NewsTag[]
@@ -12,7 +13,7 @@ export interface ArticleFilter {
 
 export const NO_ARTICLE_FILTER: ArticleFilter = { search: '', tags: [], teams: [] }
 
-/** The articles that the filter leaves, in their order (NWR17). Search looks at title, players and teams. */
+/** The articles that match, in their order (NWR17). The search covers title, players and teams. */
 export function browseArticles(articles: readonly Article[], filter: ArticleFilter): readonly Article[] {
   const matchesSearch = searchMatcher(filter.search)
   return articles.filter(
@@ -23,17 +24,16 @@ export function browseArticles(articles: readonly Article[], filter: ArticleFilt
   )
 }
 
-/** How many tags and teams are set: the figure on the Filters button (NWR18). */
+/** The number on the Filters button (NWR18). */
 export function activeFilterCount(filter: ArticleFilter): number {
   return filter.tags.length + filter.teams.length
 }
 
-/** Whether there is something for Clear to clear (NWR18). */
+/** Whether Clear has anything to clear (NWR18). */
 export function isFiltering(filter: ArticleFilter): boolean {
   return filter.search.trim() !== '' || activeFilterCount(filter) > 0
 }
 
-/** Clicking a tag sets it, clicking it again takes it away (NWR18). */
 export function toggleTag(filter: ArticleFilter, tag: NewsTag): ArticleFilter {
   return { ...filter, tags: toggled(filter.tags, tag) }
 }
@@ -46,7 +46,7 @@ function toggled<Value>(values: readonly Value[], value: Value): readonly Value[
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
-/** An article never changes: a keystroke only compares. */
+/** Articles never change, so each key is built once. */
 const keys = new WeakMap<Article, SearchKey>()
 
 function keyOf(article: Article): SearchKey {

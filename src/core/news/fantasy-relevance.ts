@@ -1,21 +1,20 @@
 import { foldText } from '../players/fold-text.ts'
-import type { NewsTag } from './article.ts'
 import type { NewsItem } from './news-item.ts'
-import { tagsOf } from './news-tags.ts'
+import { tagsOf, type NewsTag } from './news-tags.ts'
 
 /**
- * Whether an article matters to somebody who drafts (NWR4): it is about a player of ours, or about fantasy football, or
- * tells of a change to somebody at one of our positions. The network also writes of owners, colleges and courts.
+ * Whether an article matters to someone who drafts (NWR4): it names a known player, is about fantasy football, or
+ * reports a change at a fantasy position. ESPN also writes about owners, colleges and courts.
  */
 export function isFantasyRelevant(item: NewsItem): boolean {
   if (item.mentions.length > 0) return true
   const text = ` ${foldText(`${item.title} ${item.summary}`)} `
   if (FANTASY.test(text)) return true
-  return POSITION_WORDS.test(text) && !ELSEWHERE.test(text) && tagsOf(item.title, item.summary).some(isChange)
-}
-
-function isChange(tag: NewsTag): boolean {
-  return CHANGES.has(tag)
+  return (
+    POSITION_WORDS.test(text) &&
+    !ELSEWHERE.test(text) &&
+    tagsOf(item.title, item.summary).some((tag) => CHANGES.has(tag))
+  )
 }
 
 const CHANGES: ReadonlySet<NewsTag> = new Set(['injury', 'trade', 'signing', 'lineup', 'waiver'])

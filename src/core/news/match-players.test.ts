@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newsPlayer, reportedItem } from '../../../tests/support/news-reports.ts'
-import { CONFIDENCE } from './confidence.ts'
-import { matchPlayers, MAX_MENTIONS } from './match-players.ts'
+import { CONFIDENCE } from './mention-context.ts'
+import { matchPlayers, MAX_MENTIONS, playersForMatching } from './match-players.ts'
 import type { ReportedItem } from './news-item.ts'
-import { newsPlayers } from './news-player.ts'
 
 const CHASE = newsPlayer('00-1', "Ja'Marr Chase", 'WR', 'CIN', { espn_id: '4362628', rotowire_id: '15424' })
 const BURROW = newsPlayer('00-2', 'Joe Burrow', 'QB', 'CIN', { espn_id: '3915511' })
@@ -61,8 +60,8 @@ test('[NWR5] an id that two bear is nobody', () => {
 test('[NWR5] the ids of RotoWire come from the table of ids', () => {
   const known = { ...ALLEN, headshot_url: null, gsis_id: '00-3', espn_id: '3918298', active: true }
   const ids = { gsis_id: '00-3', sleeper_id: null, espn_id: null, rotowire_id: '12483', mfl_id: null }
-  expect(newsPlayers([known], [ids])).toMatchObject([{ id: '00-3', espn_id: '3918298', rotowire_id: '12483' }])
-  expect(newsPlayers([known], [])).toMatchObject([{ rotowire_id: null }])
+  expect(playersForMatching([known], [ids])).toMatchObject([{ id: '00-3', espn_id: '3918298', rotowire_id: '12483' }])
+  expect(playersForMatching([known], [])).toMatchObject([{ rotowire_id: null }])
 })
 
 test("[NWR6] the source's title says whom it is about", () => {
@@ -181,6 +180,10 @@ test('[NWR8] a source that lists strangers may mean one of them by a last name',
 test('[NWR8] the last name of somebody who is named in full is his', () => {
   const item = { title: "Bengals' Chase limited", summary: 'Ronnie Chase, a guard, hurt his knee.', teams: ['CIN'] }
   expect(found(item)).toEqual([])
+})
+
+test('[NWR8] a last name of two words that belongs to a stranger is nobody of ours', () => {
+  expect(found('Lions sign Equanimeous St. Brown; St. Brown is 30')).toEqual([])
 })
 
 test('[NWR9] each player once, the surest first', () => {

@@ -5,11 +5,10 @@ import { HARD_HEADLINES } from '../../../tests/support/headlines/hard-headlines.
 import { PROSE_HEADLINES } from '../../../tests/support/headlines/prose-headlines.ts'
 import { ROTOWIRE_HEADLINES } from '../../../tests/support/headlines/rotowire-headlines.ts'
 import { openBundledFacts } from '../../server/players/bundled-facts.ts'
-import { matchPlayers } from './match-players.ts'
-import { newsPlayers } from './news-player.ts'
+import { matchPlayers, playersForMatching } from './match-players.ts'
 
 const facts = await (await openBundledFacts()).read()
-const players = newsPlayers(facts.players, facts.ids)
+const players = playersForMatching(facts.players, facts.ids)
 const names = new Set(players.map(({ name }) => name))
 
 const ALL_HEADLINES = [...PROSE_HEADLINES, ...ROTOWIRE_HEADLINES, ...HARD_HEADLINES]

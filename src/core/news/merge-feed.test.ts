@@ -4,7 +4,7 @@ import { mention, NEWS_TIME_MS, storedNews } from '../../../tests/support/stored
 import { isFantasyRelevant } from './fantasy-relevance.ts'
 import { MAX_ESPN_COUNT, MAX_FEED_LENGTH, mergeFeed } from './merge-feed.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource } from './news-item.ts'
-import { isNearDuplicate, titleWords, urlKey } from './same-news.ts'
+import { isNearDuplicate, titleWords, urlKey } from './same-story.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,21 +1,21 @@
 import type { PlayerId } from '../players/player.ts'
 
-/** The three sources, the better one first: of two articles that tell the same, its one stays. */
+/** The better source first: of two articles that tell the same story, its one is shown. */
 export const NEWS_SOURCES = ['espn', 'rotowire', 'pft'] as const
 
 export type NewsSource = (typeof NEWS_SOURCES)[number]
 
-/** How a source is called on the screens (RU22). */
+/** What the screens call a source (RU22). */
 export const SOURCE_LABELS: Readonly<Record<NewsSource, string>> = {
   espn: 'ESPN',
   rotowire: 'RotoWire',
   pft: 'ProFootballTalk',
 }
 
-/** An article as a source told it, cleaned: plain text, https links, real dates. Only this much of it is ever kept. */
+/** An article as its source reported it, cleaned: plain text, https links, real dates. */
 export interface ReportedItem {
   readonly source: NewsSource
-  /** The source's own id, else the link: with the source it names the article. */
+  /** The source's own id, else the link. */
   readonly sourceId: string
   readonly url: string
   readonly title: string
@@ -24,15 +24,14 @@ export interface ReportedItem {
   readonly publishedAtMs: number
   readonly author: string | null
   readonly imageUrl: string | null
-  /** Codes of the teams that the source itself names. */
+  /** Codes of the teams that the source lists. */
   readonly teams: readonly string[]
-  /** Ids of athletes that the source itself names, in its own numbering. */
+  /** The athletes that the source lists, by its own ids. */
   readonly athleteIds: readonly { readonly kind: 'espn_id' | 'rotowire_id'; readonly id: string }[]
-  /** Whom the source's title is about ("Player Name: headline"); null where it does not say. */
+  /** The player in a title of the form "Player Name: headline". */
   readonly namedPlayer: string | null
 }
 
-/** Who an article is about, and how sure that is: 1 by an id of the source, less by name. */
 export interface PlayerMention {
   readonly playerId: PlayerId
   readonly name: string
@@ -40,11 +39,11 @@ export interface PlayerMention {
   readonly confidence: number
 }
 
-/** An article as it is kept. */
+/** An article as it is stored. */
 export interface NewsItem extends ReportedItem {
   /** `espn:49970421`. */
   readonly id: string
-  /** Codes of all its teams: those that the source names, those of its surest players, those of its text. */
+  /** Codes of all its teams: listed by the source, of its surest players, named in the text. */
   readonly teams: readonly string[]
   /** The surest first. */
   readonly mentions: readonly PlayerMention[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NEWS_TAGS } from './article.ts'
+import { NEWS_TAGS } from './news-tags.ts'
 import { tagsOf } from './news-tags.ts'
 
 test.each([

@@ -1,20 +1,24 @@
 import { foldText } from '../players/fold-text.ts'
-import { NEWS_TAGS, type NewsTag } from './article.ts'
 
-/** The kinds of news that an article is (NWR3), in the order of NEWS_TAGS: of its own words, it may be none or many. */
+/** The kinds of news in the filter's order (specification, section 9). */
+export const NEWS_TAGS = ['injury', 'trade', 'signing', 'performance', 'lineup', 'waiver', 'draft', 'analysis'] as const
+
+export type NewsTag = (typeof NEWS_TAGS)[number]
+
+/** The kinds of an article, from its own words and in the filter's order; none or many (NWR3). */
 export function tagsOf(title: string, summary: string): readonly NewsTag[] {
   const text = ` ${foldText(title)} | ${foldText(summary)} `
   const isInjury = INJURED_PART.test(`${title} ${summary}`)
   return NEWS_TAGS.filter((tag) => WORDS[tag].test(text) || (tag === 'injury' && isInjury))
 }
 
-/** Any of the words, whole; `*` stands for the rest of a word. */
+/** Matches whole words; `*` stands for the rest of a word. */
 function anyOf(...lines: readonly string[]): RegExp {
   const words = lines.flatMap((line) => line.split(', ')).map((word) => word.replaceAll('*', '[a-z]*'))
   return new RegExp(`(?<= )(?:${words.join('|')})(?= )`)
 }
 
-/** Folded words: "Start 'Em" is "start em", "day-to-day" is "day to day". */
+/** Matched against folded text: "Start 'Em" is "start em", "day-to-day" is "day to day". */
 const WORDS: Readonly<Record<NewsTag, RegExp>> = {
   injury: anyOf(
     'injur*, hurt, concussion*, hamstring*, ankle, knee, acl, mcl, achilles, groin, calf, quad*, shoulder, rib, ribs',
@@ -53,5 +57,5 @@ const WORDS: Readonly<Record<NewsTag, RegExp>> = {
   ),
 }
 
-/** "Chase (hand) was limited": parts that are words for other things as well. */
+/** "Chase (hand) was limited": body parts that mean other things without the parentheses. */
 const INJURED_PART = /\((?:left |right )?(?:hand|back|neck|finger|thigh|leg|arm|head|chest|abdomen|undisclosed|eye)\)/i

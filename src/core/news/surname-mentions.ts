@@ -1,104 +1,97 @@
 import { isNameSuffix } from '../players/names.ts'
-import { canonicalTeam } from '../players/team-codes.ts'
-import { CONFIDENCE } from './confidence.ts'
-import { mentionOf } from './named-by-source.ts'
-import { isTeamNamed, type NewsContext } from './news-context.ts'
-import type { PlayerMention } from './news-item.ts'
 import type { NamedPlayer } from '../players/player-index.ts'
-import { isSomebodyElse, roleBefore, type NewsRole } from './news-roles.ts'
-import { foldedWords, isJoined, type NewsWord } from './news-words.ts'
-import { isPlaceName, isPlainWord, isWeakSurname, playersOfSurname, surnameOf } from './surnames.ts'
-import { isLastNameAlone, teamBefore } from './words-before.ts'
+import { canonicalTeam } from '../players/teams.ts'
+import { CONFIDENCE, isTeamNamed, mentionOf, type MentionContext } from './mention-context.ts'
+import type { PlayerMention } from './news-item.ts'
+import { isLastNameAlone, isSomebodyElse, roleBefore, teamBefore } from './roles-in-text.ts'
+import { AMBIGUOUS_WORDS, isWeakSurname, PLACES, playersOfSurname, surnameOf } from './surname-lists.ts'
+import { isJoined, type TextWord } from './text-words.ts'
 
 /**
- * Players whom the text calls by last name alone, where that is clear (NWR8): "Bengals' Chase", "QB Mahomes". Never
- * the last name of anybody whom the article names in full.
+ * Players whom the text calls by their last name alone, where that is clear (NWR8): "Bengals' Chase", "QB Mahomes". Never
+ * the last name of anyone whom the article names in full.
  */
-export function surnameMentions(context: NewsContext, named: readonly PlayerMention[]): readonly PlayerMention[] {
-  const taken = surnamesTaken(context, named)
+export function surnameMentions(context: MentionContext, named: readonly PlayerMention[]): readonly PlayerMention[] {
+  const taken = takenSurnames(context, named)
   return context.texts.flatMap((words) =>
     words.flatMap((_word, start) => mentionAt(context, words, start, taken) ?? []),
   )
 }
 
-/** Last names that belong to somebody already: to those whom we found, and to everybody with a first name before it. */
-function surnamesTaken({ players, texts }: NewsContext, named: readonly PlayerMention[]): ReadonlySet<string> {
+/** The last names of the players already found, and every word that follows a first name. */
+function takenSurnames({ players, texts }: MentionContext, named: readonly PlayerMention[]): ReadonlySet<string> {
   const ids = new Set(named.map(({ playerId }) => playerId))
   const ofNamed = players.filter(({ id }) => ids.has(id)).map(surnameOf)
-  const ofOthers = texts.flatMap((words) =>
-    words.flatMap((word, index) => {
-      const isWithFirstName = word.isCapitalised && word.gap === 'space' && !isLastNameAlone(words, index)
-      return isWithFirstName && words[index - 1]?.isCapitalised === true ? [word.folded] : []
-    }),
+  const afterFirstNames = texts.flatMap((words) =>
+    words
+      .filter((word, index) => {
+        const isAfterCapital = word.gap === 'space' && words[index - 1]?.isCapitalized === true
+        return word.isCapitalized && isAfterCapital && !isLastNameAlone(words, index)
+      })
+      .map(({ folded }) => folded),
   )
-  return new Set([...ofNamed, ...ofOthers])
+  return new Set([...ofNamed, ...afterFirstNames])
 }
 
 function mentionAt(
-  context: NewsContext,
-  words: readonly NewsWord[],
+  context: MentionContext,
+  words: readonly TextWord[],
   start: number,
   taken: ReadonlySet<string>,
 ): PlayerMention | null {
-  if (words[start]?.isCapitalised !== true || words[start].gap === 'hyphen') return null
+  const first = words[start]
+  if (first?.isCapitalized !== true || first.gap === 'hyphen') return null
   for (let end = start + MAX_SURNAME_WORDS; end > start; end -= 1) {
-    const surname = foldedWords(words, start, end)
-    const bearers = isOneName(words, start, end) ? playersOfSurname(context.players, surname) : []
+    const inName = words.slice(start, end)
+    const surname = inName.map(({ folded }) => folded).join(' ')
+    const bearers = isOneName(inName) ? playersOfSurname(context.players, surname) : []
     if (bearers.length === 0) continue
-    const isClear = !taken.has(surname) && !taken.has(words[start].folded) && isName(words, start, end, surname)
-    return isClear ? mentionOfBearer(context, words, start, surname, bearers) : null
+    // A stranger's "St. Brown" is taken word by word: nobody of ours has that full name.
+    const isTaken = taken.has(surname) || taken.has(first.folded)
+    return !isTaken && isName(words, start, end, surname)
+      ? mentionOfBearer(context, words, start, surname, bearers)
+      : null
   }
   return null
 }
 
-function isOneName(words: readonly NewsWord[], start: number, end: number): boolean {
-  return words
-    .slice(start, end)
-    .every((word, index, all) => index === 0 || (isJoined(word) && all[index - 1]?.isPossessive === false))
+function isOneName(words: readonly TextWord[]): boolean {
+  return words.every((word, index) => index === 0 || (isJoined(word) && words[index - 1]?.isPossessive === false))
 }
 
-/** Whether the words are a last name, not part of a longer name and not the first word of a sentence. */
-function isName(words: readonly NewsWord[], start: number, end: number, surname: string): boolean {
+/** Whether the words are a last name, not part of a longer name and not an ordinary word or place. */
+function isName(words: readonly TextWord[], start: number, end: number, surname: string): boolean {
   const [first, last, next] = [words[start], words[end - 1], words[end]]
-  const goesOn = isJoined(next) && next.isCapitalised && last?.isPossessive === false && !isNameSuffix(next.text)
+  const goesOn = isJoined(next) && next.isCapitalized && last?.isPossessive === false && !isNameSuffix(next.text)
   if (goesOn || isSomebodyElse(words, end) || !isLastNameAlone(words, start)) return false
-  if (isPlaceName(surname) && PREPOSITIONS.has(isJoined(first) ? (words[start - 1]?.folded ?? '') : '')) return false
-  const mayBeWord = isPlainWord(surname) && first?.gap === 'sentence'
+  const before = isJoined(first) ? words[start - 1]?.folded : undefined
+  if (PLACES.has(surname) && before !== undefined && PREPOSITIONS.has(before)) return false
+  const mayBeWord = AMBIGUOUS_WORDS.has(surname) && first?.gap === 'sentence'
   return !mayBeWord || last?.isPossessive === true || next?.gap === 'clause'
 }
 
 function mentionOfBearer(
-  context: NewsContext,
-  words: readonly NewsWord[],
+  context: MentionContext,
+  words: readonly TextWord[],
   start: number,
   surname: string,
   bearers: readonly NamedPlayer[],
 ): PlayerMention | null {
   const role = roleBefore(words, start)
-  if (role === null && needsRole(context, surname)) return null
-  // Nobody of ours is at the position 'other'.
+  const isWeak = isWeakSurname(context.players, surname)
+  if (role === null && (isWeak || context.listsStrangers)) return null
   const atPosition = role === null ? bearers : bearers.filter(({ position }) => position === role)
-  const nearest = teamBefore(words, start)?.code ?? null
-  const there = atPosition.filter((player) => isThere(context, player, nearest))
-  // A position says enough of a rare name alone, unless another team stands before it.
-  const isRare = role !== null && nearest === null && !isWeakSurname(context.players, surname)
-  const [player, ...others] = there.length === 0 && isRare ? atPosition : there
+  // The team right before the name outweighs the others that the article names.
+  const nearestTeam = teamBefore(words, start)?.code ?? null
+  const onTeam = atPosition.filter((player) =>
+    nearestTeam === null ? isTeamNamed(context, player) : canonicalTeam(player.team ?? '') === nearestTeam,
+  )
+  // A position is enough for a rare name, unless another team stands before it.
+  const isRare = role !== null && nearestTeam === null && !isWeak
+  const [player, ...others] = onTeam.length === 0 && isRare ? atPosition : onTeam
   if (player === undefined || others.length > 0) return null
-  return mentionOf(player, confidenceOf(role, there.length > 0))
-}
-
-function needsRole(context: NewsContext, surname: string): boolean {
-  return context.namesStrangers || isWeakSurname(context.players, surname)
-}
-
-/** Of the team right before the name; else of any that the article names. */
-function isThere(context: NewsContext, player: NamedPlayer, nearest: string | null): boolean {
-  return nearest === null ? isTeamNamed(context, player) : canonicalTeam(player.team ?? '') === nearest
-}
-
-function confidenceOf(role: NewsRole | null, isTeamKnown: boolean): number {
-  if (role === null) return CONFIDENCE.surnameAndTeam
-  return isTeamKnown ? CONFIDENCE.surnameSupported : CONFIDENCE.surnameAndPosition
+  if (role === null) return mentionOf(player, CONFIDENCE.surnameAndTeam)
+  return mentionOf(player, onTeam.length > 0 ? CONFIDENCE.surnameSupported : CONFIDENCE.surnameAndPosition)
 }
 
 /** "St. Brown", "Smith-Njigba". */

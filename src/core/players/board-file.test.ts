@@ -121,5 +121,7 @@ test.each([
 test('[BF3] a player of an imported ranking may have any rank, and stays marked as unranked', () => {
   const imported = { ...GIBBS, rank: 250, tier: 21, isUnranked: true }
   expect(readPlayer(imported, 'player')).toEqual({ ok: true, value: imported })
+  const added = { ...GIBBS, addedByImport: { adpFromRank: true, tierFromRank: false } }
+  expect(readPlayer(added, 'player')).toEqual({ ok: true, value: added })
   expect(readPlayer({ ...GIBBS, surprise: 1 }, 'player')).toEqual({ ok: true, value: GIBBS })
 })

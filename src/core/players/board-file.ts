@@ -2,22 +2,22 @@ import { err, ok, type Result } from '../lib/result.ts'
 import { createBoard, type Board } from './board.ts'
 import { isPosition, type Player } from './player.ts'
 
-/** Raised when a field changes its meaning; an app and a board file of different versions do not go together. */
+/** To be raised when a field changes its meaning: an app only reads board files of its own version. */
 export const BOARD_FILE_VERSION = 1
 
-/** Where a part of the board comes from, for the credits in the app. */
+/** A source of the board, for the credits in the app. */
 export interface BoardSource {
   readonly name: string
   readonly url: string
-  /** Null where the source names none. */
+  /** Null if the source names none. */
   readonly licence: string | null
-  /** The state of the source that was used, YYYY-MM-DD; null where unknown. */
+  /** The date of the data that was used, YYYY-MM-DD; null if unknown. */
   readonly date: string | null
-  /** The words to show beside what was taken from it. */
+  /** The text to show. */
   readonly credit: string
 }
 
-/** The bundled board with what the screens say about it. Dates are YYYY-MM-DD. */
+/** The bundled board. Dates are YYYY-MM-DD. */
 export interface BoardFile {
   readonly season: number
   readonly adpDate: string
@@ -27,22 +27,22 @@ export interface BoardFile {
 }
 
 /**
- * Reads the parsed JSON of the bundled board. Refuses, with a sentence that names the place, another version, a missing
- * or ill-typed field, a repeated id, ranks that are not 1 to n in order, tiers below 1, and an empty board.
+ * Reads the parsed JSON of the bundled board. Refuses, naming the field, another version, a missing field or a wrong type,
+ * a repeated id, ranks other than 1 to n in order, tiers below 1, and an empty board.
  */
 export function readBoardFile(value: unknown): Result<BoardFile, string> {
   return reading(() => boardFile(value))
 }
 
 /**
- * Reads one player of a stored ranking; `at` is the place that a refusal names. Looks at types only: an imported ranking
- * may repeat ranks and leave them out of order.
+ * Reads one player of a stored ranking; a refusal names `at`. Checks types only: an imported ranking may repeat ranks or
+ * have them out of order.
  */
 export function readPlayer(value: unknown, at: string): Result<Player, string> {
   return reading(() => playerAt(value, at))
 }
 
-/** Never leaves this file: it spares a Result at each of fifteen fields. */
+/** Never leaves this file; saves a Result at each of fifteen fields. */
 class UnreadableError extends Error {}
 
 function reading<Value>(read: () => Value): Result<Value, string> {
@@ -75,7 +75,6 @@ function boardFile(value: unknown): BoardFile {
   }
 }
 
-/** The bundled board is in the order of its ranks, and its numbers are whole where people count. */
 function rankedPlayer(value: unknown, index: number): Player {
   const at = `players[${index}]`
   const player = playerAt(value, at)
@@ -91,7 +90,6 @@ function playerAt(value: unknown, at: string): Player {
   if (!isPosition(position)) throw new UnreadableError(`${at}.position: ${position} is not a position`)
   const projected = fields(player['projected'], `${at}.projected`)
   const lastSeason = fields(player['lastSeason'], `${at}.lastSeason`)
-  const isUnranked = player['isUnranked'] === true ? { isUnranked: true } : {}
   return {
     id: text(player['id'], `${at}.id`),
     gsis_id: orNull(text, player['gsis_id'], `${at}.gsis_id`),
@@ -107,8 +105,15 @@ function playerAt(value: unknown, at: string): Player {
     projected: { pprPoints: orNull(number, projected['pprPoints'], `${at}.projected.pprPoints`) },
     lastSeason: { pprPoints: orNull(number, lastSeason['pprPoints'], `${at}.lastSeason.pprPoints`) },
     headshot_url: orNull(address, player['headshot_url'], `${at}.headshot_url`),
-    ...isUnranked,
+    ...(player['isUnranked'] === true && { isUnranked: true }),
+    ...addedByImport(player['addedByImport']),
   }
+}
+
+function addedByImport(value: unknown): Pick<Player, 'addedByImport'> {
+  if (typeof value !== 'object' || value === null) return {}
+  const { adpFromRank, tierFromRank }: { adpFromRank?: unknown; tierFromRank?: unknown } = value
+  return { addedByImport: { adpFromRank: adpFromRank === true, tierFromRank: tierFromRank === true } }
 }
 
 function sourceAt(value: unknown, at: string): BoardSource {
@@ -122,7 +127,7 @@ function sourceAt(value: unknown, at: string): BoardSource {
   }
 }
 
-/** A missing field is not null: undefined goes to `read`, which refuses it. */
+/** A missing field is not null: `read` refuses undefined. */
 function orNull<Value>(read: (value: unknown, at: string) => Value, value: unknown, at: string): Value | null {
   return value === null ? null : read(value, at)
 }

@@ -9,6 +9,7 @@ import {
   DEFAULT_BROWSE_OPTIONS,
   POSITION_CHIPS,
   browse,
+  browseTaken,
   togglePosition,
 } from './browse.ts'
 import type { BrowseOptions, BrowseStatus } from './browse.ts'
@@ -67,7 +68,6 @@ test('[BR4] search looks at name and team, without accents and apostrophes, in a
   expect(ids(nothingMarked, { search: 'aj brown' })).toEqual(['brown'])
   expect(ids(nothingMarked, { search: 'pineiro' })).toEqual(['pineiro'])
   expect(ids(nothingMarked, { search: 'det' })).toEqual(['gibbs'])
-  expect(ids(nothingMarked, { search: 'dst' })).toEqual([])
   expect(ids(nothingMarked, { search: '  ' })).toHaveLength(5)
 })
 
@@ -107,4 +107,19 @@ test('[BR2] [BR3] every filter shows players of the board once, and all of them 
       expect(everybody).toHaveLength(board.players.length)
     }),
   )
+})
+
+function takenIds(options: Partial<BrowseOptions>): PlayerId[] {
+  return browseTaken(board, someMarked, { ...DEFAULT_BROWSE_OPTIONS, ...options }).map(({ id }) => id)
+}
+
+test('[BR8] a search lists the drafted players that the filter hides, and only those', () => {
+  expect(takenIds({ search: 'chase' })).toEqual(['chase'])
+  expect(takenIds({ search: 'chase', filter: 'available' })).toEqual(['chase'])
+  expect(takenIds({ search: 'chase', filter: 'targets' })).toEqual(['chase'])
+  expect(takenIds({ search: 'chase', filter: 'drafted' })).toEqual([])
+  expect(takenIds({ search: 'chase', showDrafted: true })).toEqual([])
+  expect(takenIds({ search: 'chase', position: 'RB' })).toEqual([])
+  expect(takenIds({ search: 'gibbs' })).toEqual([])
+  expect(takenIds({ search: ' ' })).toEqual([])
 })

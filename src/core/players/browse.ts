@@ -1,14 +1,12 @@
 import type { Board } from './board.ts'
 import { foldText } from './fold-text.ts'
-import { POSITIONS } from './player.ts'
-import type { Player, PlayerId, Position } from './player.ts'
-import { searchKey, searchMatcher } from './search-key.ts'
-import type { SearchKey } from './search-key.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from './player.ts'
+import { playerMatcher, searchablePlayer, type SearchablePlayer } from './player-search.ts'
 
 export type BrowseSort = 'rank' | 'adp' | 'name'
 export type BrowseFilter = 'all' | 'available' | 'targets' | 'avoids' | 'drafted'
 
-/** What the filter bar is set to. */
+/** The settings of the filter bar. */
 export interface BrowseOptions {
   readonly search: string
   readonly sort: BrowseSort
@@ -18,7 +16,7 @@ export interface BrowseOptions {
   readonly position: Position | null
 }
 
-/** What the list needs to know of the draft and the shortlist. */
+/** What the list needs from the draft and the shortlist. */
 export interface BrowseStatus {
   isDrafted(id: PlayerId): boolean
   isTarget(id: PlayerId): boolean
@@ -57,23 +55,32 @@ export function togglePosition(current: Position | null, clicked: Position | nul
   return clicked === current ? null : clicked
 }
 
-/** The players that the filter bar leaves, in its order (BR1-BR5). Search looks at name and team. */
+/** The players that pass the filter bar, in its order (BR1-BR5). */
 export function browse(board: Board, status: BrowseStatus, options: BrowseOptions): readonly Player[] {
-  const matchesSearch = searchMatcher(options.search)
   const passesFilter = FILTERS[options.filter]
-  return entriesInOrder(board, options.sort)
-    .filter(
-      ({ player, key }) =>
-        (options.position === null || player.position === options.position) &&
-        passesFilter(status, player.id, options.showDrafted) &&
-        matchesSearch(key),
-    )
+  return searched(board, options).filter((player) => passesFilter(status, player.id, options.showDrafted))
+}
+
+/** Drafted players that a search finds but the filter hides (BR8): the list shows them after its own. */
+export function browseTaken(board: Board, status: BrowseStatus, options: BrowseOptions): readonly Player[] {
+  if (foldText(options.search) === '') return []
+  const passesFilter = FILTERS[options.filter]
+  return searched(board, options).filter(
+    ({ id }) => status.isDrafted(id) && !passesFilter(status, id, options.showDrafted),
+  )
+}
+
+function searched(board: Board, { search, sort, position }: BrowseOptions): readonly Player[] {
+  const entries = entriesInOrder(board, sort)
+  const matches = playerMatcher(entries, search)
+  return entries
+    .filter((entry) => (position === null || entry.player.position === position) && matches(entry))
     .map(({ player }) => player)
 }
 
 /**
- * Only "All Players" heeds the Show Drafted switch (BR2, BR3): the other four say themselves what they show. Nobody who
- * is drafted is a target or an avoid (F2), so those two ask the shortlist alone.
+ * Show Drafted applies to "All Players" only (BR2, BR3). A drafted player is never a target or an avoid (F2), so those two
+ * filters need the shortlist alone.
  */
 const FILTERS: Record<BrowseFilter, (status: BrowseStatus, id: PlayerId, showDrafted: boolean) => boolean> = {
   all: (status, id, showDrafted) => showDrafted || !status.isDrafted(id),
@@ -83,13 +90,11 @@ const FILTERS: Record<BrowseFilter, (status: BrowseStatus, id: PlayerId, showDra
   drafted: (status, id) => status.isDrafted(id),
 }
 
-interface BrowseEntry {
-  readonly player: Player
-  readonly key: SearchKey
+interface BrowseEntry extends SearchablePlayer {
   readonly sortName: string
 }
 
-/** A board never changes, so what follows from it alone is worked out once: a keystroke only compares. */
+/** A board never changes, so this is computed once: a keystroke only compares. */
 const entriesByBoard = new WeakMap<Board, Map<BrowseSort, readonly BrowseEntry[]>>()
 
 function entriesInOrder(board: Board, sort: BrowseSort): readonly BrowseEntry[] {
@@ -103,17 +108,17 @@ function entriesInOrder(board: Board, sort: BrowseSort): readonly BrowseEntry[] 
 }
 
 function browseEntry(player: Player): BrowseEntry {
-  return { player, key: searchKey(player.name, player.team), sortName: foldText(player.name) }
+  return { ...searchablePlayer(player), sortName: foldText(player.name) }
 }
 
-/** Sorting is stable and starts from the order by rank, so ties stay in that order (BR5). */
+/** Sorting is stable and starts from the order by rank, so ties keep that order (BR5). */
 const SORTS: Record<BrowseSort, (a: BrowseEntry, b: BrowseEntry) => number> = {
   rank: (a, b) => a.player.rank - b.player.rank,
   adp: (a, b) => compare(a.player.adp ?? Infinity, b.player.adp ?? Infinity),
   name: (a, b) => compare(a.sortName, b.sortName),
 }
 
-/** By code unit, not by the reader's language: the same board is in the same order everywhere. */
+/** By code unit, not by locale: the same board has the same order everywhere. */
 function compare<Key extends string | number>(a: Key, b: Key): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -2,9 +2,9 @@ import { isPosition } from './player.ts'
 import type { Position } from './player.ts'
 
 /**
- * The number in a cell (CSV7): everything but digits, the point and a leading minus is stripped ("#12", "$1,234",
- * "312.4 pts"). A single comma before one or two last digits is a decimal comma, as Excel writes it in much of Europe.
- * null for a cell without digits, or with a number that no ranking holds.
+ * The number in a cell (CSV7): everything except digits, the point and a leading minus is stripped ("#12", "$1,234",
+ * "312.4 pts"). A single comma before the last one or two digits is a decimal comma, as in much of Europe. Null for a cell
+ * without digits or a number beyond any ranking.
  */
 export function readNumber(cell: string): number | null {
   const text = cell.trim()
@@ -15,19 +15,19 @@ export function readNumber(cell: string): number | null {
   return LEADING_MINUS.test(text) && magnitude !== 0 ? -magnitude : magnitude
 }
 
-/** Ranks, tiers and average picks count from 1: a smaller one, or none, is a missing one (CSV8). */
+/** Ranks, tiers and average picks start at 1: a smaller number counts as missing (CSV8). */
 export function readCountedNumber(cell: string): number | null {
   const number = readNumber(cell)
   return number !== null && number >= 1 ? number : null
 }
 
-/** A week of the season; 0, which the specification has for no bye, and anything else is null. */
+/** A week of the season; anything else is null, also 0, the specification's default for no bye. */
 export function readWeek(cell: string): number | null {
   const number = readNumber(cell)
   return number !== null && Number.isInteger(number) && number >= 1 && number <= LAST_WEEK ? number : null
 }
 
-/** "WR12", "d/st", "PK", "Running Back" and "RB,WR" (the first of two); null for what is no position (CSV9). */
+/** Reads "WR12", "d/st", "PK", "Running Back" and "RB,WR" (the first of two); null for anything else (CSV9). */
 export function readPosition(cell: string): Position | null {
   return positionOf(cell) ?? positionOf(cell.split(/[,/|]/)[0] ?? '')
 }
@@ -37,7 +37,7 @@ function positionOf(text: string): Position | null {
   return isPosition(letters) ? letters : (POSITION_NAMES.get(letters) ?? null)
 }
 
-/** More than any rank, pick or season's points; a longer run of digits is a slip, not a number. */
+/** More than any rank, pick or season's points. */
 const LARGEST_NUMBER = 1_000_000
 /** Weeks of a regular season. */
 const LAST_WEEK = 18

@@ -12,14 +12,13 @@ export type CsvField =
   | 'projectedPpr'
   | 'lastSeasonPpr'
 
-/** Where each field stands in a record; a field that no header names is not in the map. */
+/** The index of each field in a record; fields without a header are missing. */
 export type CsvColumns = ReadonlyMap<CsvField, number>
 
 /**
- * Reads a header record (CSV4): case, spaces and punctuation are ignored, so "BYE WEEK" is "byeweek". Only whole
- * headers count: "ECR VS. ADP" is neither. Where several columns mean one field, the synonym listed first wins, then
- * the column further left. Positions, never names, are kept, so no header (`__proto__`) can do harm. `seasonYear` is
- * the season that is drafted for: "2025 PPR" is last season's points to the draft of 2026 (CSV5).
+ * Reads the headers (CSV4), ignoring case, spaces and punctuation: "BYE WEEK" is "byeweek". Only whole headers count: "ECR
+ * VS. ADP" is neither. If several columns mean one field, the synonym listed first wins, then the leftmost column.
+ * `seasonYear` is the season being drafted: in a 2026 draft, "2025 PPR" is last season's points (CSV5).
  */
 export function readColumns(headers: readonly string[], seasonYear: number): CsvColumns {
   const folded = headers.map((header) => header.toLowerCase().replace(NOT_LETTER_OR_DIGIT, ''))
@@ -73,9 +72,6 @@ function yearHeaders(year: number): readonly string[] {
   return withPoints([`${year}ppr`, `ppr${year}`, `${year}`]).filter((header) => header !== `${year}`)
 }
 
-/**
- * "AVG" is the average pick in a list of ADPs and the experts' average rank in a list of rankings, which also gives
- * their spread (CSV6).
- */
+/** "AVG" is the ADP, or the experts' average rank if the list also gives their spread (CSV6). */
 const AVERAGES: ReadonlySet<string> = new Set(['avg', 'average'])
 const EXPERT_SPREAD: ReadonlySet<string> = new Set(['best', 'worst', 'stddev'])

@@ -1,37 +1,27 @@
 /**
- * How many letters have to be put in, taken out or replaced to make one text of the other (Levenshtein), counted in
- * UTF-16 units; null where it takes more than `limit`. Two letters that changed places are two edits.
+ * How many letters must be inserted, removed or replaced to turn one text into the other (Levenshtein), in UTF-16
+ * units; null if more than `limit`. Two swapped letters count as two edits.
  */
 export function editDistance(a: string, b: string, limit: number): number | null {
   if (Math.abs(a.length - b.length) > limit) return null
-  let start = 0
-  let [endOfA, endOfB] = [a.length, b.length]
-  // What both begin and end with costs nothing, and is most of two names that are worth comparing.
-  while (start < endOfA && start < endOfB && a.charCodeAt(start) === b.charCodeAt(start)) start += 1
-  while (endOfA > start && endOfB > start && a.charCodeAt(endOfA - 1) === b.charCodeAt(endOfB - 1)) {
-    endOfA -= 1
-    endOfB -= 1
+  // row[column]: edits between the letters of `a` read so far and the first `column` letters of `b`.
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let index = 1; index <= a.length; index += 1) {
+    const next = [index]
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (a[index - 1] === b[column - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    // From one row to the next the minimum never falls.
+    if (Math.min(...next) > limit) return null
+    row = next
   }
-  return distanceOf(a.slice(start, endOfA), b.slice(start, endOfB), limit)
+  const distance = row[b.length] ?? 0
+  return distance <= limit ? distance : null
 }
 
-function distanceOf(a: string, b: string, limit: number): number | null {
-  // before[column]: from the letters of `a` up to the last row's to the first `column` letters of `b`.
-  let before = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const letter = a.charCodeAt(row - 1)
-    const after = [row]
-    let least = row
-    for (let column = 1; column <= b.length; column += 1) {
-      const replaced = (before[column - 1] ?? 0) + (letter === b.charCodeAt(column - 1) ? 0 : 1)
-      const distance = Math.min(replaced, (before[column] ?? 0) + 1, (after[column - 1] ?? 0) + 1)
-      after.push(distance)
-      if (distance < least) least = distance
-    }
-    // From one row to the next the least never falls.
-    if (least > limit) return null
-    before = after
-  }
-  const distance = before[b.length] ?? 0
-  return distance <= limit ? distance : null
+/** Edits that still count as a slip in a text of this length: in a short one, two edits turn anything into anything. */
+export function slipLimit(letterCount: number): number {
+  if (letterCount >= 6) return 2
+  return letterCount >= 3 ? 1 : 0
 }

@@ -1,4 +1,4 @@
-/** What "Use example" puts into the import dialog: the top of the 2026 board, to show the headers. */
+/** The text of "Use example" in the import dialog: the top of the 2026 board. */
 export const EXAMPLE_RANKINGS_CSV = `Rank,Player,Team,Pos,Tier,ADP,Bye
 1,Bijan Robinson,ATL,RB,1,1.8,11
 2,Jahmyr Gibbs,DET,RB,1,1.7,6

@@ -1,6 +1,6 @@
 /**
- * Words in plain lower case, single spaces between them: accents, case, dots and apostrophes are gone, other
- * punctuation is a space (NM1). Letters of other scripts stay, so that no name is folded to nothing; a text without letters and digits gives ''.
+ * Lower-case words with single spaces: accents, dots and apostrophes are removed, other punctuation becomes a space (NM1).
+ * Letters of other scripts stay. '' for a text without letters and digits.
  */
 export function foldText(text: string): string {
   return plainLetters(text).replace(DROPPED, '').replace(NOT_LETTER_OR_DIGIT, ' ').trim()
@@ -12,7 +12,7 @@ function plainLetters(text: string): string {
   return bare.replace(UNDECOMPOSED_LETTERS, (letter) => ASCII_FOR_LETTER.get(letter) ?? letter)
 }
 
-/** The letters of European names that Unicode does not split into a base letter and a mark. */
+/** Letters of European names that Unicode does not decompose. */
 const ASCII_FOR_LETTER: ReadonlyMap<string, string> = new Map([
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -28,6 +28,6 @@ const ASCII_FOR_LETTER: ReadonlyMap<string, string> = new Map([
 const ASCII_ONLY = /^[ -~]*$/
 const COMBINING_MARKS = /\p{M}/gu
 const UNDECOMPOSED_LETTERS = /[æœøđðþßłı]/g
-/** The dot, and everything that people and word processors write for an apostrophe; invisible characters too. */
+/** Dots, everything that is written for an apostrophe, and invisible characters. */
 const DROPPED = /[.'`´‘’‚‛′ʹʻʼʽʾʿˈ＇]|\p{Cf}/gu
 const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu

@@ -11,7 +11,7 @@ import { POSITIONS } from './player.ts'
 import type { Player, PlayerId } from './player.ts'
 import { readRankings } from './rankings-csv.ts'
 import type { RankingsReading } from './rankings-csv.ts'
-import { NOTHING_CONFIRMED, withAnswer } from './row-match.ts'
+import { NOTHING_CONFIRMED, withAnswer } from './match-rankings.ts'
 
 function player(id: PlayerId, name: string, { position = 'WR', ...fields }: Partial<Player> = {}): Player {
   return playerOf(position, {
@@ -73,7 +73,7 @@ test('[RU7] matched players take the order and numbers of the text and stay who 
 
 test('[RU7] a number that the text lacks stays the one of the board', () => {
   const imported = importRankings(board, reading('Player,Pos\nJahmyr Gibbs,RB'))
-  expect(imported.playersById.get('gibbs')).toEqual({ ...gibbs, rank: 1 })
+  expect(imported.playersById.get('gibbs')).toEqual({ ...gibbs, rank: 1, tier: 1 })
 })
 
 test('[RU7] players who are not in the text stay at the end in their order, unranked, the ranks going on', () => {
@@ -109,7 +109,63 @@ test('[RU7] a row that the board does not know becomes a player with the specifi
     projected: { pprPoints: null },
     lastSeason: { pprPoints: null },
     headshot_url: null,
+    addedByImport: { adpFromRank: true, tierFromRank: true },
   })
+})
+
+test('[CSV8] [RU33] a matched player without a tier in the text gets the tier of the new rank', () => {
+  const imported = importRankings(board, reading('Rank,Player,Pos,Tier\n30,Jahmyr Gibbs,RB,\n31,Josh Allen,QB,2'))
+  expect(imported.players.slice(0, 2).map(({ rank, tier }) => [rank, tier])).toEqual([
+    [30, 3],
+    [31, 2],
+  ])
+})
+
+test('[RU33] numbers that were made from the rank of an unmatched row are marked, and stay marked only while they are', () => {
+  const csv = (adp: string) => `Rank,Player,Team,Pos,Tier,ADP\n25,New Man,DET,RB,3,${adp}`
+  const once = importRankings(board, reading(csv('')))
+  expect(once.players[0]).toMatchObject({ adp: 25, addedByImport: { adpFromRank: true, tierFromRank: false } })
+  const moved = importRankings(once, reading('Rank,Player,Team,Pos\n40,New Man,DET,RB'))
+  expect(moved.players[0]).toMatchObject({ adp: 40, tier: 4, addedByImport: { adpFromRank: true, tierFromRank: true } })
+  const known = importRankings(moved, reading(csv('31.5')))
+  expect(known.players[0]).toMatchObject({ adp: 31.5, addedByImport: { adpFromRank: false, tierFromRank: false } })
+  const later = importRankings(known, reading('Rank,Player,Team,Pos\n50,New Man,DET,RB'))
+  expect(later.players[0]).toMatchObject({ adp: 31.5, addedByImport: { adpFromRank: false, tierFromRank: true } })
+  expect(importRankings(board, reading('Player\nJosh Allen')).players[0]).not.toHaveProperty('addedByImport')
+})
+
+test('[RU33] a row with initial, last name, position and team of one player asks for that player and adds nobody', () => {
+  const rows = reading('Player,Team,Pos\nJ. Gibbs,DET,RB')
+  const preview = previewImport(board, rows)
+  expect(preview.lines[0]).toMatchObject({ outcome: 'ambiguous', question: { choices: [gibbs], confirmed: null } })
+  expect(importRankings(board, rows)).toBe(board)
+  const confirmed = withAnswer(NOTHING_CONFIRMED, preview.lines[0]?.question?.rowIdentity ?? '', 'gibbs')
+  expect(importRankings(board, rows, confirmed).players).toHaveLength(board.players.length)
+  expect(importRankings(board, rows, confirmed).players[0]?.id).toBe('gibbs')
+})
+
+test('[RU33] an initial asks for nobody at another team or position, or where two players fit', () => {
+  const twins = createBoard([gibbs, player('jam', 'Jamal Gibbs', { rank: 2, team: 'DET', position: 'RB' })])
+  const outcomes = (csv: string, before = board) =>
+    previewImport(before, reading(csv)).lines.map(({ outcome, question }) => [outcome, question])
+  const added = [['added', null]]
+  expect(outcomes('Player,Team,Pos\nJ. Gibbs,KC,RB')).toEqual(added)
+  expect(outcomes('Player,Team,Pos\nJ. Gibbs,DET,WR')).toEqual(added)
+  expect(outcomes('Player,Team,Pos\nK. Gibbs,DET,RB')).toEqual(added)
+  expect(outcomes('Player,Team,Pos\nJ. Gibb,DET,RB')).toEqual(added)
+  expect(outcomes('Player,Team,Pos\nJ. Gibbs,DET,RB', twins)).toEqual(added)
+})
+
+test('[RU33] a row with a team that the player has left tells both teams', () => {
+  const { lines } = previewImport(
+    board,
+    reading("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJosh Allen,BUF,QB\nJahmyr Gibbs,,RB"),
+  )
+  expect(lines.map(({ player: found, oldTeam }) => [found?.team, oldTeam])).toEqual([
+    ['CIN', 'KC'],
+    ['BUF', null],
+    ['DET', null],
+  ])
 })
 
 test('[CSV8] without a tier it is the rank by twelve, rounded up; without an ADP it is the rank, which without one is the row', () => {
@@ -184,6 +240,14 @@ test('[CSV14] two rows for one player: the one with the team of the player has i
   expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,LV,WR")).toEqual([
     ['ambiguous', null, 'Could be the player of row 2'],
     ['ambiguous', null, 'Could be the player of row 1'],
+  ])
+})
+
+test('[CSV14] a row of a former team is not added under the id that a player of the board has already', () => {
+  const moved = createBoard([player('wr:new-man:kc', 'New Man', { rank: 1, team: 'DET' })])
+  expect(linesOf('Player,Team,Pos\nNew Man,DET,WR\nNew Man,KC,WR', moved)).toEqual([
+    ['matched', 'wr:new-man:kc', null],
+    ['ambiguous', null, 'Could be New Man (WR, DET)'],
   ])
 })
 

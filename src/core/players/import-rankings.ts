@@ -1,31 +1,32 @@
-import { createBoard } from './board.ts'
-import type { Board } from './board.ts'
-import { importedPlayer } from './imported-player.ts'
-import { matchRankings } from './match-rankings.ts'
+import { createBoard, type Board } from './board.ts'
+import { importedPlayer, withNumbersOf } from './imported-player.ts'
+import { matchRankings, NOTHING_CONFIRMED, rowIdentity, type ConfirmedRows, type RowMatch } from './match-rankings.ts'
 import type { Player, PlayerId } from './player.ts'
 import type { RankingRow, RankingsReading } from './rankings-csv.ts'
-import { ambiguousReason, dropReason, duplicateReason } from './rankings-words.ts'
-import { NOTHING_CONFIRMED, rowIdentity, type ConfirmedRows, type RowMatch } from './row-match.ts'
+import { ambiguousReason, dropReason, duplicateReason } from './rankings-messages.ts'
+import { canonicalTeam } from './teams.ts'
 
 /** One row of the text and what importing does with it. */
 export interface PreviewLine {
   readonly rowNumber: number
   readonly text: string
   readonly outcome: 'matched' | 'added' | 'ambiguous' | 'dropped'
-  /** For people; null for a row that is imported as it stands. */
+  /** Shown to people; null for a row that is imported as it is. */
   readonly reason: string | null
-  /** The player who takes over the row; null for none. */
+  /** The player that the row becomes; null for none. */
   readonly player: Player | null
-  /** Null where nothing is left to ask about the row. */
+  /** The team in the text if the player has another one now; null if they agree or the text has none. */
+  readonly oldTeam: string | null
+  /** Null if there is nothing to ask about the row. */
   readonly question: RowQuestion | null
 }
 
-/** "Did you mean X?": what a person may say of a row that means nobody by itself (NR5). */
+/** "Did you mean X?", about a row that does not match a player by itself (NR5). */
 export interface RowQuestion {
-  /** What the answer is kept under. */
+  /** The key of the answer. */
   readonly rowIdentity: string
   readonly choices: readonly Player[]
-  /** The answer; null while there is none. */
+  /** The answer; null until there is one. */
   readonly confirmed: Player | null
 }
 
@@ -35,18 +36,26 @@ export interface ImportPreview {
   readonly counts: Readonly<Record<PreviewLine['outcome'], number>>
   /** Players of the board that would move to its end, unranked. */
   readonly unrankedCount: number
-  /** False where no row is left to import: the board then stays as it is. */
+  /** False if there is no row to import: the board would stay as it is. */
   readonly mayImport: boolean
 }
 
-/** What `importRankings` would do with each row (RU7), while the text is still being edited. */
+/** What `importRankings` would do with each row, shown while the text is being edited (RU7). */
 export function previewImport(
   board: Board,
   reading: RankingsReading,
   confirmed: ConfirmedRows = NOTHING_CONFIRMED,
 ): ImportPreview {
   const dropped = reading.dropped.map(({ rowNumber, text, reason }): PreviewLine => {
-    return { rowNumber, text, outcome: 'dropped', reason: dropReason(reason), player: null, question: null }
+    return {
+      rowNumber,
+      text,
+      outcome: 'dropped',
+      reason: dropReason(reason),
+      player: null,
+      oldTeam: null,
+      question: null,
+    }
   })
   const matched = matchRankings(board, reading.rows, confirmed).map(previewLine)
   const lines = [...dropped, ...matched].toSorted((a, b) => a.rowNumber - b.rowNumber)
@@ -57,10 +66,10 @@ export function previewImport(
 }
 
 /**
- * The board in the order of the ranking (RU7). A matched player keeps id, name, team, headshot and every number that
- * the text does not give; a row that the board does not know becomes a player; who is not in the text stays at the end
- * in the order before, marked unranked, the ranks going on. Ambiguous rows change nothing. No player is ever removed, so
- * picks and shortlist hold; importing the same text again changes nothing; without a row to import the board is the same.
+ * The board in the order of the ranking (RU7). Matched players stay who they are and get the row's numbers; a row that
+ * matches nobody becomes a player; players missing from the text move to the end in their old order, marked unranked.
+ * Ambiguous rows change nothing. No player is ever removed, so picks and shortlist stay valid. Importing the same text
+ * again changes nothing, and without a row to import the result is the same board.
  */
 export function importRankings(
   board: Board,
@@ -69,7 +78,7 @@ export function importRankings(
 ): Board {
   const ranked = matchRankings(board, reading.rows, confirmed)
     .flatMap((match) => rankedPlayer(match) ?? [])
-    .toSorted((a, b) => a.row.rank - b.row.rank || a.row.rowNumber - b.row.rowNumber)
+    .toSorted((a, b) => a.row.rank - b.row.rank)
     .map(({ player }) => player)
   if (ranked.length === 0) return board
   const rankedIds = new Set<PlayerId>(ranked.map(({ id }) => id))
@@ -85,40 +94,27 @@ function rankedPlayer(match: RowMatch): { row: RankingRow; player: Player } | nu
   return match.kind === 'added' ? { row: match.row, player: importedPlayer(match.row) } : null
 }
 
-function withNumbersOf(row: RankingRow, player: Player): Player {
-  return {
-    id: player.id,
-    gsis_id: player.gsis_id,
-    sleeper_id: player.sleeper_id,
-    espn_id: player.espn_id,
-    name: player.name,
-    team: player.team,
-    position: player.position,
-    rank: row.rank,
-    tier: row.tier ?? player.tier,
-    adp: row.adp ?? player.adp,
-    bye: row.bye ?? player.bye,
-    projected: { pprPoints: row.projectedPpr ?? player.projected.pprPoints },
-    lastSeason: { pprPoints: row.lastSeasonPpr ?? player.lastSeason.pprPoints },
-    headshot_url: player.headshot_url,
-  }
-}
-
 function previewLine(match: RowMatch): PreviewLine {
   const { rowNumber, text } = match.row
-  const line = { rowNumber, text, outcome: match.kind === 'duplicate' ? ('dropped' as const) : match.kind }
+  const line = { rowNumber, text, reason: null, player: null, oldTeam: null, question: null }
   switch (match.kind) {
-    case 'matched':
-      return { ...line, reason: null, player: match.player, question: questionOf(match, match.player) }
+    case 'matched': {
+      const { row, player } = match
+      const oldTeam = row.team === null || row.team === '' || row.team === canonicalTeam(player.team) ? null : row.team
+      return { ...line, outcome: 'matched', player, oldTeam, question: questionOf(match, player) }
+    }
     case 'added':
-      return { ...line, reason: null, player: importedPlayer(match.row), question: questionOf(match, null) }
+      return { ...line, outcome: 'added', player: importedPlayer(match.row), question: questionOf(match, null) }
     case 'ambiguous':
-      return { ...line, reason: ambiguousReason(match), player: null, question: questionOf(match, null) }
+      return { ...line, outcome: 'ambiguous', reason: ambiguousReason(match), question: questionOf(match, null) }
     case 'duplicate':
-      return { ...line, reason: duplicateReason(match.firstRow), player: null, question: null }
+      return { ...line, outcome: 'dropped', reason: duplicateReason(match.firstRow) }
   }
 }
 
-function questionOf({ row, choices }: Exclude<RowMatch, { kind: 'duplicate' }>, confirmed: Player | null) {
+function questionOf(
+  { row, choices }: Exclude<RowMatch, { kind: 'duplicate' }>,
+  confirmed: Player | null,
+): RowQuestion | null {
   return choices.length === 0 ? null : { rowIdentity: rowIdentity(row), choices, confirmed }
 }

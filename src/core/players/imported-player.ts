@@ -1,23 +1,19 @@
 import { matchingName } from './names.ts'
 import type { Player, PlayerId, Position } from './player.ts'
-import { DEFAULT_POSITION } from './rankings-csv.ts'
-import type { RankingRow } from './rankings-csv.ts'
-import { canonicalTeam, teamOfDefence } from './team-codes.ts'
+import { DEFAULT_POSITION, type RankingRow } from './rankings-csv.ts'
+import { canonicalTeam, teamOfDefense } from './teams.ts'
 
 /**
- * The id of a player whom only an import knows (RU20): the team's code for a defence, else position, name and team
+ * The id of a player that only an import knows (RU20): the team's code for a defense, else position, name and team
  * ("wr:jamarr-chase:cin"). The same for every spelling that names the same player.
  */
 export function importedPlayerId(position: Position, name: string, team: string): PlayerId {
-  const defence = position === 'DST' ? (teamOfDefence(name) ?? teamOfDefence(team)) : null
-  if (defence) return defence.code
+  const defense = position === 'DST' ? (teamOfDefense(name) ?? teamOfDefense(team)) : null
+  if (defense) return defense.code
   return [position, matchingName(name), canonicalTeam(team) || 'fa'].map(idPart).join(':')
 }
 
-/**
- * A row as a player that the board does not have: the specification's defaults for position, tier and ADP (section 5).
- * Its bye 0 is null here, which every screen leaves out like the 0: a week that nobody gave is not invented.
- */
+/** A row that matched nobody as a player, with the specification's defaults (section 5, RU33). A bye of 0 is unknown. */
 export function importedPlayer(row: RankingRow): Player {
   const position = row.position ?? DEFAULT_POSITION
   const team = row.team ?? ''
@@ -30,16 +26,39 @@ export function importedPlayer(row: RankingRow): Player {
     team,
     position,
     rank: row.rank,
-    tier: row.tier ?? Math.max(1, Math.ceil(row.rank / RANKS_PER_TIER)),
+    tier: tierOf(row),
     adp: row.adp ?? row.rank,
     bye: row.bye,
     projected: { pprPoints: row.projectedPpr },
     lastSeason: { pprPoints: row.lastSeasonPpr },
     headshot_url: null,
+    addedByImport: { adpFromRank: row.adp === null, tierFromRank: row.tier === null },
   }
 }
 
-/** Section 5: where the text has no tier. */
+/**
+ * A matched player with the numbers of the row. ADP, bye and points that the row lacks stay; a missing tier comes from the
+ * rank, because the old one would contradict the new order (RU33).
+ */
+export function withNumbersOf(row: RankingRow, player: Player): Player {
+  const { isUnranked: _isUnranked, addedByImport, ...known } = player
+  const adpFromRank = row.adp === null && addedByImport?.adpFromRank === true
+  return {
+    ...known,
+    rank: row.rank,
+    tier: tierOf(row),
+    adp: row.adp ?? (adpFromRank ? row.rank : player.adp),
+    bye: row.bye ?? player.bye,
+    projected: { pprPoints: row.projectedPpr ?? player.projected.pprPoints },
+    lastSeason: { pprPoints: row.lastSeasonPpr ?? player.lastSeason.pprPoints },
+    ...(addedByImport && { addedByImport: { adpFromRank, tierFromRank: row.tier === null } }),
+  }
+}
+
+function tierOf({ tier, rank }: RankingRow): number {
+  return tier ?? Math.ceil(rank / RANKS_PER_TIER)
+}
+
 const RANKS_PER_TIER = 12
 
 function idPart(text: string): string {

@@ -1,6 +1,6 @@
 import type { PlayerId, Position } from './player.ts'
 
-/** A player as the database knows him, on the board or not (specification section 3, table players). */
+/** A player in the database, on the board or not (specification section 3, table players). */
 export interface KnownPlayer {
   readonly id: PlayerId
   readonly name: string
@@ -8,14 +8,14 @@ export interface KnownPlayer {
   readonly team: string | null
   readonly position: Position
   readonly headshot_url: string | null
-  /** His key in the statistics: the gsis_id, for a defence the team code. */
+  /** The key in the statistics: the gsis_id, for a defense the team code. */
   readonly gsis_id: string | null
   readonly espn_id: string | null
-  /** On a roster of the season that the database is for. */
+  /** On a roster in the database's season. */
   readonly active: boolean
 }
 
-/** What other providers call a player; `gsis_id` is the key of the statistics. A defence has the team code as sleeper_id. */
+/** A player's ids at other providers. A defense has its team code as sleeper_id. */
 export interface PlayerIds {
   readonly gsis_id: string
   readonly sleeper_id: string | null

@@ -1,17 +1,52 @@
 import { assert } from '../lib/assert.ts'
 import type { Board } from './board.ts'
-import { hasTeam, settleOpenRows, type OpenRow } from './open-rows.ts'
-import type { Player } from './player.ts'
-import type { RankingRow } from './rankings-csv.ts'
+import { importedPlayerId } from './imported-player.ts'
+import { matchingName, playerKey } from './names.ts'
+import type { Player, PlayerId } from './player.ts'
+import { DEFAULT_POSITION, type RankingRow } from './rankings-csv.ts'
 import { resolvePlayer } from './resolve-player.ts'
-import { NOTHING_CONFIRMED, type ConfirmedRows, type RowMatch } from './row-match.ts'
-import { canonicalTeam } from './team-codes.ts'
+import { canonicalTeam } from './teams.ts'
 
 /**
- * Finds the player of each row by normalised name and position, the team breaking ties (CSV13-CSV15); the answer is in
- * the order of the text. No two rows get one player, and no row a player that another fits as well. What a row means
- * does not change by having been imported: matched again, an added row finds the player that it added. What a person
- * confirmed counts for a row that is open without it, if it is one of its choices (NR5).
+ * What a row of a ranking means on a board (RU7). `choices` are the players a person may say the row means (NR5): near
+ * names, or the candidates that the row does not tell apart, except those that another row has already.
+ */
+export type RowMatch =
+  | { readonly kind: 'matched'; readonly row: RankingRow; readonly player: Player; readonly choices: readonly Player[] }
+  | { readonly kind: 'added'; readonly row: RankingRow; readonly choices: readonly Player[] }
+  /** Never guessed: the row fits all of `candidates`, or the `rivals` are rows (this one too) that fit one player. */
+  | {
+      readonly kind: 'ambiguous'
+      readonly row: RankingRow
+      readonly candidates: readonly Player[]
+      readonly rivals: readonly RankingRow[]
+      readonly choices: readonly Player[]
+    }
+  | { readonly kind: 'duplicate'; readonly row: RankingRow; readonly firstRow: RankingRow }
+
+/** Which player a person said that a row means, by `rowIdentity`. */
+export type ConfirmedRows = ReadonlyMap<string, PlayerId>
+
+export const NOTHING_CONFIRMED: ConfirmedRows = new Map()
+
+/** Adds a person's answer about rows of one identity; null removes it. */
+export function withAnswer(confirmed: ConfirmedRows, identity: string, playerId: PlayerId | null): ConfirmedRows {
+  const answers = new Map(confirmed)
+  if (playerId === null) answers.delete(identity)
+  else answers.set(identity, playerId)
+  return answers
+}
+
+/** What a row says about its player. An answer survives changes to the row's numbers and to other rows (NR5). */
+export function rowIdentity({ name, position, team }: RankingRow): string {
+  return JSON.stringify([name, position ?? DEFAULT_POSITION, team ?? ''])
+}
+
+/**
+ * Finds the player of each row by name and position, with the team as tie-breaker (CSV13-CSV15), in the order of the text.
+ * No two rows get one player, and no row gets a player that another fits as well. A person's answer counts for a row
+ * that nothing else settles, if it is one of its choices (NR5). Importing does not change what a row means: matched
+ * again, an added row finds the player that it added.
  */
 export function matchRankings(
   board: Board,
@@ -21,14 +56,9 @@ export function matchRankings(
   const claimsByPlayer = new Map<Player, Claim[]>()
   const openRows: OpenRow[] = []
   for (const row of rows.toSorted(byRowNumber)) {
-    const meant = whoIsMeant(board, row)
-    if ('choices' in meant) {
-      openRows.push(meant)
-      continue
-    }
-    const claims = claimsByPlayer.get(meant.player)
-    if (claims === undefined) claimsByPlayer.set(meant.player, [meant])
-    else claims.push(meant)
+    const found = claimOf(board, row)
+    if ('choices' in found) openRows.push(found)
+    else claimsByPlayer.set(found.player, [...(claimsByPlayer.get(found.player) ?? []), found])
   }
   const matches: RowMatch[] = []
   for (const [player, claims] of claimsByPlayer) {
@@ -36,17 +66,10 @@ export function matchRankings(
     matches.push(...settled.matches)
     openRows.push(...settled.unknownRows.map((row) => ({ row, candidates: [], choices: [] })))
   }
-  const rowByPlayer = new Map(
-    matches.flatMap((match) => (match.kind === 'matched' ? [[match.player, match.row] as const] : [])),
-  )
   openRows.sort((a, b) => byRowNumber(a.row, b.row))
-  matches.push(...settleOpenRows(board, openRows, confirmed, rowByPlayer))
+  matches.push(...settleOpenRows(board, openRows, confirmed, matches))
   assert(matches.length === rows.length, 'every row of a ranking has one meaning')
   return matches.toSorted((a, b) => byRowNumber(a.row, b.row))
-}
-
-function byRowNumber(a: RankingRow, b: RankingRow): number {
-  return a.rowNumber - b.rowNumber
 }
 
 interface Claim {
@@ -55,28 +78,47 @@ interface Claim {
   readonly isSameTeam: boolean
 }
 
-function whoIsMeant(board: Board, row: RankingRow): Claim | OpenRow {
-  const { name, position, team } = row
-  const resolved = resolvePlayer(board.players, { name, position, team })
-  if (resolved.kind === 'unknown') return { row, candidates: [], choices: resolved.suggestions }
-  const candidates = resolved.kind === 'found' ? [resolved.player] : resolved.candidates
-  const [player, ...others] = candidates
-  assert(player !== undefined, 'who is not unknown has a candidate')
-  const isSameTeam = canonicalTeam(player.team) === team
-  // Rankings and rosters are of different days: the only one of his name at the position has moved to the row's team.
-  return others.length > 0 || isNameAlone(row, isSameTeam)
-    ? { row, candidates, choices: candidates }
-    : { row, player, isSameTeam }
+/** A row that does not settle by itself which player it means: one of `candidates`, or one the board does not have. */
+interface OpenRow {
+  readonly row: RankingRow
+  readonly candidates: readonly Player[]
+  readonly choices: readonly Player[]
 }
 
-/** Neither position nor team speaks for the player: "Josh Allen, JAX" is not the quarterback of Buffalo. */
-function isNameAlone(row: RankingRow, isSameTeam: boolean): boolean {
-  return row.position === null && hasTeam(row) && !isSameTeam
+function claimOf(board: Board, row: RankingRow): Claim | OpenRow {
+  const { name, position, team } = row
+  const resolved = resolvePlayer(board.players, { name, position, team })
+  if (resolved.kind === 'unknown') {
+    const abbreviated = abbreviatedPlayer(board, row)
+    return abbreviated === null
+      ? { row, candidates: [], choices: resolved.suggestions }
+      : { row, candidates: [abbreviated], choices: [abbreviated] }
+  }
+  const candidates = resolved.kind === 'found' ? [resolved.player] : resolved.candidates
+  const [player, ...others] = candidates
+  assert(player !== undefined, 'a resolved row has a candidate')
+  const isSameTeam = canonicalTeam(player.team) === team
+  // Rankings and rosters have different dates: the only player with the name and position has moved to the row's team.
+  // But without a position "Josh Allen, JAX" is not the quarterback of Buffalo.
+  const isOnlyName = position === null && hasTeam(row) && !isSameTeam
+  return others.length > 0 || isOnlyName ? { row, candidates, choices: candidates } : { row, player, isSameTeam }
+}
+
+/** "C. McCaffrey, SF, RB": the one player whose initial, last name, position and team fit (RU33). */
+function abbreviatedPlayer(board: Board, { name, position, team }: RankingRow): Player | null {
+  const [initial = '', ...last] = matchingName(name).split(' ')
+  if (initial.length !== 1 || last.length === 0) return null
+  const fitting = board.players.filter((player) => {
+    if (player.position !== position || canonicalTeam(player.team) !== team) return false
+    const known = matchingName(player.name)
+    return known.startsWith(initial) && known.endsWith(` ${last.join(' ')}`)
+  })
+  return fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
 /**
- * Rows for one player. The one with the player's team has it, and one with another team is somebody else of that name.
- * Without such a row a single other team is a player who moved; two are two people, and which of them moved is open.
+ * Rows for one player. The one with the player's team gets them, and one with another team is somebody else of that
+ * name. Without such a row a single other team is a player who moved; two are two people, and which one moved is open.
  */
 function settleClaims(
   player: Player,
@@ -101,4 +143,83 @@ function settleClaims(
     else matches.push({ kind: 'duplicate', row: claim.row, firstRow: owner.row })
   }
   return { matches, unknownRows }
+}
+
+/**
+ * Open rows, in the order of the text: an answered one means the player a person confirmed, one with candidates stays
+ * ambiguous, and the rest are new players. A player matched by a row's own text is no choice for another row.
+ */
+function settleOpenRows(
+  board: Board,
+  openRows: readonly OpenRow[],
+  confirmed: ConfirmedRows,
+  settled: readonly RowMatch[],
+): readonly RowMatch[] {
+  const rowByPlayer = new Map<Player, RankingRow>()
+  for (const match of settled) if (match.kind === 'matched') rowByPlayer.set(match.player, match.row)
+  const answered: RowMatch[] = []
+  const unanswered: OpenRow[] = []
+  for (const open of openRows) {
+    const { row, choices } = open
+    const confirmedId = confirmed.get(rowIdentity(row))
+    const player = choices.find(({ id }) => id === confirmedId)
+    const firstRow = player && rowByPlayer.get(player)
+    if (player === undefined) unanswered.push(open)
+    else if (firstRow !== undefined) answered.push({ kind: 'duplicate', row, firstRow })
+    else {
+      rowByPlayer.set(player, row)
+      answered.push({ kind: 'matched', row, player, choices })
+    }
+  }
+  const isFree = (player: Player) => !rowByPlayer.has(player)
+  const remaining = unanswered.map((open) => ({ ...open, choices: open.choices.filter(isFree) }))
+  return [
+    ...answered.map((match): RowMatch => {
+      if (match.kind !== 'matched') return match
+      return { ...match, choices: match.choices.filter((player) => isFree(player) || player === match.player) }
+    }),
+    ...remaining
+      .filter(({ candidates }) => candidates.length > 0)
+      .map((open): RowMatch => ({ kind: 'ambiguous', rivals: [], ...open })),
+    ...settleUnknownRows(
+      board,
+      remaining.filter(({ candidates }) => candidates.length === 0),
+    ),
+  ]
+}
+
+/** Rows that fit nobody on the board are new players, each once; a row without a team means one that has a team. */
+function settleUnknownRows(board: Board, openRows: readonly OpenRow[]): readonly RowMatch[] {
+  const firstRowById = new Map<PlayerId, RankingRow>()
+  const rowsWithTeamByKey = new Map<string, RankingRow[]>()
+  for (const { row } of openRows) {
+    const known = rowsWithTeamByKey.get(rowKey(row)) ?? []
+    if (hasTeam(row) && known.every(({ team }) => team !== row.team))
+      rowsWithTeamByKey.set(rowKey(row), [...known, row])
+  }
+  return openRows.map(({ row, choices }): RowMatch => {
+    const rivals = hasTeam(row) ? [] : (rowsWithTeamByKey.get(rowKey(row)) ?? [])
+    if (rivals.length > 1) return { kind: 'ambiguous', row, candidates: [], rivals, choices: [] }
+    const [rival] = rivals
+    if (rival) return { kind: 'duplicate', row, firstRow: rival }
+    const id = importedPlayerId(row.position ?? DEFAULT_POSITION, row.name, row.team ?? '')
+    const firstRow = firstRowById.get(id)
+    if (firstRow) return { kind: 'duplicate', row, firstRow }
+    const namesake = board.playersById.get(id)
+    if (namesake) return { kind: 'ambiguous', row, candidates: [namesake], rivals: [], choices: [] }
+    firstRowById.set(id, row)
+    return { kind: 'added', row, choices }
+  })
+}
+
+function rowKey(row: RankingRow): string {
+  return row.position === null ? matchingName(row.name) : playerKey(row.name, row.position, row.team ?? '')
+}
+
+function hasTeam(row: RankingRow): boolean {
+  return row.team !== null && row.team !== ''
+}
+
+function byRowNumber(a: RankingRow, b: RankingRow): number {
+  return a.rowNumber - b.rowNumber
 }

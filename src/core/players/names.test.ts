@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { matchingName, NAME_ALIASES, normaliseName, playerKey, shortName } from './names.ts'
+import { matchingName, NAME_ALIASES, normalizeName, playerKey, shortName } from './names.ts'
 
 test.each([
   ['Marvin Harrison Jr.', 'marvin harrison'],
@@ -12,24 +12,24 @@ test.each([
   ['Amon-Ra St. Brown', 'amon ra st brown'],
   ['Eddy Piñeiro', 'eddy pineiro'],
 ])('[NM3] %s is compared as %s', (name, normalised) => {
-  expect(normaliseName(name)).toBe(normalised)
+  expect(normalizeName(name)).toBe(normalised)
 })
 
 test('[NM2] initials written apart equal initials written together', () => {
-  expect(normaliseName('A. J. Brown')).toBe(normaliseName('AJ Brown'))
-  expect(normaliseName('Brown, A J')).toBe('brown aj')
-  expect(normaliseName('A. J. Brown IV')).toBe('aj brown')
+  expect(normalizeName('A. J. Brown')).toBe(normalizeName('AJ Brown'))
+  expect(normalizeName('Brown, A J')).toBe('brown aj')
+  expect(normalizeName('A. J. Brown IV')).toBe('aj brown')
 })
 
 test('[NM3] a suffix word that is the whole name or its first word stays', () => {
-  expect(normaliseName('V')).toBe('v')
-  expect(normaliseName('Sr. Jones')).toBe('sr jones')
+  expect(normalizeName('V')).toBe('v')
+  expect(normalizeName('Sr. Jones')).toBe('sr jones')
 })
 
 test('[NM3] normalising twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      expect(normaliseName(normaliseName(name))).toBe(normaliseName(name))
+      expect(normalizeName(normalizeName(name))).toBe(normalizeName(name))
     }),
   )
 })
@@ -43,7 +43,7 @@ test('[NM4] known second names lead to one form', () => {
 test('[NM4] a second name leads to a form that leads no further', () => {
   for (const [second, form] of NAME_ALIASES) {
     expect([matchingName(second), matchingName(form)]).toEqual([form, form])
-    expect([normaliseName(second), normaliseName(form)]).toEqual([second, form])
+    expect([normalizeName(second), normalizeName(form)]).toEqual([second, form])
   }
 })
 

@@ -1,22 +1,19 @@
 import { foldText } from './fold-text.ts'
 import type { Position } from './player.ts'
-import { canonicalTeam, teamByName, teamOfDefence, type Team } from './team-codes.ts'
+import { canonicalTeam, teamByName, teamOfDefense, type Team } from './teams.ts'
 
 /**
- * A name as it is compared between sources (NM1-NM3): folded to plain lower-case words, a run of single letters
- * as one word ("A. J. Brown" equals "AJ Brown"), without the suffixes (Jr., III) that one source writes and the next
- * leaves out. '' for a text without letters and digits.
+ * A name in the form compared between sources (NM1-NM3): folded to plain lower-case words, a run of single letters as one
+ * word ("A. J. Brown" equals "AJ Brown"), without suffixes (Jr., III), which some sources leave out. '' for a text without
+ * letters and digits.
  */
-export function normaliseName(name: string): string {
+export function normalizeName(name: string): string {
   const words = foldText(name).replace(SPACED_INITIALS, (run) => run.replaceAll(' ', ''))
   const [first = '', ...others] = words.split(' ')
   return [first, ...others.filter((word) => !SUFFIXES.has(word))].join(' ')
 }
 
-/**
- * Names of one athlete that no folding brings together, both as `normaliseName` gives them; a source's form leads to
- * the form that is compared (NM4). Only pairs that are one and the same person.
- */
+/** Other names of the same athlete, mapped to the name that is compared; both normalized (NM4). */
 export const NAME_ALIASES: ReadonlyMap<string, string> = new Map([
   ['alex mattison', 'alexander mattison'],
   ['andres borregales', 'andy borregales'],
@@ -48,29 +45,35 @@ export const NAME_ALIASES: ReadonlyMap<string, string> = new Map([
   ['zonovan knight', 'bam knight'],
 ])
 
-/** The normalised name with aliases resolved: equal for two spellings of one athlete. */
+/** The normalized name with aliases resolved: equal for two spellings of one athlete. */
 export function matchingName(name: string): string {
-  const normalised = normaliseName(name)
+  const normalised = normalizeName(name)
   return NAME_ALIASES.get(normalised) ?? normalised
 }
 
+/** The other names of a player, normalized: "hollywood brown" for Marquise Brown. */
+export function aliasesOf(name: string): readonly string[] {
+  const known = matchingName(name)
+  return [...NAME_ALIASES].flatMap(([alias, meant]) => (meant === known ? [alias] : []))
+}
+
 /**
- * The key under which two sources mean the same player: position and name (NM5). The team is no part of it, because
- * players change teams; it only breaks ties between two who share a key. A defence is its team, however it is written.
+ * Equal keys in two sources mean the same player: position and name (NM5). The team only breaks ties, because players
+ * change teams. A defense is identified by its team, in any spelling.
  */
 export function playerKey(name: string, position: Position, team: string): string {
   if (position !== 'DST') return `${position} ${matchingName(name)}`
-  return `DST ${defenceOf(name, team)?.code ?? matchingName(name)}`
+  return `DST ${defenseOf(name, team)?.code ?? matchingName(name)}`
 }
 
-/** The team whose defence is meant; its name says more than a team beside it. */
-export function defenceOf(name: string, team: string): Team | null {
-  return teamOfDefence(name) ?? teamOfDefence(canonicalTeam(team))
+/** The team whose defense is meant; the name wins over a separate team. */
+export function defenseOf(name: string, team: string): Team | null {
+  return teamOfDefense(name) ?? teamOfDefense(canonicalTeam(team))
 }
 
 /**
- * The name for a narrow cell (NM7): "Amon-Ra St. Brown" is "A. St. Brown", "Seattle Seahawks" is "Seahawks". First
- * names that are initials already ("A.J.", "DK") stay, because nothing shorter tells them apart.
+ * The name for a narrow cell (NM7): "Amon-Ra St. Brown" is "A. St. Brown", "Seattle Seahawks" is "Seahawks". First names
+ * that are initials ("A.J.", "DK") stay.
  */
 export function shortName(name: string): string {
   const team = teamByName(name)
@@ -81,7 +84,7 @@ export function shortName(name: string): string {
   return `${initial}. ${others.join(' ')}`
 }
 
-/** "Jr.", "III": words that say which of a family is meant. */
+/** "Jr.", "III" */
 export function isNameSuffix(word: string): boolean {
   return SUFFIXES.has(foldText(word))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf } from '../../../tests/support/builders.ts'
+import { createBoard } from './board.ts'
 import { withOffBoardPlayers } from './off-board.ts'
 
 const BOARD = boardOf(3)
@@ -17,6 +18,8 @@ test("[SV5] a player whom today's board lacks joins its end, unranked, with what
     headshot_url: null,
   })
   expect(board.players.slice(0, 3)).toEqual(BOARD.players)
+  const deep = createBoard(BOARD.players.map((player, index) => ({ ...player, tier: [1, 7, 3][index] ?? 1 })))
+  expect(withOffBoardPlayers(deep, ['x9'], [identity]).playersById.get('x9')?.tier).toBe(7)
 })
 
 test('[SV5] with nobody missing the board is the same one', () => {

@@ -9,8 +9,8 @@ interface KnownIdentity {
 }
 
 /**
- * A draft may hold players that the board of today lacks (another day's rankings, another data date). They join the
- * end of the board, unranked, with what was stored about them, so that no pick or mark is lost.
+ * A draft may contain players that today's board lacks (other rankings, another data date). They are added at the end of
+ * the board, unranked, with what was stored about them, so that no pick or mark is lost.
  */
 export function withOffBoardPlayers(
   board: Board,
@@ -44,7 +44,7 @@ export function withOffBoardPlayers(
   return createBoard([...board.players, ...added])
 }
 
-/** Ids of the oldest form say their position ("qb1"); WR is the default position of an unknown row (specification, section 5). */
+/** Ids of the oldest form start with the position ("qb1"); WR is the default (specification, section 5). */
 function positionInId(id: PlayerId): Position {
   const letters = /^[a-z]+/i.exec(id)?.[0].toUpperCase() ?? ''
   return isPosition(letters) ? letters : 'WR'

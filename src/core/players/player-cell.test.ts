@@ -6,6 +6,7 @@ test.each([
   ["Ja'Marr Chase", { name: "Ja'Marr Chase", team: null, position: null }],
   ["Ja'Marr Chase (CIN)", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
   ["Ja'Marr Chase (CIN - WR)", { name: "Ja'Marr Chase", team: 'CIN', position: 'WR' }],
+  ["Ja'Marr Chase DET (CIN - WR)", { name: "Ja'Marr Chase", team: 'CIN', position: 'WR' }],
   ["Ja'Marr Chase CIN (6)", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
   ["Ja'Marr Chase CIN", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
   ['Seattle Seahawks (SEA - D/ST)', { name: 'Seattle Seahawks', team: 'SEA', position: 'DST' }],

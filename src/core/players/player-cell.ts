@@ -1,20 +1,19 @@
 import { readPosition, readWeek } from './csv-cells.ts'
 import { isNameSuffix } from './names.ts'
 import type { Position } from './player.ts'
-import { teamByCode } from './team-codes.ts'
+import { teamByCode } from './teams.ts'
 
-/** What a player's cell says: the name, and what stands beside it. */
 export interface PlayerCell {
   readonly name: string
-  /** A team that the cell names beside the player, as it is written there; null for none. */
+  /** As written in the cell; null for none. */
   readonly team: string | null
   readonly position: Position | null
 }
 
 /**
- * A player's cell may carry more than the name (CSV10): "1. (WR1) Ja'Marr Chase", "Ja'Marr Chase (CIN - WR)", "Ja'Marr
- * Chase CIN (6)", "Ja'Marr Chase Cin - WR", "Ja'Marr Chase WR CIN", "Ja'Marr Chase, CIN" and "Chase, Ja'Marr". What is
- * taken off is nothing but ranks, teams, positions and weeks; anything else stays, because it may be part of a name.
+ * A player's cell may contain more than the name (CSV10): "1. (WR1) Ja'Marr Chase", "Ja'Marr Chase (CIN - WR)", "Ja'Marr
+ * Chase CIN (6)", "Ja'Marr Chase Cin - WR", "Ja'Marr Chase WR CIN", "Ja'Marr Chase, CIN" and "Chase, Ja'Marr". Only ranks,
+ * teams, positions and weeks are removed; anything else may be part of a name.
  */
 export function readPlayerCell(cell: string): PlayerCell {
   const text = cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
@@ -28,14 +27,14 @@ export function readPlayerCell(cell: string): PlayerCell {
   }
 }
 
-/** "12. " and "(RB3) " before the name. */
+/** Removes "12. " and "(RB3) " before the name. */
 function withoutRank(text: string): string {
   const unnumbered = text.replace(LEADING_RANK, '')
   const [all, note = ''] = LEADING_NOTE.exec(unnumbered) ?? []
   return all !== undefined && readPosition(note) !== null ? unnumbered.slice(all.length) : unnumbered
 }
 
-/** Brackets go only if all in them is a team, a position or a week. */
+/** Brackets are removed only if everything in them is a team, a position or a week. */
 function withoutBrackets(text: string): PlayerCell {
   const [, bracketed = ''] = BRACKETED_END.exec(text) ?? []
   const notes = bracketed.split(/[^A-Za-z0-9/]+/).filter((note) => note !== '')
@@ -49,8 +48,8 @@ function withoutBrackets(text: string): PlayerCell {
 }
 
 /**
- * Team and position together are nobody's name, in capitals or not. One of them alone is taken off only in capitals,
- * after a first and a last name that are not.
+ * Team and position together are never a name. One of them alone is removed only in capitals, after a first and last name
+ * that are not in capitals.
  */
 function withoutTail(text: string): PlayerCell {
   const { pairName, one = '', two = '' } = PAIR_END.exec(text)?.groups ?? {}
@@ -66,7 +65,7 @@ function withoutTail(text: string): PlayerCell {
   return { name: text, team: null, position: null }
 }
 
-/** "Harrison Jr., Marvin" as one would say it; "Harrison, Jr." is no first name. */
+/** "Harrison Jr., Marvin" becomes "Marvin Harrison Jr."; the "Jr." of "Harrison, Jr." is not a first name. */
 function firstNameFirst(text: string): string {
   const [last, first, ...others] = text.split(',').map((part) => part.trim())
   if (!last || !first || others.length > 0 || isNameSuffix(first)) return text
@@ -77,17 +76,17 @@ function isTeam(text: string): boolean {
   return teamByCode(text) !== null
 }
 
-/** Short forms only: "Running Back" does not stand after a name. */
+/** Short forms only: nobody writes "Running Back" after a name. */
 function isPositionWord(text: string): boolean {
   return /^(?:QB|[HFR]B|WR|TE|P?K|DEF|DST|D\/ST)$/i.test(text)
 }
 
-/** Far longer than a name with everything beside it; a whole text in one broken cell is not searched. */
+/** Far longer than a name with all its additions; a broken quote may put a whole text into one cell. */
 const LONGEST_CELL = 200
 const LEADING_RANK = /^#?\d{1,4}[.)] /
 const LEADING_NOTE = /^\(([^()]*)\) /
 const BRACKETED_END = /\s*\(([^()]*)\)$/
 const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[A-Za-z/]{1,4})[\s,•·|–—-]+(?<two>[A-Za-z/]{1,4})$/
 const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
-/** Control characters, joiners and direction marks would let two names look alike. */
+/** Control characters, joiners and direction marks: two names that differ by them look alike. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu

@@ -1,9 +1,9 @@
 import { foldText } from './fold-text.ts'
-import { defenceOf, matchingName, playerKey } from './names.ts'
+import { defenseOf, matchingName, playerKey } from './names.ts'
 import type { PlayerId, Position } from './player.ts'
-import { withoutDefenceWords } from './team-codes.ts'
+import { withoutDefenseWords } from './teams.ts'
 
-/** A player as far as others may mean him: boards, lobby pools and rows of the database are all of this shape. */
+/** The part of a player that names can refer to: boards, lobby pools and database rows all have it. */
 export interface NamedPlayer {
   readonly id: PlayerId
   readonly name: string
@@ -16,28 +16,28 @@ export interface NamedPlayer {
   readonly rotowire_id?: string | null | undefined
 }
 
-/** Each is a space of its own: one player's sleeper_id may be another's espn_id. */
-export const IDS_ELSEWHERE = ['gsis_id', 'sleeper_id', 'espn_id', 'rotowire_id'] as const
-export type IdElsewhere = (typeof IDS_ELSEWHERE)[number]
+/** Separate namespaces: one player's sleeper_id may be another's espn_id. */
+export const PROVIDER_IDS = ['gsis_id', 'sleeper_id', 'espn_id', 'rotowire_id'] as const
+export type ProviderId = (typeof PROVIDER_IDS)[number]
 
-/** What another provider calls him, null where unknown. The statistics and Sleeper know a defence by its team's code. */
-export function idElsewhere(player: NamedPlayer, kind: IdElsewhere): string | null {
+/** A player's id at another provider; null if unknown. The statistics and Sleeper use the team code for a defense. */
+export function providerIdOf(player: NamedPlayer, kind: ProviderId): string | null {
   const id = player[kind] ?? null
   if (id !== null || player.position !== 'DST' || (kind !== 'gsis_id' && kind !== 'sleeper_id')) return id
-  return defenceOf(player.name, player.team ?? '')?.code ?? null
+  return defenseOf(player.name, player.team ?? '')?.code ?? null
 }
 
 export function playersWithId<Named extends NamedPlayer>(
   players: readonly Named[],
-  kind: 'id' | IdElsewhere,
+  kind: 'id' | ProviderId,
   id: string,
 ): readonly Named[] {
   return playersAt(players, indexOf(players).get(idKey(kind, id)) ?? [])
 }
 
 /**
- * Who bears the name at the position, whatever his team; at any position where it is null (NR2). A defence is its team,
- * however it is written, and may be named by the team alone; a place with two teams (New York) finds both.
+ * The players with this name at the position, of any team; at any position if it is null (NR2). A defense is found by its
+ * team in any spelling, even without a name; a location with two teams (New York) finds both.
  */
 export function playersWithName<Named extends NamedPlayer>(
   players: readonly Named[],
@@ -57,23 +57,23 @@ export function playersWithName<Named extends NamedPlayer>(
 function askedKeys(name: string, position: Position | null, team: string): readonly string[] {
   if (position === null) return [anyPositionKey(name), ...askedKeys(name, 'DST', '')]
   const key = playerKey(name, position, team)
-  return position === 'DST' && defenceOf(name, team) === null ? [key, placeKey(withoutDefenceWords(name))] : [key]
+  return position === 'DST' && defenseOf(name, team) === null ? [key, placeKey(withoutDefenseWords(name))] : [key]
 }
 
 function keysOf(player: NamedPlayer): readonly string[] {
   const { id, name, position } = player
   const team = player.team ?? ''
-  const elsewhere = IDS_ELSEWHERE.flatMap((kind) => {
-    const known = idElsewhere(player, kind)
+  const elsewhere = PROVIDER_IDS.flatMap((kind) => {
+    const known = providerIdOf(player, kind)
     return known === null ? [] : [idKey(kind, known)]
   })
-  const defence = position === 'DST' ? defenceOf(name, team) : null
+  const defence = position === 'DST' ? defenseOf(name, team) : null
   const place = defence === null ? [] : [placeKey(defence.location)]
   return [idKey('id', id), ...elsewhere, playerKey(name, position, team), anyPositionKey(name), ...place]
 }
 
-/** The first words of keys: no kind of id and no position is called like another, so no two kinds of key meet. */
-function idKey(kind: 'id' | IdElsewhere, id: string): string {
+/** The prefixes of keys differ, so no two kinds of key collide. */
+function idKey(kind: 'id' | ProviderId, id: string): string {
   return `${kind} ${id}`
 }
 
@@ -85,10 +85,10 @@ function placeKey(place: string): string {
   return `PLACE ${foldText(place)}`
 }
 
-/** From a key to places in the list, not to players, so that one table serves lists of every kind. */
+/** Maps to indexes in the list rather than players, so that one cache serves lists of every type. */
 type PlayerIndex = ReadonlyMap<string, readonly number[]>
 
-/** A list never changes, and every pick by name and every edit of a pasted text asks the same one again. */
+/** A list never changes, and every pick by name and every edit of a pasted text uses the same one. */
 const indexes = new WeakMap<readonly NamedPlayer[], PlayerIndex>()
 
 function indexOf(players: readonly NamedPlayer[]): PlayerIndex {

@@ -4,14 +4,14 @@ export const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DST'] as const
 export type Position = (typeof POSITIONS)[number]
 
 /**
- * Stable across rankings and data dates (RU20): the gsis_id, the team code for a defence,
+ * Stable across rankings and data dates (RU20): the gsis_id, the team code for a defense,
  * else derived from position, name and team as for an imported row.
  */
 export type PlayerId = string
 
 /**
  * One line of a ranked board. The field names are the specification's (section 3).
- * What the sources do not know is null, and screens leave the line out.
+ * An unknown value is null, and screens leave it out.
  */
 export interface Player {
   readonly id: PlayerId
@@ -27,13 +27,20 @@ export interface Player {
   /** From 1 (best). */
   readonly tier: number
   readonly adp: number | null
-  /** The week without a game; null where unknown. */
+  /** The week without a game; null if unknown. */
   readonly bye: number | null
   readonly projected: { readonly pprPoints: number | null }
   readonly lastSeason: { readonly pprPoints: number | null }
   readonly headshot_url: string | null
-  /** True for a player that the imported ranking did not name: kept at the end of the board (RU7). */
+  /** True for a player missing from the imported ranking: at the end of the board (RU7). */
   readonly isUnranked?: boolean
+  /** Set on a row of an imported ranking that matched nobody, with the numbers that were made from its rank (RU33). */
+  readonly addedByImport?: AddedByImport
+}
+
+export interface AddedByImport {
+  readonly adpFromRank: boolean
+  readonly tierFromRank: boolean
 }
 
 export function isPosition(text: string): text is Position {

@@ -10,7 +10,7 @@ import {
   refuseRankingsText,
 } from './rankings-csv.ts'
 import type { RankingsReading } from './rankings-csv.ts'
-import { refusalText } from './rankings-words.ts'
+import { refusalText } from './rankings-messages.ts'
 
 function recordsOf(csv: string): string[][] {
   return csv.split('\n').map((line) => line.split(','))
@@ -72,6 +72,11 @@ test('[CSV8] a missing, non-numeric, zero or negative rank is the number of the 
     ['C C', 3],
     ['D D', 4],
   ])
+})
+
+test('[CSV8] [CSV11] a tier is a whole number, and a team text far beyond a name is cut', () => {
+  const [row] = readingOf(`Player,Tier,Team\nA A,2.7,${'x'.repeat(500)}`).rows
+  expect(row).toMatchObject({ tier: 2, team: 'X'.repeat(24) })
 })
 
 test('[CSV12] rows are sorted by rank, equal ranks as they stand', () => {

@@ -7,38 +7,38 @@ import { foldText } from './fold-text.ts'
 import { matchingName } from './names.ts'
 import { readPlayerCell, type PlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'
-import { canonicalTeam, fullTeamName, teamByName, teamOfDefence } from './team-codes.ts'
+import { canonicalTeam, fullTeamName, teamByName, teamOfDefense } from './teams.ts'
 
-/** 1 MB: a ranking of 5,000 rows with 20 columns fits, and a whole file pasted by mistake does not freeze a phone. */
+/** 1 MB: 5,000 rows with 20 columns fit, and a huge file pasted by mistake does not freeze a phone. */
 export const MAX_RANKINGS_CHARACTERS = 1024 * 1024
-/** Everybody in the league and on its practice squads is under 3,000; past this it is not a ranking. */
+/** The league and its practice squads have under 3,000 players. */
 export const MAX_RANKINGS_ROWS = 5000
-/** Longer than any athlete's name; keeps a broken quote that swallowed half the text off the board. */
+/** Longer than any athlete's name; stops a broken quote that contains half the text. */
 export const MAX_NAME_CHARACTERS = 80
-/** Longer than any team's full name; what follows is not read. */
+/** Longer than any team's full name; the rest is ignored. */
 const MAX_TEAM_CHARACTERS = 24
 const MAX_ROW_TEXT_CHARACTERS = 80
 
-/** Section 5: a row that says no position, or none that exists. */
+/** For a row without a valid position (section 5). */
 export const DEFAULT_POSITION: Position = 'WR'
 
-/** A text as the CSV reader split it: records of cells, the first with anything in it is the headers. */
+/** A text split into records of cells; the first record that is not blank has the headers. */
 export interface CsvText {
   readonly records: readonly (readonly string[])[]
-  /** The reader's first error message that means broken text, null for none. */
+  /** The first error message of the CSV reader; null for none. */
   readonly parseError: string | null
 }
 
-/** One line of a ranking. null is a number that the text does not give. */
+/** One row of a ranking. Null for numbers that the text does not have. */
 export interface RankingRow {
   /** From 1, the first row under the headers. */
   readonly rowNumber: number
-  /** The row as it was written, cut to a line. */
+  /** The row as written, cut to one line. */
   readonly text: string
   readonly name: string
-  /** null where the text gives nobody a team; '' is a free agent. */
+  /** Null if no row of the text has a team; '' for a free agent. */
   readonly team: string | null
-  /** null where the text has no positions. */
+  /** Null if the text has no positions. */
   readonly position: Position | null
   readonly rank: number
   readonly tier: number | null
@@ -57,7 +57,7 @@ export interface DroppedRow {
 }
 
 export interface RankingsReading {
-  /** By rank, equal ranks as they stand in the text. */
+  /** By rank, equal ranks in the order of the text. */
   readonly rows: readonly RankingRow[]
   readonly dropped: readonly DroppedRow[]
 }
@@ -69,14 +69,14 @@ export type RankingsRefusal =
   | { readonly code: 'too_many_rows'; readonly limit: number; readonly count: number }
   | { readonly code: 'no_players' }
 
-/** To be asked before the text goes to the CSV reader (CSV1): null, or why it is not read at all. */
+/** Why a text is not even given to the CSV reader (CSV1); null if it is. */
 export function refuseRankingsText(text: string): RankingsRefusal | null {
   return text.length > MAX_RANKINGS_CHARACTERS ? { code: 'text_too_long', limit: MAX_RANKINGS_CHARACTERS } : null
 }
 
 /**
- * Reads a pasted ranking (section 5; CSV2-CSV12). Blank records do not count; a row without a name is dropped; a rank
- * that is missing or below 1 is the row's number. `seasonYear` is the season that is drafted for.
+ * Reads a pasted ranking (section 5; CSV2-CSV12). Blank records do not count, rows without a name are dropped, and a rank
+ * that is missing or below 1 becomes the row number. `seasonYear` is the season being drafted.
  */
 export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsReading, RankingsRefusal> {
   if (csv.parseError !== null) return err({ code: 'parse_error', message: csv.parseError })
@@ -126,9 +126,9 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
 }
 
 /**
- * Who the row means (CSV9-CSV11). The columns come first, then what stands beside the name. With a position column an
- * empty or unknown position is WR, as specified; without one it stays open, so that a list of bare names still finds
- * the players of the board. A team's name is its defence.
+ * Name, team and position of a row (CSV9-CSV11): from the columns first, then from the name's cell. With a position column
+ * an empty or unknown position is WR, as specified; without one it stays open, so that a list of names alone still finds
+ * the players of the board. A team's name means its defense.
  */
 function readIdentity(
   player: PlayerCell,
@@ -139,14 +139,14 @@ function readIdentity(
   const position = written ?? (teamByName(player.name) ? 'DST' : positionCell === null ? null : DEFAULT_POSITION)
   const teamText = teamCell?.trim() ? teamCell : (player.team ?? teamCell)
   const team = teamText === null ? null : canonicalTeam(teamText.slice(0, MAX_TEAM_CHARACTERS))
-  const defence = position === 'DST' ? (teamOfDefence(player.name) ?? teamOfDefence(team ?? '')) : null
+  const defence = position === 'DST' ? (teamOfDefense(player.name) ?? teamOfDefense(team ?? '')) : null
   return defence ? { name: fullTeamName(defence), team: defence.code, position } : { name: player.name, team, position }
 }
 
 /**
  * Whether a team or position is open must not depend on the row alone, or one import could add a player that the next
- * takes for another: where some rows have a team, the others are free agents, and of several rows with one name the
- * ones without a position are WR, as specified.
+ * import takes for another. If some rows have a team, the others are free agents; if some rows with one name have a
+ * position, the others are WR, as specified.
  */
 function settleOpenIdentities(rows: readonly RankingRow[]): readonly RankingRow[] {
   const hasTeams = rows.some((row) => row.team !== null)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { matchingName, playerKey } from './names.ts'
 import type { NamedPlayer } from './player-index.ts'
 import type { Position } from './player.ts'
-import { resolvePlayer, type PlayerWords } from './resolve-player.ts'
+import { resolvePlayer, type PlayerDescription } from './resolve-player.ts'
 
 const ALLEN = player('00-1', 'Josh Allen', 'QB', 'BUF')
 const CHASE = player('00-2', "Ja'Marr Chase", 'WR', 'CIN')
@@ -44,7 +44,7 @@ function player(
 }
 
 /** The player; or the ids of those that it may be; or 'unknown'. */
-function meant(words: PlayerWords, players = PLAYERS): NamedPlayer | 'unknown' | readonly string[] {
+function meant(words: PlayerDescription, players = PLAYERS): NamedPlayer | 'unknown' | readonly string[] {
   const resolved = resolvePlayer(players, words)
   if (resolved.kind === 'found') return resolved.player
   return resolved.kind === 'unknown' ? 'unknown' : resolved.candidates.map(({ id }) => id)
@@ -58,7 +58,7 @@ test('[RU20] an id decides alone, and an id that nobody has is unknown whatever 
   expect(meant({ id: null, name: 'Josh Allen' })).toBe(ALLEN)
 })
 
-test.each<[PlayerWords, NamedPlayer]>([
+test.each<[PlayerDescription, NamedPlayer]>([
   [{ name: 'Josh Allen', position: 'QB', team: 'BUF' }, ALLEN],
   [{ name: ' josh  ALLEN ', position: 'qb', team: 'buf' }, ALLEN],
   [{ name: 'Josh Allen' }, ALLEN],
@@ -75,7 +75,7 @@ test.each<[PlayerWords, NamedPlayer]>([
   expect(meant(named)).toBe(expected)
 })
 
-test.each<[PlayerWords, readonly NamedPlayer[]]>([
+test.each<[PlayerDescription, readonly NamedPlayer[]]>([
   [{ name: 'Mike Williams' }, [MIKE_WR, MIKE_OTHER_WR, MIKE_TE]],
   [{ name: 'Mike Williams', position: 'WR' }, [MIKE_WR, MIKE_OTHER_WR]],
   [{ name: 'Mike Williams', position: 'WR', team: 'PIT' }, [MIKE_WR, MIKE_OTHER_WR]],
@@ -114,7 +114,7 @@ test('[RU20] a place with two teams is not guessed', () => {
   expect(meant({ name: 'New York', position: 'DST', team: 'NYG' })).toBe(GIANTS)
 })
 
-test.each<PlayerWords>([
+test.each<PlayerDescription>([
   {},
   { name: '' },
   { name: '   ' },
@@ -231,7 +231,7 @@ const anyWords = fc.record(
 test('[NR2] nobody is found, and nobody listed as a candidate, whose ids and name both differ', () => {
   const bears = (
     found: NamedPlayer,
-    { name = '', position = '', team = '' }: { [Field in keyof PlayerWords]?: string },
+    { name = '', position = '', team = '' }: { [Field in keyof PlayerDescription]?: string },
   ) =>
     matchingName(found.name) === matchingName(name) ||
     playerKey(found.name, found.position, found.team ?? '') === playerKey(name, 'DST', position === '' ? '' : team) ||

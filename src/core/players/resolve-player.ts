@@ -1,11 +1,11 @@
 import { readPosition } from './csv-cells.ts'
-import { nearPlayers } from './near-players.ts'
-import { IDS_ELSEWHERE, idElsewhere, playersWithId, playersWithName, type NamedPlayer } from './player-index.ts'
-import { canonicalTeam } from './team-codes.ts'
+import { suggestPlayers } from './suggest-players.ts'
+import { PROVIDER_IDS, providerIdOf, playersWithId, playersWithName, type NamedPlayer } from './player-index.ts'
+import { canonicalTeam } from './teams.ts'
 
-/** How somebody else calls a player. What is null or undefined was not said; a blank name, id or position neither. */
-export interface PlayerWords {
-  /** Our own id; a text of any kind decides alone. */
+/** How another source describes a player. Null, undefined, and a blank name, id or position mean unknown. */
+export interface PlayerDescription {
+  /** Our own id; any text decides alone. */
   readonly id?: string | null | undefined
   readonly gsis_id?: string | null | undefined
   readonly sleeper_id?: string | null | undefined
@@ -14,60 +14,66 @@ export interface PlayerWords {
   readonly name?: string | null | undefined
   /** In any of its spellings ("WR1", "d/st"). */
   readonly position?: string | null | undefined
-  /** In any of its spellings; a blank one says that he is a free agent. */
+  /** In any of its spellings; a blank one means a free agent. */
   readonly team?: string | null | undefined
 }
 
 export type Resolution<Named> =
   | { readonly kind: 'found'; readonly player: Named }
-  /** Never guessed: who may be meant. One alone bears the name and plays elsewhere, or his ids contradict each other. */
+  /** Never guessed. A single candidate has the name but another team, or contradictory ids. */
   | { readonly kind: 'ambiguous'; readonly candidates: readonly Named[] }
-  /** For a person to confirm, the likeliest first. */
+  /** For a person to confirm, the most likely first. */
   | { readonly kind: 'unknown'; readonly suggestions: readonly Named[] }
 
 /**
- * The one player of a list who is meant, wherever the product hears of players in others' words (NR1). Our id decides
- * alone, then the ids of other providers, if none speaks against them; a name has to agree with position, team and ids.
- * A list is indexed once: hand over the same array for the same players, and do not change it.
+ * The player of a list that a description means (NR1). Our id decides alone, then the ids of other providers if none
+ * contradicts them; a name must agree with position, team and ids. The list is indexed once: pass the same array for the
+ * same players, and do not change it.
  */
 export function resolvePlayer<Named extends NamedPlayer>(
   players: readonly Named[],
-  words: PlayerWords,
+  described: PlayerDescription,
 ): Resolution<Named> {
-  if (typeof words.id === 'string') {
-    const [player] = playersWithId(players, 'id', words.id)
-    return player === undefined ? unknown(players, words) : { kind: 'found', player }
+  if (typeof described.id === 'string') {
+    const [player] = playersWithId(players, 'id', described.id)
+    return player === undefined ? unknown(players, described) : { kind: 'found', player }
   }
-  const identified = playersWithIdsOf(players, words)
+  const identified = playersWithIdsOf(players, described)
   const [player, ...others] = identified
-  if (player === undefined) return resolveName(players, words)
-  const isClear = others.length === 0 && agreesWithIds(player, words)
+  if (player === undefined) return resolveName(players, described)
+  const isClear = others.length === 0 && agreesWithIds(player, described)
   return isClear ? { kind: 'found', player } : { kind: 'ambiguous', candidates: identified }
 }
 
-function playersWithIdsOf<Named extends NamedPlayer>(players: readonly Named[], words: PlayerWords): readonly Named[] {
-  const identified = IDS_ELSEWHERE.flatMap((kind) => {
-    const id = words[kind] ?? ''
+function playersWithIdsOf<Named extends NamedPlayer>(
+  players: readonly Named[],
+  described: PlayerDescription,
+): readonly Named[] {
+  const identified = PROVIDER_IDS.flatMap((kind) => {
+    const id = described[kind] ?? ''
     return id === '' ? [] : playersWithId(players, kind, id)
   })
   return [...new Set(identified)]
 }
 
-/** An id that is known on both sides and differs is another man's. */
-function agreesWithIds(player: NamedPlayer, words: PlayerWords): boolean {
-  return IDS_ELSEWHERE.every((kind) => {
-    const said = words[kind] ?? ''
-    const known = idElsewhere(player, kind)
+/** An id that both sides know and that differs belongs to another player. */
+function agreesWithIds(player: NamedPlayer, described: PlayerDescription): boolean {
+  return PROVIDER_IDS.every((kind) => {
+    const said = described[kind] ?? ''
+    const known = providerIdOf(player, kind)
     return said === '' || known === null || known === said
   })
 }
 
-function resolveName<Named extends NamedPlayer>(players: readonly Named[], words: PlayerWords): Resolution<Named> {
-  const { name, position, team } = readWords(words)
-  // A position that nobody here plays is no reason to look elsewhere.
+function resolveName<Named extends NamedPlayer>(
+  players: readonly Named[],
+  described: PlayerDescription,
+): Resolution<Named> {
+  const { name, position, team } = readDescription(described)
+  // At a position that nobody here plays there is no namesake.
   const namesakes = position === 'other' ? [] : playersWithName(players, name, position, team ?? '')
-  const fitting = namesakes.filter((player) => agreesWithIds(player, words))
-  if (fitting.length === 0) return unknown(players, words)
+  const fitting = namesakes.filter((player) => agreesWithIds(player, described))
+  if (fitting.length === 0) return unknown(players, described)
   const there = ofTeam(fitting, team)
   const spelled = there.length > 1 ? spelledLike(there, name) : there
   const [player, ...others] = spelled
@@ -75,12 +81,17 @@ function resolveName<Named extends NamedPlayer>(players: readonly Named[], words
   return { kind: 'ambiguous', candidates: there.length > 0 ? there : fitting }
 }
 
-function unknown<Named extends NamedPlayer>(players: readonly Named[], words: PlayerWords): Resolution<Named> {
-  const suggestions = nearPlayers(players, readWords(words)).filter((player) => agreesWithIds(player, words))
+function unknown<Named extends NamedPlayer>(
+  players: readonly Named[],
+  described: PlayerDescription,
+): Resolution<Named> {
+  const suggestions = suggestPlayers(players, readDescription(described)).filter((player) =>
+    agreesWithIds(player, described),
+  )
   return { kind: 'unknown', suggestions }
 }
 
-function readWords({ name, position, team }: PlayerWords) {
+function readDescription({ name, position, team }: PlayerDescription) {
   const positionText = position?.trim() ?? ''
   return {
     name: name?.trim() ?? '',
@@ -90,8 +101,8 @@ function readWords({ name, position, team }: PlayerWords) {
 }
 
 /**
- * Who plays for that team, all where none was said. Whoever has no team may have been signed since, and a free agent of
- * somebody's list too; but a player of one team is not taken for his namesake of another.
+ * The players of that team, or all if none is given. A player without a team may have been signed since, and a source may
+ * list a signed player as a free agent; but a player of one team is never taken for a namesake of another.
  */
 function ofTeam<Named extends NamedPlayer>(players: readonly Named[], team: string | null): readonly Named[] {
   if (team === null) return players
@@ -100,7 +111,7 @@ function ofTeam<Named extends NamedPlayer>(players: readonly Named[], team: stri
   return team === '' || players.every((player) => canonicalTeam(player.team ?? '') === '') ? players : []
 }
 
-/** Two who differ by a suffix only (a father and his Jr.) are told apart by it. */
+/** Two names that differ only by a suffix (a father and his Jr.) are told apart by their exact spelling. */
 function spelledLike<Named extends NamedPlayer>(players: readonly Named[], name: string): readonly Named[] {
   const alike = players.filter((player) => player.name === name)
   return alike.length > 0 ? alike : players

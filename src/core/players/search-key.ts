@@ -1,10 +1,10 @@
 import { foldText } from './fold-text.ts'
 
-/** What a search looks through: built once for a player, compared on every keystroke. */
+/** What a search compares: built once, compared on every keystroke. */
 export interface SearchKey {
-  /** The folded texts, a bar between them: "amon ra st brown|det". */
+  /** The folded texts, joined by bars: "amon ra st brown|det". */
   readonly words: string
-  /** From each word to the end of its text without spaces, a bar before each: "|amonrastbrown|rastbrown|stbrown|brown|det". */
+  /** For each word, a bar and the rest of its text without spaces: "|amonrastbrown|rastbrown|stbrown|brown|det". */
   readonly tails: string
 }
 
@@ -18,9 +18,9 @@ export function searchKey(...texts: readonly string[]): SearchKey {
 }
 
 /**
- * Whether a key holds what was typed (NM8): the text as it stands anywhere; or from the start of a word with spaces
- * ignored ("amonra", "smithnjigba"); or each typed word at the start of some word, in any order ("brown aj", "chase
- * cin"). A search without letters and digits finds everybody.
+ * Whether a key contains the search (NM8): the text anywhere; from the start of a word with spaces ignored ("amonra",
+ * "smithnjigba"); or each word at the start of some word, in any order ("brown aj", "chase cin"). A search without letters
+ * and digits matches everything.
  */
 export function searchMatcher(search: string): (key: SearchKey) => boolean {
   const text = foldText(search)

@@ -3,10 +3,10 @@ import { readPlayer } from './board-file.ts'
 import { createBoard, type Board } from './board.ts'
 import type { Player } from './player.ts'
 
-/** Raised when a stored ranking of an older app could no longer be read as it is. */
+/** To be raised when a ranking stored by an older app can no longer be read as it is. */
 const STORED_BOARD_VERSION = 1
 
-/** An imported ranking as the device keeps it. */
+/** An imported ranking as it is stored on the device. */
 export interface StoredBoard {
   readonly schema_version: number
   readonly players: readonly Player[]
@@ -16,7 +16,7 @@ export function storedBoard(board: Board): StoredBoard {
   return { schema_version: STORED_BOARD_VERSION, players: board.players }
 }
 
-/** Reads an imported ranking back. One bad player makes the whole of it unreadable: half a ranking would mislead. */
+/** One bad player makes the whole ranking unreadable: half a ranking would mislead. */
 export function readStoredBoard(stored: unknown): Result<Board, string> {
   if (typeof stored !== 'object' || stored === null) return err('not a board')
   const { schema_version: version, players }: { schema_version?: unknown; players?: unknown } = stored

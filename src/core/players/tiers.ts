@@ -1,18 +1,17 @@
 import { assert } from '../lib/assert.ts'
 import { POSITIONS, type Position } from './player.ts'
 
-/** What a tier is made from: players in board order. */
 export interface RankedProjection {
   readonly position: Position
-  /** Null where unknown: such a player shares the value of his neighbours in the ranking. */
+  /** Null if unknown: the player shares the value of their neighbors in the ranking. */
   readonly projectedPoints: number | null
 }
 
 export const TIER_COUNT = 10
 
 /**
- * The last starter at each position of a 12-team league with QB, 2 RB, 3 WR, TE, a flex, K and DST (the flex split
- * between RB and WR). Points above his are what a pick gains, and that compares a quarterback with a receiver.
+ * The last starter at each position of a 12-team league with QB, 2 RB, 3 WR, TE, a flex, K and DST (the flex split between
+ * RB and WR). Points above that starter's compare a quarterback with a receiver.
  */
 const LAST_STARTER_NUMBERS: Readonly<Record<Position, number>> = { QB: 12, RB: 30, WR: 42, TE: 12, K: 12, DST: 12 }
 
@@ -28,7 +27,7 @@ export function tiersByValue(ranking: readonly RankedProjection[]): number[] {
   )
 }
 
-/** Neighbours in the ranking with one value between them, its mean weighted by the players who have one. */
+/** Neighbors in the ranking that share one value: the mean of the known values among them. */
 interface Stretch {
   readonly playerCount: number
   readonly valueCount: number

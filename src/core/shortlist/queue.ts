@@ -1,9 +1,9 @@
 import type { PlayerId } from '../players/player.ts'
 
-/** Players in the order in which a person wants to draft them. The first is the next pick. */
+/** Players in the order to draft them; the first is the next pick. */
 export type Queue = readonly PlayerId[]
 
-/** Shown positions count from 1; null when the player is not queued. */
+/** Counts from 1; null if the player is not queued. */
 export function queuePosition(queue: Queue, playerId: PlayerId): number | null {
   const index = queue.indexOf(playerId)
   return index === -1 ? null : index + 1
@@ -13,12 +13,12 @@ export function addLast(queue: Queue, playerId: PlayerId): Queue {
   return queue.includes(playerId) ? queue : [...queue, playerId]
 }
 
-/** Those behind move up, so positions stay 1..k without a gap. */
+/** Players behind move up, so positions stay 1..k without a gap. */
 export function removeFromQueue(queue: Queue, playerId: PlayerId): Queue {
   return queue.includes(playerId) ? queue.filter((id) => id !== playerId) : queue
 }
 
-/** Moves one entry; an index outside the queue counts as its nearest end, an unknown `fromIndex` moves nothing. */
+/** Moves one entry. `toIndex` is clamped to the queue; an invalid `fromIndex` moves nothing. */
 export function moveInQueue(queue: Queue, fromIndex: number, toIndex: number): Queue {
   const moved = queue[fromIndex]
   if (moved === undefined || !Number.isInteger(toIndex)) return queue

@@ -1,3 +1,5 @@
+import { slotNumberOfPlayer, type Draft, type PlayerPool } from '../draft/draft.ts'
+import { err, ok, type Result } from '../lib/result.ts'
 import type { PlayerId } from '../players/player.ts'
 import { addLast, moveInQueue, removeFromQueue, type Queue } from './queue.ts'
 
@@ -8,18 +10,34 @@ export interface Shortlist {
   readonly queue: Queue
 }
 
-/** Marks are set, not toggled, so that a command that arrives twice or late still means the same. */
+/** Marks are set, not toggled, so a command that arrives twice or late still means the same. */
 export type ShortlistCommand =
   | { readonly kind: 'set-target'; readonly playerId: PlayerId; readonly isOn: boolean }
   | { readonly kind: 'set-avoid'; readonly playerId: PlayerId; readonly isOn: boolean }
   | { readonly kind: 'set-queued'; readonly playerId: PlayerId; readonly isOn: boolean }
   | { readonly kind: 'move-queued'; readonly playerId: PlayerId; readonly toIndex: number }
 
+export type ShortlistRefusal = 'unknown_player' | 'already_drafted' | 'not_queued'
+
 export const EMPTY_SHORTLIST: Shortlist = { targets: new Set(), avoids: new Set(), queue: [] }
+
+/** Only undrafted players of the pool can be marked, in solo and in a lobby alike. The event repeats the command. */
+export function decideShortlist(
+  { shortlist, draft }: { readonly shortlist: Shortlist; readonly draft: Draft | null },
+  command: ShortlistCommand,
+  pool: PlayerPool,
+): Result<readonly ShortlistCommand[], ShortlistRefusal> {
+  if (command.kind === 'move-queued') {
+    return shortlist.queue.includes(command.playerId) ? ok([command]) : err('not_queued')
+  }
+  if (!pool.has(command.playerId)) return err('unknown_player')
+  const isDrafted = draft !== null && slotNumberOfPlayer(draft, command.playerId) !== null
+  return isDrafted ? err('already_drafted') : ok([command])
+}
 
 /**
  * Target clears avoid; avoid clears target and queue; queueing clears avoid (specification, section 4).
- * Gives back the same shortlist where the command changes nothing.
+ * Returns the same shortlist when the command changes nothing.
  */
 export function applyShortlist(shortlist: Shortlist, command: ShortlistCommand): Shortlist {
   const next = marked(shortlist, command)
@@ -51,7 +69,7 @@ function marked(shortlist: Shortlist, command: ShortlistCommand): Shortlist {
   }
 }
 
-/** What drafting a player does to the marks on him: all are cleared, and the queue closes up behind him (F2). */
+/** Drafting a player clears every mark on them and closes the gap in the queue (F2). */
 export function clearMarks(shortlist: Shortlist, playerId: PlayerId): Shortlist {
   return {
     targets: without(shortlist.targets, playerId),
@@ -60,7 +78,7 @@ export function clearMarks(shortlist: Shortlist, playerId: PlayerId): Shortlist 
   }
 }
 
-/** Lists read from storage may break the rules: marks on drafted players go, then avoid gives way to target and queue. */
+/** Stored lists may break the rules: marks on drafted players go, then avoid yields to target and queue. */
 export function repairShortlist(shortlist: Shortlist, isDrafted: (playerId: PlayerId) => boolean): Shortlist {
   const targets = new Set([...shortlist.targets].filter((id) => !isDrafted(id)))
   const queued = new Set(shortlist.queue.filter((id) => !isDrafted(id)))
@@ -72,7 +90,7 @@ function withId(ids: ReadonlySet<PlayerId>, playerId: PlayerId): ReadonlySet<Pla
   return ids.has(playerId) ? ids : new Set([...ids, playerId])
 }
 
-/** Gives back the same set where nothing changes, so that screens that show it stay still. */
+/** Returns the same set when nothing changes, so screens that show it don't redraw. */
 function without(ids: ReadonlySet<PlayerId>, playerId: PlayerId): ReadonlySet<PlayerId> {
   return ids.has(playerId) ? new Set([...ids].filter((id) => id !== playerId)) : ids
 }

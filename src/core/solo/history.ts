@@ -1,15 +1,15 @@
-/** What can be undone and redone, nearest step last. */
+/** Undo and redo steps, nearest last. */
 export interface History<State> {
   readonly past: readonly State[]
   readonly future: readonly State[]
 }
 
-/** A whole 16 x 20 draft can be taken back; older steps fall off so that a long evening does not fill memory. */
+/** Enough to undo a whole 16 x 20 draft; older steps are dropped to bound memory. */
 export const HISTORY_LIMIT = 400
 
 export const EMPTY_HISTORY: History<never> = { past: [], future: [] }
 
-/** Remembers the state before a new action; whatever had been undone can no longer be redone. */
+/** Records the state before a new action and clears what could be redone. */
 export function remember<State>(history: History<State>, before: State): History<State> {
   return { past: [...history.past, before].slice(-HISTORY_LIMIT), future: [] }
 }

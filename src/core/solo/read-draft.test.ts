@@ -1,7 +1,7 @@
 // Long because every stored form, old and damaged ones included, is read by one function over the same drafts.
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { anySoloDraft, boardOf, draftOf, setupWith, soloWith } from '../../../tests/support/builders.ts'
+import { anySoloDraft, boardOf, draftOf, idsOf, setupWith, soloWith } from '../../../tests/support/builders.ts'
 import { DEFAULT_SETUP } from '../draft/setup.ts'
 import { readDraft } from './read-draft.ts'
 import { DEFAULT_DRAFT_NAME, emptySoloDraft, type SoloDraft } from './solo-draft.ts'
@@ -48,7 +48,7 @@ test('[F1] a draft read back is the draft that was saved, gaps after undrafts in
 
 test('[F1] [RU4] a gap in the middle survives', () => {
   const read = readAgain(stored(GAPPY))
-  expect(read.ok && read.value.solo.draft.slots).toEqual(['p1', null, 'p3', null, 'p5', null])
+  expect(read.ok && idsOf(read.value.solo.draft)).toEqual(['p1', null, 'p3', null, 'p5', null])
 })
 
 test('[F1] time, seen edits and the identities of players come back with the draft', () => {
@@ -93,7 +93,7 @@ test('[SV7] a first form that outgrew the frame gets more rounds as far as the l
   const ids = Array.from({ length: 41 }, (_id, index) => `p${index + 1}`)
   const setup = setupWith({ numTeams: 2, rounds: 3 })
   const grown = readAgain({ drafted_players: ids.slice(0, 40) }, setup)
-  expect(grown.ok && [grown.value.solo.draft.roundCount, grown.value.solo.draft.slots.length]).toEqual([20, 40])
+  expect(grown.ok && [grown.value.solo.draft.format.roundCount, grown.value.solo.draft.slots.length]).toEqual([20, 40])
   expect(errorOf({ drafted_players: ids }, setup)).toBe('does_not_fit')
 })
 
@@ -251,12 +251,17 @@ function expectSoundOrRefused(value: unknown): void {
     return
   }
   const { draft, shortlist, teamNames, name } = read.value.solo
-  const held = draft.slots.filter((id) => id !== null)
+  const held = idsOf(draft).filter((id) => id !== null)
   expect(held.every((id) => typeof id === 'string')).toBe(true)
   expect(new Set(held).size).toBe(held.length)
-  expect(draft.slots.length).toBe(draft.teamCount * draft.roundCount)
-  expect(draft.teamCount >= 2 && draft.teamCount <= 16 && draft.roundCount >= 1 && draft.roundCount <= 20).toBe(true)
-  expect(teamNames.length).toBe(draft.teamCount)
+  expect(draft.slots.length).toBe(draft.format.teamCount * draft.format.roundCount)
+  expect(
+    draft.format.teamCount >= 2 &&
+      draft.format.teamCount <= 16 &&
+      draft.format.roundCount >= 1 &&
+      draft.format.roundCount <= 20,
+  ).toBe(true)
+  expect(teamNames.length).toBe(draft.format.teamCount)
   expect(name.trim()).not.toBe('')
   const { targets, avoids, queue } = shortlist
   expect([...targets, ...avoids, ...queue].filter((id) => held.includes(id))).toEqual([])

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../lib/result.ts'
-import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
+import { emptyDraft, slotNumberOfPlayer, type Draft, type SlotPick } from '../draft/draft.ts'
+import { snakeFormat } from '../draft/order.ts'
 import { fillTeamNames, readStoredSetup, SOLO_ROUNDS, type DraftSetup } from '../draft/setup.ts'
 import { isPosition, type PlayerId } from '../players/player.ts'
 import { repairShortlist } from '../shortlist/shortlist.ts'
@@ -11,16 +12,16 @@ export type ReadDraftError = 'not_a_draft' | 'newer_version' | 'does_not_fit'
 
 export interface ReadDraft {
   readonly solo: SoloDraft
-  /** Who the players of this draft were when it was stored. */
+  /** The draft's players as they were when it was stored. */
   readonly players: readonly PlayerIdentity[]
-  /** ISO time of the last change, or of saving; empty where unknown. */
+  /** ISO time of the last change or save; empty if unknown. */
   readonly storedAt: string
   readonly seenEdits: SeenEdits
 }
 
 /**
- * Reads a stored draft of any version up to ours. Version 1 (the specification's fields alone) has no frame, so the
- * device's setup is its frame, and the order of the drafted ids gives the pick numbers (RU4).
+ * Reads a stored draft of any version up to the current one. Version 1 (the specification's fields alone) stores
+ * neither team nor round counts, so the device's setup supplies them; the order of the ids gives pick numbers (RU4).
  */
 export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<ReadDraft, ReadDraftError> {
   if (!isRecord(stored) || !Array.isArray(stored['drafted_players'])) return err('not_a_draft')
@@ -45,28 +46,29 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
     (playerId) => slotNumberOfPlayer(draft, playerId) !== null,
   )
   return ok({
-    solo: { name, teamNames: fillTeamNames(frame.teamNames, draft.teamCount), draft, shortlist },
+    solo: { name, teamNames: fillTeamNames(frame.teamNames, draft.format.teamCount), draft, shortlist },
     players: readIdentities(stored['players']),
     storedAt: readText(stored['updated_at']) || readText(stored['created_at']),
     seenEdits: readSeenEdits(stored['seen_edits']),
   })
 }
 
-/** A draft that outgrew its frame gets more rounds as far as the limit goes; a slot or a player given twice fits nowhere. */
+/** A draft with more picks than its rounds allow gets more rounds, up to the limit. Null if a slot or player repeats. */
 function placePicks(picks: readonly StoredPick[], setup: DraftSetup): Draft | null {
   const highestSlotNumber = picks.reduce((highest, pick) => Math.max(highest, pick.pick_number), 0)
   const roundCount = Math.max(setup.rounds, Math.ceil(highestSlotNumber / setup.numTeams))
   if (roundCount > SOLO_ROUNDS.max) return null
   if (new Set(picks.map((pick) => pick.player_id)).size < picks.length) return null
-  const slots: (PlayerId | null)[] = Array.from({ length: setup.numTeams * roundCount }, () => null)
+  const draft = emptyDraft(snakeFormat(setup.numTeams, roundCount))
+  const slots: (SlotPick | null)[] = [...draft.slots]
   for (const { pick_number: slotNumber, player_id: playerId } of picks) {
     if (slots[slotNumber - 1] !== null) return null
-    slots[slotNumber - 1] = playerId
+    slots[slotNumber - 1] = { playerId, by: 'person', reason: null }
   }
-  return { teamCount: setup.numTeams, roundCount, slots }
+  return { ...draft, slots }
 }
 
-/** The counts decide which team owns which pick, so a damaged one is not replaced by a default; names are only names. */
+/** The counts decide which team owns which pick, so damaged counts are refused, not replaced by defaults. */
 function frameOf(stored: Record<string, unknown>): DraftSetup | null {
   const { num_teams: numTeams, rounds, team_names: teamNames } = stored
   const frame = readStoredSetup({ numTeams, rounds, teamNames })
@@ -99,7 +101,7 @@ function readIdentities(value: unknown): readonly PlayerIdentity[] {
   })
 }
 
-/** Up to which edit of each tab something stored has seen; unreadable entries count as unseen. */
+/** The last edit of each tab that a stored draft includes; unreadable entries count as missing. */
 export function readSeenEdits(value: unknown): SeenEdits {
   if (!isRecord(value)) return {}
   return Object.fromEntries(

@@ -5,6 +5,7 @@ import {
   anySoloCommand,
   boardOf,
   draftOf,
+  idsOf,
   pickOf,
   poolOf,
   runSolo,
@@ -18,6 +19,7 @@ import {
   applySolo,
   decideSolo,
   emptySoloDraft,
+  nextAutomatic,
   playerIdsOf,
   setupOf,
   type SoloCommand,
@@ -38,7 +40,8 @@ function refusalOf(solo: SoloDraft, command: SoloCommand): string | null {
 /** What is wrong with a draft, in words: one comparison a step keeps thousands of steps quick. */
 function flawsOf({ draft, shortlist, teamNames }: SoloDraft): readonly string[] {
   const { targets, avoids, queue } = shortlist
-  const { slots, teamCount, roundCount } = draft
+  const { teamCount, roundCount } = draft.format
+  const slots = idsOf(draft)
   const drafted = slots.filter((held) => held !== null)
   const marked = new Set([...targets, ...avoids, ...queue])
   const rules: Readonly<Record<string, boolean>> = {
@@ -63,7 +66,7 @@ test('[F2] [S1] [S2] [S4] after any commands, invalid ones included, a solo draf
       let solo = emptySoloDraft(frame)
       for (const command of commands) {
         const decided = decideSolo(solo, command, POOL)
-        if (decided.ok) solo = applySolo(solo, decided.value)
+        if (decided.ok) solo = decided.value.reduce(applySolo, solo)
         if (decided.ok) acceptedCount += 1
         else refusedCount += 1
         expect(flawsOf(solo)).toEqual([])
@@ -81,7 +84,7 @@ test('[DR3] judging and applying leave the draft they are given as it was', () =
       for (const command of commands.slice(0, 20)) {
         const copy = structuredClone(solo)
         const decided = decideSolo(solo, command, POOL)
-        const after = decided.ok ? applySolo(solo, decided.value) : solo
+        const after = decided.ok ? decided.value.reduce(applySolo, solo) : solo
         expect(solo).toEqual(copy)
         solo = after
       }
@@ -98,7 +101,10 @@ test('[S6] teams and rounds never change while a slot is taken, except by reset 
         const before = solo
         solo = runSolo(before, [command], BOARD)
         if (pickCount(before.draft) === 0 || command.kind === 'replace') continue
-        expect([solo.draft.teamCount, solo.draft.roundCount]).toEqual([before.draft.teamCount, before.draft.roundCount])
+        expect([solo.draft.format.teamCount, solo.draft.format.roundCount]).toEqual([
+          before.draft.format.teamCount,
+          before.draft.format.roundCount,
+        ])
       }
     }),
     { numRuns: 500 },
@@ -107,7 +113,7 @@ test('[S6] teams and rounds never change while a slot is taken, except by reset 
 
 test('[SL6] [F2] drafting clears target, avoid and queue of that player and closes the gap behind him', () => {
   const after = runSolo(soloWith({}, { shortlist: MARKED }), [pickOf('p1')], BOARD)
-  expect(after.draft.slots[0]).toBe('p1')
+  expect(idsOf(after.draft)[0]).toBe('p1')
   expect(after.shortlist).toEqual({ targets: new Set(['p2']), avoids: new Set(['p3']), queue: ['p2', 'p4'] })
   expect(queuePosition(after.shortlist.queue, 'p4')).toBe(2)
   expect(runSolo(after, [pickOf('p3')], BOARD).shortlist.avoids.size).toBe(0)
@@ -116,13 +122,13 @@ test('[SL6] [F2] drafting clears target, avoid and queue of that player and clos
 test('[RU2] [DR7] undraft clears the slot and leaves every other mark untouched', () => {
   const before = runSolo(soloWith({}, { shortlist: MARKED }), [pickOf('p1'), pickOf('p9')], BOARD)
   const after = runSolo(before, [{ kind: 'undraft', playerId: 'p1' }], BOARD)
-  expect(after.draft.slots.slice(0, 2)).toEqual([null, 'p9'])
+  expect(idsOf(after.draft).slice(0, 2)).toEqual([null, 'p9'])
   expect(after.shortlist).toEqual(before.shortlist)
 })
 
 test('[RU3] [DR7] one person drafts for any team at any time', () => {
   const solo = runSolo(soloWith(), [pickOf('p1', { kind: 'team', teamIndex: 2 }), pickOf('p2')], BOARD)
-  expect(solo.draft.slots.slice(0, 3)).toEqual(['p2', null, 'p1'])
+  expect(idsOf(solo.draft).slice(0, 3)).toEqual(['p2', null, 'p1'])
 })
 
 test('[SL8] marks are for undrafted players of the board', () => {
@@ -182,5 +188,9 @@ test('[S4] a whole 16 x 16 draft runs to complete with every slot filled in orde
   const picks = board.players.map((player) => pickOf(player.id))
   const done = runSolo(emptySoloDraft(setupWith({ numTeams: 16, rounds: 16 })), picks, board)
   expect(slotOnTheClock(done.draft)).toBe(null)
-  expect(done.draft.slots).toEqual(board.players.slice(0, 256).map((player) => player.id))
+  expect(idsOf(done.draft)).toEqual(board.players.slice(0, 256).map((player) => player.id))
+})
+
+test('[AU1] nothing in a solo draft happens by itself while its clock is off', () => {
+  expect(nextAutomatic(emptySoloDraft(setupWith()))).toBe(null)
 })

@@ -2,26 +2,30 @@ import { err, ok, type Result } from '../lib/result.ts'
 import {
   apply,
   decide,
+  draftedPlayers,
   emptyDraft,
+  nextAutomatic as nextAutomaticInDraft,
   pickCount,
-  slotNumberOfPlayer,
+  type Automatic,
   type Draft,
   type DraftCommand,
   type DraftEvent,
   type DraftRefusal,
   type PlayerPool,
 } from '../draft/draft.ts'
+import { snakeFormat } from '../draft/order.ts'
 import { setupProblems, type DraftSetup, type SetupProblem } from '../draft/setup.ts'
 import type { PlayerId } from '../players/player.ts'
 import {
   applyShortlist,
   clearMarks,
+  decideShortlist,
   EMPTY_SHORTLIST,
   type Shortlist,
   type ShortlistCommand,
+  type ShortlistRefusal,
 } from '../shortlist/shortlist.ts'
 
-/** Everything a solo draft is made of. Marks, positions, counts and the board grid are worked out from it. */
 export interface SoloDraft {
   readonly name: string
   readonly teamNames: readonly string[]
@@ -40,10 +44,9 @@ export type SoloCommand =
 export type SoloEvent = DraftEvent | Exclude<SoloCommand, DraftCommand>
 
 export type SoloRefusal =
-  | { readonly code: DraftRefusal | 'not_queued' | 'blank_name' }
+  | { readonly code: DraftRefusal | ShortlistRefusal | 'blank_name' }
   | { readonly code: 'bad_setup'; readonly problems: readonly SetupProblem[] }
 
-/** The board as a command has to fit it. */
 export interface SoloPool extends PlayerPool {
   readonly size: number
 }
@@ -54,52 +57,57 @@ export function emptySoloDraft(setup: DraftSetup): SoloDraft {
   return {
     name: DEFAULT_DRAFT_NAME,
     teamNames: setup.teamNames,
-    draft: emptyDraft(setup.numTeams, setup.rounds),
+    draft: emptyDraft(snakeFormat(setup.numTeams, setup.rounds)),
     shortlist: EMPTY_SHORTLIST,
   }
 }
 
 export function setupOf(solo: SoloDraft): DraftSetup {
-  return { numTeams: solo.draft.teamCount, rounds: solo.draft.roundCount, teamNames: solo.teamNames }
+  const { teamCount, roundCount } = solo.draft.format
+  return { numTeams: teamCount, rounds: roundCount, teamNames: solo.teamNames }
 }
 
-/** Every player that a draft speaks of: the drafted ones, then the marked ones. */
+/** Every player in a draft: the drafted ones, then the marked ones. */
 export function playerIdsOf(solo: SoloDraft): readonly PlayerId[] {
   const { targets, avoids, queue } = solo.shortlist
-  return [...solo.draft.slots.filter((held) => held !== null), ...targets, ...avoids, ...queue]
+  return [...[...draftedPlayers(solo.draft)].map(([playerId]) => playerId), ...targets, ...avoids, ...queue]
 }
 
-/** Judges a command; on a solo draft one person holds every right, so only the rules of the draft can refuse. */
-export function decideSolo(solo: SoloDraft, command: SoloCommand, pool: SoloPool): Result<SoloEvent, SoloRefusal> {
+/** Decides a command. The one person of a solo draft has every right, so only the rules of drafting can refuse. */
+export function decideSolo(
+  solo: SoloDraft,
+  command: SoloCommand,
+  pool: SoloPool,
+): Result<readonly SoloEvent[], SoloRefusal> {
   switch (command.kind) {
     case 'pick':
     case 'undraft': {
-      const decided = decide(solo.draft, command, pool)
+      const decided = decide(solo.draft, { kind: 'solo' }, command, { pool })
       return decided.ok ? decided : err({ code: decided.error })
     }
     case 'set-target':
     case 'set-avoid':
     case 'set-queued':
-      if (!pool.has(command.playerId)) return err({ code: 'unknown_player' })
-      return slotNumberOfPlayer(solo.draft, command.playerId) === null ? ok(command) : err({ code: 'already_drafted' })
-    case 'move-queued':
-      return solo.shortlist.queue.includes(command.playerId) ? ok(command) : err({ code: 'not_queued' })
+    case 'move-queued': {
+      const decided = decideShortlist(solo, command, pool)
+      return decided.ok ? decided : err({ code: decided.error })
+    }
     case 'change-setup': {
       const facts = { current: setupOf(solo), hasPicks: pickCount(solo.draft) > 0, boardSize: pool.size }
       const problems = setupProblems(command.setup, facts)
-      return problems.length === 0 ? ok(command) : err({ code: 'bad_setup', problems })
+      return problems.length === 0 ? ok([command]) : err({ code: 'bad_setup', problems })
     }
     case 'rename':
       return command.name.trim() === ''
         ? err({ code: 'blank_name' })
-        : ok({ kind: 'rename', name: command.name.trim() })
+        : ok([{ kind: 'rename', name: command.name.trim() }])
     case 'reset':
     case 'replace':
-      return ok(command)
+      return ok([command])
   }
 }
 
-/** Applies what was decided; never refuses. */
+/** Applies a decided event; never refuses. */
 export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
   switch (event.kind) {
     case 'picked':
@@ -124,8 +132,13 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
   }
 }
 
-/** Teams and rounds only change while no slot is taken; a change of names keeps the draft as it is. */
+/** What will happen in a solo draft by itself if nobody acts before, and when; null when nothing will. */
+export function nextAutomatic({ draft }: SoloDraft): Automatic<SoloCommand> | null {
+  return nextAutomaticInDraft(draft)
+}
+
+/** Team and round counts only change while every slot is empty; new names alone leave the draft as it is. */
 function resized(draft: Draft, setup: DraftSetup): Draft {
-  const isSameSize = draft.teamCount === setup.numTeams && draft.roundCount === setup.rounds
-  return isSameSize ? draft : emptyDraft(setup.numTeams, setup.rounds)
+  const isSameSize = draft.format.teamCount === setup.numTeams && draft.format.roundCount === setup.rounds
+  return isSameSize ? draft : emptyDraft(snakeFormat(setup.numTeams, setup.rounds))
 }

@@ -1,17 +1,18 @@
+import { draftedPlayers } from '../draft/draft.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import { playerIdsOf, setupOf, type SoloDraft } from './solo-draft.ts'
 import type { SeenEdits } from './tab-merge.ts'
 
 /**
  * The stored forms of a solo draft (specification, sections 3 and 7; RU4). The first five fields are the
- * specification's; the rest is what they have no room for: explicit pick numbers, so that a gap survives,
- * the frame, and names for players that the board of another day may lack.
+ * specification's. The others add explicit pick numbers, so a gap survives, team and round counts, and the names of
+ * players that a later board may lack.
  */
 export const DRAFT_SCHEMA_VERSION = 2
 
 export interface StoredDraftFields {
   readonly name: string
-  /** Ids in the order of their slots. In version 1 this order alone gives the pick number. */
+  /** Ids in slot order. In version 1 this order alone gives the pick numbers. */
   readonly drafted_players: readonly PlayerId[]
   readonly target_players: readonly PlayerId[]
   readonly avoid_players: readonly PlayerId[]
@@ -29,7 +30,7 @@ export interface StoredPick {
   readonly player_id: PlayerId
 }
 
-/** Enough of a player to show a pick when his board is gone. */
+/** Enough to show a pick whose player is no longer on the board. */
 export interface PlayerIdentity {
   readonly id: PlayerId
   readonly name: string
@@ -47,7 +48,7 @@ export interface CurrentDraftState extends StoredDraftFields {
 
 /** One entry of the list under key `fantasy_drafts`. */
 export interface SavedDraft extends StoredDraftFields {
-  /** The time of saving in ms since 1970, as text. */
+  /** When it was saved, in ms since 1970, as text. */
   readonly id: string
   readonly created_at: string
 }
@@ -59,9 +60,7 @@ export function storedDraftFields(
   name = solo.name,
 ): StoredDraftFields {
   const { numTeams, rounds, teamNames } = setupOf(solo)
-  const picks = solo.draft.slots.flatMap((id, index) =>
-    id === null ? [] : [{ pick_number: index + 1, player_id: id }],
-  )
+  const picks = [...draftedPlayers(solo.draft)].map(([id, slotNumber]) => ({ pick_number: slotNumber, player_id: id }))
   const { targets, avoids, queue } = solo.shortlist
   return {
     name,
@@ -78,10 +77,10 @@ export function storedDraftFields(
   }
 }
 
-/** What the list of saved drafts is kept by, whatever version wrote an entry. */
+/** The fields that every version of a saved draft has. */
 export type SavedDraftHead = Pick<SavedDraft, 'id' | 'created_at'>
 
-/** Adds a saved draft to the list, newest first (specification, section 9); the same id replaces. */
+/** Adds a saved draft to the list, newest first (specification, section 9), replacing one with the same id. */
 export function withSavedDraft<Head extends SavedDraftHead>(drafts: readonly Head[], saved: Head): readonly Head[] {
   return newestFirst([saved, ...drafts.filter((draft) => draft.id !== saved.id)])
 }

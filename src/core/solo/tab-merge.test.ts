@@ -6,6 +6,7 @@ import {
   anySmallSoloCommand,
   boardOf,
   draftOf,
+  idsOf,
   pickOf,
   poolOf,
   setupWith,
@@ -78,7 +79,7 @@ class ModelTab {
     const decided = decideSolo(this.shown.solo, command, POOL)
     if (!decided.ok) return
     this.history = remember(this.history, this.shown.solo)
-    this.accept(decided.value)
+    decided.value.forEach((event) => this.accept(event))
   }
 
   /** A step back is a whole draft put in place; steps end where another tab's draft was taken over. */
@@ -201,8 +202,8 @@ function holds(solo: SoloDraft, command: SoloCommand): boolean {
       return solo.name === command.name
     case 'change-setup':
       return (
-        solo.draft.teamCount === command.setup.numTeams &&
-        solo.draft.roundCount === command.setup.rounds &&
+        solo.draft.format.teamCount === command.setup.numTeams &&
+        solo.draft.format.roundCount === command.setup.rounds &&
         solo.teamNames.join() === command.setup.teamNames.join()
       )
     case 'move-queued':
@@ -239,6 +240,16 @@ function silentlyLost(storage: SharedStorage, anyOrder: boolean): readonly Accep
     })
   })
 }
+
+test('[F4] a tab that writes is remembered before all others', () => {
+  const tabs = Array.from({ length: 256 }, (_tab, index) => `tab-${index}`)
+  const full = tabs.reduce<SeenEdits>((seen, tabId) => withSeenEdit(seen, tabId, 1), {})
+  const seenEdits = withSeenEdit(withSeenEdit(full, 'tab-0', 2), 'tab-new', 1)
+  expect(Object.keys(seenEdits)).toHaveLength(256)
+  expect(seenEdits['tab-0']).toBe(2)
+  expect(seenEdits['tab-new']).toBe(1)
+  expect(seenEdits['tab-1']).toBeUndefined()
+})
 
 test('[F4] two tabs in any order of edits, undos, writes and news end with one draft, and no edit is lost in silence', () => {
   let lostCount = 0
@@ -282,7 +293,7 @@ test('[TB2] two picks for one slot: one lands in it, the tab of the other is tol
     { tabIndex: 0, act: 'edit', command: pickOf('p1') },
     { tabIndex: 1, act: 'edit', command: pickOf('p2') },
   ])
-  const [winner] = storage.value.solo.draft.slots
+  const [winner] = idsOf(storage.value.solo.draft)
   const loser = winner === 'p1' ? 'p2' : 'p1'
   expect(slotNumberOfPlayer(storage.value.solo.draft, loser)).toBe(null)
   expect(storage.tabs.flatMap((tab) => tab.lost)).toEqual([

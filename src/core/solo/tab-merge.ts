@@ -1,3 +1,4 @@
+import { playerInSlot, slotNumberOfPlayer } from '../draft/draft.ts'
 import {
   applySolo,
   decideSolo,
@@ -8,10 +9,9 @@ import {
 } from './solo-draft.ts'
 
 /**
- * Two tabs share one stored draft (F4). Each edit carries its tab and a number that counts up there; the stored draft
- * says, tab by tab, up to which edit it has seen. A tab that reads a draft which lacks some of its own edits has lost
- * a race: it decides those commands once more on top of what it read, and what no longer fits is named, never dropped
- * in silence.
+ * Several tabs share one stored draft (F4). Each tab numbers its edits, and the stored draft records the last edit it
+ * includes from each tab. A tab that reads a draft without some of its own edits has lost a race: it decides those
+ * commands again on top of what it read, and reports the ones that no longer fit.
  */
 export type SeenEdits = Readonly<Record<string, number>>
 
@@ -31,27 +31,27 @@ export interface LostEdit {
 }
 
 export interface MergedDraft extends SharedDraft {
-  /** Whether edits of this tab were put back on top, so that the result has to be stored. */
+  /** Whether edits of this tab were reapplied, so the result has to be stored. */
   readonly hasReapplied: boolean
   readonly lostEdits: readonly LostEdit[]
 }
 
-/** A tab keeps this many of its newest edits for putting back: far more than can be under way at once. */
+/** How many of its newest edits a tab can reapply: far more than can be in flight at once. */
 export const KEPT_EDITS = 50
 
 /**
- * Only this many tabs are remembered in a stored draft; those that wrote longest ago fall out. Each load of the page
- * counts as one, and a tab that fell out would put its old edits back, so it takes more loads than one draft sees.
+ * How many tabs a stored draft remembers; those that wrote longest ago are dropped. Each page load counts as a tab, and
+ * a dropped tab would reapply its old edits, so the limit is far above the page loads of one draft.
  */
 const SEEN_TABS = 256
 
-/** Marks an edit as part of a draft; the tab that wrote last stands last. */
+/** Records that a draft includes an edit. The tab that wrote last comes last. */
 export function withSeenEdit(seenEdits: SeenEdits, tabId: string, editNumber: number): SeenEdits {
   const others = Object.entries(seenEdits).filter(([other]) => other !== tabId)
   return Object.fromEntries([...others, [tabId, editNumber] as const].slice(-SEEN_TABS))
 }
 
-/** Takes over what another tab stored and puts this tab's missing edits back on top of it. */
+/** Takes what another tab stored and reapplies this tab's missing edits on top. */
 export function mergeTabs(
   incoming: SharedDraft,
   tabId: string,
@@ -64,21 +64,21 @@ export function mergeTabs(
   let { solo, seenEdits } = incoming
   for (const { command, editNumber } of missing) {
     seenEdits = withSeenEdit(seenEdits, tabId, editNumber)
-    // A whole draft put in place (undo, redo, load) would wipe out what the other tab did.
+    // Replacing the whole draft (undo, redo, load) would wipe out the other tab's edits.
     if (command.kind === 'replace') {
       lostEdits.push({ command, refusal: { code: 'overtaken' } })
       continue
     }
     const decided = decideSolo(solo, command, pool)
-    if (decided.ok) solo = applySolo(solo, decided.value)
+    if (decided.ok) solo = decided.value.reduce(applySolo, solo)
     else if (!isAlreadySo(solo, command)) lostEdits.push({ command, refusal: decided.error })
   }
   return { solo, seenEdits, hasReapplied: missing.length > 0, lostEdits }
 }
 
-/** A pick that the other tab made too, in the same slot, or an undraft that it made too, is no loss. */
+/** No loss if the other tab made the same pick in the same slot, or the same undraft. */
 function isAlreadySo(solo: SoloDraft, command: SoloCommand): boolean {
-  if (command.kind === 'undraft') return !solo.draft.slots.includes(command.playerId)
+  if (command.kind === 'undraft') return slotNumberOfPlayer(solo.draft, command.playerId) === null
   if (command.kind !== 'pick' || command.target.kind !== 'slot') return false
-  return solo.draft.slots[command.target.slotNumber - 1] === command.playerId
+  return playerInSlot(solo.draft, command.target.slotNumber) === command.playerId
 }

@@ -1,16 +1,16 @@
 import { totalPoints } from './game-points.ts'
-import { passerRating } from './passer-rating.ts'
+import { passerRating } from './rates.ts'
 import { completionPercentage, yardsPer } from './rates.ts'
 import type { StatSet } from './stat-set.ts'
 import type { StatField, WeeklyStats } from './weekly-stats.ts'
 
-/** One column of figures of a game log. */
+/** A column of figures in a game log. */
 export interface StatColumn {
   readonly heading: string
-  /** What the heading stands for, for a screen reader and a tooltip. */
+  /** For screen readers and tooltips. */
   readonly meaning: string
   readonly decimalCount: number
-  /** Over one game it is the game's cell, over all of them the cell of the totals row. */
+  /** For one game the value of its row, for all games the total. */
   readonly over: (games: readonly WeeklyStats[]) => number | null
 }
 
@@ -68,7 +68,7 @@ export const STAT_COLUMNS: Readonly<Record<StatSet, readonly StatColumn[]>> = {
   passer: PASSER_COLUMNS,
   runner: RUNNER_COLUMNS,
   kicker: KICKER_COLUMNS,
-  defence: DEFENCE_COLUMNS,
+  defense: DEFENCE_COLUMNS,
 }
 
 function total(heading: string, meaning: string, field: StatField): StatColumn {
@@ -88,7 +88,7 @@ function longest(heading: string, meaning: string, field: StatField): StatColumn
   return { heading, meaning, decimalCount: 0, over }
 }
 
-/** Worked out anew from sums: the mean of several games' rates is not the rate of the games together. */
+/** Computed from sums, because the mean of several games' rates is not their joint rate. */
 function rate(heading: string, meaning: string, over: StatColumn['over']): StatColumn {
   return { heading, meaning, decimalCount: 1, over }
 }

@@ -112,7 +112,16 @@ test('[GL7] a runner and receiver: yards per rush come from the sums, the longes
   expect(log.rows[0]?.cells).toContain('−3')
 })
 
-test('[GL7] [RU29] a defence: the points of a season are the sum of its games, not the points of their sum', () => {
+test('[GL7] a longest play below zero stays below zero', () => {
+  const log = gameLog([gameOf({ rec_long: -2, rush_long: -4 }), gameOf({ week: 2, rec_long: -5 })], 2025, 'RB')
+  expect(log.rows.map(({ cells }) => [cells[8], cells[13]])).toEqual([
+    ['−4', '−2'],
+    ['–', '−5'],
+  ])
+  expect(totalsOf(log)).toMatchObject({ 'R-LNG': '−4', 'REC LNG': '−2' })
+})
+
+test('[GL7] [RU29] a defense: the points of a season are the sum of its games, not the points of their sum', () => {
   const games = [1, 2].map((week) => gameOf({ week, points_allowed: 20, def_sacks: 2.5, def_tds: 0 }))
   // 2.5 + 1 for 14 to 20 points allowed, twice
   expect(totalsOf(gameLog(games, 2025, 'DST'))).toMatchObject({ SACK: '5', PA: '40', TD: '0', INT: '–', PTS: '7.0' })

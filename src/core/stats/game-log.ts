@@ -1,17 +1,17 @@
 import type { Position } from '../players/player.ts'
 import { STAT_COLUMNS, type StatColumn } from './game-log-columns.ts'
-import { byWeek } from './game-order.ts'
-import { figureText, opponentText, resultText } from './game-words.ts'
+import { byWeek } from './weekly-stats.ts'
+import { figureText, opponentText, resultText } from './game-text.ts'
 import { statSet } from './stat-set.ts'
 import { LAST_WEEK_NUMBER, type WeeklyStats } from './weekly-stats.ts'
 
-/** One season of a player as a table of texts: `headings` and every list of `cells` are equally long. */
+/** A player's season as a table of texts; `headings` and all lists of `cells` have the same length. */
 export interface GameLog {
   readonly season: number
   readonly headings: readonly GameLogHeading[]
   /** Week 1 first. */
   readonly rows: readonly GameLogRow[]
-  /** Sums, rates worked out anew, the longest of the longs; null without a game. */
+  /** Sums, rates computed from the sums, the longest plays; null without a game. */
   readonly totals: readonly string[] | null
 }
 
@@ -20,7 +20,7 @@ export interface GameLogHeading {
   readonly heading: string
   /** What it stands for: "Completion percentage". */
   readonly meaning: string
-  /** Figures are aligned to the right, in digits of equal width. */
+  /** Figures are right-aligned, in digits of equal width. */
   readonly isFigure: boolean
 }
 
@@ -36,11 +36,7 @@ const GAME_HEADINGS: readonly GameLogHeading[] = [
   { heading: 'Result', meaning: 'Result', isFigure: false },
 ]
 
-/**
- * The game log of one season, weeks 1 to 22, out of rows in any order and of any seasons. The columns follow the player's
- * position, null where it is not known. `latestSeason` says which season to open: it has at most 22 games, so of the
- * newest 30 rows none of it is missing, while of an older season some may be.
- */
+/** The game log of one season from rows in any order and of any seasons. The position, if known, decides the columns. */
 export function gameLog(rows: readonly WeeklyStats[], season: number, position: Position | null): GameLog {
   const games = rows
     .filter((row) => row.season === season && row.week >= 1 && row.week <= LAST_WEEK_NUMBER)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGame } from '../../../tests/support/stats-builders.ts'
-import { byWeek, latestSeason } from './game-order.ts'
+import { byWeek, latestSeason } from './weekly-stats.ts'
 
 test('[RU19] the latest season is the newest of any row', () => {
   expect(latestSeason([])).toBeNull()

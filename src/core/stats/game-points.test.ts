@@ -23,7 +23,7 @@ test('[GL9] [PPR] without them they are worked out by the formula, what is empty
   expect(gamePoints(gameOf({ receptions: 5, receiving_yards: 61, receiving_tds: 1 }))).toBe(17.1)
 })
 
-test("[GL9] [RU29] a defence's are worked out, a kicker's are the source's", () => {
+test("[GL9] [RU29] a defense's are worked out, a kicker's are the source's", () => {
   expect(gamePoints(gameOf({ points_allowed: 3, def_sacks: 2, def_interceptions: 1 }))).toBe(11)
   expect(gamePoints(gameOf({ position: 'K', fg_made: 2, fg_att: 2, fantasy_points: 7 }))).toBe(7)
   expect(gamePoints(gameOf({ fg_made: 2, fg_att: 2, passing_yards: 0, fantasy_points: 7 }))).toBe(7)

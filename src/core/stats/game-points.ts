@@ -1,15 +1,14 @@
-import { defencePoints } from './defence-points.ts'
-import { pprPoints, roundPoints } from './ppr.ts'
+import { defensePoints } from './fantasy-points.ts'
+import { pprPoints, roundPoints } from './fantasy-points.ts'
 import type { WeeklyStats } from './weekly-stats.ts'
 
 /**
- * Fantasy points of one game: those that were worked out when the facts were made, else by the formula of the position
- * (for passers, runners and receivers specification section 9, "Fallback PPR scoring"). A kicker's cannot be worked out
- * from the row, which does not say how far each kick was: the source's figure then. Null where nothing says.
+ * The row's own points, or else those of the position's formula (specification section 9, "Fallback PPR scoring"). A kicker's row
+ * lacks the distances, so the source's figure has to do. Null if the row has nothing to go by.
  */
 export function gamePoints(game: WeeklyStats): number | null {
   if (game.ppr_points_calc !== null) return game.ppr_points_calc
-  if (game.points_allowed !== null) return pointsOfDefence(game, game.points_allowed)
+  if (game.points_allowed !== null) return pointsOfDefense(game, game.points_allowed)
   if (game.position === 'K' || game.position === 'DST' || isKickingGame(game)) return game.fantasy_points
   return hasOffence(game) ? pointsOfOffence(game) : null
 }
@@ -20,7 +19,6 @@ export function totalPoints(games: readonly WeeklyStats[]): number | null {
   return points.length === 0 ? null : roundPoints(points.reduce((sum, value) => sum + value, 0))
 }
 
-/** What an empty field of somebody who played counts for is nothing. */
 function pointsOfOffence(game: WeeklyStats): number {
   return pprPoints({
     passing_yards: game.passing_yards ?? 0,
@@ -35,8 +33,8 @@ function pointsOfOffence(game: WeeklyStats): number {
   })
 }
 
-function pointsOfDefence(game: WeeklyStats, pointsAllowed: number): number {
-  return defencePoints({
+function pointsOfDefense(game: WeeklyStats, pointsAllowed: number): number {
+  return defensePoints({
     sacks: game.def_sacks ?? 0,
     interceptions: game.def_interceptions ?? 0,
     fumbleRecoveries: game.def_fumble_recoveries ?? 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kickerPoints } from './kicker-points.ts'
+import { kickerPoints } from './fantasy-points.ts'
 
 const NOTHING = { fieldGoalsTo39: 0, fieldGoals40To49: 0, fieldGoalsFrom50: 0, extraPoints: 0, failedKicks: 0 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { passerRating } from './passer-rating.ts'
+import { passerRating } from './rates.ts'
 
 const NOTHING = { completions: 0, attempts: 1, yards: 0, touchdowns: 0, interceptions: 0 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pprPoints, roundPoints, type ScoringLine } from './ppr.ts'
+import { pprPoints, roundPoints, type ScoringLine } from './fantasy-points.ts'
 
 const NOTHING: ScoringLine = {
   passing_yards: 0,

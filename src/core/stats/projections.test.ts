@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   ordinaryPointsPerGame,
-  projectKickingOrDefencePoints,
+  projectKickingOrDefensePoints,
   projectSkillPoints,
   weightedPointsPerGame,
 } from './projections.ts'
@@ -69,10 +69,10 @@ test('[PRJ1] a better positional rank never projects lower for the same past', (
   }
 })
 
-test('[PRJ2] a kicker and a defence are drawn to an ordinary season, and null stays null', () => {
-  expect(projectKickingOrDefencePoints('K', 160)).toBe(140.5)
-  expect(projectKickingOrDefencePoints('DST', 60)).toBe(92.5)
-  expect(projectKickingOrDefencePoints('K', null)).toBeNull()
+test('[PRJ2] a kicker and a defense are drawn to an ordinary season, and null stays null', () => {
+  expect(projectKickingOrDefensePoints('K', 160)).toBe(140.5)
+  expect(projectKickingOrDefensePoints('DST', 60)).toBe(92.5)
+  expect(projectKickingOrDefensePoints('K', null)).toBeNull()
 })
 
 test('[PRJ1] the ordinary player is the 40th percentile, between neighbours', () => {

@@ -1,6 +1,6 @@
 import type { Position } from '../players/player.ts'
 
-/** A season that a player has behind him: regular-season games with a stat line, and their points. */
+/** A past regular season: games with a stat line, and their points. */
 export interface PastSeason {
   readonly gameCount: number
   readonly points: number
@@ -12,25 +12,25 @@ export interface SkillOutlook {
   readonly position: SkillPosition
   /** From 1 within the position, in board order. */
   readonly positionRankNumber: number
-  /** Newest first; null where the player has no game. Seasons past the third are not looked at. */
+  /** Newest first; null for a season without a game. Only the first three count. */
   readonly pastSeasons: readonly (PastSeason | null)[]
-  /** Points per game of an ordinary player of the position, see `ordinaryPointsPerGame`; null where unknown. */
+  /** See `ordinaryPointsPerGame`; null if unknown. */
   readonly ordinaryPointsPerGame: number | null
 }
 
 /** Newest season first. */
 const SEASON_WEIGHTS = [0.6, 0.28, 0.12] as const
 
-/** How many games of an ordinary player are mixed in, so that three good games do not make a star. */
+/** Games of an ordinary player that are mixed in, so that three good games do not make a star. */
 const PSEUDO_GAME_COUNT = 3.5
 
 const ORDINARY_PERCENTILE = 0.4
 
-/** Expected games: a player's own last season counts for about a third, the usual number for the rest. */
+/** Expected games: the player's last season counts a third, the usual number the rest. */
 const LAST_GAMES_WEIGHT = 0.35
 const USUAL_GAME_COUNT = 15
 
-/** What the n-th player drafted at a position scores: start + slope x ln(n + 2), fitted on past drafts. */
+/** Points of the n-th player drafted at a position: start + slope x ln(n + 2), fitted to past drafts. */
 const RANK_CURVES: Readonly<Record<SkillPosition, { readonly start: number; readonly slope: number }>> = {
   QB: { start: 317.9, slope: -28 },
   RB: { start: 447, slope: -89.4 },
@@ -38,14 +38,14 @@ const RANK_CURVES: Readonly<Record<SkillPosition, { readonly start: number; read
   TE: { start: 251.7, slope: -44.1 },
 }
 
-/** What a kicker or a defence scores in an ordinary season. */
+/** An ordinary season of a kicker or a defense. */
 const ORDINARY_SEASON_POINTS = { K: 130, DST: 110 } as const
 const LAST_SEASON_WEIGHT = 0.35
 
 /**
- * Expected PPR points of a season for QB, RB, WR and TE, to a tenth: the mean of the player's own past (points per
- * game, weighted by season and games, drawn towards the ordinary player, times expected games) and of the curve by
- * positional rank. Without a past (a rookie) it is the curve alone. Never below 0.
+ * Expected PPR points of a season to a tenth, never below 0: the mean of the player's past (points per game, weighted by season
+ * and games, drawn towards the ordinary player, times expected games) and the curve by positional rank. A rookie has the
+ * curve alone.
  */
 export function projectSkillPoints(outlook: SkillOutlook): number {
   const byRank = pointsByRank(outlook.position, outlook.positionRankNumber)
@@ -53,13 +53,13 @@ export function projectSkillPoints(outlook: SkillOutlook): number {
   return toTenth(Math.max(0, byPast === null ? byRank : (byPast + byRank) / 2))
 }
 
-/** Expected points of a season for a kicker or a defence, to a tenth; null without a last season to start from. */
-export function projectKickingOrDefencePoints(position: 'K' | 'DST', lastSeasonPoints: number | null): number | null {
+/** Expected points of a season to a tenth; null without a last season. */
+export function projectKickingOrDefensePoints(position: 'K' | 'DST', lastSeasonPoints: number | null): number | null {
   if (lastSeasonPoints === null) return null
   return toTenth(LAST_SEASON_WEIGHT * lastSeasonPoints + (1 - LAST_SEASON_WEIGHT) * ORDINARY_SEASON_POINTS[position])
 }
 
-/** The 40th percentile (linear between neighbours) of the points per game of a position's players; null for none. */
+/** The 40th percentile, interpolated, of a position's points per game; null without players. */
 export function ordinaryPointsPerGame(pointsPerGame: readonly number[]): number | null {
   const sorted = pointsPerGame.toSorted((a, b) => a - b)
   const place = ORDINARY_PERCENTILE * (sorted.length - 1)
@@ -69,7 +69,7 @@ export function ordinaryPointsPerGame(pointsPerGame: readonly number[]): number 
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** Points per game over up to three seasons, newest first, weighted by season and games; null without a game. */
+/** Over up to three seasons, weighted by season and games; null without a game. */
 export function weightedPointsPerGame(pastSeasons: readonly (PastSeason | null)[]): number | null {
   const { games, points } = weighPast(pastSeasons)
   return games > 0 ? points / games : null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { POSITIONS } from '../players/player.ts'
 import { anyGame, gameOf } from '../../../tests/support/stats-builders.ts'
 import { RECENT_GAME_COUNT, recentStats } from './recent-stats.ts'
-import { byWeek } from './game-order.ts'
+import { byWeek } from './weekly-stats.ts'
 
 test.each([
   [
@@ -37,7 +37,7 @@ test.each([
     ['17 points allowed', '2.5 sacks', '1 interception', '2 fumble recoveries', '1 safety'],
   ],
   ['DST', { points_allowed: 0 }, ['0 points allowed']],
-  ['DST', {}, ['No figures']],
+  ['DST', {}, ['No statistics']],
 ] as const)('[GL10] [RU29] latest game of a %s in words of its own', (position, figures, parts) => {
   expect(recentStats([gameOf(figures)], position)?.latest.parts).toEqual(parts)
 })

@@ -1,15 +1,15 @@
 import type { Position } from '../players/player.ts'
-import { gameParts } from './game-parts.ts'
-import { byWeek } from './game-order.ts'
+import { gameSummary } from './game-summary.ts'
+import { byWeek } from './weekly-stats.ts'
 import { gamePoints } from './game-points.ts'
-import { opponentText, resultText } from './game-words.ts'
+import { opponentText, resultText } from './game-text.ts'
 import { statSet } from './stat-set.ts'
 import type { WeeklyStats } from './weekly-stats.ts'
 
-/** How many games "Recent Performance" is about (specification section 9). */
+/** Games in "Recent Performance" (specification section 9). */
 export const RECENT_GAME_COUNT = 8
 
-/** A player's newest games: what one line says of the last of them, and what a small chart of points shows. */
+/** A player's newest games: a summary of the latest one and the points of all for the chart. */
 export interface RecentStats {
   readonly latest: LatestGame
   /** Oldest first, the latest last; at most RECENT_GAME_COUNT. */
@@ -31,11 +31,11 @@ export interface GamePoints {
   readonly season: number
   readonly weekNumber: number
   readonly opponent: string
-  /** Null where they are not known: a gap in the chart, not a zero. */
+  /** Null if unknown: a gap in the chart, not a zero. */
   readonly points: number | null
 }
 
-/** Out of rows in any order; null for a player without a game. */
+/** From rows in any order; null without a game. */
 export function recentStats(rows: readonly WeeklyStats[], position: Position | null): RecentStats | null {
   const games = rows.toSorted(byWeek).slice(-RECENT_GAME_COUNT)
   const latest = games.at(-1)
@@ -46,7 +46,7 @@ export function recentStats(rows: readonly WeeklyStats[], position: Position | n
       weekNumber: latest.week,
       opponent: opponentText(latest),
       result: resultText(latest),
-      parts: gameParts(latest, statSet(position, games)),
+      parts: gameSummary(latest, statSet(position, games)),
     },
     points: games.map((game) => ({
       season: game.season,

@@ -8,7 +8,7 @@ test.each([
   ['WR', 'runner'],
   ['TE', 'runner'],
   ['K', 'kicker'],
-  ['DST', 'defence'],
+  ['DST', 'defense'],
 ] as const)('[GL3] a %s gets the figures of a %s, whatever his games look like', (position, set) => {
   expect(statSet(position, [gameOf({ pass_att: 40, position: 'QB' })])).toBe(set)
 })

@@ -1,9 +1,9 @@
 import type { Position } from '../players/player.ts'
-import { byWeek } from './game-order.ts'
+import { byWeek } from './weekly-stats.ts'
 import type { WeeklyStats } from './weekly-stats.ts'
 
-/** Which figures tell what a player does: they decide the columns of his game log and the words of his latest game. */
-export type StatSet = 'passer' | 'runner' | 'kicker' | 'defence'
+/** The statistics that matter for a player: they decide the game log's columns and the summary of the latest game. */
+export type StatSet = 'passer' | 'runner' | 'kicker' | 'defense'
 
 const SET_OF_POSITION: Readonly<Record<Position, StatSet>> = {
   QB: 'passer',
@@ -11,15 +11,15 @@ const SET_OF_POSITION: Readonly<Record<Position, StatSet>> = {
   WR: 'runner',
   TE: 'runner',
   K: 'kicker',
-  DST: 'defence',
+  DST: 'defense',
 }
 
 const QUARTERBACK_ATTEMPTS = 10
 const RUNNING_BACK_RUSHES = 8
 
 /**
- * The set for a player of this position. Where it is not known, the position on his newest row decides, else the guess:
- * one game as a quarterback is enough, for nobody else throws ten passes, while a substitute has games with three.
+ * Without a position the newest row with one decides, then a guess from the games. One game with ten passes makes a
+ * quarterback: nobody else throws that many, while a backup has games with three.
  */
 export function statSet(position: Position | null, games: readonly WeeklyStats[]): StatSet {
   const known = position ?? positionOnNewestRow(games)

@@ -1,25 +1,24 @@
 import type { Position } from '../players/player.ts'
 
 /**
- * What one player, or one team's defence, did in one game; the fields are the specification's (section 3), behind them those
- * that kickers and defences need (RU29). Null is "does not apply, or the source does not say"; a count that upstream
- * leaves empty for somebody who played is 0.
+ * One game of a player or of a team's defense: the specification's fields (section 3), then those of kickers and defenses
+ * (RU29). Null means "does not apply, or the source does not say"; a count that upstream leaves empty is 0.
  */
 export interface WeeklyStats {
   readonly season: number
-  /** 1 to 22; the regular season ends with 18. */
+  /** 1 to 22; weeks from 19 on are play-offs. */
   readonly week: number
-  /** The player's key in every statistic: the gsis_id, for a defence the team code. */
+  /** The player's key in every statistic: the gsis_id, for a defense the team code. */
   readonly gsis_id: string
   /** The board's code. */
   readonly team: string
   readonly opponent: string
-  /** A: away, H: at home or on neutral ground as the home team. */
+  /** A: away. H: at home, or the schedule's home team on neutral ground. */
   readonly home_away: 'A' | 'H' | null
   readonly team_pts: number | null
   readonly opp_pts: number | null
   readonly result: 'W' | 'L' | 'T' | null
-  /** The position he played in that season. */
+  /** The position in that season. */
   readonly position: Position | null
 
   readonly pass_cmp: number | null
@@ -47,9 +46,9 @@ export interface WeeklyStats {
   readonly receiving_tds: number | null
   readonly rec_long: number | null
   readonly fumbles_lost: number | null
-  /** As the source scores it, without points for receptions; for kickers and defences the same as ppr_points_calc. */
+  /** The source's score, without points for receptions; for kickers and defenses the same as ppr_points_calc. */
   readonly fantasy_points: number | null
-  /** By the product's formulas: PPR, kickers' and defences' points. */
+  /** By the formulas in fantasy-points.ts. */
   readonly ppr_points_calc: number | null
 
   /** Kicks of a kicker; null for everybody else. */
@@ -58,18 +57,18 @@ export interface WeeklyStats {
   readonly fg_long: number | null
   readonly pat_made: number | null
   readonly pat_att: number | null
-  /** A defence's game; null for everybody else. */
+  /** A defense's game; null for everybody else. */
   readonly def_sacks: number | null
   readonly def_interceptions: number | null
   readonly def_fumble_recoveries: number | null
-  /** By the defence and by special teams. */
+  /** By the defense and by special teams. */
   readonly def_tds: number | null
   readonly def_safeties: number | null
   readonly def_blocked_kicks: number | null
   readonly points_allowed: number | null
 }
 
-/** The fields that count or measure what was done: numbers, or null. */
+/** The fields with numbers. */
 export const STAT_FIELDS = [
   'pass_cmp',
   'pass_att',
@@ -109,5 +108,17 @@ export const STAT_FIELDS = [
 
 export type StatField = (typeof STAT_FIELDS)[number]
 
-/** The weeks that a season can have: 18 of the regular season, 4 of the play-offs. */
+/** 18 weeks of the regular season and 4 of play-offs. */
 export const LAST_WEEK_NUMBER = 22
+
+type GameDate = Pick<WeeklyStats, 'season' | 'week'>
+
+/** Sorts games in the order of play. */
+export function byWeek(first: GameDate, second: GameDate): number {
+  return first.season - second.season || first.week - second.week
+}
+
+/** The season that a game log opens on (RU19); null without games. */
+export function latestSeason(games: readonly GameDate[]): number | null {
+  return games.reduce<number | null>((latest, { season }) => Math.max(latest ?? season, season), null)
+}

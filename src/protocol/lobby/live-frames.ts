@@ -2,22 +2,22 @@ import { z } from '../zod.ts'
 import { lobbyEventSchema, lobbySchema } from './lobby-schemas.ts'
 
 /**
- * The messages of the live channel, each a JSON text of its own. Server time (`now`) is in milliseconds since 1970; a
- * client works out issue times from it, because phones' clocks are wrong.
+ * The messages of the live channel, each a JSON text. Server time (`now`) is in milliseconds since 1970; clients derive issue
+ * times from it, because phones' clocks can be wrong.
  */
 
 const version = z.number().int().nonnegative()
 
-/** What a client says. The first must be `hello`, within 5 seconds. */
+/** Frames from a client. The first must be `hello`, within 5 seconds. */
 export const upFrameSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     protocol: z.number().int().positive(),
     /** The lobby's code. */
     lobby: z.string().max(32),
-    /** The seat that watches, by its username: it counts as here while the socket is open. */
+    /** The username of the watching seat, which counts as online while the socket is open. */
     seat: z.string().max(128),
-    /** The version that the client holds, or null. */
+    /** The client's current version, or null. */
     version: version.nullable(),
   }),
   z.object({ type: z.literal('sync'), version }),
@@ -27,7 +27,7 @@ export type UpFrame = z.infer<typeof upFrameSchema>
 
 const presence = {
   now: z.number(),
-  /** Ids of the seats that are here. */
+  /** Ids of the seats that are online. */
   online: z.array(z.string()),
 }
 
@@ -47,13 +47,13 @@ export const BYE_REASONS = [
 
 export type ByeReason = (typeof BYE_REASONS)[number]
 
-/** What the server says. */
+/** Frames from the server. */
 export const downFrameSchema = z.discriminatedUnion('type', [
   /** The client is up to date. */
   z.object({ type: z.literal('welcome'), version, ...presence }),
-  /** The whole lobby, for who is not. */
+  /** The whole lobby, for a client that is not up to date. */
   z.object({ type: z.literal('snapshot'), version, state: lobbySchema, ...presence }),
-  /** One step: applied by who holds `version - 1`. */
+  /** One event; clients at `version - 1` apply it. */
   z.object({
     type: z.literal('event'),
     version,
@@ -61,18 +61,26 @@ export const downFrameSchema = z.discriminatedUnion('type', [
     by: z.string().nullable(),
     at: z.number(),
   }),
-  /** Every 5 seconds, and when somebody comes or goes. */
+  /** Every 5 seconds and when presence changes. */
   z.object({ type: z.literal('heartbeat'), version, ...presence }),
-  /** The last one: the server closes the socket. An unknown reason is treated as a lost connection. */
+  /** The last frame before the server closes the socket. Clients treat an unknown reason as a lost connection. */
   z.object({ type: z.literal('bye'), reason: z.string() }),
 ])
 
-export type DownFrame = z.infer<typeof downFrameSchema>
+/** A frame after parsing. */
+export type DownFrame = z.output<typeof downFrameSchema>
+/** A frame before serialization. */
+export type SentFrame = z.input<typeof downFrameSchema>
 
-/** What a socket frame may measure at most, in bytes; ours are below 200. */
+/** Stands for a frame or event of a later version: the client has missed something. */
+export interface UnknownFrame {
+  readonly type: 'unknown'
+}
+
+/** The maximum size of a client frame in bytes; ours are below 200. */
 export const UP_FRAME_MAX_BYTES = 4096
 export const HELLO_WITHIN_MS = 5000
 export const HEARTBEAT_EVERY_MS = 5000
-/** So long without a word is a dead link, for the client and for the server. */
+/** After this much silence, client or server treats the connection as lost. */
 export const CLIENT_SILENCE_MS = 12_000
 export const SERVER_SILENCE_MS = 15_000

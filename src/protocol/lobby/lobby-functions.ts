@@ -3,8 +3,8 @@ import { lobbySchema } from './lobby-schemas.ts'
 
 /**
  * The remote functions of a lobby: `POST /rest/v1/rpc/<name>` with these named inputs as JSON. Names, inputs and column
- * names are the specification's (section 7); inputs marked optional are ours. Texts are only bounded here: whether a
- * name or a code is a good one is for the rules to say, with a code of its own.
+ * names are the specification's (section 7); inputs marked optional are ours. Schemas only limit the length of texts; the
+ * rules validate names and codes and have refusal codes for them.
  */
 
 const text = z.string().max(256)
@@ -13,7 +13,7 @@ const playerInputs = {
   player_name: text.optional(),
   player_position: text.nullish(),
   player_team: text.nullish(),
-  /** Names the player for certain; without it name, position and team have to. */
+  /** Identifies the player. Without it, name, position and team must. */
   player_id: text.optional(),
 }
 
@@ -28,7 +28,7 @@ const lobbyRow = z.object({
   rounds: z.number().int(),
   draft_started: z.boolean(),
   is_active: z.boolean(),
-  /** The slot on the clock; one more than the last when the draft is complete; 1 while waiting. */
+  /** The slot on the clock; the slot count plus 1 when the draft is complete; 1 before the start. */
   current_pick: z.number().int(),
   player_count: z.number().int(),
   version: z.number().int(),
@@ -56,7 +56,7 @@ const pickRow = z.object({
   team_name: z.string(),
 })
 
-/** Every command answers with the version at which it took effect (or, where nothing changed, was judged). */
+/** Every command returns the version at which it took effect, or the current version if it changed nothing. */
 const done = z.object({ version: z.number().int() })
 
 const seatAnswer = done.extend({
@@ -70,11 +70,15 @@ const seatAnswer = done.extend({
 })
 
 export const lobbyFunctions = {
-  /** Makes sure that this device has its secret cookie. Anything else waits for its answer. */
+  /** Ensures that this device has its secret cookie. Call it before anything else. */
   ensure_device: {
-    /** The same nonce within a minute gives the same device: for an answer that was lost, or two first requests at once. */
+    /** The same nonce within a minute returns the same device, after a lost response or for concurrent first requests. */
     input: z.object({ nonce: z.string().min(16).max(64).optional() }),
-    output: z.object({ now: z.number() }),
+    output: z.object({
+      now: z.number(),
+      /** The origin of invite links (RU44). Null or missing: the origin of the page. */
+      invite_origin: z.string().nullish(),
+    }),
   },
   create_lobby_secure: {
     input: z.object({ lobby_name: text, host_username: text, max_teams: z.number(), rounds: z.number() }),
@@ -97,7 +101,7 @@ export const lobbyFunctions = {
       state: lobbySchema.nullable(),
     }),
   },
-  /** Who the players of a lobby are, for a client whose own board does not have them all. */
+  /** The players of a lobby, for a client whose own board lacks some of them. */
   get_lobby_pool: {
     input: z.object({ lobby_code: code }),
     output: z.object({
@@ -112,7 +116,7 @@ export const lobbyFunctions = {
       order_type: z.enum(['random', 'manual']),
       /** Each participant's new position from 1, in order of joining. */
       manual_order: z.array(position).max(64).nullish(),
-      /** The ids of these participants: an order that was made for others is refused. */
+      /** The ids of these participants; an order for different ones is refused. */
       participant_ids: z.array(text).max(64).nullish(),
     }),
     output: done.extend({ participants: z.array(participantRow) }),
@@ -123,7 +127,7 @@ export const lobbyFunctions = {
       lobby_code: code,
       participant_username: text,
       ...playerInputs,
-      /** The slot that the person saw; without it, and without `for_participant`, the one on the clock. */
+      /** The slot that the person saw. Without it and `for_participant`: the one on the clock. */
       pick_number: position.nullish(),
       /** The host drafts for this participant's lowest empty slot. */
       for_participant: text.nullish(),
@@ -143,7 +147,7 @@ export const lobbyFunctions = {
     input: z.object({ lobby_code: code, host_username: text, participant_username: text }),
     output: done,
   },
-  /** A one-time link for a seat (RU14): by its owner, or by the host (`host_username`) for somebody else's. */
+  /** A one-time link for a seat (RU14): for the caller's own seat, or by the host (`host_username`) for another one. */
   make_seat_link: {
     input: z.object({ lobby_code: code, participant_username: text, host_username: text.nullish() }),
     output: z.object({ token: z.string(), expires_at: z.string() }),

@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 
 const participant = z.object({ draftOrder: z.number().int(), username: z.string(), teamName: z.string() })
 
-/** The JSON file of a finished draft; who reads it ignores fields that he does not know. */
+/** The JSON file of a finished draft. Readers must ignore unknown fields. */
 export const lobbyResultSchema = z.object({
   format: z.literal(RESULT_FORMAT),
   formatVersion: z.literal(RESULT_FORMAT_VERSION),

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyLobbyRun, creationOf, draftingLobby, waitingLobby } from '../../../tests/support/lobby-builders.ts'
-import { lobbyEventSchema, lobbySchema } from './lobby-schemas.ts'
+import { draftOf } from '../../../tests/support/builders.ts'
+import { picked } from '../../../tests/support/sync-bench.ts'
+import type { Draft } from '#core/draft/draft.ts'
+import { lobbyEventSchema, lobbySchema, lobbyToWire } from './lobby-schemas.ts'
 
 function sent(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
@@ -10,7 +13,7 @@ function sent(value: unknown): unknown {
 test('[PR3] every lobby and every event of core comes through the wire as it was', () => {
   fc.assert(
     fc.property(anyLobbyRun, ({ lobby, events }) => {
-      expect(lobbySchema.parse(sent(lobby))).toEqual(lobby)
+      expect(lobbySchema.parse(sent(lobbyToWire(lobby)))).toEqual(lobby)
       for (const event of events) expect(lobbyEventSchema.parse(sent(event))).toEqual(event)
       expect(lobbyEventSchema.parse({ kind: 'expired' })).toEqual({ kind: 'expired' })
     }),
@@ -19,18 +22,62 @@ test('[PR3] every lobby and every event of core comes through the wire as it was
 })
 
 test('[S11] [RU6] nothing private has a place in a lobby: more fields than core has are dropped', () => {
-  const withMarks = { ...draftingLobby(2), targets: ['p1'], avoids: ['p2'], queue: ['p3'] }
+  const withMarks = { ...lobbyToWire(draftingLobby(2)), targets: ['p1'], avoids: ['p2'], queue: ['p3'] }
   const withDevice = { ...creationOf(), host: { ...creationOf().host, deviceId: 'secret' } }
   expect(lobbySchema.parse(sent(withMarks))).toEqual(draftingLobby(2))
   expect(lobbyEventSchema.parse(sent(withDevice))).toEqual(creationOf())
 })
 
+test('[PR20] a draft of protocol 1, which knew only who was picked, reads as picks that people made in snake order', () => {
+  const { owners: _owners, picks: _picks, clock: _clock, order: _order, ...draft } = wireDraft(draftOf(2, 2, ['p1']))
+  const { changedAtMs: _changedAtMs, ...lobby } = { ...lobbyToWire(draftingLobby(2)), draft }
+  expect(lobbySchema.parse(sent(lobby)).draft).toEqual(draftOf(2, 2, ['p1']))
+})
+
+test('[PR20] a pick of an older log was made by a person', () => {
+  expect(lobbyEventSchema.parse({ kind: 'picked', playerId: 'p1', slotNumber: 1 })).toEqual(picked(1))
+})
+
+test('[PR10] makers and clocks that only later versions know do not make a lobby unreadable', () => {
+  const wire = lobbyToWire(draftingLobby(2, 1))
+  const later = {
+    ...wire,
+    draft: {
+      ...wire.draft,
+      slots: ['p1', null],
+      picks: [{ by: 'oracle', reason: null }, null],
+      clock: { kind: 'running' },
+    },
+  }
+  const { draft } = lobbySchema.parse(sent(later))
+  expect(draft?.slots).toEqual([{ playerId: 'p1', by: 'person', reason: null }, null])
+  expect(draft?.clock).toEqual({ kind: 'off' })
+})
+
+test('[PR20] who made each pick, and why, comes through the wire beside the ids of protocol 1', () => {
+  const draft = { ...draftOf(2, 1, ['p1']), owners: [1, 0] }
+  const made = { ...draft, slots: [{ playerId: 'p1', by: 'autopick' as const, reason: 'Best of the queue' }, null] }
+  const wire = wireDraft(made)
+  expect(wire.slots).toEqual(['p1', null])
+  expect(lobbySchema.parse(sent({ ...WAITING, draft: wire })).draft).toEqual(made)
+})
+
+function wireDraft(draft: Draft) {
+  const { draft: wire } = lobbyToWire({ ...draftingLobby(2), draft })
+  if (wire === null) throw new Error('a drafting lobby has a draft')
+  return wire
+}
+
+const WAITING = lobbyToWire(waitingLobby(2))
+const DRAFTING = lobbyToWire(draftingLobby(2))
+
 test.each<[string, object]>([
-  ['no seats', { ...waitingLobby(2), seats: undefined }],
-  ['a seat without a name', { ...waitingLobby(1), seats: [{ ...waitingLobby(1).seats[0], username: null }] }],
-  ['too few slots', { ...draftingLobby(2), draft: { teamCount: 2, roundCount: 3, slots: [] } }],
-  ['half a round', { ...draftingLobby(2), draft: { teamCount: 2, roundCount: 1.5, slots: [null, null, null] } }],
-  ['a number for a player', { ...draftingLobby(2, 1), draft: { teamCount: 2, roundCount: 1, slots: [7, null] } }],
+  ['no seats', { ...WAITING, seats: undefined }],
+  ['a seat without a name', { ...WAITING, seats: [{ ...WAITING.seats[0], username: null }] }],
+  ['too few slots', { ...DRAFTING, draft: { ...DRAFTING.draft, slots: [] } }],
+  ['an owner too many', { ...DRAFTING, draft: { ...DRAFTING.draft, owners: [0] } }],
+  ['half a round', { ...WAITING, draft: { teamCount: 2, roundCount: 1.5, slots: [null, null, null] } }],
+  ['a number for a player', { ...WAITING, draft: { teamCount: 2, roundCount: 1, slots: [7, null] } }],
 ])('[PR4] a lobby with %s is refused', (_what, lobby) => {
   expect(lobbySchema.safeParse(sent(lobby)).success).toBe(false)
 })

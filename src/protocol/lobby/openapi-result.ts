@@ -5,10 +5,10 @@ import { RESULTS_PATH } from './result-path.ts'
 
 export const RESULT_OPERATION_PATH = `${RESULTS_PATH}/{file}`
 
-/** The one way to a file; everything else is a function or a table. */
+/** The only path that returns a file. */
 export const RESULT_OPERATION: JsonObject = {
   operationId: 'download_lobby_result',
-  summary: 'The result of a finished draft as a file, for who holds a seat there.',
+  summary: 'The result of a finished draft as a file, for devices with a seat in the lobby.',
   parameters: [
     {
       name: 'file',

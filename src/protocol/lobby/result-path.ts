@@ -4,14 +4,14 @@ export const RESULT_TYPES: Readonly<Record<ResultKind, string>> = { csv: 'text/c
 
 export const RESULTS_PATH = '/rest/v1/lobby_results'
 
-/** Where the members of a lobby get its result. */
+/** The path of a lobby's result. */
 export function resultPath(code: string, kind: ResultKind): string {
   return `${RESULTS_PATH}/${encodeURIComponent(code)}.${kind}`
 }
 
 const FILE = new RegExp(`^(?<code>.{1,32})\\.(?<kind>${RESULT_KINDS.join('|')})$`)
 
-/** Which lobby's result, in which form, the last part of such a path asks for; null where it is none. */
+/** Parses the last segment of such a path into lobby and format; null if it is not one. */
 export function resultAsked(file: string): { readonly code: string; readonly kind: ResultKind } | null {
   const { code, kind } = FILE.exec(file)?.groups ?? {}
   const known = RESULT_KINDS.find((each) => each === kind)

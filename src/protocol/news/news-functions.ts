@@ -1,5 +1,6 @@
 import { NEWS_SOURCES } from '#core/news/news-item.ts'
-import { NEWS_TAGS, type Article } from '#core/news/article.ts'
+import { NEWS_TAGS } from '#core/news/news-tags.ts'
+import type { Article } from '#core/news/article.ts'
 import { z } from '../zod.ts'
 
 const articleSchema = z.object({
@@ -17,7 +18,7 @@ const articleSchema = z.object({
   tags: z.array(z.enum(NEWS_TAGS)),
 }) satisfies z.ZodType<Article>
 
-/** How a source does: `waiting` was never asked, `failing` did not answer last time, `off` is switched off. */
+/** A source's status. `waiting`: never fetched; `failing`: the last fetch failed; `off`: disabled. */
 const SOURCE_STATES = ['ok', 'failing', 'waiting', 'off'] as const
 
 export const newsFunctions = {
@@ -27,9 +28,9 @@ export const newsFunctions = {
     output: z.object({
       /** At most 25, newest first. */
       articles: z.array(articleSchema),
-      /** When a source last answered, ISO; null where none ever did. */
+      /** When a source last responded, ISO; null if none ever has. */
       updated_at: z.string().nullable(),
-      /** When the sources were last asked, ISO; null where they never were. */
+      /** When the sources were last fetched, ISO; null if never. */
       attempted_at: z.string().nullable(),
       sources: z.array(z.object({ source: z.enum(NEWS_SOURCES), state: z.enum(SOURCE_STATES) })),
     }),
@@ -45,11 +46,11 @@ export const newsItemRowSchema = z.object({
   summary: z.string(),
   /** ISO, in UTC. */
   published_at: z.string(),
-  /** Code of the first team that it is about. */
+  /** The code of the first team that it mentions. */
   team: z.string().nullable(),
   author: z.string().nullable(),
   image_url: z.string().nullable(),
-  /** 0 to 1: of the surest player. */
+  /** 0 to 1: the highest confidence of its players. */
   match_confidence: z.number().nullable(),
   matched_player_ids: z.array(z.string()),
   /** 0 to 1: of the same players, in the same order. */

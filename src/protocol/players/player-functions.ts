@@ -2,7 +2,7 @@ import { RECENT_GAME_COUNT } from '#core/stats/recent-stats.ts'
 import { z } from '../zod.ts'
 import { weeklyStatsSchema } from './player-rows.ts'
 
-/** Two seasons of 22 weeks and more; what is above it is clamped to it. */
+/** More than two seasons of 22 weeks; larger values are clamped. */
 const MAX_STATS_LIMIT = 100
 export const GAME_LOG_LIMIT = 30
 
@@ -18,11 +18,11 @@ function limit(normal: number) {
 
 const playerKey = z.string().min(1).max(32)
 
-/** The specification's two functions for statistics; an id that nobody has gives an empty list. */
+/** The specification's two stats functions. An unknown id returns an empty list. */
 export const playerFunctions = {
   get_player_recent_stats: {
     input: z.object({
-      /** The sleeper id; for a defence its team code. A gsis_id ("00-...") is understood too. */
+      /** The Sleeper id or, for a defense, its team code. A gsis_id ("00-...") works too. */
       p_sleeper_id: playerKey,
       p_limit: limit(RECENT_GAME_COUNT),
     }),

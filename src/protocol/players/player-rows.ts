@@ -27,7 +27,7 @@ export const playerIdsRowSchema = z.object({
   mfl_id: textOrNull,
 }) satisfies z.ZodType<PlayerIds>
 
-/** Written out by the list of core, so that a field is named once. */
+/** Derived from core's list, so that each field is named once. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its keys are STAT_FIELDS, one by one
 const statShape = Object.fromEntries(STAT_FIELDS.map((field) => [field, z.number().nullable()])) as Readonly<
   Record<StatField, z.ZodNullable<z.ZodNumber>>
@@ -47,7 +47,7 @@ export const weeklyStatsSchema = z.object({
   ...statShape,
 }) satisfies z.ZodType<WeeklyStats>
 
-/** A season in which a player has games: what the season switch offers. */
+/** A season in which a player has games, for the season switch. */
 export const playerSeasonRowSchema = z.object({
   gsis_id: z.string(),
   season: z.int(),

@@ -1,13 +1,13 @@
 import { z } from '../zod.ts'
 
 /**
- * A solo draft kept remotely (specification, section 7). It belongs to the device; the username is only a label (RU25).
- * `draft_state` is the app's own stored form, which core reads field by field: here it is only bounded.
+ * A remotely saved solo draft (specification, section 7). It belongs to the device; the username is only a label (RU25).
+ * `draft_state` is the app's stored form, which core parses; the schema only limits its depth.
  */
 
 const text = z.string().max(256)
 
-/** What is stored is looked into by core's reader, when a device asks for it again. */
+/** Core parses the contents when a device reads the draft. */
 const draftState = z.record(z.string(), z.unknown()).refine((state) => isNestedAtMost(state, DRAFT_STATE_MAX_DEPTH))
 
 const soloDraftRow = z.object({
@@ -20,7 +20,7 @@ const soloDraftRow = z.object({
   draft_state: draftState,
   created_at: z.string(),
   updated_at: z.string(),
-  /** Counts the saves, from 1. */
+  /** The number of saves, from 1. */
   revision: z.number().int(),
 })
 
@@ -34,7 +34,7 @@ export const soloFunctions = {
       current_pick: z.number().int().min(1).max(321),
       team_names: z.array(text).max(16),
       draft_state: draftState,
-      /** The revision that this save follows; null or 0 for the first. Left out, the save replaces whatever is there. */
+      /** The revision that this save is based on; null or 0 for the first. Without it, the save replaces any draft. */
       revision: z.number().int().nonnegative().nullish(),
     }),
     output: soloDraftRow,
@@ -42,7 +42,7 @@ export const soloFunctions = {
   get_solo_draft: { input: z.object({ username: text }), output: z.array(soloDraftRow) },
 } as const
 
-/** Ours has three levels. Thousands would overflow the stack of whoever writes them down as JSON. */
+/** Ours has three levels. Thousands would overflow the stack during JSON serialization. */
 const DRAFT_STATE_MAX_DEPTH = 8
 
 function isNestedAtMost(value: unknown, depth: number): boolean {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ok } from '#core/lib/result.ts'
 import { createMemoryFileStore, type MemoryFileStore } from '../../../tests/support/memory-file-store.ts'
 import { openStores } from '../open-stores.ts'
-import { startBackupJob, type BackupJob } from './backup-job.ts'
-import { startBackups } from './start-backups.ts'
+import { startBackupJob, type BackupJob, type BackupJobParts } from './backup-job.ts'
 
 const PLAN = { hour: 9, keepDays: 3 }
 
@@ -29,16 +29,16 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-function startJob(): BackupJob {
+function startJob(checkDatabase: BackupJobParts['checkDatabase'] = async () => ok(null)): BackupJob {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const job = startBackupJob({ dataDir, files, plan: PLAN, log, now: () => nowMs })
+  const job = startBackupJob({ dataDir, files, checkDatabase, plan: PLAN, log, now: () => nowMs })
   jobs.push(job)
   return job
 }
 
 async function lookAt(job: BackupJob, time: string): Promise<readonly string[]> {
   nowMs = Date.parse(time)
-  await job.look()
+  await job.runNow()
   return [...files.kept.keys()]
 }
 
@@ -121,16 +121,10 @@ test('[BK4] a store that fails in the middle leaves the older backups and nothin
 test('[BK2] a stop in the middle of a backup waits for it and says nothing', async () => {
   const job = startJob()
   nowMs = Date.parse('2026-09-01T09:00:00Z')
-  const looking = job.look()
+  const looking = job.runNow()
   await job.stop()
   await looking
   expect(files.kept.size).toBe(0)
   expect(lines).toEqual([])
   expect(readdirSync(dataDir)).not.toContain('backup-work')
-})
-
-test('[BK2] nobody makes backups where they are off, or where the database is PostgreSQL', () => {
-  const log = pino({ level: 'silent' })
-  expect(startBackups({ dataDir, databaseUrl: null, backups: null }, files, log)).toBeNull()
-  expect(startBackups({ dataDir, databaseUrl: 'postgres://db/x', backups: PLAN }, files, log)).toBeNull()
 })

@@ -1,18 +1,17 @@
-import type { BackupPlan } from '../config.ts'
 import { FileStoreError, type FileStore } from '../platform/files/file-store.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
-import { lookRegularly, type RegularLook } from '../platform/regular-look.ts'
+import { runPeriodically, type PeriodicTask } from '../platform/run-periodically.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { BACKUPS_PREFIX } from './backup-names.ts'
-import { lastDueAtMs, newestBackupAtMs } from './backup-plan.ts'
+import { BACKUPS_PREFIX } from './stored-backups.ts'
+import { lastDueAtMs, newestBackupAtMs, type BackupPlan } from './backup-schedule.ts'
 import { makeBackup } from './make-backup.ts'
 
-/** A new server has better things to do at first. */
-const FIRST_LOOK_MS = 60_000
-const LOOK_EVERY_MS = 60_000
-/** After a failure, and to see what somebody else did to the store. */
-const ASK_AGAIN_MS = 60 * 60 * 1000
+/** A new server serves people first. */
+const FIRST_CHECK_MS = 60_000
+const CHECK_EVERY_MS = 60_000
+/** Between two lists of the store, after a failure and in case somebody changed it. */
+const LIST_AGAIN_MS = 60 * 60 * 1000
 
 /** Times of the server's clock; null: never, as far as is known. */
 export interface BackupStatus {
@@ -20,35 +19,37 @@ export interface BackupStatus {
   readonly lastFailureAtMs: number | null
 }
 
-export interface BackupJob extends RegularLook {
+export interface BackupJob extends PeriodicTask {
   readonly status: BackupStatus
 }
 
 export interface BackupJobParts {
   readonly dataDir: string
   readonly files: FileStore
+  /** The nightly check of the database; a backup of a damaged one would only push out the good ones. */
+  readonly checkDatabase: () => Promise<Result<null, string>>
   readonly plan: BackupPlan
   readonly log: Log
   readonly now: () => number
 }
 
 /**
- * One backup for each day, at its hour or as soon afterwards as there is a server. What the store has decides whether one is
- * missing, so a start after the hour catches up and a restart makes no second one.
+ * Makes one backup a day, at its hour or as soon afterward as the server runs. The store decides whether one is missing, so a late
+ * start catches up and a restart makes no second one.
  */
-export function startBackupJob({ dataDir, files, plan, log, now }: BackupJobParts): BackupJob {
+export function startBackupJob({ dataDir, files, checkDatabase, plan, log, now }: BackupJobParts): BackupJob {
   let lastBackupAtMs: number | null = null
   let lastFailureAtMs: number | null = null
   let isFailing = false
-  let askedAtMs = Number.NEGATIVE_INFINITY
+  let listedAtMs = Number.NEGATIVE_INFINITY
 
-  const job = lookRegularly(lookNow, { firstMs: FIRST_LOOK_MS, everyMs: LOOK_EVERY_MS })
+  const job = runPeriodically(run, { firstMs: FIRST_CHECK_MS, everyMs: CHECK_EVERY_MS })
 
-  async function lookNow(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal): Promise<void> {
     const nowMs = now()
-    const wasAskedLately = nowMs >= askedAtMs && nowMs < askedAtMs + ASK_AGAIN_MS
-    if (wasAskedLately && (isFailing || isMadeFor(nowMs))) return
-    askedAtMs = nowMs
+    const wasListedLately = nowMs >= listedAtMs && nowMs < listedAtMs + LIST_AGAIN_MS
+    if (wasListedLately && (isFailing || isMadeFor(nowMs))) return
+    listedAtMs = nowMs
     const done = await backUpWhenDue(nowMs, signal)
     if (signal.aborted) return
     if (!done.ok && !isFailing) log.error({ reason: done.error }, 'no backup could be made, tried again every hour')
@@ -68,6 +69,8 @@ export function startBackupJob({ dataDir, files, plan, log, now }: BackupJobPart
         nowMs,
       )
       if (isMadeFor(nowMs)) return ok(null)
+      const checked = await checkDatabase()
+      if (!checked.ok) return checked
       const made = await makeBackup({ dataDir, files, keepDays: plan.keepDays, now, signal })
       if (!made.ok) return made
       const { name, byteCount, madeAtMs, removedNames } = made.value
@@ -77,7 +80,7 @@ export function startBackupJob({ dataDir, files, plan, log, now }: BackupJobPart
     } catch (error) {
       if (error instanceof FileStoreError) return err(error.message)
       log.error({ failure: loggableError(error) }, 'a backup failed')
-      return err('a mistake of ours')
+      return err('a bug, see the line before')
     }
   }
 

@@ -6,10 +6,7 @@ import { holdLockFile } from '../platform/database/lock-file.ts'
 const WORK_FOLDER = 'backup-work'
 const LOCK_FILE = 'backup.lock'
 
-/**
- * Works with an empty folder inside `dataDir`, on the disk of the database. One backup or restore at a time has it; what an earlier
- * one that crashed left in it is removed.
- */
+/** Runs `work` with an empty folder in `dataDir`, on the database's disk. Only one backup or restore runs at a time. */
 export async function inBackupFolder<Value>(
   dataDir: string,
   work: (folder: string) => Promise<Result<Value, string>>,
@@ -23,6 +20,6 @@ export async function inBackupFolder<Value>(
     return await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    lock.giveBack()
+    lock.release()
   }
 }

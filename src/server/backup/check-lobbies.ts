@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { loadLobby, logEntryOf } from '../lobby/lobby-rows.ts'
+import { loadLobby, logEntryOf } from '../lobby/store/read-lobby.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /**
- * Whether the log of every lobby, folded, gives what its tables say, and its picks name players of seats that are there. The error names
- * the first lobby of which that is not so.
+ * Whether every lobby's log, folded, gives what its tables say, and its picks name existing players and seats. The error names the
+ * first lobby where it does not.
  */
 export async function checkLobbies({ reads }: Database): Promise<Result<{ readonly eventCount: number }, string>> {
   let eventCount = 0
@@ -23,7 +23,7 @@ export async function checkLobbies({ reads }: Database): Promise<Result<{ readon
       const entries = log.map(logEntryOf)
       const isWhole = entries.every((entry, index) => entry.version === index + 1)
       if (!isWhole || entries.length !== loaded?.stored.version) return err(`the log of lobby ${code} has gaps`)
-      const folded = foldLobby(entries.map((entry) => entry.event))
+      const folded = foldLobby(entries)
       if (!isDeepStrictEqual(folded, loaded.stored.lobby)) return err(`lobby ${code} is not what its log says`)
       eventCount += entries.length
     } catch {

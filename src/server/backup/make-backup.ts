@@ -4,11 +4,11 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { DATABASE_FILE } from '../platform/database/sqlite.ts'
 import { FileStoreError, type FileStore } from '../platform/files/file-store.ts'
 import { runThread, type ThreadEnd } from '../platform/run-thread.ts'
-import { backupName, BACKUPS_PREFIX } from './backup-names.ts'
-import { backupsToRemove } from './backup-plan.ts'
+import { backupName, BACKUPS_PREFIX } from './stored-backups.ts'
+import { backupsToRemove } from './backup-schedule.ts'
 import { inBackupFolder } from './backup-work-folder.ts'
 import { copyAnswerSchema, type CopyAnswer, type CopyOrder } from './copy-messages.ts'
-import type { Holdings } from './holdings.ts'
+import type { BackupContents } from './backup-contents.ts'
 
 /** A gigabyte takes a minute. */
 const COPY_LIMIT_MS = 30 * 60 * 1000
@@ -28,11 +28,11 @@ export interface MadeBackup {
   readonly name: string
   readonly byteCount: number
   readonly madeAtMs: number
-  readonly holdings: Holdings
+  readonly contents: BackupContents
   readonly removedNames: readonly string[]
 }
 
-/** Copies the database as it is at one moment, checks the copy, packs it and stores it. The error is the end of a sentence. */
+/** Copies the database as of one moment, checks the copy, compresses and stores it. The error is the end of a sentence. */
 export async function makeBackup(order: BackupOrder): Promise<Result<MadeBackup, string>> {
   const dataDir = resolve(order.dataDir)
   const database = join(dataDir, DATABASE_FILE)
@@ -40,7 +40,7 @@ export async function makeBackup(order: BackupOrder): Promise<Result<MadeBackup,
   try {
     return await inBackupFolder(dataDir, (folder) => backupIn(folder, database, order))
   } catch (error) {
-    if (isOfTheWorld(error)) return err(error.message)
+    if (isExternalFault(error)) return err(error.message)
     throw error
   }
 }
@@ -57,7 +57,7 @@ async function backupIn(
   const name = backupName(madeAtMs)
   await files.putFile(name, packed)
   const removedNames = keepDays === null ? [] : await removeOld(files, keepDays, now())
-  return ok({ name, byteCount: statSync(packed).size, madeAtMs, holdings: copied.value, removedNames })
+  return ok({ name, byteCount: statSync(packed).size, madeAtMs, contents: copied.value, removedNames })
 }
 
 async function removeOld(files: FileStore, keepDays: number, nowMs: number): Promise<readonly string[]> {
@@ -71,7 +71,7 @@ const ENDS: Readonly<Record<ThreadEnd['kind'], string>> = {
   stopped: 'it was stopped',
   too_long: 'copying takes too long',
   failed: 'copying failed',
-  silent: 'copying ended without a word',
+  silent: 'copying ended without an answer',
 }
 
 function copyAside(order: CopyOrder, signal: AbortSignal): Promise<CopyAnswer> {
@@ -83,7 +83,7 @@ function copyAside(order: CopyOrder, signal: AbortSignal): Promise<CopyAnswer> {
   )
 }
 
-/** The store, the disk, the file of the lock: no fault of this program. */
-function isOfTheWorld(error: unknown): error is Error {
+/** The store, the disk or the lock file: not a bug. */
+function isExternalFault(error: unknown): error is Error {
   return error instanceof FileStoreError || (error instanceof Error && 'code' in error)
 }

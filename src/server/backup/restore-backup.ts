@@ -7,22 +7,22 @@ import { DATABASE_FILE, openSqlite } from '../platform/database/sqlite.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { inBackupFolder } from './backup-work-folder.ts'
 import { checkLobbies } from './check-lobbies.ts'
-import { fetchBackup } from './find-backup.ts'
-import { checkedHoldings, type Holdings } from './holdings.ts'
+import { fetchBackup } from './fetch-backup.ts'
+import { readBackupContents, type BackupContents } from './backup-contents.ts'
 import { swapDatabase } from './swap-database.ts'
 
 export interface RestoreOrder {
   readonly dataDir: string
   readonly files: FileStore
-  /** The path of a file, or a name of the store. */
+  /** A file's path, or a stored name. */
   readonly what: string
   readonly nowMs: number
-  /** Hears what the backup holds once it is found sound, before anything is changed. */
+  /** Called once the backup is found sound, before anything is changed. */
   readonly onChecked: (checked: CheckedBackup) => void
 }
 
 export interface CheckedBackup {
-  readonly holdings: Holdings
+  readonly contents: BackupContents
   readonly eventCount: number
 }
 
@@ -31,7 +31,7 @@ export interface Restored extends CheckedBackup {
   readonly keptName: string | null
 }
 
-/** Fetches and checks a backup and only then puts it in the place of the database. The error is a sentence; then nothing was changed. */
+/** Fetches and checks a backup, and only then replaces the database with it. After an error, a sentence, nothing has changed. */
 export async function restoreBackup(order: RestoreOrder): Promise<Result<Restored, string>> {
   const dataDir = resolve(order.dataDir)
   const owner = ownDataDir(dataDir)
@@ -42,7 +42,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Result<Restore
     if (!(error instanceof Error && 'code' in error)) throw error
     return err(`The backup could not be restored: ${error.message}.`)
   } finally {
-    owner.value.giveBack()
+    owner.value.release()
   }
 }
 
@@ -60,10 +60,10 @@ async function restoreIn(
   return ok({ ...checked.value, keptName: await swapDatabase(dataDir, path, nowMs) })
 }
 
-/** The backup as it will be used: brought to the present form of the tables, and then read by the code that will read it. */
+/** Checks the backup as it will be used: migrated, then read by the same code. */
 async function checkBackup(folder: string, path: string): Promise<Result<CheckedBackup, string>> {
-  const holdings = holdingsOf(path)
-  if (!holdings.ok) return holdings
+  const contents = contentsOf(path)
+  if (!contents.ok) return contents
   const opened = openSqlite(folder)
   if (!opened.ok) return opened
   try {
@@ -71,7 +71,7 @@ async function checkBackup(folder: string, path: string): Promise<Result<Checked
     if (!migrated.ok) return migrated
     const lobbies = await checkLobbies(opened.value)
     if (!lobbies.ok) return lobbies
-    return ok({ holdings: holdings.value, eventCount: lobbies.value.eventCount })
+    return ok({ contents: contents.value, eventCount: lobbies.value.eventCount })
   } catch (error) {
     return err(`its tables cannot be read: ${error instanceof Error ? error.message : 'unknown error'}`)
   } finally {
@@ -79,11 +79,11 @@ async function checkBackup(folder: string, path: string): Promise<Result<Checked
   }
 }
 
-function holdingsOf(path: string): Result<Holdings, string> {
+function contentsOf(path: string): Result<BackupContents, string> {
   try {
     const database = new DatabaseSync(path)
     try {
-      return checkedHoldings(database)
+      return readBackupContents(database)
     } finally {
       database.close()
     }

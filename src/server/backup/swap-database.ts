@@ -5,12 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { assert } from '#core/lib/assert.ts'
 import { DATABASE_FILE } from '../platform/database/sqlite.ts'
 import { syncFolder } from '../platform/files/sync-folder.ts'
-import { fileTime } from './backup-names.ts'
+import { fileTime } from './stored-backups.ts'
 
 /**
- * Puts the database `newer` in the place of the one in `dataDir`, whose owner this process is. The present one gets a second name first, and
- * then one rename takes its place: at every moment the old or the new database is there, whole. Gives the name of the old one; null:
- * there was none.
+ * Replaces the database in `dataDir`, which this process owns, with `newer`. The present one gets a second name first, then one
+ * rename replaces it, so at every moment the old or the new database is complete. Returns the old one's name; null: there was none.
  */
 export async function swapDatabase(dataDir: string, newer: string, nowMs: number): Promise<string | null> {
   assert(!existsSync(`${newer}-wal`), 'the newer database was closed, and its log is empty')
@@ -25,7 +24,7 @@ export async function swapDatabase(dataDir: string, newer: string, nowMs: number
     await nameTwice(present, kept)
     await syncFolder(dataDir)
   }
-  // A log that is left belongs to the old database alone: beside the new one it would be read into it.
+  // A leftover log belongs to the old database; next to the new one it would be read into it.
   for (const rest of ['-wal', '-shm', '-journal']) await rm(present + rest, { force: true })
   await rename(newer, present)
   await syncFolder(dataDir)
@@ -39,7 +38,7 @@ function freeName(dataDir: string, nowMs: number): string {
   }
 }
 
-/** Whether what is in the log went into the file: not so where the database is damaged, which may be why somebody restores. */
+/** Whether the log was written into the file. A damaged database, perhaps the reason for the restore, refuses. */
 function isLogEmptied(path: string): boolean {
   try {
     const database = new DatabaseSync(path)
@@ -58,7 +57,7 @@ async function hasBytes(path: string): Promise<boolean> {
   return existsSync(path) && (await stat(path)).size > 0
 }
 
-/** Some disks know no second names. */
+/** Some file systems have no hard links. */
 async function nameTwice(path: string, other: string): Promise<void> {
   try {
     await link(path, other)

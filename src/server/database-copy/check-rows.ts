@@ -5,11 +5,11 @@ import { CopyStopped } from './copy-stopped.ts'
 export interface CheckedTable {
   readonly name: string
   readonly rowCount: number
-  /** Of all cells of all rows in the order of the key, in hexadecimal: the same for the same content. */
+  /** SHA-256 over all rows in key order, in hexadecimal. */
   readonly digest: string
 }
 
-/** Reads both sides row by row, in the order of the key; the first difference stops the copy and says where it is. */
+/** Compares both sides row by row in key order. Throws CopyStopped at the first difference. */
 export async function checkRows(
   shape: TableShape,
   source: Iterable<Row>,
@@ -17,23 +17,23 @@ export async function checkRows(
 ): Promise<CheckedTable> {
   const digest = createHash('sha256')
   let rowCount = 0
-  const wanted = source[Symbol.iterator]()
+  const sourceRows = source[Symbol.iterator]()
   for await (const row of target) {
-    const next = wanted.next()
+    const next = sourceRows.next()
     if (next.done === true || compareKeys(shape, row, next.value) < 0) throw differs(shape, row, 'only in the copy')
     if (compareKeys(shape, row, next.value) > 0) throw differs(shape, next.value, 'missing in the copy')
     expectEqual(shape, next.value, row)
     digest.update(`${JSON.stringify(row)}\n`)
     rowCount += 1
   }
-  const missing = wanted.next()
+  const missing = sourceRows.next()
   if (missing.done !== true) throw differs(shape, missing.value, 'missing in the copy')
   return { name: shape.name, rowCount, digest: digest.digest('hex') }
 }
 
-function expectEqual(shape: TableShape, wanted: Row, copied: Row): void {
+function expectEqual(shape: TableShape, original: Row, copied: Row): void {
   for (const [index, { name }] of shape.columns.entries()) {
-    if (wanted[index] !== copied[index]) throw differs(shape, wanted, `another ${name} in the copy`)
+    if (original[index] !== copied[index]) throw differs(shape, original, `${name} differs in the copy`)
   }
 }
 

@@ -5,7 +5,7 @@ import { CopyStopped } from './copy-stopped.ts'
 
 export type Cell = string | number | boolean | null
 
-/** Its cells stand in the order of the columns. */
+/** Cells in column order. */
 export type Row = readonly Cell[]
 
 export type CellKind = 'text' | 'integer' | 'bigint' | 'double' | 'boolean'
@@ -15,12 +15,12 @@ export interface CopiedColumn {
   readonly kind: CellKind
 }
 
-/** A table with its columns, in the order of PostgreSQL's. */
+/** A table with its columns in PostgreSQL's order. */
 export interface TableShape extends CopiedTable {
   readonly columns: readonly CopiedColumn[]
 }
 
-/** As both databases want them in a statement. */
+/** A column list for a statement; both databases accept it. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ')
 }
@@ -29,12 +29,12 @@ export function columnList({ columns }: TableShape): string {
   return quoted(columns.map(({ name }) => name))
 }
 
-/** The key of a row as it is named to people. */
+/** The key of a row, for messages. */
 export function keyText(shape: TableShape, row: readonly unknown[]): string {
   return shape.key.map((name) => `${name} ${JSON.stringify(String(row[columnIndex(shape, name)]))}`).join(', ')
 }
 
-/** Below 0: the first one comes first. Texts are ordered by their bytes, as both databases are told to. */
+/** A sort comparator. Texts compare by their bytes, as in both queries. */
 export function compareKeys(shape: TableShape, left: Row, right: Row): number {
   for (const name of shape.key) {
     const index = columnIndex(shape, name)
@@ -44,19 +44,19 @@ export function compareKeys(shape: TableShape, left: Row, right: Row): number {
   return 0
 }
 
-/** A row as one of the databases gave it; one that PostgreSQL's columns cannot hold stops the copy. */
-export function readRow(shape: TableShape, given: readonly unknown[]): Row {
+/** Reads a row from either database. Throws CopyStopped if PostgreSQL's columns cannot store it. */
+export function readRow(shape: TableShape, values: readonly unknown[]): Row {
   return shape.columns.map(({ name, kind }, index) => {
-    const value = given[index]
+    const value = values[index]
     const cell = value === null ? null : CELLS[kind](value)
     if (cell !== undefined) return cell
     throw new CopyStopped(
-      `${shape.name}, ${keyText(shape, given)}: ${name} holds what PostgreSQL cannot take (${whyNot(kind, value)}).`,
+      `${shape.name}, ${keyText(shape, values)}: ${name} has a value that PostgreSQL cannot store (${problemOf(kind, value)}).`,
     )
   })
 }
 
-/** Undefined where the value is not of the kind. SQLite gives whole numbers as bigint and booleans as 0 and 1. */
+/** Undefined if the value is not of the kind. SQLite returns integers as bigint and booleans as 0 and 1. */
 const CELLS: Readonly<Record<CellKind, (value: unknown) => Cell | undefined>> = {
   text: (value) => (typeof value === 'string' && isStorable(value) ? value : undefined),
   integer: (value) => wholeNumber(value, 2 ** 31),
@@ -74,9 +74,9 @@ function wholeNumber(value: unknown, bound: number): number | undefined {
   return Number.isSafeInteger(number) && number >= -bound && number < bound ? number : undefined
 }
 
-function whyNot(kind: CellKind, value: unknown): string {
-  if (kind === 'text' && typeof value === 'string') return 'a zero character'
-  return `no ${kind}: ${String(value).slice(0, 40)}`
+function problemOf(kind: CellKind, value: unknown): string {
+  if (kind === 'text' && typeof value === 'string') return 'a null character'
+  return `not ${kind}: ${String(value).slice(0, 40)}`
 }
 
 function columnIndex(shape: TableShape, name: string): number {

@@ -2,16 +2,16 @@ import type { Tables } from '../platform/database/tables.ts'
 
 export interface CopiedTable {
   readonly name: keyof Tables
-  /** Its primary key: rows are read, compared and named by it. */
+  /** Its primary key. Rows are read in its order and identified by it. */
   readonly key: readonly string[]
   /**
-   * `people`: what people did; a target that has any of it is in use. `facts`: what any server loads or fetches by itself; where
-   * a server was started on the target once it is there already, and gives way.
+   * `people`: created by users; a target that has such rows is in use. `facts`: loaded or fetched by any server; the copy
+   * replaces such rows in the target.
    */
   readonly holds: 'people' | 'facts'
 }
 
-/** Every table but the list of migrations, each after those that its rows point at. */
+/** Every table except the list of migrations, each after the tables that it references. */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'player_pools', key: ['id'], holds: 'facts' },
   { name: 'lobbies', key: ['id'], holds: 'people' },
@@ -20,7 +20,6 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'lobby_events', key: ['lobby_id', 'version'], holds: 'people' },
   { name: 'command_answers', key: ['device_id', 'command_id'], holds: 'people' },
   { name: 'seat_links', key: ['token_hash'], holds: 'people' },
-  { name: 'lobby_results', key: ['lobby_id'], holds: 'people' },
   { name: 'devices', key: ['id'], holds: 'people' },
   { name: 'solo_drafts', key: ['id'], holds: 'people' },
   { name: 'players', key: ['id'], holds: 'facts' },
@@ -32,5 +31,5 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'news_items', key: ['id'], holds: 'facts' },
   { name: 'news_item_players', key: ['item_id', 'place_number'], holds: 'facts' },
   { name: 'news_sources', key: ['source'], holds: 'facts' },
-  { name: 'news_turns', key: ['work'], holds: 'facts' },
+  { name: 'leases', key: ['work'], holds: 'facts' },
 ]

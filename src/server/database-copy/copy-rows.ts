@@ -1,11 +1,11 @@
 import type { Row, TableShape } from './copied-row.ts'
 import type { CopyTarget } from './postgres-target.ts'
 
-/** What is in memory at once: so many rows, or so many characters of text and a row. */
+/** A batch ends at either limit, which bounds memory. */
 const MAX_ROWS = 250
 const MAX_CHARACTERS = 1_000_000
 
-/** Writes the rows of a table, as they come. */
+/** Writes the rows of a table in batches. */
 export async function copyRows(target: CopyTarget, shape: TableShape, rows: Iterable<Row>): Promise<void> {
   let batch: Row[] = []
   let characterCount = 0

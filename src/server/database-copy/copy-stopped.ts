@@ -1,15 +1,15 @@
-/** Why a copy cannot be made or is not one, for people. It undoes the transaction that it is thrown in. */
+/** The copy failed, for a reason that the message explains to people. Rolls back the transaction that it is thrown in. */
 export class CopyStopped extends Error {
   override readonly name = 'CopyStopped'
 }
 
-/** Everything was copied and compared, and then nobody said whether it was kept. */
+/** The connection broke during the commit, so its outcome is unknown. */
 export class CommitLost extends Error {
   override readonly name = 'CommitLost'
 
   constructor(options: ErrorOptions) {
     super(
-      'The target went away at the very end, so it is not known whether the copy was kept. Run the command again: it copies, or says that the target is in use.',
+      'The connection to the target was lost during the commit, so it is unknown whether the copy was saved. Run the command again: it either copies or reports that the target is in use.',
       options,
     )
   }

@@ -5,18 +5,18 @@ import { columnList, keyText, readRow, type CellKind, type Row, type TableShape 
 import { CommitLost, CopyStopped } from './copy-stopped.ts'
 import { errorText } from '../platform/error-text.ts'
 
-/** The PostgreSQL that is filled, inside the one transaction that fills it. */
+/** The target database, inside the copy's transaction. */
 export interface CopyTarget {
   shapeOf(table: CopiedTable): Promise<TableShape>
   insert(shape: TableShape, rows: readonly Row[]): Promise<void>
-  /** As PostgreSQL has them, in the order of the key. */
+  /** In key order. */
   rows(shape: TableShape): AsyncIterable<Row>
 }
 
-/** A solo draft may have a quarter of a megabyte: 25 MB come in one go at most. */
+/** A solo draft may be 256 KB, so a fetch is 25 MB at most. */
 const ROWS_PER_FETCH = 100
 
-/** Who holds a lock on a table that a copy wants is a server at work. */
+/** A table that stays locked for longer is in use by a server. */
 const LOCK_LIMIT_MS = 10_000
 
 const TYPES: Readonly<Record<CellKind, string>> = {
@@ -28,8 +28,8 @@ const TYPES: Readonly<Record<CellKind, string>> = {
 }
 
 /**
- * Does `work` in one transaction on a database that nobody has drafted on; when it rejects, or this process dies, nothing of
- * it stays. Others can read meanwhile, and write only afterwards.
+ * Runs `work` in one transaction on a database that has no drafts yet. If it rejects or this process dies, the database is
+ * unchanged. Others can read meanwhile but not write.
  */
 export async function inCopyTarget<Value>(
   databaseUrl: string,
@@ -44,7 +44,7 @@ export async function inCopyTarget<Value>(
       getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
-  // The statement under way is rejected as well; an error that nobody hears would end the process without a word.
+  // The statement under way is rejected as well. Without a listener, the error would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -54,7 +54,7 @@ export async function inCopyTarget<Value>(
     await commit(client)
     return value
   } finally {
-    // The end of a connection is the end of a transaction that was not committed.
+    // Closing the connection rolls back an uncommitted transaction.
     await client.end()
   }
 }
@@ -70,14 +70,12 @@ async function commit(client: pg.Client): Promise<void> {
 async function expectUnused(client: pg.Client): Promise<void> {
   const [encoding] = await valuesOf(client, 'show server_encoding')
   if (encoding !== 'UTF8')
-    throw new CopyStopped(`The target keeps texts as ${String(encoding)}. Create it with the encoding UTF8.`)
+    throw new CopyStopped(`The target uses the encoding ${String(encoding)}. Create it with the encoding UTF8.`)
   const names = COPIED_TABLES.map(({ name }) => name)
   await client.query(`lock table ${names.join(', ')} in exclusive mode`)
   for (const { name, holds } of COPIED_TABLES) {
     if (holds !== 'people' || (await valuesOf(client, `select true from ${name} limit 1`)).length === 0) continue
-    throw new CopyStopped(
-      `The target is in use: ${name} has rows. A copy goes into an empty database only, because it would mix the two.`,
-    )
+    throw new CopyStopped(`The target is in use: ${name} has rows. Copy into an empty database.`)
   }
   for (const { name, holds } of COPIED_TABLES.toReversed()) {
     if (holds === 'facts') await client.query(`delete from ${name}`)
@@ -121,7 +119,7 @@ function targetOver(client: pg.Client): CopyTarget {
   }
 }
 
-/** One list of values for each column: the statement stays the same however many rows there are. */
+/** Passes one array per column, so the statement is the same for any number of rows. */
 async function insertRows(client: pg.Client, shape: TableShape, rows: readonly Row[]): Promise<void> {
   const lists = shape.columns.map(({ kind }, index) => `$${index + 1}::${TYPES[kind]}[]`)
   const values = shape.columns.map((_, index) => rows.map((row) => row[index] ?? null))
@@ -135,14 +133,14 @@ async function nameRefusedRow(client: pg.Client, shape: TableShape, rows: readon
       await insertRows(client, shape, [row])
     } catch (error) {
       const why = errorText(error)
-      throw new CopyStopped(`${shape.name}, ${keyText(shape, row)}: PostgreSQL refuses the row: ${why}.`, {
+      throw new CopyStopped(`${shape.name}, ${keyText(shape, row)}: PostgreSQL rejects the row: ${why}.`, {
         cause: error,
       })
     }
   }
 }
 
-/** The order of SQLite's texts: by their bytes, whatever the language of the database. */
+/** Orders texts by their bytes, as SQLite does, whatever the locale of the database. */
 function keyOrder({ key, columns }: TableShape): string {
   return key
     .map((name) => {
@@ -159,7 +157,7 @@ function kindOf(type: string): CellKind {
   return kind
 }
 
-async function valuesOf(client: pg.Client, question: string): Promise<readonly unknown[]> {
-  const { rows } = await client.query<unknown[]>({ text: question, rowMode: 'array' })
+async function valuesOf(client: pg.Client, text: string): Promise<readonly unknown[]> {
+  const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' })
   return rows.flat()
 }

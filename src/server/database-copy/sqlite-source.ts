@@ -7,21 +7,21 @@ import { ownDataDir } from '../platform/database/sqlite-owner.ts'
 import { columnList, quoted, readRow, type Row, type TableShape } from './copied-row.ts'
 import { errorText } from '../platform/error-text.ts'
 
-/** The SQLite of a data folder, which nobody changes while it is open: this process owns the folder and only reads. */
+/** The SQLite database of a data folder. Nobody changes it while it is open, because this process owns the folder. */
 export interface CopySource {
-  /** The migrations that were made on it. */
+  /** How many migrations were applied to it. */
   readonly stepCount: number
   columnNames(table: string): readonly string[]
-  /** In the order of the key, one after the other: the table is never in memory as a whole. */
+  /** In key order, streamed. */
   rows(shape: TableShape): Iterable<Row>
   close(): void
 }
 
-/** The error is a text for people. */
+/** The error is a message for people. */
 export function openCopySource(dataDir: string): Result<CopySource, string> {
   const folder = resolve(dataDir)
   const path = join(folder, DATABASE_FILE)
-  // Owning a folder makes it; one that was mistyped is not to be there afterwards.
+  // Checked first, because taking ownership would create a mistyped folder.
   if (!existsSync(path)) return err(`There is no ${DATABASE_FILE} in ${folder} (DATA_DIR, or --from).`)
   const owner = ownDataDir(folder)
   if (!owner.ok) return owner
@@ -41,11 +41,11 @@ export function openCopySource(dataDir: string): Result<CopySource, string> {
       },
       close() {
         file.close()
-        owner.value.giveBack()
+        owner.value.release()
       },
     })
   } catch (error) {
-    owner.value.giveBack()
+    owner.value.release()
     return err(`The database ${path} cannot be read: ${errorText(error)}`)
   }
 }

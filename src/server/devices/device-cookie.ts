@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The cookie in which a device keeps its secret (RU9). Its name and Secure follow PUBLIC_URL, never the request. */
+/** The cookie with a device's secret (RU9). Its name and Secure attribute depend on PUBLIC_URL, never on the request. */
 export interface DeviceCookie {
-  /** The secret in a Cookie header; null where there is none that could be ours. */
+  /** The secret in a Cookie header; null if there is no well-formed one. */
   secretIn(cookieHeader: string | null | undefined): string | null
-  /** The Set-Cookie header that gives it to the device, or renews it. */
+  /** The Set-Cookie header that sets or renews the cookie. */
   header(secret: string): string
 }
 
-/** 256 bits: nobody finds one by trying. */
+/** 256 bits: infeasible to guess. */
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-/** The longest that browsers keep a cookie. Each visit renews it. */
+/** The longest lifetime that browsers allow. Each visit renews it. */
 const MAX_AGE_S = 400 * 24 * 60 * 60
 
-/** A longer header holds no cookie of ours that anybody has to find. */
+/** Longer headers are ignored. */
 const LONGEST_HEADER = 16_384
 
 export function createDeviceCookie(isHttps: boolean): DeviceCookie {
-  // __Host- keeps other hosts of the same domain from setting it; browsers take it only with Secure.
+  // __Host- prevents other hosts of the domain from setting it; browsers require Secure for it.
   const name = isHttps ? '__Host-snakeboard' : 'snakeboard'
   const secure = isHttps ? '; Secure' : ''
   return {
@@ -37,7 +37,7 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** All that is kept of a secret. A random one of 256 bits needs neither salt nor a slow hash. */
+/** Only this hash is stored. A random 256-bit secret needs neither a salt nor a slow hash. */
 export function secretHashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

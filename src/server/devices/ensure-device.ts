@@ -1,23 +1,28 @@
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import type { RateLimit } from '../limits/rate-limit.ts'
-import { done, refuseFor, type RpcAnswer } from '../rpc/rpc-call.ts'
-import { rpcFunction } from '../rpc/rpc-function.ts'
+import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import { done, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { Identity } from './identity.ts'
+
+/** The origin of invite links for a page; null for the page's own origin (RU44). */
+export type InviteOrigin = (pageOrigin: string | null) => string | null
 
 interface EnsureDeviceParts {
   readonly identity: Identity
   readonly newDevices: RateLimit
+  readonly inviteOrigin: InviteOrigin
   readonly now: () => number
 }
 
-/** Gives a device its secret at its first visit, and renews the cookie at every later one (RU9). */
-export function ensureDevice({ identity, newDevices, now }: EnsureDeviceParts) {
+/** Issues a device's secret on its first visit and renews the cookie on later ones (RU9). */
+export function ensureDevice({ identity, newDevices, inviteOrigin, now }: EnsureDeviceParts) {
   return rpcFunction(lobbyFunctions.ensure_device, async (input, call): Promise<RpcAnswer> => {
     if (call.deviceId === null) {
       const waitMs = newDevices.take(call.address)
       if (waitMs !== null) return refuseFor(waitMs)
     }
     const { setCookie } = await identity.ensure(call.cookie, input.nonce ?? null)
-    return done({ now: now() }, { 'Set-Cookie': setCookie })
+    const body = { now: now(), invite_origin: inviteOrigin(call.origin ?? null) }
+    return done(body, { 'Set-Cookie': setCookie })
   })
 }

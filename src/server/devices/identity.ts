@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { DeviceId } from '../lobby/lobby-store.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import { createDeviceCookie, newSecret, secretHashOf } from './device-cookie.ts'
 import type { DeviceStore } from './device-store.ts'
 
-/** Who asks (RU9): the one place that turns a request into an owner. Accounts would come in here. */
+/** Identifies the caller of a request (RU9). Accounts would be added here. */
 export interface Identity {
   /** The device whose secret the cookie holds, or null. */
   identify(cookieHeader: string | null | undefined): Promise<DeviceId | null>
-  /** Keeps the secret of a valid cookie, else makes a device. The same nonce within a minute gives the same one. */
+  /** Returns the device of a valid cookie, else creates one. The same nonce within a minute returns the same device. */
   ensure(cookieHeader: string | null | undefined, nonce: string | null): Promise<EnsuredDevice>
 }
 
@@ -29,11 +29,11 @@ interface Minted {
   readonly device: Promise<{ readonly id: DeviceId; readonly secret: string }>
 }
 
-/** A retry, or the other of two first requests, comes within seconds. */
+/** A retry, or a second concurrent first request, arrives within seconds. */
 const NONCE_LIFE_MS = 60_000
-/** So many first visits in one minute are a flood; then only the newest are remembered. */
+/** More first visits per minute are a flood; only the newest nonces are remembered then. */
 const MAX_NONCES = 10_000
-/** A device found once need not be looked up at each command. About 3 MB. */
+/** Avoids a database query per command. About 3 MB. */
 const MAX_KNOWN_DEVICES = 20_000
 
 export function createIdentity({ devices, isHttps, now }: IdentityParts): Identity {
@@ -63,7 +63,7 @@ export function createIdentity({ devices, isHttps, now }: IdentityParts): Identi
     return device
   }
 
-  /** The secret itself is held for that minute, and in memory only: of a stored one nobody could send it again. */
+  /** Holds the secret itself in memory for that minute, because only its hash is stored and a retry needs the secret. */
   function mintOnce(nonce: string): Minted['device'] {
     const nowMs = now()
     for (const [old, { atMs }] of mintedByNonce) {
@@ -75,7 +75,7 @@ export function createIdentity({ devices, isHttps, now }: IdentityParts): Identi
     const device = mint()
     mintedByNonce.set(nonce, { atMs: nowMs, device })
     dropOldest(mintedByNonce, MAX_NONCES)
-    // What could not be stored is tried again by the next request.
+    // After a failure, the next request tries again.
     device.catch(() => mintedByNonce.delete(nonce))
     return device
   }

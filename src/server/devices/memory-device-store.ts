@@ -1,5 +1,5 @@
 import { assert } from '#core/lib/assert.ts'
-import type { DeviceId } from '../lobby/lobby-store.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** Devices in memory, for tests. */
@@ -8,7 +8,7 @@ export function createMemoryDeviceStore(): DeviceStore {
   return {
     deviceIdOf: async (secretHash) => deviceIds.get(secretHash) ?? null,
     async add({ id, secretHash }) {
-      assert(!deviceIds.has(secretHash), 'a secret is given once')
+      assert(!deviceIds.has(secretHash), 'each secret is issued once')
       deviceIds.set(secretHash, id)
     },
   }

@@ -1,10 +1,10 @@
-/** Time for the live channel; a test brings its own. */
+/** Time for the live channel; tests inject their own. */
 export interface LiveClock {
-  /** Server time, in milliseconds since 1970: what clients are told. */
+  /** Server time in milliseconds since 1970, as sent to clients. */
   now(): number
-  /** Counts on evenly whatever happens to the machine's clock: for spans alone. */
+  /** Monotonic; for durations only. */
   elapsedMs(): number
-  /** Runs once, later. The answer calls it off. */
+  /** Runs once after the delay. The returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
 }
 

@@ -6,33 +6,34 @@ import {
   type ByeReason,
   type UpFrame,
 } from '#protocol/lobby/live-frames.ts'
-import { OLDEST_PROTOCOL_VERSION, PROTOCOL_VERSION } from '#protocol/version.ts'
-import type { Meters } from '../observation/meters.ts'
+import { readMessage } from '#protocol/read-message.ts'
+import { OLDEST_PROTOCOL_VERSION } from '#protocol/version.ts'
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import type { Meters } from '../platform/meters.ts'
 import { frameText } from './down-frames.ts'
 import type { LiveClock } from './live-clock.ts'
 import type { LiveSocket, SocketListener } from './live-socket.ts'
 import type { LiveWatcher } from './live-watcher.ts'
 
-/** A client says hello and then, now and then, sync: a few in this time, never so many. Pings count as well. */
+/** A well-behaved client sends only a few frames per heartbeat. Pings count as well. */
 const FRAMES_PER_HEARTBEAT = 50
 
 export type Hello = Extract<UpFrame, { type: 'hello' }>
 
-/** What a watcher of a lobby may still ask. */
 export interface Watching {
   readonly watcher: LiveWatcher
   sync(version: number): void
 }
 
-/** One socket, from its opening to its end. */
+/** One socket from open to close. */
 export interface LiveConnection extends SocketListener {
   readonly socket: LiveSocket
-  /** False once it was closed, from either side. */
+  /** Whether the socket is still open and not yet admitted to a room. */
   readonly isWaiting: boolean
-  /** The socket was let in. */
+  /** Admits the socket to a room. */
   watch(watching: Watching): void
   bye(reason: ByeReason): void
-  /** Without a reason: the client takes it for a lost connection, and comes again. */
+  /** Gives no reason, so the client treats it as a lost connection and reconnects. */
   close(): void
 }
 
@@ -45,8 +46,8 @@ export interface ConnectionParts {
 }
 
 export function createLiveConnection({ socket, clock, meters, greet, onClosed }: ConnectionParts): LiveConnection {
-  let phase: 'new' | 'greeting' | 'over' | Watching = 'new'
-  let callOffLimit = clock.after(HELLO_WITHIN_MS, () => connection.close())
+  let phase: 'new' | 'greeting' | 'ended' | Watching = 'new'
+  let cancelLimit = clock.after(HELLO_WITHIN_MS, () => connection.close())
   let frameCount = 0
   let countedFromMs = clock.elapsedMs()
 
@@ -56,44 +57,45 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
       return phase === 'new' || phase === 'greeting'
     },
     watch(watching) {
-      callOffLimit()
+      cancelLimit()
       phase = watching
     },
     text(text) {
-      if (!isFrameWelcome()) return
-      const frame = readFrame(text)
-      if (frame === null) connection.bye('bad_frame')
-      else if (frame.type === 'hello') hello(frame)
+      if (!acceptFrame()) return
+      const frame = readMessage(upFrameSchema, parsedJson(text))
+      if (frame.kind === 'malformed') connection.bye('bad_frame')
+      // A newer client accepts a snapshot as the response to any request (PR10).
+      else if (frame.kind === 'unknown') syncFrom(0)
+      else if (frame.value.type === 'hello') hello(frame.value)
       else if (phase === 'new') connection.bye('bad_frame')
-      // While it is being greeted there is no need: what answers the hello is newer.
-      else if (typeof phase === 'object') phase.sync(frame.version)
+      else syncFrom(frame.value.version)
     },
     binary() {
-      if (isFrameWelcome()) connection.bye('bad_frame')
+      if (acceptFrame()) connection.bye('bad_frame')
     },
-    sign() {
-      isFrameWelcome()
+    pingOrPong() {
+      acceptFrame()
     },
     bye(reason) {
-      if (phase === 'over') return
+      if (phase === 'ended') return
       const before = phase
-      over()
-      // A watcher's end is told where it is known to its room.
+      end()
+      // The watcher sends its own goodbye and leaves its room.
       if (typeof before === 'object') return before.watcher.bye(reason)
       meters.socketEnded(reason)
       socket.send(frameText({ type: 'bye', reason }))
       socket.close()
     },
     close() {
-      if (phase === 'over') return
-      over()
+      if (phase === 'ended') return
+      end()
       meters.socketEnded('not_greeted')
       socket.close()
     },
     closed() {
       if (typeof phase === 'object') phase.watcher.closed()
-      else if (phase !== 'over') meters.socketEnded('closed')
-      over()
+      else if (phase !== 'ended') meters.socketEnded('closed')
+      end()
       onClosed(connection)
     },
   }
@@ -101,20 +103,23 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
 
   function hello(frame: Hello): void {
     if (phase !== 'new') return connection.bye('bad_frame')
-    if (frame.protocol < OLDEST_PROTOCOL_VERSION || frame.protocol > PROTOCOL_VERSION) {
-      return connection.bye('old_protocol')
-    }
-    callOffLimit()
-    // A database that does not answer must not collect sockets.
-    callOffLimit = clock.after(SERVER_SILENCE_MS, () => connection.close())
+    if (frame.protocol < OLDEST_PROTOCOL_VERSION) return connection.bye('old_protocol')
+    cancelLimit()
+    // Without a limit, sockets would pile up while the database doesn't respond.
+    cancelLimit = clock.after(SERVER_SILENCE_MS, () => connection.close())
     phase = 'greeting'
     greet(frame, connection)
   }
 
-  /** Whether there is still somebody to listen to: a sign of life, and not one of a flood. */
-  function isFrameWelcome(): boolean {
-    if (phase === 'over') return false
-    if (typeof phase === 'object') phase.watcher.heard()
+  /** Does nothing before the greeting, because the response to the hello will be newer. */
+  function syncFrom(version: number): void {
+    if (typeof phase === 'object') phase.sync(version)
+  }
+
+  /** Notes activity and counts the frame. False once the socket is closed or over the frame limit. */
+  function acceptFrame(): boolean {
+    if (phase === 'ended') return false
+    if (typeof phase === 'object') phase.watcher.noteActivity()
     const nowMs = clock.elapsedMs()
     if (nowMs - countedFromMs >= HEARTBEAT_EVERY_MS) {
       countedFromMs = nowMs
@@ -125,16 +130,8 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
     return frameCount <= FRAMES_PER_HEARTBEAT
   }
 
-  function over(): void {
-    callOffLimit()
-    phase = 'over'
-  }
-}
-
-function readFrame(text: string): UpFrame | null {
-  try {
-    return upFrameSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
+  function end(): void {
+    cancelLimit()
+    phase = 'ended'
   }
 }

@@ -1,25 +1,24 @@
 import { isCode, typedCode } from '#core/lobby/codes.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
-import { seatNamed } from '../lobby/handle-command.ts'
-import { StoreUnavailableError, type DeviceId } from '../lobby/lobby-store.ts'
-import { NO_METERS } from '../observation/meters.ts'
+import { seatNamed } from '../lobby/host/handle-command.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+import type { Limits } from '../platform/limits/limits.ts'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { NO_METERS } from '../platform/meters.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import type { Hello, LiveConnection } from './live-connection.ts'
 import type { LiveCaller, LiveParts } from './live-parts.ts'
 import type { LiveRooms } from './live-rooms.ts'
-import { createWatcher } from './live-watcher.ts'
-import { createSocketCounts } from './socket-counts.ts'
+import { createWatcher, type LiveWatcher } from './live-watcher.ts'
 
-/** Lets sockets into the room of their lobby: whose device, which lobby, whose seat (RU9). */
-export interface LiveGreeting {
-  greet(hello: Hello, connection: LiveConnection, caller: LiveCaller): void
-}
+/** Admits a socket to its lobby's room once its device, lobby and seat are verified (RU9). */
+export type LiveGreeting = (hello: Hello, connection: LiveConnection, caller: LiveCaller) => void
 
 interface Newcomer {
   readonly lobbyId: LobbyId
   readonly deviceId: DeviceId
   /** By `elapsedMs`. */
-  readonly cameAtMs: number
+  readonly arrivedAtMs: number
   readonly hello: Hello
   readonly connection: LiveConnection
   readonly caller: LiveCaller
@@ -34,28 +33,28 @@ type GreetingParts = Pick<
 
 export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
   const { store, queue, identity, wrongCodes, limits, log, clock, meters = NO_METERS, rooms } = parts
-  const counts = createSocketCounts(limits)
+  const counts = createSocketLimits(limits)
 
   async function greet(hello: Hello, connection: LiveConnection, caller: LiveCaller): Promise<void> {
-    const cameAtMs = clock.elapsedMs()
+    const arrivedAtMs = clock.elapsedMs()
     const deviceId = await identity.identify(caller.cookieHeader)
     if (deviceId === null) return connection.bye('no_device')
     const code = typedCode(hello.lobby)
     const lobbyId = isCode(code) ? await store.lobbyIdOf(code) : null
-    if (lobbyId === null) return strangerBye(null, connection, caller)
-    await queue.run(lobbyId, () => letIn({ lobbyId, deviceId, cameAtMs, hello, connection, caller }))
+    if (lobbyId === null) return rejectStranger(null, connection, caller)
+    await queue.run(lobbyId, () => admit({ lobbyId, deviceId, arrivedAtMs, hello, connection, caller }))
   }
 
-  async function letIn({ lobbyId, deviceId, cameAtMs, hello, connection, caller }: Newcomer): Promise<void> {
-    const view = await rooms.viewOf(lobbyId, cameAtMs, hello.version)
-    // It may have given up while it waited.
+  async function admit({ lobbyId, deviceId, arrivedAtMs, hello, connection, caller }: Newcomer): Promise<void> {
+    const view = await rooms.viewOf(lobbyId, arrivedAtMs, hello.version)
+    // The client may have disconnected meanwhile.
     if (!connection.isWaiting) return
     const seat = view === null ? null : seatNamed(view.lobby, hello.seat)
     if (view === null || seat === null || view.deviceOf(seat.id) !== deviceId) {
-      return strangerBye(view?.lobby ?? null, connection, caller)
+      return rejectStranger(view?.lobby ?? null, connection, caller)
     }
     if (view.lobby.isClosed) return connection.bye('lobby_not_found')
-    // The log was read after the client had seen more of it: somebody has restored a backup (BK12).
+    // The client has seen events that the log doesn't have: a backup was restored (BK12).
     if (hello.version !== null && hello.version > view.version) return connection.bye('rewound')
 
     const watcher = createWatcher({
@@ -76,21 +75,49 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
     counts.add(watcher)
   }
 
-  /** A closed lobby answers like an unknown one; to an address that has guessed too often, every lobby does (RU11). */
-  function strangerBye(lobby: Lobby | null, connection: LiveConnection, { address }: LiveCaller): void {
+  /** A closed lobby looks like an unknown one. To an address with too many wrong codes, so does every lobby (RU11). */
+  function rejectStranger(lobby: Lobby | null, connection: LiveConnection, { address }: LiveCaller): void {
     const isKnown = lobby !== null && !lobby.isClosed
     const mayKnow = wrongCodes.waitMs(address) === null
     if (!isKnown) wrongCodes.take(address)
     connection.bye(isKnown && mayKnow ? 'not_your_seat' : 'lobby_not_found')
   }
 
+  return (hello, connection, caller) => {
+    greet(hello, connection, caller).catch((error: unknown) => {
+      log.warn({ failure: loggableError(error) }, 'a live socket could not be greeted')
+      if (error instanceof StoreUnavailableError) meters.databaseMissed('live')
+      connection.close()
+    })
+  }
+}
+
+/** Limits the sockets per seat and device on this node by closing the oldest. */
+interface SocketLimits {
+  /** Adds a socket and closes the oldest ones above the limits of its seat and device. */
+  add(watcher: LiveWatcher): void
+  remove(watcher: LiveWatcher): void
+}
+
+function createSocketLimits(limits: Pick<Limits, 'socketsPerSeat' | 'socketsPerDevice'>): SocketLimits {
+  const byDevice = new Map<string, Set<LiveWatcher>>()
   return {
-    greet(hello, connection, caller) {
-      greet(hello, connection, caller).catch((error: unknown) => {
-        log.warn({ failure: loggableError(error) }, 'a live socket could not be greeted')
-        if (error instanceof StoreUnavailableError) meters.databaseMissed('live')
-        connection.close()
-      })
+    add(watcher) {
+      const others = [...(byDevice.get(watcher.deviceId) ?? [])]
+      const ofSeat = others.filter((other) => other.seatId === watcher.seatId)
+      const tooMany = [
+        ...ofSeat.slice(0, Math.max(0, ofSeat.length + 1 - limits.socketsPerSeat)),
+        ...others.slice(0, Math.max(0, others.length + 1 - limits.socketsPerDevice)),
+      ]
+      // Each goodbye removes the watcher; a second one has no effect.
+      for (const other of tooMany) other.bye('too_many_sockets')
+      const watchers = byDevice.get(watcher.deviceId) ?? new Set()
+      byDevice.set(watcher.deviceId, watchers.add(watcher))
+    },
+    remove(watcher) {
+      const watchers = byDevice.get(watcher.deviceId)
+      watchers?.delete(watcher)
+      if (watchers?.size === 0) byDevice.delete(watcher.deviceId)
     },
   }
 }

@@ -1,5 +1,6 @@
+// Long because each fault between two nodes is a short test over the same bench.
 import { expect, test } from 'vitest'
-import { createFakeLiveClock, settled, type FakeLiveClock } from '../../../tests/support/fake-live-clock.ts'
+import { fakeClock, settled, type FakeClock } from '../../../tests/support/fake-clock.ts'
 import {
   connect,
   createLiveNode,
@@ -11,13 +12,14 @@ import {
   watch,
   type FakeClient,
 } from '../../../tests/support/live-bench.ts'
-import { StoreUnavailableError, type LobbyStore } from '../lobby/lobby-store.ts'
+import type { LobbyStore } from '../lobby/store/lobby-store.ts'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { createMemoryBus, type Carry } from '../../../tests/support/memory-bus.ts'
-import { createMemoryLobbyStore } from '../lobby/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../lobby/store/memory-lobby-store.ts'
 
 /** Two processes on one database. */
 async function twoNodes(seatCount: number, carry?: Carry, store: LobbyStore = createMemoryLobbyStore()) {
-  const clock = createFakeLiveClock()
+  const clock = fakeClock()
   const bus = createMemoryBus(carry)
   const nodes = ['n1', 'n2'].map((nodeId) => createLiveNode({ store, clock, bus: bus.join(), nodeId }))
   const [one, two] = nodes
@@ -32,7 +34,7 @@ function expectNoGap({ versions }: FakeClient, lastVersion: number): void {
 }
 
 /** As often as heartbeats come; who is there answers each. */
-async function passWithPongs(clock: FakeLiveClock, clients: readonly FakeClient[], seconds: number): Promise<void> {
+async function passWithPongs(clock: FakeClock, clients: readonly FakeClient[], seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     for (const client of clients) client.pong()
     await clock.pass(1000)
@@ -86,6 +88,25 @@ test('[BU2] a node that missed more than fifty events gets there with one snapsh
   await passWithPongs(clock, [there], 6)
   expect(there.versions).toEqual([3, 64])
   expect(there.frames.at(-1)).toMatchObject({ version: 64 })
+})
+
+test('[BU2] after a jump the events from before it are no answer to a sync', async () => {
+  let isCut = false
+  const { clock, one, two } = await twoNodes(3, (message, deliver) => {
+    if (message.kind !== 'changed' || !isCut) deliver()
+  })
+  const there = await watch(two, 2)
+  for (let event = 0; event < 5; event += 1) await shuffleSeats(one)
+  await settled()
+  isCut = true
+  for (let event = 0; event < 60; event += 1) await shuffleSeats(one)
+  await passWithPongs(clock, [there], 6)
+  expect(there.versions.at(-1)).toBe(68)
+  await passWithPongs(clock, [there], 1)
+  const before = there.frames.length
+  there.say({ type: 'sync', version: 66 })
+  await settled()
+  expect(there.frames.slice(before)).toMatchObject([{ type: 'snapshot', version: 68 }])
 })
 
 test('[BU2] what is stored while a room is being opened is not missed', async () => {
@@ -175,7 +196,7 @@ test('[BU4] a seat that was claimed on one node is closed on the other, also whi
 
 test('[BU5] when the bus was away, everything is looked at again, devices too', async () => {
   const resume: (() => void)[] = []
-  const clock = createFakeLiveClock()
+  const clock = fakeClock()
   const store = createMemoryLobbyStore()
   const deaf = {
     isShared: true,
@@ -217,6 +238,30 @@ test('[BU6] a node that cannot look at the database does not say that it is up t
   expect(client.frames.at(-1)).toMatchObject({ type: 'heartbeat', version: 2 })
 })
 
+test('[BU6] a read that takes long proves only how the lobby was when it began', async () => {
+  const READ_MS = 10_000
+  const store = createMemoryLobbyStore()
+  const clock = fakeClock()
+  let isSlow = false
+  const slow: LobbyStore = {
+    ...store,
+    async entriesAfter(...asked) {
+      if (isSlow) await new Promise<void>((resolve) => clock.after(READ_MS, resolve))
+      return store.entriesAfter(...asked)
+    },
+  }
+  const bus = createMemoryBus()
+  const node = createLiveNode({ store: slow, clock, bus: bus.join(), nodeId: 'n1' })
+  await openLobby(node, clock, 2)
+  const client = await watch(node, 1)
+  isSlow = true
+  // The first slow read begins after 5 seconds and ends after 15: then it is 10 seconds old, and 15 at the next heartbeat.
+  await passWithPongs(clock, [client], 16)
+  const before = client.frames.length
+  await passWithPongs(clock, [client], 5)
+  expect(client.frames.length).toBe(before)
+})
+
 test('[PS3] who is on another node is here, until that node says otherwise or nothing for twelve seconds', async () => {
   let isCut = false
   const { clock, one, two } = await twoNodes(3, (_message, deliver) => (isCut ? undefined : deliver()))
@@ -232,20 +277,30 @@ test('[PS3] who is on another node is here, until that node says otherwise or no
   expect(here.frames.at(-1)).toMatchObject({ online: ['s1', 's3'] })
   isCut = true
   await passWithPongs(clock, [here, alsoThere], 13)
-  expect(one.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
+  expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
   isCut = false
   await passWithPongs(clock, [here, alsoThere], 5)
-  expect(one.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's3'])
+  expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's3'])
+})
+
+test('[PS3] the last presence of a node that stops is that nobody is there', async () => {
+  const { clock, one, two } = await twoNodes(2)
+  await watch(one, 1)
+  await watch(two, 2)
+  await clock.pass(100)
+  expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2'])
+  void two.live.stop()
+  expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
 })
 
 test('[PS3] a node without a room in it knows who is here as well', async () => {
   const { clock, one, two } = await twoNodes(2)
   const client = await watch(one, 1)
   await clock.pass(100)
-  expect(two.live.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
+  expect(two.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
   client.leave()
   await settled()
-  expect(two.live.onlineSeatIds(LOBBY_ID)).toEqual([])
+  expect(two.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual([])
 })
 
 test('[PS4] a node that has just started learns at once who is on the others', async () => {

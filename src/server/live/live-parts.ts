@@ -1,20 +1,19 @@
 import type { Identity } from '../devices/identity.ts'
-import type { Limits } from '../limits/limits.ts'
-import type { RateLimit } from '../limits/rate-limit.ts'
-import type { LobbyBus } from '../lobby/lobby-bus.ts'
-import type { LobbyQueue } from '../lobby/lobby-queue.ts'
-import type { LobbyStore } from '../lobby/lobby-store.ts'
-import type { Meters } from '../observation/meters.ts'
+import type { Limits } from '../platform/limits/limits.ts'
+import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
+import type { KeyedQueue } from '../platform/keyed-queue.ts'
+import type { LobbyStore } from '../lobby/store/lobby-store.ts'
+import type { Meters } from '../platform/meters.ts'
 import type { Log } from '../platform/log.ts'
 import type { LiveClock } from './live-clock.ts'
 
-/** What the live channel is built from. */
 export interface LiveParts {
   readonly store: Pick<LobbyStore, 'read' | 'lobbyIdOf' | 'entriesAfter'>
-  /** The one that commands go through, too. */
-  readonly queue: LobbyQueue
+  /** Shared with lobby commands. */
+  readonly queue: KeyedQueue
   readonly bus: LobbyBus
-  /** Of this process, among those on one database. */
+  /** Identifies this process among those that share a database. */
   readonly nodeId: string
   readonly identity: Pick<Identity, 'identify'>
   /** Shared with the remote functions (RU11). */
@@ -27,7 +26,7 @@ export interface LiveParts {
 
 export type LiveMeters = Pick<Meters, 'socketOpened' | 'socketEnded' | 'socketRefused' | 'resynced' | 'databaseMissed'>
 
-/** Who opened a socket, as far as its first request says. */
+/** What the upgrade request says about the client. */
 export interface LiveCaller {
   readonly cookieHeader: string | undefined
   readonly address: string

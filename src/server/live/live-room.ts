@@ -1,14 +1,13 @@
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
-import type { DeviceId, StoredLobby } from '../lobby/lobby-store.ts'
+import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
+import type { StoredLobby } from '../lobby/store/lobby-store.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import { eventText, frameText } from './down-frames.ts'
 import type { LiveMeters } from './live-parts.ts'
 import type { LiveWatcher } from './live-watcher.ts'
 
-/**
- * So many past events are kept as texts for clients that missed one; who missed more gets a snapshot, which is shorter
- * than that many events.
- */
+/** Recent events stay serialized for clients that missed a few. A snapshot is shorter than more events than this. */
 const RECENT_EVENT_COUNT = 50
 
 export interface RoomParts {
@@ -19,9 +18,8 @@ export interface RoomParts {
 }
 
 /**
- * A lobby that is watched from this node, in memory. It goes forward one event at a time, and whatever it sends leaves
- * in the same moment in which it changes: so nobody is ever told a version before the one below it, and snapshots and
- * heartbeats need no database.
+ * An in-memory copy of a lobby that is watched from this node. It advances one event at a time and sends each event
+ * synchronously, so clients receive versions in order, and snapshots and heartbeats need no database.
  */
 export interface LiveRoom {
   readonly lobby: Lobby
@@ -31,14 +29,14 @@ export interface LiveRoom {
   deviceOf(seatId: SeatId): DeviceId | undefined
   enter(watcher: LiveWatcher, knownVersion: number | null): void
   leave(watcher: LiveWatcher): void
-  /** What this watcher lacks after the version that it holds. */
+  /** Sends what the watcher has missed since `knownVersion`. */
   sync(watcher: LiveWatcher, knownVersion: number): void
-  /** `gap`: there are events before this one that the room has not seen, so it took nothing over. */
-  advance(step: { readonly entry: LogEntry; readonly next: Lobby }): 'told' | 'known' | 'gap'
-  /** Goes to a version that is too far away for single events: everybody gets a snapshot. */
+  /** `gap`: the room has not seen the events before this one, so it did not change. */
+  advance(step: { readonly entry: LogEntry; readonly next: Lobby }): 'applied' | 'known' | 'gap'
+  /** Skips to a version that is too far ahead for single events, and sends everyone a snapshot. */
   jump(stored: StoredLobby): void
-  /** Whose device holds which seat. Sockets of any other device on a seat are closed. */
-  takeDevices(deviceIds: StoredLobby['deviceIds']): void
+  /** Updates which device holds each seat. Sockets of any other device on a seat are closed. */
+  updateDevices(deviceIds: StoredLobby['deviceIds']): void
   seatMoved(seatId: SeatId, deviceId: DeviceId): void
   heartbeat(): void
 }
@@ -49,25 +47,24 @@ export function createLiveRoom({ stored, now, online, meters }: RoomParts): Live
   const watchers = new Set<LiveWatcher>()
 
   const presence = () => ({ version, now: now(), online: online() })
-  const snapshotText = () => frameText({ type: 'snapshot', state: lobby, ...presence() })
+  const snapshotText = () => frameText({ type: 'snapshot', state: lobbyToWire(lobby), ...presence() })
 
-  /** To somebody who had a version before: he has missed something. */
-  function sendAgain(watcher: LiveWatcher): void {
+  function resendSnapshot(watcher: LiveWatcher): void {
     meters.resynced('snapshot')
     watcher.sendSnapshot(snapshotText)
   }
 
   function sendAll(text: string): void {
-    for (const watcher of watchers) if (!watcher.isBehind) watcher.send(text)
+    for (const watcher of watchers) if (!watcher.awaitsSnapshot) watcher.send(text)
   }
 
-  function closeSeatsThatWent(event: LogEntry['event']): void {
+  function closeRemovedSeats(event: LogEntry['event']): void {
     if (event.kind === 'removed') byeToSeat(event.seatId, 'seat_removed')
     if (event.kind === 'left') byeToSeat(event.seatId, 'not_your_seat')
     if (lobby.isClosed) for (const watcher of watchers) watcher.bye('lobby_not_found')
   }
 
-  function takeDevices(newer: StoredLobby['deviceIds']): void {
+  function updateDevices(newer: StoredLobby['deviceIds']): void {
     deviceIds = newer
     for (const watcher of watchers) {
       const deviceId = deviceIds.get(watcher.seatId)
@@ -92,19 +89,19 @@ export function createLiveRoom({ stored, now, online, meters }: RoomParts): Live
       watchers.add(watcher)
       if (knownVersion === version) watcher.send(frameText({ type: 'welcome', ...presence() }))
       else if (knownVersion === null) watcher.sendSnapshot(snapshotText)
-      else sendAgain(watcher)
+      else resendSnapshot(watcher)
     },
     leave(watcher) {
       watchers.delete(watcher)
     },
     sync(watcher, knownVersion) {
-      if (watcher.isBehind) return
+      if (watcher.awaitsSnapshot) return
       const missingCount = version - knownVersion
       if (missingCount === 0) watcher.send(frameText({ type: 'welcome', ...presence() }))
       else if (missingCount > 0 && missingCount <= recentTexts.length) {
         meters.resynced('events')
         for (const text of recentTexts.slice(-missingCount)) watcher.send(text)
-      } else sendAgain(watcher)
+      } else resendSnapshot(watcher)
     },
     advance({ entry, next }) {
       if (entry.version <= version) return 'known'
@@ -114,8 +111,8 @@ export function createLiveRoom({ stored, now, online, meters }: RoomParts): Live
       const text = eventText(entry)
       recentTexts = [...recentTexts.slice(1 - RECENT_EVENT_COUNT), text]
       sendAll(text)
-      closeSeatsThatWent(entry.event)
-      return 'told'
+      closeRemovedSeats(entry.event)
+      return 'applied'
     },
     jump(newer) {
       if (newer.version <= version) return
@@ -126,12 +123,12 @@ export function createLiveRoom({ stored, now, online, meters }: RoomParts): Live
       for (const watcher of watchers) {
         if (lobby.isClosed) watcher.bye('lobby_not_found')
         else if (!seatIds.has(watcher.seatId)) watcher.bye('not_your_seat')
-        else sendAgain(watcher)
+        else resendSnapshot(watcher)
       }
     },
-    takeDevices,
+    updateDevices,
     seatMoved(seatId, deviceId) {
-      takeDevices(new Map([...deviceIds, [seatId, deviceId]]))
+      updateDevices(new Map([...deviceIds, [seatId, deviceId]]))
     },
     heartbeat() {
       sendAll(frameText({ type: 'heartbeat', ...presence() }))

@@ -1,10 +1,11 @@
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { CLIENT_SILENCE_MS } from '#protocol/lobby/live-frames.ts'
-import type { BusNews } from '../lobby/lobby-bus.ts'
-import type { LobbyAudience } from '../lobby/lobby-authority.ts'
-import { lobbyAsOf } from '../lobby/lobby-as-of.ts'
-import type { DeviceId, StoredLobby } from '../lobby/lobby-store.ts'
-import { NO_METERS } from '../observation/meters.ts'
+import type { BusNews } from '../lobby/host/lobby-bus.ts'
+import type { LobbyAudience } from '../lobby/host/lobby-authority.ts'
+import { lobbyAsOf } from '../lobby/store/stored-lobby.ts'
+import type { StoredLobby } from '../lobby/store/lobby-store.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+import { NO_METERS } from '../platform/meters.ts'
 import type { LiveParts } from './live-parts.ts'
 import { createLiveRoom } from './live-room.ts'
 import type { LiveWatcher } from './live-watcher.ts'
@@ -12,29 +13,28 @@ import { createRemotePresence } from './remote-presence.ts'
 import { startRoomPulse, type RoomPulse } from './room-pulse.ts'
 import { createRoomReader, type OpenRoom } from './room-reader.ts'
 
-/** A lobby as it is now, for somebody who wants to come in. */
+/** The current state of a lobby, for a client that is about to enter. */
 export interface LobbyView {
   readonly lobby: Lobby
   readonly version: number
   deviceOf(seatId: SeatId): DeviceId | undefined
-  /** Lets somebody in, in the same turn: after a wait, the view may be of a room that is gone. */
+  /** Call synchronously: after an await, the room of this view may be closed. */
   enter(watcher: LiveWatcher, knownVersion: number | null): void
 }
 
-/** The rooms of this node, one for each lobby that somebody watches here, in step with the store and the other nodes. */
+/** The rooms of this node, one per watched lobby, synced with the store and the other nodes. */
 export interface LiveRooms extends LobbyAudience {
   readonly roomCount: number
   /**
-   * Only in the lobby's queue. As it was at this moment of `elapsedMs`, or later, and no older than what the client has seen
-   * (it may have been with another node); null: there is no such lobby.
+   * Call only in the lobby's queue. The view is no older than `sinceMs` (by `elapsedMs`) and than the version that the
+   * client has seen, perhaps on another node. Null if there is no such lobby.
    */
   viewOf(lobbyId: LobbyId, sinceMs: number, knownVersion: number | null): Promise<LobbyView | null>
   sync(lobbyId: LobbyId, watcher: LiveWatcher, version: number): Promise<void>
   leave(lobbyId: LobbyId, watcher: LiveWatcher): void
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
-  /** Server time has changed: everybody hears it now, and not at the next heartbeat. */
-  tellTime(): void
-  stop(): void
+  /** Sends a changed server time now instead of with the next heartbeat. */
+  broadcastTime(): void
 }
 
 type PulsingRoom = OpenRoom & { readonly pulse: RoomPulse }
@@ -46,7 +46,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
   const reader = createRoomReader({ store, queue, clock, log, meters, rooms })
   const elsewhere = createRemotePresence(() => clock.elapsedMs())
 
-  bus.subscribe(hear)
+  bus.subscribe(handleNews)
 
   function seatIdsHere(lobbyId: LobbyId): SeatId[] {
     const watchers = rooms.get(lobbyId)?.room.watchers ?? new Set()
@@ -69,10 +69,9 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
       room,
       clock,
       online,
-      isSure: () => !bus.isShared || clock.elapsedMs() - open.confirmedAtMs <= CLIENT_SILENCE_MS,
-      // News from other nodes can be lost on the way, and a commit whose answer the database did not give is told by
-      // nobody, not even here: now and then the room looks for itself.
-      onBeat: () => void reader.look(lobbyId),
+      isCurrent: () => !bus.isShared || clock.elapsedMs() - open.confirmedAtMs <= CLIENT_SILENCE_MS,
+      // Bus messages can get lost, and nobody announces a commit whose confirmation was lost, so each room also polls.
+      onBeat: () => void reader.catchUp(lobbyId),
       onPresence: () => publishPresence(lobbyId),
     })
     const open: PulsingRoom = {
@@ -80,8 +79,8 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
       pulse,
       readBeganAtMs,
       confirmedAtMs: readBeganAtMs,
-      looking: null,
-      mustLookAgain: false,
+      catchingUp: null,
+      mustRepeat: false,
     }
     rooms.set(lobbyId, open)
     return open
@@ -90,7 +89,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
   function closeRoom(lobbyId: LobbyId, { pulse }: PulsingRoom): void {
     pulse.stop()
     rooms.delete(lobbyId)
-    publishPresence(lobbyId)
+    bus.publish({ kind: 'present', lobbyId, nodeId, seatIds: [] })
   }
 
   function viewOfRoom({ room, pulse }: PulsingRoom): LobbyView {
@@ -105,27 +104,29 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
     }
   }
 
-  function hear(news: BusNews): void {
+  function handleNews(news: BusNews): void {
     switch (news.kind) {
       case 'changed': {
         const open = rooms.get(news.lobbyId)
         const isNews = open === undefined ? reader.isReading(news.lobbyId) : open.room.version < news.version
-        if (isNews) void reader.look(news.lobbyId)
+        if (isNews) void reader.catchUp(news.lobbyId)
         return
       }
       case 'present': {
-        const isNewNode = elsewhere.hear(news.lobbyId, news.nodeId, news.seatIds)
+        const isNewNode = elsewhere.update(news.lobbyId, news.nodeId, news.seatIds)
         const open = rooms.get(news.lobbyId)
-        // It cannot know yet who is here.
+        // A new node doesn't know yet who is connected here.
         if (isNewNode && open !== undefined) publishPresence(news.lobbyId)
         return open?.pulse.presenceChanged()
       }
       case 'seat-moved':
         seatMoved(news.lobbyId, news.seatId, news.deviceId)
-        // What is just being read may be from before.
-        return reader.isReading(news.lobbyId) ? reader.lookAtAll(news.lobbyId) : undefined
+        // A read under way may have missed the move.
+        return reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
+      case 'unknown':
+        return rooms.has(news.lobbyId) || reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
       case 'resumed':
-        return rooms.forEach((_open, lobbyId) => reader.lookAtAll(lobbyId))
+        return rooms.forEach((_open, lobbyId) => reader.reload(lobbyId))
     }
   }
 
@@ -139,16 +140,16 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
     },
     tell(lobbyId, step) {
       const open = rooms.get(lobbyId)
-      // A gap: another node has stored something in between, and the news of it is still on its way.
-      if (open?.room.advance(step) === 'gap') void reader.look(lobbyId)
+      // A gap: another node has saved something, and its message has not arrived yet.
+      if (open?.room.advance(step) === 'gap') void reader.catchUp(lobbyId)
     },
     mayHaveChanged(lobbyId) {
-      if (rooms.has(lobbyId)) void reader.look(lobbyId)
+      if (rooms.has(lobbyId)) void reader.catchUp(lobbyId)
     },
     seatMoved,
     async viewOf(lobbyId, sinceMs, knownVersion) {
       const known = rooms.get(lobbyId)
-      // A read that began after somebody asked is as good as one of his own: so a crowd that comes back costs one.
+      // A read that began after the request is fresh enough, so many clients that reconnect at once share one.
       const isFresh = known !== undefined && known.readBeganAtMs > sinceMs && known.room.version >= (knownVersion ?? 0)
       if (isFresh) return viewOfRoom(known)
       const seen = await reader.read(lobbyId)
@@ -167,8 +168,8 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
     async sync(lobbyId, watcher, version) {
       const open = rooms.get(lobbyId)
       if (open === undefined) return
-      // It has seen more with another node, or by asking.
-      if (version > open.room.version) await reader.look(lobbyId)
+      // The client has seen a newer version, through another node or a remote call.
+      if (version > open.room.version) await reader.catchUp(lobbyId)
       open.room.sync(watcher, version)
     },
     leave(lobbyId, watcher) {
@@ -179,9 +180,6 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
       else open.pulse.presenceChanged()
     },
     onlineSeatIds,
-    tellTime: () => rooms.forEach(({ pulse }) => pulse.beat()),
-    stop() {
-      for (const [lobbyId, open] of rooms) closeRoom(lobbyId, open)
-    },
+    broadcastTime: () => rooms.forEach(({ pulse }) => pulse.beat()),
   }
 }

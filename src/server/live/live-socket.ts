@@ -1,19 +1,18 @@
-/** Our end of a WebSocket, as the live channel sees it; a test brings its own. */
+/** The server's end of a WebSocket; tests inject their own. */
 export interface LiveSocket {
-  /** What was sent and has not left the process, in bytes. */
+  /** Bytes sent that are still buffered in the process. */
   readonly unsentBytes: number
   send(text: string): void
   ping(): void
-  /** Closes in order, and cuts where the other side does not answer soon. */
+  /** Closes cleanly, or terminates the socket if the client doesn't respond soon. */
   close(): void
-  cut(): void
+  /** Terminates the connection without a closing handshake. */
+  terminate(): void
 }
 
-/** What comes in over it. */
 export interface SocketListener {
   text(text: string): void
   binary(): void
-  /** A ping or a pong: somebody is there. */
-  sign(): void
+  pingOrPong(): void
   closed(): void
 }

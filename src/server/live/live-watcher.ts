@@ -1,26 +1,26 @@
 import type { SeatId } from '#core/lobby/lobby.ts'
 import { SERVER_SILENCE_MS, type ByeReason } from '#protocol/lobby/live-frames.ts'
-import type { Limits } from '../limits/limits.ts'
-import type { DeviceId } from '../lobby/lobby-store.ts'
+import type { Limits } from '../platform/limits/limits.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import { frameText } from './down-frames.ts'
 import type { LiveClock } from './live-clock.ts'
 import type { LiveSocket } from './live-socket.ts'
 
-/** A seat that watches its lobby over one socket: greeted, and not gone yet. */
+/** A greeted socket through which a seat watches its lobby. */
 export interface LiveWatcher {
   readonly seatId: SeatId
   readonly deviceId: DeviceId
-  /** Waits for a snapshot: what happens until then is in it, so nothing else is sent before. */
-  readonly isBehind: boolean
+  /** A snapshot is scheduled. It will include every event until then, so nothing is sent before it. */
+  readonly awaitsSnapshot: boolean
   send(text: string): void
-  /** At most one a second: one that comes too soon is sent later, as the lobby is by then. */
+  /** At most one a second: an earlier one is delayed, and then shows the lobby of that moment. */
   sendSnapshot(snapshotText: () => string): void
-  /** The other side gave a sign of life. */
-  heard(): void
-  /** Asks for a sign of life; where none came for too long, it is the end. */
+  /** The client sent something. */
+  noteActivity(): void
+  /** Pings the client, or drops it if it has been silent for too long. */
   probe(): void
   bye(reason: ByeReason): void
-  /** The socket is closed. */
+  /** The socket was closed. */
   closed(): void
 }
 
@@ -30,46 +30,46 @@ export interface WatcherParts {
   readonly deviceId: DeviceId
   readonly clock: LiveClock
   readonly limits: Pick<Limits, 'snapshotEveryMs' | 'unsentBytes'>
-  /** Called once, before anything else is sent to anybody. */
+  /** Called once, before anything else is sent to anyone. */
   readonly onGone: (watcher: LiveWatcher, cause: ByeReason | 'silent' | 'closed') => void
 }
 
 export function createWatcher({ socket, seatId, deviceId, clock, limits, onGone }: WatcherParts): LiveWatcher {
-  let heardAtMs = clock.elapsedMs()
-  let nextSnapshotAtMs = heardAtMs
-  let callOffSnapshot: (() => void) | null = null
+  let lastActivityAtMs = clock.elapsedMs()
+  let nextSnapshotAtMs = lastActivityAtMs
+  let cancelSnapshot: (() => void) | null = null
   let isGone = false
 
   const watcher: LiveWatcher = {
     seatId,
     deviceId,
-    get isBehind() {
-      return callOffSnapshot !== null
+    get awaitsSnapshot() {
+      return cancelSnapshot !== null
     },
     send(text) {
       if (isGone) return
-      // A goodbye would only wait behind all the rest.
+      // A goodbye would only queue up after the unsent frames.
       if (socket.unsentBytes > limits.unsentBytes) drop('too_slow')
       else socket.send(text)
     },
     sendSnapshot(snapshotText) {
-      if (isGone || callOffSnapshot !== null) return
+      if (isGone || cancelSnapshot !== null) return
       const waitMs = nextSnapshotAtMs - clock.elapsedMs()
-      if (waitMs > 0) callOffSnapshot = clock.after(waitMs, send)
+      if (waitMs > 0) cancelSnapshot = clock.after(waitMs, send)
       else send()
 
       function send(): void {
-        callOffSnapshot = null
+        cancelSnapshot = null
         nextSnapshotAtMs = clock.elapsedMs() + limits.snapshotEveryMs
         watcher.send(snapshotText())
       }
     },
-    heard() {
-      heardAtMs = clock.elapsedMs()
+    noteActivity() {
+      lastActivityAtMs = clock.elapsedMs()
     },
     probe() {
       if (isGone) return
-      if (clock.elapsedMs() - heardAtMs > SERVER_SILENCE_MS) drop('silent')
+      if (clock.elapsedMs() - lastActivityAtMs > SERVER_SILENCE_MS) drop('silent')
       else socket.ping()
     },
     bye(reason) {
@@ -84,14 +84,14 @@ export function createWatcher({ socket, seatId, deviceId, clock, limits, onGone 
   return watcher
 
   function drop(cause: 'too_slow' | 'silent'): void {
-    if (leave(cause)) socket.cut()
+    if (leave(cause)) socket.terminate()
   }
 
   function leave(cause: ByeReason | 'silent' | 'closed'): boolean {
     if (isGone) return false
     isGone = true
-    callOffSnapshot?.()
-    callOffSnapshot = null
+    cancelSnapshot?.()
+    cancelSnapshot = null
     onGone(watcher, cause)
     return true
   }

@@ -1,12 +1,12 @@
 import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
 
-/** Two heartbeats and some: so long a node's word holds. One that died says nothing. */
+/** A little over two heartbeats; a crashed node reports nothing, so its seats expire. */
 const PRESENCE_LIFE_MS = 12_000
 
-/** Who is here over other nodes, as they said last. */
+/** The seats that are connected through other nodes, as last reported. */
 export interface RemotePresence {
-  /** Answers whether this node was not known to have anybody here. */
-  hear(lobbyId: LobbyId, nodeId: string, seatIds: readonly SeatId[]): boolean
+  /** Returns whether this is the first report from a node that has someone here. */
+  update(lobbyId: LobbyId, nodeId: string, seatIds: readonly SeatId[]): boolean
   seatIdsOf(lobbyId: LobbyId): readonly SeatId[]
 }
 
@@ -19,8 +19,8 @@ export function createRemotePresence(elapsedMs: () => number): RemotePresence {
   const lobbies = new Map<LobbyId, Map<string, NodePresence>>()
   let sweptAtMs = elapsedMs()
 
-  /** Forgets nodes that died: what is never heard of again would stay otherwise. */
-  function sweepNowAndThen(nowMs: number): void {
+  /** Removes nodes that stopped reporting. */
+  function removeExpired(nowMs: number): void {
     if (nowMs - sweptAtMs < PRESENCE_LIFE_MS) return
     sweptAtMs = nowMs
     for (const [lobbyId, nodes] of lobbies) {
@@ -30,9 +30,9 @@ export function createRemotePresence(elapsedMs: () => number): RemotePresence {
   }
 
   return {
-    hear(lobbyId, nodeId, seatIds) {
+    update(lobbyId, nodeId, seatIds) {
       const nowMs = elapsedMs()
-      sweepNowAndThen(nowMs)
+      removeExpired(nowMs)
       const nodes = lobbies.get(lobbyId) ?? new Map<string, NodePresence>()
       const isNew = (nodes.get(nodeId)?.untilMs ?? 0) <= nowMs
       if (seatIds.length === 0) nodes.delete(nodeId)

@@ -3,14 +3,14 @@ import { HEARTBEAT_EVERY_MS } from '#protocol/lobby/live-frames.ts'
 import type { LiveClock } from './live-clock.ts'
 import type { LiveRoom } from './live-room.ts'
 
-/** Several people who come at once, as after a restart, are one message. */
+/** Combines arrivals at about the same time, as after a restart, into one message. */
 const PRESENCE_DELAY_MS = 100
 
-/** What a room says by itself: that it is there, and who else is. */
+/** Sends a room's heartbeats and presence. */
 export interface RoomPulse {
-  /** Somebody came or went, here or on another node: everybody hears of it soon. */
+  /** Someone connected or disconnected, here or on another node: sends presence soon. */
   presenceChanged(): void
-  /** A heartbeat now, between two others. */
+  /** Sends an extra heartbeat now. */
   beat(): void
   stop(): void
 }
@@ -19,28 +19,28 @@ export interface PulseParts {
   readonly room: LiveRoom
   readonly clock: LiveClock
   readonly online: () => readonly SeatId[]
-  /** Whether the room can be trusted to be up to date; if not, it keeps quiet and clients see that nothing comes. */
-  readonly isSure: () => boolean
+  /** Whether the room is known to be current; if not, it sends no heartbeats, so clients notice. */
+  readonly isCurrent: () => boolean
   /** Every few seconds, after the heartbeat. */
   readonly onBeat: () => void
   readonly onPresence: () => void
 }
 
-export function startRoomPulse({ room, clock, online, isSure, onBeat, onPresence }: PulseParts): RoomPulse {
-  let toldOnline = ''
+export function startRoomPulse({ room, clock, online, isCurrent, onBeat, onPresence }: PulseParts): RoomPulse {
+  let sentOnline = ''
   let isStopped = false
-  let callOffTick = clock.after(HEARTBEAT_EVERY_MS, tick)
-  let callOffPresence: (() => void) | null = null
+  let cancelTick = clock.after(HEARTBEAT_EVERY_MS, tick)
+  let cancelPresence: (() => void) | null = null
 
   function beat(): void {
-    toldOnline = online().join()
-    if (isSure()) room.heartbeat()
+    sentOnline = online().join()
+    if (isCurrent()) room.heartbeat()
   }
 
   function tick(): void {
-    callOffTick = clock.after(HEARTBEAT_EVERY_MS, tick)
+    cancelTick = clock.after(HEARTBEAT_EVERY_MS, tick)
     for (const watcher of room.watchers) watcher.probe()
-    // The last one may just have turned out to be dead.
+    // Dropping the last watcher closes the room.
     if (isStopped) return
     beat()
     onPresence()
@@ -50,17 +50,17 @@ export function startRoomPulse({ room, clock, online, isSure, onBeat, onPresence
   return {
     beat,
     presenceChanged() {
-      callOffPresence ??= clock.after(PRESENCE_DELAY_MS, () => {
-        callOffPresence = null
-        if (online().join() === toldOnline) return
+      cancelPresence ??= clock.after(PRESENCE_DELAY_MS, () => {
+        cancelPresence = null
+        if (online().join() === sentOnline) return
         beat()
         onPresence()
       })
     },
     stop() {
       isStopped = true
-      callOffTick()
-      callOffPresence?.()
+      cancelTick()
+      cancelPresence?.()
     },
   }
 }

@@ -1,40 +1,41 @@
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
+import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
-import { assert } from '#core/lib/assert.ts'
-import { StoreUnavailableError, type StoredLobby } from '../lobby/lobby-store.ts'
+import { UnknownEventError, type StoredLobby } from '../lobby/store/lobby-store.ts'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import type { LiveMeters, LiveParts } from './live-parts.ts'
 import type { LiveRoom } from './live-room.ts'
 
-/** Who is further behind gets to the newest version in one step. */
+/** A room that is further behind jumps to the newest version. */
 const MAX_CATCH_UP_COUNT = 50
 
-/** A room with what is known of its standing. */
+/** A room and how current it is known to be. */
 export interface OpenRoom {
   readonly room: LiveRoom
   /** When the last read of the whole lobby began. */
   readBeganAtMs: number
-  /** When the room was last known to be no older than what is stored. */
+  /** When the room was last known to match the store. */
   confirmedAtMs: number
-  /** The look into the store that is under way. */
-  looking: Promise<void> | null
-  /** ... and something was heard since it began. */
-  mustLookAgain: boolean
+  /** The catch-up under way. */
+  catchingUp: Promise<void> | null
+  /** Whether something may have changed since that catch-up began. */
+  mustRepeat: boolean
 }
 
-/** Keeps rooms in step with the store where somebody else writes, too. */
+/** Brings rooms up to date with what other nodes have saved. */
 export interface RoomReader {
-  /** News that come meanwhile are not lost, though there is no room yet. */
+  /** Whether a read is under way. A message for the lobby then matters even without a room. */
   isReading(lobbyId: LobbyId): boolean
-  /** Only in the lobby's queue: the whole lobby, and with it an open room, whose devices and version go along. */
+  /** Call only in the lobby's queue. Reads the whole lobby and updates its room, if one is open. */
   read(lobbyId: LobbyId): Promise<{ readonly stored: StoredLobby; readonly beganAtMs: number } | null>
   /**
-   * Takes over the events that a room has not seen. Needs no place in the queue, where it would wait behind commands whose events
-   * have to wait for it: a room takes each event only after the one before it, whoever brings it.
+   * Applies the events that a room has not seen. Does not use the queue, where it could wait for commands whose events in
+   * turn wait for it. That is safe because a room accepts events only in order.
    */
-  look(lobbyId: LobbyId): Promise<void>
-  /** Reads everything when the lobby's queue gets to it. */
-  lookAtAll(lobbyId: LobbyId): void
+  catchUp(lobbyId: LobbyId): Promise<void>
+  /** Reads the whole lobby again, in its queue. */
+  reload(lobbyId: LobbyId): void
 }
 
 type ReaderParts = Pick<LiveParts, 'store' | 'queue' | 'clock' | 'log'> & {
@@ -52,8 +53,8 @@ export function createRoomReader({ store, queue, clock, log, meters, rooms }: Re
     const open = rooms.get(lobbyId)
     if (open !== undefined) {
       open.readBeganAtMs = beganAtMs
-      open.room.takeDevices(stored.deviceIds)
-      if (stored.version > open.room.version) await catchUp(lobbyId, open)
+      open.room.updateDevices(stored.deviceIds)
+      if (stored.version > open.room.version) await applyMissedEvents(lobbyId, open)
     }
     return { stored, beganAtMs }
   }
@@ -67,33 +68,43 @@ export function createRoomReader({ store, queue, clock, log, meters, rooms }: Re
     }
   }
 
-  async function catchUp(lobbyId: LobbyId, open: OpenRoom): Promise<void> {
+  async function applyMissedEvents(lobbyId: LobbyId, open: OpenRoom): Promise<void> {
     const { room } = open
     const beganAtMs = clock.elapsedMs()
-    const entries = await store.entriesAfter(lobbyId, room.version, MAX_CATCH_UP_COUNT + 1)
-    if (entries.length > MAX_CATCH_UP_COUNT) {
+    const entries = await entriesAfter(lobbyId, room.version)
+    if (entries === null) {
       const stored = await store.read(lobbyId)
       if (stored !== null) room.jump(stored)
     } else {
       for (const entry of entries) {
-        // Told here in the meantime.
+        // The room may have advanced meanwhile.
         if (entry.version <= room.version) continue
-        assert(entry.event.kind !== 'created', 'a room holds a lobby that was created')
-        room.advance({ entry, next: applyLobby(room.lobby, entry.event) })
+        room.advance({ entry, next: applyLobby(room.lobby, entry.event, entry.atMs) })
       }
     }
     open.confirmedAtMs = beganAtMs
   }
 
-  async function lookUntilQuiet(lobbyId: LobbyId, open: OpenRoom): Promise<void> {
+  /** Null if the whole lobby must be read: after too many events, or one that only a newer version knows. */
+  async function entriesAfter(lobbyId: LobbyId, version: number): Promise<readonly LogEntry[] | null> {
+    try {
+      const entries = await store.entriesAfter(lobbyId, version, MAX_CATCH_UP_COUNT + 1)
+      return entries.length > MAX_CATCH_UP_COUNT ? null : entries
+    } catch (error) {
+      if (error instanceof UnknownEventError) return null
+      throw error
+    }
+  }
+
+  async function catchUpFully(lobbyId: LobbyId, open: OpenRoom): Promise<void> {
     try {
       do {
-        open.mustLookAgain = false
-        // One after the other: the second has to see more than the first.
-        await catchUp(lobbyId, open)
-      } while (open.mustLookAgain && rooms.get(lobbyId) === open)
+        open.mustRepeat = false
+        // Sequential, because the second pass must see more than the first.
+        await applyMissedEvents(lobbyId, open)
+      } while (open.mustRepeat && rooms.get(lobbyId) === open)
     } finally {
-      open.looking = null
+      open.catchingUp = null
     }
   }
 
@@ -106,22 +117,22 @@ export function createRoomReader({ store, queue, clock, log, meters, rooms }: Re
     }
   }
 
-  async function look(lobbyId: LobbyId): Promise<void> {
+  async function catchUp(lobbyId: LobbyId): Promise<void> {
     const open = rooms.get(lobbyId)
-    // It is being opened: what it is opened with may be from before.
-    if (open === undefined) return orLog(queue.run(lobbyId, async () => lookIfOpen(lobbyId)))
-    open.mustLookAgain = true
-    return (open.looking ??= orLog(lookUntilQuiet(lobbyId, open)))
+    // The room is still being opened, perhaps from an older read.
+    if (open === undefined) return orLog(queue.run(lobbyId, async () => catchUpIfOpen(lobbyId)))
+    open.mustRepeat = true
+    return (open.catchingUp ??= orLog(catchUpFully(lobbyId, open)))
   }
 
-  async function lookIfOpen(lobbyId: LobbyId): Promise<void> {
-    if (rooms.has(lobbyId)) await look(lobbyId)
+  async function catchUpIfOpen(lobbyId: LobbyId): Promise<void> {
+    if (rooms.has(lobbyId)) await catchUp(lobbyId)
   }
 
   return {
     isReading: (lobbyId) => reading.has(lobbyId),
     read,
-    look,
-    lookAtAll: (lobbyId) => void orLog(queue.run(lobbyId, () => read(lobbyId))),
+    catchUp,
+    reload: (lobbyId) => void orLog(queue.run(lobbyId, () => read(lobbyId))),
   }
 }

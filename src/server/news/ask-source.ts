@@ -1,26 +1,33 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { NewsSource } from '#core/news/news-item.ts'
-import { fetchSource, type SourceVersion } from './fetch-source.ts'
-import { readAside } from './read-aside.ts'
-import type { ReadItems } from './source-reader.ts'
+import { downloadBytes, type DownloadLimits, type Validators } from '../platform/download/download.ts'
+import { decodeText } from './decode-text.ts'
+import { readInThread } from './read-in-thread.ts'
+import type { ReadItems } from './reported-item.ts'
 
 export type SourceNews =
-  | { readonly kind: 'read'; readonly read: ReadItems; readonly version: SourceVersion }
+  | { readonly kind: 'read'; readonly read: ReadItems; readonly validators: Validators }
   | { readonly kind: 'unchanged' }
 
 export interface SourceQuestion {
   readonly source: NewsSource
   readonly addresses: readonly string[]
-  /** What the source gave last, from whichever address: they are the same source. */
-  readonly known: SourceVersion
+  /** Of the source's last answer, from whichever address. */
+  readonly known: Validators
   readonly signal: AbortSignal
+  readonly limits?: DownloadLimits
 }
 
-/** The first good answer of a source's addresses, in their order; else why each of them gave none. */
+/** A feed is a few hundred kB, and the source is asked again ten minutes later anyway. */
+export const FEED_LIMITS: DownloadLimits = { maxBytes: 2 * 1024 * 1024, totalMs: 5000 }
+
+const ACCEPT = 'application/json, application/rss+xml, application/xml, text/xml;q=0.9, */*;q=0.5'
+
+/** The first good answer of a source's addresses, in their order; else why each of them failed. */
 export async function askSource(question: SourceQuestion): Promise<Result<SourceNews, string>> {
   const reasons: string[] = []
   for (const url of question.addresses) {
-    const news = await askAt(url, question)
+    const news = await askAddress(url, question)
     if (news.ok) return news
     reasons.push(news.error)
     if (question.signal.aborted) break
@@ -28,11 +35,14 @@ export async function askSource(question: SourceQuestion): Promise<Result<Source
   return err(reasons.join('; '))
 }
 
-async function askAt(url: string, { source, known, signal }: SourceQuestion): Promise<Result<SourceNews, string>> {
-  const answer = await fetchSource({ url, known, signal })
-  if (!answer.ok) return answer
+async function askAddress(
+  url: string,
+  { source, known, signal, limits = FEED_LIMITS }: SourceQuestion,
+): Promise<Result<SourceNews, string>> {
+  const answer = await downloadBytes({ url, known, limits, signal }, ACCEPT)
+  if (!answer.ok) return err(answer.error.reason)
   if (answer.value.kind === 'unchanged') return ok(answer.value)
-  const { text, version } = answer.value
-  const read = await readAside({ source, text }, signal)
-  return read.ok ? ok({ kind: 'read', read: read.value, version }) : read
+  const { bytes, contentType, validators } = answer.value
+  const read = await readInThread({ source, text: decodeText(bytes, contentType) }, signal)
+  return read.ok ? ok({ kind: 'read', read: read.value, validators }) : read
 }

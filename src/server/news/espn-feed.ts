@@ -1,13 +1,12 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok } from '#core/lib/result.ts'
 import type { ReportedItem } from '#core/news/news-item.ts'
-import { teamByCode, teamByName } from '#core/players/team-codes.ts'
+import { teamByCode, teamByName } from '#core/players/teams.ts'
 import { z } from '#protocol/zod.ts'
 import { readFeedDate } from './feed-date.ts'
-import { reportedItem } from './reported-item.ts'
-import { itemsRead, MAX_ITEMS_READ, type SourceReader } from './source-reader.ts'
+import { itemsRead, MAX_ITEMS_READ, reportedItem, type FeedReader } from './reported-item.ts'
 
-/** Whatever is not as expected counts as not said: one odd field must not cost the article. */
+/** An unexpected value counts as missing: one odd field must not cost the article. */
 const text = z.string().nullish().catch(null)
 const idText = z
   .union([z.string(), z.number().transform(String)])
@@ -47,11 +46,11 @@ const feedSchema = z.object({ articles: z.array(z.unknown()) })
 
 type Category = z.infer<typeof categorySchema>
 
-/** ESPN's ids are of a sport and a league: the same number is another athlete in basketball. */
+/** ESPN's ids are per sport and league: the same number is another athlete in basketball. */
 const NFL_UID = 's:20~l:28'
 
-/** The public news of the sports network, a JSON of articles. */
-export const readEspnFeed: SourceReader = (json) => {
+/** ESPN's public news: JSON with a list of articles. */
+export const readEspnFeed: FeedReader = (json) => {
   const feed = feedSchema.safeParse(parsedJson(json))
   if (!feed.success) return err('is no list of articles')
   return ok(itemsRead(feed.data.articles.slice(0, MAX_ITEMS_READ).map(readArticle)))

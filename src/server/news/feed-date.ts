@@ -1,4 +1,4 @@
-/** "Mon, 07 Sep 2026 10:04:00 PM PDT": RFC 822 as feeds write it, with hours up to 12 or up to 23. */
+/** "Mon, 07 Sep 2026 10:04:00 PM PDT": RFC 822 as feeds write it, on a 12-hour or 24-hour clock. */
 const MAIL_DATE =
   /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]{0,6}\s+(\d{4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(am|pm)?\s*([a-z]{1,4}|[+-]\d{2}:?\d{2})?$/i
 
@@ -16,7 +16,7 @@ const ZONES: ReadonlyMap<string, number> = new Map([
 const HOUR_MS = 60 * 60_000
 const LONGEST_DATE = 60
 
-/** A source's date in milliseconds; null for what is none: no month, 31 April, a zone that nobody knows. Without a zone it is UTC. */
+/** A source's date in milliseconds; null if it is invalid (no such month, April 31) or its zone is unknown. Without a zone it is UTC. */
 export function readFeedDate(text: string | null | undefined): number | null {
   const trimmed = text?.trim() ?? ''
   if (trimmed.length > LONGEST_DATE) return null
@@ -36,7 +36,7 @@ export function readFeedDate(text: string | null | undefined): number | null {
   )
 }
 
-/** 12 AM is midnight; "22:04 PM", which some write, is 22:04. */
+/** 12 AM is midnight; "22:04 PM", which some feeds write, is 22:04. */
 function hoursOf(hour: number, isAfternoon: boolean): number {
   if (hour > 12) return hour
   return (hour % 12) + (isAfternoon ? 12 : 0)

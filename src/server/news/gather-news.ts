@@ -1,69 +1,80 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { DAY_MS } from '#core/lib/civil-date.ts'
 import type { Result } from '#core/lib/result.ts'
-import { toNewsItem } from '#core/news/keep-item.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource, type ReportedItem } from '#core/news/news-item.ts'
+import { toNewsItem } from '#core/news/to-news-item.ts'
 import type { NamedPlayer } from '#core/players/player-index.ts'
 import type { Log } from '../platform/log.ts'
 import { askSource, type SourceNews } from './ask-source.ts'
-import { isDue } from './back-off.ts'
 import type { NewsAddresses } from './news-addresses.ts'
-import type { NewsStore, SourceMemory } from './news-store.ts'
+import type { NewsStore, SourceStatus } from './news-store.ts'
 
-/** What nobody reads any more goes. */
 const NEWS_LIFE_MS = 30 * DAY_MS
 
-/** A source's clock may be ahead of ours; an article from tomorrow would stay on top until tomorrow. */
+/** A source's clock may be ahead of ours; an article dated tomorrow would stay on top until then. */
 const MAX_AHEAD_MS = 15 * 60_000
+
+/** A source that comes back is noticed within the hour. */
+const LONGEST_WAIT_MS = 60 * 60_000
 
 export interface GatherParts {
   readonly addresses: NewsAddresses
   /** How often the sources are asked. */
   readonly everyMs: number
-  readonly store: Pick<NewsStore, 'keep' | 'expire' | 'memories' | 'remember'>
+  readonly store: Pick<NewsStore, 'save' | 'deleteBefore' | 'sourceStatuses' | 'saveSourceStatus'>
   readonly players: () => Promise<readonly NamedPlayer[]>
   readonly log: Pick<Log, 'debug' | 'info'>
 }
 
-interface Asked {
-  readonly source: NewsSource
-  readonly memory: SourceMemory
-  readonly answer: Result<SourceNews, string>
-}
-
 /**
- * One round: every source whose time has come is asked, and what it has is kept. A source that fails takes nothing with it:
- * its articles stay, and so do the other sources'. What cannot be kept is thrown when the others are done.
- * False where the signal broke it off, and nothing is kept.
+ * Asks every source that is due and saves its articles. A failing source affects neither its stored articles nor the other
+ * sources; what cannot be saved is thrown at the end. False if the signal aborted the round, which then saves nothing.
  */
 export async function gatherNews(parts: GatherParts, nowMs: number, signal: AbortSignal): Promise<boolean> {
   const { addresses, everyMs, store } = parts
-  const memories = await store.memories()
+  const statuses = await store.sourceStatuses()
   const due = NEWS_SOURCES.flatMap((source) => {
-    const memory = memories.find((known) => known.source === source) ?? neverAsked(source)
-    return addresses[source].length > 0 && isDue(memory, nowMs, everyMs) ? [{ source, memory }] : []
+    const status = statuses.find((known) => known.source === source) ?? neverAsked(source)
+    return addresses[source].length > 0 && isDue(status, nowMs, everyMs) ? [status] : []
   })
-  const asked = await Promise.all(
-    due.map(async ({ source, memory }): Promise<Asked> => {
-      const answer = await askSource({ source, addresses: addresses[source], known: memory, signal })
-      return { source, memory, answer }
+  const answers = await Promise.all(
+    due.map(async (status) => {
+      const { source } = status
+      return { status, answer: await askSource({ source, addresses: addresses[source], known: status, signal }) }
     }),
   )
-  // What was broken off by the stop is no fault of a source.
   if (signal.aborted) return false
   const failures: unknown[] = []
-  for (const one of asked) await take(one, parts, nowMs).catch((error: unknown) => failures.push(error))
-  await store.expire(nowMs - NEWS_LIFE_MS)
+  for (const { status, answer } of answers) {
+    await saveAnswer(status, answer, parts, nowMs).catch((error: unknown) => failures.push(error))
+  }
+  await store.deleteBefore(nowMs - NEWS_LIFE_MS)
   if (failures.length > 0) throw failures[0]
   return true
 }
 
-async function take({ source, memory, answer }: Asked, parts: GatherParts, nowMs: number): Promise<void> {
-  const { store, players, log } = parts
+/** After its first failure a source is asked in the next round, then in the second next, the fourth next and so on. */
+export function isDue(
+  { attemptedAtMs, failureCount }: Pick<SourceStatus, 'attemptedAtMs' | 'failureCount'>,
+  nowMs: number,
+  everyMs: number,
+): boolean {
+  // A clock that was set back must not silence a source until it has caught up.
+  if (attemptedAtMs === null || failureCount === 0 || nowMs < attemptedAtMs) return true
+  return nowMs - attemptedAtMs >= Math.min(everyMs * 2 ** (failureCount - 1), LONGEST_WAIT_MS)
+}
+
+async function saveAnswer(
+  status: SourceStatus,
+  answer: Result<SourceNews, string>,
+  { store, players, log }: GatherParts,
+  nowMs: number,
+): Promise<void> {
+  const { source, failureCount, etag, lastModified } = status
   if (!answer.ok) {
-    // Once in a row of failures; a source that is gone must not fill the log.
-    if (memory.failureCount === 0) log.info({ source, reason: answer.error }, FAILS)
-    await store.remember({ ...memory, attemptedAtMs: nowMs, failureCount: memory.failureCount + 1 })
+    // Once in a row of failures, so that a source that is gone does not fill the log.
+    if (failureCount === 0) log.info({ source, reason: answer.error }, 'news source failed; stored articles stay')
+    await store.saveSourceStatus({ ...status, attemptedAtMs: nowMs, failureCount: failureCount + 1 })
     return
   }
   const news = answer.value
@@ -72,33 +83,35 @@ async function take({ source, memory, answer }: Asked, parts: GatherParts, nowMs
     const current = items.filter(
       ({ publishedAtMs }) => publishedAtMs > nowMs - NEWS_LIFE_MS && publishedAtMs < nowMs + MAX_AHEAD_MS,
     )
-    // Kept before it is remembered: what was not kept must not count as known the next time.
-    if (current.length > 0) await store.keep(await withPlayers(current, await players()), nowMs)
-    log.debug(
-      { source, keptCount: current.length, leftOutCount: leftOutCount + items.length - current.length },
-      'news read',
-    )
+    // Before the status: the source must be asked again for articles that were not saved.
+    if (current.length > 0) await store.save(await withPlayers(current, await players()), nowMs)
+    const dropped = leftOutCount + items.length - current.length
+    log.debug({ source, savedCount: current.length, leftOutCount: dropped }, 'news read')
   }
-  const version = news.kind === 'read' ? news.version : { etag: memory.etag, lastModified: memory.lastModified }
-  await store.remember({ source, attemptedAtMs: nowMs, succeededAtMs: nowMs, failureCount: 0, ...version })
-  if (memory.failureCount > 0) log.info({ source }, 'a source of news answers again')
+  const validators = news.kind === 'read' ? news.validators : { etag, lastModified }
+  await store.saveSourceStatus({
+    source,
+    attemptedAtMs: nowMs,
+    succeededAtMs: nowMs,
+    failureCount: 0,
+    ...validators,
+  })
+  if (failureCount > 0) log.info({ source }, 'news source answers again')
 }
 
-/** Finding them takes milliseconds an article, and picks come first: they get in after each. */
+/** Matching takes milliseconds per article, and picks must not wait for all of them. */
 async function withPlayers(
   items: readonly ReportedItem[],
   players: readonly NamedPlayer[],
 ): Promise<readonly NewsItem[]> {
-  const kept: NewsItem[] = []
+  const matched: NewsItem[] = []
   for (const item of items) {
-    kept.push(toNewsItem(item, players))
-    await otherWork()
+    matched.push(toNewsItem(item, players))
+    await yieldToOthers()
   }
-  return kept
+  return matched
 }
 
-const FAILS = 'a source of news gave nothing; what is stored stays'
-
-function neverAsked(source: NewsSource): SourceMemory {
+function neverAsked(source: NewsSource): SourceStatus {
   return { source, attemptedAtMs: null, succeededAtMs: null, failureCount: 0, etag: null, lastModified: null }
 }

@@ -1,10 +1,10 @@
-import { NEWS_SOURCES, type NewsSource } from '#core/news/news-item.ts'
+import type { NewsSource } from '#core/news/news-item.ts'
 
-/** Where each source is asked, the next address where one has no good answer; a source without any is switched off. */
+/** Where each source is asked; the next address is tried if one fails. A source without addresses is switched off. */
 export type NewsAddresses = Readonly<Record<NewsSource, readonly string[]>>
 
 export const DEFAULT_NEWS_ADDRESSES: NewsAddresses = {
-  // The second host answers where the first sends those who are no browser away.
+  // The second host answers where the first turns away clients that are not browsers.
   espn: [
     'https://site.api.espn.com/apis/site/v2/sports/football/nfl/news?limit=50',
     'https://site.web.api.espn.com/apis/site/v2/sports/football/nfl/news?limit=50',
@@ -14,7 +14,3 @@ export const DEFAULT_NEWS_ADDRESSES: NewsAddresses = {
 }
 
 export const NO_NEWS: NewsAddresses = { espn: [], rotowire: [], pft: [] }
-
-export function askedSources(addresses: NewsAddresses): ReadonlySet<NewsSource> {
-  return new Set(NEWS_SOURCES.filter((source) => addresses[source].length > 0))
-}

@@ -3,15 +3,15 @@ import type { NewsSource } from '#core/news/news-item.ts'
 import { createRpcWorld } from '../../../tests/support/rpc-world.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../../../tests/support/stored-news.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
-import { StoreUnavailableError } from '../lobby/lobby-store.ts'
-import type { RpcCall } from '../rpc/rpc-call.ts'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
+import type { RpcCall } from '../platform/rpc/rpc-call.ts'
 import { FEED_CACHE_MS, newsFeedFunctions } from './news-feed-function.ts'
-import type { NewsStore, SourceMemory } from './news-store.ts'
+import type { NewsStore, SourceStatus } from './news-store.ts'
 
 const CALL: RpcCall = { deviceId: null, cookie: null, address: '', commandId: null, issuedAtMs: null }
 const ALL: readonly NewsSource[] = ['espn', 'rotowire', 'pft']
 
-function memory(source: NewsSource, facts: Partial<SourceMemory> = {}): SourceMemory {
+function statusOf(source: NewsSource, facts: Partial<SourceStatus> = {}): SourceStatus {
   return {
     source,
     attemptedAtMs: NEWS_TIME_MS,
@@ -43,7 +43,7 @@ function feedWorld(sources: readonly NewsSource[] = ALL) {
     /** A database that takes its time. */
     answered: Promise.resolve(),
     items: [injury('1')],
-    memories: [memory('rotowire')],
+    statuses: [statusOf('rotowire')],
     ask: async () => {
       const answer = await functions.get_news_feed({}, CALL)
       if (!answer.ok) throw new Error(answer.code)
@@ -51,8 +51,8 @@ function feedWorld(sources: readonly NewsSource[] = ALL) {
     },
     titles: async () => (await world.ask()).articles.map(({ url }) => url.split('/').at(-1)),
   }
-  const store: Pick<NewsStore, 'newest' | 'memories'> = {
-    memories: async () => world.memories,
+  const store: Pick<NewsStore, 'newest' | 'sourceStatuses'> = {
+    sourceStatuses: async () => world.statuses,
     async newest() {
       world.readCount += 1
       const { isAway, items } = world
@@ -69,9 +69,9 @@ test('[NWS10] the feed has the articles of all sources, newest first, and says h
   const world = await createRpcWorld({
     news: {
       items: [injury('2', 'pft'), injury('1'), injury('3', 'espn')],
-      memories: [
-        memory('espn', { succeededAtMs: NEWS_TIME_MS - 900_000, failureCount: 2 }),
-        memory('pft', { attemptedAtMs: NEWS_TIME_MS - 5, succeededAtMs: NEWS_TIME_MS - 5 }),
+      statuses: [
+        statusOf('espn', { succeededAtMs: NEWS_TIME_MS - 900_000, failureCount: 2 }),
+        statusOf('pft', { attemptedAtMs: NEWS_TIME_MS - 5, succeededAtMs: NEWS_TIME_MS - 5 }),
       ],
     },
   })
@@ -103,7 +103,7 @@ test('[NWS10] before any source was asked there is nothing, and no time', async 
     sources: ALL.map((source) => ({ source, state: 'waiting' })),
   })
   const failing = await createRpcWorld({
-    news: { memories: [memory('pft', { succeededAtMs: null, failureCount: 1 })] },
+    news: { statuses: [statusOf('pft', { succeededAtMs: null, failureCount: 1 })] },
   })
   expect(await failing.get('get_news_feed', {})).toMatchObject({
     updated_at: null,
@@ -114,9 +114,9 @@ test('[NWS10] before any source was asked there is nothing, and no time', async 
 test('[NWS10] a source that is switched off shows nothing that it told before, and lends no time', async () => {
   const world = feedWorld(['rotowire'])
   world.items = [injury('1'), injury('2', 'espn')]
-  world.memories = [
-    memory('espn', { attemptedAtMs: NEWS_TIME_MS + 5, succeededAtMs: NEWS_TIME_MS + 5 }),
-    memory('rotowire'),
+  world.statuses = [
+    statusOf('espn', { attemptedAtMs: NEWS_TIME_MS + 5, succeededAtMs: NEWS_TIME_MS + 5 }),
+    statusOf('rotowire'),
   ]
   const feed = await world.ask()
   expect(feed.articles.map(({ source }) => source.name)).toEqual(['RotoWire'])
@@ -138,10 +138,10 @@ test('[NWS11] however many ask, the articles are read once, until a source answe
   expect(world.readCount).toBe(2)
 
   world.items = [injury('3')]
-  world.memories = [memory('rotowire', { attemptedAtMs: NEWS_TIME_MS + 9, failureCount: 1 })]
+  world.statuses = [statusOf('rotowire', { attemptedAtMs: NEWS_TIME_MS + 9, failureCount: 1 })]
   expect(await world.ask()).toMatchObject({ attempted_at: '2026-08-20T18:00:00.009Z', articles: [{}, {}] })
   expect(world.readCount).toBe(2)
-  world.memories = [memory('rotowire'), memory('pft')]
+  world.statuses = [statusOf('rotowire'), statusOf('pft')]
   expect(await world.titles()).toEqual(['3'])
   expect(world.readCount).toBe(3)
 })
@@ -164,7 +164,7 @@ test('[NWS11] a late failure does not throw away what was read meanwhile', async
   await vi.waitFor(() => expect(world.readCount).toBe(1))
   world.isAway = false
   world.answered = Promise.resolve()
-  world.memories = [memory('rotowire', { succeededAtMs: NEWS_TIME_MS + 1 })]
+  world.statuses = [statusOf('rotowire', { succeededAtMs: NEWS_TIME_MS + 1 })]
   expect(await world.titles()).toEqual(['1'])
   late.resolve()
   expect((await early)[0].status).toBe('rejected')

@@ -1,45 +1,46 @@
-import type { Article } from '#core/news/article.ts'
+import { toArticle, type Article } from '#core/news/article.ts'
 import { mergeFeed } from '#core/news/merge-feed.ts'
 import { NEWS_SOURCES, type NewsSource } from '#core/news/news-item.ts'
-import { toArticle } from '#core/news/to-article.ts'
 import { newsFunctions, type NewsFeed } from '#protocol/news/news-functions.ts'
-import { done } from '../rpc/rpc-call.ts'
-import { rpcFunction } from '../rpc/rpc-function.ts'
-import type { NewsStore, SourceMemory } from './news-store.ts'
+import { done } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
+import type { NewsStore, SourceStatus } from './news-store.ts'
 
-/** How long a combined feed is told again without a look at the articles (specification, section 9). */
+/** How long a combined feed is reused (specification, section 9). */
 export const FEED_CACHE_MS = 10 * 60 * 1000
 
-/** Of each source, eight times what the feed shows: enough for it when most of them are of no use to a fantasy player. */
+/** Per source. Eight times what the feed shows, because most of ESPN's articles may not matter to fantasy. */
 const ITEMS_READ = 200
 
 export interface NewsFeedParts {
-  readonly store: Pick<NewsStore, 'newest' | 'memories'>
-  /** Those that are asked; the articles of the others are not shown. */
+  readonly store: Pick<NewsStore, 'newest' | 'sourceStatuses'>
+  /** Those that are switched on; the articles of the others are not shown. */
   readonly sources: ReadonlySet<NewsSource>
   readonly now: () => number
 }
 
-/** The feed as it is told; its articles are core's, which nobody changes. */
-type ToldFeed = Omit<NewsFeed, 'articles'> & { readonly articles: readonly Article[] }
+/** The feed with core's readonly articles. */
+type ReadonlyFeed = Omit<NewsFeed, 'articles'> & { readonly articles: readonly Article[] }
 
-/** News is public. Whoever asks, and however often: what is stored is told, and no source is asked for it. */
+export type NewsFunctions = ReturnType<typeof newsFeedFunctions>
+
+/** News is public and read from the store, so requests never reach a source. */
 export function newsFeedFunctions({ store, sources, now }: NewsFeedParts) {
-  const combined = cachedArticles({ store, sources, now })
+  const articlesFor = cachedArticles({ store, sources, now })
   return {
     get_news_feed: rpcFunction(newsFunctions.get_news_feed, async () => {
-      const memories = (await store.memories()).filter(({ source }) => sources.has(source))
+      const statuses = (await store.sourceStatuses()).filter(({ source }) => sources.has(source))
       return done({
-        articles: await combined(memories),
-        updated_at: latest(memories.map(({ succeededAtMs }) => succeededAtMs)),
-        attempted_at: latest(memories.map(({ attemptedAtMs }) => attemptedAtMs)),
-        sources: NEWS_SOURCES.map((source) => ({ source, state: stateOf(source, sources, memories) })),
-      } satisfies ToldFeed)
+        articles: await articlesFor(statuses),
+        updated_at: latest(statuses.map(({ succeededAtMs }) => succeededAtMs)),
+        attempted_at: latest(statuses.map(({ attemptedAtMs }) => attemptedAtMs)),
+        sources: NEWS_SOURCES.map((source) => ({ source, state: stateOf(source, sources, statuses) })),
+      } satisfies ReadonlyFeed)
     }),
   } as const
 }
 
-/** The combined feed, worked out anew when a source has answered since, or when it is old; once for all who ask meanwhile. */
+/** The combined feed, rebuilt when a source has answered since or it is too old; concurrent requests share one build. */
 function cachedArticles({ store, sources, now }: NewsFeedParts) {
   let cached: {
     readonly key: string
@@ -55,18 +56,18 @@ function cachedArticles({ store, sources, now }: NewsFeedParts) {
     ).map(toArticle)
   }
 
-  return async (memories: readonly SourceMemory[]): Promise<readonly Article[]> => {
+  return async (statuses: readonly SourceStatus[]): Promise<readonly Article[]> => {
     const nowMs = now()
-    const key = memories.map(({ source, succeededAtMs }) => `${source} ${succeededAtMs}`).join()
+    const key = statuses.map(({ source, succeededAtMs }) => `${source} ${succeededAtMs}`).join()
     if (cached === null || cached.key !== key || nowMs - cached.madeAtMs >= FEED_CACHE_MS) {
       cached = { key, madeAtMs: nowMs, articles: combine(nowMs) }
     }
-    const asked = cached
+    const current = cached
     try {
-      return await asked.articles
+      return await current.articles
     } catch (error) {
-      // A database that was out of reach is asked again by the next one.
-      if (cached === asked) cached = null
+      // The next request asks the database again.
+      if (cached === current) cached = null
       throw error
     }
   }
@@ -75,12 +76,12 @@ function cachedArticles({ store, sources, now }: NewsFeedParts) {
 function stateOf(
   source: NewsSource,
   sources: ReadonlySet<NewsSource>,
-  memories: readonly SourceMemory[],
+  statuses: readonly SourceStatus[],
 ): NewsFeed['sources'][number]['state'] {
   if (!sources.has(source)) return 'off'
-  const memory = memories.find((each) => each.source === source)
-  if (memory === undefined || memory.attemptedAtMs === null) return 'waiting'
-  return memory.failureCount === 0 ? 'ok' : 'failing'
+  const status = statuses.find((each) => each.source === source)
+  if (status === undefined || status.attemptedAtMs === null) return 'waiting'
+  return status.failureCount === 0 ? 'ok' : 'failing'
 }
 
 function latest(times: readonly (number | null)[]): string | null {

@@ -3,17 +3,17 @@ import type { NewsItem } from '#core/news/news-item.ts'
 import { z } from '#protocol/zod.ts'
 import type { NewsItemPlayersTable, NewsItemsTable } from '../platform/database/tables.ts'
 
-/** An article with the time of the first look at it. */
-export interface KeptItem {
+/** An article with the time it was first seen. */
+export interface StoredItem {
   readonly item: NewsItem
   readonly firstSeenAtMs: number
 }
 
 /**
- * As the tables take it. No article is newer than the first look at it: one that is dated in the future, or dated anew each
- * time because the source gives no date, would stay on top for ever.
+ * In the form that the tables accept. No article is dated after it was first seen: one dated in the future, or dated anew each
+ * time because the source gives no date, would stay on top forever.
  */
-export function keptItem(item: NewsItem, firstSeenAtMs: number): KeptItem {
+export function storableItem(item: NewsItem, firstSeenAtMs: number): StoredItem {
   const { mentions, athleteIds, ...fields } = item
   return {
     firstSeenAtMs,
@@ -35,7 +35,7 @@ export function keptItem(item: NewsItem, firstSeenAtMs: number): KeptItem {
   }
 }
 
-export function newsItemRow({ item, firstSeenAtMs }: KeptItem): NewsItemsTable {
+export function newsItemRow({ item, firstSeenAtMs }: StoredItem): NewsItemsTable {
   return {
     id: item.id,
     source: item.source,
@@ -57,7 +57,7 @@ export function newsItemRow({ item, firstSeenAtMs }: KeptItem): NewsItemsTable {
   }
 }
 
-export function mentionRows({ item }: KeptItem): readonly NewsItemPlayersTable[] {
+export function mentionRows({ item }: StoredItem): readonly NewsItemPlayersTable[] {
   return item.mentions.map(({ playerId, name, confidence }, index) => ({
     item_id: item.id,
     place_number: index + 1,
@@ -70,10 +70,10 @@ export function mentionRows({ item }: KeptItem): readonly NewsItemPlayersTable[]
 const teamsSchema = z.array(z.string())
 const athleteIdsSchema = z.array(z.object({ kind: z.enum(['espn_id', 'rotowire_id']), id: z.string() }))
 
-/** `mentions` are the rows of this article, by place. */
-export function keptItemOf(row: NewsItemsTable, mentions: readonly NewsItemPlayersTable[]): KeptItem {
+/** `mentions` are the rows of this article, in order. */
+export function storedItemOf(row: NewsItemsTable, mentions: readonly NewsItemPlayersTable[]): StoredItem {
   const publishedAtMs = Date.parse(row.published_at)
-  assert(Number.isFinite(publishedAtMs), 'the table takes no other dates')
+  assert(Number.isFinite(publishedAtMs), 'the table has a check for dates')
   return {
     firstSeenAtMs: row.first_seen_at,
     item: {
@@ -94,7 +94,7 @@ export function keptItemOf(row: NewsItemsTable, mentions: readonly NewsItemPlaye
   }
 }
 
-/** PostgreSQL refuses a zero character, and half a pair of surrogates would come back as something else. */
+/** PostgreSQL refuses a zero character, and a lone surrogate would come back as something else. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

@@ -1,33 +1,25 @@
 import type { NewsItem, NewsSource } from '#core/news/news-item.ts'
+import type { Validators } from '../platform/download/download.ts'
 
-/** What is remembered of a source between two askings and over a restart. */
-export interface SourceMemory {
+/** How a source is doing, with the validators of its last answer. */
+export interface SourceStatus extends Validators {
   readonly source: NewsSource
   readonly attemptedAtMs: number | null
   readonly succeededAtMs: number | null
-  /** In a row, for the back-off. */
+  /** In a row. */
   readonly failureCount: number
-  readonly etag: string | null
-  readonly lastModified: string | null
 }
 
-/** The stored articles, over one database. Reads with PostgREST's words ask the table itself. */
+/** The stored articles. Reads of the table itself go through the row reader. */
 export interface NewsStore {
-  /**
-   * Adds the new ones and brings those that are there already up to date (by id, and by url across ids); all or none. None is
-   * dated after the first look at it.
-   */
-  keep(items: readonly NewsItem[], nowMs: number): Promise<void>
-  /** Newest first, of each source at most so many: one that tells of nothing all day crowds the others out of no feed. */
-  newest(limitOfSource: number): Promise<readonly NewsItem[]>
-  /** Those published before are deleted, and each source's oldest beyond the most that is ever kept of one. */
-  expire(beforeMs: number): Promise<void>
-  /** Of the sources that were ever remembered, the better one first. */
-  memories(): Promise<readonly SourceMemory[]>
-  /** After `keep`: what a source told shows in the feed once it is remembered that it answered. */
-  remember(memory: SourceMemory): Promise<void>
-  /** True for one caller in each period, of all nodes: it asks the sources. */
-  claimTurn(nowMs: number, periodMs: number): Promise<boolean>
-  /** The turn claimed then came to nothing: it is the next caller's. */
-  returnTurn(claimedAtMs: number): Promise<void>
+  /** Adds new articles and updates known ones (by id, and by url across ids); all or none. None is dated after it was first seen. */
+  save(items: readonly NewsItem[], nowMs: number): Promise<void>
+  /** Newest first; the limit is per source, so that a busy one does not crowd out the others. */
+  newest(limitPerSource: number): Promise<readonly NewsItem[]>
+  /** Deletes older articles, and each source's oldest beyond the maximum. */
+  deleteBefore(beforeMs: number): Promise<void>
+  /** Of the sources that were ever asked, in the order of NEWS_SOURCES. */
+  sourceStatuses(): Promise<readonly SourceStatus[]>
+  /** Save the articles first: the feed shows them once it is known that the source answered. */
+  saveSourceStatus(status: SourceStatus): Promise<void>
 }

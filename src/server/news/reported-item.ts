@@ -1,8 +1,26 @@
-import { cleanText, excerpt, MAX_TITLE_LENGTH } from '#core/news/clean-text.ts'
+import type { Result } from '#core/lib/result.ts'
 import type { NewsSource, ReportedItem } from '#core/news/news-item.ts'
+import { excerpt, MAX_TITLE_LENGTH, plainText } from './plain-text.ts'
 import { webLink } from './web-link.ts'
 
-/** An article as a source wrote it; what it does not say is null or undefined. */
+/** How many articles of a feed are read, from the front: far more than a source adds in ten minutes. */
+export const MAX_ITEMS_READ = 200
+
+export interface ReadItems {
+  readonly items: readonly ReportedItem[]
+  /** How many of the articles read were unusable. */
+  readonly leftOutCount: number
+}
+
+/** Reads a source's answer. An unusable article is left out alone; the error says why the whole answer is unusable. */
+export type FeedReader = (text: string) => Result<ReadItems, string>
+
+export function itemsRead(read: readonly (ReportedItem | null)[]): ReadItems {
+  const items = read.filter((item) => item !== null)
+  return { items, leftOutCount: read.length - items.length }
+}
+
+/** An article in the source's own words. */
 export interface RawItem {
   readonly source: NewsSource
   readonly sourceId: string | null | undefined
@@ -11,7 +29,7 @@ export interface RawItem {
   readonly summary: string | null | undefined
   readonly publishedAtMs: number | null
   readonly author: string | null | undefined
-  /** The first that can be shown counts. */
+  /** The first usable one is shown. */
   readonly imageUrls: readonly (string | null | undefined)[]
   readonly teams: readonly string[]
   readonly athleteIds: ReportedItem['athleteIds']
@@ -19,35 +37,34 @@ export interface RawItem {
 }
 
 const MAX_AUTHOR_LENGTH = 100
-/** An article names a few; a list of everybody helps nobody. */
+/** An article is about a few teams and players. */
 const MAX_NAMED_COUNT = 20
-
-/** A source's own name for an article: printable and short, so that it can be a key. */
+/** Printable and short, so that it can be part of a key. */
 const SOURCE_ID = /^[\x21-\x7e]{1,200}$/
 
-/** The article as it may be kept; null where it has no title, no link or no date that can be used. */
+/** The cleaned article; null without a usable title, link or date. */
 export function reportedItem(raw: RawItem): ReportedItem | null {
   const url = webLink(raw.url)
-  const title = plainText(raw.title, MAX_TITLE_LENGTH)
+  const title = cleanText(raw.title, MAX_TITLE_LENGTH)
   const { source, publishedAtMs } = raw
   if (url === null || title === '' || publishedAtMs === null) return null
   const sourceId = raw.sourceId?.trim() ?? ''
-  const author = plainText(raw.author, MAX_AUTHOR_LENGTH)
+  const author = cleanText(raw.author, MAX_AUTHOR_LENGTH)
   return {
     source,
     sourceId: SOURCE_ID.test(sourceId) ? sourceId : url,
     url,
     title,
-    summary: plainText(raw.summary),
+    summary: cleanText(raw.summary),
     publishedAtMs,
     author: author === '' ? null : author,
-    imageUrl: raw.imageUrls.reduce<string | null>((found, address) => found ?? webLink(address), null),
+    imageUrl: raw.imageUrls.map(webLink).find((link) => link !== null) ?? null,
     teams: [...new Set(raw.teams)].slice(0, MAX_NAMED_COUNT),
     athleteIds: raw.athleteIds.slice(0, MAX_NAMED_COUNT),
     namedPlayer: raw.namedPlayer,
   }
 }
 
-function plainText(markup: string | null | undefined, maxLength?: number): string {
-  return excerpt(cleanText(markup ?? ''), maxLength)
+function cleanText(markup: string | null | undefined, maxLength?: number): string {
+  return excerpt(plainText(markup ?? ''), maxLength)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pftItem, rotowireItem, rssFeed } from '../../../tests/support/news-feeds.ts'
 import { readPftFeed, readRotowireFeed } from './rss-feeds.ts'
-import type { SourceReader } from './source-reader.ts'
+import type { FeedReader } from './reported-item.ts'
 
-function read(reader: SourceReader, feed: string) {
+function read(reader: FeedReader, feed: string) {
   const answer = reader(feed)
   if (!answer.ok) throw new Error(answer.error)
   return answer.value

@@ -1,20 +1,19 @@
 import { ok } from '#core/lib/result.ts'
-import { cleanText } from '#core/news/clean-text.ts'
+import { plainText } from './plain-text.ts'
 import type { ReportedItem } from '#core/news/news-item.ts'
-import { teamByName } from '#core/players/team-codes.ts'
+import { teamByName } from '#core/players/teams.ts'
 import { readFeedDate } from './feed-date.ts'
-import { reportedItem } from './reported-item.ts'
+import { itemsRead, reportedItem, type FeedReader } from './reported-item.ts'
 import { readRssItems, type RssItem } from './rss-items.ts'
-import { itemsRead, type SourceReader } from './source-reader.ts'
 import { webLink } from './web-link.ts'
 
-/** RotoWire: "Player Name: headline", a link to the player with his id, and nothing else. */
-export const readRotowireFeed: SourceReader = (text) => readFeed(text, rotowireItem)
+/** RotoWire: "Player Name: headline" and a link to the player's page, which ends in their id. */
+export const readRotowireFeed: FeedReader = (text) => readFeed(text, rotowireItem)
 
-/** ProFootballTalk: players are named in prose, the rest is as in any feed. */
-export const readPftFeed: SourceReader = (text) => readFeed(text, pftItem)
+/** ProFootballTalk names players in prose. */
+export const readPftFeed: FeedReader = (text) => readFeed(text, pftItem)
 
-function readFeed(text: string, toItem: (item: RssItem) => ReportedItem | null): ReturnType<SourceReader> {
+function readFeed(text: string, toItem: (item: RssItem) => ReportedItem | null): ReturnType<FeedReader> {
   const items = readRssItems(text)
   return items.ok ? ok(itemsRead(items.value.map((item) => (item === null ? null : toItem(item))))) : items
 }
@@ -22,34 +21,31 @@ function readFeed(text: string, toItem: (item: RssItem) => ReportedItem | null):
 const LONGEST_NAME = 60
 
 function rotowireItem(item: RssItem): ReportedItem | null {
-  const [, name] = /^([^:]+): /.exec(cleanText(item.title ?? '')) ?? []
+  const [, name] = /^([^:]+): /.exec(plainText(item.title ?? '')) ?? []
   const link = webLink(item.link)
   const [, rotowireId] = /-(\d{1,9})$/.exec(link === null ? '' : new URL(link).pathname) ?? []
-  const words = wordsOf(item)
+  const fields = fieldsOf(item)
   return reportedItem({
-    ...words,
+    ...fields,
     source: 'rotowire',
-    url: link === null ? null : storyLink(link, [item.guid ?? '', String(words.publishedAtMs ?? '')]),
+    url: link === null ? null : storyLink(link, [item.guid ?? '', String(fields.publishedAtMs ?? '')]),
     athleteIds: rotowireId === undefined ? [] : [{ kind: 'rotowire_id', id: rotowireId }],
     namedPlayer: name === undefined || name.length > LONGEST_NAME ? null : name.trim(),
   })
 }
 
-/**
- * The link is the player's and the same for all that is told of him; what tells his stories apart goes behind it: the
- * first of the marks that fits into a link.
- */
-function storyLink(link: string, marks: readonly string[]): string {
+/** All stories about a player have the same link, so the first usable id is added to it as a fragment. */
+function storyLink(link: string, ids: readonly string[]): string {
   const url = new URL(link)
-  url.hash = marks.find((mark) => /^\w{1,40}$/.test(mark)) ?? ''
+  url.hash = ids.find((id) => /^\w{1,40}$/.test(id)) ?? ''
   return url.href
 }
 
 function pftItem(item: RssItem): ReportedItem | null {
-  return reportedItem({ ...wordsOf(item), source: 'pft', url: item.link, athleteIds: [], namedPlayer: null })
+  return reportedItem({ ...fieldsOf(item), source: 'pft', url: item.link, athleteIds: [], namedPlayer: null })
 }
 
-function wordsOf({ guid, title, description, pubDate, author, categories, imageUrls }: RssItem) {
+function fieldsOf({ guid, title, description, pubDate, author, categories, imageUrls }: RssItem) {
   return {
     sourceId: guid,
     title,

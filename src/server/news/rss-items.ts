@@ -1,8 +1,8 @@
 import { parseRssFeed } from 'feedsmith'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { MAX_ITEMS_READ } from './source-reader.ts'
+import { MAX_ITEMS_READ } from './reported-item.ts'
 
-/** An item of a feed, in the words of the feed; null where it does not say. */
+/** An item in the feed's own words. */
 export interface RssItem {
   readonly guid: string | null
   readonly link: string | null
@@ -14,20 +14,20 @@ export interface RssItem {
   readonly imageUrls: readonly string[]
 }
 
-/** Longer ones are left out: the longest article in full has a tenth of it. */
+/** Longer items are left out; the longest full article has a tenth of this. */
 const MAX_ITEM_LENGTH = 256 * 1024
 
 const MARKS = /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/gi
 const ENDS: Readonly<Record<string, string>> = { '<![CDATA[': ']]>', '<!--': '-->' }
 
-/** Around one item: no document type comes with it, so an entity that the feed defines is never unfolded. */
+/** Wraps one item. The feed's document type stays outside, so entities that it defines are never expanded. */
 const BEFORE =
   '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>'
 const AFTER = '</channel></rss>'
 
 /**
- * The items of an RSS 2.0 feed, each cut out and read by itself: whatever is wrong with one, or with the end of the feed,
- * costs that one alone. Null stands for an item that cannot be read.
+ * The items of an RSS 2.0 feed. Each is cut out and parsed alone, so that a broken one, or a cut-off end of the feed, costs
+ * nothing else. Null stands for an item that cannot be read.
  */
 export function readRssItems(feed: string): Result<readonly (RssItem | null)[], string> {
   const start = /<rss[\s>]/i.exec(feed)
@@ -35,24 +35,24 @@ export function readRssItems(feed: string): Result<readonly (RssItem | null)[], 
   return ok(cutItems(feed, start.index).map(readItem))
 }
 
-/** `<item ...>...</item>`, as many as are looked at; one without an end is where the feed was cut off. */
+/** `<item ...>...</item>`, up to MAX_ITEMS_READ; an item without an end is where the feed was cut off. */
 function cutItems(feed: string, startIndex: number): readonly string[] {
   const items: string[] = []
   const marks = new RegExp(MARKS)
   marks.lastIndex = startIndex
   let openIndex: number | null = null
   for (let mark = marks.exec(feed); mark !== null && items.length < MAX_ITEMS_READ; mark = marks.exec(feed)) {
-    const [word] = mark
-    const end = ENDS[word.toUpperCase()]
+    const [text] = mark
+    const end = ENDS[text.toUpperCase()]
     if (end !== undefined) {
       const endIndex = feed.indexOf(end, marks.lastIndex)
       if (endIndex === -1) break
       marks.lastIndex = endIndex + end.length
-    } else if (word.startsWith('</')) {
+    } else if (text.startsWith('</')) {
       if (openIndex !== null) items.push(feed.slice(openIndex, marks.lastIndex))
       openIndex = null
     } else {
-      // One that begins inside another: the other was never closed.
+      // A start inside an open item: the open one was never closed.
       openIndex = mark.index
     }
   }
@@ -62,33 +62,33 @@ function cutItems(feed: string, startIndex: number): readonly string[] {
 function readItem(item: string): RssItem | null {
   if (item.length > MAX_ITEM_LENGTH) return null
   try {
-    // A "<" that opens nothing ("ranked < 3rd") would end the reading of the item.
+    // A "<" that opens no tag ("ranked < 3rd") would end the parsing of the item.
     const repaired = item.replace(/<(?![a-z/!?])/gi, '&lt;')
     const [read] = parseRssFeed(`${BEFORE}${repaired}${AFTER}`, { maxItems: 1 }).items ?? []
     if (read === undefined) return null
     const { guid, link, title, description, pubDate, dc, authors, categories, media, enclosures } = read
     const contents = [...(media?.contents ?? []), ...(media?.groups ?? []).flatMap((group) => group.contents ?? [])]
-    const pictures = [
-      ...contents.filter(isPicture),
+    const images = [
+      ...contents.filter(isImage),
       ...(media?.thumbnails ?? []),
       ...(enclosures ?? []).filter((enclosure) => enclosure.type?.startsWith('image/') === true),
     ]
     return {
       guid: guid?.value ?? null,
-      // A guid is the article's address unless it says that it is not, and some feeds have no other.
+      // A guid is the article's address unless it says otherwise, and some feeds have no other.
       link: link ?? (guid?.isPermaLink === false ? null : guid?.value) ?? null,
       title: title ?? null,
       description: description ?? null,
       pubDate: pubDate ?? null,
       author: dc?.creators?.[0] ?? authors?.[0]?.name ?? null,
       categories: (categories ?? []).flatMap(({ name }) => name ?? []),
-      imageUrls: pictures.flatMap(({ url }) => url ?? []),
+      imageUrls: images.flatMap(({ url }) => url ?? []),
     }
   } catch {
     return null
   }
 }
 
-function isPicture({ medium, type }: { readonly medium?: string; readonly type?: string }): boolean {
+function isImage({ medium, type }: { readonly medium?: string; readonly type?: string }): boolean {
   return medium === 'image' || (medium === undefined && (type?.startsWith('image/') ?? true))
 }

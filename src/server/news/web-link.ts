@@ -1,9 +1,9 @@
-/** Longer than any article's address, and short enough for an index. */
+/** Longer than any article's address, short enough for an index. */
 const MAX_LINK_LENGTH = 1000
 
 /**
- * An address that a page may link to or show a picture from: https and nothing else, so neither a script nor a file. An http
- * address of the web's usual port is taken as https, which every source speaks; doubled slashes in the path become one.
+ * An https address for a link or a picture, else null. An http address on the default port becomes https, which every source
+ * supports; doubled slashes in the path become one.
  */
 export function webLink(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''

@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Each label with every value that it can have: so a figure has as many lines on its first day as on its last. */
+/** Each label with all of its values, so that every series exists from the start. */
 type LabelValues<Label extends string> = Readonly<Record<Label, readonly string[]>>
 
-/** What has not happened yet is told as 0: of a line that comes with the first refusal, no rule could see that it rose. */
+/** Starts every series at 0, because a rule cannot see an increase in a series that begins with its first event. */
 export function counterIn(registry: Registry) {
   return <Label extends string = never>(name: string, help: string, labels?: LabelValues<Label>): Counter<Label> => {
     const counter = new Counter<Label>({ name, help, labelNames: namesOf(labels), registers: [registry] })
@@ -26,14 +26,14 @@ export function histogramIn(registry: Registry) {
   }
 }
 
-/** A figure that is looked up when somebody asks for it. Null: it is not known, or there is no such thing, and no line says so. */
-export interface StandingFigure<Facts> {
+/** A metric whose value is read on each scrape. A null value is unknown or does not apply, and has no line. */
+export interface ReportedFigure<Facts> {
   readonly name: string
   readonly help: string
   readonly value: (facts: Facts) => number | null
 }
 
-/** The same for each value of a label. */
+/** The same, with one value per label value. */
 export interface LabelledFigure<Facts> {
   readonly name: string
   readonly help: string
@@ -41,7 +41,7 @@ export interface LabelledFigure<Facts> {
   readonly values: (facts: Facts) => Readonly<Record<string, number | null>>
 }
 
-export function gaugeIn<Facts>(registry: Registry, figure: StandingFigure<Facts> | LabelledFigure<Facts>) {
+export function gaugeIn<Facts>(registry: Registry, figure: ReportedFigure<Facts> | LabelledFigure<Facts>) {
   const { name, help } = figure
   const labelNames = 'label' in figure ? [figure.label] : []
   const gauge = new Gauge<string>({ name, help, labelNames, registers: [registry] })

@@ -1,7 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config.ts'
 
-/** What is known of who asks for the figures. */
+/** The settings that control who may read the metrics. */
+export interface MetricsAccess {
+  /** The bearer token; null means that only this machine may read them. */
+  readonly metricsToken: string | null
+  readonly trustProxy: boolean
+  readonly publicUrl: string | null
+}
+
 export interface MetricsCaller {
   readonly socketAddress: string | undefined
   readonly header: (name: string) => string | undefined
@@ -13,11 +19,11 @@ const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
 
 /**
- * Who shows the token; where there is none, somebody on this machine, who came straight to us. Behind a proxy on the same
- * machine everybody comes from here, so whatever looks like one is refused, as is a page that made its own name lead here.
+ * With a token, whoever sends it. Without one, only direct requests from this machine: through a local proxy, every request
+ * comes from here, so proxied requests are refused, and the Host check stops DNS rebinding.
  */
 export function mayReadMetrics(
-  { metricsToken, trustProxy, publicUrl }: Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>,
+  { metricsToken, trustProxy, publicUrl }: MetricsAccess,
   { socketAddress, header }: MetricsCaller,
 ): boolean {
   if (metricsToken !== null) return isEqual(header('Authorization') ?? '', `Bearer ${metricsToken}`)
@@ -26,9 +32,9 @@ export function mayReadMetrics(
   return LOOPBACK_ADDRESS.test(socketAddress ?? '') && LOOPBACK_HOST.test(header('Host') ?? '')
 }
 
-/** How long it takes says nothing about how much of it is right: hashes are compared, all of them whole. */
-function isEqual(given: string, wanted: string): boolean {
-  return timingSafeEqual(hashOf(given), hashOf(wanted))
+/** Compares hashes in constant time, so that timing reveals nothing about the token. */
+function isEqual(actual: string, expected: string): boolean {
+  return timingSafeEqual(hashOf(actual), hashOf(expected))
 }
 
 function hashOf(text: string): Buffer {

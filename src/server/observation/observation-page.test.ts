@@ -9,10 +9,11 @@ const PARTS = /_(?:bucket|sum|count)$/
 
 async function toldNames(): Promise<ReadonlySet<string>> {
   const text = await createServerFigures().text({
+    integrity: 'ok',
     nowMs: 0,
     isReady: true,
     database: 'sqlite',
-    standing: { database: 'ok', migrations: 'ok', feeds: null },
+    status: { database: 'ok', migrations: 'ok', feeds: null },
     newsSources: new Set(),
     live: { socketCount: 0, watchedLobbyCount: 0 },
     bus: null,

@@ -3,15 +3,15 @@ import { isTableName } from '#protocol/readable-tables.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { REST_PATH, WATCH_PATHS } from '#protocol/server-paths.ts'
 import type { Log } from '../platform/log.ts'
-import type { AnswerKind, Meters } from './meters.ts'
+import type { AnswerKind, Meters } from '../platform/meters.ts'
 import { READING_METHODS } from '../platform/reading-methods.ts'
 
-/** Nobody waits so long and thinks that all is well. */
+/** A delay that people notice as a problem. */
 const SLOW_ANSWER_MS = 1000
 
 const RPC_PATH = `${REST_PATH}rpc/`
 
-/** Counts and times each answer. Of a slow one there is a line, of every one where somebody looks for a fault (`LOG_LEVEL=debug`). */
+/** Counts and times each response. Logs slow ones, and all of them with `LOG_LEVEL=debug`. */
 export function observeAnswers(meters: Pick<Meters, 'answered'>, log: Pick<Log, 'debug' | 'warn'>): MiddlewareHandler {
   return async (context, next) => {
     const beganAtMs = performance.now()
@@ -33,7 +33,7 @@ function kindOf(method: string, path: string): AnswerKind {
   return READING_METHODS.has(method) && !WATCH_PATHS.has(path) ? 'file' : 'other'
 }
 
-/** The function or the table, where there is one of that name: what else a path holds may be somebody's. */
+/** The name of a known function or table. The rest of a path may be private. */
 function nameOf(path: string): string | undefined {
   if (!path.startsWith(REST_PATH)) return undefined
   const name = path.split('/').at(-1) ?? ''

@@ -2,11 +2,11 @@ import { Gauge, type Registry } from 'prom-client'
 import { BYE_REASONS } from '#protocol/lobby/live-frames.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
 import { counterIn, histogramIn } from './figures.ts'
-import { ANSWER_KINDS, COMMAND_ENDS, OWN_SOCKET_ENDS, WAITS, type Meters } from './meters.ts'
+import { ANSWER_KINDS, COMMAND_ENDS, OWN_SOCKET_ENDS, WAITS, type Meters } from '../platform/meters.ts'
 
-/** A pick is 15 ms in one lobby and 100 ms among a thousand; beyond 5 s the database counts as away. */
+/** A pick takes 15 ms in one lobby and 100 ms among a thousand; after 5 s the database counts as unavailable. */
 const COMMIT_S = [0.001, 0.002, 0.004, 0.008, 0.015, 0.03, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** A command is given up after 20 s. */
+/** A command times out after 20 s. */
 const WAIT_S = [0.001, 0.002, 0.005, 0.015, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 const ANSWER_S = [0.002, 0.005, 0.015, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** A transaction holds 32 commands at most. */
@@ -15,18 +15,18 @@ const BATCH_SIZES = [1, 2, 4, 8, 16, 32]
 const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const
 const SOCKET_REFUSAL_STATUSES = ['400', '403', '404', '429', '503'] as const
 
-/** The meters as Prometheus wants them. No label ever holds anything by which a person, a device or a lobby is known. */
+/** Exports the meters to Prometheus. No label identifies a person, a device or a lobby. */
 export function createPrometheusMeters(registry: Registry): Meters {
   const counter = counterIn(registry)
   const histogram = histogramIn(registry)
 
-  const picks = counter('snakeboard_picks_total', 'Picks of lobbies that this process saved.')
-  const commands = counter('snakeboard_commands_total', 'Commands of lobbies, by what they came to.', {
+  const picks = counter('snakeboard_picks_total', 'Lobby picks that this process saved.')
+  const commands = counter('snakeboard_commands_total', 'Lobby commands, by outcome.', {
     end: COMMAND_ENDS,
   })
   const underWay = new Gauge({
     name: 'snakeboard_commands_under_way',
-    help: 'Commands of lobbies that have arrived and have no answer yet.',
+    help: 'Lobby commands without a response yet.',
     registers: [registry],
   })
   const refusals = counter('snakeboard_refusals_total', 'Refused requests, by code.', {
@@ -34,42 +34,42 @@ export function createPrometheusMeters(registry: Registry): Meters {
   })
   const waits = histogram(
     'snakeboard_queue_wait_seconds',
-    'How long work waited: for those before it in its lobby, then for a transaction.',
+    'How long work waited: for earlier work in its lobby, then for a transaction.',
     WAIT_S,
     { queue: WAITS },
   )
   const commits = histogram(
     'snakeboard_commit_seconds',
-    'From the beginning of a transaction on lobbies until it is on the disk.',
+    'From the start of a lobby transaction until it is committed to disk.',
     COMMIT_S,
   )
   const batchSizes = histogram('snakeboard_batch_commands', 'Commands that shared one transaction.', BATCH_SIZES)
   const databaseMissed = counter(
     'snakeboard_database_unavailable_total',
-    'How often a request, or the live channel, had to do without the database.',
+    'How often the database was unavailable to a request or to the live channel.',
     { who: ['request', 'live'] },
   )
   const slowStatements = counter('snakeboard_slow_statements_total', 'Statements that took SLOW_QUERY_MS or longer.')
-  const answers = counter('snakeboard_http_answers_total', 'Answers over HTTP, by kind and class of status.', {
+  const answers = counter('snakeboard_http_answers_total', 'HTTP responses, by kind and status class.', {
     kind: ANSWER_KINDS,
     status: STATUS_CLASSES,
   })
   const answerTimes = histogram(
     'snakeboard_http_answer_seconds',
-    'From the arrival of a request until its answer begins.',
+    'From the arrival of a request until its response begins.',
     ANSWER_S,
     { kind: ANSWER_KINDS },
   )
   const socketsOpened = counter('snakeboard_sockets_opened_total', 'Live sockets that were opened.')
-  const socketEnds = counter('snakeboard_socket_ends_total', 'Live sockets that ended, by why.', {
+  const socketEnds = counter('snakeboard_socket_ends_total', 'Live sockets that ended, by reason.', {
     reason: [...BYE_REASONS, ...OWN_SOCKET_ENDS],
   })
-  const socketRefusals = counter('snakeboard_sockets_refused_total', 'Live sockets that were not opened, by status.', {
+  const socketRefusals = counter('snakeboard_sockets_refused_total', 'Live sockets that were refused, by status.', {
     status: SOCKET_REFUSAL_STATUSES,
   })
   const resyncs = counter(
     'snakeboard_resyncs_total',
-    'How often a device that had missed something was sent it, by how.',
+    'How often a device received what it had missed, as events or as a snapshot.',
     {
       by: ['events', 'snapshot'],
     },

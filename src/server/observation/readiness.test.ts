@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/lib/civil-date.ts'
-import { readinessOf, type WantedFeeds } from './readiness.ts'
-import type { Standing } from './standing.ts'
+import { readinessOf, type ProcessFacts } from './readiness.ts'
+import type { DatabaseStatus } from './database-status.ts'
 
 const NOW_MS = 1_760_000_000_000
 const HOUR_MS = 60 * 60_000
 
 const memory = { failureCount: 0, etag: null, lastModified: null }
-const GOOD: Standing = {
+const GOOD: DatabaseStatus = {
   database: 'ok',
   migrations: 'ok',
   feeds: {
@@ -18,27 +18,28 @@ const GOOD: Standing = {
     editions: [{ name: 'refreshed', fingerprint: 'f', loadedAtMs: NOW_MS - 9 * DAY_MS }],
   },
 }
-const WANTED: WantedFeeds = {
+const WANTED: ProcessFacts = {
+  integrity: 'ok',
   newsSources: new Set(['espn', 'rotowire', 'pft']),
   isRefreshing: true,
   refreshedAtMs: null,
 }
 
-function readiness(standing: Partial<Standing> = {}, wanted: Partial<WantedFeeds> = {}, isStopping = false) {
-  return readinessOf({ ...GOOD, ...standing }, { ...WANTED, ...wanted }, isStopping, NOW_MS)
+function readiness(status: Partial<DatabaseStatus> = {}, wanted: Partial<ProcessFacts> = {}, isStopping = false) {
+  return readinessOf({ ...GOOD, ...status }, { ...WANTED, ...wanted }, isStopping, NOW_MS)
 }
 
 test('[OB4] ready is who has a database with the tables that he knows, and does not stop', () => {
   expect(readiness()).toMatchObject({ status: 'ready', serving: 'ok', database: 'ok', migrations: 'ok' })
   expect(readiness({}, {}, true)).toMatchObject({ status: 'not_ready', serving: 'stopping' })
-  for (const standing of [
+  for (const status of [
     { database: 'unreachable' },
     { database: 'slow' },
     { migrations: 'newer' },
     { migrations: 'older' },
     { migrations: 'unknown' },
   ] as const) {
-    expect(readiness(standing)).toMatchObject({ status: 'not_ready', ...standing })
+    expect(readiness(status)).toMatchObject({ status: 'not_ready', ...status })
   }
 })
 
@@ -54,6 +55,11 @@ test('[OB6] feeds are told, and however they do, a process is ready without them
     players: 'off',
   })
   expect(readiness({ feeds: null }).feeds).toMatchObject({ espn: 'unknown', players: 'unknown' })
+})
+
+test('[OB14] a damaged file is told and does not make the process unready', () => {
+  expect(readiness()).toMatchObject({ status: 'ready', integrity: 'ok' })
+  expect(readiness({}, { integrity: 'damaged' })).toMatchObject({ status: 'ready', integrity: 'damaged' })
 })
 
 test('[OB6] players are fresh when their sources were asked, though there was nothing new', () => {

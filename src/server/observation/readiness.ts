@@ -1,28 +1,30 @@
 import { DAY_MS } from '#core/lib/civil-date.ts'
 import { NEWS_SOURCES, type NewsSource } from '#core/news/news-item.ts'
 import type { FeedWord, Readiness } from '#protocol/health.ts'
-import type { Standing } from './standing.ts'
+import type { Integrity } from '../platform/database/integrity-check.ts'
+import type { DatabaseStatus } from './database-status.ts'
 
-/** Which feeds this server wants, and what it remembers of them that the database does not. */
-export interface WantedFeeds {
+/** What this process knows and the database does not: the enabled feeds and the state of its file. */
+export interface ProcessFacts {
+  readonly integrity: Integrity
   readonly newsSources: ReadonlySet<NewsSource>
   readonly isRefreshing: boolean
-  /** When this process last asked all sources of players with success. */
+  /** When this process last fetched all sources of players. */
   readonly refreshedAtMs: number | null
 }
 
-/** Sources are asked every ten minutes, and once an hour where they fail. */
+/** Sources are fetched every ten minutes, or hourly after failures. */
 const NEWS_FRESH_MS = 60 * 60_000
-/** While games are played, each week brings new facts; they are asked for every day. */
+/** During the season there is new data every week; it is fetched every day. */
 const PLAYERS_FRESH_MS = 8 * DAY_MS
 
 /**
- * Whether this process can serve people now. The feeds are told and do not count: without news or last week's games everybody
- * drafts as before, and every process has the same ones, so to take one out would help nobody.
+ * Whether this process can serve people now. Feeds do not count, because people can draft without news or last week's games.
+ * Nor does a damaged file: no other process has a better one and most of it may still work, so its owner decides.
  */
 export function readinessOf(
-  { database, migrations, feeds }: Standing,
-  wanted: WantedFeeds,
+  { database, migrations, feeds }: DatabaseStatus,
+  processFacts: ProcessFacts,
   isStopping: boolean,
   nowMs: number,
 ): Readiness {
@@ -32,6 +34,7 @@ export function readinessOf(
     serving: isStopping ? 'stopping' : 'ok',
     database,
     migrations,
+    integrity: processFacts.integrity,
     feeds: {
       ...Object.fromEntries(NEWS_SOURCES.map((source) => [source, newsWord(source)])),
       players: playersWord(),
@@ -39,7 +42,7 @@ export function readinessOf(
   }
 
   function newsWord(source: NewsSource): FeedWord {
-    if (!wanted.newsSources.has(source)) return 'off'
+    if (!processFacts.newsSources.has(source)) return 'off'
     if (feeds === null) return 'unknown'
     const memory = feeds.sources.find((known) => known.source === source)
     if (memory === undefined || memory.attemptedAtMs === null) return 'waiting'
@@ -47,10 +50,10 @@ export function readinessOf(
   }
 
   function playersWord(): FeedWord {
-    if (!wanted.isRefreshing) return 'off'
+    if (!processFacts.isRefreshing) return 'off'
     if (feeds === null) return 'unknown'
     const loadedAtMs = feeds.editions.filter(({ name }) => name === 'refreshed').map((edition) => edition.loadedAtMs)
-    const knownAtMs = Math.max(wanted.refreshedAtMs ?? -Infinity, ...loadedAtMs)
+    const knownAtMs = Math.max(processFacts.refreshedAtMs ?? -Infinity, ...loadedAtMs)
     if (knownAtMs === -Infinity) return 'waiting'
     return nowMs - knownAtMs <= PLAYERS_FRESH_MS ? 'fresh' : 'stale'
   }

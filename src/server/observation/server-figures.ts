@@ -1,71 +1,77 @@
-import { Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { NewsSource } from '#core/news/news-item.ts'
 import { APP_VERSION } from '#core/version.ts'
-import type { EditionName } from '../players/player-store.ts'
-import { gaugeIn, type LabelledFigure, type StandingFigure } from './figures.ts'
-import type { Meters } from './meters.ts'
-import { processFigures } from './process-figures.ts'
+import type { EditionName } from '../platform/database/tables.ts'
+import { gaugeIn, type LabelledFigure, type ReportedFigure } from './figures.ts'
+import type { Integrity } from '../platform/database/integrity-check.ts'
+import type { Meters } from '../platform/meters.ts'
 import { createPrometheusMeters } from './prometheus-meters.ts'
-import type { Standing } from './standing.ts'
+import type { DatabaseStatus } from './database-status.ts'
 
-/** What is looked up when the figures are asked for. */
-export interface StandingFacts {
+/** The facts that are read on each scrape. */
+export interface ReportedFacts {
   readonly nowMs: number
   readonly isReady: boolean
   readonly database: 'sqlite' | 'postgres'
-  readonly standing: Standing
+  readonly integrity: Integrity
+  readonly status: DatabaseStatus
   readonly newsSources: ReadonlySet<NewsSource>
   readonly live: LiveCounts
-  /** Null where there is no other process to tell anything. */
-  readonly bus: BusStanding | null
+  /** Null without other processes. */
+  readonly bus: BusStatus | null
   readonly refreshedAtMs: number | null
   readonly lastBackupAtMs: number | null
 }
 
 export interface LiveCounts {
   readonly socketCount: number
-  /** Those with a socket here. */
+  /** Lobbies with a socket at this process. */
   readonly watchedLobbyCount: number
 }
 
-export interface BusStanding {
+export interface BusStatus {
   readonly isConnected: boolean
-  /** What could not be said yet. */
+  /** Messages that have not been published yet. */
   readonly waitingCount: number
 }
 
-/** The figures of one server, in a registry of its own: several servers may run in one process. */
+/** The metrics of one server, in its own registry because several servers may run in one process. */
 export interface ServerFigures {
   readonly meters: Meters
   readonly contentType: string
-  /** All of them in Prometheus' text form. */
-  text(facts: StandingFacts): Promise<string>
+  /** All metrics in Prometheus' text format. */
+  text(facts: ReportedFacts): Promise<string>
 }
 
 const EDITIONS: readonly EditionName[] = ['bundled', 'refreshed', 'adp']
 
-const STANDING_FIGURES: readonly (StandingFigure<StandingFacts> | LabelledFigure<StandingFacts>)[] = [
+const REPORTED_FIGURES: readonly (ReportedFigure<ReportedFacts> | LabelledFigure<ReportedFacts>)[] = [
   {
     name: 'snakeboard_info',
-    help: 'Always 1; the label says which version this is.',
+    help: 'Always 1; the label is the version.',
     label: 'version',
     values: () => ({ [APP_VERSION]: 1 }),
   },
   {
     name: 'snakeboard_database_info',
-    help: 'Always 1; the label says which database it runs on.',
+    help: 'Always 1; the label is the kind of database.',
     label: 'kind',
     values: ({ database }) => ({ [database]: 1 }),
   },
   {
     name: 'snakeboard_ready',
-    help: 'Whether /readyz says so: 1 or 0.',
+    help: 'Whether /readyz reports ready: 1 or 0.',
     value: ({ isReady }) => (isReady ? 1 : 0),
   },
   {
     name: 'snakeboard_database_up',
-    help: 'Whether the database answered in time: 1 or 0.',
-    value: ({ standing }) => (standing.database === 'ok' ? 1 : 0),
+    help: 'Whether the database responded in time: 1 or 0.',
+    value: ({ status }) => (status.database === 'ok' ? 1 : 0),
+  },
+  {
+    name: 'snakeboard_database_intact',
+    help: 'Whether the last check found the SQLite file undamaged: 1 or 0; absent before the first check and on PostgreSQL.',
+    value: ({ integrity }) => (integrity === 'unchecked' ? null : integrity === 'ok' ? 1 : 0),
   },
   {
     name: 'snakeboard_live_sockets',
@@ -74,50 +80,50 @@ const STANDING_FIGURES: readonly (StandingFigure<StandingFacts> | LabelledFigure
   },
   {
     name: 'snakeboard_watched_lobbies',
-    help: 'Lobbies that somebody watches at this process.',
+    help: 'Lobbies with a live socket at this process.',
     value: ({ live }) => live.watchedLobbyCount,
   },
   {
     name: 'snakeboard_bus_connected',
-    help: 'Whether this process can tell the others and hear them: 1 or 0; absent on SQLite.',
+    help: 'Whether this process is connected to the others: 1 or 0; absent on SQLite.',
     value: ({ bus }) => (bus === null ? null : bus.isConnected ? 1 : 0),
   },
   {
     name: 'snakeboard_bus_waiting',
-    help: 'What the other processes could not be told yet; absent on SQLite.',
+    help: 'Messages to other processes that are not sent yet; absent on SQLite.',
     value: ({ bus }) => bus?.waitingCount ?? null,
   },
   {
     name: 'snakeboard_news_age_seconds',
-    help: 'How long ago a source of news last answered; absent where it is off or never did.',
+    help: 'Time since a news source last responded; absent if it is off or never has.',
     label: 'source',
-    values: ({ standing, newsSources, nowMs }) =>
+    values: ({ status, newsSources, nowMs }) =>
       Object.fromEntries(
-        (standing.feeds?.sources ?? [])
+        (status.feeds?.sources ?? [])
           .filter(({ source }) => newsSources.has(source))
           .map(({ source, succeededAtMs }) => [source, succeededAtMs === null ? null : (nowMs - succeededAtMs) / 1000]),
       ),
   },
   {
     name: 'snakeboard_data_loaded_timestamp_seconds',
-    help: 'When the players and statistics that are in the database were loaded, by where they are from; absent where there are none.',
+    help: 'When the players and stats in the database were loaded, by edition; absent if there are none.',
     label: 'edition',
-    values: ({ standing }) =>
+    values: ({ status }) =>
       Object.fromEntries(
         EDITIONS.map((name) => {
-          const edition = standing.feeds?.editions.find((loaded) => loaded.name === name)
+          const edition = status.feeds?.editions.find((loaded) => loaded.name === name)
           return [name, secondsOf(edition?.loadedAtMs ?? null)]
         }),
       ),
   },
   {
     name: 'snakeboard_refresh_success_timestamp_seconds',
-    help: 'When this process last asked all sources of players and statistics with success; absent where it never did.',
+    help: 'When this process last fetched all sources of players and stats; absent if it never has.',
     value: ({ refreshedAtMs }) => secondsOf(refreshedAtMs),
   },
   {
     name: 'snakeboard_backup_success_timestamp_seconds',
-    help: 'When the newest good backup that this process knows of was made; absent where it knows of none.',
+    help: 'When the newest good backup known to this process was made; absent if there is none.',
     value: ({ lastBackupAtMs }) => secondsOf(lastBackupAtMs),
   },
 ]
@@ -125,15 +131,26 @@ const STANDING_FIGURES: readonly (StandingFigure<StandingFacts> | LabelledFigure
 export function createServerFigures(): ServerFigures {
   const registry = new Registry()
   const meters = createPrometheusMeters(registry)
-  const takeUp = STANDING_FIGURES.map((figure) => gaugeIn(registry, figure))
+  const updates = REPORTED_FIGURES.map((figure) => gaugeIn(registry, figure))
   return {
     meters,
     contentType: registry.contentType,
     async text(facts) {
-      for (const take of takeUp) take(facts)
+      for (const update of updates) update(facts)
       return `${await registry.metrics()}${await processFigures().metrics()}`
     },
   }
+}
+
+let processRegistry: Registry | null = null
+
+/** Memory, processor, event loop and garbage collection of the process. Made once, because the collectors never stop. */
+function processFigures(): Registry {
+  if (processRegistry === null) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
+  }
+  return processRegistry
 }
 
 function secondsOf(atMs: number | null): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_METERS } from './meters.ts'
+import { NO_METERS } from '../platform/meters.ts'
 import { watchSlowStatements } from './slow-statements.ts'
 
 function watched() {

@@ -1,12 +1,12 @@
 import type { SlowStatementWatch } from '../platform/database/slow-statement.ts'
 import type { Log } from '../platform/log.ts'
 import { createLineLimit } from '../platform/line-limit.ts'
-import type { Meters } from './meters.ts'
+import type { Meters } from '../platform/meters.ts'
 
-/** What a statement is, is said by its first words. */
+/** The beginning is enough to recognize a statement. */
 const LONGEST_SQL = 1000
 
-/** On a bad night every statement is slow: each is told once a minute, and a hundred of them at most. */
+/** When everything is slow, logs each statement once a minute and at most a hundred lines. */
 const LINES_OF_STATEMENT_PER_MINUTE = 1
 const LINES_PER_MINUTE = 100
 
@@ -17,7 +17,7 @@ interface SlowStatementsParts {
   readonly elapsedMs: () => number
 }
 
-/** A line for a statement that took long: its SQL, in which values have places and no names, and how long it took. */
+/** Logs and counts slow statements. The SQL contains placeholders instead of values. */
 export function watchSlowStatements({ slowMs, meters, log, elapsedMs }: SlowStatementsParts): SlowStatementWatch {
   const lines = createLineLimit({
     perKindPerMinute: LINES_OF_STATEMENT_PER_MINUTE,
@@ -38,7 +38,7 @@ export function watchSlowStatements({ slowMs, meters, log, elapsedMs }: SlowStat
 
 const SLOW = 'slow statement'
 
-/** `in (?, ?, ?)` and a hundred rows of values are one statement, however many there are of each. */
+/** Shortens value lists and rows, so that statements that differ only in their number count as one. */
 function withoutLists(sql: string): string {
   return sql.replace(/(\?|\$\d+)(?:, (?:\?|\$\d+))+/g, '$1, ...').replace(/(\([^()]*\))(?:, \([^()]*\))+/g, '$1, ...')
 }

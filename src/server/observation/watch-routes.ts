@@ -3,15 +3,15 @@ import { Hono } from 'hono'
 import { APP_VERSION } from '#core/version.ts'
 import type { Health, Readiness } from '#protocol/health.ts'
 import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#protocol/server-paths.ts'
-import { mayReadMetrics } from './may-read-metrics.ts'
+import { mayReadMetrics, type MetricsAccess } from './may-read-metrics.ts'
 
 export interface WatchRoutesParts {
-  readonly access: Parameters<typeof mayReadMetrics>[0]
+  readonly access: MetricsAccess
   readonly readiness: () => Promise<Readiness>
   readonly metrics: () => Promise<{ readonly text: string; readonly contentType: string }>
 }
 
-/** For supervisors, balancers and Prometheus. */
+/** Routes for supervisors, load balancers and Prometheus. */
 export function createWatchRoutes({ access, readiness, metrics }: WatchRoutesParts): Hono {
   const routes = new Hono()
 
@@ -28,7 +28,7 @@ export function createWatchRoutes({ access, readiness, metrics }: WatchRoutesPar
 
   routes.get(METRICS_PATH, async (context, next) => {
     const socketAddress = getConnInfo(context).remote.address
-    // To anybody else it is a path like any other that there is not.
+    // Other callers get the same 404 as for an unknown path.
     if (!mayReadMetrics(access, { socketAddress, header: (name) => context.req.header(name) })) return next()
     const { text, contentType } = await metrics()
     return context.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' })

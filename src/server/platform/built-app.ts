@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
-/** One file of the built app, whole and in memory, with the forms in which it can be sent. */
+/** One file of the built app, in memory, with its compressed forms. */
 export interface BuiltFile {
   readonly type: string
   readonly etag: string
@@ -14,7 +14,7 @@ export interface BuiltFile {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The app by URL path. What is not in the table is not served, so no path can lead anywhere else. */
+/** The app by URL path. Only these paths are served, so path traversal is impossible. */
 export type BuiltApp = ReadonlyMap<string, BuiltFile>
 
 export const INDEX_PATH = '/index.html'
@@ -36,11 +36,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** A hashed name never changes its content; everything else is asked for each time and answered with 304. */
+/** A file with a hashed name never changes; everything else is revalidated on each request. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-/** Reads a build once: a new build beside a running server cannot mix two versions. Throws where there is no build. */
+/** Reads the build once, so a rebuild while the server runs cannot mix two versions. Throws if there is no build. */
 export function readBuiltApp(folder: string): BuiltApp {
   const app = new Map<string, BuiltFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Whom to count a request to. Behind a proxy that is trusted, the last address of X-Forwarded-For is the one that the proxy has
- * seen; those before it are what the caller claims.
+ * The address to rate-limit a request by. With a trusted proxy, that is the last address of X-Forwarded-For, which the proxy
+ * added; clients can forge the earlier ones.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -15,7 +15,7 @@ export function clientAddress(
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An IPv6 customer has at least a /64 and could take a new address for each request, so the /64 is counted. */
+/** An IPv6 customer has at least a /64 and could use a new address for each request, so the whole /64 counts as one. */
 function countedAddress(address: string): string {
   const mapped = IPV4_IN_IPV6.exec(address)?.[1]
   if (mapped !== undefined) return mapped

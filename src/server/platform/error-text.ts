@@ -1,4 +1,4 @@
-/** What an error says of itself, for the person who runs the server. */
+/** An error's message, for the server's owner. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -6,17 +6,17 @@ import type { Hono } from 'hono'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { AnswerHeaders } from './security-headers.ts'
 
-/** Longer than the 60 s that proxies keep an idle connection, or they would send into one that we have just closed. */
+/** Longer than the 60 s that proxies keep idle connections, or they might send on one that was just closed. */
 const KEEP_ALIVE_MS = 65_000
 
-/** A request that is still coming in after this was sent to hold the connection. */
+/** A request that takes longer to arrive is meant to hold the connection. */
 const REQUEST_MS = 30_000
-/** How often that is looked at; Node's own 30 s would let it hold on for twice as long. */
+/** How often that is checked; Node's default of 30 s would double the limit. */
 const REQUEST_CHECK_MS = 5000
-/** An answer of which nothing was taken for so long, or twice as long, has nobody who reads it. Longer than any limit of the database. */
+/** A response that makes no progress for this long has no reader. Longer than any database limit. */
 const UNREAD_MS = 30_000
 
-/** How long answers under way may take once the server was asked to stop; below the 10 s that supervisors wait. */
+/** How long responses may take once the server is stopping; below the 10 s that supervisors wait. */
 const DRAIN_MS = 4000
 
 /** Connections that fall idle while draining are closed this soon. */
@@ -25,15 +25,14 @@ const DRAIN_CHECK_MS = 50
 export interface HttpServer {
   readonly port: number
   /**
-   * Takes no new connection, lets answers under way finish for a few seconds, then closes. Upgraded sockets count as under way: who
-   * took them over says goodbye first. Twice is the same as once.
+   * Accepts no new connections, waits a few seconds for responses and upgraded sockets to finish, then closes everything.
+   * Close upgraded sockets first. Idempotent.
    */
   stop(): Promise<void>
 }
 
 /**
- * Takes over the connection of a request that wants to become a WebSocket. From here on it answers for the socket; `refuse` does so
- * with a status, and ends the connection.
+ * Handles a WebSocket upgrade and owns the socket from then on. `refuse` responds with a status and closes the connection.
  */
 export type UpgradeHandler = (
   request: IncomingMessage,
@@ -43,10 +42,10 @@ export type UpgradeHandler = (
 ) => void
 
 interface HttpServerOptions {
-  /** On every answer, also where nobody of ours has seen the request. */
+  /** On every response, including those that Node's parser sends. */
   readonly headers?: AnswerHeaders
   readonly onUpgrade?: UpgradeHandler
-  /** A test has less patience. */
+  /** Shorter in tests. */
   readonly unreadMs?: number
 }
 
@@ -73,9 +72,9 @@ export async function startHttpServer(
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: REQUEST_CHECK_MS,
-    // Without one the app's listener refuses the request, and under our headers; Node would do so without them.
+    // The app refuses a request without a Host header, with our headers; Node's own refusal would lack them.
     requireHostHeader: false,
-    // Other upgrades that clients offer by themselves (h2c) are ordinary requests to us.
+    // Requests with other upgrades, such as h2c, are handled as ordinary requests.
     shouldUpgradeCallback: (incoming: IncomingMessage) => onUpgrade !== undefined && wantsWebSocket(incoming),
   }
   const answers = new WeakMap<Duplex, ServerResponse>()
@@ -89,16 +88,16 @@ export async function startHttpServer(
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answer = answers.get(socket)
-    // Into an answer that has begun nothing else may be written.
+    // A response that has begun must not be mixed with an error response.
     const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished
     if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
     else answerRaw(socket, UNREADABLE[error.code ?? ''] ?? 400, headers)
   })
-  // Sockets of the live channel have rules of their own: an upgrade takes this one off.
+  // Does not apply to upgraded sockets, which have their own limits.
   server.timeout = unreadMs
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (incoming, socket, head) => {
-    // Node has taken its own listeners off: without this one a reset connection would end the process.
+    // Node has removed its own listeners; without this one, a connection reset would end the process.
     socket.on('error', () => socket.destroy())
     socket.once('close', () => upgraded.delete(socket))
     upgraded.add(socket)
@@ -107,20 +106,20 @@ export async function startHttpServer(
   })
   const failure = await listen(server, host, port)
   if (failure !== null) return err(failure)
-  // A connection that could not be accepted, as when the machine has no descriptors left: unheard it would end the process.
+  // Without a listener, a failed accept, such as when no descriptors are left, would end the process.
   server.on('error', () => undefined)
   let stopped: Promise<void> | undefined
   return ok({ port: boundPort(server.address()), stop: () => (stopped ??= drain(server, upgraded)) })
 }
 
-/** Statuses for what the parser or a time limit refuses; everything else is a bad request. */
+/** Statuses for errors of the parser and time limits; everything else is a bad request. */
 const UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** An answer without a body to a request that no handler gets; the connection ends with it. */
+/** Sends a response without a body for a request that reaches no handler, then closes the connection. */
 function answerRaw(socket: Duplex, status: number, headers: AnswerHeaders): void {
   const all = { ...headers, 'Content-Length': '0', Connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

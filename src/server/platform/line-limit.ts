@@ -1,14 +1,14 @@
-/** Lets through what is worth a line, and counts what is not: a night on which everything fails must not fill the disk. */
+/** Limits log lines per kind, so that a night of failures doesn't fill the disk. Counts the lines left out. */
 export interface LineLimit {
-  /** Null: this one is left out. Else how many were since the last line that was not. */
+  /** Null if this line is left out, else how many were left out since the last one written. */
   take(kind: string): { readonly leftOutCount: number } | null
 }
 
 interface LineLimitParts {
   readonly perKindPerMinute: number
-  /** Of all kinds together; kinds that would need more than this to be told apart are not remembered. */
+  /** For all kinds together. Also bounds how many kinds are remembered. */
   readonly perMinute: number
-  /** Counts on evenly. */
+  /** Monotonic. */
   readonly elapsedMs: () => number
 }
 
@@ -20,7 +20,7 @@ export function createLineLimit({ perKindPerMinute, perMinute, elapsedMs }: Line
   let leftOutCount = 0
   const counts = new Map<string, number>()
 
-  function startAnew(nowMs: number): void {
+  function startMinute(nowMs: number): void {
     beganAtMs = nowMs
     lineCount = 0
     counts.clear()
@@ -29,7 +29,7 @@ export function createLineLimit({ perKindPerMinute, perMinute, elapsedMs }: Line
   return {
     take(kind) {
       const nowMs = elapsedMs()
-      if (nowMs - beganAtMs >= MINUTE_MS) startAnew(nowMs)
+      if (nowMs - beganAtMs >= MINUTE_MS) startMinute(nowMs)
       const count = counts.get(kind) ?? 0
       if (lineCount >= perMinute || count >= perKindPerMinute) {
         leftOutCount += 1
@@ -37,9 +37,9 @@ export function createLineLimit({ perKindPerMinute, perMinute, elapsedMs }: Line
       }
       counts.set(kind, count + 1)
       lineCount += 1
-      const told = { leftOutCount }
+      const permit = { leftOutCount }
       leftOutCount = 0
-      return told
+      return permit
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What log lines go out through: stderr, or what a test puts in its place. */
+/** Where log lines are written: stderr, or a test's stream. */
 export interface LogStream {
   readonly writableLength: number
   write(text: string, done: (error?: Error | null) => void): unknown
@@ -9,25 +9,25 @@ export interface LogOutlet {
   write(line: string): void
 }
 
-/** Some thousand lines. Who reads them slower than they come for that long does not read them. */
+/** A few thousand lines. A reader that is this far behind has stopped reading. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
 /**
- * Lines go out as fast as somebody takes them: a reader who stopped, one who is gone or a full disk must not hold up the server,
- * fill its memory or end it. What finds no way out is dropped and counted, and once there is a way again `noteOf` says how many.
+ * Writes lines without ever blocking the server, filling its memory or ending it, even if the reader stalls or the disk is
+ * full. Lines that cannot be written are dropped and counted; `noteOf` reports the count once writing works again.
  */
 export function createLogOutlet(stream: LogStream, noteOf: (droppedCount: number) => string): LogOutlet {
   let droppedCount = 0
-  // Unheard, an error of a stream ends the process. Each write hears of its own besides.
+  // Without a listener, a stream error would end the process. Each write also gets its own error.
   stream.on('error', () => undefined)
-  stream.on('drain', tellDropped)
+  stream.on('drain', reportDropped)
 
-  function tellDropped(): void {
+  function reportDropped(): void {
     if (droppedCount === 0 || stream.writableLength > MAX_WAITING_BYTES / 2) return
-    const told = droppedCount
+    const reportedCount = droppedCount
     droppedCount = 0
-    stream.write(noteOf(told), (error) => {
-      if (error) droppedCount += told
+    stream.write(noteOf(reportedCount), (error) => {
+      if (error) droppedCount += reportedCount
     })
   }
 
@@ -39,7 +39,7 @@ export function createLogOutlet(stream: LogStream, noteOf: (droppedCount: number
       }
       stream.write(line, (error) => {
         if (error) droppedCount += 1
-        else tellDropped()
+        else reportDropped()
       })
     },
   }

@@ -1,18 +1,18 @@
 import { pino, type Logger, type LoggerOptions } from 'pino'
-import type { Config } from '../config.ts'
 import { createLineLimit } from './line-limit.ts'
 import { createLogOutlet, type LogStream } from './log-outlet.ts'
 
 export type Log = Logger
 
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
 /**
- * JSON lines for machines, short lines for a person at a terminal; on stderr, so that stdout has only what the
- * server says to its owner. Callers log codes, paths and durations: never names, cookies or bodies.
+ * Writes JSON lines, or short readable lines to a terminal, on stderr; stdout is for messages to the server's owner. Callers
+ * log codes, paths and durations, never names, cookies or bodies.
  */
-export function createLog(
-  level: Config['logLevel'],
-  stream: LogStream & { readonly isTTY?: boolean } = process.stderr,
-): Log {
+export function createLog(level: LogLevel, stream: LogStream & { readonly isTTY?: boolean } = process.stderr): Log {
   const options = {
     level,
     base: null,
@@ -24,11 +24,11 @@ export function createLog(
   return pino(options, { write: (line) => outlet.write(shown(line)) })
 }
 
-/** More of one text in a minute say nothing that these did not; what somebody turned on to look for a fault is not cut. */
+/** More lines of one text add nothing. Levels below info, enabled for debugging, are not limited. */
 const LINES_OF_TEXT_PER_MINUTE = 100
 const LINES_PER_MINUTE = 1000
 
-/** pino's number for it. */
+/** pino's number for this level. */
 const INFO = 30
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
@@ -49,7 +49,7 @@ function withoutFloods(): LogMethod {
   }
 }
 
-/** In the form of pino's own lines. */
+/** In pino's line format. */
 function droppedNote(droppedCount: number): string {
   const time = new Date().toISOString()
   return `${JSON.stringify({ level: pino.levels.values['warn'], time, droppedCount, msg: 'log lines dropped' })}\n`

@@ -1,17 +1,17 @@
-/** So many frames tell where it happened. */
+/** Enough frames to see where it happened. */
 const MAX_FRAMES = 8
 const LONGEST_MESSAGE = 300
 
 /**
- * An error as it may stand in a log. Databases and parsers quote what they were given, in the message and in fields of
- * their own; it may be somebody's name, so quoted text is left out and no further field is taken over.
+ * An error in a form that is safe to log. Databases and parsers quote their input, such as people's names, in messages and
+ * extra fields, so this removes quoted text and copies no extra fields.
  */
 export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     ...namedError(error),
-    // Why the database is out of reach: a full disk is mended in another way than a lost connection.
+    // Shows why the database is unavailable: a full disk needs a different fix than a lost connection.
     ...(error.cause instanceof Error && { cause: namedError(error.cause) }),
     at: frames.slice(0, MAX_FRAMES).map((frame) => frame.trim()),
   }

@@ -1,6 +1,6 @@
 const LONGEST_PATH = 200
 
-/** A path as it may stand in a log: no control characters, no line breaks, no direction marks, at most 200 characters. */
+/** A path that is safe to log: no control characters, line breaks or direction marks, and at most 200 characters. */
 export function loggablePath(path: string): string {
   const readable = decoded(path).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
   const characters = [...readable]

@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something, or opens a socket, comes from our own pages: its Origin must be PUBLIC_URL or, without
- * it, have the host of the Host header. A missing Origin is no browser and passes; browsers always send it.
+ * Whether a request that changes something or opens a socket comes from our own pages: its Origin must be PUBLIC_URL or, without
+ * one, match the Host header. A request without an Origin passes: it is not from a browser, because browsers always send it.
  */
 export function isOwnOrigin(
   origin: string | null | undefined,
@@ -9,13 +9,13 @@ export function isOwnOrigin(
 ): boolean {
   if (origin === null || origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  // Scheme and all: who can change plain http on the way must not speak for the pages behind https.
+  // Compares the scheme too, so that tampered http pages cannot act for the https ones.
   if (publicUrl !== null) return new URL(origin).origin === new URL(publicUrl).origin
   const ownHost = hostOf(host)
   return ownHost !== null && new URL(origin).host === ownHost
 }
 
-/** As a URL writes it: lower case, and without the port that its scheme has anyway. */
+/** Normalized like a URL: lower case, without the default port. */
 function hostOf(header: string | null | undefined): string | null {
   if (!header) return null
   const url = `http://${header}`

@@ -1,6 +1,6 @@
 /**
- * From here on what this process makes, databases, backups and files of results, is for its own user alone: names of people and hashes
- * of secrets are in them. What is there already keeps the rights that it has. Only the main thread may say this.
+ * Restricts files that this process creates from now on to its own user, because databases and backups contain names and
+ * hashes of secrets. Existing files keep their permissions. Call on the main thread only.
  */
 export function keepFilesPrivate(): void {
   process.umask(0o077)

@@ -1,10 +1,16 @@
-import { networkInterfaces } from 'node:os'
-import type { Config } from '../config.ts'
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
+
+/** The settings that determine how people can open this server. */
+export interface ServerAddress {
+  /** The address it listens on. */
+  readonly host: string
+  readonly publicUrl: string | null
+}
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::'])
 
-/** What to type into a browser: here first, then from other devices of the home network. */
-export function reachableAddresses({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>, port: number): string[] {
+/** The URLs to open in a browser: first for this machine, then for other devices on the home network. */
+export function reachableAddresses({ host, publicUrl }: ServerAddress, port: number): string[] {
   if (!ALL_ADDRESSES.has(host)) return [...(publicUrl === null ? [] : [publicUrl]), `http://${bracketed(host)}:${port}`]
   const local = `http://localhost:${port}`
   return publicUrl === null
@@ -12,12 +18,38 @@ export function reachableAddresses({ host, publicUrl }: Pick<Config, 'host' | 'p
     : [publicUrl, local]
 }
 
-/** This machine's own addresses in its networks, loopback left out. */
-export function networkAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter((address) => address.family === 'IPv4' && !address.internal)
-    .map((address) => address.address)
+const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * The origin for invite links (RU44): `PUBLIC_URL`, or this machine's network address when the page was opened as localhost, which
+ * would not work on other devices. Null: use the page's own origin.
+ */
+export function inviteOrigin(
+  pageOrigin: string | null,
+  { host, publicUrl }: ServerAddress,
+  addresses: readonly string[] = networkAddresses(),
+): string | null {
+  if (publicUrl !== null) return publicUrl
+  if (pageOrigin === null || !URL.canParse(pageOrigin) || !ALL_ADDRESSES.has(host)) return null
+  const page = new URL(pageOrigin)
+  const [address] = addresses
+  if (page.protocol !== 'http:' || !LOOPBACK_HOST.test(page.hostname) || address === undefined) return null
+  page.hostname = address
+  return page.origin
+}
+
+/** Interfaces of containers, virtual machines and VPNs, which a phone on the home network cannot reach. */
+const VIRTUAL_INTERFACE = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|tailscale|wg|zt)/i
+
+/** This machine's IPv4 addresses without loopback and link-local ones; those of virtual interfaces last. */
+export function networkAddresses(
+  interfaces: NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]> = networkInterfaces(),
+): string[] {
+  return Object.entries(interfaces)
+    .toSorted(([a], [b]) => Number(VIRTUAL_INTERFACE.test(a)) - Number(VIRTUAL_INTERFACE.test(b)))
+    .flatMap(([, addresses = []]) => addresses)
+    .filter(({ address, family, internal }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => address)
 }
 
 /** IPv6 addresses stand in brackets in a URL. */

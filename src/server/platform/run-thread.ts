@@ -4,27 +4,27 @@ export interface ThreadOrder {
   readonly file: URL
   /** Copied to the thread as its workerData. */
   readonly order: unknown
-  /** Of the thread's own memory: it ends alone where a text makes it want more, and the server goes on. */
+  /** The thread's heap limit. Exceeding it ends only the thread. */
   readonly maxHeapMegabytes: number
   readonly limitMs: number
   readonly signal: AbortSignal
 }
 
-/** Why a thread gave no answer. */
+/** Why a thread ended without a result. */
 export type ThreadEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'too_long' }
   | { readonly kind: 'failed'; readonly message: string }
-  /** It ended without an answer. */
+  /** It exited without an answer. */
   | { readonly kind: 'silent' }
 
 /**
- * Runs a file in a thread of its own until `hear` makes an answer of one of its messages (undefined waits for the next), or
- * until it ends otherwise. The first end counts, and it is told when the thread is gone: afterwards nobody works on.
+ * Runs a file in a worker thread until `parse` returns an answer for one of its messages (undefined waits for the next) or it
+ * ends otherwise. Resolves after the thread has terminated.
  */
 export function runThread<Answer>(
   { file, order, maxHeapMegabytes, limitMs, signal }: ThreadOrder,
-  hear: (message: unknown) => Answer | undefined,
+  parse: (message: unknown) => Answer | undefined,
   without: (end: ThreadEnd) => Answer,
 ): Promise<Answer> {
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ export function runThread<Answer>(
     if (signal.aborted) onAbort()
 
     thread.on('message', (message: unknown) => {
-      const answer = hear(message)
+      const answer = parse(message)
       if (answer !== undefined) end(answer)
     })
     thread.on('error', ({ message }) => end(without({ kind: 'failed', message })))

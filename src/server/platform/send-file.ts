@@ -1,6 +1,6 @@
 import type { BuiltFile, Encoding } from './built-app.ts'
 
-/** Answers a GET (a HEAD is answered as one and its body dropped): 304 where the caller has this very file. */
+/** Responds to a GET or HEAD (whose body is dropped later); 304 if the client has the same version. */
 export function sendFile(file: BuiltFile, request: Request, status: 200 | 404 = 200): Response {
   const headers = new Headers({
     'Content-Type': file.type,
@@ -18,7 +18,7 @@ export function sendFile(file: BuiltFile, request: Request, status: 200 | 404 = 
   return new Response(body, { status, headers })
 }
 
-/** The smallest form that the caller reads. A weight is ignored but for 0, which refuses. */
+/** The smallest encoding that the client accepts. Ignores weights other than 0. */
 function chooseEncoding(file: BuiltFile, acceptEncoding: string | null): Encoding {
   const accepted = new Set(
     (acceptEncoding ?? '')
@@ -32,7 +32,7 @@ function chooseEncoding(file: BuiltFile, acceptEncoding: string | null): Encodin
   return order.find((encoding) => file.bodies[encoding] !== null && accepted.has(encoding)) ?? 'identity'
 }
 
-/** A proxy that compresses anew marks the tag as weak; it is still this file. */
+/** A proxy that recompresses the file marks the tag as weak; it still matches. */
 function matchesETag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readBoardFile } from '#core/players/board-file.ts'
 import { POSITIONS, type Player } from '#core/players/player.ts'
-import { TEAMS } from '#core/players/team-codes.ts'
-import { roundPoints } from '#core/stats/ppr.ts'
+import { TEAMS } from '#core/players/teams.ts'
+import { roundPoints } from '#core/stats/fantasy-points.ts'
 import { LAST_WEEK_NUMBER, STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { openBundledFacts } from './bundled-facts.ts'
 
@@ -64,7 +64,7 @@ test('[FX12] Josh Allen in the first week of 2024', () => {
   ])
 })
 
-test('[FX12] longs, a kicker, a defence and a final that are known from elsewhere', () => {
+test('[FX12] longs, a kicker, a defense and a final that are known from elsewhere', () => {
   // Two runs of 70 and 72 yards at the Rams.
   expect(gamesOf('Saquon Barkley', 2024).find(({ week }) => week === 12)).toMatchObject({
     rushing_yards: 255,
@@ -85,14 +85,14 @@ test('[FX12] longs, a kicker, a defence and a final that are known from elsewher
   })
 })
 
-test('[FX13] each season has all its games: 285, with a row for either defence', () => {
+test('[FX13] each season has all its games: 285, with a row for either defense', () => {
   expect(facts.seasons.map(({ season }) => season)).toEqual([2025, 2024])
   for (const { weeks } of facts.seasons) {
-    const defences = weeks.filter(({ position }) => position === 'DST')
-    expect(defences).toHaveLength(2 * 285)
+    const defenses = weeks.filter(({ position }) => position === 'DST')
+    expect(defenses).toHaveLength(2 * 285)
     expect(new Set(weeks.map(({ week }) => week)).size).toBe(LAST_WEEK_NUMBER)
-    expect(defences.filter(({ home_away }) => home_away === 'H')).toHaveLength(285)
-    const regular = defences.filter(({ week }) => week <= 18)
+    expect(defenses.filter(({ home_away }) => home_away === 'H')).toHaveLength(285)
+    const regular = defenses.filter(({ week }) => week <= 18)
     for (const { code } of TEAMS) expect(regular.filter(({ gsis_id }) => gsis_id === code)).toHaveLength(17)
     expect(weeks.length).toBeGreaterThan(7000)
   }
@@ -131,7 +131,7 @@ test('[FX13] the points of the product are those of the source, but for two-poin
   expect(equal.length / scored.length).toBeGreaterThan(0.97)
 })
 
-test('[FX14] players and ids are distinct, and the 32 defences among them', () => {
+test('[FX14] players and ids are distinct, and the 32 defenses among them', () => {
   expect(playersById.size).toBe(facts.players.length)
   expect(idsByKey.size).toBe(facts.ids.length)
   for (const field of ['sleeper_id', 'espn_id', 'rotowire_id', 'mfl_id'] as const) {
@@ -204,7 +204,7 @@ interface Coverage {
   readonly withSleeperId: number
 }
 
-/** Of the athletes: defences always have everything but a picture. */
+/** Of the athletes: defenses always have everything but a picture. */
 function coverage(players: readonly Player[]): Coverage {
   const athletes = players.filter(({ position }) => position !== 'DST')
   const [in2025, in2024] = [gamesByKey(2025), gamesByKey(2024)]

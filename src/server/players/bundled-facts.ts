@@ -11,13 +11,13 @@ const editionSchema = z.object({ rosterDate: z.iso.date() })
 
 export interface BundledFacts {
   readonly fingerprint: string
-  /** The day of the sources that they were made from. */
+  /** The date of the sources they were built from. */
   readonly asOfMs: number
-  /** Throws where the program's own files are damaged. */
+  /** Throws if the program's own files are damaged. */
   read(): Promise<PlayerFacts>
 }
 
-/** The facts that come with the program; only their fingerprint is read until somebody wants them. */
+/** The facts that come with the program. Only their fingerprint is read before `read` is called. */
 export async function openBundledFacts(folder: string = BUNDLED_FOLDER): Promise<BundledFacts> {
   const fingerprint = await readFactsFingerprint(folder)
   if (!fingerprint.ok) throw new Error(fingerprint.error)

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
+import { errorText } from '../platform/error-text.ts'
 import type { PlayerFacts } from './facts.ts'
 import { playersFromText, playersText, seasonFromText, seasonText } from './facts-text.ts'
-import { errorText } from '../platform/error-text.ts'
 
-/** Facts in a folder, with the fingerprint under which they are loaded. */
+/** Facts read from a folder, with the fingerprint under which they are loaded. */
 export interface PreparedFacts {
   readonly fingerprint: string
   readonly facts: PlayerFacts
@@ -20,10 +20,10 @@ const FACTS_VERSION = 1
 
 const MANIFEST = 'manifest.json'
 
-/** Twenty times what a season has; a file that unpacks to more is not one of ours. */
+/** Twenty times the size of a season. */
 const MAX_TEXT_BYTES = 64_000_000
 
-/** One step below the densest, which would take ten times as long for a few percent. */
+/** One step below the maximum, which takes ten times as long and saves a few percent. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }
 
 const FILE_NAME = /^[a-z0-9-]+\.json\.br$/
@@ -33,6 +33,7 @@ const fileSchema = z.strictObject({ name: z.string().regex(FILE_NAME), sha256: z
 const manifestSchema = z.strictObject({
   version: z.literal(FACTS_VERSION),
   fingerprint: z.string().length(64),
+  rosterSeason: z.int(),
   players: fileSchema,
   seasons: z.array(fileSchema),
 })
@@ -44,9 +45,9 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
 /**
- * Writes the facts into the folder, in place of those there, and gives their fingerprint: equal facts, equal fingerprint. The
- * files are named after what they hold and the manifest is put there last, in one move, so whoever reads after
- * a crash finds the old facts or the new ones. Who reads at this very moment may be refused, and reads again.
+ * Replaces the facts in the folder and returns their fingerprint, which is the same for equal facts. Files are named after
+ * their content and the manifest is renamed into place last, so a crash leaves either the old facts or the new ones.
+ * A concurrent reader may be refused and has to read again.
  */
 export async function writeFacts(folder: string, facts: PlayerFacts): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -55,25 +56,31 @@ export async function writeFacts(folder: string, facts: PlayerFacts): Promise<st
   for (const season of facts.seasons) {
     seasons.push(await writeFactsFile(folder, `season-${season.season}`, seasonText(season)))
   }
-  const manifest: Manifest = { version: FACTS_VERSION, fingerprint: fingerprintOf(players, seasons), players, seasons }
+  const { rosterSeason } = facts
+  const fingerprint = fingerprintOf(players, seasons)
+  const manifest: Manifest = { version: FACTS_VERSION, fingerprint, rosterSeason, players, seasons }
   const unfinished = path.join(folder, `${MANIFEST}.part`)
   await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`)
   await rename(unfinished, path.join(folder, MANIFEST))
-  await removeOldFiles(folder, new Set([players, ...seasons].map(({ name }) => name)))
-  return manifest.fingerprint
+
+  const currentNames = new Set([players, ...seasons].map(({ name }) => name))
+  for (const name of await readdir(folder)) {
+    if (FILE_NAME.test(name) && !currentNames.has(name)) await rm(path.join(folder, name), { force: true })
+  }
+  return fingerprint
 }
 
-/** The fingerprint alone, without reading the facts: quick. Refuses, in words, a folder without prepared facts. */
+/** Reads the manifest alone, which is quick. The error says why the folder has no usable facts. */
 export async function readFactsFingerprint(folder: string): Promise<Result<string, string>> {
   const manifest = await readManifest(folder)
   return manifest.ok ? ok(manifest.value.fingerprint) : manifest
 }
 
-/** Refuses, in words, facts that are not whole: a missing or changed file, another version of the format. */
+/** Refuses incomplete facts: a missing or changed file, another version of the format. */
 export async function readFacts(folder: string): Promise<Result<PreparedFacts, string>> {
   const manifest = await readManifest(folder)
   if (!manifest.ok) return manifest
-  const { fingerprint, players, seasons } = manifest.value
+  const { fingerprint, rosterSeason, players, seasons } = manifest.value
   if (fingerprint !== fingerprintOf(players, seasons)) return err(`${folder}: the manifest was changed`)
 
   const known = await readFactsFile(folder, players, playersFromText)
@@ -84,7 +91,7 @@ export async function readFacts(folder: string): Promise<Result<PreparedFacts, s
     if (!season.ok) return season
     read.push({ ...season.value, fingerprint: file.sha256 })
   }
-  return ok({ fingerprint, facts: { ...known.value, seasons: read } })
+  return ok({ fingerprint, facts: { rosterSeason, ...known.value, seasons: read } })
 }
 
 async function writeFactsFile(folder: string, stem: string, content: string): Promise<FactsFile> {
@@ -123,15 +130,9 @@ async function readManifest(folder: string): Promise<Result<Manifest, string>> {
   return manifest.success ? ok(manifest.data) : err(`${file}: ${z.prettifyError(manifest.error)}`)
 }
 
-/** Of the texts, not of the packed bytes: another version of the compressor changes nothing. */
+/** Taken from the texts, so that another version of the compressor changes nothing. */
 function fingerprintOf(players: FactsFile, seasons: readonly FactsFile[]): string {
   return sha256Of([FACTS_VERSION, players.sha256, ...seasons.map(({ sha256 }) => sha256)].join(' '))
-}
-
-async function removeOldFiles(folder: string, keptNames: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (FILE_NAME.test(name) && !keptNames.has(name)) await rm(path.join(folder, name), { force: true })
-  }
 }
 
 function sha256Of(content: string): string {

@@ -23,12 +23,12 @@ test.each([
   [
     'has a text for a number',
     (text: string) => text.replace(/"week":\[1/, '"week":["1"'),
-    'week: row 1 has another type',
+    'week: row 1 has the wrong type',
   ],
   [
     'has a side that is none',
     (text: string) => text.replace(/"home_away":\["?\w+"?/, '"home_away":["N"'),
-    'home_away: row 1 has another type',
+    'home_away: row 1 has the wrong type',
   ],
 ])('[FX11] a text that %s is refused by name', (_, change, message) => {
   const changed = change(content)

@@ -2,26 +2,28 @@ import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 
-/** Everybody that the database knows, and what he did in some seasons: what is loaded in one go, or not at all. */
+/** All known players and their games in some seasons. Loaded in one transaction or not at all. */
 export interface PlayerFacts {
-  /** Those at the six positions, and the 32 defences; ids are distinct. */
+  /** The season of the roster that says who is active. */
+  readonly rosterSeason: number
+  /** The players at the six positions and the 32 defenses; ids are distinct. */
   readonly players: readonly KnownPlayer[]
-  /** At most one line a gsis_id, and no id of another provider twice. */
+  /** At most one line per gsis_id; no other provider's id occurs twice. */
   readonly ids: readonly PlayerIds[]
   readonly seasons: readonly SeasonFacts[]
 }
 
 export interface SeasonFacts {
   readonly season: number
-  /** Of players at the six positions and of defences; at most one row a gsis_id and week. */
+  /** At most one row per gsis_id and week. */
   readonly weeks: readonly WeeklyStats[]
-  /** Equal for equal weeks; facts that were read from prepared files have one. */
+  /** Equal for equal weeks; set when the facts were read from prepared files. */
   readonly fingerprint?: string
 }
 
-/** Average draft positions of one source. */
+/** Average draft positions from one source. */
 export interface AdpFacts {
-  /** The source's name, for the credit beside the figure. */
+  /** The source's name, shown as the credit. */
   readonly source: string
   /** YYYY-MM-DD. */
   readonly asOf: string

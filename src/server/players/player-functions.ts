@@ -1,9 +1,9 @@
 import { playerFunctions } from '#protocol/players/player-functions.ts'
-import { done } from '../rpc/rpc-call.ts'
-import { rpcFunction } from '../rpc/rpc-function.ts'
+import { done } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { PlayerStore } from './player-store.ts'
 
-/** Statistics are public: anybody may ask, without a device. The two functions differ in how much they give unasked. */
+/** Statistics are public and need no device. The two functions differ in their default limit only. */
 export function playerStatsFunctions(store: Pick<PlayerStore, 'games'>) {
   return {
     get_player_recent_stats: rpcFunction(playerFunctions.get_player_recent_stats, async (input) =>

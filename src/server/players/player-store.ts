@@ -1,54 +1,60 @@
+import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
-import type { AdpFacts, PlayerFacts } from './facts.ts'
+import type { EditionName } from '../platform/database/tables.ts'
+import type { AdpFacts, PlayerFacts, SeasonFacts } from './facts.ts'
 
-/** A part of the facts that is loaded as one: the bundled ones, those of a refresh, the ADP. */
+/**
+ * Facts that were loaded together. `bundled` came with the program. The newer of `bundled` and `refreshed` is in the
+ * tables; ADP has a table of its own.
+ */
 export interface LoadedEdition {
   readonly name: EditionName
-  /** Equal for equal facts: what is loaded already is not loaded again. */
+  /** Equal for equal facts; an edition that is loaded already is not loaded again. */
   readonly fingerprint: string
   readonly loadedAtMs: number
 }
 
-/** `bundled`: what came with the program. The newest load of `bundled` and `refreshed` is what the tables hold. */
-export type EditionName = 'bundled' | 'refreshed' | 'adp'
+export type NewEdition = Omit<LoadedEdition, 'loadedAtMs'>
 
-/** How far a load is: what it is at (null: players and ids), and how much of the whole is done, from 0 to 1. */
+/** `season` is null while players and ids are written; `share` is the part of the whole that is done, 0 to 1. */
 export interface LoadProgress {
   readonly season: number | null
   readonly share: number
 }
 
-/** How many players are active, and of how many of them each provider's id is known. */
-export interface KnownCounts {
-  readonly activePlayers: number
-  readonly sleeperIds: number
-  readonly espnIds: number
-  readonly rotowireIds: number
-  readonly mflIds: number
+/** What new facts are compared with before they are loaded. */
+export interface StoredFacts {
+  /** Null where nothing, or an edition of version 1.2.0, is loaded. */
+  readonly rosterSeason: number | null
+  readonly players: readonly KnownPlayer[]
+  readonly ids: readonly PlayerIds[]
+  /** Seasons that are stored exactly as they are in the new facts. */
+  readonly unchangedSeasons: readonly number[]
+  /** The games of the other seasons in the new facts. */
+  readonly games: readonly StoredGame[]
 }
 
-/** Players and their statistics, over one database. The reads with PostgREST's words ask the tables themselves. */
+export type StoredGame = Pick<WeeklyStats, 'season' | 'week' | 'gsis_id' | 'ppr_points_calc'>
+
+/** Players and their statistics in one database. Table reads have a reader of their own (server/reads). */
 export interface PlayerStore {
   editions(): Promise<readonly LoadedEdition[]>
   /**
-   * Replaces all players and ids, and the seasons that are in the facts; seasons that are not stay, and one whose fingerprint
-   * is stored is not written again. One transaction: a reader
-   * sees the old facts or the new ones. Players that are no longer in the facts but have games in a season that stays
-   * are kept as not active. False where this very edition is loaded already: another node was faster.
+   * Replaces all players, all ids and the seasons in the facts, in one transaction. Other seasons stay, and a season whose
+   * fingerprint is stored is not rewritten. Players missing from the facts who have games in a remaining season become
+   * inactive. Returns false if this edition is loaded already, perhaps by another node.
    */
   replace(
-    edition: Omit<LoadedEdition, 'loadedAtMs'>,
+    edition: NewEdition,
     facts: PlayerFacts,
     nowMs: number,
     onProgress?: (progress: LoadProgress) => void,
   ): Promise<boolean>
   replaceAdp(fingerprint: string, adp: AdpFacts, nowMs: number): Promise<boolean>
-  /** How many rows each season has, for the sanity checks of a refresh, as are the known counts. */
-  seasonRowCounts(): Promise<ReadonlyMap<number, number>>
-  knownCounts(): Promise<KnownCounts>
+  stored(seasons: readonly Pick<SeasonFacts, 'season' | 'fingerprint'>[]): Promise<StoredFacts>
   /**
-   * A player's games, newest first. `playerKey` is a sleeper id, a defence's team code, or a gsis_id ("00-..."), which goes
-   * straight to the statistics. Nobody has that key: an empty list.
+   * A player's games, newest first. `playerKey` is a Sleeper id, a defense's team code or a gsis_id ("00-..."). An unknown key
+   * gives an empty list.
    */
   games(playerKey: string, limit: number): Promise<readonly WeeklyStats[]>
 }

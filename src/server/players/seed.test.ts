@@ -31,7 +31,7 @@ async function seed(store: Pick<PlayerStore, 'editions' | 'replace'>, facts: Pla
       return facts
     },
   }
-  const isLoaded = await seedPlayers({ store, bundled, nowMs: 5, say: (line) => void said.push(line) })
+  const isLoaded = await seedPlayers({ store, bundled, nowMs: 5, print: (line) => void said.push(line) })
   return { isLoaded, said, readCount }
 }
 

@@ -5,32 +5,29 @@ interface SeedParts {
   readonly store: Pick<PlayerStore, 'editions' | 'replace'>
   readonly bundled: BundledFacts
   readonly nowMs: number
-  /** Tells the person who starts the server. */
-  readonly say: (line: string) => void
+  /** Shows progress to the person who starts the server. */
+  readonly print: (line: string) => void
 }
 
-/** A line for each fifth of the way: enough to see it move, few enough to read. */
+/** One progress line per fifth. */
 const STEP_COUNT = 5
 
-/**
- * Fills the tables with the facts that came with the program, unless these or fresher ones are there. True where it did;
- * of several nodes that start at once one does.
- */
-export async function seedPlayers({ store, bundled, nowMs, say }: SeedParts): Promise<boolean> {
+/** Loads the bundled facts unless these or newer ones are loaded. Returns whether it did; of several nodes only one does. */
+export async function seedPlayers({ store, bundled, nowMs, print }: SeedParts): Promise<boolean> {
   const editions = await store.editions()
-  if (editions.some((edition) => makesUseless(edition, bundled))) return false
-  say('Loading players and statistics ...')
+  if (editions.some((edition) => replaces(edition, bundled))) return false
+  print('Loading players and statistics ...')
   const facts = await bundled.read()
   let stepCount = 0
   return store.replace({ name: 'bundled', fingerprint: bundled.fingerprint }, facts, nowMs, (progress) => {
     const reached = Math.floor(progress.share * STEP_COUNT)
-    if (reached > stepCount) say(progressLine(progress))
+    if (reached > stepCount) print(progressLine(progress))
     stepCount = Math.max(stepCount, reached)
   })
 }
 
-/** A refresh is fresher than what the program brought along, unless the program is of a later day. */
-function makesUseless({ name, fingerprint, loadedAtMs }: LoadedEdition, bundled: BundledFacts): boolean {
+/** A refresh is newer than the bundled facts unless the program was released later. */
+function replaces({ name, fingerprint, loadedAtMs }: LoadedEdition, bundled: BundledFacts): boolean {
   if (name === 'bundled') return fingerprint === bundled.fingerprint
   return name === 'refreshed' && loadedAtMs >= bundled.asOfMs
 }

@@ -1,16 +1,16 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { inLockedTransaction } from '../platform/database/advisory-lock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isStorable } from '../platform/database/storable.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import { asking } from '../platform/database/transactions.ts'
-import { inEdition } from './editions.ts'
-import type { PlayerStore } from './player-store.ts'
-import { storeAdp, storeFacts } from './store-facts.ts'
+import type { EditionName, FactEditionsTable, Tables } from '../platform/database/tables.ts'
+import { asking, inSnapshot } from '../platform/database/transactions.ts'
+import type { NewEdition, PlayerStore, StoredFacts } from './player-store.ts'
+import { seasonFingerprints, storeAdp, storeFacts } from './store-facts.ts'
 
-/** A key that begins so is a gsis_id, and goes straight to the statistics (specification, section 7). */
+/** A key that starts like this is a gsis_id and needs no lookup (specification, section 7). */
 const GSIS_START = '00-'
 
-/** Players and their statistics on SQLite and on PostgreSQL. */
 export function createSqlPlayerStore(database: Database): PlayerStore {
   const { reads } = database
   return {
@@ -19,43 +19,42 @@ export function createSqlPlayerStore(database: Database): PlayerStore {
       return rows.map(({ name, fingerprint, loaded_at }) => ({ name, fingerprint, loadedAtMs: loaded_at }))
     },
     replace: (edition, facts, nowMs, onProgress) =>
-      inEdition(database, edition, nowMs, (trx) => storeFacts(trx, facts, onProgress)),
+      loadEdition(database, { ...edition, rosterSeason: facts.rosterSeason }, nowMs, (trx) =>
+        storeFacts(trx, facts, onProgress),
+      ),
     replaceAdp: (fingerprint, adp, nowMs) =>
-      inEdition(database, { name: 'adp', fingerprint }, nowMs, (trx) => storeAdp(trx, adp)),
-    async seasonRowCounts() {
-      const rows = await asking(() =>
-        reads
-          .selectFrom('player_stats_weekly')
-          .select(['season', sql<number>`count(*)`.as('rowCount')])
-          .groupBy('season')
-          .orderBy('season')
-          .execute(),
-      )
-      return new Map(rows.map(({ season, rowCount }) => [season, rowCount]))
-    },
-    async knownCounts() {
-      return asking(() =>
-        reads
-          .selectFrom('players')
-          .leftJoin('ff_player_ids as ids', 'ids.gsis_id', 'players.gsis_id')
-          .where('players.active', '=', sql.lit(true))
-          .select(({ fn }) => [
-            fn.countAll<number>().as('activePlayers'),
-            fn.count<number>('ids.sleeper_id').as('sleeperIds'),
-            fn.count<number>('ids.espn_id').as('espnIds'),
-            fn.count<number>('ids.rotowire_id').as('rotowireIds'),
-            fn.count<number>('ids.mfl_id').as('mflIds'),
-          ])
-          .executeTakeFirstOrThrow(),
-      )
-    },
+      loadEdition(database, { name: 'adp', fingerprint, rosterSeason: null }, nowMs, (trx) => storeAdp(trx, adp)),
+    stored: (seasons) =>
+      inSnapshot(database, async (trx): Promise<StoredFacts> => {
+        const fingerprints = await seasonFingerprints(trx)
+        const isUnchanged = ({ season, fingerprint }: (typeof seasons)[number]) =>
+          fingerprint !== undefined && fingerprints.get(season) === fingerprint
+        const seasonsOf = (wanted: typeof seasons) => wanted.map(({ season }) => season)
+        const newest = await newestEdition(trx, 'refreshed')
+        return {
+          rosterSeason: newest?.roster_season ?? null,
+          players: await trx
+            .selectFrom('players')
+            .selectAll()
+            .execute()
+            // SQLite has no booleans.
+            .then((rows) => rows.map((row) => ({ ...row, active: Boolean(row.active) }))),
+          ids: await trx.selectFrom('ff_player_ids').selectAll().execute(),
+          unchangedSeasons: seasonsOf(seasons.filter(isUnchanged)),
+          games: await trx
+            .selectFrom('player_stats_weekly')
+            .select(['season', 'week', 'gsis_id', 'ppr_points_calc'])
+            .where('season', 'in', [0, ...seasonsOf(seasons.filter((each) => !isUnchanged(each)))])
+            .execute(),
+        }
+      }),
     async games(playerKey, limit) {
       return isStorable(playerKey) ? asking(() => gamesOf(reads, playerKey, limit).execute()) : []
     },
   }
 }
 
-/** Newest first. A key of another provider is looked up in the same question. */
+/** Newest first; another provider's key is translated in the same statement. */
 export function gamesOf(reads: Kysely<Tables>, playerKey: string, limit: number) {
   const games = reads
     .selectFrom('player_stats_weekly')
@@ -67,4 +66,46 @@ export function gamesOf(reads: Kysely<Tables>, playerKey: string, limit: number)
   return games.where('gsis_id', '=', (ids) =>
     ids.selectFrom('ff_player_ids').select('gsis_id').where('sleeper_id', '=', playerKey),
   )
+}
+
+/** One edition at a time over all nodes. Returns false, without writing, if the tables hold this edition. */
+async function loadEdition(
+  database: Database,
+  edition: NewEdition & { readonly rosterSeason: number | null },
+  nowMs: number,
+  write: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<boolean> {
+  const step = await inLockedTransaction(
+    database,
+    'facts',
+    async (trx) => {
+      const newest = await newestEdition(trx, edition.name)
+      if (newest?.name === edition.name && newest.fingerprint === edition.fingerprint) return { isNew: false }
+      await write(trx)
+      // Later than the edition it replaces, even if another node's clock is ahead.
+      const loadedAtMs = Math.max(nowMs, (newest?.loaded_at ?? 0) + 1)
+      const row = { fingerprint: edition.fingerprint, loaded_at: loadedAtMs, roster_season: edition.rosterSeason }
+      await trx
+        .insertInto('fact_editions')
+        .values({ name: edition.name, ...row })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+        .execute()
+      return { isNew: true }
+    },
+    () => performance.now(),
+  )
+  if (step === null) throw new StoreUnavailableError('another node is loading facts and does not finish')
+  return step.isNew
+}
+
+/** The edition in the tables; `bundled` and `refreshed` share theirs. */
+async function newestEdition(trx: Kysely<Tables>, name: EditionName): Promise<FactEditionsTable | undefined> {
+  const names: readonly EditionName[] = name === 'adp' ? ['adp'] : ['bundled', 'refreshed']
+  return trx
+    .selectFrom('fact_editions')
+    .selectAll()
+    .where('name', 'in', names)
+    .orderBy('loaded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

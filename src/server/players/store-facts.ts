@@ -1,24 +1,23 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { insertRows } from '../platform/database/insert-rows.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { AdpFacts, PlayerFacts } from './facts.ts'
-import { playersThatStay } from './players-that-stay.ts'
 import type { LoadProgress } from './player-store.ts'
 
 /**
- * Players, ids and seasons of the facts in place of those that are there; seasons that the facts do not have stay. So does one
- * that is stored as it is: on SQLite every pick waits for what is written here, and last year's games are those of yesterday.
+ * Replaces players, ids and the seasons in the facts. A season that is stored as it is stays untouched: on SQLite every pick
+ * waits for what is written here, and last year's games rarely change.
  */
 export async function storeFacts(
   trx: Transaction<Tables>,
   facts: PlayerFacts,
   onProgress: (progress: LoadProgress) => void = () => undefined,
 ): Promise<void> {
-  const staying = await playersThatStay(trx, facts)
-  const players: readonly KnownPlayer[] = [...facts.players, ...staying.players]
-  const ids: readonly PlayerIds[] = [...facts.ids, ...staying.ids]
+  const remaining = await remainingPlayers(trx, facts)
+  const players = [...facts.players, ...remaining.players]
+  const ids = [...facts.ids, ...remaining.ids]
   const rowCount = facts.seasons.reduce((count, { weeks }) => count + weeks.length, players.length + ids.length)
   let doneCount = 0
   const onInserted = (season: number | null) => (count: number) => {
@@ -31,14 +30,15 @@ export async function storeFacts(
   await trx.deleteFrom('ff_player_ids').execute()
   await insertRows(trx, 'ff_player_ids', ids, onInserted(null))
   const storedFingerprints = await seasonFingerprints(trx)
-  for (const { season, weeks, fingerprint = null } of facts.seasons) {
-    if (fingerprint !== null && storedFingerprints.get(season) === fingerprint) {
+  for (const { season, weeks, fingerprint } of facts.seasons) {
+    if (fingerprint !== undefined && storedFingerprints.get(season) === fingerprint) {
       onInserted(season)(weeks.length)
       continue
     }
     await trx.deleteFrom('player_stats_weekly').where('season', '=', season).execute()
     await insertRows(trx, 'player_stats_weekly', inKeyOrder(weeks), onInserted(season))
-    await keepFingerprint(trx, season, fingerprint)
+    await trx.deleteFrom('fact_seasons').where('season', '=', season).execute()
+    if (fingerprint !== undefined) await trx.insertInto('fact_seasons').values({ season, fingerprint }).execute()
   }
 }
 
@@ -48,17 +48,52 @@ export async function storeAdp(trx: Transaction<Tables>, { source, asOf, entries
   await insertRows(trx, 'player_adp', rows)
 }
 
-/** The order in which the table lies on the disk: each row goes in beside the one before. */
-function inKeyOrder(weeks: readonly WeeklyStats[]): readonly WeeklyStats[] {
-  return weeks.toSorted((a, b) => (a.gsis_id === b.gsis_id ? a.week - b.week : a.gsis_id < b.gsis_id ? -1 : 1))
-}
-
-async function seasonFingerprints(trx: Transaction<Tables>): Promise<ReadonlyMap<number, string>> {
+export async function seasonFingerprints(trx: Kysely<Tables>): Promise<ReadonlyMap<number, string>> {
   const rows = await trx.selectFrom('fact_seasons').selectAll().execute()
   return new Map(rows.map(({ season, fingerprint }) => [season, fingerprint]))
 }
 
-async function keepFingerprint(trx: Transaction<Tables>, season: number, fingerprint: string | null): Promise<void> {
-  await trx.deleteFrom('fact_seasons').where('season', '=', season).execute()
-  if (fingerprint !== null) await trx.insertInto('fact_seasons').values({ season, fingerprint }).execute()
+/** The order of the table on disk, so that each row is appended next to the one before. */
+function inKeyOrder(weeks: readonly WeeklyStats[]): readonly WeeklyStats[] {
+  return weeks.toSorted((a, b) => (a.gsis_id === b.gsis_id ? a.week - b.week : a.gsis_id < b.gsis_id ? -1 : 1))
+}
+
+/** Players missing from the new facts whose games stay: without them nobody could open these games. */
+async function remainingPlayers(
+  trx: Transaction<Tables>,
+  facts: PlayerFacts,
+): Promise<Pick<PlayerFacts, 'players' | 'ids'>> {
+  const replaced = new Set(facts.seasons.map(({ season }) => season))
+  const stored = await trx.selectFrom('player_stats_weekly').select('season').distinct().execute()
+  const seasons = stored.map(({ season }) => season).filter((season) => !replaced.has(season))
+  if (seasons.length === 0) return { players: [], ids: [] }
+
+  const withGames = trx.selectFrom('player_stats_weekly').select('gsis_id').where('season', 'in', seasons)
+  const players = await trx.selectFrom('players').selectAll().where('gsis_id', 'in', withGames).execute()
+  const ids = await trx.selectFrom('ff_player_ids').selectAll().where('gsis_id', 'in', withGames).execute()
+
+  const known = new Set(facts.players.flatMap(({ id, gsis_id }) => [id, gsis_id]))
+  const unknown = players.filter(({ id, gsis_id }) => !known.has(id) && !known.has(gsis_id))
+  const keys = new Set(unknown.map(({ gsis_id }) => gsis_id))
+  for (const { gsis_id } of facts.ids) keys.delete(gsis_id)
+  return {
+    players: unknown.map((player): KnownPlayer => ({ ...player, active: false })),
+    ids: withoutReassignedIds(
+      facts.ids,
+      ids.filter(({ gsis_id }) => keys.has(gsis_id)),
+    ),
+  }
+}
+
+const PROVIDERS = ['sleeper_id', 'espn_id', 'rotowire_id', 'mfl_id'] as const satisfies readonly (keyof PlayerIds)[]
+
+/** An id that the new facts assign to another player is taken from its former owner. */
+function withoutReassignedIds(newer: readonly PlayerIds[], older: readonly PlayerIds[]): readonly PlayerIds[] {
+  const taken = new Map(PROVIDERS.map((provider) => [provider, new Set(newer.map((ids) => ids[provider]))]))
+  return older.map((ids) => ({
+    ...ids,
+    ...Object.fromEntries(
+      PROVIDERS.map((provider) => [provider, taken.get(provider)?.has(ids[provider]) ? null : ids[provider]]),
+    ),
+  }))
 }

@@ -1,17 +1,17 @@
 import type { TableName } from '#protocol/readable-tables.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { refuse, type RpcRefusal } from '../rpc/rpc-call.ts'
-import { readWords } from './read-words.ts'
-import type { FoundRows, RowReader } from './row-reader.ts'
+import { refuse, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
+import { parseRead } from './parse-read.ts'
+import type { FoundRows, RowReader } from './read-query.ts'
 import { contentRange, readRangeHeader } from './row-window.ts'
 
-/** Statistics change once a day at most, news every ten minutes; so long a browser may answer the same question by itself. */
+/** Statistics change once a day at most and news every ten minutes, so a browser may reuse a response for this long. */
 const CACHE_S = 60
 
 const ROW_LIST = 'application/json; charset=utf-8'
 const ONE_ROW = 'application/vnd.pgrst.object+json'
 
-/** Answers a GET of a table with PostgREST's headers and statuses. */
+/** Answers a GET of a table with PostgREST's headers and status codes. */
 export async function answerRead(
   table: TableName,
   request: Request,
@@ -21,15 +21,15 @@ export async function answerRead(
   if (range !== null && range.lastIndex !== null && range.lastIndex < range.firstIndex) {
     return err(refuse('no_such_range', 'Range: the last row comes before the first'))
   }
-  const question = readWords(table, new URL(request.url).searchParams, range)
-  if (!question.ok) return err(refuse('bad_input', question.error))
+  const query = parseRead(table, new URL(request.url).searchParams, range)
+  if (!query.ok) return err(refuse('bad_input', query.error))
 
   const isCounted = /\bcount=(?:exact|planned|estimated)\b/.test(request.headers.get('Prefer') ?? '')
-  const found = await reader.read(question.value, isCounted)
-  const { offset } = question.value
+  const found = await reader.read(query.value, isCounted)
+  const { offset } = query.value
   const headers = {
     'Cache-Control': `private, max-age=${CACHE_S}`,
-    // The same address answers differently to different ones of these.
+    // The response depends on these headers too.
     Vary: 'Accept, Prefer, Range',
     'Content-Range': contentRange(offset, found.rows.length, found.total),
     ...(isCounted && { 'Preference-Applied': 'count=exact' }),
@@ -49,7 +49,7 @@ export async function answerRead(
   return ok(Response.json(row, { status, headers: { ...headers, 'Content-Type': `${ONE_ROW}; charset=utf-8` } }))
 }
 
-/** Whether the answer has all the rows that there are, or nobody asked how many these are. */
+/** Whether the response has all rows, as far as they were counted. */
 function isWhole({ rows, total }: FoundRows): boolean {
   return total === null || rows.length >= total
 }

@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import { assert } from '#core/lib/assert.ts'
-import type { ColumnValue, Comparison, Condition, OrderedColumn, ReadQuestion } from './read-question.ts'
+import type { ColumnValue, Comparison, Condition, OrderedColumn, ReadQuery } from './read-query.ts'
 
-/** The one statement of a read, the same on both databases. */
-export function compileRead(question: ReadQuestion): RawBuilder<Record<string, unknown>> {
-  const columns = [...new Set(question.columns.map(({ column }) => column))].map((column) => sql.ref(column))
+/** One statement, the same on both databases. */
+export function compileRead(query: ReadQuery): RawBuilder<Record<string, unknown>> {
+  const columns = [...new Set(query.columns.map(({ column }) => column))].map((column) => sql.ref(column))
   return sql`
-    select ${sql.join(columns)} from ${sql.table(question.table)}${where(question)}
-    order by ${sql.join(question.order.map(orderOf))} limit ${question.limit} offset ${question.offset}`
+    select ${sql.join(columns)} from ${sql.table(query.table)}${where(query)}
+    order by ${sql.join(query.order.map(orderOf))} limit ${query.limit} offset ${query.offset}`
 }
 
-/** How many rows the conditions leave. */
-export function compileCount(question: ReadQuestion): RawBuilder<{ row_count: number }> {
-  return sql`select count(*) as row_count from ${sql.table(question.table)}${where(question)}`
+/** Counts the rows that match the conditions. */
+export function compileCount(query: ReadQuery): RawBuilder<{ row_count: number }> {
+  return sql`select count(*) as row_count from ${sql.table(query.table)}${where(query)}`
 }
 
-function where({ conditions }: ReadQuestion): RawBuilder<unknown> {
+function where({ conditions }: ReadQuery): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`` : sql` where ${joined(conditions, 'and')}`
 }
 
@@ -57,11 +57,9 @@ function inOf(column: string, values: readonly ColumnValue[]): RawBuilder<unknow
   return sql`${sql.ref(column)} in (${sql.join(values)})`
 }
 
-/** A boolean that is empty is neither true nor false, and `not.is.true` finds it. */
+/** The boolean columns are never null, so `is.true` is a comparison, which an index serves on SQLite too. */
 function isOf(column: string, value: boolean | null): RawBuilder<unknown> {
-  if (value === null) return sql`${sql.ref(column)} is null`
-  // PostgreSQL's `is true` in words for which SQLite, too, walks an index.
-  return sql`(${sql.ref(column)} is not null and ${sql.ref(column)} = ${value})`
+  return value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`
 }
 
 function orderOf({ column, isDescending, nulls }: OrderedColumn): RawBuilder<unknown> {
@@ -70,17 +68,17 @@ function orderOf({ column, isDescending, nulls }: OrderedColumn): RawBuilder<unk
   return sql`${sql.ref(column)}${direction}${place}`
 }
 
-/** Of each list the table with its members: there a row is found by an index. */
+/** For each list the table with its members, which has an index on them. */
 const MEMBER_TABLES: Readonly<
   Record<string, { readonly table: string; readonly row: string; readonly member: string }>
 > = {
   matched_player_ids: { table: 'news_item_players', row: 'item_id', member: 'player_id' },
 }
 
-/** Every list has all of no members. */
 function containsOf(column: string, members: readonly string[]): RawBuilder<unknown> {
   const lookup = MEMBER_TABLES[column]
-  assert(lookup !== undefined, `the members of ${column} are looked up nowhere`)
+  assert(lookup !== undefined, `${column} has no table of members`)
+  // Every list contains the empty list.
   if (members.length === 0) return sql`1 = 1`
   const { table, row, member } = lookup
   const conditions = members.map(

@@ -4,29 +4,27 @@ import { assert } from '#core/lib/assert.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asking, inSnapshot } from '../platform/database/transactions.ts'
 import { compileCount, compileRead } from './compile-read.ts'
-import type { ReadQuestion } from './read-question.ts'
-import type { FoundRows, ReadableRow, RowReader } from './row-reader.ts'
+import type { FoundRows, ReadableRow, ReadQuery, RowReader } from './read-query.ts'
 import { tableOf } from './table-columns.ts'
 
-/** Reads on SQLite and on PostgreSQL. */
 export function createSqlRowReader(database: Database): RowReader {
   return {
-    async read(question, isCounted): Promise<FoundRows> {
+    async read(query, isCounted): Promise<FoundRows> {
       if (!isCounted) {
-        const { rows } = await asking(() => compileRead(question).execute(database.reads))
-        return { rows: rows.map(rowOf(question)), total: null }
+        const { rows } = await asking(() => compileRead(query).execute(database.reads))
+        return { rows: rows.map(rowOf(query)), total: null }
       }
-      // Both of one moment: a refresh in between would count other rows than it shows.
+      // In one snapshot: a refresh in between would make count and rows disagree.
       return inSnapshot(database, async (trx) => {
-        const { rows } = await compileRead(question).execute(trx)
-        const counted = await compileCount(question).execute(trx)
-        return { rows: rows.map(rowOf(question)), total: counted.rows[0]?.row_count ?? 0 }
+        const { rows } = await compileRead(query).execute(trx)
+        const counted = await compileCount(query).execute(trx)
+        return { rows: rows.map(rowOf(query)), total: counted.rows[0]?.row_count ?? 0 }
       })
     },
   }
 }
 
-function rowOf({ table, columns }: ReadQuestion): (row: Readonly<Record<string, unknown>>) => ReadableRow {
+function rowOf({ table, columns }: ReadQuery): (row: Readonly<Record<string, unknown>>) => ReadableRow {
   const kinds: Readonly<Record<string, ColumnKind>> = tableOf(table).columns
   return (row) =>
     Object.fromEntries(columns.map(({ column, name }) => [name, valueOf(kinds[column], row[column] ?? null)]))
@@ -35,11 +33,11 @@ function rowOf({ table, columns }: ReadQuestion): (row: Readonly<Record<string, 
 const listSchema = z.array(z.string())
 const numbersSchema = z.array(z.number())
 
-/** SQLite gives booleans back as 0 and 1; both databases keep a list as JSON. */
+/** SQLite returns booleans as 0 and 1; both databases store lists as JSON. */
 function valueOf(kind: ColumnKind | undefined, value: unknown): ReadableRow[string] {
   if (kind === 'list' && typeof value === 'string') return listSchema.parse(JSON.parse(value))
   if (kind === 'numbers' && typeof value === 'string') return numbersSchema.parse(JSON.parse(value))
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  assert(typeof value === 'number', 'a readable column holds texts, numbers and booleans')
+  assert(typeof value === 'number', 'readable columns hold texts, numbers and booleans')
   return kind === 'boolean' ? value !== 0 : value
 }

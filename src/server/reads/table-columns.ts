@@ -5,8 +5,8 @@ export function tableOf(name: TableName): ReadableTable {
   return readableTables[name]
 }
 
-/** The kind of a column by the name that somebody gave; the error names what is not there. */
-export function kindOf(table: TableName, column: string): Result<ColumnKind, string> {
+/** The kind of a column that a caller named; the error names an unknown one. */
+export function columnKind(table: TableName, column: string): Result<ColumnKind, string> {
   const { columns } = tableOf(table)
   const kind = Object.hasOwn(columns, column) ? columns[column] : undefined
   return kind === undefined ? err(`${table} has no column ${shortened(column)}`) : ok(kind)
@@ -14,7 +14,7 @@ export function kindOf(table: TableName, column: string): Result<ColumnKind, str
 
 const SHOWN_CHARACTERS = 64
 
-/** What a caller wrote, short enough to be repeated to him. */
+/** A caller's text, short enough to be repeated in a refusal. */
 export function shortened(text: string): string {
   return text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}...`
 }

@@ -1,8 +1,8 @@
-import type { RateLimit } from '../limits/rate-limit.ts'
-import { refuseFor } from './rpc-call.ts'
-import type { RpcFunction } from './rpc-function.ts'
+import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import { refuseFor } from '../platform/rpc/rpc-call.ts'
+import type { RpcFunction } from '../platform/rpc/rpc-function.ts'
 
-/** A function that tells everybody the same counts for its address like the read of a table that it is. */
+/** Limits a public function like a table read: by address. */
 export function publicRead(tableReads: RateLimit, read: RpcFunction): RpcFunction {
   return async (input, call) => {
     const waitMs = tableReads.take(call.address)

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 
-/** Our deepest message has six levels. Whoever walks a value after this may do it by recursion. */
+/** Our deepest message has six levels. The limit makes it safe to walk the value recursively. */
 const MAX_DEPTH = 64
 
-/** The parsed body. Refuses one that is larger than `maxBytes`, no UTF-8, no JSON, or nested too deep. */
+/** The parsed body. Refuses one that is larger than `maxBytes`, not UTF-8, not JSON or nested too deep. */
 export async function readJsonBody(
   request: Request,
   maxBytes: number,
 ): Promise<Result<unknown, 'too_large' | 'bad_input'>> {
-  const announced = Number(request.headers.get('Content-Length') ?? 0)
-  if (announced > maxBytes) return err('too_large')
+  const declaredBytes = Number(request.headers.get('Content-Length') ?? 0)
+  if (declaredBytes > maxBytes) return err('too_large')
   const bytes = await readBytes(request.body, maxBytes)
   if (!bytes.ok) return bytes
   try {
@@ -37,7 +37,7 @@ async function readBytes(
       chunks.push(chunk)
     }
   } catch {
-    // The caller went away, or what he sent was no HTTP.
+    // The client disconnected or sent malformed HTTP.
     return err('bad_input')
   }
   return ok(Buffer.concat(chunks))

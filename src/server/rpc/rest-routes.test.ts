@@ -4,9 +4,9 @@ import { refusalSchema } from '#protocol/refusal-codes.ts'
 import { createRpcWorld } from '../../../tests/support/rpc-world.ts'
 import { createIdentity } from '../devices/identity.ts'
 import { createMemoryDeviceStore } from '../devices/memory-device-store.ts'
-import { DEFAULT_LIMITS } from '../limits/limits.ts'
-import { createRateLimits } from '../limits/rate-limits.ts'
-import { StoreUnavailableError } from '../lobby/lobby-store.ts'
+import { DEFAULT_LIMITS } from '../platform/limits/limits.ts'
+import { createRateLimits } from '../platform/limits/rate-limits.ts'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { createRestRoutes } from './rest-routes.ts'
 
 /** The routes over functions of which each throws the same error. */

@@ -6,21 +6,21 @@ import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, type FunctionName
 import { resultAsked } from '#protocol/lobby/result-path.ts'
 import { isTableName } from '#protocol/readable-tables.ts'
 import type { Identity } from '../devices/identity.ts'
-import type { Limits } from '../limits/limits.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
-import { StoreUnavailableError } from '../lobby/lobby-store.ts'
-import { NO_METERS, type Meters } from '../observation/meters.ts'
+import type { Limits } from '../platform/limits/limits.ts'
+import type { RateLimits } from '../platform/limits/rate-limits.ts'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { NO_METERS, type Meters } from '../platform/meters.ts'
 import { clientAddress } from '../platform/client-address.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import { isOwnOrigin } from '../platform/origin.ts'
 import { answerRead } from '../reads/answer-read.ts'
-import type { RowReader } from '../reads/row-reader.ts'
+import type { RowReader } from '../reads/read-query.ts'
 import { shortened } from '../reads/table-columns.ts'
-import type { DownloadResult } from '../results/download-result.ts'
+import type { DownloadResult } from '../lobby/wire/download-result.ts'
 import { isJsonType, readJsonBody } from './read-json-body.ts'
 import { refusalBody, refusalStatus } from './refusal-messages.ts'
-import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from './rpc-call.ts'
+import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 import type { RpcFunctions } from './rpc-functions.ts'
 
 interface RestParts {
@@ -36,14 +36,14 @@ interface RestParts {
   readonly meters?: Pick<Meters, 'refused' | 'databaseMissed'>
 }
 
-/** Long enough for a random id, short enough to be kept a million times. */
+/** Long enough for a random id, short enough to store millions of them. */
 const COMMAND_ID = /^[\x21-\x7e]{8,128}$/
 /** Milliseconds since 1970, to the year 2286. */
 const ISSUED_AT = /^\d{1,13}(?:\.\d{1,6})?$/
-/** A database that restarts is back in seconds. */
+/** A database restart takes seconds. */
 const UNAVAILABLE_RETRY_S = 2
 
-/** Everything below /rest/v1: remote functions, the one delete of a pick, results, tables, and the description of them. */
+/** Everything below /rest/v1: remote functions, deleting a pick, results, tables and their OpenAPI description. */
 export function createRestRoutes(parts: RestParts): Hono {
   const { functions, reader, limits, rateLimits, log, meters = NO_METERS } = parts
   const rest = new Hono()
@@ -53,7 +53,7 @@ export function createRestRoutes(parts: RestParts): Hono {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
   })
 
-  // 100 KB and some milliseconds of work: made when somebody first asks, and counted as a read.
+  // 100 KB and a few milliseconds of work, so it is created on the first request and rate-limited as a read.
   let description: string | undefined
   rest.get('/', (context) => {
     const waitMs = rateLimits.tableReads.take(addressOf(context))
@@ -149,6 +149,7 @@ export function createRestRoutes(parts: RestParts): Hono {
     return ok({
       deviceId: await parts.identity.identify(cookie),
       cookie,
+      origin: req.header('Origin') ?? null,
       address: addressOf(context),
       commandId,
       issuedAtMs: issuedAt === null ? null : Number(issuedAt),

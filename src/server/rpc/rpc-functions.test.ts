@@ -1,12 +1,12 @@
 // Long because every function of a lobby is called here with the rights and the times that it minds.
 import { expect, test } from 'vitest'
-import { DRAFTED_LIFE_MS, WAITING_LIFE_MS } from '#core/lobby/activity.ts'
+import { WAITING_LIFE_MS } from '#core/lobby/expiry.ts'
 import { createLobbyPool } from '#core/lobby/lobby-pool.ts'
 import { createRpcWorld, CREATE, draftOfTwo, lobbyOfTwo } from '../../../tests/support/rpc-world.ts'
-import { ANSWERS_LIFE_MS, startLobbyUpkeep } from '../lobby/lobby-upkeep.ts'
-import { createLobbyPools } from '../lobby/lobby-pools.ts'
-import { createLobbySecure } from './create-lobby.ts'
-import { createRateLimit } from '../limits/rate-limit.ts'
+import { ANSWERS_LIFE_MS, startAnswerCleanup } from '../lobby/host/answer-cleanup.ts'
+import { createLobbyPools } from '../lobby/host/lobby-pools.ts'
+import { createLobbySecure } from '../lobby/wire/create-lobby.ts'
+import { createRateLimit } from '../platform/limits/rate-limit.ts'
 
 const OTTO = { device: 'otto-device' }
 const STEN = { device: 'sten-device' }
@@ -45,6 +45,17 @@ test('[RF11] a lobby is read by code without a cookie; who is in it is for those
     { username: 'Hana', team_name: "Hana's Team", draft_order: null, is_host: true },
     { username: 'Otto', team_name: "Otto's Team", draft_order: null, is_host: false },
   ])
+})
+
+test('[H2] one command id for two functions with equal inputs is refused', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const asHost = { lobby_code, host_username: 'Hana' }
+  const sameId = { commandId: 'same-id-0001' }
+  await world.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  expect(await world.code('start_draft', asHost, sameId)).toBe('ok')
+  expect(await world.code('start_draft', asHost, sameId)).toBe('ok')
+  expect(await world.code('undo_draft_pick', asHost, sameId)).toBe('command_id_reused')
 })
 
 test('[RF12] the state is left out where the caller has it', async () => {
@@ -211,63 +222,31 @@ test('[RU15] a lobby whose time is over counts as closed everywhere, before anyb
   expect(await world.code('make_seat_link', { lobby_code, participant_username: 'Hana' })).toBe('lobby_closed')
 })
 
-test('[RU15] upkeep closes what is overdue, tells who watches, leaves the rest alone, and forgets old answers', async () => {
-  const world = await createRpcWorld()
-  const started = await draftOfTwo(world)
-  const waiting = await lobbyOfTwo(world)
-  const commandId = 'create-0001'
-  await world.get('create_lobby_secure', CREATE, { commandId })
-  const upkeep = startLobbyUpkeep({
-    store: world.lobbies,
-    authority: world.authority,
-    now: () => world.clock.ms,
-    elapsedMs: () => world.clock.ms,
-    log: { warn: () => undefined } as never,
-  })
-  world.clock.ms += WAITING_LIFE_MS + 1
-  const toldBefore = world.told.length
-  await upkeep.look()
-  expect(world.told.length).toBe(toldBefore + 2)
-  expect(await world.get('get_lobby_by_code', { lobby_code: waiting }, OTTO)).toMatchObject([
-    { is_active: false, version: 3 },
-  ])
-  expect(await world.get('get_lobby_by_code', { lobby_code: started }, OTTO)).toMatchObject([
-    { is_active: true, version: 4 },
-  ])
-  expect(ANSWERS_LIFE_MS).toBeLessThan(WAITING_LIFE_MS)
-  expect(await world.lobbies.answerOf({ deviceId: 'host-device', commandId })).toBeNull()
-  world.clock.ms += DRAFTED_LIFE_MS
-  await upkeep.look()
-  expect(await world.get('get_lobby_by_code', { lobby_code: started }, OTTO)).toMatchObject([{ is_active: false }])
-  await upkeep.stop()
-})
-
-test('[H2] [FA7] a clock that is set forward makes upkeep forget no answer', async () => {
+test('[H2] [FA7] answers are deleted after an hour, but not because a clock is set forward', async () => {
   const world = await createRpcWorld()
   let elapsedMs = 0
-  const upkeep = startLobbyUpkeep({
+  const cleanup = startAnswerCleanup({
     store: world.lobbies,
-    authority: world.authority,
     now: () => world.clock.ms,
     elapsedMs: () => elapsedMs,
-    log: { warn: () => undefined } as never,
+    log: { warn: () => undefined },
   })
   const commandId = 'create-0001'
   await world.get('create_lobby_secure', CREATE, { commandId })
   world.clock.ms += 2 * ANSWERS_LIFE_MS
-  await upkeep.look()
+  await cleanup.runNow()
   expect(await world.lobbies.answerOf({ deviceId: 'host-device', commandId })).not.toBeNull()
   elapsedMs += 2 * ANSWERS_LIFE_MS
-  await upkeep.look()
+  await cleanup.runNow()
   expect(await world.lobbies.answerOf({ deviceId: 'host-device', commandId })).toBeNull()
-  await upkeep.stop()
+  await cleanup.stop()
 })
 
 test('[RU15] a lobby in which somebody has done something since is not closed after all', async () => {
   const world = await createRpcWorld()
   const lobby_code = await lobbyOfTwo(world)
   const [lobby] = await world.get('get_lobby_by_code', { lobby_code })
-  await world.authority.expire(lobby?.id ?? '')
+  await world.authority.runAutomatic(lobby?.id ?? '')
   expect(await world.get('get_lobby_by_code', { lobby_code })).toMatchObject([{ is_active: true, version: 2 }])
 })
 

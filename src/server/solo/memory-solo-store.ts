@@ -1,5 +1,5 @@
 import { err, ok } from '#core/lib/result.ts'
-import type { DeviceId } from '../lobby/lobby-store.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import type { SoloStore, StoredSoloDraft } from './solo-store.ts'
 
 /** Solo drafts in memory, for tests. */

@@ -1,7 +1,7 @@
 import { soloFunctions, type SoloDraftRow } from '#protocol/solo/solo-functions.ts'
-import type { RateLimit } from '../limits/rate-limit.ts'
-import { done, refuse, refuseFor, type RpcAnswer } from '../rpc/rpc-call.ts'
-import { rpcFunction } from '../rpc/rpc-function.ts'
+import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { SoloStore, StoredSoloDraft } from './solo-store.ts'
 
 interface SoloDraftFunctionsParts {
@@ -26,7 +26,7 @@ export function soloDraftFunctions({ store, soloSaves, now }: SoloDraftFunctions
         teamNames: input.team_names,
         draftState: input.draft_state,
       }
-      // Left out it replaces whatever is there; null or 0 is the first one.
+      // Without a revision, the save replaces any draft; null or 0 means that there is none yet.
       const afterRevision = input.revision === undefined ? null : (input.revision ?? 0)
       const saved = await store.save(call.deviceId, fields, afterRevision, now())
       if (!saved.ok) return refuse('revision_conflict', JSON.stringify(soloDraftRow(saved.error)))

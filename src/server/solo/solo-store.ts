@@ -1,7 +1,7 @@
 import type { Result } from '#core/lib/result.ts'
-import type { DeviceId } from '../lobby/lobby-store.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 
-/** A solo draft as it is kept remotely; one for each device (RU25). */
+/** A remotely saved solo draft, one per device (RU25). */
 export interface StoredSoloDraft {
   readonly id: string
   readonly name: string
@@ -14,14 +14,14 @@ export interface StoredSoloDraft {
   readonly draftState: Readonly<Record<string, unknown>>
   readonly createdAtMs: number
   readonly updatedAtMs: number
-  /** Counts the saves, from 1. */
+  /** The number of saves, from 1. */
   readonly revision: number
 }
 
 export type SoloDraftFields = Omit<StoredSoloDraft, 'id' | 'createdAtMs' | 'updatedAtMs' | 'revision'>
 
 export interface SoloStore {
-  /** Follows `afterRevision` (0: there is none yet; null: whatever is there), else the newer draft is the error. */
+  /** Saves on top of `afterRevision` (0: none yet; null: any). The error is the newer draft. */
   save(
     deviceId: DeviceId,
     fields: SoloDraftFields,

@@ -1,7 +1,7 @@
 import { err, ok } from '#core/lib/result.ts'
 import { assert } from '#core/lib/assert.ts'
 import { z } from '#protocol/zod.ts'
-import type { DeviceId } from '../lobby/lobby-store.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { SoloDraftsTable } from '../platform/database/tables.ts'
 import { asking } from '../platform/database/transactions.ts'
@@ -22,7 +22,7 @@ export function createSqlSoloStore(database: Database, newId: () => string): Sol
     read,
     async save(deviceId, fields, afterRevision, nowMs) {
       const columns = columnsOf(fields, nowMs)
-      // One statement: of two saves after the same revision the second finds another one there (RU25).
+      // One statement, so only one of two concurrent saves of the same revision succeeds (RU25).
       const saved = await asking(() =>
         db
           .insertInto('solo_drafts')
@@ -38,7 +38,7 @@ export function createSqlSoloStore(database: Database, newId: () => string): Sol
       )
       if (saved !== undefined) return ok(storedDraftOf(saved))
       const newer = await read(deviceId)
-      assert(newer !== null, 'what a save met is there')
+      assert(newer !== null, 'a conflicting draft exists')
       return err(newer)
     },
   }
@@ -57,7 +57,7 @@ function columnsOf(fields: SoloDraftFields, nowMs: number) {
   }
 }
 
-/** Labels as typed by anybody: PostgreSQL refuses a text with a zero character. */
+/** Removes null characters, which PostgreSQL refuses. */
 function storableText(text: string): string {
   return text.replaceAll('\0', '')
 }

@@ -2,16 +2,16 @@ import type { Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import type { FunctionInput, FunctionName, FunctionOutput } from '#protocol/remote-functions.ts'
 
-/** Why a call gave no result: the server's refusal, no answer at all, or one that this app cannot read. */
+/** Why a call has no result: the server refused, did not answer, or sent an answer that this app cannot read. */
 export interface CallFailure {
   readonly code: RefusalCode | 'no_answer' | 'bad_answer'
   readonly details: string | null
 }
 
 export interface CallOptions {
-  /** The same on every retry of one command. */
+  /** The same for every retry of one command. */
   readonly commandId?: string
-  /** When the person gave the command, in server time. */
+  /** When the command was issued, in server time. */
   readonly issuedAtMs?: number
   readonly signal?: AbortSignal
 }
@@ -22,3 +22,18 @@ export type CallFunction = <Name extends FunctionName>(
   input: FunctionInput<Name>,
   options?: CallOptions,
 ) => Promise<Result<FunctionOutput<Name>, CallFailure>>
+
+/** Failures that leave open whether the server did it, or will do it on a retry. */
+export type Unanswered = 'no_answer' | 'bad_answer' | 'unavailable' | 'failed' | 'too_many_requests'
+
+const UNANSWERED: readonly string[] = [
+  'no_answer',
+  'bad_answer',
+  'unavailable',
+  'failed',
+  'too_many_requests',
+] satisfies Unanswered[]
+
+export function isUnanswered(code: CallFailure['code']): code is Unanswered {
+  return UNANSWERED.includes(code)
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { createEnsureDevice } from './ensure-device.ts'
-import { asKnownDevice } from './known-device.ts'
+import { asKnownDevice } from './ensure-device.ts'
 import { createPostFunction } from './post-function.ts'
 
 test('[AP4] before its first call a device makes sure of its cookie, once for all calls', async () => {
@@ -11,6 +11,13 @@ test('[AP4] before its first call a device makes sure of its cookie, once for al
   await Promise.all([call('get_lobby_by_code', CODE), call('get_lobby_by_code', CODE), call('get_draft_picks', CODE)])
   expect(server.names[0]).toBe('ensure_device')
   expect(server.names.filter((name) => name === 'ensure_device')).toHaveLength(1)
+})
+
+test('[RU44] where invites should lead is known once the device is', async () => {
+  const { device } = tab(deviceServer())
+  expect(device.inviteOrigin()).toBeNull()
+  await device.ensure()
+  expect(device.inviteOrigin()).toBe('http://192.168.1.7:3000')
 })
 
 test('[AP5] the first requests of two tabs carry one nonce', async () => {
@@ -111,7 +118,7 @@ function deviceServer() {
       names.push(name)
       if (name === 'ensure_device') nonces.push(remoteFunctions.ensure_device.input.parse(JSON.parse(body)).nonce)
       if (!server.isUp) throw new TypeError('no network')
-      if (name === 'ensure_device') return Response.json({ now: 1 })
+      if (name === 'ensure_device') return Response.json({ now: 1, invite_origin: 'http://192.168.1.7:3000' })
       const isUnknown = isForgotten || !server.keepsCookies
       isForgotten = false
       return isUnknown

@@ -6,6 +6,8 @@ import type { CallFailure, CallFunction } from './call-function.ts'
 export interface EnsureDevice {
   /** The one call under way, or its lasting success; after a failure the next one asks again. */
   ensure(): Promise<Result<null, CallFailure>>
+  /** Where invite links should lead, once the server has said so; null for the page's own origin (RU44). */
+  inviteOrigin(): string | null
   /** The server did not know this device after all: the next `ensure` asks anew. */
   forget(): void
 }
@@ -17,22 +19,24 @@ export interface EnsureDeviceParts {
   readonly wait: (durationMs: number) => Promise<void>
 }
 
-/** Two tabs that open at once write their nonces within this time; both then send the one that stayed. */
+/** Two tabs that open at once write their nonces within this time; both then send the one that is left. */
 const TABS_AGREE_WITHIN_MS = 30
-/** So long the server knows a nonce again; after that it says nothing any more. */
-const NONCE_LIFE_MS = 60_000
+/** The server recognizes a repeated nonce for this long. */
+const NONCE_VALID_MS = 60_000
 
 /**
- * Gets this device its cookie before anything else is asked. The tabs share one nonce, so that their first requests, or
- * a repeated one whose answer was lost, give one device and not two.
+ * Gets this device its cookie before any other request. The tabs share one nonce, so that their first requests, or one
+ * repeated after a lost answer, make one device and not two.
  */
 export function createEnsureDevice({ call, storage, newNonce, wait }: EnsureDeviceParts): EnsureDevice {
   let ensured: Promise<Result<null, CallFailure>> | null = null
+  let inviteOrigin: string | null = null
   return {
     ensure: () => {
       ensured ??= ask()
       return ensured
     },
+    inviteOrigin: () => inviteOrigin,
     forget: () => {
       ensured = null
     },
@@ -45,12 +49,13 @@ export function createEnsureDevice({ call, storage, newNonce, wait }: EnsureDevi
       ensured = null
       return answer
     }
+    inviteOrigin = answer.value.invite_origin ?? null
     void forgetLater(nonce)
     return ok(null)
   }
 
   async function forgetLater(nonce: string): Promise<void> {
-    await wait(NONCE_LIFE_MS)
+    await wait(NONCE_VALID_MS)
     if (storage.read(STORAGE_KEYS.deviceNonce) === nonce) storage.remove(STORAGE_KEYS.deviceNonce)
   }
 
@@ -61,5 +66,18 @@ export function createEnsureDevice({ call, storage, newNonce, wait }: EnsureDevi
     storage.write(STORAGE_KEYS.deviceNonce, nonce)
     await wait(TABS_AGREE_WITHIN_MS)
     return storage.read(STORAGE_KEYS.deviceNonce) ?? nonce
+  }
+}
+
+/** Calls as a device that the server knows: the first call waits for that, and a lost cookie is replaced once. */
+export function asKnownDevice(call: CallFunction, device: EnsureDevice): CallFunction {
+  return async (name, input, options) => {
+    const known = await device.ensure()
+    if (!known.ok) return known
+    const answer = await call(name, input, options)
+    if (answer.ok || answer.error.code !== 'no_device') return answer
+    device.forget()
+    const renewed = await device.ensure()
+    return renewed.ok ? call(name, input, options) : renewed
   }
 }

@@ -7,13 +7,12 @@ export interface FetchedFile {
   readonly text: string
 }
 
-/** As much of `fetch` as a file needs. */
 export type FetchAnswer = (path: string, request: RequestInit) => Promise<Response>
 
-/** A text file that the server offers for download, under the name that it gives it. Never rejects. */
+/** Downloads a text file under the name that the server gives it. Never rejects. */
 export type FetchFile = (path: string) => Promise<Result<FetchedFile, CallFailure>>
 
-/** The names that our server gives, and nothing that could lead out of a folder. */
+/** Plain names only, nothing that could lead out of a folder. */
 const FILE_NAME = /filename="([\w-][\w.-]*)"/
 
 export function createFetchFile(fetchAnswer: FetchAnswer): FetchFile {
@@ -27,10 +26,9 @@ export function createFetchFile(fetchAnswer: FetchAnswer): FetchFile {
     if (!answer.ok) return answer
     const failure = failureIn(answer.value)
     if (failure !== null) return err(failure)
-    // A page of a network that wants a log-in first is no file.
+    // Without a name it may be the login page of a network.
     return name === null ? err(BAD_ANSWER) : ok({ name, text: answer.value.text })
   }
 }
 
-/** From the server that the page came from. */
 export const fetchFile: FetchFile = createFetchFile((path, request) => fetch(path, request))

@@ -4,7 +4,7 @@ import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
 import type { z } from '#protocol/zod.ts'
 import type { CallFailure } from './call-function.ts'
 
-/** Longer than a phone on a bad link needs; who waits longer has lost the answer. */
+/** Longer than a phone on a bad connection needs; after this the answer is lost. */
 const ANSWER_WITHIN_MS = 10_000
 
 export interface HttpAnswer {
@@ -12,7 +12,7 @@ export interface HttpAnswer {
   readonly text: string
 }
 
-/** Asks once and waits for the whole answer. A lost network, a wait that is over and a caller who gave up are one failure. */
+/** Sends one request and reads the whole answer. A lost network, a timeout and a canceled call are the same failure. */
 export async function exchange(
   ask: (signal: AbortSignal) => Promise<Response>,
   givenUp?: AbortSignal,
@@ -33,7 +33,7 @@ export async function exchange(
   }
 }
 
-/** What the answer says, by its schema; else the server's refusal, or that it is none of ours. */
+/** The answer by its schema, else the server's refusal, or `bad_answer` if it is not from our server. */
 export function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodType<Output>): Result<Output, CallFailure> {
   const failure = failureIn(answer)
   if (failure !== null) return err(failure)
@@ -41,14 +41,14 @@ export function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodType<Output>
   return output.success ? ok(output.data) : err(BAD_ANSWER)
 }
 
-/** Null where the server did what it was asked. */
+/** Null for success. */
 export function failureIn({ status, text }: HttpAnswer): CallFailure | null {
   if (status >= 200 && status <= 299) return null
   const refusal = refusalSchema.safeParse(parsedJson(text))
   if (refusal.success && isRefusalCode(refusal.data.code)) {
     return { code: refusal.data.code, details: refusal.data.details }
   }
-  // A proxy's error page: the server behind it has not spoken.
+  // A proxy's error page: the server itself did not answer.
   return status >= 500 ? NO_ANSWER : BAD_ANSWER
 }
 

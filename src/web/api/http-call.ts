@@ -1,8 +1,7 @@
-import { deviceStorage } from '../app/device.ts'
+import { deviceStorage } from '../platform/device.ts'
 import { randomId } from '../platform/random-id.ts'
 import type { CallFunction } from './call-function.ts'
-import { createEnsureDevice } from './ensure-device.ts'
-import { asKnownDevice } from './known-device.ts'
+import { asKnownDevice, createEnsureDevice } from './ensure-device.ts'
 import { createPostFunction } from './post-function.ts'
 
 const postFunction = createPostFunction((path, request) => fetch(path, request))
@@ -14,8 +13,8 @@ export const thisDevice = createEnsureDevice({
   wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
 })
 
-/** Calls what anybody may ask, without making this device known to the server. */
+/** For functions that need no device. */
 export const callAnonymously: CallFunction = postFunction
 
-/** Calls the server that the page came from. */
+/** Calls the page's own server as a device that it knows. */
 export const callFunction: CallFunction = asKnownDevice(postFunction, thisDevice)

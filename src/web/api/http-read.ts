@@ -3,10 +3,9 @@ import { z } from '#protocol/zod.ts'
 import { exchange, readAnswer } from './http-answer.ts'
 import type { ReadRows, ReadWord } from './read-rows.ts'
 
-/** As much of `fetch` as a read needs. */
 export type FetchRows = (path: string, request: { readonly signal: AbortSignal }) => Promise<Response>
 
-/** Reads over HTTP; within a minute the browser answers the same question from its cache. It never rejects. */
+/** Reads over HTTP; the browser caches an answer for a minute. Never rejects. */
 export function createReadRows(fetchRows: FetchRows): ReadRows {
   return async (table, words, { signal: givenUp } = {}) => {
     const path = readPath(table, words)
@@ -15,7 +14,6 @@ export function createReadRows(fetchRows: FetchRows): ReadRows {
   }
 }
 
-/** Reads from the server that the page came from. */
 export const readRows: ReadRows = createReadRows((path, request) => fetch(path, request))
 
 function readPath(table: TableName, words: readonly ReadWord[]): string {
@@ -23,7 +21,7 @@ function readPath(table: TableName, words: readonly ReadWord[]): string {
   return query === '' ? tablePath(table) : `${tablePath(table)}?${query}`
 }
 
-/** What a read of each table answers, so written that the compiler can follow a name to its rows. */
+/** Spelled out so that the compiler can follow a table's name to its rows. */
 const ROWS: { readonly [Name in TableName]: z.ZodType<TableRow<Name>[]> } = {
   players: z.array(readableTables.players.row),
   active_players: z.array(readableTables.active_players.row),

@@ -34,14 +34,21 @@ test.each([
   await vi.waitFor(() => expect(live.server.readyState).toBe(live.server.CLOSED))
 })
 
-test('[AP8] a kind of frame that a later server may send is passed over', async () => {
-  const live = await connect()
-  const heartbeat = { type: 'heartbeat', version: 4, now: 1, online: [] }
-  live.server.send(JSON.stringify({ type: 'clock', secondsLeft: 30 }))
-  live.server.send(JSON.stringify(heartbeat))
-  await vi.waitFor(() => expect(live.listener.heard).toHaveBeenCalledExactlyOnceWith(heartbeat))
-  expect(live.listener.closed).not.toHaveBeenCalled()
-})
+test.each<[string, object]>([
+  ['frame', { type: 'clock', secondsLeft: 30 }],
+  ['event', { type: 'event', version: 4, event: { kind: 'clock-paused' }, by: null, at: 1 }],
+])(
+  '[PR10] a kind of %s that only a later server knows is reported as unknown, and the socket stays',
+  async (_what, frame) => {
+    const live = await connect()
+    const heartbeat = { type: 'heartbeat', version: 4, now: 1, online: [] }
+    live.server.send(JSON.stringify(frame))
+    live.server.send(JSON.stringify(heartbeat))
+    await vi.waitFor(() => expect(live.listener.heard).toHaveBeenLastCalledWith(heartbeat))
+    expect(live.listener.heard.mock.calls).toEqual([[{ type: 'unknown' }], [heartbeat]])
+    expect(live.listener.closed).not.toHaveBeenCalled()
+  },
+)
 
 test('[AP8] a closed socket says so once, and nothing after its own close is heard', async () => {
   const live = await connect()
@@ -77,7 +84,11 @@ async function connect() {
   const webSockets = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(webSockets, 'listening')
   const { port } = webSockets.address() as AddressInfo
-  const listener = { opened: vi.fn<() => void>(), heard: vi.fn<() => void>(), closed: vi.fn<() => void>() }
+  const listener = {
+    opened: vi.fn<() => void>(),
+    heard: vi.fn<(frame: unknown) => void>(),
+    closed: vi.fn<() => void>(),
+  }
   const connecting = once(webSockets, 'connection')
   const socket: LiveSocket = createConnectLive({
     device: { ensure: async () => ok(null) },

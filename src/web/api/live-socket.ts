@@ -1,6 +1,6 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
-import { downFrameSchema, type DownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
-import { z } from '#protocol/zod.ts'
+import { downFrameSchema, type DownFrame, type UnknownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
+import { readMessage } from '#protocol/read-message.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import type { EnsureDevice } from './ensure-device.ts'
 
@@ -13,7 +13,7 @@ export interface LiveSocket {
 
 export interface LiveListener {
   opened(): void
-  heard(frame: DownFrame): void
+  heard(frame: DownFrame | UnknownFrame): void
   /** It closed, could not be opened, or said what cannot be read: the last word of this socket. */
   closed(): void
 }
@@ -60,9 +60,9 @@ export function createConnectLive({ device, openSocket }: LiveParts): ConnectLiv
       })
       socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (isOver) return
-        const frame = readFrame(data)
-        if (frame === 'unreadable') end()
-        else if (frame !== 'of-later-version') listener.heard(frame)
+        const frame = readMessage(downFrameSchema, typeof data === 'string' ? parsedJson(data) : null)
+        if (frame.kind === 'malformed') end()
+        else listener.heard(frame.kind === 'known' ? frame.value : { type: 'unknown' })
       })
       socket.addEventListener('close', end)
     }
@@ -80,16 +80,3 @@ export function createConnectLive({ device, openSocket }: LiveParts): ConnectLiv
 export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${LIVE_PATH}`
 }
-
-/** The protocol only grows: a kind of frame that this app does not know is no reason to give up the connection. */
-function readFrame(received: unknown): DownFrame | 'of-later-version' | 'unreadable' {
-  if (typeof received !== 'string') return 'unreadable'
-  const value = parsedJson(received)
-  const frame = downFrameSchema.safeParse(value)
-  if (frame.success) return frame.data
-  const kind = frameKindSchema.safeParse(value)
-  return kind.success && !KNOWN_KINDS.has(kind.data.type) ? 'of-later-version' : 'unreadable'
-}
-
-const frameKindSchema = z.object({ type: z.string() })
-const KNOWN_KINDS: ReadonlySet<string> = new Set(downFrameSchema.options.map((option) => option.shape.type.value))

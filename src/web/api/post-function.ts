@@ -10,10 +10,9 @@ import type { z } from '#protocol/zod.ts'
 import type { CallFunction } from './call-function.ts'
 import { exchange, readAnswer } from './http-answer.ts'
 
-/** As much of `fetch` as a call needs. */
 export type FetchAnswer = (path: string, request: RequestInit & { readonly body: string }) => Promise<Response>
 
-/** One remote function, called once over HTTP. It never rejects: every way to fail has a code. */
+/** Calls a remote function once over HTTP. Never rejects. */
 export function createPostFunction(fetchAnswer: FetchAnswer): CallFunction {
   return async (name, input, { commandId, issuedAtMs, signal: givenUp } = {}) => {
     const answer = await exchange(
@@ -36,6 +35,6 @@ export function createPostFunction(fetchAnswer: FetchAnswer): CallFunction {
   }
 }
 
-/** The same table, so written that the compiler can follow a name to its output. */
+/** The same table, typed so that the compiler can follow a name to its output. */
 const FUNCTIONS: { readonly [Name in FunctionName]: { readonly output: z.ZodType<FunctionOutput<Name>> } } =
   remoteFunctions

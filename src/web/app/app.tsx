@@ -4,8 +4,9 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { HomeView } from './home-view.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { OpeningPage, OpeningRoom, OpeningScreen } from './opening-screen.tsx'
-import { useArrival, usePlace } from './place.ts'
+import { OpeningPage, OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
+import { leaveNews, useArrival, usePlace } from '../platform/place.ts'
+import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
 const SoloView = lazy(() => import('../solo/solo-view.tsx').then((module) => ({ default: module.SoloView })))
@@ -13,6 +14,9 @@ const SeatClaimView = lazy(() =>
   import('../lobby/seat-claim-view.tsx').then((module) => ({ default: module.SeatClaimView })),
 )
 const LobbyView = lazy(() => import('../lobby/lobby-view.tsx').then((module) => ({ default: module.LobbyView })))
+const LobbyTurnBar = lazy(() =>
+  import('../lobby/lobby-turn-bar.tsx').then((module) => ({ default: module.LobbyTurnBar })),
+)
 const NewsView = lazy(() => import('../news/news-view.tsx').then((module) => ({ default: module.NewsView })))
 const HeadshotsDemoView = lazy(() =>
   import('../headshots-demo/headshots-demo-view.tsx').then((module) => ({ default: module.HeadshotsDemoView })),
@@ -41,14 +45,21 @@ export function App() {
 
 /** The views share one address; the history entry says which one is open (RU24). */
 function MainView() {
-  const { view } = usePlace()
+  const { view, lobby } = usePlace()
   const arrival = useArrival()
   if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
   if (arrival?.kind !== 'seat' && view === 'news') {
     return (
-      <Suspense fallback={<OpeningPage text="Loading news..." />}>
-        <NewsView />
-      </Suspense>
+      <>
+        <Suspense fallback={<OpeningPage text="Loading news..." />}>
+          <NewsView PlayerWindow={LazyPlayerWindow} />
+        </Suspense>
+        {lobby !== null && lobby.username !== '' && (
+          <Suspense>
+            <LobbyTurnBar address={lobby} onBack={leaveNews} />
+          </Suspense>
+        )}
+      </>
     )
   }
   return (

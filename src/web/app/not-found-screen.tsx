@@ -3,9 +3,8 @@ import { Link } from 'wouter'
 import { Logo } from '../ui/logo.tsx'
 
 export interface NotFoundScreenProps {
-  /** The address that leads nowhere. */
   path: string
-  /** Keeps a record of it; the console unless told. */
+  /** Logs the path; the console by default. */
   onPath?: (path: string) => void
 }
 

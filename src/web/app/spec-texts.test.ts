@@ -1,25 +1,31 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectTexts } from '../../../tests/support/spec-texts/expect-texts.ts'
-import { promisedTexts, SPEC_TEXTS, specText } from '../../../tests/support/spec-texts/spec-texts.ts'
+import {
+  SPEC_TEXTS,
+  sortedIds,
+  specText,
+  textIdsIn,
+  type TextId,
+  type Values,
+} from '../../../tests/support/spec-texts/spec-texts.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
 import { gameOf } from '../../../tests/support/stats-builders.ts'
 import { exportCsv, exportFileName } from '#core/draft/export-csv.ts'
 import { emptyDraft } from '#core/draft/draft.ts'
+import { snakeFormat } from '#core/draft/order.ts'
 import { defaultTeamName } from '#core/draft/setup.ts'
 import { relativeTime } from '#core/lib/relative-time.ts'
 import { CREATED_LOBBY_PLACEHOLDER, JOINED_LOBBY_PLACEHOLDER } from '#core/lobby/recent-lobbies.ts'
 import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
 import { SOURCE_LABELS } from '#core/news/news-item.ts'
-import { opponentText, resultText } from '#core/stats/game-words.ts'
-import { TAG_LABELS } from '../news/news-words.ts'
-import { failureWords } from '../stats/stats-words.ts'
-import type { ToastMessage } from '../ui/toaster.tsx'
-import { HEADSHOT_TOASTS } from './headshot-toast-words.ts'
-import { LOBBY_TOASTS } from './lobby-toast-words.ts'
-import { NEWS_TOASTS } from './news-toast-words.ts'
-import { REFUSAL_WORDS } from './refusal-words.ts'
-import { TOASTS } from './toast-words.ts'
+import { opponentText, resultText } from '#core/stats/game-text.ts'
+import { NEWS_TOASTS, TAG_LABELS } from '../news/news-messages.ts'
+import { failureText } from '../stats/stats-labels.ts'
+import type { ToastMessage } from '../ui/toast.ts'
+import { HEADSHOT_TOASTS } from '../headshots-demo/headshot-toasts.ts'
+import { LOBBY_TOASTS } from '../lobby/lobby-toasts.ts'
+import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
+import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { SOLO_TOASTS } from '../solo/solo-toasts.ts'
 
 const HOUR_MS = 60 * 60_000
 const SILENT = { code: 'no_answer', details: null } as const
@@ -27,43 +33,35 @@ const PLAYER = playerOf('WR', { name: 'Puka Nacua' })
 
 const words = ({ title, description = '' }: ToastMessage) => `${title} / ${description}`
 
-test('[TX0] every text of the catalogue has its row in the list of rules, in its words and with its section, and no row has another', () => {
-  const rulesText = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8')
-  const rows = [...rulesText.matchAll(/^\| (TX[1-9]\d*) \| (.+?) \| .+ \| (.+) \|$/gm)]
-  const listed = rows.map(([, id = '', rule = '']) => `${id}: ${rule}`)
-  const known = Object.entries(SPEC_TEXTS).map(
-    ([id, [section, place, text]]) => `${id}: ${place}: "${text}" (section ${section}).`,
-  )
-  expect(listed.toSorted()).toEqual(known.toSorted())
-  // Only these hold a test to what its title promises.
-  const proofs = rows.flatMap(([, , , files = '']) => files.split(', '))
-  expect(proofs.filter((file) => !/^(?:src\/web\/app\/spec-texts\.test|tests\/e2e\/.+\.spec)\.ts$/.test(file))).toEqual(
+type TextCheck = readonly [id: TextId, actual: string, values?: Values]
+
+/** The product's texts are the catalog's, and they are exactly those that the test's title names. */
+function expectTexts(title: string, checks: readonly TextCheck[]): void {
+  expect(checks.map(([id, actual]) => [id, actual])).toEqual(checks.map(([id, , values]) => [id, specText(id, values)]))
+  expect(sortedIds(checks.map(([id]) => id))).toEqual(textIdsIn(title))
+}
+
+test('[TX0] only tests that are held to their titles check the texts of the catalog', () => {
+  const files = [...SPEC_TEXTS.values()].flatMap(({ tests }) => tests.split(', '))
+  expect(files.filter((file) => !/^(?:src\/web\/app\/spec-texts\.test|tests\/e2e\/.+\.spec)\.ts$/.test(file))).toEqual(
     [],
   )
 })
 
-test('[TX0] a check that is missing, or of another text than its title says, fails; so does a placeholder without a value', () => {
-  expect(promisedTexts('[TX2] [RU1] [TX1] [TX12] words')).toEqual(['TX1', 'TX2', 'TX12'])
+test('[TX0] a check fails if it is missing, compares a different text, or leaves a placeholder without a value', () => {
+  expect(textIdsIn('of [TX2] [RU1] [TX1] [TX12] texts')).toEqual(['TX1', 'TX2', 'TX12'])
   const title = ['[TX1]', '[TX2]'].join(' ')
-  expect(() => expectTexts(title, [['TX1', '404']])).toThrow('deeply equal')
-  expect(() =>
-    expectTexts(title, [
-      ['TX1', '404'],
-      ['TX2', 'Oops! Page not found'],
-    ]),
-  ).not.toThrow()
-  expect(() =>
-    expectTexts(title, [
-      ['TX1', '404'],
-      ['TX2', 'Oops, page not found'],
-    ]),
-  ).toThrow('deeply equal')
+  const notFound: TextCheck = ['TX1', '404']
+  expect(() => expectTexts(title, [notFound])).toThrow('deeply equal')
+  expect(() => expectTexts(title, [notFound, ['TX2', 'Oops! Page not found']])).not.toThrow()
+  expect(() => expectTexts(title, [notFound, ['TX2', 'Oops, page not found']])).toThrow('deeply equal')
   expect(() => specText('TX24')).toThrow('TX24 needs {N}')
   expect(() => specText('TX1', { N: 1 })).toThrow('TX1 has no {N}')
+  expect(() => specText('TX9999')).toThrow('no TX9999')
 })
 
 test('[TX119] [TX120] the exported file and its columns', ({ task }) => {
-  const columns = exportCsv(emptyDraft(2, 1), [], new Map()).trim()
+  const columns = exportCsv(emptyDraft(snakeFormat(2, 1)), [], new Map()).trim()
   expectTexts(task.name, [
     ['TX119', columns.replaceAll('"', '').replaceAll(',', ', ')],
     ['TX120', exportFileName('2026-08-21'), { date: '2026-08-21' }],
@@ -72,7 +70,7 @@ test('[TX119] [TX120] the exported file and its columns', ({ task }) => {
 
 test('[TX121] [TX122] [TX123] [TX127] names that are given', ({ task }) => {
   expectTexts(task.name, [
-    ['TX121', defaultTeamNameOf('Ann'), { username: 'Ann' }],
+    ['TX121', defaultTeamNameOf('Ann', []), { username: 'Ann' }],
     ['TX122', CREATED_LOBBY_PLACEHOLDER],
     ['TX123', JOINED_LOBBY_PLACEHOLDER],
     ['TX127', defaultTeamName(0), { N: 1 }],
@@ -83,21 +81,21 @@ test('[TX128] [TX129] [TX146] [TX150] [TX152] [TX153] [TX161] [TX162] [TX163] [T
   task,
 }) => {
   expectTexts(task.name, [
-    ['TX128', words(TOASTS.blankName())],
-    ['TX129', words(TOASTS.nothingToExport())],
-    ['TX146', words(TOASTS.drafted(PLAYER, 'Ours', 5)), { player: 'Puka Nacua', team: 'Ours', n: 5 }],
-    ['TX150', words(TOASTS.undrafted(PLAYER)), { player: 'Puka Nacua' }],
+    ['TX128', words(SOLO_TOASTS.blankName())],
+    ['TX129', words(DRAFT_TOASTS.nothingToExport())],
+    ['TX146', words(DRAFT_TOASTS.draftedTo(PLAYER.name, 'Ours', 5)), { player: 'Puka Nacua', team: 'Ours', n: 5 }],
+    ['TX150', words(DRAFT_TOASTS.undrafted(PLAYER.name)), { player: 'Puka Nacua' }],
     ...(['Targets', 'Avoids', 'Queue'] as const).flatMap(
       (list) =>
         [
-          ['TX152', TOASTS.marked(PLAYER, list, true).title, { list }],
-          ['TX153', TOASTS.marked(PLAYER, list, false).title, { list }],
+          ['TX152', DRAFT_TOASTS.marked(PLAYER.name, list, true).title, { list }],
+          ['TX153', DRAFT_TOASTS.marked(PLAYER.name, list, false).title, { list }],
         ] as const,
     ),
-    ['TX161', TOASTS.saved('Mock').title],
-    ['TX162', TOASTS.loaded('Mock').title],
-    ['TX163', words(TOASTS.reset())],
-    ['TX164', words(TOASTS.exported())],
+    ['TX161', SOLO_TOASTS.saved('Mock').title],
+    ['TX162', SOLO_TOASTS.loaded('Mock').title],
+    ['TX163', words(SOLO_TOASTS.reset())],
+    ['TX164', words(DRAFT_TOASTS.exported())],
   ])
 })
 
@@ -128,13 +126,12 @@ test('[TX137] [TX138] [TX139] [TX140] [TX141] [TX142] [TX143] [TX151] toasts of 
 
 test('[TX144] [TX145] [TX147] [TX148] [TX149] [TX150] toasts of a lobby draft', ({ task }) => {
   expectTexts(task.name, [
-    ['TX144', words(LOBBY_TOASTS.pickNotSent())],
-    ['TX145', words(LOBBY_TOASTS.drafted('Puka Nacua', 4)), { player: 'Puka Nacua', n: 4 }],
-    ['TX147', words(LOBBY_TOASTS.notYourTurn())],
-    ['TX148', words(LOBBY_TOASTS.undraftDenied())],
-    ['TX149', LOBBY_TOASTS.undraftFailed(SILENT).title],
-    ['TX149', TOASTS.undraftRefused({ code: 'not_drafted' }, 'Puka Nacua').title],
-    ['TX150', words(LOBBY_TOASTS.undrafted('Puka Nacua')), { player: 'Puka Nacua' }],
+    ['TX144', words(DRAFT_TOASTS.pickNotSent())],
+    ['TX145', words(DRAFT_TOASTS.drafted('Puka Nacua', 4)), { player: 'Puka Nacua', n: 4 }],
+    ['TX147', words(DRAFT_TOASTS.notYourTurn())],
+    ['TX148', words(DRAFT_TOASTS.undraftDenied())],
+    ['TX149', DRAFT_TOASTS.undraftFailed(SILENT).title],
+    ['TX150', words(DRAFT_TOASTS.undrafted('Puka Nacua')), { player: 'Puka Nacua' }],
   ])
 })
 
@@ -151,7 +148,7 @@ test('[TX155] [TX156] [TX165] [TX166] [TX167] [TX172] toasts of the news and the
 
 test('[TX158] [TX169] [TX170] [TX171] why statistics are not there, and how long ago something was', ({ task }) => {
   expectTexts(task.name, [
-    ['TX158', failureWords({ code: 'failed', details: null }, true), { message: REFUSAL_WORDS.failed }],
+    ['TX158', failureText({ code: 'failed', details: null }, true), { message: REFUSAL_MESSAGES.failed }],
     ['TX169', relativeTime(0, HOUR_MS - 1)],
     ['TX170', relativeTime(0, 5 * HOUR_MS), { N: 5 }],
     ['TX171', relativeTime(0, 72 * HOUR_MS), { N: 3 }],

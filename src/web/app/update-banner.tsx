@@ -3,7 +3,7 @@ import { applyUpdate, getUpdate, subscribe } from '../platform/app-update.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Offers a new version; the draft goes on in the old one until somebody asks for the new (never forced mid-draft). */
+/** Offers a new version. A draft is never moved to it without a press. */
 export function UpdateBanner() {
   const update = useSyncExternalStore(subscribe, getUpdate)
   if (update.kind === 'none') return null
@@ -16,7 +16,7 @@ export function UpdateBanner() {
         </Button>
       }
     >
-      Your draft is kept. Reload whenever it suits you.
+      Your draft is saved. Reload whenever you like.
     </Banner>
   )
 }

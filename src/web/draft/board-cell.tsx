@@ -4,7 +4,7 @@ import type { Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
 import { nameScale } from './name-scale.ts'
 
-/** A filled cell that was pressed. */
+/** The filled cell whose popover is open. */
 export interface OpenedPick {
   readonly slotNumber: number
   readonly player: Player
@@ -19,11 +19,11 @@ export interface BoardCellProps {
   isTabStop: boolean
   /** Its popover is open. */
   isOpen: boolean
-  /** Left out, filled cells are no buttons. */
+  /** Without it, filled cells are not buttons. */
   onOpen: ((pick: OpenedPick) => void) | undefined
 }
 
-/** Drawn again only when one of its own facts changes: a pick redraws two cells of 320. */
+/** Renders only when its own facts change: a pick renders two cells of 320. */
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
   const { slotNumber, label, player, isOnTheClock, isTabStop, isOpen, onOpen } = props
   const focusStop = { 'data-slot': slotNumber, tabIndex: isTabStop ? 0 : -1 }
@@ -44,7 +44,7 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
             <span className="sr-only">Open, pick </span>
           </>
         )}
-        <span className="board-cell-label">{label}</span>
+        <PickLabel slotNumber={slotNumber} label={label} />
       </td>
     )
   }
@@ -58,11 +58,11 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
         <span className="truncate">
           <b>{player.position}</b> {player.team}
         </span>{' '}
-        <span>{label}</span>
+        <PickLabel slotNumber={slotNumber} label={label} />
       </span>
     </>
   )
-  // Named by what it shows, so that it can be called out; the title adds the full name.
+  // Its accessible name is its text; the title adds the full name.
   return onOpen === undefined ? (
     <td {...focusStop} data-position={player.position} title={player.name} className="board-cell board-cell-filled">
       <div className="board-cell-face">{face}</div>
@@ -83,3 +83,12 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
     </td>
   )
 })
+
+/** "25 · 3.01": the overall pick number, with round and pick small beside it (RU36). */
+function PickLabel({ slotNumber, label }: Pick<BoardCellProps, 'slotNumber' | 'label'>) {
+  return (
+    <span className="board-cell-label">
+      {slotNumber} <small>· {label}</small>
+    </span>
+  )
+}

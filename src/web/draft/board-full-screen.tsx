@@ -7,7 +7,7 @@ import { BoardTable } from './board-table.tsx'
 import './board-full-screen.css'
 import { enterFullScreen } from './full-screen.ts'
 import { keepScreenAwake, wakeLocksOf } from './screen-wake-lock.ts'
-import { useDraft } from './session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 
 /** The board for the wall: to look at, readable across a room, kept awake. A modal dialog, so that the focus stays and returns. */
 export function BoardFullScreen({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,14 @@ export function BoardFullScreen({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     dialog?.showModal()
-    const leaveFullScreen = enterFullScreen(document, () => latestClose.current())
+    const leaveFullScreen = enterFullScreen(document, {
+      // A page that goes full screen may be painted over dialogs that were open before.
+      onEntered() {
+        dialog?.close()
+        dialog?.showModal()
+      },
+      onLeft: () => latestClose.current(),
+    })
     const letSleep = keepScreenAwake(wakeLocksOf(navigator), document)
     return () => {
       letSleep()

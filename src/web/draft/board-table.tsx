@@ -2,11 +2,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { boardGrid, type BoardRow } from '#core/draft/board-grid.ts'
 import { turnOnTheClock } from '#core/draft/turn.ts'
-import { roundNumberOf, slotNumberOf, teamIndexOf } from '#core/draft/snake.ts'
 import { BoardCell, type OpenedPick } from './board-cell.tsx'
 import './draft-board.css'
 import { gridStep } from './grid-step.ts'
-import { useDraft } from './session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 import { useClockInView } from './use-clock-in-view.ts'
 
 declare module 'react' {
@@ -22,18 +21,18 @@ export interface BoardTableProps {
   /** `wall` grows with its container until the whole board fills it. */
   size?: 'page' | 'wall'
   openSlotNumber?: number | null
-  /** Left out, the board is for looking only. */
+  /** Without it, the board is read-only. */
   onOpen?: ((pick: OpenedPick) => void) | undefined
 }
 
-/** Rounds by teams, in a container that scrolls both ways under sticky heads. One Tab stop; arrow keys walk the cells. */
+/** Rounds by teams, scrolling both ways under sticky heads. One Tab stop; arrow keys move between cells. */
 export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, onOpen }: BoardTableProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const rows = useMemo(() => boardGrid(draft), [draft])
   const turn = turnOnTheClock(draft)
-  const { teamCount, roundCount } = draft
+  const { teamCount, roundCount } = draft.format
   const [visitedSlotNumber, setVisitedSlotNumber] = useState<number | null>(null)
   const wantedTabStop = visitedSlotNumber ?? turn?.slotNumber ?? 1
   const tabStop = wantedTabStop <= draft.slots.length ? wantedTabStop : 1
@@ -47,21 +46,21 @@ export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const slotNumber = slotNumberAt(event.target)
     if (slotNumber === null || event.altKey || event.metaKey) return
-    const place = {
-      rowIndex: roundNumberOf(slotNumber, teamCount) - 1,
-      columnIndex: teamIndexOf(slotNumber, teamCount),
-    }
+    const rowIndex = rows.findIndex((row) => row.cells.some((cell) => cell.slotNumber === slotNumber))
+    const columnIndex = rows[rowIndex]?.cells.findIndex((cell) => cell.slotNumber === slotNumber) ?? 0
+    const place = { rowIndex, columnIndex }
     const next = gridStep(event, place, { rowCount: roundCount, columnCount: teamCount })
-    if (next === null) return
+    const cell = next === null ? undefined : rows[next.rowIndex]?.cells[next.columnIndex]
+    if (cell === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    focusSlot(event.currentTarget, slotNumberOf(next.rowIndex + 1, next.columnIndex, teamCount))
+    focusSlot(event.currentTarget, cell.slotNumber)
   }
 
   return (
     <div ref={scrollerRef} className="board-scroller" data-size={size}>
       <table
-        // Its cells take the focus, and arrow keys walk them: a grid, with a table's rows and heads.
+        // Cells take the focus and arrow keys move between them: a grid, with a table's rows and heads.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label="Draft board, rounds by teams"
@@ -125,7 +124,7 @@ function RoundHead({ row }: { row: BoardRow }): ReactNode {
   )
 }
 
-/** Moves the focus to a slot's cell, wherever it is in the grid. */
+/** Moves the focus to a slot's cell. */
 export function focusSlot(grid: HTMLElement, slotNumber: number) {
   grid.querySelector<HTMLElement>(`[data-slot="${slotNumber}"]`)?.focus()
 }

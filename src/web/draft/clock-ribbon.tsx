@@ -7,10 +7,10 @@ import type { Player, PlayerId } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './clock-ribbon.css'
-import { useDraftLater } from './session-context.tsx'
+import { useDraftLater } from '../session/session-context.tsx'
 import { useFollowNow } from './use-follow-now.ts'
 
-/** Who picks now and who is next, in snake order; it follows the draft and can be scrolled back to past picks. */
+/** Who picks now and next; follows the draft and scrolls back to past picks. */
 export function ClockRibbon({ className }: { className?: string }) {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
@@ -33,7 +33,7 @@ const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }
 
   return (
     <section aria-label="Who picks next" className={classNames('clock-ribbon', className)}>
-      {/* Scrolls, so the keyboard has to reach it. */}
+      {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={listRef} tabIndex={0} aria-label="Order of picks" className="clock-ribbon-list no-scrollbar">
         {entries.map((entry) =>

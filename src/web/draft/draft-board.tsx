@@ -1,7 +1,6 @@
 import { Maximize } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { pickCount } from '#core/draft/draft.ts'
-import { teamIndexOf } from '#core/draft/snake.ts'
+import { ownerOf, pickCount, playerInSlot } from '#core/draft/draft.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -10,18 +9,18 @@ import { BoardFullScreen } from './board-full-screen.tsx'
 import { BoardTable, focusSlot } from './board-table.tsx'
 import { DraftComplete } from './draft-complete.tsx'
 import { PickPopover } from './pick-popover.tsx'
-import { useDraft, useDraftActions } from './session-context.tsx'
+import { useDraft, useDraftActions } from '../session/session-context.tsx'
 
 export interface DraftBoardProps {
-  /** Whether the board fills the screen; who holds the place one is at decides it, so that the back button leaves it. */
+  /** Part of the place in the history, so that the back button leaves full screen. */
   isFullScreen: boolean
   onFullScreen: (isFullScreen: boolean) => void
-  /** What there is to do with a finished draft. */
+  /** Actions for a finished draft. */
   afterDraft?: ReactNode
   className?: string
 }
 
-/** Fills its parent, which has to be a flex column of a given height: the board scrolls inside itself, not the page. */
+/** Fills its parent, a flex column of a given height: the board scrolls, not the page. */
 export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, className }: DraftBoardProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
@@ -42,7 +41,7 @@ export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, className }
     if (opened !== null) {
       returnSlotNumber.current = opened.slotNumber
     } else if (returnSlotNumber.current !== null) {
-      // Whoever pressed something else keeps the focus there.
+      // If something else was pressed, the focus stays there.
       if (document.activeElement === document.body && scrollerRef.current !== null) {
         focusSlot(scrollerRef.current, returnSlotNumber.current)
       }
@@ -50,8 +49,9 @@ export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, className }
     }
   }, [opened])
 
-  // The pick may be gone (undone here, undrafted by another): then there is nothing to offer.
-  const shown = canUndraft && opened !== null && draft.slots[opened.slotNumber - 1] === opened.player.id ? opened : null
+  // The pick may be gone: undone here, or undrafted by another.
+  const shown =
+    canUndraft && opened !== null && playerInSlot(draft, opened.slotNumber) === opened.player.id ? opened : null
 
   return (
     <section aria-label="Draft Board" className={classNames('flex min-h-0 flex-1 flex-col', className)}>
@@ -77,8 +77,8 @@ export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, className }
         <PickPopover
           key={shown.slotNumber}
           pick={shown}
-          teamName={teamNames[teamIndexOf(shown.slotNumber, draft.teamCount)] ?? ''}
-          teamCount={draft.teamCount}
+          teamName={teamNames[ownerOf(draft, shown.slotNumber)] ?? ''}
+          teamCount={draft.format.teamCount}
           findAnchor={() => scrollerRef.current?.querySelector(`[data-slot="${shown.slotNumber}"]`) ?? null}
           onUndraft={() => {
             actions.undraft(shown.player.id)

@@ -1,7 +1,7 @@
 import { LayoutGrid, ListOrdered, UserRound, Users } from 'lucide-react'
-import { openDialog, replacePlace, type DialogName, type DraftTab } from '../app/place.ts'
+import { openDialog, replacePlace, type DialogName, type DraftTab } from '../platform/place.ts'
 import { BarItem, BottomBar } from '../ui/bottom-bar.tsx'
-import { useDraft } from './session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 
 /** Phones: the two tabs and the two sheets under the thumb (RU32). */
 export function DraftBottomBar({ tab, dialog }: { tab: DraftTab; dialog: DialogName | null }) {

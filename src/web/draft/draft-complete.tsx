@@ -2,15 +2,15 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useDraft } from './session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 
 export interface DraftCompleteProps {
-  /** What there is to do with a finished draft. */
+  /** Actions for a finished draft. */
   children?: ReactNode
   className?: string
 }
 
-/** Says that the draft is over, once it is; nothing before. */
+/** The line for a complete draft; nothing before. */
 export function DraftComplete({ children, className }: DraftCompleteProps) {
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   if (!isOver) return null

@@ -1,6 +1,14 @@
+import { type LucideIcon, CircleHelp } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { MenuGroup, MenuItem, Menu } from '../ui/menu.tsx'
+import { APP_VERSION } from '#core/version.ts'
+import { openDialog, replacePlace, type DraftTab } from '../platform/place.ts'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { Tabs, type Tab } from '../ui/tabs.tsx'
+import { DRAFT_TABS_ID } from './draft-layout.tsx'
 import type { ReactNode } from 'react'
 
-/** The bar at the head of a draft: 56 px high, its parts in one row. */
+/** The bar at the top of a draft. */
 export function DraftHeader({ children }: { children: ReactNode }) {
   return (
     <header className="border-b border-line bg-surface">
@@ -8,5 +16,92 @@ export function DraftHeader({ children }: { children: ReactNode }) {
         {children}
       </div>
     </header>
+  )
+}
+
+const TABS: readonly Tab<DraftTab>[] = [
+  { id: 'players', label: 'Players' },
+  { id: 'board', label: 'Draft Board' },
+]
+
+export function DraftTabs({ tab, className }: { tab: DraftTab; className?: string }) {
+  return (
+    <Tabs
+      label="View"
+      idBase={DRAFT_TABS_ID}
+      tabs={TABS}
+      value={tab}
+      onChange={(next) => replacePlace({ tab: next })}
+      {...(className === undefined ? {} : { className })}
+    />
+  )
+}
+
+/** The header's menu: the draft's own buttons first, then what every draft has. */
+export function DraftMenu({ children }: { children: ReactNode }) {
+  return (
+    <Menu label="Menu">
+      {children}
+      <MenuGroup>
+        <MenuItem icon={<CircleHelp aria-hidden />} onSelect={() => openDialog('help')}>
+          Keyboard shortcuts
+        </MenuItem>
+      </MenuGroup>
+      <MenuGroup label="Theme">
+        <div className="px-2">
+          <ThemeSwitch />
+        </div>
+      </MenuGroup>
+      {/* On small screens the header has no room for it. */}
+      <p className="border-t border-line px-3 pt-2 pb-1 text-xs text-muted sm:hidden">
+        Snakeboard <span className="sr-only">version </span>
+        {APP_VERSION}
+      </p>
+    </Menu>
+  )
+}
+
+/** A button of the header, or a line of its menu on small screens. */
+export interface CommandButton<Session> {
+  readonly label: string
+  readonly Icon: LucideIcon
+  readonly run: (session: Session) => void
+}
+
+export interface CommandButtonsProps<Session> {
+  buttons: readonly CommandButton<Session>[]
+  session: Session
+}
+
+/** On wide screens. */
+export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps<Session>) {
+  return (
+    <div className="flex items-center gap-0.5 max-xl:hidden">
+      {buttons.map(({ label, run }) => (
+        <Button key={label} variant="quiet" className="px-2.5" onClick={() => run(session)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** On small screens; `children` are further lines. */
+export function MenuButtons<Session>({
+  buttons,
+  session,
+  children,
+}: CommandButtonsProps<Session> & { children?: ReactNode }) {
+  return (
+    <div className="xl:hidden">
+      <MenuGroup>
+        {buttons.map(({ label, Icon, run }) => (
+          <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
+            {label}
+          </MenuItem>
+        ))}
+        {children}
+      </MenuGroup>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closeDialog, openDialog, type DialogName, type DraftTab } from '../app/place.ts'
+import { closeDialog, openDialog, type DialogName, type DraftTab } from '../platform/place.ts'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -8,30 +8,29 @@ import { ClockRibbon } from './clock-ribbon.tsx'
 import { DraftBoard } from './draft-board.tsx'
 import { DraftBottomBar } from './draft-bottom-bar.tsx'
 import { DraftComplete } from './draft-complete.tsx'
-import { DRAFT_TABS_ID } from './draft-tabs.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
+
+/** Shared by the tabs and their panels. */
+export const DRAFT_TABS_ID = 'draft'
 
 export interface DraftLayoutProps {
   tab: DraftTab
   dialog: DialogName | null
   header: ReactNode
-  /** One line of 2.75rem under the header, in view while the page scrolls; null leaves it out. */
+  /** A sticky line of 2.75rem under the header; null for none. */
   turnLine?: ReactNode
-  /** What has to be said across the page, below the clock. */
+  /** Banners below the clock. */
   notices?: ReactNode
-  /** Who picks for each team, where that is not the team's name. */
-  pickerNames?: readonly string[]
-  /** What there is to do with a finished draft, beside the line that says so. */
+  /** Actions for a finished draft. */
   afterDraft?: ReactNode
   footer: ReactNode
 }
 
-/** A draft of any kind: the players to choose from, or the board, with the clock above, the queue and the roster beside. */
+/** Any draft: the players or the board, with the clock above, and queue and roster beside. */
 export function DraftLayout(props: DraftLayoutProps) {
-  const { tab, dialog, header, turnLine = null, notices, pickerNames, afterDraft, footer } = props
+  const { tab, dialog, header, turnLine = null, notices, afterDraft, footer } = props
   const isBoard = tab === 'board'
-  const names = pickerNames === undefined ? {} : { pickerNames }
   return (
     <div className={isBoard ? 'flex h-dvh flex-col' : ''}>
       <div className="sticky top-0 z-20">
@@ -50,7 +49,7 @@ export function DraftLayout(props: DraftLayoutProps) {
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
               <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
-              <SummaryTiles className="mb-3" {...names} />
+              <SummaryTiles className="mb-3" />
               <PlayersPanel />
             </div>
             <aside aria-label="Queue and roster" className="max-desk:hidden">
@@ -70,7 +69,7 @@ export function DraftLayout(props: DraftLayoutProps) {
         >
           {isBoard && (
             <>
-              <SummaryTiles className="mx-4 mb-3 max-desk:hidden" {...names} />
+              <SummaryTiles className="mx-2 mb-2 desk:mx-4 desk:mb-3" />
               <DraftBoard
                 afterDraft={afterDraft}
                 isFullScreen={dialog === 'full-screen'}
@@ -87,6 +86,6 @@ export function DraftLayout(props: DraftLayoutProps) {
 
 const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'
 
-/** Below what sticks to the top: header and ribbon, and in between perhaps the line of the turn. */
+/** Below what sticks to the top: header, ribbon, and the turn line if there is one. */
 const UNDER_CLOCK = 'top-[8.375rem] max-h-[calc(100dvh-9.125rem)]'
 const UNDER_TURN_LINE = 'top-[11.125rem] max-h-[calc(100dvh-11.875rem)]'

@@ -1,21 +1,23 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import { draftOf } from '../../../tests/support/builders.ts'
-import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
+import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { DraftBoard } from './draft-board.tsx'
-import type { DraftSnapshot } from './draft-session.ts'
-import { DraftProvider } from './session-context.tsx'
+import { DraftLayout } from './draft-layout.tsx'
+import type { DraftSnapshot } from '../session/draft-session.ts'
+import { DraftProvider } from '../session/session-context.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 
 const WAITING = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 
 test('[LD5] Next Pick is the username where there are usernames, else the team; at the end TBD', () => {
-  const names = { pickerNames: ['Ann', 'Bob'] }
-  expect(draw(createElement(SummaryTiles, names), { draft: draftOf(2, 1, ['p1']) })).toContain('title="Bob"')
-  expect(draw(createElement(SummaryTiles, names), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="TBD"')
+  const pickerNames = ['Ann', 'Bob']
+  expect(draw(createElement(SummaryTiles), { pickerNames, draft: draftOf(2, 1, ['p1']) })).toContain('title="Bob"')
+  expect(draw(createElement(SummaryTiles), { pickerNames, draft: draftOf(2, 1, ['p1', 'p2']) })).toContain(
+    'title="TBD"',
+  )
   expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1']) })).toContain('title="Bravo"')
   expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="Draft Complete"')
 })
@@ -27,8 +29,27 @@ test('[GR9] a player can be undrafted from his cell only by who may undraft', ()
   expect(draw(board, { draft, rights: WAITING })).not.toContain('aria-haspopup')
 })
 
+test('[RU36] [GR5] a cell shows the overall pick number with round and pick beside it, an empty one a dash', () => {
+  const board = createElement(DraftBoard, { isFullScreen: false, onFullScreen: () => undefined })
+  const html = draw(board, { draft: draftOf(2, 2, ['p1', 'p2']), rights: WAITING })
+  const cells = [...html.matchAll(/<td.*?<\/td>/g)].map(([cell]) =>
+    cell.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
+  )
+  expect(cells[0]).toContain('1 · 1.01')
+  expect(cells[1]).toContain('2 · 1.02')
+  expect(cells[2]).toMatch(/–.*4 · 2\.02/)
+  expect(cells[3]).toContain('On the clock 3 · 2.01')
+})
+
+test.each(['players', 'board'] as const)('[RU42] the summary cards are on the tab %s, at every width', (tab) => {
+  const layout = createElement(DraftLayout, { tab, dialog: null, header: null, footer: null })
+  const panel = new RegExp(`id="draft-panel-${tab}"(.*)`, 's').exec(draw(layout, {}))?.[1] ?? ''
+  const tile = /<div class="([^"]*)">(?:(?!<div class).)*<div class="min-w-0 rounded-xl[^"]*"/s.exec(panel)
+  expect(tile?.[1]).toContain('grid-cols')
+  expect(tile?.[1]).not.toContain('hidden')
+})
+
 function draw(children: ReactNode, fields: Partial<DraftSnapshot>): string {
-  const store = createStore(() => draftSnapshotOf(fields))
-  const provider = { session: { store }, actions: NO_ACTIONS, children }
+  const provider = { session: draftSessionOf(fields), actions: NO_ACTIONS, children }
   return renderToStaticMarkup(createElement(DraftProvider, provider))
 }

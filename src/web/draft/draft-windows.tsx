@@ -1,14 +1,14 @@
 import type { PlayerPool } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
-import { closeDialog, usePlace, type DialogName } from '../app/place.ts'
-import { TOASTS } from '../app/toast-words.ts'
+import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
+import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { ImportDialog } from '../players-import/import-dialog.tsx'
 import type { KeyLabel } from '../players/card-keys.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toaster.tsx'
+import { showToast } from '../ui/toast.ts'
 import { HelpSheet } from './help-sheet.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 
@@ -17,7 +17,7 @@ export interface DraftWindowsProps {
   board: Board
   /** Who may be drafted; null: everybody on the board. */
   pool: PlayerPool | null
-  /** How old the bundled board is, and of which season. */
+  /** The bundled board's age and season. */
   boardFile: Pick<BoardFile, 'season' | 'adpDate'>
   hasImportedBoard: boolean
   /** Null goes back to the bundled board. False when the device has no room for it. */
@@ -25,7 +25,7 @@ export interface DraftWindowsProps {
   shortcuts: readonly KeyLabel[]
 }
 
-/** The windows of every draft: import, a player's statistics, keys, and on phones queue and team as sheets (RU32). */
+/** The dialogs of every draft: import, player statistics, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
   const { dialog, board, pool, boardFile, hasImportedBoard, onBoard, shortcuts } = props
   const { playerId } = usePlace()
@@ -40,9 +40,11 @@ export function DraftWindows(props: DraftWindowsProps) {
         seasonYear={boardFile.season}
         hasImportedBoard={hasImportedBoard}
         onImport={(imported, counts) =>
-          showToast(onBoard(imported) ? TOASTS.imported(counts.matched + counts.added) : TOASTS.storageFull())
+          showToast(
+            onBoard(imported) ? DRAFT_TOASTS.imported(counts.matched + counts.added) : DRAFT_TOASTS.storageFull(),
+          )
         }
-        onUseBundled={() => showToast(onBoard(null) ? TOASTS.bundledBoard() : TOASTS.storageFull())}
+        onUseBundled={() => showToast(onBoard(null) ? DRAFT_TOASTS.bundledBoard() : DRAFT_TOASTS.storageFull())}
       />
       <LazyPlayerWindow
         open={dialog === 'player'}

@@ -25,13 +25,16 @@ function fakePage({ isRefused = false, isEnabled = true } = {}) {
   }
 }
 
+const NEVER = { onEntered: () => expect.unreachable(), onLeft: () => expect.unreachable() }
+
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('[FS1] tells when the person leaves full screen by the browser, and leaves it itself when asked', async () => {
-  const [page, onLeft] = [fakePage(), vi.fn<() => void>()]
-  const leave = enterFullScreen(page, onLeft)
+  const [page, onEntered, onLeft] = [fakePage(), vi.fn<() => void>(), vi.fn<() => void>()]
+  const leave = enterFullScreen(page, { onEntered, onLeft })
   await settled()
   expect(page.fullscreenElement).not.toBeNull()
+  expect(onEntered).toHaveBeenCalledTimes(1)
   expect(onLeft).not.toHaveBeenCalled()
   page.change(null)
   expect(onLeft).toHaveBeenCalledTimes(1)
@@ -40,23 +43,24 @@ test('[FS1] tells when the person leaves full screen by the browser, and leaves 
 })
 
 test('[FS2] leaving is quiet, also before the browser has answered', async () => {
-  const [page, onLeft] = [fakePage(), vi.fn<() => void>()]
-  enterFullScreen(page, onLeft)()
+  const [page, onEntered, onLeft] = [fakePage(), vi.fn<() => void>(), vi.fn<() => void>()]
+  enterFullScreen(page, { onEntered, onLeft })()
   await settled()
   expect(page.fullscreenElement).toBeNull()
+  expect(onEntered).not.toHaveBeenCalled()
   expect(onLeft).not.toHaveBeenCalled()
 })
 
 test('[FS3] refused, unknown or in full screen already: nothing changes', async () => {
   for (const page of [fakePage({ isRefused: true }), fakePage({ isEnabled: false })]) {
-    const leave = enterFullScreen(page, () => expect.unreachable())
+    const leave = enterFullScreen(page, NEVER)
     await settled()
     leave()
     expect(page.exitFullscreen).not.toHaveBeenCalled()
   }
   const page = fakePage()
   page.change({})
-  enterFullScreen(page, () => expect.unreachable())()
+  enterFullScreen(page, NEVER)()
   await settled()
   expect(page.documentElement.requestFullscreen).not.toHaveBeenCalled()
   expect(page.fullscreenElement).not.toBeNull()

@@ -7,12 +7,19 @@ interface Page {
   removeEventListener(type: 'fullscreenchange', listener: () => void): void
 }
 
+interface FullScreenCallbacks {
+  /** The page fills the screen from now on. */
+  readonly onEntered: () => void
+  /** The person left by the browser's own means (Escape, a gesture). */
+  readonly onLeft: () => void
+}
+
 /**
- * Fills the screen with the whole page, where the browser can; `onLeft` is told when the person leaves by the browser's
- * own means (Escape, a gesture). Returns how to leave. Refused or unknown (phones), the page stays as it is.
+ * Fills the screen with the whole page. Where the browser refuses or cannot (phones), the page stays as it is.
+ * Returns the function that leaves full screen.
  */
-export function enterFullScreen(page: Page, onLeft: () => void): () => void {
-  // Somebody who is in full screen already stays there afterwards. Old browsers leave all of this undefined.
+export function enterFullScreen(page: Page, { onEntered, onLeft }: FullScreenCallbacks): () => void {
+  // A page that is in full screen already stays there afterwards. Old browsers leave all of this undefined.
   if (!page.fullscreenEnabled || page.fullscreenElement !== null) return () => undefined
   let isOurs = false
   let isWanted = true
@@ -25,10 +32,12 @@ export function enterFullScreen(page: Page, onLeft: () => void): () => void {
     try {
       await page.documentElement.requestFullscreen({ navigationUI: 'hide' })
       isOurs = true
-      if (!isWanted) await leave()
     } catch {
       // The overlay covers the page all the same.
+      return
     }
+    if (isWanted) onEntered()
+    else await leave()
   }
   const changed = () => {
     if (isOurs && page.fullscreenElement === null) onLeft()

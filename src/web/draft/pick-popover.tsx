@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Undo2, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { slotLabel } from '#core/draft/snake.ts'
-import { PositionBadge } from '../players/position-badge.tsx'
+import { slotLabel } from '#core/draft/order.ts'
+import { PositionBadge } from '../ui/position-badge.tsx'
 import { warmStats } from '../stats/lazy-player-window.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -13,14 +13,14 @@ export interface PickPopoverProps {
   pick: OpenedPick
   teamName: string
   teamCount: number
-  /** The cell that it belongs to; it stays beside it while the board scrolls. */
+  /** Its cell, which it follows while the board scrolls. */
   findAnchor: () => Element | null
   onUndraft: () => void
   onStats: () => void
   onClose: () => void
 }
 
-/** What one filled cell offers. A native popover, so it lies over everything; Escape or a press elsewhere closes it. */
+/** The actions of a filled cell. A native popover, on top of everything; Escape or a press elsewhere closes it. */
 export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, onStats, onClose }: PickPopoverProps) {
   const popoverRef = useRef<HTMLDialogElement>(null)
   const undraftRef = useRef<HTMLButtonElement>(null)

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { draftOf } from '../../../tests/support/builders.ts'
-import { FOLLOW_THE_CLOCK, readRosterValue, rosterOptions, rosterTeamIndex, rosterValue } from './roster-choice.ts'
+import { firstRosterChoice, readRosterValue, rosterOptions, rosterTeamIndex, rosterValue } from './roster-choice.ts'
 
 const NAMES = ['Ann', 'Bob', 'Cy']
 
 test('[RP1] follows the team on the clock until a team is chosen', () => {
-  expect(rosterTeamIndex(FOLLOW_THE_CLOCK, draftOf(3, 2, ['a']))).toBe(1)
-  expect(rosterTeamIndex(FOLLOW_THE_CLOCK, draftOf(3, 2, ['a', 'b', 'c']))).toBe(2)
+  expect(rosterTeamIndex(firstRosterChoice(null), draftOf(3, 2, ['a']))).toBe(1)
+  expect(rosterTeamIndex(firstRosterChoice(null), draftOf(3, 2, ['a', 'b', 'c']))).toBe(2)
   expect(rosterTeamIndex({ kind: 'team', teamIndex: 0 }, draftOf(3, 2, ['a']))).toBe(0)
+})
+
+test('[RP1] in a lobby one’s own team is shown first', () => {
+  expect(rosterTeamIndex(firstRosterChoice(2), draftOf(3, 2, ['a']))).toBe(2)
 })
 
 test('[RP2] a team that the setup no longer has gives way to the clock', () => {

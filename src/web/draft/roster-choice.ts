@@ -1,14 +1,19 @@
 import type { Draft } from '#core/draft/draft.ts'
 import { teamAtTheClock, turnOnTheClock } from '#core/draft/turn.ts'
 
-/** Whose roster is shown: the team on the clock, whoever that is, or one team. */
+/** Whose roster is shown: the team on the clock, or one team. */
 export type RosterChoice = { readonly kind: 'clock' } | { readonly kind: 'team'; readonly teamIndex: number }
 
-export const FOLLOW_THE_CLOCK: RosterChoice = { kind: 'clock' }
+const FOLLOW_THE_CLOCK: RosterChoice = { kind: 'clock' }
 
-/** A chosen team that a smaller setup no longer has gives way to the clock. */
+/** Before anything is chosen. */
+export function firstRosterChoice(ownTeamIndex: number | null): RosterChoice {
+  return ownTeamIndex === null ? FOLLOW_THE_CLOCK : { kind: 'team', teamIndex: ownTeamIndex }
+}
+
+/** Follows the clock if the chosen team no longer exists. */
 export function rosterTeamIndex(choice: RosterChoice, draft: Draft): number {
-  return choice.kind === 'team' && choice.teamIndex < draft.teamCount ? choice.teamIndex : teamAtTheClock(draft)
+  return choice.kind === 'team' && choice.teamIndex < draft.format.teamCount ? choice.teamIndex : teamAtTheClock(draft)
 }
 
 export interface RosterOption {
@@ -26,7 +31,7 @@ export function rosterOptions(draft: Draft, teamNames: readonly string[]): reado
 }
 
 export function rosterValue(choice: RosterChoice, draft: Draft): string {
-  return choice.kind === 'team' && choice.teamIndex < draft.teamCount ? String(choice.teamIndex) : CLOCK_VALUE
+  return choice.kind === 'team' && choice.teamIndex < draft.format.teamCount ? String(choice.teamIndex) : CLOCK_VALUE
 }
 
 export function readRosterValue(value: string): RosterChoice {

@@ -5,9 +5,16 @@ import type { Player, PlayerId } from '#core/players/player.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'
-import { PositionBadge } from '../players/position-badge.tsx'
-import { FOLLOW_THE_CLOCK, readRosterValue, rosterOptions, rosterTeamIndex, rosterValue } from './roster-choice.ts'
-import { useDraftLater } from './session-context.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
+import {
+  firstRosterChoice,
+  readRosterValue,
+  rosterOptions,
+  rosterTeamIndex,
+  rosterValue,
+  type RosterChoice,
+} from './roster-choice.ts'
+import { useDraftLater } from '../session/session-context.tsx'
 
 export interface RosterPanelProps {
   /** `plain` inside a sheet, which has a frame of its own. */
@@ -15,23 +22,26 @@ export interface RosterPanelProps {
   className?: string
 }
 
-/** One team by position: the one on the clock, unless another is chosen. */
+/** One team by position: in a lobby one's own, else the one on the clock, until another is chosen. */
 export function RosterPanel(props: RosterPanelProps) {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
+  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
   const playersById = useDraftLater((snapshot) => snapshot.board.playersById)
-  return <Roster draft={draft} teamNames={teamNames} playersById={playersById} {...props} />
+  return <Roster draft={draft} teamNames={teamNames} ownTeamIndex={ownTeamIndex} playersById={playersById} {...props} />
 }
 
 interface RosterProps extends RosterPanelProps {
   draft: Draft
   teamNames: readonly string[]
+  ownTeamIndex: number | null
   playersById: ReadonlyMap<PlayerId, Player>
 }
 
 const Roster = memo(function Roster(props: RosterProps) {
-  const { draft, teamNames, playersById, variant = 'card', className } = props
-  const [choice, setChoice] = useState(FOLLOW_THE_CLOCK)
+  const { draft, teamNames, ownTeamIndex, playersById, variant = 'card', className } = props
+  const [chosen, setChosen] = useState<RosterChoice | null>(null)
+  const choice = chosen ?? firstRosterChoice(ownTeamIndex)
   const headingId = useId()
   const teamIndex = rosterTeamIndex(choice, draft)
   const lines = teamRoster(draft, teamIndex, playersById)
@@ -45,7 +55,7 @@ const Roster = memo(function Roster(props: RosterProps) {
             {teamNames[teamIndex]}
           </h2>
           <p className="shrink-0 text-muted">
-            {playerCount} of {draft.roundCount}
+            {playerCount} of {draft.format.roundCount}
           </p>
         </div>
         <Select
@@ -54,7 +64,7 @@ const Roster = memo(function Roster(props: RosterProps) {
           size="sm"
           value={rosterValue(choice, draft)}
           options={rosterOptions(draft, teamNames)}
-          onChange={(value) => setChoice(readRosterValue(value))}
+          onChange={(value) => setChosen(readRosterValue(value))}
         />
       </header>
       <ul aria-labelledby={headingId}>

@@ -35,3 +35,8 @@ export function sideOf(view: ScrollView, item: ScrollItem): 'here' | 'before' | 
 function withinReach(view: ScrollView, position: number): number {
   return Math.min(Math.max(position, 0), Math.max(0, view.contentSize - view.size))
 }
+
+/** Smooth, unless the person prefers reduced motion. */
+export function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}

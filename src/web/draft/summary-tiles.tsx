@@ -1,25 +1,23 @@
 import { useMemo } from 'react'
-import { draftSummary } from '#core/draft/summary.ts'
+import { draftSummary } from '#core/shortlist/draft-summary.ts'
 import { turnOnTheClock, type Turn } from '#core/draft/turn.ts'
 import { classNames } from '../ui/class-names.ts'
 import { StatTile } from '../ui/stat-tile.tsx'
-import { useDraft } from './session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 
 export interface SummaryTilesProps {
-  /** Who picks for each team, where that is not the team's name (a lobby's usernames). */
-  pickerNames?: readonly string[]
   className?: string
 }
 
-/** The four figures above the players. */
-export function SummaryTiles({ pickerNames, className }: SummaryTilesProps) {
+/** The four summary cards. */
+export function SummaryTiles({ className }: SummaryTilesProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const shortlist = useDraft((snapshot) => snapshot.shortlist)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
   const summary = useMemo(() => draftSummary(draft, shortlist), [draft, shortlist])
   const turn = turnOnTheClock(draft)
-  const next =
-    pickerNames === undefined ? nextName(turn, teamNames, 'Draft Complete') : nextName(turn, pickerNames, 'TBD')
+  const next = pickerNames === null ? nextName(turn, teamNames, 'Draft Complete') : nextName(turn, pickerNames, 'TBD')
   return (
     <div
       className={classNames(
@@ -42,7 +40,7 @@ function nextName(turn: Turn | null, names: readonly string[], overWord: string)
   return turn === null ? overWord : (names[turn.teamIndex] ?? overWord)
 }
 
-/** Four abreast on a phone leave 60 px for "192/192" and 86 px for "Draft Complete". */
+/** On a phone there are 60 px for "192/192" and 86 px for "Draft Complete". */
 function Figure({ text, detail }: { text: string; detail?: string }) {
   return (
     <span className="text-base desk:text-[1.625rem]" title={text}>

@@ -1,14 +1,14 @@
 import { turnOnTheClock } from '#core/draft/turn.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useDraft } from './session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 
 export interface TurnCountProps {
-  /** False where whose move it is stands elsewhere in view. */
+  /** False if the team is shown elsewhere. */
   hasTeam?: boolean
   className?: string
 }
 
-/** "Pick 17 of 192" for a header; on small screens also whose move it is. Two short lines there, one on a desk. */
+/** "Pick 17 of 192", and on small screens the team on the clock on a second line. */
 export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { gentleScroll } from './motion.ts'
-import { positionToShow } from './scroll-position.ts'
+import { scrollBehavior, positionToShow } from './scroll-position.ts'
 
 /**
  * Scrolls the slot on the clock into view when it changes, gently; at once when the board opens, also when the board was
@@ -16,7 +15,7 @@ export function useClockInView(scrollerRef: RefObject<HTMLElement | null>, slotN
         wasShown.current = false
         return
       }
-      showSlot(scroller, slotNumber, wasShown.current ? gentleScroll() : 'auto')
+      showSlot(scroller, slotNumber, wasShown.current ? scrollBehavior() : 'auto')
       wasShown.current = true
     }
     show()

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { gentleScroll } from './motion.ts'
-import { positionToStartAt, sideOf, type ScrollItem, type ScrollView } from './scroll-position.ts'
+import { scrollBehavior, positionToStartAt, sideOf, type ScrollItem, type ScrollView } from './scroll-position.ts'
 
 /** Longer than the gap between two scroll events of one movement, the browser's own smooth one included. */
 const SETTLED_MS = 140
@@ -41,7 +40,7 @@ export function useFollowNow(listRef: RefObject<HTMLElement | null>, nowNumber: 
       settling = setTimeout(settle, SETTLED_MS)
     }
 
-    if (isFollowing.current) goToNow(wasShown.current ? gentleScroll() : 'auto')
+    if (isFollowing.current) goToNow(wasShown.current ? scrollBehavior() : 'auto')
     settleSoon()
     list.addEventListener('scroll', settleSoon, { passive: true })
     const observer = new ResizeObserver(() => {
@@ -59,7 +58,7 @@ export function useFollowNow(listRef: RefObject<HTMLElement | null>, nowNumber: 
   const backToNow = useCallback(() => {
     isFollowing.current = true
     setSide('here')
-    goToNow(gentleScroll())
+    goToNow(scrollBehavior())
   }, [goToNow])
 
   return { side, backToNow }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTypingTarget } from '../players/card-keys.ts'
 
-/** Keys that work from anywhere on the screen, except while typing or, with `isActive` false, under a dialog. */
+/** Keys that work anywhere on the screen, except while typing or, with `isActive` false, under a dialog. */
 export function useShortcuts(shortcutOf: (event: KeyboardEvent) => (() => void) | null, isActive: boolean): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || (event.target instanceof HTMLElement && isTypingTarget(event.target))
@@ -17,7 +17,7 @@ export function useShortcuts(shortcutOf: (event: KeyboardEvent) => (() => void) 
   }, [isActive])
 }
 
-/** `?` asks for the sheet of keys, on every keyboard that can write one. */
+/** `?` opens the keyboard help, on any keyboard layout. */
 export function isHelpKey(event: KeyboardEvent): boolean {
   return event.key === '?' && !((event.ctrlKey || event.metaKey) && !event.altKey)
 }

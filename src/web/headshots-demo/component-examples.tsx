@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { POSITIONS } from '#core/players/player.ts'
-import { Headshot } from '../players/headshot.tsx'
-import type { HeadshotSubject } from '../players/headshot-sources.ts'
-import type { DemoPlayer } from './demo-player.ts'
+import { Headshot } from '../ui/headshot.tsx'
+import type { HeadshotSubject } from '../ui/headshot-sources.ts'
+import type { DemoPlayer } from './fetch-players.ts'
 import { AVATAR_SIZES } from './filter-players.ts'
 import { HeadshotLookUp } from './headshot-look-up.tsx'
 
-/** The component by itself, for who builds with it. A player of the sample stands for all. */
+/** The component by itself, for developers, with a player of the sample. */
 export function ComponentExamples({ players }: { players: readonly DemoPlayer[] }) {
   const player: HeadshotSubject = players.find(({ headshot_url }) => headshot_url !== null) ?? withoutSource('QB')
   return (
@@ -15,8 +15,8 @@ export function ComponentExamples({ players }: { players: readonly DemoPlayer[] 
         Component examples
       </h2>
       <p className="mb-1 max-w-[58ch] text-muted">
-        A headshot takes its full place at once, loads when it comes near the view, and shows a spinner of a quarter of
-        its size meanwhile.
+        A headshot reserves its full size, loads when it is near the visible area, and shows a spinner of a quarter of
+        its size until then.
       </p>
       <div className="grid grid-cols-1 gap-3 desk:grid-cols-2">
         <Example title="Sizes" code="<Headshot player={player} size={96} />">
@@ -33,7 +33,7 @@ export function ComponentExamples({ players }: { players: readonly DemoPlayer[] 
           <Specimen label="Quiet">
             <Headshot player={player} className="opacity-60" />
           </Specimen>
-          <Specimen label="Grey">
+          <Specimen label="Gray">
             <Headshot player={player} className="grayscale" />
           </Specimen>
         </Example>
@@ -69,7 +69,7 @@ function Specimen({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Someone nobody has a picture of. */
+/** A player without any picture. */
 function withoutSource(position: string): HeadshotSubject {
   return { name: `Nobody (${position})`, position, headshot_url: null, espn_id: null }
 }

@@ -1,13 +1,13 @@
-import { PositionChips } from '../players/position-chips.tsx'
+import { useId } from 'react'
+import { PositionChips } from '../ui/position-chips.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { AvatarSizes } from './avatar-sizes.tsx'
-import type { DemoFilters } from './filter-players.ts'
+import { AVATAR_SIZES, type AvatarSize, type DemoFilters } from './filter-players.ts'
 
 export interface DemoFilterBarProps {
   filters: DemoFilters
   onChange: (change: Partial<DemoFilters>) => void
-  /** How many players are left, or that they are on their way. */
+  /** The number of players shown, or that they are loading. */
   countText: string
 }
 
@@ -32,5 +32,30 @@ export function DemoFilterBar({ filters, onChange, countText }: DemoFilterBarPro
       />
       <output className="basis-full text-[0.8125rem]/5 text-muted">{countText}</output>
     </search>
+  )
+}
+
+function AvatarSizes({ size, onChoose }: { size: AvatarSize; onChoose: (size: AvatarSize) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="inline-flex rounded-[0.625rem] bg-sunken p-[3px] max-desk:w-full">
+      <legend className="sr-only">Avatar size</legend>
+      {AVATAR_SIZES.map((option) => (
+        <label
+          key={option}
+          className="grid min-h-8 flex-1 place-items-center whitespace-nowrap rounded-lg px-2.5 font-display text-base/none font-semibold tracking-wide text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === size}
+            onChange={() => onChoose(option)}
+            className="sr-only"
+          />
+          {option} px
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { fakeRead, type AnswerRead } from '../../../tests/support/fake-read.ts'
 import type { CallFailure } from '../api/call-function.ts'
-import type { ToastMessage } from '../ui/toaster.tsx'
+import type { ToastMessage } from '../ui/toast.ts'
 import { createHeadshotsDemo } from './demo-store.ts'
 
 const ALL = Array.from({ length: 230 }, (_, index) => ({
@@ -25,14 +25,14 @@ const DOWN: Result<unknown[], CallFailure> = err({ code: 'no_answer', details: n
 function bench(answer: AnswerRead = fromServer) {
   const toasts: ToastMessage[] = []
   const { read, asked } = fakeRead(answer)
-  const demo = createHeadshotsDemo({ read, random: () => 0.5, say: (message) => toasts.push(message) })
+  const demo = createHeadshotsDemo({ read, random: () => 0.5, notify: (message) => toasts.push(message) })
   const ids = () => demo.store.getState().players.map(({ id }) => id)
   return { demo, asked, ids, toasts, titles: () => toasts.map(({ title }) => title) }
 }
 
 test('[HD1] [HD7] a balanced sample takes the place of whoever was there, and is told', async () => {
   const { demo, ids, toasts } = bench()
-  expect(demo.store.getState()).toMatchObject({ players: [], load: { kind: 'loading', ask: 'balanced' } })
+  expect(demo.store.getState()).toMatchObject({ players: [], load: { kind: 'loading', load: 'balanced' } })
   await demo.load('more')
   await demo.load('balanced')
   expect(ids()).toHaveLength(24)
@@ -74,13 +74,13 @@ test('[HD6] a failure leaves who was there, says why in the card and in a toast,
   isDown = true
   await demo.load('more')
   const failure = 'Failed to fetch players: The server did not answer. Check your connection and try again.'
-  expect(demo.store.getState().load).toEqual({ kind: 'failed', ask: 'more', failure })
+  expect(demo.store.getState().load).toEqual({ kind: 'failed', load: 'more', failure })
   expect(toasts.at(-1)).toMatchObject({ title: 'Error', description: failure, tone: 'destructive' })
   expect(ids()).toEqual(before)
   isDown = false
   const retry = demo.load('more')
   // The card stays until the answer.
-  expect(demo.store.getState().load).toEqual({ kind: 'loading', ask: 'more', failure })
+  expect(demo.store.getState().load).toEqual({ kind: 'loading', load: 'more', failure })
   await retry
   expect(demo.store.getState().load).toEqual({ kind: 'loaded' })
   expect(ids().length).toBeGreaterThan(before.length)

@@ -1,89 +1,89 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadRows } from '../api/read-rows.ts'
-import { HEADSHOT_TOASTS } from '../app/headshot-toast-words.ts'
-import type { ToastMessage } from '../ui/toaster.tsx'
-import type { DemoPlayer } from './demo-player.ts'
+import { HEADSHOT_TOASTS } from './headshot-toasts.ts'
+import type { ToastMessage } from '../ui/toast.ts'
 import {
   fetchActivePlayers,
   fetchBalancedSample,
   fetchRandomSample,
   PAGE_SIZE,
+  type DemoPlayer,
   type FetchedPlayers,
 } from './fetch-players.ts'
 import { appended } from './samples.ts'
 
-/** What one of the three buttons asks for. */
-export type Ask = 'balanced' | 'random' | 'more'
+/** The three buttons. */
+export type LoadKind = 'balanced' | 'random' | 'more'
 
 export type LoadState =
-  /** What the load before failed of stays in view until the answer. */
-  | { readonly kind: 'loading'; readonly ask: Ask; readonly failure: string | null }
-  /** The players before stay in view. */
-  | { readonly kind: 'failed'; readonly ask: Ask; readonly failure: string }
+  /** The failure of the load before stays visible until this one ends. */
+  | { readonly kind: 'loading'; readonly load: LoadKind; readonly failure: string | null }
+  /** The players stay visible. */
+  | { readonly kind: 'failed'; readonly load: LoadKind; readonly failure: string }
   | { readonly kind: 'loaded' }
 
 export interface DemoState {
   readonly players: readonly DemoPlayer[]
   readonly load: LoadState
-  /** Where Load More goes on in the list of all active players; null at its end. */
+  /** Where Load More continues in the list of active players; null at its end. */
   readonly nextOffset: number | null
 }
 
 export interface DemoPorts {
   readonly read: ReadRows
-  /** From 0 up to 1. */
+  /** 0 <= n < 1. */
   readonly random: () => number
-  readonly say: (message: ToastMessage) => void
+  readonly notify: (message: ToastMessage) => void
 }
 
-/** The players of the demo page. The newest press wins: what an earlier one brings later is dropped. */
-export function createHeadshotsDemo({ read, random, say }: DemoPorts) {
+/** The players of the demo page. The latest press wins; later results of earlier ones are dropped. */
+export function createHeadshotsDemo({ read, random, notify }: DemoPorts) {
   const store = createStore<DemoState>(() => ({
     players: [],
-    load: { kind: 'loading', ask: 'balanced', failure: null },
+    load: { kind: 'loading', load: 'balanced', failure: null },
     nextOffset: 0,
   }))
-  let underWay = new AbortController()
+  let running = new AbortController()
 
-  async function load(ask: Ask): Promise<void> {
-    const offset = ask === 'more' ? store.getState().nextOffset : 0
+  async function load(kind: LoadKind): Promise<void> {
+    const offset = kind === 'more' ? store.getState().nextOffset : 0
     if (offset === null) return
-    underWay.abort()
-    underWay = new AbortController()
-    const { signal } = underWay
-    store.setState({ load: { kind: 'loading', ask, failure: failureOf(store.getState().load) } })
-    const answer = await fetchAsked(ask, offset, signal)
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    store.setState({ load: { kind: 'loading', load: kind, failure: failureOf(store.getState().load) } })
+    const result = await fetchKind(kind, offset, signal)
     if (signal.aborted) return
-    if (!answer.ok) {
-      store.setState({ load: { kind: 'failed', ask, failure: answer.error } })
-      say(HEADSHOT_TOASTS.failed(answer.error))
+    if (!result.ok) {
+      store.setState({ load: { kind: 'failed', load: kind, failure: result.error } })
+      notify(HEADSHOT_TOASTS.failed(result.error))
       return
     }
     const { players } = store.getState()
-    const brought = answer.value
+    const loaded = result.value
     store.setState({
-      players: ask === 'more' ? appended(players, brought) : brought,
+      players: kind === 'more' ? appended(players, loaded) : loaded,
       load: { kind: 'loaded' },
-      nextOffset: offsetAfter(ask, offset, brought.length),
+      nextOffset: offsetAfter(kind, offset, loaded.length),
     })
-    say(HEADSHOT_TOASTS[ask](brought.length))
+    notify(HEADSHOT_TOASTS[kind](loaded.length))
   }
 
-  function fetchAsked(ask: Ask, offset: number, signal: AbortSignal): FetchedPlayers {
-    if (ask === 'balanced') return fetchBalancedSample(read, signal)
-    return ask === 'random' ? fetchRandomSample(read, random, signal) : fetchActivePlayers(read, offset, signal)
+  function fetchKind(kind: LoadKind, offset: number, signal: AbortSignal): FetchedPlayers {
+    if (kind === 'balanced') return fetchBalancedSample(read, signal)
+    return kind === 'random' ? fetchRandomSample(read, random, signal) : fetchActivePlayers(read, offset, signal)
   }
 
-  return { store, load, stop: () => underWay.abort() }
+  return { store, load, stop: () => running.abort() }
 }
 
-/** What stands in the error card; null without one. */
+/** The message of the error card; null without one. */
 export function failureOf(load: LoadState): string | null {
   return load.kind === 'loaded' ? null : load.failure
 }
 
-/** A sample starts the list of all anew; a page that is not full is its last. */
-function offsetAfter(ask: Ask, offset: number, rowCount: number): number | null {
-  if (ask !== 'more') return 0
+/** A sample restarts the list; a page that is not full is the last. */
+function offsetAfter(kind: LoadKind, offset: number, rowCount: number): number | null {
+  if (kind !== 'more') return 0
   return rowCount < PAGE_SIZE ? null : offset + rowCount
 }

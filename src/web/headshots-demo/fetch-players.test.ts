@@ -83,6 +83,6 @@ test('[HD6] a failure is told in words, whichever read it was', async () => {
     words['position'] === 'eq.TE' ? err({ code: 'unavailable', details: null }) : ok([]),
   )
   expect(await fetchBalancedSample(read, signal)).toEqual(
-    err('Failed to fetch players: The server is up, but its database is not. Nothing is lost; try again in a moment.'),
+    err('Failed to fetch players: The server cannot reach its database. Nothing is lost; try again in a moment.'),
   )
 })

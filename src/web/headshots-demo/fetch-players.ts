@@ -1,24 +1,26 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
+import type { KnownPlayer } from '#core/players/known-player.ts'
 import { POSITIONS } from '#core/players/player.ts'
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 import type { TableName, TableRow } from '#protocol/readable-tables.ts'
 import type { ReadRows, ReadWord } from '../api/read-rows.ts'
-import { REFUSAL_WORDS } from '../app/refusal-words.ts'
-import type { DemoPlayer } from './demo-player.ts'
+import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 import { evenSample, SAMPLE_SIZE, shuffled } from './samples.ts'
+
+export type DemoPlayer = Pick<KnownPlayer, 'id' | 'name' | 'team' | 'position' | 'headshot_url' | 'espn_id'>
 
 /** The specification's limits (section 7). */
 const POOL_SIZE = 500
 export const PAGE_SIZE = 100
 export const LOOK_UP_LIMIT = 5
 
-/** Half of the league has about as many active players as the pool is large, so the limit hardly cuts the end of the alphabet. */
+/** Half of the league has about 500 active players, so the limit hardly cuts off the end of the alphabet. */
 const POOL_TEAM_COUNT = TEAMS.length / 2
 
-/** Players, or why there are none, in words. */
+/** The players, or the message of the failure. */
 export type FetchedPlayers = Promise<Result<readonly DemoPlayer[], string>>
 
-/** The first of each position by name, so the same for everybody; who runs out leaves his places to the others. */
+/** The first players of each position by name. If a position runs out, the others use its places. */
 export async function fetchBalancedSample(read: ReadRows, signal: AbortSignal): FetchedPlayers {
   const answers = await Promise.all(
     POSITIONS.map((position) =>
@@ -42,7 +44,7 @@ export async function fetchBalancedSample(read: ReadRows, signal: AbortSignal): 
   )
 }
 
-/** Out of a pool of 500 from a random half of the league, evenly across the positions. */
+/** Evenly across the positions, from a pool of 500 players of a random half of the league. */
 export async function fetchRandomSample(read: ReadRows, random: () => number, signal: AbortSignal): FetchedPlayers {
   const codes = shuffled(TEAMS, random).slice(0, POOL_TEAM_COUNT)
   const pool = await fetchRows(
@@ -64,7 +66,7 @@ export function fetchActivePlayers(read: ReadRows, offset: number, signal: Abort
   )
 }
 
-/** Who has this text in the name, five at most. */
+/** At most five players with this text in the name. */
 export function findByName(read: ReadRows, text: string, signal: AbortSignal): FetchedPlayers {
   return fetchRows(
     read,
@@ -83,10 +85,10 @@ async function fetchRows<Name extends PlayerTable & TableName>(
   signal: AbortSignal,
 ): Promise<Result<TableRow<Name>[], string>> {
   const answer = await read(table, words, { signal })
-  return answer.ok ? answer : err(`Failed to fetch players: ${REFUSAL_WORDS[answer.error.code]}`)
+  return answer.ok ? answer : err(`Failed to fetch players: ${REFUSAL_MESSAGES[answer.error.code]}`)
 }
 
-/** Typed characters stand for themselves: `*` has no way to, so it stands for any one character. */
+/** Typed characters are literal, except that `*` cannot be escaped and matches any one character. */
 function likeText(text: string): string {
   return text
     .trim()

@@ -5,10 +5,9 @@ export const AVATAR_SIZES = [48, 64, 96, 128] as const
 
 export type AvatarSize = (typeof AVATAR_SIZES)[number]
 
-/** What the controls above the players are set to. */
 export interface DemoFilters {
   readonly search: string
-  /** null shows all positions. */
+  /** Null for all positions. */
   readonly position: Position | null
   /** Pixels. */
   readonly avatarSize: AvatarSize
@@ -24,7 +23,7 @@ export const DEFAULT_FILTERS: DemoFilters = {
   showPositions: true,
 }
 
-/** Who is left, in the order given. The search looks at names alone, and finds them as the board's does (NM8). */
+/** Searches names only, in the same way as the board (NM8). */
 export function filterPlayers<Player extends { readonly name: string; readonly position: Position }>(
   players: readonly Player[],
   { search, position }: Pick<DemoFilters, 'search' | 'position'>,

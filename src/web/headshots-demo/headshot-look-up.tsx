@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { readRows } from '../api/http-read.ts'
-import { Headshot } from '../players/headshot.tsx'
-import { PositionBadge } from '../players/position-badge.tsx'
+import { Headshot } from '../ui/headshot.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { DemoPlayer } from './demo-player.ts'
-import { LOOK_UP_LIMIT } from './fetch-players.ts'
+import { LOOK_UP_LIMIT, type DemoPlayer } from './fetch-players.ts'
 import { createHeadshotLookUps } from './look-up-store.ts'
 
-/** Headshots by name, straight from the server: whether a player has one, without having loaded him. */
+/** Headshots by name, straight from the server. */
 export function HeadshotLookUp() {
   const [lookUps] = useState(() => createHeadshotLookUps(readRows))
   const { text, lookUp } = useStore(lookUps.store)
@@ -20,24 +19,24 @@ export function HeadshotLookUp() {
       <h3 className="font-display text-xl/none font-semibold">Look-up by name</h3>
       <SearchField
         label="Look up a headshot"
-        placeholder="A name, or a part of one"
+        placeholder="A name or part of one"
         value={text}
         onChange={lookUps.change}
       />
       <div aria-live="polite" className="min-h-26 text-sm text-muted">
-        {lookUp.kind === 'idle' && <p>Shows at most {LOOK_UP_LIMIT} players of all that are on a roster.</p>}
-        {lookUp.kind === 'looking' && (
+        {lookUp.kind === 'idle' && <p>Shows up to {LOOK_UP_LIMIT} active players.</p>}
+        {lookUp.kind === 'loading' && (
           <p className="flex items-center gap-2">
-            <Spinner /> Looking...
+            <Spinner /> Searching...
           </p>
         )}
         {lookUp.kind === 'failed' && (
           <div className="flex flex-wrap items-center gap-3">
             <p className="min-w-48 flex-1 text-danger">{lookUp.message}</p>
-            <Button onClick={() => void lookUps.ask()}>Try Again</Button>
+            <Button onClick={() => void lookUps.run()}>Try Again</Button>
           </div>
         )}
-        {lookUp.kind === 'found' && lookUp.players.length === 0 && <p>Nobody on a roster is called that.</p>}
+        {lookUp.kind === 'found' && lookUp.players.length === 0 && <p>No active player has that name.</p>}
         {lookUp.kind === 'found' && lookUp.players.length > 0 && <Found players={lookUp.players} />}
       </div>
     </section>

@@ -3,10 +3,7 @@ import { POSITIONS, type Position } from '#core/players/player.ts'
 /** How many players a sample has: four of each position. */
 export const SAMPLE_SIZE = 24
 
-/**
- * Up to `count` players, the positions taking turns in their usual order and each keeping the order it is given in. A
- * position that has run out is passed over, so that the sample is full wherever there are enough players.
- */
+/** Up to `count` players, the positions taking turns. A position that has run out is skipped. */
 export function evenSample<Player extends { readonly position: Position }>(
   players: readonly Player[],
   count: number,
@@ -19,7 +16,7 @@ export function evenSample<Player extends { readonly position: Position }>(
   return turns.flat().slice(0, count)
 }
 
-/** `random` gives numbers from 0 up to 1. Every order is equally likely: each draws a number, and the numbers are put in order. */
+/** Sorts by random numbers (0 <= n < 1), so that every order is equally likely. */
 export function shuffled<Value>(values: readonly Value[], random: () => number): readonly Value[] {
   return values
     .map((value) => ({ value, drawn: random() }))
@@ -27,7 +24,7 @@ export function shuffled<Value>(values: readonly Value[], random: () => number):
     .map(({ value }) => value)
 }
 
-/** Those of `next` that are not among `shown` follow them. */
+/** `shown`, followed by those of `next` that are not in it. */
 export function appended<Player extends { readonly id: string }>(
   shown: readonly Player[],
   next: readonly Player[],

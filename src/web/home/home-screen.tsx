@@ -9,13 +9,10 @@ import { SnakeMotif } from './snake-motif.tsx'
 export interface HomeScreenProps extends JoinCardProps {
   onStartSolo: () => void
   onCreate: () => void
-  /** False where the server cannot be reached: solo goes on, lobbies have to wait. */
+  /** False if the server cannot be reached: only solo works then. */
   isServerInReach: boolean
-  /** RecentLobbies. */
   recent?: ReactNode
-  /** At the end of the header: the theme switch. */
   headerActions?: ReactNode
-  /** A HomeFooter. */
   footer?: ReactNode
 }
 
@@ -25,7 +22,7 @@ export function HomeScreen(props: HomeScreenProps) {
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-[74rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 sm:gap-x-3 py-1.5">
-          {/* On phones one above the other: beside them there is room for the buttons then. */}
+          {/* Stacked on phones to leave room for the buttons. */}
           <div className="flex items-center gap-x-3 max-sm:flex-col max-sm:items-start">
             <Logo />
             <span className="text-xs text-muted max-sm:ml-[2.125rem]">
@@ -44,8 +41,8 @@ export function HomeScreen(props: HomeScreenProps) {
             is next.
           </h1>
           <p className="mt-5 max-w-[46ch] text-lg text-muted">
-            Draft alone or with friends, from a real board, on any screen. Free, no account, and solo keeps going
-            without a network.
+            Draft alone or with friends, from a real board, on any screen. Free, no account, and solo drafts work
+            offline.
           </p>
         </div>
         <SnakeMotif className="w-full self-center max-desk:order-last max-desk:max-w-[34rem]" />
@@ -84,7 +81,7 @@ export function HomeScreen(props: HomeScreenProps) {
           </ul>
         </div>
       </main>
-      {/* Its place is kept while the board is on its way, or the page would move when it comes. */}
+      {/* Reserves the height, so that the page does not move when the board arrives. */}
       <div className="min-h-26 border-t border-line text-[0.8125rem] text-muted sm:min-h-19">{footer}</div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 
 export interface HomeCardProps {
   id: string
@@ -9,11 +9,9 @@ export interface HomeCardProps {
   text: string
   isLead?: boolean
   className?: string
-  /** What one does here: a button, or a field and a button. */
   children: ReactNode
 }
 
-/** One of the ways to draft. */
 export function HomeCard({ id, title, text, isLead = false, className, children }: HomeCardProps) {
   return (
     <section
@@ -44,7 +42,7 @@ export function CreateCard({ onCreate }: { onCreate: () => void }) {
 }
 
 export interface JoinCardProps {
-  /** The code of the lobby that somebody is invited to; '' without one. */
+  /** From an invitation; '' without one. */
   invitedCode: string
   onJoin: (code: string) => void
 }

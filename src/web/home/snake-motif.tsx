@@ -11,7 +11,7 @@ const RIGHT = HEAD_WIDTH + TEAM_COUNT * (CELL.width + CELL.gap) - CELL.gap
 const WIDTH = RIGHT + TURN_WIDTH
 const HEIGHT = ROUND_COUNT * (CELL.height + CELL.gap)
 
-/** A believable start of a draft; index = pick number - 1. */
+/** A plausible start of a draft; index = pick number - 1. */
 const PICKED: readonly Position[] = [
   'RB',
   'RB',
@@ -34,8 +34,8 @@ const PICKED: readonly Position[] = [
 const PICKED_COUNT = PICKED.length
 
 /**
- * Decoration: a small draft that fills in snake order, once, in under five seconds, and rests on the pick on the clock.
- * The turns at its sides are the bends of the logo. Reduced motion shows the end at once.
+ * Decoration: a small draft fills in snake order, once, in under five seconds, and stops at the pick on the clock. With
+ * reduced motion the end shows at once.
  */
 export function SnakeMotif({ className }: { className?: string }) {
   return (
@@ -125,7 +125,7 @@ function pickDelay(pickIndex: number): string {
   return `${300 + pickIndex * PICK_STEP_MS}ms`
 }
 
-/** Names differ in length; the widths repeat after seven picks, which is no multiple of the row. */
+/** Names vary in length. The pattern repeats every seven picks, not every row. */
 function nameWidth(pickIndex: number): number {
   return 26 + ((pickIndex * 5) % 7) * 3.6
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFUSAL_WORDS } from '../app/refusal-words.ts'
+import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 import { checkCreate, checkJoin, problemsOf } from './entry-forms.ts'
 
 const CREATE = { lobbyName: 'Sunday League', username: 'Ann', maxTeams: 12, roundCount: 15 }
@@ -25,16 +25,16 @@ test('[CJ3] joining needs a code and a username', () => {
 test('[CJ4] names that the rules refuse are told beside their field before anything is sent', () => {
   expect(checkJoin({ code: 'QX7K2M', username: 'x'.repeat(25) })).toEqual({
     isMissing: false,
-    problems: { username: REFUSAL_WORDS.bad_name },
+    problems: { username: REFUSAL_MESSAGES.bad_name },
   })
   expect(checkCreate({ ...CREATE, lobbyName: 'x'.repeat(41) }).problems).toEqual({
-    lobbyName: REFUSAL_WORDS.bad_lobby_name,
+    lobbyName: REFUSAL_MESSAGES.bad_lobby_name,
   })
-  expect(checkJoin({ code: 'QX7K2M', username: '\u200b' }).problems).toEqual({ username: REFUSAL_WORDS.bad_name })
+  expect(checkJoin({ code: 'QX7K2M', username: '\u200b' }).problems).toEqual({ username: REFUSAL_MESSAGES.bad_name })
 })
 
 test('[CJ4] a refusal stands beside the field that it is about', () => {
-  expect(problemsOf({ code: 'name_taken', details: null })).toEqual({ username: REFUSAL_WORDS.name_taken })
-  expect(problemsOf({ code: 'lobby_full', details: null })).toEqual({ code: REFUSAL_WORDS.lobby_full })
+  expect(problemsOf({ code: 'name_taken', details: null })).toEqual({ username: REFUSAL_MESSAGES.name_taken })
+  expect(problemsOf({ code: 'lobby_full', details: null })).toEqual({ code: REFUSAL_MESSAGES.lobby_full })
   expect(problemsOf({ code: 'no_answer', details: null })).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { cleanLobbyName, cleanUsername } from '#core/lobby/usernames.ts'
 import type { CallFailure } from '../api/call-function.ts'
-import { failureWords } from '../app/refusal-words.ts'
+import { failureMessage } from '../api/refusal-messages.ts'
 
 export interface CreateForm {
   readonly lobbyName: string
@@ -36,7 +36,7 @@ export function checkJoin({ code, username }: JoinForm): FormCheck {
 /** The field that a refusal is about, so that the words stand beside it; none where it is about no field. */
 export function problemsOf(failure: CallFailure): FieldProblems {
   const field = FIELDS[failure.code]
-  return field === undefined ? {} : { [field]: failureWords(failure) }
+  return field === undefined ? {} : { [field]: failureMessage(failure) }
 }
 
 function checkOf(fields: { readonly [Field in EntryField]?: string }): FormCheck {
@@ -47,11 +47,11 @@ function checkOf(fields: { readonly [Field in EntryField]?: string }): FormCheck
   const isMissing = Object.keys(problems).length > 0
   if (problems.lobbyName === undefined && fields.lobbyName !== undefined) {
     const name = cleanLobbyName(fields.lobbyName)
-    if (!name.ok) problems.lobbyName = failureWords({ code: name.error, details: null })
+    if (!name.ok) problems.lobbyName = failureMessage({ code: name.error, details: null })
   }
   if (problems.username === undefined && fields.username !== undefined) {
     const name = cleanUsername(fields.username)
-    if (!name.ok) problems.username = failureWords({ code: name.error, details: null })
+    if (!name.ok) problems.username = failureMessage({ code: name.error, details: null })
   }
   return { isMissing, problems }
 }

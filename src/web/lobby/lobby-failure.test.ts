@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOBBY_TOASTS } from '../app/lobby-toast-words.ts'
+import { LOBBY_TOASTS } from './lobby-toasts.ts'
 import { lobbyFailure } from './lobby-failure.ts'
 
 test('[LR9] [RU17] a lobby that cannot be loaded now says so and is asked again', () => {

@@ -1,21 +1,21 @@
 import type { CallFailure } from '../api/call-function.ts'
-import { LOBBY_TOASTS } from '../app/lobby-toast-words.ts'
-import type { ToastMessage } from '../ui/toaster.tsx'
+import { LOBBY_TOASTS } from './lobby-toasts.ts'
+import type { ToastMessage } from '../ui/toast.ts'
 
 export interface LobbyFailure {
-  /** `final`: asking again makes no sense, and the way out is home. */
+  /** `final`: retrying makes no sense, and the person goes home. */
   readonly kind: 'passing' | 'final'
   readonly toast: ToastMessage
 }
 
-/** What becomes of a lobby that could not be loaded. */
+/** What to do about a lobby that could not be loaded. */
 export function lobbyFailure(reason: CallFailure['code']): LobbyFailure {
   return FINAL[reason] ?? PASSING
 }
 
 const PASSING: LobbyFailure = { kind: 'passing', toast: LOBBY_TOASTS.loadFailed() }
 
-// One object for each, so that the same failure again is no news.
+// Constants, so that repeating the same failure shows no second toast.
 const FINAL: { readonly [Code in CallFailure['code']]?: LobbyFailure } = {
   lobby_not_found: { kind: 'final', toast: LOBBY_TOASTS.ended('lobby_closed') },
   lobby_closed: { kind: 'final', toast: LOBBY_TOASTS.ended('lobby_closed') },

@@ -4,19 +4,19 @@ import { slotOnTheClock } from '#core/draft/draft.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { createBoard } from '#core/players/board.ts'
-import { boardOf, playerOf } from '../../../tests/support/builders.ts'
-import { settled } from '../../../tests/support/fake-session-clock.ts'
+import { boardOf, idsOf, playerOf } from '../../../tests/support/builders.ts'
+import { settled } from '../../../tests/support/fake-clock.ts'
 import { openSessionBench as open, STARTED_SESSION as STARTED } from '../../../tests/support/session-bench.ts'
 import { picked, waitingHistory } from '../../../tests/support/sync-bench.ts'
 
 test('[LS1] a pick is sent with the player’s id and the slot on the clock, and is on the board when it is answered', async () => {
   const bench = await open()
-  const picking = bench.session.pick('p5', null)
+  const picking = bench.session.send(pick('p5'))
   expect(bench.show().pendingPicks).toEqual(new Map([['p5', 'sending']]))
-  expect(bench.show().draft.slots[0]).toBeNull()
+  expect(idsOf(bench.show().draft)[0]).toBeNull()
   await settled()
   expect(await picking).toEqual({ ok: true, value: null })
-  expect(bench.show().draft.slots[0]).toBe('p5')
+  expect(idsOf(bench.show().draft)[0]).toBe('p5')
   expect(bench.show().pendingPicks.size).toBe(0)
   expect(bench.sent('make_draft_pick')).toEqual([
     { lobby_code: 'ABCDEF', participant_username: 'Ann', player_id: 'p5', pick_number: 1 },
@@ -25,21 +25,21 @@ test('[LS1] a pick is sent with the player’s id and the slot on the clock, and
 
 test('[LS1] the host’s choice of a team names its participant', async () => {
   const bench = await open()
-  await Promise.all([bench.session.pick('p5', 1), settled()])
+  await Promise.all([bench.session.send(pick('p5', 1)), settled()])
   expect(bench.sent('make_draft_pick')).toMatchObject([{ player_id: 'p5', for_participant: 'Bob' }])
-  expect(bench.show().draft.slots.slice(0, 2)).toEqual([null, 'p5'])
+  expect(idsOf(bench.show().draft).slice(0, 2)).toEqual([null, 'p5'])
 })
 
 test('[LS2] out of turn nothing is sent', async () => {
   const bench = await open({ seatId: 's2' })
   expect(bench.show().rights.mayPick).toBe(false)
-  expect(await bench.session.pick('p5', null)).toMatchObject({ error: { code: 'not_your_turn' } })
+  expect(await bench.session.send(pick('p5'))).toMatchObject({ error: { code: 'not_your_turn' } })
   expect(bench.sent('make_draft_pick')).toEqual([])
 })
 
 test('[LS3] two clicks on one player are one pick', async () => {
   const bench = await open()
-  const both = Promise.all([bench.session.pick('p5', null), bench.session.pick('p5', null)])
+  const both = Promise.all([bench.session.send(pick('p5')), bench.session.send(pick('p5'))])
   await settled()
   expect(await both).toEqual([
     { ok: true, value: null },
@@ -51,12 +51,12 @@ test('[LS3] two clicks on one player are one pick', async () => {
 test('[RU16] without an answer a pick is "sending", after 20 seconds "not sent", and never on the board', async () => {
   const bench = await open()
   bench.server.network = 'requests-lost'
-  const picking = bench.session.pick('p5', null)
+  const picking = bench.session.send(pick('p5'))
   await bench.clock.pass(19_999)
   expect(bench.show().pendingPicks.get('p5')).toBe('sending')
   await bench.clock.pass(1)
   expect(bench.show().pendingPicks.get('p5')).toBe('not_sent')
-  expect(bench.show().draft.slots[0]).toBeNull()
+  expect(idsOf(bench.show().draft)[0]).toBeNull()
   expect(await picking).toMatchObject({ ok: false, error: { code: 'no_answer' } })
   const ids = new Set(
     bench.server.requests.flatMap(({ name, commandId }) => (name === 'make_draft_pick' ? [commandId] : [])),
@@ -67,38 +67,53 @@ test('[RU16] without an answer a pick is "sending", after 20 seconds "not sent",
 test('[RU16] retry is a new command for the slot that is on the clock now', async () => {
   const bench = await open()
   bench.server.network = 'requests-lost'
-  void bench.session.pick('p5', null)
+  void bench.session.send(pick('p5'))
   await bench.clock.pass(20_000)
   bench.server.network = 'up'
   bench.server.happen(picked(1, 'p1'))
-  const retrying = bench.session.retryPick('p5')
+  const retrying = bench.session.send({ kind: 'retry-pick', playerId: 'p5' })
   await settled()
   expect(await retrying).toEqual({ ok: true, value: null })
-  expect(bench.show().draft.slots.slice(0, 2)).toEqual(['p1', 'p5'])
+  expect(idsOf(bench.show().draft).slice(0, 2)).toEqual(['p1', 'p5'])
   const commandIds = bench.server.requests.flatMap(({ name, commandId }) =>
     name === 'make_draft_pick' ? [commandId] : [],
   )
   expect(new Set(commandIds).size).toBe(2)
 })
 
+test('[RU16] retry goes to the team that was chosen', async () => {
+  const bench = await open()
+  bench.server.network = 'requests-lost'
+  void bench.session.send(pick('p5', 1))
+  await bench.clock.pass(20_000)
+  bench.server.network = 'up'
+  const retrying = bench.session.send({ kind: 'retry-pick', playerId: 'p5' })
+  await settled()
+  expect(await retrying).toEqual({ ok: true, value: null })
+  expect(bench.sent('make_draft_pick').at(-1)).toMatchObject({ player_id: 'p5', for_participant: 'Bob' })
+  expect(idsOf(bench.show().draft).slice(0, 2)).toEqual([null, 'p5'])
+})
+
 test('[RU16] retry out of turn keeps the pick as not sent; discard forgets it', async () => {
   const bench = await open({ seatId: 's2', history: [...STARTED, picked(1)] })
   bench.server.network = 'requests-lost'
-  void bench.session.pick('p5', null)
+  void bench.session.send(pick('p5'))
   await bench.clock.pass(20_000)
   bench.server.network = 'up'
   bench.server.happen(picked(2))
   bench.server.happen(picked(3))
-  expect(await bench.session.retryPick('p5')).toMatchObject({ error: { code: 'not_your_turn' } })
+  expect(await bench.session.send({ kind: 'retry-pick', playerId: 'p5' })).toMatchObject({
+    error: { code: 'not_your_turn' },
+  })
   expect(bench.show().pendingPicks.get('p5')).toBe('not_sent')
-  bench.session.discardPick('p5')
+  void bench.session.send({ kind: 'discard-pick', playerId: 'p5' })
   expect(bench.show().pendingPicks.size).toBe(0)
 })
 
 test('[RU16] a refused pick disappears and says why', async () => {
   const bench = await open()
   bench.server.refuseNext('slot_taken')
-  const picking = bench.session.pick('p5', null)
+  const picking = bench.session.send(pick('p5'))
   await settled()
   expect(await picking).toMatchObject({ error: { code: 'slot_taken' } })
   expect(bench.show().pendingPicks.size).toBe(0)
@@ -107,7 +122,7 @@ test('[RU16] a refused pick disappears and says why', async () => {
 test('[RU16] a pick that the server found too old counts as not sent', async () => {
   const bench = await open()
   bench.server.refuseNext('expired')
-  const picking = bench.session.pick('p5', null)
+  const picking = bench.session.send(pick('p5'))
   await settled()
   expect(await picking).toMatchObject({ error: { code: 'expired' } })
   expect(bench.show().pendingPicks.get('p5')).toBe('not_sent')
@@ -116,9 +131,9 @@ test('[RU16] a pick that the server found too old counts as not sent', async () 
 test('[LS4] a pick whose answers were lost is shown as drafted as soon as the lobby says so', async () => {
   const bench = await open()
   bench.server.network = 'answers-lost'
-  const picking = bench.session.pick('p5', null)
+  const picking = bench.session.send(pick('p5'))
   await settled()
-  expect(bench.show().draft.slots[0]).toBe('p5')
+  expect(idsOf(bench.show().draft)[0]).toBe('p5')
   expect(bench.show().pendingPicks.size).toBe(0)
   await bench.beat(20_000)
   expect(await picking).toEqual({ ok: true, value: null })
@@ -127,7 +142,7 @@ test('[LS4] a pick whose answers were lost is shown as drafted as soon as the lo
 test('[LS4] a pick that was not sent, of a player whom somebody else got, is gone', async () => {
   const bench = await open()
   bench.server.network = 'requests-lost'
-  const picking = bench.session.pick('p5', null)
+  const picking = bench.session.send(pick('p5'))
   await bench.clock.pass(20_000)
   bench.server.network = 'up'
   bench.server.happen(picked(1, 'p5'))
@@ -138,12 +153,12 @@ test('[LS4] a pick that was not sent, of a player whom somebody else got, is gon
 test('[LS5] after a reload in the middle of a pick the lobby itself says what became of it', async () => {
   const bench = await open()
   bench.server.network = 'answers-lost'
-  void bench.session.pick('p5', null)
+  void bench.session.send(pick('p5'))
   await settled()
   bench.session.close()
   bench.server.network = 'up'
   const again = await open({ server: bench.server, storage: bench.storage })
-  expect(again.show().draft.slots[0]).toBe('p5')
+  expect(idsOf(again.show().draft)[0]).toBe('p5')
   expect(again.show().pendingPicks.size).toBe(0)
 })
 
@@ -164,6 +179,26 @@ test('[RU17] while the link is down the last board stays and drafting is off; ba
   expect(bench.show()).toMatchObject({ link: { kind: 'live' }, rights: { mayPick: true } })
 })
 
+test.each([
+  ['waiting room', waitingHistory(2, 3)],
+  ['draft', STARTED],
+])(
+  '[RU35] after 10 seconds without the server an open %s reports it once, with drafting off',
+  async (_name, history) => {
+    const bench = await open({ history })
+    const reports: string[] = []
+    bench.session.onReport(({ kind }) => reports.push(kind))
+    bench.server.isLiveUp = false
+    bench.server.network = 'requests-lost'
+    bench.server.cutSockets()
+    await bench.clock.pass(8_000)
+    expect(reports).toEqual([])
+    await bench.clock.pass(32_000)
+    expect(reports).toEqual(['out-of-reach'])
+    expect(bench.show()).toMatchObject({ link: { kind: 'reconnecting' }, rights: { mayPick: false } })
+  },
+)
+
 test('[LS6] without a socket but with answers the board is fresh to 5 seconds, and drafting goes on', async () => {
   const bench = await open()
   bench.server.isLiveUp = false
@@ -173,7 +208,7 @@ test('[LS6] without a socket but with answers the board is fresh to 5 seconds, a
   expect(bench.show()).toMatchObject({ link: { kind: 'polling' }, version: bench.server.version })
   bench.server.happen(picked(2))
   await bench.clock.pass(5_000)
-  expect(bench.show().draft.slots.slice(0, 2)).toEqual(['p1', 'p2'])
+  expect(idsOf(bench.show().draft).slice(0, 2)).toEqual(['p1', 'p2'])
   expect(bench.show().rights.mayPick).toBe(true)
 })
 
@@ -186,10 +221,10 @@ test('[LS7] [LD10] woken after a sleep the board is right at once, and one line 
   bench.clock.sleep(60_000)
   bench.page.show()
   await settled()
-  expect(bench.show().draft.slots.slice(0, 3)).toEqual(['p1', 'p2', 'p3'])
-  expect(bench.show().awayNews).toEqual({ pickCount: 2, lastPlayerId: 'p3' })
-  bench.session.dismissAwayNews()
-  expect(bench.show().awayNews).toBeNull()
+  expect(idsOf(bench.show().draft).slice(0, 3)).toEqual(['p1', 'p2', 'p3'])
+  expect(bench.show().absence).toEqual({ pickCount: 2, lastPlayerId: 'p3', byHost: null })
+  bench.session.dismissAbsence()
+  expect(bench.show().absence).toBeNull()
 })
 
 test('[LS7] a glance away, or a pick-less absence, is no news', async () => {
@@ -199,17 +234,17 @@ test('[LS7] a glance away, or a pick-less absence, is no news', async () => {
   await bench.clock.pass(1_000)
   bench.page.show()
   await settled()
-  expect(bench.show().awayNews).toBeNull()
+  expect(bench.show().absence).toBeNull()
   bench.page.hide()
   await bench.beat(30_000)
   bench.page.show()
   await settled()
-  expect(bench.show().awayNews).toBeNull()
+  expect(bench.show().absence).toBeNull()
 })
 
 test.each([
   [4_900, null],
-  [5_000, { pickCount: 1, lastPlayerId: 'p1' }],
+  [5_000, { pickCount: 1, lastPlayerId: 'p1', byHost: null }],
 ])('[LS7] of an absence of %d ms the news is %o', async (awayMs, news) => {
   const bench = await open()
   bench.page.hide()
@@ -217,7 +252,7 @@ test.each([
   await bench.clock.pass(awayMs)
   bench.page.show()
   await settled()
-  expect(bench.show().awayNews).toEqual(news)
+  expect(bench.show().absence).toEqual(news)
 })
 
 test('[LS8] removed by the host: the session ends, and asks no more', async () => {
@@ -262,7 +297,7 @@ test('[LS8] a lobby that expires is closed', async () => {
 
 test('[LS9] leaving ends without the words for being removed, and resets the marks of this lobby', async () => {
   const bench = await open({ history: waitingHistory(3, 3), seatId: 's3' })
-  bench.session.mark({ kind: 'set-target', playerId: 'p9', isOn: true })
+  void bench.session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
   const leaving = bench.session.leave()
   await settled()
   expect(await leaving).toEqual({ ok: true, value: null })
@@ -272,10 +307,10 @@ test('[LS9] leaving ends without the words for being removed, and resets the mar
 
 test('[RU6] marks stay on the device: no request carries them', async () => {
   const bench = await open()
-  bench.session.mark({ kind: 'set-target', playerId: 'p31', isOn: true })
-  bench.session.mark({ kind: 'set-queued', playerId: 'p32', isOn: true })
-  bench.session.mark({ kind: 'set-avoid', playerId: 'p33', isOn: true })
-  await Promise.all([bench.session.pick('p5', null), settled()])
+  void bench.session.send({ kind: 'set-target', playerId: 'p31', isOn: true })
+  void bench.session.send({ kind: 'set-queued', playerId: 'p32', isOn: true })
+  void bench.session.send({ kind: 'set-avoid', playerId: 'p33', isOn: true })
+  await Promise.all([bench.session.send(pick('p5')), settled()])
   await bench.beat(20_000)
   const wire = JSON.stringify([bench.server.requests, bench.server.said])
   expect(wire).not.toMatch(/p31|p32|p33/)
@@ -283,20 +318,20 @@ test('[RU6] marks stay on the device: no request carries them', async () => {
 
 test('[F2] a drafted player bears no marks, whoever drafts him, and an undraft brings none back', async () => {
   const bench = await open()
-  for (const playerId of ['p1', 'p2']) bench.session.mark({ kind: 'set-queued', playerId, isOn: true })
+  for (const playerId of ['p1', 'p2']) void bench.session.send({ kind: 'set-queued', playerId, isOn: true })
   bench.server.happen(picked(1, 'p1'))
   expect(bench.show().shortlist.queue).toEqual(['p2'])
   bench.server.happen({ kind: 'undrafted', slotNumber: 1, playerId: 'p1' })
   expect(bench.show().shortlist.queue).toEqual(['p2'])
   bench.server.happen(picked(1, 'p1'))
-  expect(bench.session.mark({ kind: 'set-target', playerId: 'p1', isOn: true })).toMatchObject({
+  expect(await bench.session.send({ kind: 'set-target', playerId: 'p1', isOn: true })).toMatchObject({
     error: { code: 'already_drafted' },
   })
 })
 
 test('[LS10] marks survive a reload, and players drafted meanwhile have lost theirs', async () => {
   const bench = await open()
-  for (const playerId of ['p1', 'p2']) bench.session.mark({ kind: 'set-target', playerId, isOn: true })
+  for (const playerId of ['p1', 'p2']) void bench.session.send({ kind: 'set-target', playerId, isOn: true })
   bench.session.close()
   bench.server.happen(picked(1, 'p1'))
   const again = await open({ server: bench.server, storage: bench.storage })
@@ -377,11 +412,11 @@ test('[LS14] the host’s commands carry what the wire asks for', async () => {
 
 test('[LS14] an undraft empties the slot when the server has done it', async () => {
   const bench = await open({ history: [...STARTED, picked(1), picked(2)] })
-  const undoing = bench.session.undraft('p1')
-  expect(bench.show().draft.slots[0]).toBe('p1')
+  const undoing = bench.session.send({ kind: 'undraft', playerId: 'p1' })
+  expect(idsOf(bench.show().draft)[0]).toBe('p1')
   await settled()
   expect(await undoing).toEqual({ ok: true, value: null })
-  expect(bench.show().draft.slots.slice(0, 2)).toEqual([null, 'p2'])
+  expect(idsOf(bench.show().draft).slice(0, 2)).toEqual([null, 'p2'])
 })
 
 test('[RU14] a seat link is a whole address with its token in the fragment', async () => {
@@ -403,7 +438,7 @@ test('[RU14] a seat link is a whole address with its token in the fragment', asy
 test('[LS15] closed, it lets go of everything, and whoever waits has an answer', async () => {
   const bench = await open()
   bench.server.network = 'requests-lost'
-  const picking = bench.session.pick('p5', null)
+  const picking = bench.session.send(pick('p5'))
   bench.session.close()
   expect(await picking).toMatchObject({ ok: false })
   const requestCount = bench.server.requests.length
@@ -414,13 +449,18 @@ test('[LS15] closed, it lets go of everything, and whoever waits has an answer',
 
 test('[LS27] a screen that fails to draw does not stop the connection', async () => {
   const bench = await open()
-  const stop = bench.session.store.subscribe(() => {
+  const stop = bench.session.subscribe(() => {
     throw new Error('drawing failed')
   })
   expect(() => bench.server.happen(picked(1))).toThrow('drawing failed')
   stop()
   bench.server.happen(picked(2))
-  expect(bench.show().draft.slots.slice(0, 2)).toEqual(['p1', 'p2'])
+  expect(idsOf(bench.show().draft).slice(0, 2)).toEqual(['p1', 'p2'])
   await bench.beat(20_000)
   expect(bench.show().link.kind).toBe('live')
 })
+
+function pick(playerId: string, teamIndex?: number) {
+  const target = teamIndex === undefined ? ({ kind: 'clock' } as const) : ({ kind: 'team', teamIndex } as const)
+  return { kind: 'pick', playerId, target } as const
+}

@@ -1,68 +1,267 @@
-import type { Result } from '#core/lib/result.ts'
-import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
-import type { LobbyRights } from '#core/lobby/permissions.ts'
-import type { PlayerId } from '#core/players/player.ts'
-import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
-import type { CallFailure } from '../api/call-function.ts'
-import type { DraftSession, DraftSnapshot } from '../draft/draft-session.ts'
+import { createStore } from 'zustand/vanilla'
+import { slotNumberOfPlayer, type DraftCommand } from '#core/draft/draft.ts'
+import { ok, type Result } from '#core/lib/result.ts'
+import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
+import { seatOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import type { Board } from '#core/players/board.ts'
+import { decideShortlist, type ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import type { CallFailure, CallFunction } from '../api/call-function.ts'
+import type { ConnectLive } from '../api/live-socket.ts'
+import { failure, type DraftSession, type Outcome, type SessionCommand } from '../session/draft-session.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { DeviceStorage } from '../platform/device-storage.ts'
+import type { PageLifecycle } from '../platform/page-lifecycle.ts'
+import { watchAbsence } from './absence.ts'
+import { openLobbyBoard } from './lobby-board.ts'
+import { openLobbyShortlist } from './lobby-shortlist.ts'
+import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
+import { trackPendingPicks } from './pending-picks.ts'
+import type { Invite } from './room/invite.ts'
+import { seatCommands } from './seat-commands.ts'
+import {
+  createSyncClient,
+  isUnsent,
+  outcomeOf,
+  type CommandOutcome,
+  type PostCommand,
+  type SyncReport,
+} from './sync-client.ts'
+import type { PolledLobby, SyncState } from './sync/sync-types.ts'
 
-/** How fresh what is shown is. */
-export type LinkState =
-  /** The live channel is open. */
-  | { readonly kind: 'live' }
-  /** No live channel, but the server answers when asked every 5 seconds. */
-  | { readonly kind: 'polling'; readonly freshAtMs: number }
-  /** Nothing comes: the board is as it was at this moment of the device's clock. Drafting is off (RU17). */
-  | { readonly kind: 'reconnecting'; readonly freshAtMs: number }
-
-/** Why the session ended for good. */
-export type LobbyEnd = 'seat_removed' | 'seat_moved' | 'lobby_closed' | 'not_in_lobby' | 'old_protocol'
-
-/** What happened while this tab was away, for one line. */
-export interface AwayNews {
-  readonly pickCount: number
-  /** The newest of those picks. */
-  readonly lastPlayerId: PlayerId | null
-}
-
-/** A lobby as the screens see it: the draft's part (empty while waiting), and the room around it. */
-export interface LobbySnapshot extends DraftSnapshot {
-  readonly lobby: Lobby
-  readonly version: number
-  readonly seatId: SeatId
-  readonly lobbyRights: LobbyRights
-  /** Seats whose device is connected; the own one as soon as the link is live. */
-  readonly online: ReadonlySet<SeatId>
-  readonly link: LinkState
-  readonly end: LobbyEnd | null
-  readonly awayNews: AwayNews | null
-  readonly hasImportedBoard: boolean
-}
-
-/** What became of a command to the server. */
-export type LobbyOutcome = Result<null, CallFailure>
+/** What happened in the lobby, once each: for toasts and announcements. */
+export type LobbyReport =
+  | {
+      readonly kind: 'happened'
+      readonly event: LobbyEvent
+      readonly bySeatId: SeatId | null
+      readonly before: Lobby
+      readonly after: Lobby
+    }
+  /** No response from the server for 10 seconds (RU35). */
+  | { readonly kind: 'out-of-reach' }
+  /** Somebody else filled the slot of a pick that did not reach the server. */
+  | { readonly kind: 'overtaken'; readonly slotNumber: number }
 
 /** A lobby, held by the server: picks are sent there, marks stay on the device (RU6). */
 export interface LobbySession extends DraftSession<LobbySnapshot> {
-  /** Sends a pick, for the clock or for a team; shown as pending until the server has answered (RU16). */
-  pick(playerId: PlayerId, teamIndex: number | null): Promise<LobbyOutcome>
-  undraft(playerId: PlayerId): Promise<LobbyOutcome>
-  /** Sends a pick that was not sent once more, as a new command, for the slot that is on the clock now. */
-  retryPick(playerId: PlayerId): Promise<LobbyOutcome>
-  discardPick(playerId: PlayerId): void
-  /** Targets, avoids and the queue: on this device only (RU6). */
-  mark(
-    command: ShortlistCommand,
-  ): Result<unknown, { readonly code: 'already_drafted' | 'unknown_player' | 'not_queued' }>
-  shuffleOrder(): Promise<LobbyOutcome>
+  readonly invite: Invite
+  /** Calls back for each report. Returns how to stop. */
+  onReport(listener: (report: LobbyReport) => void): () => void
+  shuffleOrder(): Promise<CommandOutcome>
   /** First team first. */
-  setOrder(seatIds: readonly SeatId[]): Promise<LobbyOutcome>
-  start(): Promise<LobbyOutcome>
-  leave(): Promise<LobbyOutcome>
-  removeSeat(seatId: SeatId): Promise<LobbyOutcome>
+  setOrder(seatIds: readonly SeatId[]): Promise<CommandOutcome>
+  start(): Promise<CommandOutcome>
+  leave(): Promise<CommandOutcome>
+  removeSeat(seatId: SeatId): Promise<CommandOutcome>
   /** The whole link, to be opened on the other device (RU14). */
   makeSeatLink(seatId: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
-  importBoard(board: DraftSnapshot['board'] | null): Result<null, 'full'>
-  dismissAwayNews(): void
+  importBoard(board: Board | null): Result<null, 'full'>
+  dismissAbsence(): void
   close(): void
+}
+
+export interface LobbySessionParts {
+  readonly code: string
+  readonly seatId: SeatId
+  /** The lobby as just read: a session always has one to show. */
+  readonly first: PolledLobby & { readonly state: Lobby }
+  readonly bundledBoard: Board
+  readonly storage: DeviceStorage
+  readonly call: CallFunction
+  readonly connectLive: ConnectLive
+  readonly clock: Clock
+  readonly page: PageLifecycle
+  /** From 0 up to, and without, 1. */
+  readonly random: () => number
+  readonly newId: () => string
+  readonly invite: Invite
+}
+
+/** Combines what the server holds (the lobby) with what this device holds (marks, ranking, unconfirmed picks). */
+export function openLobbySession(parts: LobbySessionParts): LobbySession {
+  const { code, seatId, call, clock, page } = parts
+  let lobby = parts.first.state
+  const username = usernameOf(seatId) ?? ''
+  let lobbyBeforeStep = lobby
+  let freshAtMs = clock.wallMs()
+  let isLeaving = false
+  const reportListeners = new Set<(report: LobbyReport) => void>()
+  const absence = watchAbsence({
+    seatId,
+    isPageHidden: page.isHidden,
+    wallMs: clock.wallMs,
+    after: clock.after,
+    onDismiss: publish,
+  })
+  const commands = seatCommands(call, code, username)
+  const client = createSyncClient({ ...parts, username, onStep: readSync, onReport: reportSync })
+  const boards = openLobbyBoard({ ...parts, onChange: publish })
+  const shortlist = openLobbyShortlist(parts.storage, code, publish)
+  const picks = trackPendingPicks({
+    seatId,
+    current: () => ({ lobby, version: client.state.version }),
+    give: client.give,
+    postPick: commands.pick,
+    onChange: publish,
+  })
+  const store = createStore<LobbySnapshot>(() => snapshotAfter(null))
+  client.put({ kind: 'polled', answer: parts.first })
+  const unsubscribePage = page.subscribe((change) => {
+    if (change === 'woken') client.put({ kind: 'woken' })
+    update()
+  })
+  client.put({ kind: 'start' })
+
+  return {
+    invite: parts.invite,
+    snapshot: store.getState,
+    subscribe: store.subscribe,
+    send,
+    onReport: (listener) => {
+      reportListeners.add(listener)
+      return () => reportListeners.delete(listener)
+    },
+    shuffleOrder: () => post(commands.shuffleOrder()),
+    setOrder: (seatIds) => post(commands.setOrder(lobby, seatIds)),
+    start: () => post(commands.start(), ({ draft }) => draft !== null),
+    leave,
+    removeSeat: async (removedId) => {
+      const removed = usernameOf(removedId)
+      // Somebody who is gone already needs no removing.
+      return removed === null ? ok(null) : post(commands.remove(removed), (now) => seatOf(now, removedId) === null)
+    },
+    makeSeatLink,
+    importBoard: (board) => boards.importBoard(board),
+    dismissAbsence: absence.dismiss,
+    close: () => {
+      unsubscribePage()
+      client.put({ kind: 'stop' })
+      absence.close()
+      boards.close()
+      shortlist.close()
+    },
+  }
+
+  async function send(command: SessionCommand): Promise<Outcome> {
+    switch (command.kind) {
+      case 'pick':
+        return picks.pick(command.playerId, command.target)
+      case 'retry-pick':
+        return picks.retry(command.playerId)
+      case 'discard-pick':
+        picks.discard(command.playerId)
+        return ok(null)
+      case 'undraft':
+        return undraft(command)
+      case 'set-target':
+      case 'set-avoid':
+      case 'set-queued':
+      case 'move-queued':
+        return mark(command)
+    }
+  }
+
+  async function undraft({ playerId }: DraftCommand): Promise<Outcome> {
+    if (!store.getState().lobbyRights.mayUndraft) return failure('not_host')
+    return post(
+      commands.undraft(playerId),
+      ({ draft }) => draft !== null && slotNumberOfPlayer(draft, playerId) === null,
+    )
+  }
+
+  function mark(command: ShortlistCommand): Outcome {
+    const { board } = store.getState()
+    const pool = { has: (playerId: string) => board.playersById.has(playerId) }
+    const decided = decideShortlist({ shortlist: shortlist.current(), draft: lobby.draft }, command, pool)
+    if (!decided.ok) return failure(decided.error)
+    for (const event of decided.value) shortlist.apply(event)
+    publish()
+    return ok(null)
+  }
+
+  /** When nobody answered, `isDone` tells whether the lobby shows that it was done all the same. */
+  async function post(command: PostCommand, isDone: (now: Lobby) => boolean = () => false): Promise<CommandOutcome> {
+    const end = await client.give(command)
+    return isUnsent(end) && isDone(lobby) ? ok(null) : outcomeOf(end)
+  }
+
+  async function leave(): Promise<CommandOutcome> {
+    isLeaving = true
+    const left = await post(commands.leave(), (now) => now.isClosed || seatOf(now, seatId) === null)
+    if (left.ok) shortlist.forget()
+    else isLeaving = false
+    publish()
+    return left
+  }
+
+  async function makeSeatLink(id: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
+    const owner = usernameOf(id)
+    if (owner === null) return { ok: false, error: { code: 'no_such_seat', details: null } }
+    const link = await commands.seatLink(owner, id === seatId)
+    if (!link.ok) return link
+    const { token, expires_at: expiresAt } = link.value
+    return ok({ url: `${parts.invite.url}#seat=${encodeURIComponent(token)}`, expiresAtMs: Date.parse(expiresAt) })
+  }
+
+  function readSync(state: SyncState, before: SyncState): void {
+    lobbyBeforeStep = lobby
+    if (state.lobby !== null) lobby = state.lobby
+    if (state.freshAtMs !== before.freshAtMs) freshAtMs = clock.wallMs()
+    // The lobby itself may say so before, or without, a final message on the live channel.
+    if (lobby.isClosed) client.put({ kind: 'shut-out', reason: 'lobby_not_found' })
+    else if (seatOf(lobby, seatId) === null) client.put({ kind: 'shut-out', reason: 'seat_removed' })
+    update()
+  }
+
+  function reportSync(sync: SyncReport): void {
+    if (sync.kind === 'out-of-reach') return report(sync)
+    const { event, bySeatId } = sync
+    report({ kind: 'happened', event, bySeatId, before: lobbyBeforeStep, after: lobby })
+  }
+
+  function report(news: LobbyReport): void {
+    for (const listener of reportListeners) listener(news)
+  }
+
+  function update(): void {
+    absence.update(client.state, lobby)
+    const overtaken = picks.reconcile()
+    const { draft } = lobby
+    if (draft !== null) shortlist.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
+    publish()
+    for (const slotNumber of overtaken) report({ kind: 'overtaken', slotNumber })
+  }
+
+  function usernameOf(id: SeatId): string | null {
+    return seatOf(lobby, id)?.username ?? null
+  }
+
+  function publish(): void {
+    const before = store.getState()
+    const next = snapshotAfter(before)
+    if (!isSame(before, next)) store.setState(next, true)
+  }
+
+  function snapshotAfter(before: LobbySnapshot | null): LobbySnapshot {
+    return lobbySnapshotOf(
+      {
+        lobby,
+        seatId,
+        isLeaving,
+        freshAtMs,
+        sync: client.state,
+        ...boards.of(lobby),
+        hasImportedBoard: boards.hasImportedBoard,
+        shortlist: shortlist.current(),
+        pendingPicksOf: picks.shown,
+        absence: absence.summary,
+      },
+      before,
+    )
+  }
+}
+
+function isSame(one: LobbySnapshot, other: LobbySnapshot): boolean {
+  const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(other))
+  return Object.entries(one).every(([field, value]) => fields.get(field) === value)
 }

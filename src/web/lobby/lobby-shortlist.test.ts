@@ -8,9 +8,9 @@ const KEY = 'snakeboard.lobby.ABCDEF.shortlist'
 test('[LS10] marks are kept under the lobby’s own key and come back after a reload', () => {
   const storage = fakeStorage()
   const list = openLobbyShortlist(storage, 'ABCDEF', () => undefined)
-  list.mark({ kind: 'set-queued', playerId: 'p2', isOn: true })
-  list.mark({ kind: 'set-queued', playerId: 'p1', isOn: true })
-  list.mark({ kind: 'set-avoid', playerId: 'p3', isOn: true })
+  list.apply({ kind: 'set-queued', playerId: 'p2', isOn: true })
+  list.apply({ kind: 'set-queued', playerId: 'p1', isOn: true })
+  list.apply({ kind: 'set-avoid', playerId: 'p3', isOn: true })
   expect(JSON.parse(storage.read(KEY) ?? '')).toEqual({ targets: [], avoids: ['p3'], queue: ['p2', 'p1'] })
   expect(openLobbyShortlist(storage, 'ABCDEF', () => undefined).current()).toEqual(list.current())
   expect(openLobbyShortlist(storage, 'OTHERS', () => undefined).current().queue).toEqual([])
@@ -22,16 +22,16 @@ test('[LS16] two tabs see each other’s marks, and neither overwrites the other
   const one = openLobbyShortlist(storage.tab(), 'ABCDEF', () => undefined)
   const other = openLobbyShortlist(storage.tab(), 'ABCDEF', () => (changeCount += 1))
   const deaf = openLobbyShortlist(storage.tab({ isDeaf: true }), 'ABCDEF', () => undefined)
-  one.mark({ kind: 'set-target', playerId: 'p1', isOn: true })
+  one.apply({ kind: 'set-target', playerId: 'p1', isOn: true })
   expect(changeCount).toBe(1)
-  deaf.mark({ kind: 'set-target', playerId: 'p2', isOn: true })
+  deaf.apply({ kind: 'set-target', playerId: 'p2', isOn: true })
   for (const list of [one, other, deaf]) expect([...list.current().targets]).toEqual(['p1', 'p2'])
 })
 
 test('[F2] whoever is drafted loses his marks, in the storage too', () => {
   const storage = fakeStorage()
   const list = openLobbyShortlist(storage, 'ABCDEF', () => undefined)
-  for (const playerId of ['p1', 'p2', 'p3']) list.mark({ kind: 'set-queued', playerId, isOn: true })
+  for (const playerId of ['p1', 'p2', 'p3']) list.apply({ kind: 'set-queued', playerId, isOn: true })
   list.clearDrafted((playerId) => playerId === 'p2')
   expect(list.current().queue).toEqual(['p1', 'p3'])
   expect(storage.read(KEY)).toContain('["p1","p3"]')
@@ -52,15 +52,15 @@ test('[LS17] a full device keeps the marks in this tab', () => {
   const storage = fakeStorage()
   storage.fill()
   const list = openLobbyShortlist(storage, 'ABCDEF', () => undefined)
-  list.mark({ kind: 'set-target', playerId: 'p1', isOn: true })
-  list.mark({ kind: 'set-target', playerId: 'p2', isOn: true })
+  list.apply({ kind: 'set-target', playerId: 'p1', isOn: true })
+  list.apply({ kind: 'set-target', playerId: 'p2', isOn: true })
   expect([...list.current().targets]).toEqual(['p1', 'p2'])
 })
 
 test('[LS18] the marks of a lobby that is no longer a recent one are removed, those of the others stay', () => {
   const storage = fakeStorage()
   for (const code of ['ABCDEF', 'GHJKMN', 'PQRSTU']) {
-    openLobbyShortlist(storage, code, () => undefined).mark({ kind: 'set-target', playerId: 'p1', isOn: true })
+    openLobbyShortlist(storage, code, () => undefined).apply({ kind: 'set-target', playerId: 'p1', isOn: true })
     rememberLobby(storage, { code, username: 'Ann', name: 'League', how: 'joined' }, 0)
   }
   storage.write('recent_lobbies', JSON.stringify([{ code: 'GHJKMN', username: 'Ann', name: '', joinedAt: '' }]))
@@ -73,7 +73,7 @@ test('[LS18] the marks of a lobby that is no longer a recent one are removed, th
 test('[RU4] forgetting a lobby’s marks removes their key', () => {
   const storage = fakeStorage()
   const list = openLobbyShortlist(storage, 'ABCDEF', () => undefined)
-  list.mark({ kind: 'set-target', playerId: 'p1', isOn: true })
+  list.apply({ kind: 'set-target', playerId: 'p1', isOn: true })
   list.forget()
   expect(storage.read(KEY)).toBeNull()
   expect(list.current().targets.size).toBe(0)

@@ -13,15 +13,15 @@ import { recentLobbies } from './recent-storage.ts'
 /** A person's marks in one lobby. They stay on this device (RU6) and survive a reload. */
 export interface LobbyShortlist {
   current(): Shortlist
-  mark(command: ShortlistCommand): void
-  /** Who is drafted bears no marks (F2); they do not come back with an undraft. */
+  apply(event: ShortlistCommand): void
+  /** Drafted players have no marks (F2), and an undraft brings none back. */
   clearDrafted(isDrafted: (playerId: PlayerId) => boolean): void
-  /** Leaving a lobby resets what was kept for it (RU4). */
+  /** Leaving a lobby resets its local state (RU4). */
   forget(): void
   close(): void
 }
 
-/** Opens the marks of a lobby, and forgets those of lobbies that are no longer among the recent ones. */
+/** Opens the marks of a lobby, and deletes those of lobbies that are no longer among the recent ones. */
 export function openLobbyShortlist(storage: DeviceStorage, code: string, onChange: () => void): LobbyShortlist {
   const key = lobbyShortlistKey(code)
   forgetOldLobbies(storage, code)
@@ -32,9 +32,9 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
   })
   return {
     current: () => shortlist,
-    mark: (command) => {
+    apply: (event) => {
       catchUp()
-      keep(applyShortlist(shortlist, command))
+      keep(applyShortlist(shortlist, event))
     },
     clearDrafted: (isDrafted) => {
       const marked = [...shortlist.targets, ...shortlist.avoids, ...shortlist.queue]
@@ -52,7 +52,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
     close: stopListening,
   }
 
-  /** Takes over what another tab wrote meanwhile. */
+  /** Reads what another tab wrote meanwhile. */
   function catchUp(): boolean {
     const stored = storage.read(key)
     if (stored === text) return false
@@ -61,7 +61,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
     return true
   }
 
-  /** A full device keeps the marks in this tab. */
+  /** If storage is full, the marks stay in this tab. */
   function keep(next: Shortlist): void {
     if (next === shortlist) return
     shortlist = next
@@ -93,7 +93,7 @@ function writeCodes(storage: DeviceStorage, codes: readonly string[]): void {
   storage.write(STORAGE_KEYS.shortlistCodes, JSON.stringify(codes))
 }
 
-/** What cannot be read counts as no marks; the rules among the marks are put right. */
+/** Unreadable text counts as no marks; marks that contradict each other are repaired. */
 function readShortlist(text: string | null): Shortlist {
   const stored = readJson(text)
   if (typeof stored !== 'object' || stored === null) return EMPTY_SHORTLIST

@@ -1,31 +1,32 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { deviceStorage } from '../app/device.ts'
-import { LOBBY_TOASTS } from '../app/lobby-toast-words.ts'
-import { OpeningRoom, OpeningScreen } from '../app/opening-screen.tsx'
-import { goTo, replacePlace, usePlace } from '../app/place.ts'
-import { showToast } from '../ui/toaster.tsx'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { LOBBY_TOASTS } from './lobby-toasts.ts'
+import { OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
+import { goTo, replacePlace, usePlace } from '../platform/place.ts'
+import { showToast } from '../ui/toast.ts'
 import { LobbyDraftScreen } from './draft/lobby-draft-screen.tsx'
-import { closeLobbyDesk, lobbyDeskStore, openLobbyDesk } from './lobby-desk.ts'
-import type { LobbyAddress, LobbyDesk } from './lobby-desk-store.ts'
+import { closeLobby, lobbyStore, openLobby } from './lobby-store.ts'
+import type { LobbyAddress, LoadedLobby } from './lobby-loader.ts'
 import { lobbyFailure } from './lobby-failure.ts'
-import { LobbyNotReached } from './lobby-not-reached.tsx'
+import { LobbyUnreachable } from './lobby-unreachable.tsx'
 import { removeRecent } from './recent-store.ts'
 import { LobbyRoom } from './room/lobby-room.tsx'
 import { SeatDialogs } from './room/seat-dialogs.tsx'
-import { useRoomNews } from './room/use-room-news.ts'
+import { useLobbyReports } from './use-lobby-reports.ts'
 
-/** A lobby from the first moment: opening, could not be opened, waiting, drafting, over. */
+/** A lobby in all its states: loading, failed, waiting, drafting, over. */
 export function LobbyView() {
   const { view, lobby } = usePlace()
   const code = lobby?.code ?? ''
   const username = lobby?.username ?? ''
   useEffect(() => {
-    void openLobbyDesk({ code, username })
-    return closeLobbyDesk
+    void openLobby({ code, username })
+    return closeLobby
   }, [code, username])
 
-  const state = useStore(lobbyDeskStore)
+  const state = useStore(lobbyStore)
   const failure = state.kind === 'failed' ? lobbyFailure(state.reason) : null
   useEffect(() => {
     if (failure === null) return
@@ -36,7 +37,7 @@ export function LobbyView() {
   if (state.kind === 'ready') return <OpenLobby desk={state} />
   if (state.kind === 'failed' && failure?.kind !== 'final') {
     return (
-      <LobbyNotReached
+      <LobbyUnreachable
         username={username}
         willRetry={state.willRetry}
         onRetry={() => void reopen({ code, username })}
@@ -47,18 +48,18 @@ export function LobbyView() {
   return view === 'draft' ? <OpeningScreen /> : <OpeningRoom />
 }
 
-/** Asks at once, where the desk would wait or has given up. */
+/** Retries at once instead of waiting. */
 function reopen(address: LobbyAddress): Promise<void> {
-  closeLobbyDesk()
-  return openLobbyDesk(address)
+  closeLobby()
+  return openLobby(address)
 }
 
-function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LobbyDesk }) {
-  const hasStarted = useStore(session.store, (snapshot) => snapshot.lobby.draft !== null)
-  const end = useStore(session.store, (snapshot) => snapshot.end)
-  const code = useStore(session.store, (snapshot) => snapshot.lobby.code)
+function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobby }) {
+  const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
+  const end = useSnapshot(session, (snapshot) => snapshot.end)
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
   const { view, dialog, seatId } = usePlace()
-  useRoomNews(session)
+  useLobbyReports(session)
 
   const wantedView = hasStarted ? 'draft' : 'lobby'
   useEffect(() => {
@@ -68,7 +69,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LobbyDesk 
   useEffect(() => {
     if (end === null) return
     showToast(LOBBY_TOASTS.ended(end))
-    // From here no name leads back to a seat that another device holds.
+    // This device has no seat to go back to any more.
     if (end === 'seat_moved') removeRecent(deviceStorage, code)
     replacePlace({ view: 'home', dialog: null, lobby: null })
   }, [end, code])

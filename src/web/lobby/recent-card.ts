@@ -2,12 +2,12 @@ import { relativeTime } from '#core/lib/relative-time.ts'
 import type { RecentLobby } from '#core/lobby/recent-lobbies.ts'
 import type { FunctionOutput } from '#protocol/remote-functions.ts'
 
-/** A recent lobby that can be gone back to. */
+/** A recent lobby that is still active. */
 export interface RecentCard extends RecentLobby {
   readonly hasStarted: boolean
 }
 
-/** The recent lobbies that are still active, in their stored order, under the names that the server knows (section 4). */
+/** The active ones in their stored order, with the server's names (section 4). */
 export function activeRecent(
   recent: readonly RecentLobby[],
   rows: FunctionOutput<'get_multiple_lobbies_by_codes'>,
@@ -19,7 +19,7 @@ export function activeRecent(
   })
 }
 
-/** "3h ago", "just now"; '' where the stored time is none. */
+/** "3h ago", "just now"; '' if the stored time is unreadable. */
 export function joinedWords(joinedAt: string, nowMs: number): string {
   const atMs = Date.parse(joinedAt)
   if (Number.isNaN(atMs)) return ''

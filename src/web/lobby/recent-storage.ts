@@ -9,7 +9,7 @@ import {
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 
-/** The lobbies that this device has been in. What cannot be read counts as none: each leads only to an invitation. */
+/** The lobbies that this device has been in. Unreadable storage counts as empty: invitations still lead back. */
 export function recentLobbies(storage: DeviceStorage): readonly RecentLobby[] {
   try {
     return readRecent(JSON.parse(storage.read(STORAGE_KEYS.recentLobbies) ?? '[]'))
@@ -21,7 +21,7 @@ export function recentLobbies(storage: DeviceStorage): readonly RecentLobby[] {
 export interface EnteredLobby {
   readonly code: string
   readonly username: string
-  /** '' where nobody has said it yet. */
+  /** '' while unknown. */
   readonly name: string
   readonly how: 'created' | 'joined'
 }
@@ -37,7 +37,7 @@ export function forgetLobby(storage: DeviceStorage, code: string): void {
   save(storage, withoutRecent(recentLobbies(storage), code))
 }
 
-/** A storage that is full keeps the old list: the code still leads back. */
+/** If storage is full, the old list stays: the code still leads back. */
 function save(storage: DeviceStorage, recent: readonly RecentLobby[]): void {
   storage.write(STORAGE_KEYS.recentLobbies, JSON.stringify(recent))
 }

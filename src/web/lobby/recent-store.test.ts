@@ -44,6 +44,16 @@ test('[RL8] a failure is logged only, and what is shown stays', async () => {
   expect(recentStore.getState()).toMatchObject({ kind: 'loaded', cards: [{ code: 'QX7K2M' }] })
 })
 
+test('[RL8] [LA9] a refusal is only logged and does not count as a server out of reach', async () => {
+  const given = ports(
+    fakeCall({ get_multiple_lobbies_by_codes: () => err({ code: 'too_many_requests', details: null }) }),
+  )
+  rememberLobby(given.storage, SUNDAY, 0)
+  await loadRecent(given)
+  expect(recentStore.getState()).toEqual({ kind: 'loaded', cards: [], atMs: 7 })
+  expect(given.logged).toHaveLength(1)
+})
+
 test('[RL3] a removed lobby goes from the screen and from the storage, also while the answer is on its way', async () => {
   const given = ports()
   rememberLobby(given.storage, SUNDAY, 0)

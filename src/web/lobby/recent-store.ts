@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import type { CallFunction } from '../api/call-function.ts'
+import { isUnanswered, type CallFunction } from '../api/call-function.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { activeRecent, type RecentCard } from './recent-card.ts'
 import { forgetLobby, recentLobbies } from './recent-storage.ts'
 
-/** What the landing knows of the recent lobbies. `failed`: asked, and nobody answered; the landing only logs that. */
+/** `failed`: the server did not answer. A refusal, such as too many requests, only means that there are no cards (RU46). */
 export type RecentState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed' }
@@ -19,7 +19,7 @@ export interface RecentPorts {
   readonly log: (text: string, reason: unknown) => void
 }
 
-/** Asks which of the recent lobbies are active; asks nobody where there is none (the landing stays as small as it is). */
+/** Asks which of the recent lobbies are active; makes no request if there are none. */
 export async function loadRecent({ call, storage, nowMs, log }: RecentPorts): Promise<void> {
   const recent = recentLobbies(storage)
   if (recent.length === 0) return recentStore.setState({ kind: 'loaded', cards: [], atMs: nowMs() }, true)
@@ -30,8 +30,9 @@ export async function loadRecent({ call, storage, nowMs, log }: RecentPorts): Pr
     recentStore.setState({ kind: 'loaded', cards, atMs: nowMs() }, true)
   } else {
     log('The recent lobbies could not be loaded.', answer.error.code)
-    // Those that are shown already stay.
-    if (recentStore.getState().kind !== 'loaded') recentStore.setState({ kind: 'failed' }, true)
+    if (recentStore.getState().kind === 'loaded') return
+    const isRefusal = !isUnanswered(answer.error.code) || answer.error.code === 'too_many_requests'
+    recentStore.setState(isRefusal ? { kind: 'loaded', cards: [], atMs: nowMs() } : { kind: 'failed' }, true)
   }
 }
 

@@ -1,4 +1,4 @@
-import { failureWords } from '../app/refusal-words.ts'
+import { failureMessage } from '../api/refusal-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -27,7 +27,7 @@ export function SeatClaimScreen({ claim, onRetry, onHome }: SeatClaimScreenProps
         <div role="alert">
           <EmptyState
             title="The seat could not be moved here"
-            description={failureWords(claim.failure)}
+            description={failureMessage(claim.failure)}
             action={
               <div className="flex flex-wrap justify-center gap-2">
                 <Button onClick={onHome}>Home</Button>

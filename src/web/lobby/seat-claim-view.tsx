@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { lobbyDoor } from './lobby-door.ts'
+import { entryPorts } from './entry-ports.ts'
 import { claimByLink, leaveClaim, seatClaimStore, type SeatLink } from './seat-claim.ts'
 import { SeatClaimScreen } from './seat-claim-screen.tsx'
 
@@ -8,10 +8,10 @@ import { SeatClaimScreen } from './seat-claim-screen.tsx'
 export function SeatClaimView({ link }: { link: SeatLink }) {
   const claim = useStore(seatClaimStore)
   useEffect(() => {
-    if (seatClaimStore.getState().kind === 'none') void claimByLink(lobbyDoor, link)
+    if (seatClaimStore.getState().kind === 'none') void claimByLink(entryPorts, link)
   }, [link])
   const retry = () => {
-    if (claim.kind === 'failed') void claimByLink(lobbyDoor, claim.link, claim.commandId)
+    if (claim.kind === 'failed') void claimByLink(entryPorts, claim.link, claim.commandId)
   }
   return <SeatClaimScreen claim={claim} onRetry={retry} onHome={leaveClaim} />
 }

@@ -5,7 +5,7 @@ import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { claimByLink, leaveClaim, seatClaimStore } from './seat-claim.ts'
 
 const steps = vi.hoisted((): unknown[] => [])
-vi.mock('../app/place.ts', () => ({
+vi.mock('../platform/place.ts', () => ({
   goTo: (place: unknown) => steps.push(['go', place]),
   replacePlace: (place: unknown) => steps.push(['replace', place]),
 }))

@@ -1,14 +1,16 @@
 import { ExternalLink } from 'lucide-react'
-import type { Article, NewsTag } from '#core/news/article.ts'
+import type { Article } from '#core/news/article.ts'
+import type { NewsTag } from '#core/news/news-tags.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
+import { afterPaint } from '../platform/after-paint.ts'
+import { timeAgo } from '../platform/local-date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticleImage } from './article-image.tsx'
 import { ArticlePlayers } from './article-players.tsx'
-import { ArticleTags } from './article-tags.tsx'
-import { agoWords } from './news-words.ts'
+import { TAG_LABELS } from './news-messages.ts'
 
 export interface ArticleCardProps {
   article: Article
@@ -26,7 +28,7 @@ export function ArticleCard(props: ArticleCardProps) {
   return (
     <li data-kept-row={article.id} className="grid">
       <article aria-label={title} className={CARD}>
-        <ArticlePicture article={article} position={firstId === undefined ? null : positionOf(firstId)} />
+        <ArticleImage article={article} position={firstId === undefined ? null : positionOf(firstId)} />
         <div className={BODY}>
           <p className="flex items-baseline gap-1.5 text-[0.8125rem]/5 text-muted">
             <b className="shrink-0 font-semibold text-text">{source.name}</b>
@@ -35,7 +37,7 @@ export function ArticleCard(props: ArticleCardProps) {
               {author}
             </span>
             <time dateTime={publishedAt} className="shrink-0">
-              {agoWords(publishedAt, nowMs)}
+              {timeAgo(publishedAt, nowMs)}
             </time>
           </p>
           <h2 className="font-display text-[1.375rem]/6.5 font-semibold break-words">{title}</h2>
@@ -52,7 +54,7 @@ export function ArticleCard(props: ArticleCardProps) {
               </ul>
             )}
             <ArticleTags tags={tags} activeTags={activeTags} onToggle={onToggleTag} />
-            {isReadable(url) && (
+            {url.startsWith('https://') && (
               <LinkButton href={url} className="mt-1">
                 Read Full Article <ExternalLink aria-hidden />
                 <span className="sr-only">: {title}</span>
@@ -65,7 +67,7 @@ export function ArticleCard(props: ArticleCardProps) {
   )
 }
 
-/** An article that is on its way, in its likely size. */
+/** A placeholder of about the size of an article. */
 export function ArticleOutline() {
   return (
     <div aria-hidden className={CARD}>
@@ -92,10 +94,42 @@ export function ArticleOutline() {
   )
 }
 
-/** A sample has nothing behind it; what is no https never becomes a link, whatever the server says. */
-function isReadable(url: string): boolean {
-  return url.startsWith('https://')
+interface ArticleTagsProps {
+  tags: readonly NewsTag[]
+  activeTags: readonly NewsTag[]
+  onToggle: (tag: NewsTag) => void
+}
+
+/** A tag toggles its news-type filter. */
+function ArticleTags({ tags, activeTags, onToggle }: ArticleTagsProps) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="News type" className="flex flex-wrap gap-x-1.5 gap-y-1.5 touch:gap-y-3">
+      {tags.map((tag) => (
+        <li key={tag} className="flex">
+          <button
+            type="button"
+            aria-pressed={activeTags.includes(tag)}
+            data-kept-control={tag}
+            className={classNames(TAG, activeTags.includes(tag) ? PRESSED : PLAIN)}
+            onClick={({ currentTarget }) => {
+              onToggle(tag)
+              // The list changes, and this card may have moved out of view.
+              afterPaint(() => currentTarget.scrollIntoView({ block: 'nearest' }))
+            }}
+          >
+            {TAG_LABELS[tag]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const CARD = 'flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface'
 const BODY = 'flex flex-1 flex-col gap-2 px-4 pt-3 pb-4'
+/** Small, with a larger area for fingers. */
+const TAG =
+  'relative min-h-7 select-none rounded-full border px-2.5 text-xs font-semibold transition-colors duration-100 touch:min-h-8 touch:px-3 touch:text-[0.8125rem] touch:before:absolute touch:before:-inset-x-0.5 touch:before:-inset-y-1.5'
+const PRESSED = 'border-transparent bg-text text-bg'
+const PLAIN = 'border-line bg-raised text-text hover:border-control'

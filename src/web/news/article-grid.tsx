@@ -1,6 +1,10 @@
+import { Newspaper, SearchX } from 'lucide-react'
 import { useRef } from 'react'
-import type { Article, NewsTag } from '#core/news/article.ts'
+import type { Article } from '#core/news/article.ts'
+import type { NewsTag } from '#core/news/news-tags.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { ArticleCard, ArticleOutline } from './article-card.tsx'
 
@@ -16,7 +20,7 @@ export interface ArticleGridProps {
   onOpenPlayer: (id: PlayerId) => void
 }
 
-/** One, two or three columns. The focus stays in the list when an article leaves it. */
+/** The focus stays in the list when an article disappears from it. */
 export function ArticleGrid({ articles, ...rest }: ArticleGridProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const keptFocus = useKeptFocus(listRef)
@@ -39,6 +43,36 @@ export function ArticleGridOutline() {
         ))}
       </div>
     </>
+  )
+}
+
+export interface NoNewsProps {
+  /** `filtered`: the filters hide every article. `failed`: our server is unreachable. */
+  reason: 'filtered' | 'none' | 'failed'
+  hasFilters: boolean
+  onClearFilters: () => void
+  onRetry: () => void
+}
+
+/** The empty state of the specification (section 2), with Try Again if our server is unreachable. */
+export function NoNews({ reason, hasFilters, onClearFilters, onRetry }: NoNewsProps) {
+  return (
+    <EmptyState
+      icon={reason === 'filtered' ? <SearchX aria-hidden /> : <Newspaper aria-hidden />}
+      title="No News Found"
+      description={
+        reason === 'filtered'
+          ? 'No articles match your current filters. Try adjusting your search criteria.'
+          : 'No news articles available at the moment.'
+      }
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {hasFilters && <Button onClick={onClearFilters}>Clear Filters</Button>}
+          {reason === 'failed' && <Button onClick={onRetry}>Try Again</Button>}
+        </div>
+      }
+      className="py-16"
+    />
   )
 }
 

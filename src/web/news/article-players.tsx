@@ -12,12 +12,12 @@ export interface ArticlePlayersProps {
   onOpen: (id: PlayerId) => void
 }
 
-/** Up to three names and how many more; a name opens its player, the number the other names. */
+/** Up to three names and "+N more", which shows the rest. A name opens its player. */
 export function ArticlePlayers({ article, positionOf, onOpen }: ArticlePlayersProps) {
   const { playerNames, playerIds } = article
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   if (playerNames.length === 0) return null
-  const names = isWhole ? playerNames : playerNames.slice(0, SHOWN_COUNT)
+  const names = isExpanded ? playerNames : playerNames.slice(0, SHOWN_COUNT)
   const moreCount = playerNames.length - names.length
   return (
     <ul aria-label="Players" className="-mx-1 flex flex-wrap items-center gap-x-1 touch:gap-y-0.5">
@@ -40,7 +40,7 @@ export function ArticlePlayers({ article, positionOf, onOpen }: ArticlePlayersPr
             aria-label={`${moreCount} more ${moreCount === 1 ? 'player' : 'players'}`}
             title={playerNames.slice(SHOWN_COUNT).join(', ')}
             className={classNames(NAME, PRESSABLE, 'text-muted')}
-            onClick={() => setIsWhole(true)}
+            onClick={() => setIsExpanded(true)}
           >
             +{moreCount} more
           </button>

@@ -1,8 +1,8 @@
-import { NEWS_TAGS, type NewsTag } from '#core/news/article.ts'
+import { NEWS_TAGS, type NewsTag } from '#core/news/news-tags.ts'
 import type { ArticleFilter } from '#core/news/browse-articles.ts'
-import { TEAM_NICKNAMES } from '#core/news/news-teams.ts'
+import { TEAM_NICKNAMES } from '#core/news/teams-in-text.ts'
 import { ToggleChip } from '../ui/chip.tsx'
-import { TAG_LABELS } from './news-words.ts'
+import { TAG_LABELS } from './news-messages.ts'
 
 export interface FilterPanelProps {
   id: string
@@ -11,7 +11,6 @@ export interface FilterPanelProps {
   onToggleTeam: (team: string) => void
 }
 
-/** Of the news types an article needs one, and of the teams one. */
 export function FilterPanel({ id, filter, onToggleTag, onToggleTeam }: FilterPanelProps) {
   return (
     <div

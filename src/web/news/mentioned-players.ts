@@ -7,17 +7,17 @@ import type { TableRow } from '#protocol/readable-tables.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import type { ReadRows } from '../api/read-rows.ts'
 
-/** More than a feed of 25 articles ever names; the address of the read stays short of what proxies take. */
+/** More than a feed of 25 articles names; the request's address stays within what proxies accept. */
 const MAX_MENTIONED = 200
 
-/** Everybody whom the articles name, once each, in the order of naming. */
+/** The players that the articles name, once each, in that order. */
 export function mentionedIds(articles: readonly Article[]): readonly PlayerId[] {
   return [...new Set(articles.flatMap(({ playerIds }) => playerIds))].slice(0, MAX_MENTIONED)
 }
 
 export type KnownRow = TableRow<'players'>
 
-/** Those of them whom the board does not have, active or not, as the server knows them. */
+/** The server's rows of those who are not on the board, active or not. */
 export async function readOffBoard(
   read: ReadRows,
   board: Board,
@@ -31,10 +31,10 @@ export async function readOffBoard(
   ])
 }
 
-/** A gsis_id or a team's code; the server makes no others, and a list of them needs no quotes. */
+/** A gsis_id or a team's code: in a list these need no quotes. */
 const PLAIN_ID = /^[\w-]{1,40}$/
 
-/** Who is behind the ids: of the board, else unranked behind its end with what the server knows of him. */
+/** The players of the ids: from the board, else unranked after its end with the server's facts. */
 export function mentionedPlayers(
   board: Board,
   rows: readonly KnownRow[],

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   activeFilterCount,
   isFiltering,
@@ -10,12 +10,13 @@ import {
 } from '#core/news/browse-articles.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 
 export interface NewsControlsProps {
   filter: ArticleFilter
   onFilter: (filter: ArticleFilter) => void
-  /** Clear takes its own button away: the focus needs another place. */
+  /** The Clear button disappears, so the focus has to move. */
   onClear: () => void
 }
 
@@ -71,5 +72,35 @@ export function NewsControls({ filter, onFilter, onClear }: NewsControlsProps) {
         />
       )}
     </search>
+  )
+}
+
+export interface RefreshButtonProps {
+  isLoading: boolean
+  onRefresh: () => void
+}
+
+/** Disabling the button takes its focus away; it gets the focus back afterwards. */
+export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const wasPressedRef = useRef(false)
+  useEffect(() => {
+    if (isLoading || !wasPressedRef.current) return
+    wasPressedRef.current = false
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) buttonRef.current?.focus({ preventScroll: true })
+  }, [isLoading])
+  return (
+    <Button
+      ref={buttonRef}
+      disabled={isLoading}
+      icon={isLoading ? <Spinner /> : <RefreshCw aria-hidden className="size-4 text-muted" />}
+      onClick={() => {
+        wasPressedRef.current = true
+        onRefresh()
+      }}
+    >
+      Refresh
+    </Button>
   )
 }

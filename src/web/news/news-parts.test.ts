@@ -1,16 +1,15 @@
 import { createElement, type ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NEWS_TAGS } from '#core/news/article.ts'
+import { NEWS_TAGS } from '#core/news/news-tags.ts'
 import { NO_ARTICLE_FILTER } from '#core/news/browse-articles.ts'
 import { anArticle } from '../../../tests/support/news-builders.ts'
 import { ArticleCard } from './article-card.tsx'
-import { ArticleGridOutline } from './article-grid.tsx'
+import { ArticleGridOutline, NoNews } from './article-grid.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { NewsControls } from './news-controls.tsx'
+import { NewsControls, RefreshButton } from './news-controls.tsx'
 import { NewsSummary } from './news-summary.tsx'
-import { NoNews } from './no-news.tsx'
-import { RefreshButton } from './refresh-button.tsx'
+import { sampleArticles } from './sample-articles.ts'
 
 const NOW_MS = Date.parse('2026-09-18T08:00:00.000Z')
 const IDLE = () => undefined
@@ -44,6 +43,14 @@ test('[NWV16] a card has source, author, age, picture, title, description and th
   expect(html).toMatch(/<a target="_blank" [^>]*href="https:\/\/www\.espn\.com[^>]*>Read Full Article/)
 })
 
+test('[NWV16][RU40] a sample article has no address and no button to read more', () => {
+  for (const sample of sampleArticles(NOW_MS)) {
+    expect(sample.url).toBe('')
+    expect(cardOf(sample)).not.toContain('Read Full Article')
+  }
+  expect(cardOf({ url: 'http://www.espn.com/1' })).not.toContain('Read Full Article')
+})
+
 test('[NWV17] the panel has the eight news types and a list of the 32 teams that scrolls; both show what is set', () => {
   const panel = filterPanel({ ...NO_ARTICLE_FILTER, tags: ['trade'], teams: ['Bills'] })
   expect([...panel.matchAll(/<button[^>]*aria-pressed="(true|false)"/g)].map(([, isSet]) => isSet)).toEqual(
@@ -72,11 +79,15 @@ test('[NWV18] the line above the articles names each source once; of samples it 
     plain(
       renderToStaticMarkup(
         createElement(NewsSummary, {
+          feed: {
+            kind: 'loaded',
+            articles,
+            isSample,
+            updatedAtMs: NOW_MS,
+            failingSources: [],
+            isEverySourceFailing: false,
+          },
           shownCount: 2,
-          articles,
-          isSample,
-          updatedAtMs: NOW_MS,
-          silentSources: [],
           nowMs: NOW_MS,
         }),
       ),
@@ -87,8 +98,8 @@ test('[NWV18] the line above the articles names each source once; of samples it 
 })
 
 test('[NWV19] no news: why, and Clear Filters where filters are set, Try Again where the server is out of reach', () => {
-  const none = (reason: ComponentProps<typeof NoNews>['reason'], isFiltering: boolean) =>
-    plain(renderToStaticMarkup(createElement(NoNews, { reason, isFiltering, onClearFilters: IDLE, onRetry: IDLE })))
+  const none = (reason: ComponentProps<typeof NoNews>['reason'], hasFilters: boolean) =>
+    plain(renderToStaticMarkup(createElement(NoNews, { reason, hasFilters, onClearFilters: IDLE, onRetry: IDLE })))
   expect(none('filtered', true)).toBe(
     'No News Found No articles match your current filters. Try adjusting your search criteria. Clear Filters',
   )

@@ -9,14 +9,12 @@ import {
   type ArticleFilter,
 } from '#core/news/browse-articles.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
-import { PageHeader } from '../app/page-header.tsx'
-import { leaveNews } from '../app/place.ts'
-import { ArticleGrid, ArticleGridOutline } from './article-grid.tsx'
-import { NewsControls } from './news-controls.tsx'
-import type { NewsState } from './news-desk.ts'
+import { leaveNews } from '../platform/place.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ArticleGrid, ArticleGridOutline, NoNews } from './article-grid.tsx'
+import { NewsControls, RefreshButton } from './news-controls.tsx'
+import type { NewsState } from './news-store.ts'
 import { NewsSummary, NewsSummaryOutline } from './news-summary.tsx'
-import { NoNews } from './no-news.tsx'
-import { RefreshButton } from './refresh-button.tsx'
 
 export interface NewsScreenProps {
   state: NewsState
@@ -27,14 +25,14 @@ export interface NewsScreenProps {
 
 /** "Fantasy Football News" (specification, section 2). */
 export function NewsScreen({ state, onRefresh, positionOf, onOpenPlayer }: NewsScreenProps) {
-  const { feed, isAsking, nowMs } = state
+  const { feed, isRefreshing, nowMs } = state
   const [filter, setFilter] = useState<ArticleFilter>(NO_ARTICLE_FILTER)
   const resultsRef = useRef<HTMLElement>(null)
-  // A button that is about to go leaves the focus in this part of the page.
+  // For buttons that disappear when pressed.
   const focusResults = () => resultsRef.current?.focus({ preventScroll: true })
   const articles = feed.kind === 'loaded' ? feed.articles : NO_ARTICLES
-  const wanted = useDeferredValue(filter)
-  const shown = useMemo(() => browseArticles(articles, wanted), [articles, wanted])
+  const deferredFilter = useDeferredValue(filter)
+  const shown = useMemo(() => browseArticles(articles, deferredFilter), [articles, deferredFilter])
 
   return (
     <div className="min-h-dvh pb-16">
@@ -49,11 +47,11 @@ export function NewsScreen({ state, onRefresh, positionOf, onOpenPlayer }: NewsS
           <h1 className="font-display text-[clamp(2.25rem,6vw,3.5rem)]/[0.95] font-bold tracking-[-0.01em]">
             Fantasy Football News
           </h1>
-          <RefreshButton isLoading={isAsking} onRefresh={onRefresh} />
+          <RefreshButton isLoading={isRefreshing} onRefresh={onRefresh} />
         </div>
         <NewsControls filter={filter} onFilter={setFilter} onClear={focusResults} />
         <section ref={resultsRef} aria-label="News" tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
-          {feed.kind === 'loaded' && <NewsSummary shownCount={shown.length} nowMs={nowMs} {...feed} />}
+          {feed.kind === 'loaded' && <NewsSummary feed={feed} shownCount={shown.length} nowMs={nowMs} />}
           {feed.kind === 'loading' ? (
             <>
               <NewsSummaryOutline />
@@ -71,7 +69,7 @@ export function NewsScreen({ state, onRefresh, positionOf, onOpenPlayer }: NewsS
           ) : (
             <NoNews
               reason={feed.kind === 'failed' ? 'failed' : articles.length > 0 ? 'filtered' : 'none'}
-              isFiltering={isFiltering(filter)}
+              hasFilters={isFiltering(filter)}
               onClearFilters={() => {
                 setFilter(NO_ARTICLE_FILTER)
                 focusResults()

@@ -1,52 +1,79 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import type { Article } from '#core/news/article.ts'
-import type { PlayerId } from '#core/players/player.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
 import { callAnonymously } from '../api/http-call.ts'
-import { leaveNews, openDialog, usePlace } from '../app/place.ts'
-import { deviceClock } from '../lobby/lobby-session-clock.ts'
-import { browserPage } from '../lobby/page-signals.ts'
-import { showToast } from '../ui/toaster.tsx'
-import { keepFresh } from './keep-fresh.ts'
-import { createNewsDesk } from './news-desk.ts'
-import { NewsPlayerWindow } from './news-player-window.tsx'
+import { deviceClock } from '../platform/clock.ts'
+import { browserPage } from '../platform/page-lifecycle.ts'
+import { closeDialog, openDialog, usePlace } from '../platform/place.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { showToast } from '../ui/toast.ts'
 import { NewsScreen } from './news-screen.tsx'
-import { useMentioned } from './use-mentioned.ts'
+import { createNewsStore } from './news-store.ts'
+import { refreshWhileVisible } from './refresh-while-visible.ts'
+import { useMentioned, type MentionedPlayers } from './use-mentioned.ts'
 
-/** The news of this visit: who comes back sees at once what was there. */
-const desk = createNewsDesk({ call: callAnonymously, say: showToast, nowMs: Date.now })
+export interface NewsViewProps {
+  /** The dialog of one player. */
+  PlayerWindow: ComponentType<{ open: boolean; onClose: () => void; player: Player | null; boardDate: string }>
+}
 
-const LobbyBehind = lazy(() => import('../lobby/lobby-behind.tsx').then((module) => ({ default: module.LobbyBehind })))
+/** Outlives the view, so that its articles are there at once the next time it opens. */
+const news = createNewsStore({ call: callAnonymously, showToast, nowMs: Date.now })
 
-export function NewsView() {
-  const state = useStore(desk.store)
-  const { dialog, playerId, lobby } = usePlace()
+export function NewsView({ PlayerWindow }: NewsViewProps) {
+  const state = useStore(news.state)
+  const { dialog, playerId } = usePlace()
   const articles = state.feed.kind === 'loaded' ? state.feed.articles : NO_ARTICLES
   const mentioned = useMentioned(articles)
-  useEffect(() => keepFresh({ desk, clock: deviceClock, page: browserPage }), [])
-  // The view before may have been scrolled far down.
+  useEffect(() => refreshWhileVisible(news, deviceClock, browserPage), [])
+  // The previous view may have been scrolled down.
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
   const openId = dialog === 'player' ? playerId : null
+  const found = openId === null ? null : mentioned.find(openId)
   return (
     <>
       <NewsScreen
         state={state}
-        onRefresh={() => void desk.ask('person')}
+        onRefresh={() => void news.refresh('button')}
         positionOf={(id) => {
-          const found = mentioned.find(id)
-          return found.kind === 'resolved' ? found.player.position : null
+          const mention = mentioned.find(id)
+          return mention.kind === 'resolved' ? mention.player.position : null
         }}
         onOpenPlayer={(id) => openDialog('player', { playerId: id })}
       />
-      <NewsPlayerWindow playerId={openId} name={nameOf(articles, openId)} mentioned={mentioned} />
-      {lobby !== null && lobby.username !== '' && (
-        <Suspense>
-          <LobbyBehind address={lobby} onBack={leaveNews} />
-        </Suspense>
-      )}
+      <PlayerWindow
+        open={found?.kind === 'resolved'}
+        onClose={closeDialog}
+        player={found?.kind === 'resolved' ? found.player : null}
+        boardDate={mentioned.boardDate}
+      />
+      <UnresolvedPlayerDialog found={found} name={nameOf(articles, openId)} />
     </>
+  )
+}
+
+/** "Resolving player..." or "Couldn’t resolve this player." (specification, section 2); rarely seen, because names are resolved with the feed. */
+function UnresolvedPlayerDialog({ found, name }: { found: ReturnType<MentionedPlayers['find']> | null; name: string }) {
+  return (
+    <Dialog open={found !== null && found.kind !== 'resolved'} onClose={closeDialog} title={name} size="lg">
+      {found?.kind === 'unresolved' ? (
+        <EmptyState
+          title="Couldn’t resolve this player."
+          description={found.retry === null ? 'This player isn’t in our data.' : 'The server isn’t responding.'}
+          action={found.retry !== null && <Button onClick={found.retry}>Retry</Button>}
+        />
+      ) : (
+        <output className="flex min-h-40 items-center justify-center gap-2.5 text-sm text-muted">
+          <Spinner /> Resolving player...
+        </output>
+      )}
+    </Dialog>
   )
 }
 

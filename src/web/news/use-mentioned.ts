@@ -5,23 +5,23 @@ import type { BoardFile } from '#core/players/board-file.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { readRows } from '../api/http-read.ts'
 import { queryClient, valueOf } from '../api/query-client.ts'
-import { fetchBundledBoard } from '../players/bundled-board.ts'
+import { fetchBundledBoard } from '../platform/bundled-board.ts'
 import { mentionedIds, mentionedPlayers, readOffBoard } from './mentioned-players.ts'
 
-/** Who is meant by an id of an article. */
+/** The player of an id in an article. */
 export type Mentioned =
   | { readonly kind: 'resolving' }
   | { readonly kind: 'resolved'; readonly player: Player }
-  /** Nobody has this id, or whoever knows could not be asked. */
+  /** Unknown, or the server could not be asked; then `retry` is set. */
   | { readonly kind: 'unresolved'; readonly retry: (() => void) | null }
 
 export interface MentionedPlayers {
   readonly find: (id: PlayerId) => Mentioned
-  /** YYYY-MM-DD; '' until the board is here. */
+  /** YYYY-MM-DD; '' until the board has loaded. */
   readonly boardDate: string
 }
 
-/** Looks up everybody in the feed at once, so that a name opens its player without a wait. */
+/** Looks up every player of the feed at once, so that a name opens its player without a wait. */
 export function useMentioned(articles: readonly Article[]): MentionedPlayers {
   const ids = useMemo(() => mentionedIds(articles), [articles])
   const boardFile = useQuery({ ...boardQuery, enabled: ids.length > 0 }, queryClient)

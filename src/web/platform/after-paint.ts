@@ -1,7 +1,7 @@
-/** In a tab that nobody sees there are no frames; the work then runs this late. */
+/** A hidden tab has no frames; the work then runs this late. */
 const NO_FRAME_MS = 200
 
-/** Runs the work when the change that was just made is on the screen, so that it does not hold the change up. */
+/** Runs the work after the current change is on the screen, so that it does not delay the change. */
 export function afterPaint(work: () => void): void {
   let isDone = false
   const runOnce = () => {

@@ -1,19 +1,16 @@
-import { trustedScriptUrl } from './trusted-script-url.ts'
-
 /**
- * - `none`: this tab runs the newest version that the device has.
- * - `ready`: a newer one is downloaded and waits until somebody asks for it.
- * - `replaced`: another tab has switched this device to a newer version; this tab runs the old one until it is reloaded.
+ * - `none`: this tab runs the newest version on the device.
+ * - `ready`: a newer one is downloaded and waits to be applied.
+ * - `replaced`: another tab switched the device to a newer version; this tab runs the old one until it is reloaded.
  */
 export type AppUpdate = { readonly kind: 'none' } | { readonly kind: 'ready' } | { readonly kind: 'replaced' }
 
-/** Now and then the browser leaves the first request to switch without effect; who pressed the button must not wait for it. */
+/** Browsers sometimes ignore the first request to switch. */
 const ASK_AGAIN_MS = 1000
 
-/** At a first visit the worker fetches the whole app; until then a slow phone has drawn the page and answered its first press. */
+/** On a first visit the worker fetches the whole app; a slow phone should show the page and respond first. */
 const FIRST_COPY_AFTER_MS = 2000
 
-/** Often enough for a tab that stays open over a season, rare enough to cost nothing. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 let update: AppUpdate = { kind: 'none' }
@@ -25,13 +22,13 @@ export function getUpdate(): AppUpdate {
   return update
 }
 
-/** Calls back on each change of `getUpdate()`; the answer ends it. */
+/** Calls back on each change of `getUpdate()`. Returns an unsubscribe function. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Switches this device to the new version and reloads this tab. Does nothing where none is ready. */
+/** Switches this device to the new version and reloads this tab. */
 export function applyUpdate(): void {
   if (update.kind === 'none' || isAskedHere) return
   isAskedHere = true
@@ -44,20 +41,20 @@ export function applyUpdate(): void {
 }
 
 /**
- * Registers the service worker in a production build, where the browser has one: on plain http away from localhost
- * there is none, and the app works without it.
+ * Registers the service worker in a production build. On plain http away from localhost browsers have none, and the app
+ * works without it.
  */
 export function startAppUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const container = navigator.serviceWorker
-  // The first visit of all is claimed by its first worker: that is no new version.
+  // On the very first visit the first worker takes control: that is not a new version.
   let isControlled = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (isControlled) switched()
     isControlled = true
   })
   const register = () =>
-    void container.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' }).then(watch, reportOffline)
+    void container.register(trustedWorkerUrl(), { updateViaCache: 'none' }).then(watch, reportOffline)
   const registerSoon = () => setTimeout(register, isControlled ? 0 : FIRST_COPY_AFTER_MS)
   if (document.readyState === 'complete') registerSoon()
   else window.addEventListener('load', registerSoon, { once: true })
@@ -97,5 +94,33 @@ function reportOffline(error: unknown): void {
   console.warn('This browser keeps no offline copy of the app.', error)
 }
 
-/** A check without a network fails, and the next one asks again. */
+/** Offline the check fails; the next one tries again. */
 function ignoreOffline(): void {}
+
+const WORKER_URL = '/sw.js'
+
+/**
+ * The Content-Security-Policy requires Trusted Types: a browser accepts a script address only from this policy, which may
+ * be created once.
+ */
+function trustedWorkerUrl(): string {
+  const policy = window.trustedTypes?.createPolicy('snakeboard', {
+    createScriptURL(url) {
+      if (url !== WORKER_URL) throw new TypeError('this address may not become a script')
+      return url
+    },
+  })
+  return policy?.createScriptURL(WORKER_URL) ?? WORKER_URL
+}
+
+declare global {
+  interface Window {
+    /** Not in every browser, nor in TypeScript's library. A policy returns an object that stands for a text. */
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(address: string): string },
+      ): { createScriptURL(address: string): string }
+    }
+  }
+}

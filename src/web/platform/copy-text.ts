@@ -1,18 +1,18 @@
-/** Puts a text on the clipboard; says whether it is there. On plain http away from localhost the old way has to do. */
+/** Copies a text and returns whether that worked. Plain http away from localhost has no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // Not there outside a secure context, whatever its type says.
+    // Missing outside a secure context, whatever its type says.
     if ('clipboard' in navigator) {
       await navigator.clipboard.writeText(text)
       return true
     }
   } catch {
-    // Refused (no focus, no permission): the old way may still be allowed.
+    // Refused (no focus, no permission): copying a selection may still be allowed.
   }
   return copyBySelection(text)
 }
 
-/** Selects the text somewhere unseen and copies the selection. The focus stays where it is, and so does a window's trap. */
+/** Copies through a selection off screen. The focus stays where it is, inside a dialog too. */
 function copyBySelection(text: string): boolean {
   const holder = document.createElement('span')
   holder.textContent = text
@@ -24,7 +24,7 @@ function copyBySelection(text: string): boolean {
   range.selectNodeContents(holder)
   selection?.removeAllRanges()
   selection?.addRange(range)
-  // A focused field would be asked for its own selection: this puts the text there in any case.
+  // A focused field would copy its own selection; this sets the text in any case.
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()

@@ -1,19 +1,20 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
+import { damagedKey, STORAGE_KEYS } from './storage-keys.ts'
 
-/** Text by key, kept on the device. The real one is the browser's; tests hand in one that fails when told. */
+/** Text by key on this device. Tests pass one that can fail. */
 export interface DeviceStorage {
-  /** False where the browser refuses storage: what is written lives in this tab only. */
-  readonly isLasting: boolean
+  /** False if the browser refuses storage: what is written is lost with the tab. */
+  readonly isPersistent: boolean
   read(key: string): string | null
   write(key: string, text: string): Result<null, 'full'>
   remove(key: string): void
-  /** Calls back with the key that another tab changed, or null when any may have changed. Returns the way to stop. */
+  /** Calls back with the key that another tab changed, or null if any may have changed. Returns an unsubscribe function. */
   subscribe(listener: (key: string | null) => void): () => void
 }
 
 const PROBE_KEY = 'snakeboard.probe'
 
-/** The browser's storage; where it is blocked, one that forgets with the tab, so that the app opens all the same (RU26). */
+/** The browser's storage, or one in memory if that is blocked, so that the app still opens (RU26). */
 export function openDeviceStorage(): DeviceStorage {
   try {
     const storage = window.localStorage
@@ -24,9 +25,18 @@ export function openDeviceStorage(): DeviceStorage {
   }
 }
 
+/** Writes; on a full device it first deletes the damaged copies that were set aside (RU26). */
+export function writeMakingRoom(storage: DeviceStorage, key: string, text: string): Result<null, 'full'> {
+  const written = storage.write(key, text)
+  if (written.ok) return written
+  storage.remove(damagedKey(STORAGE_KEYS.currentDraft))
+  storage.remove(damagedKey(STORAGE_KEYS.savedDrafts))
+  return storage.write(key, text)
+}
+
 function browserStorage(storage: Storage): DeviceStorage {
   return {
-    isLasting: true,
+    isPersistent: true,
     read: (key) => storage.getItem(key),
     write: (key, text) => {
       try {
@@ -38,20 +48,20 @@ function browserStorage(storage: Storage): DeviceStorage {
     },
     remove: (key) => storage.removeItem(key),
     subscribe: (listener) => {
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.storageArea === storage) listener(event.key)
       }
-      // A tab that slept (a phone's, or one in the back-forward cache) was told of nothing meanwhile.
-      const lookAgain = () => {
+      // A tab that slept (on a phone, or in the back-forward cache) got no events.
+      const onVisible = () => {
         if (document.visibilityState === 'visible') listener(null)
       }
-      window.addEventListener('storage', hear)
-      window.addEventListener('pageshow', lookAgain)
-      document.addEventListener('visibilitychange', lookAgain)
+      window.addEventListener('storage', onStorage)
+      window.addEventListener('pageshow', onVisible)
+      document.addEventListener('visibilitychange', onVisible)
       return () => {
-        window.removeEventListener('storage', hear)
-        window.removeEventListener('pageshow', lookAgain)
-        document.removeEventListener('visibilitychange', lookAgain)
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener('pageshow', onVisible)
+        document.removeEventListener('visibilitychange', onVisible)
       }
     },
   }
@@ -60,7 +70,7 @@ function browserStorage(storage: Storage): DeviceStorage {
 function memoryStorage(): DeviceStorage {
   const texts = new Map<string, string>()
   return {
-    isLasting: false,
+    isPersistent: false,
     read: (key) => texts.get(key) ?? null,
     write: (key, text) => {
       texts.set(key, text)

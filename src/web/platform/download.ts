@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file. The address is freed a little later: some browsers read it after the click. */
+/** Downloads a text as a file. The address is revoked later: some browsers read it after the click. */
 export function downloadText(fileName: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
@@ -7,7 +7,7 @@ export function downloadText(fileName: string, text: string, type: string): void
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(address), FREE_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
 
-const FREE_AFTER_MS = 10_000
+const REVOKE_AFTER_MS = 10_000

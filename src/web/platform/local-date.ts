@@ -1,11 +1,31 @@
 import { isoDate } from '#core/lib/civil-date.ts'
+import { relativeTime } from '#core/lib/relative-time.ts'
 
 /** The calendar date on this device, as YYYY-MM-DD. */
 export function localIsoDate(atMs: number): string {
   return isoDate(atMs, zoneOffsetMs(atMs))
 }
 
-/** How far this device's clock is ahead of UTC at that time. */
-export function zoneOffsetMs(atMs: number): number {
+/** How far local time is ahead of UTC at that moment. */
+function zoneOffsetMs(atMs: number): number {
   return -new Date(atMs).getTimezoneOffset() * 60_000
+}
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "2026-08-21" as "Aug 21, 2026", the same in every time zone; anything that is not a date is returned unchanged. */
+export function dayText(isoDay: string): string {
+  const atMs = Date.parse(`${isoDay}T00:00:00Z`)
+  return Number.isNaN(atMs) ? isoDay : DAY_FORMAT.format(atMs)
+}
+
+/** "5h ago", or the date on this device if it is longer ago; '' for a time that cannot be read. */
+export function timeAgo(isoTime: string, nowMs: number): string {
+  const atMs = Date.parse(isoTime)
+  return Number.isNaN(atMs) ? '' : relativeTime(atMs, nowMs, zoneOffsetMs(atMs))
 }

@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes that there is a network. */
+/** Whether the browser reports a network. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,10 +1,10 @@
 import type { DeviceStorage } from './device-storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** What a person chose for this device. An unreadable value counts as nothing chosen. */
+/** What the person chose on this device. Unreadable values are ignored. */
 export interface Preferences {
   readonly theme?: string
-  /** False: no sound when it is one's turn in a lobby. */
+  /** Whether a sound plays on your turn in a lobby. */
   readonly turnSound?: boolean
 }
 

@@ -3,7 +3,7 @@ export function hasShareSheet(): boolean {
   return 'share' in navigator
 }
 
-/** Opens the share sheet. Says whether that worked; a person who closes the sheet has decided, and that counts as worked. */
+/** Opens the share sheet and returns whether that worked. Closing the sheet counts as worked. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url })

@@ -2,7 +2,7 @@ import type { DeviceStorage } from './device-storage.ts'
 import { randomId } from './random-id.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** The name of this device's person: the stored one, or one made up now and kept (specification, section 4). */
+/** The stored username, or a generated one that is stored now (specification, section 4). */
 export function ensureUsername(storage: DeviceStorage): string {
   const stored = storage.read(STORAGE_KEYS.username)?.trim()
   if (stored) return stored
@@ -11,14 +11,14 @@ export function ensureUsername(storage: DeviceStorage): string {
   return username
 }
 
-/** The name that the person typed once, for a lobby; '' where the stored one was made up or there is none. */
+/** The username the person typed before; '' if it was generated or there is none. */
 export function chosenUsername(storage: DeviceStorage): string {
   const stored = storage.read(STORAGE_KEYS.username)?.trim() ?? ''
-  return MADE_UP.test(stored) ? '' : stored
+  return GENERATED.test(stored) ? '' : stored
 }
 
 export function saveUsername(storage: DeviceStorage, username: string): void {
   storage.write(STORAGE_KEYS.username, username)
 }
 
-const MADE_UP = /^Drafter-[0-9a-f]{4}$/
+const GENERATED = /^Drafter-[0-9a-f]{4}$/

@@ -5,12 +5,12 @@ import type { Board } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
 import { importRankings, type ImportPreview as Preview } from '#core/players/import-rankings.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/row-match.ts'
+import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/match-rankings.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { fileProblemText, importRefusalText, spokenCounts } from './import-words.ts'
+import { fileProblemText, importRefusalText, spokenCounts } from './import-messages.ts'
 import { RankingsField } from './rankings-field.tsx'
 import { readImport, type ImportRefusal } from './read-import.ts'
 import { readTextFile } from './read-text-file.ts'
@@ -19,9 +19,9 @@ import { useImportPreview } from './use-import-preview.ts'
 export interface ImportDialogProps {
   open: boolean
   onClose: () => void
-  /** The person's board as it is now: its order and numbers are replaced, nobody on it is lost (RU7). */
+  /** The current board. The import replaces its order and numbers and removes nobody (RU7). */
   board: Board
-  /** Who may be drafted; null: everybody. In a lobby a row may be about somebody else. */
+  /** Who can be drafted; null for everybody. */
   pool: PlayerPool | null
   seasonYear: number
   hasImportedBoard: boolean
@@ -33,18 +33,18 @@ export function ImportDialog(props: ImportDialogProps) {
   const { open, onClose, board, pool, seasonYear, hasImportedBoard, onImport, onUseBundled } = props
   const [text, setText] = useState('')
   const [fileProblem, setFileProblem] = useState<string | null>(null)
-  /** What the last press of Import ran into; any change of the text takes it back. */
+  /** The refusal of the last import; cleared by any change of the text. */
   const [refusal, setRefusal] = useState<ImportRefusal | null>(null)
   const [pressed, setPressed] = useState<AbortController | null>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const fileRef = useRef<HTMLInputElement>(null)
-  /** Kept while the text changes: a row that is still in it means the same player. */
+  /** Survives changes of the text: a row that is still there means the same player. */
   const [confirmed, setConfirmed] = useState<ConfirmedRows>(NOTHING_CONFIRMED)
   const { answer, isCurrent } = useImportPreview({ text: open ? text : '', board, seasonYear, confirmed })
   const shownRefusal = refusal ?? (answer?.ok === false ? answer.error : null)
   const preview = previewOf(answer?.ok === true ? answer.value : shownRefusal)
 
-  // A text that is still being read must not replace the board after the window was left.
+  // A text that is still being read must not replace the board after the dialog was closed.
   useEffect(() => {
     if (!open) pressed?.abort()
     return () => pressed?.abort()
@@ -97,7 +97,7 @@ export function ImportDialog(props: ImportDialogProps) {
       open={open}
       onClose={close}
       title="Import Rankings"
-      description="Paste a ranking as CSV. Its order and numbers replace those of your board; picks, marks and queue stay."
+      description="Paste a ranking as CSV. It replaces the order and numbers of your board; picks, marks and queue stay."
       size="lg"
       initialFocus={fieldRef}
       onSubmit={() => void submit()}
@@ -135,7 +135,7 @@ export function ImportDialog(props: ImportDialogProps) {
         aria-label="CSV file"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was mended.
+          // Lets the person choose the same file again after fixing it.
           event.target.value = ''
           if (file !== undefined) void readFile(file)
         }}

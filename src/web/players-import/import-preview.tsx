@@ -5,27 +5,28 @@ import { classNames } from '../ui/class-names.ts'
 import { ImportQuestions, type ConfirmRow } from './import-questions.tsx'
 import {
   isUndraftable,
+  lineNote,
   lineReason,
   meaningOf,
   OUTCOMES,
   undraftableText,
   unrankedText,
   type RowOutcome,
-} from './import-words.ts'
+} from './import-messages.ts'
 
-/** More rows than anybody reads, and few enough to draw while typing. */
+/** More rows than anybody reads, and few enough to render while typing. */
 const SHOWN_ROWS_MAX = 50
 
 export interface ImportPreviewProps {
   preview: Preview
-  /** Who may be drafted; null: everybody. */
+  /** Who can be drafted; null for everybody. */
   pool: PlayerPool | null
   /** False while a newer text is being read. */
   isCurrent: boolean
   onConfirm: ConfirmRow
 }
 
-/** How many rows match, are new, ambiguous or dropped; each number opens its rows. */
+/** The number of rows that match, are new, ambiguous or dropped; each number opens its rows. */
 export function ImportPreview({ preview, pool, isCurrent, onConfirm }: ImportPreviewProps) {
   const [shown, setShown] = useState<RowOutcome | null>(null)
   const undraftableCount = preview.lines.filter((line) => isUndraftable(line, pool)).length
@@ -96,7 +97,7 @@ function OutcomeRows({ meaning, count, lines, pool }: OutcomeRowsProps) {
         className="max-h-44 divide-y divide-line overflow-y-auto overscroll-contain rounded-b-lg"
       >
         {lines.slice(0, SHOWN_ROWS_MAX).map((line) => (
-          <PreviewRow key={line.rowNumber} line={line} reason={lineReason(line, pool)} />
+          <PreviewRow key={line.rowNumber} line={line} reason={lineReason(line, pool)} note={lineNote(line)} />
         ))}
         {lines.length > SHOWN_ROWS_MAX && (
           <li className="px-3 py-1.5 text-[0.8125rem] text-muted">and {lines.length - SHOWN_ROWS_MAX} more</li>
@@ -106,13 +107,19 @@ function OutcomeRows({ meaning, count, lines, pool }: OutcomeRowsProps) {
   )
 }
 
-function PreviewRow({ line: { rowNumber, text, player }, reason }: { line: PreviewLine; reason: string | null }) {
+interface PreviewRowProps {
+  line: PreviewLine
+  reason: string | null
+  note: string | null
+}
+
+function PreviewRow({ line: { rowNumber, text, player }, reason, note }: PreviewRowProps) {
   return (
     <li className="flex gap-3 px-3 py-1.5 text-[0.8125rem]">
       <span className="w-8 shrink-0 text-right text-muted">{rowNumber}</span>
       <span className="min-w-0 flex-1">
         {player === null ? (
-          <span className="break-words">{text || '(nothing but blanks)'}</span>
+          <span className="break-words">{text || '(blank)'}</span>
         ) : (
           <>
             {player.name}{' '}
@@ -121,6 +128,7 @@ function PreviewRow({ line: { rowNumber, text, player }, reason }: { line: Previ
             </span>
           </>
         )}
+        {note !== null && <span className="block text-muted">{note}</span>}
         {reason !== null && <span className="block text-warn">{reason}</span>}
       </span>
     </li>

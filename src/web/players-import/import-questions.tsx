@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import type { ImportPreview, PreviewLine, RowQuestion } from '#core/players/import-rankings.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { ToggleChip } from '../ui/chip.tsx'
-import { choiceText, openQuestionsText, questionsOf } from './import-words.ts'
+import { choiceText, openQuestionsText, questionsOf } from './import-messages.ts'
 
-/** Says that a row means the player; null takes it back. */
+/** Confirms the player of a row; null undoes that. */
 export type ConfirmRow = (rowIdentity: string, playerId: PlayerId | null) => void
 
-/** As many as anybody answers by hand, and few enough to draw while typing. */
+/** More than anybody answers by hand, and few enough to render while typing. */
 const SHOWN_QUESTIONS_MAX = 50
 
 export interface ImportQuestionsProps {
@@ -15,7 +15,7 @@ export interface ImportQuestionsProps {
   onConfirm: ConfirmRow
 }
 
-/** Rows that mean nobody by themselves, each with the players it may mean: one press says so, another takes it back (NR5). */
+/** Rows that match nobody by themselves, with the players they may mean. One press confirms, another undoes (NR5). */
 export function ImportQuestions({ preview, onConfirm }: ImportQuestionsProps) {
   const questions = questionsOf(preview)
   if (questions.length === 0) return null

@@ -3,9 +3,9 @@ import { createBoard } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
 import { importRankings } from '#core/players/import-rankings.ts'
 import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
-import { NOTHING_CONFIRMED, rowIdentity } from '#core/players/row-match.ts'
+import { NOTHING_CONFIRMED, rowIdentity } from '#core/players/match-rankings.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
-import { importRefusalText } from './import-words.ts'
+import { importRefusalText } from './import-messages.ts'
 import { parseCsv } from './parse-csv.ts'
 import { readImport, type ImportAnswer } from './read-import.ts'
 
@@ -65,7 +65,7 @@ test.each([
   [
     'one broken quote',
     'Player,Team\n"Josh Allen,BUF\n',
-    'Quoted field unterminated. Look at the quotation marks from line 2 on.',
+    'Quoted field unterminated. Check the quotation marks from line 2 on.',
   ],
   ['more than 1 MB', 'x'.repeat(MAX_RANKINGS_CHARACTERS + 1), 'This text is too long. Import at most 1 MB at a time.'],
   ['more than 5,000 rows', `Player\n${rows(5001)}`, 'This text has 5,001 rows. Import at most 5,000 rows at a time.'],

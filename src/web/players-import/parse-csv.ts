@@ -1,16 +1,16 @@
 import type Papa from 'papaparse'
 import type { CsvText } from '#core/players/rankings-csv.ts'
-import { createLoadOnce } from '../ui/load-once.ts'
+import { createLoadOnce } from '../ui/lazy-part.ts'
 
 export interface ParsedCsv extends CsvText {
-  /** The line of the text, from 1, at which it breaks; null where it does not. */
+  /** The line, from 1, with the parse error; null for none. */
   readonly brokenLineNumber: number | null
 }
 
 /**
- * Splits a pasted text into records; commas, semicolons, tabs and bars are told apart by the headers. Of the errors that
- * papaparse knows only those of quotes mean a broken text: a single column has no delimiter to find, and rows of
- * different lengths are everyday. Rejects when papaparse itself cannot be loaded.
+ * Splits a pasted text into records; the headers decide between commas, semicolons, tabs and bars. Of papaparse's errors only
+ * those about quotes count: a single column has no delimiter, and rows of different lengths are common. Rejects if papaparse
+ * cannot be loaded.
  */
 export async function parseCsv(text: string): Promise<ParsedCsv> {
   const papa = await papaparse.load()
@@ -28,15 +28,12 @@ type Papaparse = typeof Papa
 
 const papaparse = createLoadOnce<Papaparse>(() => import('papaparse').then((module) => module.default))
 
-/** The first of those that split the headers into the most cells. */
+/** The one that splits the headers into the most cells wins. */
 const DELIMITERS = [',', ';', '\t', '|']
-/** More than any line of headers. */
+/** Longer than any line of headers. */
 const HEADERS_WITHIN_CHARACTERS = 4096
 
-/**
- * papaparse's own guess looks at the cells below too, and takes the commas of "Allen, Josh";"1,5" for delimiters. Nobody
- * writes a delimiter into a header.
- */
+/** papaparse's own guess also looks at the rows below, where it takes the commas of "Allen, Josh";"1,5" for delimiters. */
 function delimiterOf(text: string, papa: Papaparse): string {
   const head = text.slice(0, HEADERS_WITHIN_CHARACTERS).replace(LEADING_BLANK_LINES, '')
   const cellCounts = DELIMITERS.map(

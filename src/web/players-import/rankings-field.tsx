@@ -8,13 +8,13 @@ export interface RankingsFieldProps {
   value: string
   onChange: (text: string) => void
   onFile: (file: File) => void
-  /** A pasted text over the limit does not reach the field: laying it out would freeze the page. */
+  /** A pasted text over the limit never reaches the field, where its layout would freeze the page. */
   onTooLong: (refusal: ImportRefusal) => void
   error: string | null
   fieldRef: Ref<HTMLTextAreaElement>
 }
 
-/** The text of a ranking: typed, pasted, or from a file that is dropped here. */
+/** The text of a ranking: typed, pasted, or from a dropped file. */
 export function RankingsField({ value, onChange, onFile, onTooLong, error, fieldRef }: RankingsFieldProps) {
   const [isOver, setIsOver] = useState(false)
 

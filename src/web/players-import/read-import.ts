@@ -8,16 +8,16 @@ import {
   type RankingsReading,
   type RankingsRefusal,
 } from '#core/players/rankings-csv.ts'
-import type { ConfirmedRows } from '#core/players/row-match.ts'
+import type { ConfirmedRows } from '#core/players/match-rankings.ts'
 import { parseCsv } from './parse-csv.ts'
 
 export interface ImportSource {
   readonly text: string
   /** The board whose order and numbers the text replaces. */
   readonly board: Board
-  /** The season that is drafted for: tells "2025 PPR" from a projection. */
+  /** The season being drafted: tells "2025 PPR" from a projection. */
   readonly seasonYear: number
-  /** What the person answered to "Did you mean X?". */
+  /** The person's answers to "Did you mean X?". */
   readonly confirmed: ConfirmedRows
 }
 
@@ -34,14 +34,14 @@ export type ImportRefusal =
     }
   /** Every row is ambiguous or repeated: there is nothing to import. */
   | { readonly kind: 'nothing_to_import'; readonly preview: ImportPreview }
-  /** The part of the app that reads CSV could not be loaded. */
+  /** The CSV reader's chunk could not be loaded. */
   | { readonly kind: 'reader_missing' }
 
 export type ImportAnswer = Result<ImportReading, ImportRefusal>
 
 /**
- * Reads a text as far as to what importing it would do. The work is cut into steps with a pause between them, so that a
- * text of 5,000 rows leaves room for typing; null when it was called off.
+ * Reads a text and previews its import, in steps with pauses, so that typing stays possible with 5,000 rows. Null if it was
+ * canceled.
  */
 export async function readImport(source: ImportSource, signal: AbortSignal): Promise<ImportAnswer | null> {
   const { text, board, seasonYear, confirmed } = source
@@ -62,7 +62,7 @@ function refused(refusal: RankingsRefusal, brokenLineNumber: number | null = nul
   return { kind: 'rankings', refusal, brokenLineNumber }
 }
 
-/** Lets the page draw and hear keys; false when the work is no longer wanted. */
+/** Lets the page render and handle keys; false if the work was canceled. */
 async function pause(signal: AbortSignal): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve))
   return !signal.aborted

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
-import { fileProblemText } from './import-words.ts'
+import { fileProblemText } from './import-messages.ts'
 import { readTextFile } from './read-text-file.ts'
 
 const TEXT = 'Player\nJosé Ramírez'

@@ -3,9 +3,9 @@ import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
 
 export type FileProblem = 'too_large' | 'not_text' | 'unreadable'
 
-/** Reads a chosen file as Excel and others write them: UTF-8, UTF-16 with its mark, else Windows' western code page. */
+/** Reads a file as spreadsheets write them: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
 export async function readTextFile(file: Blob): Promise<Result<string, FileProblem>> {
-  // A character takes up to three bytes; anything larger than that is not even read.
+  // A character takes up to three bytes, so a larger file is over the limit in any case.
   if (file.size > MAX_RANKINGS_CHARACTERS * 3) return err('too_large')
   try {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()))

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { readImport, type ImportAnswer, type ImportSource } from './read-import.ts'
 
-/** Long enough that nothing is read between two keys, short enough to feel live. */
+/** Longer than the time between two keys, short enough to feel live. */
 const QUIET_MS = 200
 
 export interface LivePreview {
-  /** Null for an empty text, and before the first answer. */
+  /** Null for an empty text and before the first answer. */
   readonly answer: ImportAnswer | null
   /** The answer is for the text as it is now. */
   readonly isCurrent: boolean
 }
 
 /**
- * What importing the text would do, worked out whenever typing pauses; meanwhile the last answer stays. An answer to "Did
- * you mean X?" is taken up at once.
+ * What importing the text would do, computed when typing pauses; until then the last answer stays. An answer to "Did you
+ * mean X?" counts at once.
  */
 export function useImportPreview({ text, board, seasonYear, confirmed }: ImportSource): LivePreview {
   const [last, setLast] = useState<{ answer: ImportAnswer; source: ImportSource } | null>(null)

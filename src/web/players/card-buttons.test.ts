@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
-import type { DraftSnapshot, PendingPick } from '../draft/draft-session.ts'
+import type { DraftSnapshot, PendingPick } from '../session/draft-session.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { playerStatus } from './player-status.ts'
 
@@ -12,7 +12,7 @@ const OWN_TURN = { ...WAITING, mayPick: true }
 
 test('[PC7] who may not undraft reads "Drafted" with round, pick and team, and has no button', () => {
   const card = cardWith({ rights: WAITING, draft: draftOf(2, 2, ['p1']) })
-  expect(card).toContain('1.01 · Alpha')
+  expect(card).toContain('>Taken 1.01 · Alpha<')
   expect(card).toMatch(/>Drafted</)
   expect(buttonsIn(card)).toEqual([])
 })
@@ -37,6 +37,12 @@ test('[PC9] the team selector is there only for who may choose', () => {
   expect(cardWith({ rights: OWN_TURN })).not.toContain('<select')
   expect(buttonsIn(cardWith({ rights: OWN_TURN }))[0]).toBe('Draft Player 1')
   expect(cardWith({})).toContain('<select')
+})
+
+test('[LD14] the host’s button says whom the pick is for', () => {
+  const card = cardWith({ ownTeamIndex: 1, pickerNames: ['Ann', 'Bob'] })
+  expect(card).toContain('>Draft for Ann<')
+  expect(buttonsIn(card)[0]).toBe('Draft for Ann: Player 1')
 })
 
 test('[PC10] a pick on its way is "Drafting...", and cannot be sent twice', () => {

@@ -10,11 +10,11 @@ export interface CardButtonsProps {
   player: Player
   status: PlayerStatus
   onAction: (action: CardAction) => void
-  /** The team chosen to draft for; null is the team on the clock. */
+  /** The team to draft for; null is the team on the clock. */
   teamIndex: number | null
   teamName: string | null
   onTeamChange: (teamIndex: number | null) => void
-  /** Only the card that Tab stops at has its buttons in the tab order; arrow keys lead to the others. */
+  /** 0 only on the card in the tab order; arrow keys lead to the others. */
   tabIndex: number
 }
 
@@ -23,12 +23,13 @@ export function CardButtons(props: CardButtonsProps) {
   return props.status.pendingPick === 'not_sent' ? <NotSentButtons {...props} /> : <FreeButtons {...props} />
 }
 
-/** Undraft stands where Draft was not, so that a second click on Draft does not take the pick back. */
+/** Undraft is not where Draft was, so that a second click on Draft does not undo the pick. */
 function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps) {
+  const takenText = `Taken ${status.place}`
   return (
     <div className="flex items-center gap-3">
-      <span title={status.place ?? undefined} className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">
-        {status.place}
+      <span title={takenText} className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">
+        {takenText}
       </span>
       {status.mayUndraft ? (
         <Button aria-label={`Undraft ${player.name}`} tabIndex={tabIndex} onClick={() => onAction('undraft')}>
@@ -41,7 +42,7 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
   )
 }
 
-/** The server gave no answer: nobody was drafted, and the person says what becomes of it (RU16). */
+/** The server did not answer, so nobody was drafted: the person retries or discards (RU16). */
 function NotSentButtons({ player, onAction, tabIndex }: CardButtonsProps) {
   return (
     <div className="flex items-center gap-1.5">
@@ -70,7 +71,7 @@ function FreeButtons(props: CardButtonsProps) {
   return (
     <div className="flex gap-1.5">
       <div className="flex min-w-0 flex-1">
-        <DraftPlace {...props} />
+        <DraftControl {...props} />
       </div>
       <Mark {...shared} action="target" icon="target" title="Target" label={`Target ${name}`} isPressed={isTarget} />
       <Mark {...shared} action="avoid" icon="avoid" title="Avoid" label={`Avoid ${name}`} isPressed={isAvoid} />
@@ -86,25 +87,26 @@ function FreeButtons(props: CardButtonsProps) {
   )
 }
 
-/** Draft, or in its place why he cannot be drafted. */
-function DraftPlace({ player, status, onAction, teamIndex, teamName, onTeamChange, tabIndex }: CardButtonsProps) {
+/** The Draft button, or why the player cannot be drafted. */
+function DraftControl({ player, status, onAction, teamIndex, teamName, onTeamChange, tabIndex }: CardButtonsProps) {
   const { mayDraft, mayChooseTeam, pendingPick } = status
   if (pendingPick !== null) return <DraftingNote pendingPick={pendingPick} className={NOTE} />
   if (!status.isInPool) return <span className={NOTE}>Not in this lobby</span>
   const { name } = player
-  const shownTeam = mayChooseTeam ? teamName : null
+  const chosenTeam = mayChooseTeam ? teamName : null
+  const draftsFor = chosenTeam ?? status.draftsFor
   return (
     <>
       <button
         type="button"
-        aria-label={shownTeam === null ? `Draft ${name}` : `Draft for ${shownTeam}: ${name}`}
-        title={shownTeam === null ? undefined : `Draft for ${shownTeam}`}
+        aria-label={draftsFor === null ? `Draft ${name}` : `Draft for ${draftsFor}: ${name}`}
+        title={draftsFor === null ? undefined : `Draft for ${draftsFor}`}
         disabled={!mayDraft}
         tabIndex={tabIndex}
         className={mayChooseTeam ? DRAFT_BESIDE_TEAMS : DRAFT_ALONE}
         onClick={() => onAction('draft')}
       >
-        <span className="truncate">{shownTeam === null ? 'Draft' : `For ${shownTeam}`}</span>
+        <span className="truncate">{draftsFor === null ? 'Draft' : `Draft for ${draftsFor}`}</span>
       </button>
       {mayChooseTeam && (
         <TeamSelect
@@ -124,7 +126,7 @@ interface MarkProps {
   icon: CardIconProps['name']
   title: string
   label: string
-  /** For a toggle, whose label stays the same; a button that says what it will do next is not one. */
+  /** For toggles only, whose label stays the same; the queue button's label changes. */
   isPressed?: boolean
   isOn?: boolean
   isDisabled: boolean
@@ -132,7 +134,7 @@ interface MarkProps {
   onAction: (action: CardAction) => void
 }
 
-/** Plain buttons with ready-made class lists rather than the kit's: forty of them are mounted per scrolled screen. */
+/** Plain buttons with constant class lists instead of IconButton: forty mount per scrolled screen. */
 function Mark({
   action,
   icon,

@@ -2,25 +2,26 @@ import { memo } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CardIcon } from './card-icon.tsx'
-import { CardStatsButton } from './card-stats-button.tsx'
-import { Headshot } from './headshot.tsx'
-import { PositionBadge } from './position-badge.tsx'
+import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
+import { Headshot } from '../ui/headshot.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
 
 export interface CardFactsProps {
   player: Player
-  /** The name's element, which names the card. */
+  /** The id of the element that names the card. */
   nameId: string
   isDrafted: boolean
   isTarget: boolean
   isAvoid: boolean
   queueNumber: number | null
-  /** Of the Stats button, see CardButtons. */
+  /** For the Stats button, see CardButtons. */
   tabIndex: number
 }
 
-/** Who the player is and what the board says of him. A fact that is not known leaves its place empty. */
+/** Who the player is, and the facts of the board. The place of an unknown fact stays empty. */
 export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
   const { player, nameId, isDrafted, tabIndex } = props
+  const { adpFromRank, tierFromRank } = player.addedByImport ?? {}
   return (
     <>
       <div className="flex items-center gap-3">
@@ -42,19 +43,20 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
           <div className="mt-0.5 flex h-5.5 items-center gap-2 text-[0.8125rem] text-muted">
             <PositionBadge position={player.position} />
             <span>{player.team === '' ? 'FA' : player.team}</span>
-            {player.bye !== null && <span>Bye {player.bye}</span>}
+            {player.bye !== null && <span className="shrink-0">Bye {player.bye}</span>}
+            {player.addedByImport !== undefined && <span className="truncate">Not on the board</span>}
             <Markers {...props} />
           </div>
         </div>
       </div>
       <div className="flex items-center gap-2">
         <dl className="grid min-w-0 flex-1 grid-cols-[4fr_3fr_5fr_5fr] gap-x-1.5">
-          <Fact label="ADP" value={decimal(player.adp)} isQuiet={isDrafted} />
-          <Fact label="Tier" value={String(player.tier)} isQuiet={isDrafted} />
+          <Fact label="ADP" value={decimal(player.adp)} isQuiet={isDrafted} isFromRank={adpFromRank} />
+          <Fact label="Tier" value={String(player.tier)} isQuiet={isDrafted} isFromRank={tierFromRank} />
           <Fact label="Proj PPR" value={decimal(player.projected.pprPoints)} isQuiet={isDrafted} />
           <Fact label="Last PPR" value={decimal(player.lastSeason.pprPoints)} isQuiet={isDrafted} />
         </dl>
-        <CardStatsButton player={player} tabIndex={tabIndex} />
+        <StatsButton player={player} tabIndex={tabIndex} />
       </div>
     </>
   )
@@ -86,13 +88,44 @@ function Markers({ isTarget, isAvoid, queueNumber }: CardFactsProps) {
   )
 }
 
-function Fact({ label, value, isQuiet }: { label: string; value: string | null; isQuiet: boolean }) {
+interface FactProps {
+  label: string
+  value: string | null
+  isQuiet: boolean
+  /** Made from the rank of an imported ranking, so not a fact (RU33). */
+  isFromRank?: boolean | undefined
+}
+
+function Fact({ label, value, isQuiet, isFromRank = false }: FactProps) {
   if (value === null) return <div />
   return (
-    <div>
+    <div title={isFromRank ? `${label} from rank` : undefined}>
       <dt className="truncate text-[0.6875rem]/4 text-muted">{label}</dt>
-      <dd className={classNames('font-display text-lg/5 font-semibold', isQuiet && 'text-muted')}>{value}</dd>
+      <dd className={classNames('font-display text-lg/5 font-semibold', (isQuiet || isFromRank) && 'text-muted')}>
+        {value}
+        {isFromRank && <span className="block truncate font-sans text-[0.625rem]/3 font-normal"> from rank</span>}
+      </dd>
     </div>
+  )
+}
+
+function StatsButton({ player, tabIndex }: { player: Player; tabIndex: number }) {
+  const warm = () => warmStats(player)
+  return (
+    <button
+      type="button"
+      aria-label={`Stats: ${player.name}`}
+      aria-haspopup="dialog"
+      tabIndex={tabIndex}
+      className="grid h-9 w-10 shrink-0 select-none justify-items-center rounded-lg border border-line bg-raised text-[0.6875rem]/4 text-muted hover:border-control hover:text-text touch:-my-1 touch:h-11 touch:w-11 touch:content-center"
+      onPointerEnter={warm}
+      onPointerDown={warm}
+      onFocus={warm}
+      onClick={() => openStats(player)}
+    >
+      Stats
+      <CardIcon name="stats" className="size-4" />
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Drawn as one path each: hundreds of them are mounted while a list scrolls. */
+/** One path each: hundreds mount while a list scrolls. */
 const PATHS = {
   target: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 12h.01',
   avoid: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM5.7 5.7l12.6 12.6',
@@ -10,7 +10,7 @@ const PATHS = {
 
 export interface CardIconProps {
   name: keyof typeof PATHS
-  /** Read out as an image; without it the icon is decoration. */
+  /** Without a label the icon is decoration. */
   label?: string
   className: string
 }

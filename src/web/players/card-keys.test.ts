@@ -11,6 +11,7 @@ const FREE: PlayerStatus = {
   pendingPick: null,
   isInPool: true,
   mayDraft: true,
+  draftsFor: null,
   isOutOfTurn: false,
   mayChooseTeam: true,
   mayUndraft: false,

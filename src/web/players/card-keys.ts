@@ -1,18 +1,17 @@
 import type { PlayerStatus } from './player-status.ts'
 
-/** What the keys on a focused card do. */
+/** An action with a key on the focused card. */
 export type KeyAction = 'draft' | 'undraft' | 'target' | 'avoid' | 'queue' | 'stats'
 
-/** What a card can be asked for; a pick that was not sent has buttons, and no keys (RU16). */
+/** All actions of a card. Retry and Discard have no keys (RU16). */
 export type CardAction = KeyAction | 'retry' | 'discard'
 
 export interface KeyLabel {
-  /** As printed on the keys; several are alternatives. */
+  /** As printed on the keys; any of them works. */
   readonly keys: readonly string[]
   readonly label: string
 }
 
-/** Every key of the draft screens, for the help sheet. */
 export const CARD_KEYS: readonly KeyLabel[] = [
   { keys: ['/'], label: 'Search players' },
   { keys: ['Esc'], label: 'Clear the search' },
@@ -29,10 +28,10 @@ export const CARD_KEYS: readonly KeyLabel[] = [
   { keys: ['?'], label: 'Show this help' },
 ]
 
-/** A lobby's picks are the server's: there is no undo. */
+/** A lobby has no undo. */
 export const LOBBY_KEYS: readonly KeyLabel[] = CARD_KEYS.filter(({ label }) => label !== 'Undo' && label !== 'Redo')
 
-/** The part of a keyboard event that decides. */
+/** The relevant part of a keyboard event. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -43,8 +42,8 @@ export interface KeyPress {
 }
 
 /**
- * The action of a key on a card with this status, or null. A held key acts once: drafting moves the focus on, and the
- * next players would be drafted too.
+ * The action of a key on a card with this status, or null. A held key acts once: drafting moves the focus on, and would draft
+ * the next players too.
  */
 export function cardActionOf(press: KeyPress, status: PlayerStatus): KeyAction | null {
   if (hasModifier(press) || press.repeat) return null
@@ -52,7 +51,7 @@ export function cardActionOf(press: KeyPress, status: PlayerStatus): KeyAction |
   return action !== undefined && MAY[action](status) ? action : null
 }
 
-/** Where a key moves the focus in a grid that is filled row by row; null for a key that moves nothing. */
+/** The index that a key moves the focus to in a grid filled row by row; null for other keys. */
 export function movedIndex(press: KeyPress, index: number, itemCount: number, columnCount: number): number | null {
   if (hasModifier(press) || itemCount === 0) return null
   const move = MOVES.get(press.key)
@@ -61,7 +60,11 @@ export function movedIndex(press: KeyPress, index: number, itemCount: number, co
   return moved >= 0 && moved < itemCount ? moved : index
 }
 
-/** Where keys are letters of a text, or choose in a list, they belong to that control. */
+export function isArrowPress(press: KeyPress): boolean {
+  return press.key.startsWith('Arrow') && !hasModifier(press)
+}
+
+/** Whether keys pressed there type text or choose from a list. */
 export function isTypingTarget(target: {
   readonly tagName?: string
   readonly type?: string
@@ -88,7 +91,7 @@ const ACTIONS: ReadonlyMap<string, KeyAction> = new Map([
 ])
 
 const MAY: Readonly<Record<KeyAction, (status: PlayerStatus) => boolean>> = {
-  // Out of turn the key is answered too, in words: a button that is off says why by itself, a key does not.
+  // Out of turn the key works too and shows a message: unlike a disabled button, a key cannot show why.
   draft: (status) => status.mayDraft || status.isOutOfTurn,
   undraft: (status) => status.mayUndraft,
   target: (status) => status.mayMark,
@@ -108,7 +111,7 @@ const MOVES: ReadonlyMap<string, Move> = new Map<string, Move>([
   ['End', (_index, _columnCount, lastIndex) => lastIndex],
 ])
 
-/** From above a gap in the last row one comes to the last player, not to a halt. */
+/** Above a gap in the last row, Down goes to the last player. */
 function down(index: number, columnCount: number, lastIndex: number): number {
   const below = index + columnCount
   const hasRowBelow = Math.floor(lastIndex / columnCount) > Math.floor(index / columnCount)

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react'
-import type { PendingPick } from '../draft/draft-session.ts'
+import type { PendingPick } from '../session/draft-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** A pick that the server has not confirmed, in words: under way, or given up (RU16). */
+/** A pick that the server has not confirmed (RU16). */
 export function DraftingNote({ pendingPick, className }: { pendingPick: PendingPick; className: string }) {
   const isSending = pendingPick === 'sending'
   return (

@@ -6,13 +6,12 @@ import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { isTypingTarget } from './card-keys.ts'
-import { PositionChips } from './position-chips.tsx'
-import { changeBrowse, useBrowse } from './use-browse.ts'
+import { PositionChips } from '../ui/position-chips.tsx'
+import { changeBrowse, useBrowse } from './browse-store.ts'
 
 export interface FilterBarProps {
-  /** From the search box down into the list. The same function each time. */
+  /** Moves the focus from the search box into the list. Must be a stable function. */
   onLeaveSearch: () => void
-  /** How many players are left. */
   countText: string
   className?: string
 }
@@ -31,7 +30,7 @@ export function FilterBar({ onLeaveSearch, countText, className }: FilterBarProp
   )
 }
 
-/** Apart from the count, which changes with every pick. */
+/** Separate from the count, which changes with every pick. */
 const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<FilterBarProps, 'onLeaveSearch'>) {
   const { search, sort, filter, showDrafted, position } = useBrowse()
   const searchRef = useRef<HTMLInputElement>(null)
@@ -81,7 +80,7 @@ const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<Filt
       <Switch
         label="Show Drafted"
         isChecked={showDrafted}
-        // The other filters say themselves whether they show drafted players (BR3).
+        // The other filters decide themselves whether drafted players appear (BR3).
         disabled={filter !== 'all'}
         onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
         className="order-last"
@@ -90,7 +89,7 @@ const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<Filt
   )
 })
 
-/** `/` from anywhere but a text or an open dialog. Shift is not asked: some keyboards need it for the slash. */
+/** `/` works anywhere except in a text or an open dialog. Shift is ignored: some keyboards need it for the slash. */
 function useSlashKey(searchRef: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browse, DEFAULT_BROWSE_OPTIONS, type BrowseFilter } from '#core/players/browse.ts'
 import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
-import { boardOf, draftOf } from '../../../tests/support/builders.ts'
+import { boardOf, draftOf, idsOf } from '../../../tests/support/builders.ts'
 import {
   LINGER_MS,
   lingerAfter,
@@ -24,7 +24,7 @@ function shownIds(
   filter: BrowseFilter = 'all',
 ) {
   const status = {
-    isDrafted: (id: string) => draft.slots.includes(id),
+    isDrafted: (id: string) => idsOf(draft).includes(id),
     isTarget: (id: string) => shortlist.targets.has(id),
     isAvoid: (id: string) => shortlist.avoids.has(id),
   }

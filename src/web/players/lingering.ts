@@ -1,12 +1,12 @@
-import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
+import { draftedPlayers, playerInSlot, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { BrowseStatus } from '#core/players/browse.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import type { DraftSnapshot } from '../draft/draft-session.ts'
+import type { DraftSnapshot } from '../session/draft-session.ts'
 
-/** How long a drafted player stays where he was, fading. */
+/** How long a drafted player stays in place, fading out. */
 export const LINGER_MS = 350
 
-/** A player who was drafted a moment ago, with the marks that the pick has cleared. */
+/** A player who was just drafted, with the marks that the pick cleared. */
 interface Leaver {
   readonly untilMs: number
   readonly wasTarget: boolean
@@ -20,8 +20,8 @@ export const NOBODY_LINGERS: Lingering = new Map()
 type Change = Pick<DraftSnapshot, 'draft' | 'shortlist'>
 
 /**
- * Who lingers after a change of the draft. One pick at a time fades; a draft that is loaded, reset or taken over from
- * another tab is simply there. Gives back the same map where nobody joins or goes.
+ * Who lingers after a change of the draft. Only a single pick fades; a draft that was loaded, reset or changed in another
+ * tab shows at once. Returns the same map if nothing changed.
  */
 export function lingerAfter(lingering: Lingering, before: Change, after: Change, nowMs: number): Lingering {
   const still = withoutExpired(lingering, nowMs)
@@ -41,12 +41,12 @@ export function withoutExpired(lingering: Lingering, nowMs: number): Lingering {
   return left.length === lingering.size ? lingering : new Map(left)
 }
 
-/** When the next one goes; null when nobody lingers. */
+/** When the next one leaves; null if nobody lingers. */
 export function nextExpiryMs(lingering: Lingering): number | null {
   return lingering.size === 0 ? null : Math.min(...[...lingering.values()].map((leaver) => leaver.untilMs))
 }
 
-/** The list as it is while they linger: still in it, in the place that sorting gives them. */
+/** The status under which lingering players stay in the list, in sorted order. */
 export function lingeringStatus(status: BrowseStatus, lingering: Lingering): BrowseStatus {
   if (lingering.size === 0) return status
   return {
@@ -58,7 +58,9 @@ export function lingeringStatus(status: BrowseStatus, lingering: Lingering): Bro
 
 function onlyNewPick(before: Draft, after: Draft): PlayerId | null {
   if (before === after || before.slots.length !== after.slots.length) return null
-  const picked = after.slots.filter((id, index): id is PlayerId => id !== null && before.slots[index] !== id)
+  const picked = [...draftedPlayers(after)].flatMap(([id, slotNumber]) =>
+    playerInSlot(before, slotNumber) === id ? [] : [id],
+  )
   const [playerId] = picked
   const isPick = playerId !== undefined && picked.length === 1 && slotNumberOfPlayer(before, playerId) === null
   return isPick ? playerId : null

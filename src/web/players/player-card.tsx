@@ -1,7 +1,7 @@
 import { memo, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { useDraft, useDraftActions } from '../draft/session-context.tsx'
+import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CardButtons } from './card-buttons.tsx'
@@ -11,15 +11,15 @@ import { playerStatus, teamName } from './player-status.ts'
 
 export interface PlayerCardProps {
   player: Player
-  /** Whether Tab stops here: one card of a list (roving tabindex). */
+  /** Whether this card is in the tab order: one card per list (roving tabindex). */
   isTabStop: boolean
-  /** Drafted a moment ago and about to leave the list. */
+  /** Just drafted and about to leave the list. */
   isLeaving: boolean
-  /** After a pick by key the focus goes on to the next card. */
+  /** Called after a pick by key, to move the focus to the next card. */
   onDraftByKey: (playerId: PlayerId) => void
 }
 
-/** Subscribed to one player: a change of another one draws nothing here. Its height is CARD_HEIGHT_REM of the grid. */
+/** Subscribed to one player only. Its height is CARD_HEIGHT_REM of the grid. */
 export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeaving, onDraftByKey }: PlayerCardProps) {
   const nameId = useId()
   const cardRef = useRef<HTMLElement>(null)
@@ -33,13 +33,13 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
   function act(action: CardAction): void {
     switch (action) {
       case 'draft':
-        takeFocusFromButton(cardRef.current)
+        moveFocusToCard(cardRef.current)
         setTeamIndex(null)
         return teamIndex === null || !status.mayChooseTeam
           ? actions.draft(player.id)
           : actions.draft(player.id, teamIndex)
       case 'undraft':
-        takeFocusFromButton(cardRef.current)
+        moveFocusToCard(cardRef.current)
         return actions.undraft(player.id)
       case 'target':
         return actions.setTarget(player.id, !status.isTarget)
@@ -50,11 +50,11 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
       case 'stats':
         return openStats(player)
       case 'retry':
-        takeFocusFromButton(cardRef.current)
-        return actions.retryPick?.(player.id)
+        moveFocusToCard(cardRef.current)
+        return actions.retryPick(player.id)
       case 'discard':
-        takeFocusFromButton(cardRef.current)
-        return actions.discardPick?.(player.id)
+        moveFocusToCard(cardRef.current)
+        return actions.discardPick(player.id)
     }
   }
 
@@ -68,7 +68,7 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
   }
 
   return (
-    // A shortcut for the card's own buttons, which do all of it too.
+    // The keys are shortcuts for the card's own buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       ref={cardRef}
@@ -103,19 +103,19 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
 })
 
 /**
- * The button that was pressed is about to leave the page. Were it to take the focus with it, the browser would style and
- * lay out the half-changed page twice, once to drop the focus and once to put it back: a quarter of the time of a pick.
+ * The pressed button is about to be removed. If it had the focus, the browser would lay out the page twice more, to drop the
+ * focus and to restore it: a quarter of the time of a pick.
  */
-function takeFocusFromButton(card: HTMLElement | null): void {
+function moveFocusToCard(card: HTMLElement | null): void {
   const { activeElement } = document
   if (card !== null && card !== activeElement && card.contains(activeElement)) card.focus({ preventScroll: true })
 }
 
 const CARD = 'flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2.5 pr-3 pl-4'
 
-/** The edge in the position's colour is a shadow, which follows the round corners. */
+/** The edge in the position's color is a shadow, which follows the round corners. */
 const FREE = 'bg-surface shadow-[inset_4px_0_0_var(--p)]'
 const DRAFTED = 'bg-bg shadow-[inset_4px_0_0_color-mix(in_oklab,var(--p)_45%,var(--bg))]'
 
-/** As long as LINGER_MS. */
+/** Lasts LINGER_MS. */
 const LEAVING = 'pointer-events-none opacity-0 transition-opacity duration-350 ease-in'

@@ -12,8 +12,8 @@ export interface PlayerGridProps {
 }
 
 /**
- * All players in a list of which only the rows near the view are on the page. Every card has its place from the start.
- * A letter in the search box draws the box first: memo, so that the list of before is not gone through for it.
+ * A list of all players with only the rows near the view on the page. Memoized, so that typing in the search box renders the
+ * box without the list.
  */
 export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds }: PlayerGridProps) {
   const listRef = useRef<HTMLUListElement>(null)
@@ -27,7 +27,7 @@ export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds 
   return (
     <ul
       ref={listRef}
-      // Safari takes the list role from lists without bullets; saying it gives it back.
+      // Safari removes the list role from lists without bullets.
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="list"
       aria-label={label}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
 import { boardOf, draftOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
-import type { DraftSnapshot } from '../draft/draft-session.ts'
+import type { DraftSnapshot } from '../session/draft-session.ts'
 import { playerStatus, teamChoices, teamName } from './player-status.ts'
 
 const TEAM_NAMES = ['Alpha', 'Bravo', 'Charlie']
@@ -33,11 +33,20 @@ test('[F1] a free player may be drafted and marked, not undrafted', () => {
     pendingPick: null,
     isInPool: true,
     mayDraft: true,
+    draftsFor: null,
     isOutOfTurn: false,
     mayChooseTeam: true,
     mayUndraft: false,
     mayMark: true,
   })
+})
+
+test('[LD14] the host’s button names whom the pick is for, unless it is their own turn', () => {
+  const host = { ownTeamIndex: 0, pickerNames: ['Ann', 'Bob', 'Cy'] }
+  expect(playerStatus(snapshotWith([], {}, host), 'p2').draftsFor).toBeNull()
+  expect(playerStatus(snapshotWith(['p1'], {}, host), 'p2').draftsFor).toBe('Bob')
+  expect(playerStatus(snapshotWith(['p1'], {}, { ...host, ...WAITING }), 'p2').draftsFor).toBeNull()
+  expect(playerStatus(snapshotWith(['p1'], {}), 'p2').draftsFor).toBeNull()
 })
 
 test('[LD4] out of turn nobody can be drafted, but everybody marked; no team to choose', () => {

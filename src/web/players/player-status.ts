@@ -1,28 +1,30 @@
-import { isComplete, openSlotOfTeam, slotNumberOfPlayer } from '#core/draft/draft.ts'
-import { slotLabel, teamIndexOf } from '#core/draft/snake.ts'
+import { isComplete, openSlotOfTeam, ownerOf, slotNumberOfPlayer, slotOnTheClock } from '#core/draft/draft.ts'
+import { slotLabel } from '#core/draft/order.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { queuePosition } from '#core/shortlist/queue.ts'
-import type { DraftSnapshot, PendingPick } from '../draft/draft-session.ts'
+import type { DraftSnapshot, PendingPick } from '../session/draft-session.ts'
 
-/** What a card shows and allows besides the player himself. Flat, so that two of them are compared field by field. */
+/** What a card shows and allows for a player. Flat, so that two can be compared shallowly. */
 export interface PlayerStatus {
-  /** Where he was drafted, "1.05 · Team name"; null while he is free. */
+  /** Where the player was drafted, "1.05 · Team name"; null if available. */
   readonly place: string | null
   readonly isTarget: boolean
   readonly isAvoid: boolean
-  /** His place in the queue, from 1; null when he is not in it. */
+  /** From 1; null if not in the queue. */
   readonly queueNumber: number | null
-  /** A pick of him that the server has not confirmed (RU16). */
+  /** A pick that the server has not confirmed (RU16). */
   readonly pendingPick: PendingPick | null
-  /** False for a player of one's own ranking whom this lobby does not know (RU7). */
+  /** False for a player of an imported ranking who is not in this lobby (RU7). */
   readonly isInPool: boolean
   readonly mayDraft: boolean
-  /** He could be drafted, were it this person's turn. */
+  /** Who a pick would be for while the host drafts for somebody else; null otherwise. */
+  readonly draftsFor: string | null
+  /** Could be drafted if it were this person's turn. */
   readonly isOutOfTurn: boolean
-  /** "Draft for team" is offered; it can be used while he may be drafted. */
+  /** Whether "Draft for team" is shown; it is enabled with Draft. */
   readonly mayChooseTeam: boolean
   readonly mayUndraft: boolean
-  /** Target, avoid and queue are for players who are still to be had (F2). */
+  /** Target, avoid and queue are for available players (F2). */
   readonly mayMark: boolean
 }
 
@@ -32,7 +34,7 @@ export function playerStatus(snapshot: DraftSnapshot, playerId: PlayerId): Playe
   const isFree = slotNumber === null
   const pendingPick = isFree ? (snapshot.pendingPicks.get(playerId) ?? null) : null
   const isInPool = pool === null || pool.has(playerId)
-  const isToBeHad = isFree && isInPool && pendingPick === null && !isComplete(draft)
+  const isAvailable = isFree && isInPool && pendingPick === null && !isComplete(draft)
   return {
     place: isFree ? null : placeOf(snapshot, slotNumber),
     isTarget: shortlist.targets.has(playerId),
@@ -40,15 +42,23 @@ export function playerStatus(snapshot: DraftSnapshot, playerId: PlayerId): Playe
     queueNumber: queuePosition(shortlist.queue, playerId),
     pendingPick,
     isInPool,
-    mayDraft: isToBeHad && rights.mayPick,
-    isOutOfTurn: isToBeHad && !rights.mayPick,
+    mayDraft: isAvailable && rights.mayPick,
+    draftsFor: isAvailable ? otherOnTheClock(snapshot) : null,
+    isOutOfTurn: isAvailable && !rights.mayPick,
     mayChooseTeam: rights.mayChooseTeam,
     mayUndraft: !isFree && rights.mayUndraft,
     mayMark: isFree,
   }
 }
 
-/** A line of the "Draft for team" selector. */
+function otherOnTheClock({ draft, ownTeamIndex, pickerNames, teamNames, rights }: DraftSnapshot): string | null {
+  const slotNumber = slotOnTheClock(draft)
+  if (ownTeamIndex === null || slotNumber === null || !rights.mayPick) return null
+  const teamIndex = ownerOf(draft, slotNumber)
+  return teamIndex === ownTeamIndex ? null : teamName(pickerNames ?? teamNames, teamIndex)
+}
+
+/** An option of the "Draft for team" selector. */
 export interface TeamChoice {
   /** Null is the team on the clock. */
   readonly teamIndex: number | null
@@ -56,9 +66,9 @@ export interface TeamChoice {
   readonly isFull: boolean
 }
 
-/** On the clock first, then every team; a full one cannot be drafted for (RU3). */
+/** The team on the clock first, then every team (RU3). */
 export function teamChoices({ draft, teamNames }: Pick<DraftSnapshot, 'draft' | 'teamNames'>): readonly TeamChoice[] {
-  const teams = Array.from({ length: draft.teamCount }, (_team, teamIndex): TeamChoice => {
+  const teams = Array.from({ length: draft.format.teamCount }, (_team, teamIndex): TeamChoice => {
     const isFull = openSlotOfTeam(draft, teamIndex) === null
     const name = teamName(teamNames, teamIndex)
     return { teamIndex, label: isFull ? `${name} (full)` : name, isFull }
@@ -71,6 +81,6 @@ export function teamName(teamNames: readonly string[], teamIndex: number): strin
 }
 
 function placeOf({ draft, teamNames }: DraftSnapshot, slotNumber: number): string {
-  const { teamCount } = draft
-  return `${slotLabel(slotNumber, teamCount)} · ${teamName(teamNames, teamIndexOf(slotNumber, teamCount))}`
+  const { teamCount } = draft.format
+  return `${slotLabel(slotNumber, teamCount)} · ${teamName(teamNames, ownerOf(draft, slotNumber))}`
 }

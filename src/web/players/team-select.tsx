@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useDraft } from '../draft/session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 import { CardIcon } from './card-icon.tsx'
 import { teamChoices } from './player-status.ts'
 
@@ -13,8 +13,8 @@ export interface TeamSelectProps {
 }
 
 /**
- * "Draft for team", the arrow of the Draft button. The list of teams is on the page only while somebody is at it: sixteen
- * lines on each card would be most of the page.
+ * "Draft for team", the arrow of the Draft button. The options are on the page only while it has the focus: sixteen on each
+ * card would be most of the page.
  */
 export function TeamSelect({ playerName, teamIndex, onChange, isDisabled, tabIndex }: TeamSelectProps) {
   const [isOpen, setOpen] = useState(false)

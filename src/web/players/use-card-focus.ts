@@ -11,20 +11,20 @@ import type { Player, PlayerId } from '#core/players/player.ts'
 import { isTypingTarget, movedIndex } from './card-keys.ts'
 
 export interface CardFocus {
-  /** The card that has, or last had, the focus; null when it is not in the list. */
+  /** The card that has or last had the focus; null if it is not in the list. */
   readonly activeIndex: number | null
-  /** Whether the focus is in the list now: then the active card is drawn wherever it is. */
+  /** Whether the focus is in the list now; the active card is then rendered wherever it is. */
   readonly isFocused: boolean
   readonly listHandlers: {
     onFocus: (event: FocusEvent) => void
     onBlur: (event: FocusEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
   }
-  /** Stays the same function, for cards that compare their props. */
+  /** A stable function, for memoized cards. */
   readonly focusNext: (playerId: PlayerId) => void
 }
 
-/** Roving focus over the cards of a list of which only a part is drawn. */
+/** Roving focus over the cards of a virtualized list. */
 export function useCardFocus(
   listRef: RefObject<HTMLElement | null>,
   players: readonly Player[],
@@ -45,10 +45,10 @@ export function useCardFocus(
     if (wanted !== null) {
       focusCard(list, wanted, { preventScroll: false })
     } else if (active.isFocused && document.activeElement === document.body) {
-      // What had the focus has left the page: the card's button, or the whole card. Its place keeps it.
-      const heir = players[index === -1 ? Math.min(lastIndex, players.length - 1) : index]
-      if (heir === undefined) setActive(null)
-      else if (!focusCard(list, heir.id, { preventScroll: true })) setActive({ id: heir.id, isFocused: true })
+      // The focused button or card was removed: focus the card that is now in its place.
+      const successor = players[index === -1 ? Math.min(lastIndex, players.length - 1) : index]
+      if (successor === undefined) setActive(null)
+      else if (!focusCard(list, successor.id, { preventScroll: true })) setActive({ id: successor.id, isFocused: true })
     }
   }, [listRef, players, active, index])
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useDraft } from '../draft/session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 import { lingerAfter, nextExpiryMs, NOBODY_LINGERS, withoutExpired, type Lingering } from './lingering.ts'
 
 /**
- * Who was drafted a moment ago. Worked out while drawing, not after it: in between, the card would leave the list and
- * come back without its focus.
+ * Who was just drafted. Computed during the render, not after it: otherwise the card would leave the list and come back
+ * without its focus.
  */
 export function useLingering(): Lingering {
   const draft = useDraft((snapshot) => snapshot.draft)
@@ -13,7 +13,7 @@ export function useLingering(): Lingering {
   let { lingering } = known
   if (known.draft !== draft || known.shortlist !== shortlist) {
     const canFade = !matchMedia('(prefers-reduced-motion: reduce)').matches
-    // Read once for each change: the drawing that follows finds it in the state.
+    // Read once per change: the next render finds it in the state.
     // oxlint-disable-next-line react/purity
     lingering = canFade ? lingerAfter(lingering, known, { draft, shortlist }, performance.now()) : NOBODY_LINGERS
     setKnown({ draft, shortlist, lingering })

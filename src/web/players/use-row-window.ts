@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { columnCountOf, holdsRange, rangeInView, type ItemRange, type RowFrame, type RowView } from './virtual-rows.ts'
 
-/** A card's height, narrowest width and distance, in rem: they grow with the reader's type. */
+/** In rem, so that cards grow with the reader's font size. */
 const CARD_HEIGHT_REM = 10.75
 const TOUCH_CARD_HEIGHT_REM = 11.25
 const CARD_MIN_WIDTH_REM = 17
 const GAP_REM = 0.625
 
-/** The same question as the `touch` variant of the styles asks. */
+/** The same media query as the `touch` variant of the styles. */
 const TOUCH_QUERY = '(pointer: coarse), (width < 56.25rem)'
 
-/** Rows drawn beyond the view on either side. Each costs a search as much as a row in view, and one is more than a scroll step. */
+/** Rows rendered beyond the view on either side. One row is more than a scroll step. */
 const OVERSCAN_ROW_COUNT = 1
 
 export interface RowWindow {
@@ -24,8 +24,8 @@ interface Measure {
 }
 
 /**
- * Which items of a list are near the view, whoever scrolls: the window or a container around the list. Null until the
- * list has been measured, which happens before the first paint.
+ * The items of a list near the view, whether the window or a container scrolls. Null until the list has been measured,
+ * before the first paint.
  */
 export function useRowWindow(listRef: RefObject<HTMLElement | null>, itemCount: number): RowWindow | null {
   const [measure, setMeasure] = useState<Measure | null>(null)
@@ -42,12 +42,12 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, itemCount: 
       drawn = measureList(list)
       take(drawn)
     }
-    // Rows at the edge may take their time while scrolling goes on; a jump has nothing to show until its rows are there.
+    // Rows at the edge may render later while scrolling continues; after a jump nothing is visible until they have.
     let drawn = measureList(list)
     const follow = ({ target }: Event) => {
-      // Another box scrolls (the clock ribbon glides for half a second after a pick): the list stays where it is.
+      // Another container scrolls, such as the clock ribbon after a pick.
       if (!(target instanceof Node) || !target.contains(list)) return
-      // Scrolling moves the list and nothing else: its columns and rows are as the last resize left them.
+      // Scrolling only moves the list: columns and row heights change on resize.
       const next: Measure = { grid: drawn.grid, view: viewOf(list) }
       if (isSameWindow(drawn, next, itemCount)) return
       const inView = windowOf(next, itemCount, 0).range
@@ -74,7 +74,7 @@ function windowOf({ grid, view }: Measure, itemCount: number, overscanRowCount =
   return { frame, range: rangeInView(frame, view, overscanRowCount) }
 }
 
-/** Most scroll steps bring no new row: then nothing is drawn again. */
+/** Most scroll steps bring no new row and need no render. */
 function isSameWindow(known: Measure | null, next: Measure, itemCount: number): boolean {
   if (known === null) return false
   const before = windowOf(known, itemCount)

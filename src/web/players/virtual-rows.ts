@@ -6,7 +6,7 @@ export interface RowFrame {
   readonly gap: number
 }
 
-/** What of the grid can be seen: the distance from its top (negative above it) and the height of the view. */
+/** The visible part: its distance from the grid's top (negative above it) and its height. */
 export interface RowView {
   readonly top: number
   readonly height: number
@@ -18,7 +18,7 @@ export interface ItemRange {
   readonly endIndex: number
 }
 
-/** As many columns of at least `minWidth` as fit, and always one. */
+/** As many columns of at least `minWidth` as fit, at least one. */
 export function columnCountOf(width: number, minWidth: number, gap: number): number {
   return Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
 }
@@ -27,7 +27,6 @@ export function rowCountOf({ itemCount, columnCount }: Pick<RowFrame, 'itemCount
   return Math.ceil(itemCount / columnCount)
 }
 
-/** Of all rows, the gaps between them included. */
 export function gridHeight(frame: RowFrame): number {
   const rowCount = rowCountOf(frame)
   return rowCount === 0 ? 0 : rowCount * (frame.cardHeight + frame.gap) - frame.gap
@@ -38,9 +37,9 @@ export function rowIndexOf(itemIndex: number, columnCount: number): number {
 }
 
 /**
- * The items to draw: the rows in view and `overscanRowCount` on either side. A view that lies beside the grid gets its
- * nearest row, so there is always something to put the focus on. Row by row rather than in larger groups: on a slow
- * device a group of four rows costs several frames at once, a row less than one.
+ * The items to render: the rows in view plus `overscanRowCount` on either side. A view outside the grid gets the nearest
+ * row, so that there is always something to focus. By single rows, because on a slow device a group of four takes several
+ * frames.
  */
 export function rangeInView(frame: RowFrame, view: RowView, overscanRowCount: number): ItemRange {
   const pitch = frame.cardHeight + frame.gap
@@ -57,7 +56,7 @@ export function holdsRange(outer: ItemRange, inner: ItemRange): boolean {
   return outer.startIndex <= inner.startIndex && inner.endIndex <= outer.endIndex
 }
 
-/** The drawn items in order; one far away (it holds the focus) is drawn too. */
+/** The rendered items in order, including a focused one far away. */
 export function drawnIndexes(range: ItemRange, keptIndex: number | null): readonly number[] {
   const indexes = Array.from({ length: range.endIndex - range.startIndex }, (_item, at) => range.startIndex + at)
   if (keptIndex === null || (keptIndex >= range.startIndex && keptIndex < range.endIndex)) return indexes

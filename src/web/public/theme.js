@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a chosen theme does not flash the other one first. The app takes over from here
-// (src/web/ui/theme.ts); what cannot be read leaves the default, dark.
+// (src/web/platform/theme.ts); what cannot be read leaves the default, dark.
 try {
   const { theme } = JSON.parse(localStorage.getItem('snakeboard.preferences') ?? '{}')
   if (theme === 'light' || theme === 'system') document.documentElement.dataset.theme = theme

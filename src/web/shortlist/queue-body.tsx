@@ -1,11 +1,11 @@
 import { ListOrdered } from 'lucide-react'
-import { createElement, useRef } from 'react'
-import { useDraft, useDraftActions } from '../draft/session-context.tsx'
+import { createElement, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
-import { QueueList, type QueueListProps } from './queue-list.tsx'
-import { useSortableList } from './use-sortable-list.ts'
+import { createLoadOnce } from '../ui/lazy-part.ts'
+import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
 export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
   const queue = useDraft((snapshot) => snapshot.shortlist.queue)
@@ -20,8 +20,8 @@ export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
     players,
     canDragRows: isPanel,
     onDraft: (playerId) => actions.draft(playerId),
-    onRetry: (playerId) => actions.retryPick?.(playerId),
-    onDiscard: (playerId) => actions.discardPick?.(playerId),
+    onRetry: (playerId) => actions.retryPick(playerId),
+    onDiscard: (playerId) => actions.discardPick(playerId),
     onRemove: (playerId) => actions.setQueued(playerId, false),
     onMove: (playerId, toIndex) => actions.moveQueued(playerId, toIndex),
   }
@@ -44,3 +44,35 @@ export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
     </div>
   )
 }
+
+/** Without drag and drop. */
+function QueueList({ players, ...rest }: QueueListProps) {
+  return (
+    <ol>
+      {players.map((player, index) => (
+        <QueueRow key={player.id} player={player} index={index} count={players.length} {...rest} />
+      ))}
+    </ol>
+  )
+}
+
+/** The list that can be dragged, fetched once there is something to reorder; without it the buttons still work. */
+function useSortableList(isWanted: boolean): ComponentType<QueueListProps> | null {
+  const [, setIsHere] = useState(false)
+  useEffect(() => {
+    if (!isWanted || sortablePart.current() !== null) return
+    let isListening = true
+    sortablePart.load().then(
+      () => isListening && setIsHere(true),
+      () => undefined,
+    )
+    return () => {
+      isListening = false
+    }
+  }, [isWanted])
+  return sortablePart.current()
+}
+
+const sortablePart = createLoadOnce<ComponentType<QueueListProps>>(() =>
+  import('./sortable-queue-list.tsx').then((module) => module.SortableQueueList),
+)

@@ -1,14 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import type { PlayerId } from '#core/players/player.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { draftOf } from '../../../tests/support/builders.ts'
-import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
+import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
-import type { DraftSnapshot } from '../draft/draft-session.ts'
-import { DraftProvider } from '../draft/session-context.tsx'
+import type { DraftSnapshot } from '../session/draft-session.ts'
+import { DraftProvider } from '../session/session-context.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 
 test('[QP3] only the first player has a Draft button', () => {
@@ -64,8 +63,7 @@ test('[QP4] an empty queue reads "No players queued"', () => {
 })
 
 function panelWith(queue: readonly PlayerId[], draft = draftOf(2, 2), fields: Partial<DraftSnapshot> = {}): string {
-  const store = createStore(() => draftSnapshotOf({ draft, shortlist: { ...EMPTY_SHORTLIST, queue }, ...fields }))
-  const session = { store }
+  const session = draftSessionOf({ draft, shortlist: { ...EMPTY_SHORTLIST, queue }, ...fields })
   const panel = createElement(QueuePanel, { variant: 'panel' })
   const provider = { session, actions: NO_ACTIONS, children: panel }
   return renderToStaticMarkup(createElement(DraftProvider, provider))

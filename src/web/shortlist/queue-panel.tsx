@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '../draft/session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { QueueBody } from './queue-body.tsx'
 

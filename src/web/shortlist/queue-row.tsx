@@ -1,16 +1,28 @@
 import { X } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
-import type { Player } from '#core/players/player.ts'
-import { useDraft } from '../draft/session-context.tsx'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { useDraft } from '../session/session-context.tsx'
 import { DraftingNote } from '../players/drafting-note.tsx'
 import { playerStatus } from '../players/player-status.ts'
-import { PositionBadge } from '../players/position-badge.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { MovableRow, type MovableRowProps } from './movable-row.tsx'
-import type { QueueListProps } from './queue-list.tsx'
+import { MovableRow, type MovableRowProps } from '../ui/movable-row.tsx'
 
-export interface QueueRowProps
+export interface QueueListProps {
+  /** In the order of the queue. */
+  players: readonly Player[]
+  /** Whether a mouse may drag a row anywhere, not only at its handle. */
+  canDragRows: boolean
+  onDraft: (playerId: PlayerId) => void
+  /** For a pick that was not sent (RU16). */
+  onRetry: (playerId: PlayerId) => void
+  onDiscard: (playerId: PlayerId) => void
+  onRemove: (playerId: PlayerId) => void
+  onMove: (playerId: PlayerId, toIndex: number) => void
+}
+
+interface QueueRowProps
   extends Omit<QueueListProps, 'players' | 'canDragRows'>, Pick<MovableRowProps, 'index' | 'count' | 'drag'> {
   player: Player
 }
@@ -50,7 +62,7 @@ export function QueueRow(props: QueueRowProps) {
 
 /** Draft for the first player alone; a pick on its way, or one that did not arrive, wherever he stands (RU16). */
 function DraftRow({ player, index, onDraft, onRetry, onDiscard }: QueueRowProps) {
-  const { pendingPick, isInPool, mayDraft, isOutOfTurn } = useDraft(
+  const { pendingPick, isInPool, mayDraft, isOutOfTurn, draftsFor } = useDraft(
     useShallow((snapshot) => playerStatus(snapshot, player.id)),
   )
   if (pendingPick !== null) {
@@ -83,7 +95,8 @@ function DraftRow({ player, index, onDraft, onRetry, onDiscard }: QueueRowProps)
       >
         {isInPool ? (
           <>
-            Draft<span className="sr-only"> {player.name}</span>
+            {draftsFor === null ? 'Draft' : `Draft for ${draftsFor}`}
+            <span className="sr-only"> {player.name}</span>
           </>
         ) : (
           'Not in this lobby'

@@ -1,15 +1,17 @@
-import { queueAnnouncements, QUEUE_DRAG_INSTRUCTIONS } from './queue-announcements.ts'
-import type { QueueListProps } from './queue-list.tsx'
-import { QueueRow } from './queue-row.tsx'
-import { SortableList } from './sortable-list.tsx'
+import { dragAnnouncements } from '../ui/drag-announcements.ts'
+import { SortableList } from '../ui/sortable-list.tsx'
+import { QueueRow, type QueueListProps } from './queue-row.tsx'
+
+const INSTRUCTIONS =
+  'To move a player in the queue, press space or enter, then the up and down arrow keys. Press space or enter again to drop the player, escape to cancel.'
 
 /** The queue with drag and drop. */
 export function SortableQueueList({ players, canDragRows, ...rest }: QueueListProps) {
   return (
     <SortableList
       ids={players.map((player) => player.id)}
-      announcements={queueAnnouncements(players)}
-      instructions={QUEUE_DRAG_INSTRUCTIONS}
+      announcements={dragAnnouncements(players)}
+      instructions={INSTRUCTIONS}
       canDragRows={canDragRows}
       onMove={rest.onMove}
       renderRow={(index, drag) => {

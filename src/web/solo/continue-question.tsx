@@ -1,19 +1,21 @@
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
 import type { Result } from '#core/lib/result.ts'
-import { TOASTS } from '../app/toast-words.ts'
-import { closeDialog, replacePlace, usePlace } from '../app/place.ts'
-import { showToast } from '../ui/toaster.tsx'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { SOLO_TOASTS } from './solo-toasts.ts'
+import { closeDialog, replacePlace, usePlace } from '../platform/place.ts'
+import { showToast } from '../ui/toast.ts'
 import { ContinueDialog } from './dialogs/continue-dialog.tsx'
-import type { SoloDesk } from './solo-desk.ts'
+import type { LoadedSolo } from './solo-store.ts'
 
-/** Asks, before the solo view opens, whether to go on with the newest draft that is there: here or on the server (RU27). */
-export function ContinueQuestion({ desk: { session, remote } }: { desk: SoloDesk }) {
+/** Before the solo view opens, offers to continue the newest draft, from this device or from the server (RU27). */
+export function ContinueQuestion({ desk: { session, remote } }: { desk: LoadedSolo }) {
   const { dialog } = usePlace()
-  const here = useStore(session.store)
+  const here = useSnapshot(session, (latest) => latest)
   const offer = useStore(remote.offer)
   const picksHere = pickCount(here.draft)
-  // Without a pick nobody is asked (see startSolo), and a first visit need not fetch the window.
+  // A draft without picks is not offered (see startSolo), and a first visit need not load the dialog.
   if (picksHere === 0 && dialog !== 'continue') return null
   const asked =
     offer === null
@@ -27,11 +29,11 @@ export function ContinueQuestion({ desk: { session, remote } }: { desk: SoloDesk
       isOlderKept={offer !== null && picksHere > 0}
       onContinue={() => {
         if (offer === null) openSolo()
-        else opened(remote.takeOffered(offer))
+        else opened(remote.continueOffer(offer))
       }}
       onStartFresh={() => {
-        const started = offer === null ? session.startFresh() : remote.startFreshInstead(offer)
-        if (opened(started)) showToast(TOASTS.freshStart(asked.name))
+        const started = offer === null ? session.startFresh() : remote.declineOffer(offer)
+        if (opened(started)) showToast(SOLO_TOASTS.freshStart(asked.name))
       }}
     />
   )
@@ -39,7 +41,7 @@ export function ContinueQuestion({ desk: { session, remote } }: { desk: SoloDesk
 
 function opened(result: Result<null, 'full'>): boolean {
   if (result.ok) openSolo()
-  else showToast(TOASTS.storageFull())
+  else showToast(DRAFT_TOASTS.storageFull())
   return result.ok
 }
 

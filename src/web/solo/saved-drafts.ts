@@ -1,5 +1,5 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
-import type { Result } from '#core/lib/result.ts'
+import { ok, type Result } from '#core/lib/result.ts'
 import { readDraft, type ReadDraft } from '#core/solo/read-draft.ts'
 import {
   newestFirst,
@@ -8,58 +8,51 @@ import {
   type SavedDraftHead,
   type StoredDraftFields,
 } from '#core/solo/stored-draft.ts'
-import type { DeviceStorage } from '../platform/device-storage.ts'
+import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
-import { parseJson, writeMakingRoom, type StorageTrouble } from './solo-storage.ts'
+import { parseJson, type StorageTrouble } from './solo-storage.ts'
 
-/** A saved draft that can be loaded, and the form in which it is stored. */
+/** A saved draft, read, and as it is stored. */
 export interface SavedDraftEntry {
   readonly stored: SavedDraftHead
   readonly draft: ReadDraft
 }
 
-/** The drafts that a person saved under a name on this device. */
+/** The drafts saved under a name on this device. */
 export interface SavedDrafts {
   entries(setup: DraftSetup): readonly SavedDraftEntry[]
-  /** Whether an entry holds the same picks and marks under the same name. */
-  holds(fields: StoredDraftFields, setup: DraftSetup): boolean
-  keep(fields: StoredDraftFields, setup: DraftSetup): Result<null, 'full'>
-  forget(id: string, setup: DraftSetup): Result<null, 'full'>
-  /** Puts back what this tab saved a moment ago and another tab, saving at the same time, wrote over (F4). */
-  restoreOvertaken(setup: DraftSetup): void
+  add(fields: StoredDraftFields, setup: DraftSetup): Result<null, 'full'>
+  /** Adds it unless an entry has the same picks, marks and name. */
+  addOnce(fields: StoredDraftFields, setup: DraftSetup): Result<null, 'full'>
+  remove(id: string, setup: DraftSetup): Result<null, 'full'>
+  /** Restores what this tab saved a moment ago and another tab, saving at the same time, overwrote (F4). */
+  restoreOverwritten(setup: DraftSetup): void
 }
 
-/** Two tabs that write at once do so within milliseconds; what goes missing later was removed on purpose. */
-const OVERTAKEN_WITHIN_MS = 5_000
+/** Tabs that write at once do so within milliseconds; what goes missing later was removed on purpose. */
+const OVERWRITTEN_WITHIN_MS = 5_000
 
 export function openSavedDrafts(storage: DeviceStorage, nowMs: () => number): SavedDrafts {
   let ownSaves: readonly { readonly saved: SavedDraft; readonly atMs: number }[] = []
   const heads = (setup: DraftSetup) => loadSavedDrafts(storage, setup).entries.map((entry) => entry.stored)
   return {
     entries: (setup) => loadSavedDrafts(storage, setup).entries,
-    holds: (fields, setup) => {
+    add,
+    addOnce: (fields, setup) => {
       const wanted = contentOf(fields)
-      return heads(setup).some((head) => contentOf(head) === wanted)
+      return heads(setup).some((head) => contentOf(head) === wanted) ? ok(null) : add(fields, setup)
     },
-    keep: (fields, setup) => {
-      const atMs = nowMs()
-      const drafts = heads(setup)
-      const saved: SavedDraft = { ...fields, id: freeId(drafts, atMs), created_at: new Date(atMs).toISOString() }
-      const stored = store(storage, withSavedDraft<SavedDraftHead>(drafts, saved))
-      if (stored.ok) ownSaves = [...ownSaves.filter((own) => atMs - own.atMs < OVERTAKEN_WITHIN_MS), { saved, atMs }]
-      return stored
-    },
-    forget: (id, setup) => {
+    remove: (id, setup) => {
       ownSaves = ownSaves.filter((own) => own.saved.id !== id)
       return store(
         storage,
         heads(setup).filter((head) => head.id !== id),
       )
     },
-    restoreOvertaken: (setup) => {
+    restoreOverwritten: (setup) => {
       const drafts = heads(setup)
       const missing = ownSaves.filter(
-        (own) => nowMs() - own.atMs < OVERTAKEN_WITHIN_MS && !drafts.some((head) => head.id === own.saved.id),
+        (own) => nowMs() - own.atMs < OVERWRITTEN_WITHIN_MS && !drafts.some((head) => head.id === own.saved.id),
       )
       if (missing.length === 0) return
       store(
@@ -71,6 +64,15 @@ export function openSavedDrafts(storage: DeviceStorage, nowMs: () => number): Sa
       )
     },
   }
+
+  function add(fields: StoredDraftFields, setup: DraftSetup): Result<null, 'full'> {
+    const atMs = nowMs()
+    const drafts = heads(setup)
+    const saved: SavedDraft = { ...fields, id: freeId(drafts, atMs), created_at: new Date(atMs).toISOString() }
+    const stored = store(storage, withSavedDraft<SavedDraftHead>(drafts, saved))
+    if (stored.ok) ownSaves = [...ownSaves.filter((own) => atMs - own.atMs < OVERWRITTEN_WITHIN_MS), { saved, atMs }]
+    return stored
+  }
 }
 
 export interface LoadedSavedDrafts {
@@ -78,7 +80,7 @@ export interface LoadedSavedDrafts {
   readonly trouble: StorageTrouble | null
 }
 
-/** The readable saved drafts, newest first; what cannot be read is kept aside. */
+/** The readable saved drafts, newest first; unreadable ones are stored aside. */
 export function loadSavedDrafts(storage: DeviceStorage, setup: DraftSetup): LoadedSavedDrafts {
   const text = storage.read(STORAGE_KEYS.savedDrafts)
   if (text === null) return { entries: [], trouble: null }

@@ -1,12 +1,12 @@
 import { Download, FolderOpen, Import, RotateCcw, Save, Settings2 } from 'lucide-react'
-import { openDialog } from '../app/place.ts'
-import { TOASTS } from '../app/toast-words.ts'
-import type { CommandButton } from '../draft/command-buttons.tsx'
+import { openDialog } from '../platform/place.ts'
+import { SOLO_TOASTS } from './solo-toasts.ts'
+import type { CommandButton } from '../draft/draft-header.tsx'
 import { exportDraft } from '../draft/export-draft.ts'
-import { showToast } from '../ui/toaster.tsx'
+import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
-/** The buttons of the solo view (specification, section 2), for the header and for the small screens' menu. */
+/** The buttons of the solo view (specification, section 2), for the header and for the menu on small screens. */
 export const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Setup', Icon: Settings2, run: () => openDialog('setup') },
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
@@ -17,9 +17,9 @@ export const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
 ]
 
 export function undoLast(session: SoloSession): void {
-  if (session.undo()) showToast(TOASTS.undone())
+  if (session.undo()) showToast(SOLO_TOASTS.undone())
 }
 
 export function redoLast(session: SoloSession): void {
-  if (session.redo()) showToast(TOASTS.redone())
+  if (session.redo()) showToast(SOLO_TOASTS.redone())
 }

@@ -1,21 +1,22 @@
 import { pickCount } from '#core/draft/draft.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-draft.ts'
-import { closeDialog, type DialogName } from '../app/place.ts'
-import { TOASTS } from '../app/toast-words.ts'
+import { closeDialog, type DialogName } from '../platform/place.ts'
+import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { SOLO_TOASTS } from './solo-toasts.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
-import { useSnapshotWhile } from '../draft/use-snapshot-while.ts'
+import { useSnapshotWhile } from '../session/use-snapshot.ts'
 import { CARD_KEYS } from '../players/card-keys.ts'
-import { showToast } from '../ui/toaster.tsx'
+import { showToast } from '../ui/toast.ts'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
 import { SetupDialog } from './dialogs/setup-dialog.tsx'
-import { useOpenedState } from './dialogs/use-opened-state.ts'
+import { useOpenedState } from '../ui/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
-import type { SoloDesk } from './solo-desk.ts'
+import type { LoadedSolo } from './solo-store.ts'
 
-/** Every window of the solo view. All stand here closed, so that their parts are fetched while the page is idle. */
-export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogName | null }) {
+/** The dialogs of the solo view. All are mounted closed, so that their code loads while the page is idle. */
+export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: DialogName | null }) {
   const { session, boardFile } = desk
   const snapshot = useSnapshotWhile(session, dialog !== null)
   const { draft, shortlist } = snapshot
@@ -25,12 +26,12 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
       <SetupDialog
         open={dialog === 'setup'}
         onClose={close}
-        current={{ numTeams: draft.teamCount, rounds: draft.roundCount, teamNames: snapshot.teamNames }}
+        current={{ numTeams: draft.format.teamCount, rounds: draft.format.roundCount, teamNames: snapshot.teamNames }}
         hasPicks={pickCount(draft) > 0}
         boardSize={snapshot.board.players.length}
         onSave={(setup) => {
           const isSaved = session.changeSetup(setup).ok
-          if (isSaved) showToast(TOASTS.setupSaved())
+          if (isSaved) showToast(SOLO_TOASTS.setupSaved())
           return isSaved
         }}
       />
@@ -52,11 +53,11 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
         draftName={snapshot.name === DEFAULT_DRAFT_NAME ? '' : snapshot.name}
         onSave={(name) => {
           const saved = session.saveAs(name)
-          if (saved.ok) showToast(TOASTS.saved(name))
-          else showToast(saved.error === 'full' ? TOASTS.storageFull() : TOASTS.blankName())
+          if (saved.ok) showToast(SOLO_TOASTS.saved(name))
+          else showToast(saved.error === 'full' ? DRAFT_TOASTS.storageFull() : SOLO_TOASTS.blankName())
           return saved.ok
         }}
-        onBlankName={() => showToast(TOASTS.blankName())}
+        onBlankName={() => showToast(SOLO_TOASTS.blankName())}
       />
       <SavedDraftsDialog desk={desk} isOpen={dialog === 'load'} />
       <ResetDialog
@@ -68,14 +69,14 @@ export function SoloDialogs({ desk, dialog }: { desk: SoloDesk; dialog: DialogNa
         queuedCount={shortlist.queue.length}
         onReset={() => {
           session.reset()
-          showToast({ ...TOASTS.reset(), action: { label: 'Undo', onPress: () => undoLast(session) } })
+          showToast({ ...SOLO_TOASTS.reset(), action: { label: 'Undo', onPress: () => undoLast(session) } })
         }}
       />
     </>
   )
 }
 
-function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: SoloDesk; isOpen: boolean }) {
+function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: LoadedSolo; isOpen: boolean }) {
   const [entries, setEntries] = useOpenedState(isOpen, () => session.savedDrafts())
   return (
     <LoadDialog
@@ -84,10 +85,10 @@ function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: SoloDesk; isOp
       entries={entries}
       onLoad={(entry) => {
         const loaded = session.load(entry.draft)
-        showToast(loaded.ok ? TOASTS.loaded(entry.draft.solo.name) : TOASTS.storageFull())
+        showToast(loaded.ok ? SOLO_TOASTS.loaded(entry.draft.solo.name) : DRAFT_TOASTS.storageFull())
       }}
       onDelete={(id) => {
-        session.forgetSaved(id)
+        session.deleteSaved(id)
         setEntries(session.savedDrafts())
       }}
     />

@@ -1,23 +1,21 @@
-import { House, Redo2, Undo2 } from 'lucide-react'
-import { useStore } from 'zustand'
+import { Redo2, House, Undo2 } from 'lucide-react'
+import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs } from '../draft/draft-header.tsx'
+import { MenuItem } from '../ui/menu.tsx'
 import { APP_VERSION } from '#core/version.ts'
-import { NewsButton } from '../app/news-button.tsx'
-import { goTo, type DraftTab } from '../app/place.ts'
-import { HeaderButtons } from '../draft/command-buttons.tsx'
-import { DraftHeader } from '../draft/draft-header.tsx'
-import { DraftTabs } from '../draft/draft-tabs.tsx'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import { NewsButton } from '../ui/news-button.tsx'
+import { goTo, type DraftTab } from '../platform/place.ts'
 import { TurnCount } from '../draft/turn-count.tsx'
 import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { redoLast, SOLO_BUTTONS, undoLast } from './solo-commands.ts'
-import { SoloMenu } from './solo-menu.tsx'
 import type { SoloSession } from './solo-session.ts'
 
 export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftTab }) {
-  const canUndo = useStore(session.store, (snapshot) => snapshot.canUndo)
-  const canRedo = useStore(session.store, (snapshot) => snapshot.canRedo)
+  const canUndo = useSnapshot(session, (snapshot) => snapshot.canUndo)
+  const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
   const isOnline = useIsOnline()
   return (
     <DraftHeader>
@@ -45,5 +43,19 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
       <NewsButton />
       <SoloMenu session={session} />
     </DraftHeader>
+  )
+}
+
+/** The header's buttons on small screens. On wide ones only what has no button there. */
+function SoloMenu({ session }: { session: SoloSession }) {
+  const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
+  return (
+    <DraftMenu>
+      <MenuButtons buttons={SOLO_BUTTONS} session={session}>
+        <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>
+          Redo
+        </MenuItem>
+      </MenuButtons>
+    </DraftMenu>
   )
 }

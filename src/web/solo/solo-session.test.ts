@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { DEFAULT_SETUP } from '#core/draft/setup.ts'
-import { boardOf } from '../../../tests/support/builders.ts'
+import { boardOf, idsOf } from '../../../tests/support/builders.ts'
+import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { openSoloSession, type SoloSession } from './solo-session.ts'
 
@@ -30,36 +31,37 @@ test('[F1] a reload brings back picks with their gaps, marks, queue order and se
   const session = open(storage)
   session.changeSetup({ numTeams: 4, rounds: 5, teamNames: ['A', 'B', 'C', 'D'] })
   for (const id of ['p300', 'p1', 'p2']) draft(session, id)
-  session.send({ kind: 'undraft', playerId: 'p1' })
-  session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
-  session.send({ kind: 'set-queued', playerId: 'p8', isOn: true })
-  session.send({ kind: 'set-queued', playerId: 'p7', isOn: true })
-  const again = open(storage).store.getState()
-  const before = session.store.getState()
+  void session.send({ kind: 'undraft', playerId: 'p1' })
+  void session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
+  void session.send({ kind: 'set-queued', playerId: 'p8', isOn: true })
+  void session.send({ kind: 'set-queued', playerId: 'p7', isOn: true })
+  const again = open(storage).snapshot()
+  const before = session.snapshot()
   expect(again.draft).toEqual(before.draft)
-  expect(again.draft.slots.slice(0, 3)).toEqual(['p300', null, 'p2'])
+  expect(idsOf(again.draft).slice(0, 3)).toEqual(['p300', null, 'p2'])
   expect(again.shortlist).toEqual(before.shortlist)
   expect(again.teamNames).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('[F3] after a crash at any storage write the old or the new draft is there', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }), fc.nat(40), (picks, crashAtWrite) => {
+test('[F3] after a crash at any storage write the old or the new draft is there', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }), fc.nat(40), async (picks, crashAtWrite) => {
       const storage = fakeStorage()
       const session = open(storage)
-      const states = [session.store.getState().draft.slots]
+      const states = [idsOf(session.snapshot().draft)]
       storage.crashAfterWrites(crashAtWrite)
       try {
         for (const pick of picks) {
-          session.send({ kind: 'pick', playerId: `p${pick + 1}`, target: { kind: 'clock' } })
-          states.push(session.store.getState().draft.slots)
+          // oxlint-disable-next-line no-await-in-loop -- one pick after the other
+          await session.send({ kind: 'pick', playerId: `p${pick + 1}`, target: { kind: 'clock' } })
+          states.push(idsOf(session.snapshot().draft))
         }
       } catch (error) {
         if (!(error instanceof Error) || error.message !== 'crash') throw error
         states.push(withNext(states.at(-1) ?? [], picks))
       }
       storage.crashAfterWrites(Number.POSITIVE_INFINITY)
-      const found = open(storage).store.getState().draft.slots
+      const found = idsOf(open(storage).snapshot().draft)
       expect(states.slice(-2)).toContainEqual(found)
     }),
   )
@@ -71,13 +73,26 @@ test('[RU26] a full device keeps the draft in this tab, says so, and stops sayin
   draft(session, 'p300')
   storage.fill()
   draft(session, 'p1')
-  expect(pickCount(session.store.getState().draft)).toBe(2)
-  expect(session.store.getState().trouble).toEqual({ kind: 'full' })
-  expect(pickCount(open(storage).store.getState().draft)).toBe(1)
+  expect(pickCount(session.snapshot().draft)).toBe(2)
+  expect(session.snapshot().trouble).toEqual({ kind: 'full' })
+  expect(pickCount(open(storage).snapshot().draft)).toBe(1)
   storage.empty()
   draft(session, 'p2')
-  expect(session.store.getState().trouble).toBeNull()
-  expect(pickCount(open(storage).store.getState().draft)).toBe(3)
+  expect(session.snapshot().trouble).toBeNull()
+  expect(pickCount(open(storage).snapshot().draft)).toBe(3)
+})
+
+test('[RU26] without room for a new copy the old one goes, so that it cannot come back in place of the draft', () => {
+  const storage = fakeStorage()
+  draft(open(storage), 'p5')
+  const noRoomForCopy: FakeStorage = {
+    ...storage,
+    write: (key, text) =>
+      key === 'snakeboard.current_draft_copy' ? { ok: false, error: 'full' } : storage.write(key, text),
+  }
+  draft(open(noRoomForCopy), 'p6')
+  expect(storage.read('snakeboard.current_draft_copy')).toBeNull()
+  expect(storage.read('current_draft_state')).toContain('p6')
 })
 
 test.each([
@@ -96,10 +111,10 @@ test.each([
     const damaged = damage(storage.read('current_draft_state') ?? '')
     storage.write('current_draft_state', damaged)
     const session = open(storage)
-    expect(session.store.getState().draft.slots[0]).toBe('p5')
-    expect(session.store.getState().trouble).toEqual({ kind: 'restored', damagedText: damaged })
+    expect(idsOf(session.snapshot().draft)[0]).toBe('p5')
+    expect(session.snapshot().trouble).toEqual({ kind: 'restored', damagedText: damaged })
     expect(storage.read('snakeboard.damaged.current_draft_state')).toBe(damaged)
-    expect(open(storage).store.getState().trouble).toBeNull()
+    expect(open(storage).snapshot().trouble).toBeNull()
   },
 )
 
@@ -108,10 +123,10 @@ test('[RU26] [DR6] a missing current draft comes back from the copy; after a res
   const session = open(storage)
   draft(session, 'p5')
   storage.remove('current_draft_state')
-  expect(open(storage).store.getState().draft.slots[0]).toBe('p5')
+  expect(idsOf(open(storage).snapshot().draft)[0]).toBe('p5')
   open(storage).reset()
   expect(storage.read('current_draft_state')).toBeNull()
-  expect(pickCount(open(storage).store.getState().draft)).toBe(0)
+  expect(pickCount(open(storage).snapshot().draft)).toBe(0)
 })
 
 test('[RU26] a draft of a newer version is kept aside, not read half', () => {
@@ -119,15 +134,15 @@ test('[RU26] a draft of a newer version is kept aside, not read half', () => {
   const newer = JSON.stringify({ schema_version: 99, drafted_players: ['p1'] })
   storage.write('current_draft_state', newer)
   const session = open(storage)
-  expect(session.store.getState().trouble).toEqual({ kind: 'newer_version', damagedText: newer })
+  expect(session.snapshot().trouble).toEqual({ kind: 'newer_version', damagedText: newer })
   expect(storage.read('snakeboard.damaged.current_draft_state')).toBe(newer)
 })
 
 test('[RU26] blocked storage says so and the draft works on', () => {
-  const session = open(fakeStorage({ isLasting: false }))
+  const session = open(fakeStorage({ isPersistent: false }))
   draft(session, 'p300')
-  expect(session.store.getState().trouble).toEqual({ kind: 'blocked' })
-  expect(pickCount(session.store.getState().draft)).toBe(1)
+  expect(session.snapshot().trouble).toEqual({ kind: 'blocked' })
+  expect(pickCount(session.snapshot().draft)).toBe(1)
 })
 
 test.each([
@@ -138,8 +153,8 @@ test.each([
 ])('[RU28] a draft_setup of %s gives the defaults, silently', (_name, text) => {
   const storage = fakeStorage()
   if (text !== null) storage.write('draft_setup', text)
-  const { draft: loaded, teamNames, trouble } = open(storage).store.getState()
-  expect({ teams: loaded.teamCount, rounds: loaded.roundCount, teamNames, trouble }).toEqual({
+  const { draft: loaded, teamNames, trouble } = open(storage).snapshot()
+  expect({ teams: loaded.format.teamCount, rounds: loaded.format.roundCount, teamNames, trouble }).toEqual({
     teams: 12,
     rounds: 16,
     teamNames: DEFAULT_SETUP.teamNames,
@@ -151,9 +166,14 @@ test('[RU4] a version 1 draft has its frame from draft_setup and its pick number
   const storage = fakeStorage()
   storage.write('draft_setup', JSON.stringify({ numTeams: 10, rounds: 14, teamNames: ['Ann'] }))
   storage.write('current_draft_state', JSON.stringify({ id: '1', name: 'Old', drafted_players: ['p4', 'gone', 'p2'] }))
-  const { draft: loaded, teamNames, board } = open(storage).store.getState()
-  expect([loaded.teamCount, loaded.roundCount, teamNames[0], teamNames[1]]).toEqual([10, 14, 'Ann', 'Team 2'])
-  expect(loaded.slots.slice(0, 4)).toEqual(['p4', 'gone', 'p2', null])
+  const { draft: loaded, teamNames, board } = open(storage).snapshot()
+  expect([loaded.format.teamCount, loaded.format.roundCount, teamNames[0], teamNames[1]]).toEqual([
+    10,
+    14,
+    'Ann',
+    'Team 2',
+  ])
+  expect(idsOf(loaded).slice(0, 4)).toEqual(['p4', 'gone', 'p2', null])
   expect(board.playersById.get('gone')?.isUnranked).toBe(true)
 })
 
@@ -164,11 +184,11 @@ test('[RU27] starting fresh keeps the old draft in the saved ones, once, if it h
   expect(session.savedDrafts()).toHaveLength(0)
   draft(session, 'p300')
   session.startFresh()
-  expect(pickCount(session.store.getState().draft)).toBe(0)
+  expect(pickCount(session.snapshot().draft)).toBe(0)
   const [kept] = session.savedDrafts()
-  expect(kept?.draft.solo.draft.slots[0]).toBe('p300')
+  expect(idsOf(kept?.draft.solo.draft)[0]).toBe('p300')
   if (kept) session.load(kept.draft)
-  expect(session.store.getState().draft.slots[0]).toBe('p300')
+  expect(idsOf(session.snapshot().draft)[0]).toBe('p300')
   session.startFresh()
   expect(session.savedDrafts()).toHaveLength(1)
 })
@@ -182,7 +202,7 @@ test('[SV2] saving asks for a name, keeps it, lists newest first, and two saves 
   session.saveAs('Monday')
   const ids = session.savedDrafts().map((entry) => entry.stored.id)
   expect(new Set(ids).size).toBe(2)
-  expect(session.store.getState().name).toBe('Monday')
+  expect(session.snapshot().name).toBe('Monday')
   expect(session.savedDrafts().map((entry) => entry.draft.solo.name)).toContain('Sunday')
 })
 
@@ -196,31 +216,31 @@ test('[RU26] a damaged list of saved drafts keeps its good entries and the bytes
   storage.write('fantasy_drafts', damaged)
   const again = open(storage)
   expect(again.savedDrafts().map((entry) => entry.draft.solo.name)).toEqual(['Good'])
-  expect(again.store.getState().trouble).toEqual({ kind: 'saved_drafts_damaged', damagedText: damaged })
+  expect(again.snapshot().trouble).toEqual({ kind: 'saved_drafts_damaged', damagedText: damaged })
   expect(storage.read('snakeboard.damaged.fantasy_drafts')).toBe(damaged)
 })
 
 test('[HI1] undo takes back the last action, redo puts it back, a new action ends redo', () => {
   const session = open(fakeStorage())
   draft(session, 'p300')
-  session.send({ kind: 'set-target', playerId: 'p4', isOn: true })
+  void session.send({ kind: 'set-target', playerId: 'p4', isOn: true })
   session.undo()
-  expect(session.store.getState().shortlist.targets.size).toBe(0)
+  expect(session.snapshot().shortlist.targets.size).toBe(0)
   session.undo()
-  expect(pickCount(session.store.getState().draft)).toBe(0)
+  expect(pickCount(session.snapshot().draft)).toBe(0)
   session.redo()
-  expect(slotNumberOfPlayer(session.store.getState().draft, 'p300')).toBe(1)
+  expect(slotNumberOfPlayer(session.snapshot().draft, 'p300')).toBe(1)
   draft(session, 'p1')
-  expect(session.store.getState().canRedo).toBe(false)
+  expect(session.snapshot().canRedo).toBe(false)
   session.reset()
   session.undo()
-  expect(pickCount(session.store.getState().draft)).toBe(2)
+  expect(pickCount(session.snapshot().draft)).toBe(2)
 })
 
 test('[HI2] a command that changes nothing is no step', () => {
   const session = open(fakeStorage())
-  session.send({ kind: 'set-target', playerId: 'p4', isOn: false })
-  expect(session.store.getState().canUndo).toBe(false)
+  void session.send({ kind: 'set-target', playerId: 'p4', isOn: false })
+  expect(session.snapshot().canUndo).toBe(false)
 })
 
 test('[F4] a second tab sees the first one’s picks and picks on', () => {
@@ -229,20 +249,31 @@ test('[F4] a second tab sees the first one’s picks and picks on', () => {
   draft(first, 'p300')
   draft(second, 'p1')
   draft(first, 'p2')
-  expect(first.store.getState().draft.slots.slice(0, 3)).toEqual(['p300', 'p1', 'p2'])
-  expect(second.store.getState().draft).toEqual(first.store.getState().draft)
+  expect(idsOf(first.snapshot().draft).slice(0, 3)).toEqual(['p300', 'p1', 'p2'])
+  expect(second.snapshot().draft).toEqual(first.snapshot().draft)
 })
 
-test('[F4] a pick aimed at a slot that the other tab has just filled is refused, not moved to another team', () => {
+test('[F4] a pick aimed at a slot that the other tab has just filled is refused, not moved to another team', async () => {
   const storage = fakeStorage()
   const [first, second] = [open(storage.tab({ isDeaf: true }), 'tab-a'), open(storage.tab({ isDeaf: true }), 'tab-b')]
   draft(first, 'p300')
-  expect(second.send({ kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toEqual({
+  expect(await second.send({ kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toEqual({
     ok: false,
-    error: { code: 'slot_taken' },
+    error: { code: 'slot_taken', details: null },
   })
-  expect(second.store.getState().draft.slots[0]).toBe('p300')
-  expect(second.store.getState().notice).toEqual({ kind: 'changed_elsewhere' })
+  expect(idsOf(second.snapshot().draft)[0]).toBe('p300')
+  expect(second.snapshot().notice).toEqual({ kind: 'changed_elsewhere' })
+})
+
+test('[F4] undo does not step over a change of another tab that this one has not seen yet', () => {
+  const storage = fakeStorage()
+  const [first, second] = [open(storage.tab({ isDeaf: true }), 'tab-a'), open(storage.tab({ isDeaf: true }), 'tab-b')]
+  draft(first, 'p300')
+  void second.send({ kind: 'set-target', playerId: 'p9', isOn: true })
+  draft(second, 'p1')
+  expect(first.undo()).toBe(false)
+  expect(idsOf(first.snapshot().draft).slice(0, 2)).toEqual(['p300', 'p1'])
+  expect(idsOf(open(storage).snapshot().draft).slice(0, 2)).toEqual(['p300', 'p1'])
 })
 
 test('[F4] a reset in one tab empties the other', () => {
@@ -251,10 +282,10 @@ test('[F4] a reset in one tab empties the other', () => {
   draft(first, 'p300')
   draft(second, 'p1')
   first.reset()
-  expect(pickCount(second.store.getState().draft)).toBe(0)
-  expect(second.store.getState().notice).toEqual({ kind: 'reset_elsewhere' })
+  expect(pickCount(second.snapshot().draft)).toBe(0)
+  expect(second.snapshot().notice).toEqual({ kind: 'reset_elsewhere' })
   draft(second, 'p4')
-  expect(first.store.getState().draft.slots[0]).toBe('p4')
+  expect(idsOf(first.snapshot().draft)[0]).toBe('p4')
 })
 
 test('[F4] storage cleared under an open tab takes nothing from it, and the next edit stores all again', () => {
@@ -264,8 +295,8 @@ test('[F4] storage cleared under an open tab takes nothing from it, and the next
   storage.remove('current_draft_state')
   storage.remove('snakeboard.current_draft_copy')
   draft(session, 'p2')
-  expect(session.store.getState().draft.slots.slice(0, 2)).toEqual(['p1', 'p2'])
-  expect(open(storage).store.getState().draft.slots.slice(0, 2)).toEqual(['p1', 'p2'])
+  expect(idsOf(session.snapshot().draft).slice(0, 2)).toEqual(['p1', 'p2'])
+  expect(idsOf(open(storage).snapshot().draft).slice(0, 2)).toEqual(['p1', 'p2'])
 })
 
 test('[F4] both tabs save under a name at the same moment: both are in the list', () => {
@@ -284,17 +315,53 @@ test('[F4] both tabs save under a name at the same moment: both are in the list'
   ).toEqual(['First', 'Second'])
 })
 
+test('[SV16] what a draft does by itself happens once, though two tabs are open', async () => {
+  const clock = fakeClock(Date.UTC(2026, 7, 21, 12))
+  const storage = fakeStorage()
+  const dueAtMs = clock.wallMs() + 5_000
+  const command = { kind: 'pick', playerId: 'p7', target: { kind: 'slot', slotNumber: 2 } } as const
+  let runCount = 0
+  const tabs = ['tab-a', 'tab-b'].map((tabId) =>
+    openSoloSession({
+      storage: storage.tab({ isDeaf: true }),
+      bundledBoard: BOARD,
+      clock,
+      tabId,
+      automatic: ({ draft: now }) => (idsOf(now)[0] !== null && idsOf(now)[1] === null ? { dueAtMs, command } : null),
+    }),
+  )
+  for (const tab of tabs) tab.subscribe((now, before) => (runCount += pickCount(now.draft) - pickCount(before.draft)))
+  const [first, second] = tabs
+  if (first === undefined || second === undefined) expect.fail('two tabs')
+  draft(first, 'p300')
+  void second.send({ kind: 'set-target', playerId: 'p9', isOn: true })
+  await clock.pass(4_999)
+  expect(idsOf(first.snapshot().draft).slice(0, 2)).toEqual(['p300', null])
+  await clock.pass(10_000)
+  for (const tab of tabs) {
+    expect(idsOf(tab.snapshot().draft).slice(0, 3)).toEqual(['p300', 'p7', null])
+    expect(tab.snapshot().notice?.kind).not.toBe('edits_lost')
+  }
+  const stored: unknown = JSON.parse(storage.read('current_draft_state') ?? '')
+  expect(stored).toMatchObject({ drafted_players: ['p300', 'p7'] })
+  // Each tab shows both picks once.
+  expect(runCount).toBe(4)
+  for (const tab of tabs) tab.close()
+})
+
 function open(storage: FakeStorage, tabId = 'tab-a'): SoloSession {
   return openSoloSession({
     storage,
     bundledBoard: BOARD,
-    nowMs: () => Date.UTC(2026, 7, 21, 12),
+    clock: { wallMs: () => Date.UTC(2026, 7, 21, 12), after: () => () => undefined },
     tabId,
   })
 }
 
 function draft(session: SoloSession, playerId: string): void {
-  expect(session.send({ kind: 'pick', playerId, target: { kind: 'clock' } }).ok).toBe(true)
+  const before = pickCount(session.snapshot().draft)
+  void session.send({ kind: 'pick', playerId, target: { kind: 'clock' } })
+  expect(pickCount(session.snapshot().draft)).toBe(before + 1)
 }
 
 function withNext(slots: readonly (string | null)[], picks: readonly number[]): readonly (string | null)[] {

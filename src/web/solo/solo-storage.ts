@@ -3,10 +3,10 @@ import { readStoredSetup, type DraftSetup } from '#core/draft/setup.ts'
 import { readDraft, readSeenEdits, type ReadDraft } from '#core/solo/read-draft.ts'
 import type { CurrentDraftState } from '#core/solo/stored-draft.ts'
 import type { SeenEdits } from '#core/solo/tab-merge.ts'
-import type { DeviceStorage } from '../platform/device-storage.ts'
+import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 
-/** What a person has to be told about the device's storage (RU26). */
+/** Problems with the device's storage that the person has to know (RU26). */
 export type StorageTrouble =
   | { readonly kind: 'blocked' }
   | { readonly kind: 'full' }
@@ -24,7 +24,7 @@ export function loadSetup(storage: DeviceStorage): DraftSetup {
   return readStoredSetup(parsed.ok ? parsed.value : null)
 }
 
-/** The current draft, or the newest good copy of it where its own key is damaged or gone. */
+/** The current draft, or its newest good copy if the draft itself is damaged or gone. */
 export function loadCurrentDraft(storage: DeviceStorage, setup: DraftSetup): LoadedCurrentDraft {
   const text = storage.read(STORAGE_KEYS.currentDraft)
   const copy = readDraftText(storage.read(STORAGE_KEYS.currentDraftCopy), setup)
@@ -53,8 +53,8 @@ export function storeCurrentDraft(storage: DeviceStorage, state: CurrentDraftSta
 }
 
 /**
- * Removes the stored draft (specification, section 4). The edits that went with it are noted first, or another tab's
- * next draft would seem to lack them. The copy goes before the draft: a crash in between must not bring back a reset draft.
+ * Removes the stored draft (specification, section 4). Its edits are recorded first, or another tab's next draft would
+ * seem to lack them. The copy goes before the draft: a crash in between must not bring back a reset draft.
  */
 export function removeCurrentDraft(storage: DeviceStorage, seenEdits: SeenEdits): void {
   storage.write(STORAGE_KEYS.resetEdits, JSON.stringify(seenEdits))
@@ -75,15 +75,6 @@ export function storeSetup(storage: DeviceStorage, setup: DraftSetup): Result<nu
 export function readDraftText(text: string | null, setup: DraftSetup): ReturnType<typeof readDraft> {
   const parsed = parseJson(text)
   return parsed.ok ? readDraft(parsed.value, setup) : err('not_a_draft')
-}
-
-/** When the device is full, what was kept aside makes way for what is being drafted now. */
-export function writeMakingRoom(storage: DeviceStorage, key: string, text: string): Result<null, 'full'> {
-  const written = storage.write(key, text)
-  if (written.ok) return written
-  storage.remove(damagedKey(STORAGE_KEYS.currentDraft))
-  storage.remove(damagedKey(STORAGE_KEYS.savedDrafts))
-  return storage.write(key, text)
 }
 
 export function parseJson(text: string | null): Result<unknown, 'not_json'> {

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { goTo } from '../app/place.ts'
-import { NotOpenedScreen, OpeningScreen } from '../app/opening-screen.tsx'
-import { DraftProvider } from '../draft/session-context.tsx'
-import { openSoloDesk, soloDeskStore } from './solo-desk.ts'
+import { goTo } from '../platform/place.ts'
+import { NotOpenedScreen, OpeningScreen } from '../ui/opening-screen.tsx'
+import { DraftProvider } from '../session/session-context.tsx'
+import { loadSolo, soloStore } from './solo-store.ts'
 import { SoloScreen } from './solo-screen.tsx'
 
-/** The solo draft from the first moment: opening, could not be opened, open. */
+/** The solo draft in all its states: loading, failed, open. */
 export function SoloView() {
-  const state = useStore(soloDeskStore)
+  const state = useStore(soloStore)
   useEffect(() => {
-    if (soloDeskStore.getState().kind === 'idle') void openSoloDesk()
+    if (soloStore.getState().kind === 'idle') void loadSolo()
   }, [])
   if (state.kind === 'failed') {
-    return <NotOpenedScreen onRetry={() => void openSoloDesk()} onHome={() => goTo({ view: 'home' })} />
+    return <NotOpenedScreen onRetry={() => void loadSolo()} onHome={() => goTo({ view: 'home' })} />
   }
   if (state.kind !== 'ready') return <OpeningScreen />
   const { session, actions } = state.desk

@@ -1,12 +1,12 @@
 import { pickCount } from '#core/draft/draft.ts'
-import { deviceStorage } from '../app/device.ts'
-import { currentPlace, goTo, openDialog } from '../app/place.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { currentPlace, goTo, openDialog } from '../platform/place.ts'
 import { ensureUsername } from '../platform/username.ts'
-import { openSoloDesk } from './solo-desk.ts'
+import { loadSolo } from './solo-store.ts'
 
 /**
- * Opens the solo draft; where a draft with picks is there already, on this device or on the server, asks first whether
- * to go on with it. A second press while the first is at it changes nothing.
+ * Opens the solo draft. If one with picks exists, on this device or on the server, offers to continue it first. A second
+ * press meanwhile does nothing.
  */
 export function startSolo(): Promise<void> {
   starting ??= start().finally(() => {
@@ -19,11 +19,11 @@ let starting: Promise<void> | null = null
 
 async function start(): Promise<void> {
   ensureUsername(deviceStorage)
-  const desk = await openSoloDesk()
+  const desk = await loadSolo()
   const offer = desk === null ? null : await desk.remote.lookUp()
-  // Who went on elsewhere meanwhile is not dragged back.
+  // People who went elsewhere meanwhile stay there.
   const { view, dialog } = currentPlace()
   if (view !== 'home' || dialog !== null) return
-  if (desk && (offer !== null || pickCount(desk.session.store.getState().draft) > 0)) openDialog('continue')
+  if (desk && (offer !== null || pickCount(desk.session.snapshot().draft) > 0)) openDialog('continue')
   else goTo({ view: 'solo' })
 }

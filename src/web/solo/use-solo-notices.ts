@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
-import { TOASTS } from '../app/toast-words.ts'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import { SOLO_TOASTS } from './solo-toasts.ts'
 import { announce } from '../ui/live-region.tsx'
-import { showToast, type ToastMessage } from '../ui/toaster.tsx'
+import { showToast, type ToastMessage } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
-import type { SoloNotice } from './solo-snapshot.ts'
+import type { SoloNotice } from './solo-state.ts'
 
-/** Says once what another tab did to this draft (F4). */
+/** Tells once what another tab did to this draft (F4). */
 export function useSoloNotices(session: SoloSession): void {
-  const notice = useStore(session.store, (snapshot) => snapshot.notice)
+  const notice = useSnapshot(session, (snapshot) => snapshot.notice)
   useEffect(() => {
     if (!notice) return
-    const { playersById } = session.store.getState().board
+    const { playersById } = session.snapshot().board
     const message = noticeToast(notice, (playerId) => playersById.get(playerId)?.name ?? playerId)
     showToast(message)
     announce(`${message.title} ${message.description ?? ''}`)
@@ -22,10 +22,10 @@ export function useSoloNotices(session: SoloSession): void {
 function noticeToast(notice: SoloNotice, nameOf: (playerId: string) => string): ToastMessage {
   switch (notice.kind) {
     case 'changed_elsewhere':
-      return TOASTS.changedElsewhere()
+      return SOLO_TOASTS.changedElsewhere()
     case 'reset_elsewhere':
-      return TOASTS.resetElsewhere()
+      return SOLO_TOASTS.resetElsewhere()
     case 'edits_lost':
-      return TOASTS.editsLost(notice.lostEdits, nameOf)
+      return SOLO_TOASTS.editsLost(notice.lostEdits, nameOf)
   }
 }

@@ -1,4 +1,4 @@
-import { openDialog } from '../app/place.ts'
+import { openDialog } from '../platform/place.ts'
 import { isHelpKey, useShortcuts } from '../draft/use-shortcuts.ts'
 import { redoLast, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'

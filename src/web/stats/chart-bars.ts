@@ -1,6 +1,6 @@
 import type { GamePoints } from '#core/stats/recent-stats.ts'
 
-/** The size of the drawing, and what of it is kept free for the figures above and the weeks below. */
+/** The size of the drawing, with space for the figures above and the weeks below the bars. */
 export interface ChartFrame {
   readonly width: number
   readonly height: number
@@ -12,13 +12,13 @@ export interface ChartBar {
   readonly game: GamePoints
   readonly left: number
   readonly width: number
-  /** Points below zero hang from the base line. A game without known points has no height. */
+  /** Negative points hang from the base line. A game with unknown points has no height. */
   readonly top: number
   readonly height: number
-  /** Where the middle of its figure stands, and the foot of it. */
+  /** Where the figure is centered, and its baseline. */
   readonly middle: number
   readonly figureBase: number
-  /** A season ends before it. */
+  /** The first bar of another season. */
   readonly isNewSeason: boolean
 }
 
@@ -27,15 +27,15 @@ export interface Chart {
   readonly baseLine: number
 }
 
-/** A bar's part of its place; the rest is air. */
+/** The bar's share of its slot. */
 const BAR_SHARE = 0.66
-/** So that three games are not three walls. */
+/** So that three games do not fill the chart. */
 const LEAST_PLACE_COUNT = 8
 const FIGURE_GAP = 4
-/** Good for some, so a bar of a few points looks like a few points. */
+/** The scale's minimum, so that a few points look like a few points. */
 const LEAST_TOP_POINTS = 15
 
-/** One bar a game, oldest first, standing at the right edge: the latest game is always in the same place. */
+/** One bar per game, oldest first and right-aligned, so that the latest game is always in the same place. */
 export function chartBars(games: readonly GamePoints[], frame: ChartFrame): Chart {
   const points = games.map((game) => game.points ?? 0)
   const most = Math.max(LEAST_TOP_POINTS, ...points)

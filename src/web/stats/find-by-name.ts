@@ -2,21 +2,20 @@ import { ok, type Result } from '#core/lib/result.ts'
 import { matchingName } from '#core/players/names.ts'
 import type { Player } from '#core/players/player.ts'
 import { resolvePlayer, type Resolution } from '#core/players/resolve-player.ts'
-import { canonicalTeam } from '#core/players/team-codes.ts'
+import { canonicalTeam } from '#core/players/teams.ts'
 import type { ActivePlayerRow } from '#protocol/players/player-rows.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import type { ReadRows, ReadWord } from '../api/read-rows.ts'
 
-/** Specification, section 7: a name match gives up to ten, a team up to 200. */
+/** Specification, section 7. */
 const NAME_MATCH_LIMIT = 10
 const TEAM_LIMIT = 200
 
-/** Who an imported row without ids means, among those who are active. */
 export type FoundByName = Resolution<ActivePlayerRow>
 
 /**
- * Asks for the name, then, where that is not clear, for the whole team, in which a slip of the hand can be found. The one
- * resolver decides (NR1); it never guesses, and whom it may mean a person can choose.
+ * Finds the active player that an imported row without ids means: by name, then among the whole team, where a typo can be
+ * recognized. The resolver decides (NR1) and never guesses.
  */
 export async function findByName(read: ReadRows, player: Player): Promise<Result<FoundByName, CallFailure>> {
   const named = await read('active_players', nameWords(player))
@@ -41,19 +40,18 @@ function nameWords({ name, position }: Player): readonly ReadWord[] {
   ]
 }
 
-/** No id of ours: that one was made of the very name. */
+/** Without the row's id, which was made from its name. */
 function wordsOf({ name, position, team }: Player) {
   return { name, position, team }
 }
 
 /**
- * "Ja'Marr Chase Jr." as `j*c*hase*`: the first letter, and the surname with room after its own first letter. Points,
- * apostrophes (O'Connell), hyphens, middle names and suffixes, which sources write as they like, do not matter then. The
- * resolver looks closer at what that finds.
+ * "Ja'Marr Chase Jr." as `j*c*hase*`: the initial, then the surname with a gap after its first letter. So periods, apostrophes
+ * (O'Connell), hyphens, middle names and suffixes do not matter; the resolver compares more closely.
  */
 export function namePattern(name: string): string {
   const words = matchingName(name).split(' ')
-  // By characters, not by code units: half a character is no word.
+  // By characters, not by code units.
   const [initial = ''] = words.length > 1 ? (words[0] ?? '') : ''
   const [surnameInitial = '', ...others] = words.at(-1) ?? ''
   return `${initial}*${surnameInitial}*${others.join('')}*`

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gameLog } from '#core/stats/game-log.ts'
-import { latestSeason } from '#core/stats/game-order.ts'
+import { latestSeason } from '#core/stats/weekly-stats.ts'
 import type { Position } from '#core/players/player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { GameLogOutline } from './game-log-outline.tsx'
 import { GameLogTable } from './game-log-table.tsx'
 import type { PlayerGamesProps } from './recent-performance.tsx'
-import { seasonsOnOffer } from './season-choice.ts'
 import { StatsFailure } from './stats-failure.tsx'
+import { seasonChoices } from './stats-labels.ts'
 import { newestGamesQuery, seasonGamesQuery, seasonsQuery } from './stats-queries.ts'
 import { StatsSection } from './stats-section.tsx'
 import { statsServer } from './stats-server.ts'
 
 const SEASONS_ID = 'season'
 
-/** One season game by game: the latest first, the others when they are asked for (RU19). */
+/** One season game by game: first the latest, others when chosen (RU19). */
 export function GameLogSection({ keys, position }: PlayerGamesProps) {
   const newest = useQuery(newestGamesQuery(statsServer, keys, 'log'))
   const latest = latestSeason(newest.data ?? [])
@@ -25,7 +25,7 @@ export function GameLogSection({ keys, position }: PlayerGamesProps) {
   const others = useQuery({ ...seasonsQuery(statsServer, gsisId ?? ''), enabled: gsisId !== null })
   const [chosenSeason, setChosenSeason] = useState<number | null>(null)
   const season = chosenSeason ?? latest
-  const seasons = seasonsOnOffer(latest, others.data ?? [])
+  const seasons = seasonChoices(latest, others.data ?? [])
 
   if (season === null || newest.data === undefined) {
     return (
@@ -84,5 +84,26 @@ function SeasonTable({ games, season, position }: SeasonProps & { games: readonl
 }
 
 function NoStats() {
-  return <EmptyState title="No stats found" description="He has no game in the seasons that are loaded." />
+  return <EmptyState title="No stats found" description="No games in the available seasons." />
+}
+
+/** The rows of a season and its head. */
+const OUTLINE_ROW_COUNT = 18
+
+function GameLogOutline() {
+  return (
+    <div className="relative">
+      <output className="absolute inset-x-0 top-14 z-1 mx-auto flex w-fit items-center gap-2.5 rounded-full border border-line bg-raised px-4 py-2 text-sm text-muted">
+        <Spinner /> Loading game log...
+      </output>
+      <div aria-hidden className="animate-pulse motion-reduce:animate-none">
+        {Array.from({ length: OUTLINE_ROW_COUNT }, (_row, index) => (
+          <div
+            key={index}
+            className="h-8 border-b border-line pt-2.5 before:block before:h-3 before:rounded-md before:bg-text/8"
+          />
+        ))}
+      </div>
+    </div>
+  )
 }

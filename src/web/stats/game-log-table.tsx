@@ -1,11 +1,11 @@
 import type { GameLog, GameLogHeading } from '#core/stats/game-log.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** The season as a table. It scrolls sideways inside itself, the week staying in view. */
+/** A season as a table that scrolls sideways while the week stays in view. */
 export function GameLogTable({ log }: { log: GameLog }) {
   const { season, headings, rows, totals } = log
   return (
-    // A region that scrolls has to be reached by the keyboard.
+    // A scrolling region has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={`Game log ${season}`} tabIndex={0} className="overflow-x-auto pb-1 max-sm:-mx-5">
       <table className="w-full border-separate border-spacing-0 font-display text-base/none tabular-nums">
@@ -65,7 +65,7 @@ function cellClass(
   return classNames(
     'h-8 whitespace-nowrap border-b border-line px-1.75',
     isFigure ? 'text-right' : 'text-left',
-    // Up to the edge of the window, so that nothing shows on its other side.
+    // Up to the window's edge, so that nothing shows beside it.
     columnIndex === 0 && 'sticky left-0 z-1 bg-surface max-sm:pl-5 max-sm:shadow-[1px_0_0_var(--line)]',
     'last:max-sm:pr-5',
     more,

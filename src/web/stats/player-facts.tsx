@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Player } from '#core/players/player.ts'
-import { dayInWords } from '../home/day-in-words.ts'
+import { dayText } from '../platform/local-date.ts'
 import { newerAdpQuery } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 
 export interface PlayerFactsProps {
   player: Player
-  /** YYYY-MM-DD: how old the board's ADP is. */
+  /** YYYY-MM-DD: the date of the board's ADP. */
   boardDate: string
 }
 
-/** What the board says of him, and the ADP of today where the server knows a newer one. */
+/** The board's facts, with the server's ADP if it is newer. */
 export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
   const { data: newerAdp } = useQuery(newerAdpQuery(statsServer, player, boardDate))
   const adp = newerAdp?.adp ?? player.adp
@@ -26,7 +26,7 @@ export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
       </dl>
       {newerAdp != null && (
         <p className="mt-1.5 text-xs text-muted">
-          ADP: {newerAdp.source}, <time dateTime={newerAdp.as_of}>{dayInWords(newerAdp.as_of)}</time>
+          ADP: {newerAdp.source}, <time dateTime={newerAdp.as_of}>{dayText(newerAdp.as_of)}</time>
           {player.adp !== null && ` (on the board ${decimal(player.adp)})`}
         </p>
       )}

@@ -4,16 +4,16 @@ import { SOURCE_LABELS } from '#core/news/news-item.ts'
 import type { Player } from '#core/players/player.ts'
 import { readRows } from '../api/http-read.ts'
 import { valueOf } from '../api/query-client.ts'
-import { agoWords } from '../news/news-words.ts'
+import { timeAgo } from '../platform/local-date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { confidenceWords } from './confidence-words.ts'
+import { confidenceText } from './stats-labels.ts'
 import { readPlayerNews, type PlayerNews } from './read-player-news.ts'
 import { StatsSection } from './stats-section.tsx'
 import { StatsFailure } from './stats-failure.tsx'
 import { useResolved } from './use-resolved.ts'
 
-/** Recent News (specification, section 2): the five newest articles about him, and how sure it is that they are. */
+/** Recent News (specification, section 2): the five newest articles and how likely they are about the player. */
 export function PlayerNewsSection({ player }: { player: Player }) {
   const resolved = useResolved(player)
   const id = resolved.kind === 'resolved' ? (resolved.keys.gsisId ?? player.id) : player.id
@@ -46,9 +46,9 @@ function NewsLine({ news, nowMs }: { news: PlayerNews; nowMs: number }) {
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2 text-xs/5 text-muted">
         <b className="font-semibold text-text">{SOURCE_LABELS[source]}</b>
-        <time dateTime={publishedAt}>{agoWords(publishedAt, nowMs)}</time>
-        <span className="ml-auto" title="How sure it is that this is about him">
-          <Badge>{confidenceWords(confidence)}</Badge>
+        <time dateTime={publishedAt}>{timeAgo(publishedAt, nowMs)}</time>
+        <span className="ml-auto" title="How likely this is about this player">
+          <Badge>{confidenceText(confidence)}</Badge>
         </span>
       </p>
       <p className="mt-0.5 font-display text-lg/5.5 font-semibold break-words">
@@ -72,7 +72,7 @@ function NewsLine({ news, nowMs }: { news: PlayerNews; nowMs: number }) {
   )
 }
 
-/** Three lines of it: most players have about that many. */
+/** Most players have about three articles. */
 function NewsOutline() {
   return (
     <div className={`${FRAME} divide-y divide-line`}>

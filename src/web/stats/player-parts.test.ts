@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { playerOf } from '../../../tests/support/builders.ts'
 import { gameOf } from '../../../tests/support/stats-builders.ts'
 import { PlayerFacts } from './player-facts.tsx'
-import { PlayerStats } from './player-stats.tsx'
+import { PlayerStats } from './player-sections.tsx'
 import type { FoundByName } from './find-by-name.ts'
 import { byNameQuery, newerAdpQuery, newestGamesQuery } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
@@ -54,7 +54,7 @@ test('[PD14] an average draft position of today stands for the board’s, with i
     client.setQueryData(newerAdpQuery(statsServer, CHASE, BOARD_DATE).queryKey, newer)
   })
   expect(today).toContain('ADP now 4.2 Tier')
-  expect(today).toContain('ADP: MyFantasyLeague, 25 Aug 2026 (on the board 3.9)')
+  expect(today).toContain('ADP: MyFantasyLeague, Aug 25, 2026 (on the board 3.9)')
 })
 
 /** The texts, with what the server has answered so far: nothing unless told. */

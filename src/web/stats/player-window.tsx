@@ -2,27 +2,28 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { queryClient } from '../api/query-client.ts'
-import { PositionBadge } from '../players/position-badge.tsx'
+import { Headshot } from '../ui/headshot.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PlayerFacts } from './player-facts.tsx'
-import { PlayerPortrait } from './player-portrait.tsx'
 import { PlayerSections } from './player-sections.tsx'
 import { prefetchStats } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import { UnknownPlayer } from './unresolved-player.tsx'
+import { useResolved } from './use-resolved.ts'
 
 export interface PlayerWindowProps {
   open: boolean
   onClose: () => void
-  /** Null for somebody whom the board of now does not have. */
+  /** Null for a player who is not on the current board. */
   player: Player | null
-  /** YYYY-MM-DD: how old the board's ADP is. */
+  /** YYYY-MM-DD: the date of the board's ADP. */
   boardDate: string
 }
 
-/** Player detail (specification, section 2): who he is, what he did lately, and game by game. */
+/** The player detail dialog (specification, section 2). */
 export function PlayerWindow({ open, onClose, player, boardDate }: PlayerWindowProps) {
-  // Not a button: nobody opens the window to press one, and from here the arrow keys scroll.
+  // Focus starts here rather than on a button, so that the arrow keys scroll.
   const factsRef = useRef<HTMLDivElement>(null)
   const shown = useLastPlayer(open, player)
   return (
@@ -31,7 +32,7 @@ export function PlayerWindow({ open, onClose, player, boardDate }: PlayerWindowP
         open={open}
         onClose={onClose}
         title={shown === null ? 'Unknown player' : <Title player={shown} />}
-        lead={shown === null ? undefined : <PlayerPortrait player={shown} />}
+        lead={shown === null ? undefined : <Portrait player={shown} />}
         size="lg"
         isTall
         initialFocus={factsRef}
@@ -51,7 +52,7 @@ export function PlayerWindow({ open, onClose, player, boardDate }: PlayerWindowP
   )
 }
 
-/** Asks ahead for what the window of this player will show. */
+/** Requests ahead what this player's window will show. */
 export function warm(player: Player): void {
   prefetchStats(queryClient, statsServer, player)
 }
@@ -67,7 +68,14 @@ function Title({ player }: { player: Player }) {
   )
 }
 
-/** While the window fades out its place is left already, but it goes on showing whom it showed. */
+/** A row of an imported ranking shows the headshot of the player it turned out to mean. */
+function Portrait({ player }: { player: Player }) {
+  const resolved = useResolved(player)
+  const known = resolved.kind === 'resolved' ? resolved.as : null
+  return <Headshot player={known === null ? player : { ...known, name: player.name }} size={56} />
+}
+
+/** Keeps showing the last player while the window fades out. */
 function useLastPlayer(open: boolean, player: Player | null): Player | null {
   const [last, setLast] = useState(player)
   if (open && player !== last) setLast(player)

@@ -1,21 +1,21 @@
-import { figureText } from '#core/stats/game-words.ts'
+import { figureText } from '#core/stats/game-text.ts'
 import type { GamePoints } from '#core/stats/recent-stats.ts'
 import { chartBars, type ChartFrame } from './chart-bars.ts'
-import { pointsList } from './points-summary.ts'
+import { pointsList } from './stats-labels.ts'
 
 export interface PointsChartProps {
   /** Oldest first. */
   points: readonly GamePoints[]
-  /** What is counted: "PPR". */
-  word: string
+  /** "PPR" or "Points". */
+  label: string
 }
 
 const FRAME: ChartFrame = { width: 320, height: 124, topSpace: 18, bottomSpace: 19 }
 
-/** Points of the last games as bars in the position's colour, the latest one the strongest. */
-export function PointsChart({ points, word }: PointsChartProps) {
+/** Points of the last games as bars in the position's color, the latest one the strongest. */
+export function PointsChart({ points, label }: PointsChartProps) {
   const { bars, baseLine } = chartBars(points, FRAME)
-  const naming = { role: 'img', 'aria-label': `${word}: ${pointsList(points)}` }
+  const naming = { role: 'img', 'aria-label': `${label}: ${pointsList(points)}` }
   return (
     <svg
       {...naming}

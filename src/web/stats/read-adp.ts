@@ -4,7 +4,7 @@ import type { PlayerAdpRow } from '#protocol/players/player-rows.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import type { ReadRows } from '../api/read-rows.ts'
 
-/** A player's average draft position as the server last fetched it, where that is newer than the board; else null. */
+/** The server's average draft position if it is newer than the board's; else null. */
 export async function readNewerAdp(
   read: ReadRows,
   playerId: PlayerId,

@@ -10,14 +10,28 @@ const BOTH: StatsKeys = { sleeperId: '7564', gsisId: '00-0036900' }
 const UNAVAILABLE = err({ code: 'unavailable', details: null } as const)
 const GAMES = [gameOf({ week: 2 }), gameOf({ week: 1 })]
 
-const PARTS: readonly (readonly [GamesPart, string, string, number])[] = [
-  ['recent', 'get_player_recent_stats', 'player_stats_weekly', 8],
-  ['log', 'get_player_game_log_ext', 'player_stats_weekly_normalized', 30],
+const SEASONS = [2025, 2024].map((season) => ({ gsis_id: '00-0036900', season, games: 17 }))
+
+const RECENT_READS = ['player_stats_weekly?gsis_id=eq.00-0036900&order=season.desc,week.desc&limit=8']
+const LOG_READS = [
+  'player_seasons?gsis_id=eq.00-0036900&order=season.desc',
+  'player_stats_weekly_normalized?gsis_id=eq.00-0036900&season=eq.2025&week=gte.1&week=lte.22&order=week.asc&limit=30',
 ]
+
+const PARTS: readonly (readonly [GamesPart, string, number, readonly string[]])[] = [
+  ['recent', 'get_player_recent_stats', 8, RECENT_READS],
+  ['log', 'get_player_game_log_ext', 30, LOG_READS],
+]
+
+const TABLES: FakeTables = {
+  player_stats_weekly: () => ok(GAMES),
+  player_stats_weekly_normalized: () => ok(GAMES),
+  player_seasons: () => ok(SEASONS),
+}
 
 test.each(PARTS)(
   '[PD2] %s: the function by the sleeper id first, and nothing else when it answers',
-  async (part, name, _table, limit) => {
+  async (part, name, limit) => {
     const { server, asked } = serverOf({ [name]: () => ok(GAMES) })
     expect(await readNewestGames(server, BOTH, part)).toEqual(ok(GAMES))
     expect(asked()).toEqual([`${name} {"p_sleeper_id":"7564","p_limit":${limit}}`])
@@ -25,22 +39,31 @@ test.each(PARTS)(
 )
 
 test.each(PARTS)(
-  '[PD2] %s: where the function fails or knows nothing, the table by the gsis_id',
-  async (part, name, table, limit) => {
+  '[PD2] [RU43] %s: where the function fails or knows nothing, the table by the gsis_id, a season in ascending order',
+  async (part, name, _limit, reads) => {
     for (const answer of [UNAVAILABLE, ok([])]) {
-      const { server, asked } = serverOf({ [name]: () => answer }, { [table]: () => ok(GAMES) })
+      const { server, asked } = serverOf({ [name]: () => answer }, TABLES)
       expect(await readNewestGames(server, BOTH, part)).toEqual(ok(GAMES))
-      expect(asked()[1]).toMatch(
-        new RegExp(`^${table}\\?gsis_id=eq.00-0036900&order=season.desc,week.desc.*&limit=${limit}$`),
-      )
+      expect(asked().slice(1)).toEqual(reads)
     }
   },
 )
 
-test.each(PARTS)('[PD3] %s: a key that starts with "00-" goes straight to the table', async (part, _name, table) => {
-  const { server, asked } = serverOf({}, { [table]: () => ok(GAMES) })
-  expect(await readNewestGames(server, { ...BOTH, sleeperId: null }, part)).toEqual(ok(GAMES))
-  expect(asked()).toHaveLength(1)
+test.each(PARTS)(
+  '[PD3] %s: a key that starts with "00-" goes straight to the table',
+  async (part, _name, _limit, reads) => {
+    const { server, asked } = serverOf({}, TABLES)
+    expect(await readNewestGames(server, { ...BOTH, sleeperId: null }, part)).toEqual(ok(GAMES))
+    expect(asked()).toEqual(reads)
+  },
+)
+
+test('[PD4] a player without a season has no games; seasons that cannot be read are a failure', async () => {
+  const keys = { ...BOTH, sleeperId: null }
+  const nobody = serverOf({}, { ...TABLES, player_seasons: () => ok([]) })
+  expect(await readNewestGames(nobody.server, keys, 'log')).toEqual(ok([]))
+  const failing = serverOf({}, { ...TABLES, player_seasons: () => UNAVAILABLE })
+  expect(await readNewestGames(failing.server, keys, 'log')).toEqual(UNAVAILABLE)
 })
 
 test('[PD3] a gsis_id of another form is looked up in the mapping, and the function asked with what that says', async () => {

@@ -3,18 +3,17 @@ import { LAST_WEEK_NUMBER, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { RECENT_GAME_COUNT } from '#core/stats/recent-stats.ts'
 import { GAME_LOG_LIMIT } from '#protocol/players/player-functions.ts'
 import type { CallFailure } from '../api/call-function.ts'
-import type { ReadWord } from '../api/read-rows.ts'
 import { isGsisId, type StatsKeys } from './stats-keys.ts'
 import type { StatsServer } from './stats-server.ts'
 
 export type Games = Result<readonly WeeklyStats[], CallFailure>
 
-/** The two first questions about a player: how his last games were, and his newest season game by game. */
+/** The recent games, or the latest season game by game. */
 export type GamesPart = 'recent' | 'log'
 
 /**
- * A player's newest games (specification, section 7): the function by his sleeper id; where it fails or knows nothing, the
- * table by his gsis_id. A key that only a gsis_id is known of goes to the table at once.
+ * A player's newest games (specification, section 7): from the function by Sleeper id or, if that fails or has none, from the
+ * table by gsis_id. Without a Sleeper id the table is read at once.
  */
 export async function readNewestGames(server: StatsServer, keys: StatsKeys, part: GamesPart): Promise<Games> {
   const sleeperId = keys.sleeperId ?? (await sleeperIdOf(server, keys.gsisId))
@@ -24,22 +23,28 @@ export async function readNewestGames(server: StatsServer, keys: StatsKeys, part
   const gsisId = keys.gsisId ?? (await gsisIdOf(server, sleeperId))
   if (gsisId === null) return answer
   const rows = await readTable(server, gsisId, part)
-  // With neither, the first failure is the one to tell.
+  // If both fail, the first failure is the one to report.
   return rows.ok ? rows : answer
 }
 
-/** Every game of one season (RU19), week 1 first. */
-export function readSeasonGames({ read }: StatsServer, gsisId: string, season: number): Promise<Games> {
+/** The games of one season (RU19), week 1 first. */
+export function readSeasonGames(
+  { read }: StatsServer,
+  gsisId: string,
+  season: number,
+  limit: number = LAST_WEEK_NUMBER,
+): Promise<Games> {
   return read('player_stats_weekly_normalized', [
     ['gsis_id', `eq.${gsisId}`],
     ['season', `eq.${season}`],
-    ...ALL_WEEKS,
+    ['week', 'gte.1'],
+    ['week', `lte.${LAST_WEEK_NUMBER}`],
     ['order', 'week.asc'],
-    ['limit', String(LAST_WEEK_NUMBER)],
+    ['limit', String(limit)],
   ])
 }
 
-/** The seasons in which he has games, newest first. */
+/** The seasons with games of the player, newest first. */
 export async function readSeasons(
   { read }: StatsServer,
   gsisId: string,
@@ -51,29 +56,28 @@ export async function readSeasons(
   return rows.ok ? ok(rows.value.map(({ season }) => season)) : rows
 }
 
-const ALL_WEEKS: readonly ReadWord[] = [
-  ['week', 'gte.1'],
-  ['week', `lte.${LAST_WEEK_NUMBER}`],
-]
-
 function callFor({ call }: StatsServer, sleeperId: string, part: GamesPart): Promise<Games> {
   return part === 'recent'
     ? call('get_player_recent_stats', { p_sleeper_id: sleeperId, p_limit: RECENT_GAME_COUNT })
     : call('get_player_game_log_ext', { p_sleeper_id: sleeperId, p_limit: GAME_LOG_LIMIT })
 }
 
-/** Newest first in both: of the newest 30 games no game of the latest season is missing. */
-function readTable({ read }: StatsServer, gsisId: string, part: GamesPart): Promise<Games> {
-  const words: readonly ReadWord[] = [
-    ['gsis_id', `eq.${gsisId}`],
-    ['order', 'season.desc,week.desc'],
-  ]
-  return part === 'recent'
-    ? read('player_stats_weekly', [...words, ['limit', String(RECENT_GAME_COUNT)]])
-    : read('player_stats_weekly_normalized', [...words, ...ALL_WEEKS, ['limit', String(GAME_LOG_LIMIT)]])
+/** The log reads its latest season alone: in ascending order, 30 rows of several seasons would be the oldest (RU43). */
+async function readTable(server: StatsServer, gsisId: string, part: GamesPart): Promise<Games> {
+  if (part === 'recent') {
+    return server.read('player_stats_weekly', [
+      ['gsis_id', `eq.${gsisId}`],
+      ['order', 'season.desc,week.desc'],
+      ['limit', String(RECENT_GAME_COUNT)],
+    ])
+  }
+  const seasons = await readSeasons(server, gsisId)
+  if (!seasons.ok) return seasons
+  const [latest] = seasons.value
+  return latest === undefined ? ok([]) : readSeasonGames(server, gsisId, latest, GAME_LOG_LIMIT)
 }
 
-/** Ids of the oldest kind are no key of the statistics everywhere; the mapping says what Sleeper calls him. */
+/** Ids without "00-" are not keys of the statistics everywhere; the mapping has the Sleeper id. */
 async function sleeperIdOf({ read }: StatsServer, gsisId: string | null): Promise<string | null> {
   if (gsisId === null || isGsisId(gsisId)) return null
   const rows = await read('ff_player_ids', [

@@ -20,10 +20,10 @@ test('[NWV10] the five newest that were matched with him, by his id', async () =
   ])
 })
 
-test('[NWV10] where there are none, those that have his name in title or summary, without a confidence', async () => {
+test('[NWV10] [NWV11] without a match, articles with the name in title or summary, with the lowest confidence', async () => {
   const server = fakeRead(({ words }) => ok(words['or'] === undefined ? [] : [aNewsRow({ matched_player_ids: [] })]))
   const news = await readPlayerNews(server.read, ALLEN)
-  expect(news).toMatchObject({ ok: true, value: [{ id: 'rotowire:nfl1', confidence: null }] })
+  expect(news).toMatchObject({ ok: true, value: [{ id: 'rotowire:nfl1', confidence: 0.5 }] })
   expect(server.asked[1]?.words).toEqual({
     or: '(title.ilike."*Josh Allen*",summary.ilike."*Josh Allen*")',
     order: 'published_at.desc',

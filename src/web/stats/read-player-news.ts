@@ -1,4 +1,5 @@
 import { ok, type Result } from '#core/lib/result.ts'
+import { CONFIDENCE } from '#core/news/mention-context.ts'
 import { isNameSuffix } from '#core/players/names.ts'
 import type { NewsItemRow } from '#protocol/news/news-functions.ts'
 import type { CallFailure } from '../api/call-function.ts'
@@ -8,7 +9,10 @@ import type { ReadRows, ReadWord } from '../api/read-rows.ts'
 const PLAYER_NEWS_LIMIT = 5
 const MIN_NAME_LENGTH = 3
 
-/** An article about a player, for the window about him. */
+/** The text has the name, but the matching rules found no player in it: as weak as the weakest match (RU40). */
+const NAME_ONLY_CONFIDENCE = CONFIDENCE.surnameAndPosition
+
+/** An article about a player. */
 export interface PlayerNews {
   readonly id: string
   readonly source: NewsItemRow['source']
@@ -16,13 +20,13 @@ export interface PlayerNews {
   readonly title: string
   readonly summary: string
   readonly publishedAt: string
-  /** Above 0, at most 1; null where only his name was found in the text. */
-  readonly confidence: number | null
+  /** How likely the article is about the player: above 0, at most 1. */
+  readonly confidence: number
 }
 
 /**
- * The newest articles that were matched with this player; where there are none, the newest whose title or summary has
- * his name (specification, section 7). None twice by its address.
+ * The newest articles that were matched with this player or, if there are none, those with the player's name in title or
+ * summary (specification, section 7). Each address occurs once.
  */
 export async function readPlayerNews(
   read: ReadRows,
@@ -35,7 +39,7 @@ export async function readPlayerNews(
   if (searched.length < MIN_NAME_LENGTH) return ok([])
   const pattern = quoted(`*${searched.replaceAll(UNCERTAIN, '_')}*`)
   const named = await read('news_items', [['or', `(title.ilike.${pattern},summary.ilike.${pattern})`], ...NEWEST])
-  return named.ok ? ok(newsOf(named.value, () => null)) : named
+  return named.ok ? ok(newsOf(named.value, () => NAME_ONLY_CONFIDENCE)) : named
 }
 
 const NEWEST: readonly ReadWord[] = [
@@ -43,32 +47,25 @@ const NEWEST: readonly ReadWord[] = [
   ['limit', String(PLAYER_NEWS_LIMIT)],
 ]
 
-/** Written in one way here and in another there (O'Connell, St. Brown), or with a meaning of its own in a pattern: any one character. */
+/** Characters that sources write differently (O'Connell, St. Brown) or that have a meaning in a pattern match any character. */
 const UNCERTAIN = /[^\p{L}\p{N} ]/gu
 
-/** A list or a group ends at the next comma or bracket, unless its value stands in quotes. */
+/** Protects commas and brackets in a list or a group. */
 function quoted(value: string): string {
   return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }
 
-/** "Marvin Harrison Jr." is "Marvin Harrison" in half of what is written about him. */
+/** Half of all articles write "Marvin Harrison Jr." without the suffix. */
 function searchedName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.filter((word, index) => index < 2 || !isNameSuffix(word)).join(' ')
 }
 
-/** How sure it is that the article is about him, whoever else is in it. */
-function confidenceOf(
-  { matched_player_ids: ids, match_confidences: confidences }: NewsItemRow,
-  id: string,
-): number | null {
-  return confidences[ids.indexOf(id)] ?? null
+function confidenceOf({ matched_player_ids: ids, match_confidences: confidences }: NewsItemRow, id: string): number {
+  return confidences[ids.indexOf(id)] ?? NAME_ONLY_CONFIDENCE
 }
 
-function newsOf(
-  rows: readonly NewsItemRow[],
-  confidenceIn: (row: NewsItemRow) => number | null,
-): readonly PlayerNews[] {
+function newsOf(rows: readonly NewsItemRow[], confidenceIn: (row: NewsItemRow) => number): readonly PlayerNews[] {
   const byUrl = new Map<string, NewsItemRow>()
   for (const row of rows) if (!byUrl.has(row.url)) byUrl.set(row.url, row)
   return [...byUrl.values()].map((row) => ({

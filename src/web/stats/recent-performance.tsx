@@ -4,19 +4,18 @@ import type { Position } from '#core/players/player.ts'
 import { recentStats, type RecentStats } from '#core/stats/recent-stats.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PointsChart } from './points-chart.tsx'
-import { pointsSummary } from './points-summary.ts'
 import { StatsFailure } from './stats-failure.tsx'
 import type { StatsKeys } from './stats-keys.ts'
 import { newestGamesQuery } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
-import { pointsWord } from './stats-words.ts'
+import { pointsLabel, pointsSummary } from './stats-labels.ts'
 
 export interface PlayerGamesProps {
   keys: StatsKeys
   position: Position
 }
 
-/** His last games: what he did in the latest one in words, and the points of all of them as bars. */
+/** A summary of the latest game, and the points of the last ones as bars. */
 export function RecentPerformance({ keys, position }: PlayerGamesProps) {
   const query = useQuery(newestGamesQuery(statsServer, keys, 'recent'))
   if (query.isPending || (query.isError && query.isFetching)) return <RecentOutline />
@@ -28,7 +27,7 @@ export function RecentPerformance({ keys, position }: PlayerGamesProps) {
   return (
     <div className={SIDE_BY_SIDE}>
       <LatestGame recent={recent} position={position} />
-      <PointsChart points={recent.points} word={pointsWord(position)} />
+      <PointsChart points={recent.points} label={pointsLabel(position)} />
     </div>
   )
 }
@@ -47,7 +46,7 @@ function LatestGame({ recent: { latest, points }, position }: { recent: RecentSt
           </Fragment>
         ))}
       </p>
-      <p className="mt-2 text-[0.8125rem] text-muted">{pointsSummary(points, pointsWord(position))}</p>
+      <p className="mt-2 text-[0.8125rem] text-muted">{pointsSummary(points, pointsLabel(position))}</p>
     </div>
   )
 }
@@ -66,6 +65,6 @@ function RecentOutline() {
   )
 }
 
-/** Room for two lines of what he did, so that the chart stands where its outline stood. */
+/** Room for two lines, so that the chart stays where its outline was. */
 const TEXT = 'min-w-0 max-sm:min-h-26'
 const SIDE_BY_SIDE = 'grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center'

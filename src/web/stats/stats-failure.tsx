@@ -2,7 +2,7 @@ import { useIsOnline } from '../platform/online.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { failureOf } from '../api/query-client.ts'
-import { failureWords } from './stats-words.ts'
+import { failureText } from './stats-labels.ts'
 
 export interface StatsFailureProps {
   title: 'Failed to load stats' | 'Failed to load game log' | 'Failed to load news'
@@ -10,7 +10,6 @@ export interface StatsFailureProps {
   onRetry: () => void
 }
 
-/** What could not be loaded, why, and another try; the rest of the window stays. */
 export function StatsFailure({ title, error, onRetry }: StatsFailureProps) {
   const isOnline = useIsOnline()
   return (
@@ -18,7 +17,7 @@ export function StatsFailure({ title, error, onRetry }: StatsFailureProps) {
       <EmptyState
         className="py-5"
         title={title}
-        description={failureWords(failureOf(error), isOnline)}
+        description={failureText(failureOf(error), isOnline)}
         action={<Button onClick={onRetry}>Retry</Button>}
       />
     </div>

@@ -15,7 +15,7 @@ test('[PD1] an id that starts with "00-" is a gsis_id, also of a player whom onl
   expect(isGsisId('7564')).toBe(false)
 })
 
-test('[PD1] a defence is its team, under whatever id it stands on the board', () => {
+test('[PD1] a defense is its team, under whatever id it stands on the board', () => {
   const seattle = { sleeperId: 'SEA', gsisId: 'SEA' }
   expect(keysOnBoard(playerOf('DST', { sleeper_id: 'SEA', team: 'SEA', name: 'Seattle Seahawks' }))).toEqual(seattle)
   expect(keysOnBoard(playerOf('DST', { id: 'SEA', name: 'Seahawks', team: '' }))).toEqual(seattle)

@@ -1,20 +1,20 @@
 import type { Player } from '#core/players/player.ts'
-import { defenceOf } from '#core/players/names.ts'
+import { defenseOf } from '#core/players/names.ts'
 
-/** By what the server knows a player's games; at least one of the two. */
+/** The server's keys for a player's games; at least one is set. */
 export interface StatsKeys {
   readonly sleeperId: string | null
-  /** The key of the tables: the gsis_id, for a defence the team code. */
+  /** The tables' key: the gsis_id, or a defense's team code. */
   readonly gsisId: string | null
 }
 
 /**
- * The keys that the board itself has. A player whom only a ranking or an old draft knows may carry his gsis_id as his
- * id (RU20), and a defence is its team. Null: he has to be looked for by name.
+ * The keys that the board has. In a ranking or an old draft the player's id may be the gsis_id (RU20), and a defense is its
+ * team. Null if the player has to be found by name.
  */
 export function keysOnBoard(player: Player): StatsKeys | null {
   if (player.position === 'DST') {
-    const code = player.sleeper_id ?? defenceOf(player.name, player.team)?.code ?? null
+    const code = player.sleeper_id ?? defenseOf(player.name, player.team)?.code ?? null
     return code === null ? null : { sleeperId: code, gsisId: code }
   }
   const gsisId = player.gsis_id ?? (isGsisId(player.id) ? player.id : null)
@@ -22,7 +22,7 @@ export function keysOnBoard(player: Player): StatsKeys | null {
   return gsisId === null && sleeperId === null ? null : { sleeperId, gsisId }
 }
 
-/** Such a key goes straight to the statistics, without the detour over the sleeper id (specification, section 7). */
+/** Such a key needs no Sleeper id (specification, section 7). */
 export function isGsisId(id: string): boolean {
   return id.startsWith('00-')
 }

@@ -8,7 +8,6 @@ import { readNewestGames, readSeasonGames, readSeasons, type GamesPart } from '.
 import { keysOnBoard, type StatsKeys } from './stats-keys.ts'
 import type { StatsServer } from './stats-server.ts'
 
-/** What the player window asks the server, each question with the key under which its answer is kept. */
 export function byNameQuery({ read }: StatsServer, player: Player) {
   return queryOptions({
     queryKey: ['stats', 'by-name', player.position, player.name, player.team],
@@ -44,7 +43,7 @@ export function newerAdpQuery({ read }: StatsServer, player: Player, boardDate: 
   })
 }
 
-/** What opening the window asks first, asked while a finger or the pointer is on its way there. */
+/** The window's first requests, sent while the pointer is still moving to the button. */
 export function prefetchStats(client: QueryClient, server: StatsServer, player: Player): void {
   const keys = keysOnBoard(player)
   if (keys === null) return
@@ -53,7 +52,7 @@ export function prefetchStats(client: QueryClient, server: StatsServer, player: 
   if (keys.gsisId !== null) void client.prefetchQuery(seasonsQuery(server, keys.gsisId))
 }
 
-/** A person has said who is meant: for the rest of the visit the name is resolved. */
+/** The person chose a player: the name stays resolved for the rest of the visit. */
 export function rememberChoice(
   client: QueryClient,
   server: StatsServer,

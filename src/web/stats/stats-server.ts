@@ -3,11 +3,11 @@ import { callAnonymously } from '../api/http-call.ts'
 import { readRows } from '../api/http-read.ts'
 import type { ReadRows } from '../api/read-rows.ts'
 
-/** What answers questions about players: the functions for statistics, and the tables behind them. */
+/** The functions for statistics, and the tables to fall back on. */
 export interface StatsServer {
   readonly call: CallFunction
   readonly read: ReadRows
 }
 
-/** The server that the page came from; it need not know the device to answer. */
+/** The page's own server; statistics need no device. */
 export const statsServer: StatsServer = { call: callAnonymously, read: readRows }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'
-import { Headshot } from '../players/headshot.tsx'
+import { Headshot } from '../ui/headshot.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { failureWords } from './stats-words.ts'
+import { failureText } from './stats-labels.ts'
 import { rememberChoice } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import type { Resolved } from './use-resolved.ts'
@@ -15,13 +15,13 @@ export interface UnresolvedPlayerProps {
 
 const TITLE = 'Couldn’t resolve this player.'
 
-/** Why there is nothing to see, and the way on: whom the name may mean, or another try. */
+/** Says why there are no statistics and offers the players whom the name may mean, or Retry. */
 export function UnresolvedPlayer({ player, resolved }: UnresolvedPlayerProps) {
   if (resolved.kind === 'failed') {
     return (
       <EmptyState
         title={TITLE}
-        description={failureWords(resolved.failure, navigator.onLine)}
+        description={failureText(resolved.failure, navigator.onLine)}
         action={<Button onClick={resolved.retry}>Retry</Button>}
       />
     )
@@ -31,14 +31,14 @@ export function UnresolvedPlayer({ player, resolved }: UnresolvedPlayerProps) {
   return (
     <EmptyState
       title={TITLE}
-      description={`No active ${player.position} of this name is known. Look at how the name is written in your ranking.`}
+      description={`No active ${player.position} with this name was found. Check the spelling in your rankings.`}
     />
   )
 }
 
-/** For a player whom the board of now does not have. */
+/** For a player who is not on the current board. */
 export function UnknownPlayer() {
-  return <EmptyState title={TITLE} description="He is not on this board any more." />
+  return <EmptyState title={TITLE} description="This player is no longer on the board." />
 }
 
 function Candidates({ player, candidates }: { player: Player; candidates: UnresolvedCandidates }) {
@@ -46,7 +46,7 @@ function Candidates({ player, candidates }: { player: Player; candidates: Unreso
   return (
     <EmptyState
       title={TITLE}
-      description={candidates.length === 1 ? 'Did you mean him?' : 'Did you mean one of them?'}
+      description={candidates.length === 1 ? 'Did you mean this player?' : 'Did you mean one of these players?'}
       action={
         <ul className="grid gap-2">
           {candidates.map((candidate) => (

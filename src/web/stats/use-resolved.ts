@@ -7,12 +7,12 @@ import { keysOnBoard, type StatsKeys } from './stats-keys.ts'
 import { byNameQuery } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 
-/** Whose statistics are meant (specification, section 4: resolving, then resolved or unresolved). */
+/** The player whose statistics to show (specification, section 4). */
 export type Resolved =
   | { readonly kind: 'resolving' }
-  /** `as`: whom a name turned out to mean; null where the board itself has the keys. */
+  /** `as`: the player that a name turned out to mean; null if the board has the keys. */
   | { readonly kind: 'resolved'; readonly keys: StatsKeys; readonly as: ActivePlayerRow | null }
-  /** Nobody was guessed: whom it may mean, for the person to say. */
+  /** The name may mean any of the candidates, and the person has to choose. */
   | { readonly kind: 'unresolved'; readonly candidates: readonly ActivePlayerRow[] }
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void }
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type BadgeTone = 'plain' | 'move' | 'ok' | 'warn' | 'danger'
 
 export interface BadgeProps {
-  /** `move` only for "it is your move". */
+  /** `move` is only for "it is your move". */
   tone?: BadgeTone
   className?: string
   children: ReactNode

@@ -15,7 +15,7 @@ export interface BannerProps {
   className?: string
 }
 
-/** Says what happened and the way out, across the width of the page. */
+/** Says what happened and what to do, across the width of the page. */
 export function Banner({ tone = 'plain', title, children, actions, onDismiss, className }: BannerProps) {
   const Icon = ICONS[tone]
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The bar at the foot of small screens. Leave 4.5rem and the safe area free below the page's content. */
+/** The bar at the bottom of small screens. The page needs 4.5rem plus the safe area free below its content. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -16,7 +16,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 export interface BarItemProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
   label: string
   icon: ReactNode
-  /** Shown in a small badge; left out at 0. */
+  /** Shown in a small badge unless it is 0. */
   count?: number
   isCurrent?: boolean
 }

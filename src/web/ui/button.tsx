@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `move` is filled with the accent and says "it is your move": at most one in view. `primary` fills under the pointer. */
+/** `move` says "it is your move": at most one in view. */
 export type ButtonVariant = 'move' | 'primary' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
@@ -9,7 +9,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Takes the whole width of its container. */
   isWide?: boolean
 }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   isPressed: boolean
-  /** A dot in the colour that the chip or an ancestor wears (--p). */
+  /** A dot in the color --p, set on the chip or an ancestor. */
   hasDot?: boolean
 }
 

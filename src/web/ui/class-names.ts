@@ -1,4 +1,3 @@
-/** Joins the class lists that apply; what is false or empty is left out. */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
 }

@@ -6,14 +6,14 @@ export interface CollapsibleProps {
   title: ReactNode
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** At the end of the head, outside the button. */
+  /** At the end of the header, outside the button. */
   aside?: ReactNode
   headingLevel?: 2 | 3
   className?: string
   children: ReactNode
 }
 
-/** A card with a head that opens and closes it. The body leaves the page while closed. */
+/** A card whose header opens and closes it. While it is closed, the body is not on the page. */
 export function Collapsible(props: CollapsibleProps) {
   const { title, isOpen, onToggle, aside, headingLevel = 2, className, children } = props
   const id = useId()

@@ -1,9 +1,20 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef } from 'react'
-import { Button } from './button.tsx'
+import { useRef, type ReactNode } from 'react'
+import { Button, type ButtonVariant } from './button.tsx'
 import { classNames } from './class-names.ts'
-import type { ConfirmDialogProps } from './dialog.tsx'
 import { POPUP, POPUP_DESCRIPTION, POPUP_FOOTER, POPUP_TITLE, POPUP_WIDTHS, VEIL } from './popup-parts.ts'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  variant?: Extract<ButtonVariant, 'primary' | 'danger'>
+  children?: ReactNode
+}
 
 export function ConfirmPopup(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, description, confirmLabel, cancelLabel = 'Cancel', children } = props

@@ -1,8 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
-import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import {
   isOnToast,
@@ -15,6 +14,25 @@ import {
   POPUP_WIDTHS,
   VEIL,
 } from './popup-parts.ts'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** A picture before the title. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** The buttons, the main one last. */
+  footer?: ReactNode
+  /** If given, body and footer form one form: Enter submits, and the main button needs `type="submit"`. */
+  onSubmit?: () => void
+  size?: 'sm' | 'md' | 'lg'
+  /** Always at full height, for content that changes while the dialog is open. */
+  isTall?: boolean
+  /** Gets the focus first; by default the first field or button of the body. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
 
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, lead, children, footer, onSubmit } = props
@@ -76,7 +94,7 @@ function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNod
   )
 }
 
-/** The close button comes first in the page, but nobody opens a window to close it. */
+/** Not the close button, although it comes first. */
 function firstControl(body: HTMLElement | null): HTMLElement | null {
   return (
     body?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)') ??

@@ -5,7 +5,6 @@ export interface EmptyStateProps {
   title: string
   description?: ReactNode
   icon?: ReactNode
-  /** The way out: a button or a link. */
   action?: ReactNode
   className?: string
 }

@@ -3,12 +3,12 @@ import { BUTTON_VARIANTS, type ButtonVariant } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> {
-  /** Read out, and shown as the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant
   size?: 'sm' | 'md'
-  /** Given, the button is a toggle. */
+  /** If given, the button is a toggle. */
   isPressed?: boolean
 }
 

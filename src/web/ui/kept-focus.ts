@@ -12,14 +12,14 @@ interface KeptFocus {
 }
 
 /**
- * A control that had the focus may leave the page with its row, or be drawn anew. The focus then goes to the same control
- * of the row, of the row that took its place, or to the container, which needs a tabIndex. Rows carry `data-kept-row`,
- * their controls `data-kept-control`.
+ * When the focused control of a row is removed or rendered again, moves the focus to the same control of that row, of the
+ * row now in its place, or to the container, which needs a tabIndex. Rows have `data-kept-row`, controls
+ * `data-kept-control`.
  */
 export function useKeptFocus(containerRef: RefObject<HTMLElement | null>): KeptFocus {
   const lastRef = useRef<FocusedPlace | null>(null)
 
-  // After every drawing on purpose: what counts is what is on the page. React fires no blur for what it takes off it.
+  // Runs after every render on purpose: React fires no blur for an element that it removes.
   useLayoutEffect(() => {
     const container = containerRef.current
     const last = lastRef.current

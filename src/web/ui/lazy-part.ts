@@ -7,12 +7,40 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react'
-import type { LoadOnce } from './load-once.ts'
+import { showToast } from './toast.ts'
 import { whenIdle } from './when-idle.ts'
 
+export interface LoadOnce<Value> {
+  /** Null until it has loaded. */
+  current: () => Value | null
+  load: () => Promise<Value>
+}
+
+/** Loads at most once; a failed load (no network yet) is retried on the next call. */
+export function createLoadOnce<Value>(start: () => Promise<Value>): LoadOnce<Value> {
+  let loaded: Value | null = null
+  let pending: Promise<Value> | null = null
+  return {
+    current: () => loaded,
+    load() {
+      pending ??= start().then(
+        (value) => {
+          loaded = value
+          return value
+        },
+        (failure: unknown) => {
+          pending = null
+          throw failure
+        },
+      )
+      return pending
+    },
+  }
+}
+
 /**
- * A component of a chunk that is fetched while the page is idle, or at once when `isWanted`; null until it is here.
- * Once it is here it is drawn in the same frame: React.lazy would suspend, and show its fall-back, even then.
+ * Renders a component from its own chunk, fetched when the page is idle or as soon as it is wanted; null until it has
+ * loaded. After that it renders in the same frame, where React.lazy would suspend and flash its fallback.
  */
 export function useLazyPart<Props extends object>(
   part: LoadOnce<ComponentType<Props>>,
@@ -20,14 +48,14 @@ export function useLazyPart<Props extends object>(
   isWanted: boolean,
   onFailed: () => void,
 ): ReactElement | null {
-  const [, setIsHere] = useState(part.current() !== null)
+  const [, setHasLoaded] = useState(part.current() !== null)
   const fail = useEffectEvent(onFailed)
 
   useEffect(
     () =>
       whenIdle(() => {
         part.load().then(
-          () => setIsHere(true),
+          () => setHasLoaded(true),
           () => undefined,
         )
       }),
@@ -36,18 +64,13 @@ export function useLazyPart<Props extends object>(
 
   useEffect(() => {
     if (!isWanted || part.current() !== null) return
-    let isListening = true
-    const settle = (hasLoaded: boolean) => {
-      if (!isListening) return
-      if (hasLoaded) setIsHere(true)
-      else fail()
-    }
+    let isCurrent = true
     part.load().then(
-      () => settle(true),
-      () => settle(false),
+      () => isCurrent && setHasLoaded(true),
+      () => isCurrent && fail(),
     )
     return () => {
-      isListening = false
+      isCurrent = false
     }
   }, [part, isWanted])
 
@@ -55,9 +78,24 @@ export function useLazyPart<Props extends object>(
   const wantedProps = isWanted ? props : null
   return useMemo(
     () => (component === null ? null : createElement(component, props)),
-    // The first props of a stretch in which it is not wanted do for all of it: a dozen closed windows need not be drawn
-    // anew because one opens.
+    // While it is not wanted, its first props are good enough: a dozen closed dialogs need not render again because
+    // one of them opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [component, wantedProps],
   )
+}
+
+/** A lazy part that is a dialog. If its chunk cannot be fetched, the dialog closes and a toast says why. */
+export function useLazyDialog<Props extends { open: boolean; onClose: () => void }>(
+  part: LoadOnce<ComponentType<Props>>,
+  props: Props,
+): ReactElement | null {
+  return useLazyPart(part, props, props.open, () => {
+    props.onClose()
+    showToast({
+      title: 'This window could not be loaded',
+      description: 'Check your connection and try again.',
+      tone: 'destructive',
+    })
+  })
 }

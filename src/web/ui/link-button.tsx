@@ -5,7 +5,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'target' | 'r
   href: string
 }
 
-/** A link that looks like a plain button and opens a new tab, which learns nothing of this one. */
+/** A link that looks like a plain button and opens a new tab, without access to this one. */
 export function LinkButton({ className, children, ...rest }: LinkButtonProps) {
   return (
     <a

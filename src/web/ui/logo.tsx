@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The mark, and the word unless it is left out. The mark alone is decoration: name what it stands in. */
+/** The mark alone has no accessible name: give one to its container. */
 export function Logo({ hasWord = true, className }: { hasWord?: boolean; className?: string }) {
   return (
     <span

@@ -13,7 +13,7 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A button and the list that it opens: a disclosure, so that its parts are ordinary buttons and fields. */
+/** A button that opens a list. A disclosure rather than a menu role, so that it can hold fields too. */
 export function Menu({ label, icon, className, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -21,7 +21,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
 
-  // The focus goes back before the action runs: a dialog that it opens then returns the focus to a button that is still there.
+  // Focus the button before the action runs: a dialog that it opens can then return the focus to it.
   const close = () => {
     setIsOpen(false)
     buttonRef.current?.focus()
@@ -30,7 +30,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   useEffect(() => {
     const root = rootRef.current
     if (!isOpen || root === null) return
-    showWhole(listRef.current)
+    scrollIntoPage(listRef.current)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation()
@@ -74,8 +74,8 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   )
 }
 
-/** Of a list that opens at the lower edge of the page the last items would be out of sight. */
-function showWhole(list: HTMLElement | null) {
+/** A list that opens at the bottom edge of the page would hide its last items. */
+function scrollIntoPage(list: HTMLElement | null) {
   if (list !== null && list.getBoundingClientRect().bottom > innerHeight) list.scrollIntoView({ block: 'nearest' })
 }
 
@@ -121,7 +121,7 @@ export function MenuItem({ icon, onSelect, isDisabled = false, tone = 'plain', c
   )
 }
 
-/** A group in a menu, with an optional head; holds whatever is not an item (a switch, a field). */
+/** A group with an optional label, for anything that is not an item (a switch, a field). */
 export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line py-1.5 first:border-0 first:pt-0 last:pb-0">

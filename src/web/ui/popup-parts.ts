@@ -1,4 +1,4 @@
-/** The classes that Dialog and ConfirmDialog share. Base UI sets data-starting-style and data-ending-style. */
+/** Base UI sets data-starting-style and data-ending-style. */
 export const VEIL =
   'fixed inset-0 z-50 min-h-dvh bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
@@ -21,7 +21,7 @@ export const POPUP_BODY = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-
 export const POPUP_FOOTER =
   'flex flex-wrap justify-end gap-2 px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:flex-1'
 
-/** A press on a toast is not a press outside the window that it lies over. */
+/** Pressing a toast must not count as pressing outside the dialog below it. */
 export function isOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null
 }

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Where a key moves the focus among `count` items that form a ring; null for a key that moves nothing. */
+/** The index that a key moves the focus to among `count` items that wrap around; null for other keys. */
 export function rovingIndex(key: string, index: number, count: number): number | null {
   const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined
   return step === undefined || count === 0 ? null : step(index, count)

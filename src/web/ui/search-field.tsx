@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** The key that brings the focus here, shown while the field is empty; the caller listens for it. */
+  /** The key that focuses the field, shown while it is empty. The caller handles it. */
   shortcut?: string
   inputRef?: RefObject<HTMLInputElement | null>
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void

@@ -1,8 +1,17 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import type { SheetProps } from './dialog.tsx'
+import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { isOnToast, POPUP_DESCRIPTION, POPUP_FOOTER, POPUP_TITLE } from './popup-parts.ts'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+}
 
 export function SheetPopup({ open, onClose, title, description, children, footer }: SheetProps) {
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Stands where content will be, in its final size: give it width and height. */
+/** A placeholder for content. Give it the final width and height. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
 export interface SpinnerProps {
-  /** Pixels, 16 unless told. */
+  /** In pixels. */
   size?: number
-  /** Read out; without it the spinner is decoration. */
+  /** Without a label the spinner is decoration. */
   label?: string
   className?: string
 }

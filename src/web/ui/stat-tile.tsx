@@ -4,18 +4,19 @@ import { classNames } from './class-names.ts'
 export interface StatTileProps {
   label: string
   value: ReactNode
-  /** Quieter, right behind the value: "/192". */
+  /** Muted, right after the value: "/192". */
   detail?: ReactNode
   icon?: ReactNode
   className?: string
 }
 
-/** One figure. One line high whatever the value, so that nothing below it moves; a long one is cut, its title has it all. */
+/** One figure on one line, so that nothing below it moves. A long value is cut; the tooltip has all of it. */
 export function StatTile({ label, value, detail, icon, className }: StatTileProps) {
   return (
     <div
       className={classNames(
         'min-w-0 rounded-xl border border-line bg-surface px-2.5 py-1.5 desk:px-3.5 desk:py-2.5',
+        'short:flex short:items-baseline short:gap-2 short:py-0.5',
         className,
       )}
     >

@@ -9,7 +9,6 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the group for screen readers. */
   label: string
   /** Shared with the panels; unique on the page. */
   idBase: string
@@ -66,7 +65,7 @@ export function Tabs<Id extends string>({ label, idBase, tabs, value, onChange, 
 export interface TabPanelProps {
   idBase: string
   id: string
-  /** Hidden panels stay in the page and keep their state; leave the element out to drop it. */
+  /** A hidden panel stays on the page and keeps its state. */
   isActive: boolean
   className?: string
   children: ReactNode

@@ -6,10 +6,10 @@ export const FIELD_CONTROL =
 
 interface FieldFrameProps {
   label: string
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong and the way out; marks the field invalid. */
+  /** What is wrong and what to do. Marks the field invalid. */
   error?: ReactNode
   className?: string | undefined
 }
@@ -56,7 +56,7 @@ export function TextArea({ label, isLabelHidden, hint, error, className, onChang
   )
 }
 
-/** The label above a control with that id; below it the hint, or in its place what is wrong: then nothing moves. */
+/** A label above the control with that id, and below it the error or, if there is none, the hint. */
 export function FieldFrame({
   id,
   label,

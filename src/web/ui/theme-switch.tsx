@@ -1,17 +1,10 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
-import { THEME_CHOICES, type ThemeChoice, type ThemeStore } from './theme.ts'
+import { themeStore } from '../platform/device.ts'
+import { THEME_CHOICES } from '../platform/theme.ts'
 
-export function useThemeChoice(store: ThemeStore): ThemeChoice {
-  return useSyncExternalStore(store.subscribe, store.getChoice)
-}
-
-export interface ThemeSwitchProps {
-  choice: ThemeChoice
-  onChoose: (choice: ThemeChoice) => void
-}
-
-export function ThemeSwitch({ choice, onChoose }: ThemeSwitchProps) {
+export function ThemeSwitch() {
+  const choice = useSyncExternalStore(themeStore.subscribe, themeStore.getChoice)
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-[0.625rem] bg-sunken p-[3px]">
@@ -29,7 +22,7 @@ export function ThemeSwitch({ choice, onChoose }: ThemeSwitchProps) {
               name={name}
               value={option}
               checked={option === choice}
-              onChange={() => onChoose(option)}
+              onChange={() => themeStore.choose(option)}
               className="sr-only"
             />
             <Icon aria-hidden className="size-4" />

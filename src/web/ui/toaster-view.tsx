@@ -2,17 +2,16 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner, type ExternalToast } from 'sonner'
 import { classNames } from './class-names.ts'
-import { keepStandingToasts } from './standing-toasts.ts'
-import type { Outbox } from './toast-outbox.ts'
-import type { ToastMessage } from './toaster.tsx'
+import { createToastIds } from './toast-ids.ts'
+import { toastOutbox, type ToastMessage } from './toast.ts'
 
 const PLAIN_MS = 4000
-/** Long enough to read what failed and the way out. */
+/** Long enough to read what failed and what to do. */
 const DESTRUCTIVE_MS = 8000
 
-export function ToasterView({ outbox }: { outbox: Outbox<ToastMessage> }) {
-  // Effects of children run first: sonner listens by the time the waiting messages are handed over.
-  useEffect(() => outbox.connect(deliver), [outbox])
+export function ToasterView() {
+  // Effects of children run first: sonner is listening by the time the waiting messages arrive.
+  useEffect(() => toastOutbox.connect(deliver), [])
   return (
     <Sonner
       position="bottom-right"
@@ -25,7 +24,7 @@ export function ToasterView({ outbox }: { outbox: Outbox<ToastMessage> }) {
   )
 }
 
-const standing = keepStandingToasts()
+const toastIds = createToastIds()
 
 function deliver(message: ToastMessage) {
   const { title, description, tone = 'plain', action, id } = message
@@ -33,17 +32,17 @@ function deliver(message: ToastMessage) {
   const options: ExternalToast = {
     duration: isDestructive ? DESTRUCTIVE_MS : PLAIN_MS,
     className: classNames(TOAST, isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-raised'),
-    // What this toast has not is said too: one that takes the place of another would keep the other's.
+    // Null rather than missing: a toast that replaces another would keep the other's value.
     description: description ?? null,
     action: action === undefined ? null : { label: action.label, onClick: action.onPress },
     icon: isDestructive ? <CircleAlert aria-hidden className="size-5 text-danger" /> : null,
   }
   if (id !== undefined) {
-    const ownId = standing.idFor(id)
-    const fade = () => standing.fade(ownId)
-    Object.assign(options, { id: ownId, onAutoClose: fade, onDismiss: fade })
+    const ownId = toastIds.idFor(id)
+    const release = () => toastIds.release(ownId)
+    Object.assign(options, { id: ownId, onAutoClose: release, onDismiss: release })
   }
-  // On a phone a window fills the bottom edge, and its buttons with it.
+  // On a phone a dialog fills the bottom edge, where its buttons are.
   if (matchMedia('(width < 40rem)').matches && document.querySelector('[data-popup]') !== null) {
     options.position = 'top-center'
   }

@@ -1,6 +1,6 @@
 const IDLE_LIMIT_MS = 3000
 
-/** Runs the work when the page has nothing else to do, at the latest after three seconds; returns how to call it off. */
+/** Runs the work when the page is idle, after three seconds at the latest. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

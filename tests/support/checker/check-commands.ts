@@ -206,7 +206,8 @@ function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby): bool
   function isTarget(slotNumber: number): boolean {
     if (intent.kind !== 'pick' || before.draft === null) return false
     const { target } = intent
-    const { slots, teamCount } = before.draft
+    const { slots } = before.draft
+    const { teamCount } = before.draft.format
     if (target.kind === 'slot') return slotNumber === target.slotNumber
     if (target.kind === 'clock') return slotNumber === slots.indexOf(null) + 1
     const open = slots.findIndex((held, at) => held === null && referenceTeamOf(at + 1, teamCount) === target.teamIndex)

@@ -41,7 +41,7 @@ function checkEntry(before: Lobby, entry: LogEntry, history: LobbyHistory, repor
   checkPhase(before, event, report)
   checkRights(before, event, bySeatId, report)
   if (event.kind === 'picked') checkPick(before, event, history.poolPlayerIds, report)
-  if (event.kind === 'undrafted' && before.draft?.slots[event.slotNumber - 1] !== event.playerId) {
+  if (event.kind === 'undrafted' && before.draft?.slots[event.slotNumber - 1]?.playerId !== event.playerId) {
     report('H6', `slot ${event.slotNumber} did not hold ${event.playerId}`)
   }
 }
@@ -98,7 +98,7 @@ function checkRights(before: Lobby, event: LobbyEvent, bySeatId: string | null, 
     case 'picked': {
       if (isHost || before.draft === null) return
       const onTheClock = before.draft.slots.indexOf(null) + 1
-      const teamIndex = referenceTeamOf(event.slotNumber, before.draft.teamCount)
+      const teamIndex = referenceTeamOf(event.slotNumber, before.draft.format.teamCount)
       if (event.slotNumber !== onTheClock) report('S4', `slot ${event.slotNumber}, but ${onTheClock} is on the clock`)
       if (actor.draftOrder !== teamIndex + 1) report('H4', `slot ${event.slotNumber} is not the turn of ${actor.id}`)
       return
@@ -126,8 +126,8 @@ function checkPick(
   const { playerId, slotNumber } = event
   const held = draft.slots[slotNumber - 1]
   if (held === undefined) report('S3', `there is no slot ${slotNumber}`)
-  if (typeof held === 'string') report('S1', `slot ${slotNumber} holds ${held} already`)
-  if (draft.slots.includes(playerId)) report('S2', `${playerId} is drafted already`)
+  if (held) report('S1', `slot ${slotNumber} holds ${held.playerId} already`)
+  if (draft.slots.some((pick) => pick?.playerId === playerId)) report('S2', `${playerId} is drafted already`)
   if (poolPlayerIds !== null && !poolPlayerIds.has(playerId)) report('S6', `${playerId} is not in the pool`)
 }
 
@@ -141,12 +141,10 @@ function checkTables(tables: TablesView, report: Report): void {
   const phase = isClosed ? 'closed' : draft === null ? 'waiting' : onTheClock === null ? 'complete' : 'drafting'
   if (tables.phase !== phase) report('S4', `the lobby is ${phase} and says ${tables.phase}`)
 
-  const held = (draft?.slots ?? []).flatMap((playerId, index) =>
-    playerId === null ? [] : [`${index + 1} ${playerId}`],
-  )
+  const held = (draft?.slots ?? []).flatMap((pick, index) => (pick === null ? [] : [`${index + 1} ${pick.playerId}`]))
   const told = tables.picks.map(({ slotNumber, playerId }) => `${slotNumber} ${playerId}`)
   if (held.toSorted().join() !== told.toSorted().join()) report('S1', `slots ${held.join()} but picks ${told.join()}`)
-  const teamCount = draft?.teamCount ?? 1
+  const teamCount = draft?.format.teamCount ?? 1
   for (const { slotNumber, roundNumber, teamIndex } of tables.picks) {
     const expected = [referenceRoundOf(slotNumber, teamCount), referenceTeamOf(slotNumber, teamCount)]
     if (expected.join() !== [roundNumber, teamIndex].join()) {

@@ -1,3 +1,4 @@
+import type { SlotPick } from '#core/draft/draft.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 
 /** Everything of a lobby in one readable text, whatever the order of its fields: equal texts, equal lobbies. */
@@ -8,10 +9,14 @@ export function fingerprintOf(lobby: Lobby): string {
   )
   return [
     `${lobby.id} ${lobby.code} ${lobby.name} ${lobby.maxTeams}x${lobby.roundCount}`,
-    `host ${lobby.hostSeatId}${lobby.isClosed ? ' closed' : ''}`,
+    `host ${lobby.hostSeatId}${lobby.isClosed ? ' closed' : ''} at ${lobby.changedAtMs}`,
     `seats ${seats.join(', ')}`,
     draft === null
       ? 'waiting'
-      : `pool ${String(lobby.poolId)} ${draft.teamCount}x${draft.roundCount} slots ${draft.slots.map((held) => held ?? '-').join(' ')}`,
+      : `pool ${String(lobby.poolId)} ${draft.format.teamCount}x${draft.format.roundCount} slots ${draft.slots.map(slotText).join(' ')}`,
   ].join(' | ')
+}
+
+function slotText(pick: SlotPick | null): string {
+  return pick === null ? '-' : `${pick.playerId}/${pick.by}/${String(pick.reason)}`
 }

@@ -16,11 +16,16 @@ export function referenceStates(log: readonly LogEntry[]): readonly (Lobby | nul
   return states
 }
 
-function referenceAfter(before: Lobby | null, { event }: LogEntry): Lobby | null {
+function referenceAfter(before: Lobby | null, entry: LogEntry): Lobby | null {
+  const after = referenceChanged(before, entry)
+  return after === null ? null : { ...after, changedAtMs: entry.atMs }
+}
+
+function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobby | null {
   if (event.kind === 'created') {
     const { lobbyId: id, code, name, maxTeams, roundCount, host } = event
     const fixed = { id, code, name, maxTeams, roundCount, hostSeatId: host.id }
-    return { ...fixed, seats: [host], draft: null, poolId: null, isClosed: false }
+    return { ...fixed, seats: [host], draft: null, poolId: null, isClosed: false, changedAtMs: atMs }
   }
   if (before === null) return null
   switch (event.kind) {
@@ -34,12 +39,11 @@ function referenceAfter(before: Lobby | null, { event }: LogEntry): Lobby | null
       return { ...before, seats: before.seats.map((seat) => ({ ...seat, draftOrder: places.get(seat.id) ?? 0 })) }
     }
     case 'started': {
-      const slots = Array.from({ length: before.seats.length * before.roundCount }, () => null)
-      return {
-        ...before,
-        poolId: event.poolId,
-        draft: { teamCount: before.seats.length, roundCount: before.roundCount, slots },
-      }
+      const teamCount = before.seats.length
+      const slots = Array.from({ length: teamCount * before.roundCount }, () => null)
+      const owners = slots.map((_slot, index) => referenceTeamOf(index + 1, teamCount))
+      const format = { order: 'snake' as const, teamCount, roundCount: before.roundCount }
+      return { ...before, poolId: event.poolId, draft: { format, owners, slots, clock: { kind: 'off' } } }
     }
     case 'expired':
       return { ...before, isClosed: true }
@@ -47,7 +51,8 @@ function referenceAfter(before: Lobby | null, { event }: LogEntry): Lobby | null
     case 'undrafted': {
       if (before.draft === null) return before
       const slots = [...before.draft.slots]
-      slots[event.slotNumber - 1] = event.kind === 'picked' ? event.playerId : null
+      const { playerId } = event
+      slots[event.slotNumber - 1] = event.kind === 'picked' ? { playerId, by: event.by, reason: event.reason } : null
       return { ...before, draft: { ...before.draft, slots } }
     }
   }

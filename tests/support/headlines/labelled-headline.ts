@@ -10,7 +10,7 @@ export interface LabelledHeadline {
   readonly summary: string
   /** Codes of the teams that the source lists beside the text. */
   readonly teams: readonly string[]
-  /** Names as the bundled players have them; a defence as "Seattle Seahawks". */
+  /** Names as in the bundled players; a defense as "Seattle Seahawks". */
   readonly about: readonly string[]
 }
 

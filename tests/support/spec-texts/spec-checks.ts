@@ -1,82 +1,81 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { inOrder, promisedTexts, specText, type TextId, type Values } from './spec-texts.ts'
+import { sortedIds, specText, textIdsIn, type TextId, type Values } from './spec-texts.ts'
 
-/** Checks of what a screen says. Each ticks its text off; what a title promises and no check ticked fails the test. */
+/** Compares the texts on a screen with the catalog. A test fails unless it checks every text that its title names. */
 export interface SpecChecks {
-  /** It stands there by itself, for everybody to see. */
+  /** A visible element has exactly this text. */
   shows(within: Page | Locator, id: TextId, values?: Values): Promise<void>
-  /** It is all that an element says. */
+  /** This is the element's whole text. */
   reads(element: Locator, id: TextId, values?: Values): Promise<void>
-  /** It is part of what an element says. */
-  holds(element: Locator, id: TextId, values?: Values): Promise<void>
-  /** A button wears it. */
+  /** This is part of the element's text. */
+  contains(element: Locator, id: TextId, values?: Values): Promise<void>
   button(within: Page | Locator, id: TextId, values?: Values): Promise<Locator>
-  /** A field or a switch has it as its label. */
+  /** A field or switch has this label. */
   labels(within: Page | Locator, id: TextId): Promise<void>
-  /** A control that is a picture says it under the pointer. */
+  /** An icon control has this title. */
   titles(within: Page | Locator, id: TextId): Promise<void>
-  /** An element is called that, for who cannot see it. */
+  /** The element has this accessible name. */
   named(element: Locator, id: TextId, values?: Values): Promise<void>
   placeholder(within: Page | Locator, id: TextId): Promise<void>
-  /** Elements say its parts, in this order and no others. */
+  /** The elements have the items of this list, in order and no others. */
   lists(elements: Locator, id: TextId): Promise<void>
-  /** Words that are no part of a screen. */
-  says(words: string, id: TextId): void
+  /** A text that is on no screen, such as a default name. */
+  equals(text: string, id: TextId): void
 }
 
-/** The checks of one test; `expectAll` is its end. */
+/** The checks of one test; `expectAll` compares them with the title at the end of the test. */
 export function specChecksOf(title: string): { readonly checks: SpecChecks; expectAll(): void } {
-  const ticked = new Set<string>()
+  const checked = new Set<string>()
   return {
-    checks: specChecks((id) => ticked.add(id)),
-    expectAll: () => expect(inOrder(ticked), 'the texts that the title promises').toEqual(promisedTexts(title)),
+    checks: specChecks((id) => checked.add(id)),
+    expectAll: () => expect(sortedIds(checked), 'the texts that the title names').toEqual(textIdsIn(title)),
   }
 }
 
-function specChecks(tick: (id: TextId) => void): SpecChecks {
+function specChecks(markChecked: (id: TextId) => void): SpecChecks {
   return {
     async shows(within, id, values) {
       const found = within.getByText(specText(id, values), { exact: true }).filter({ visible: true })
       await expect(found.first()).toBeVisible()
-      tick(id)
+      markChecked(id)
     },
     async reads(element, id, values) {
       await expect(element).toHaveText(specText(id, values))
-      tick(id)
+      markChecked(id)
     },
-    async holds(element, id, values) {
+    async contains(element, id, values) {
       await expect(element).toContainText(specText(id, values))
-      tick(id)
+      markChecked(id)
     },
     async button(within, id, values) {
       const button = within.getByRole('button', { name: specText(id, values), exact: true })
       await expect(button).toBeVisible()
-      tick(id)
+      markChecked(id)
       return button
     },
     async labels(within, id) {
       await expect(within.getByLabel(specText(id), { exact: true }).first()).toBeVisible()
-      tick(id)
+      markChecked(id)
     },
     async titles(within, id) {
       await expect(within.getByTitle(specText(id), { exact: true }).first()).toBeVisible()
-      tick(id)
+      markChecked(id)
     },
     async named(element, id, values) {
       await expect(element).toHaveAccessibleName(specText(id, values))
-      tick(id)
+      markChecked(id)
     },
     async placeholder(within, id) {
       await expect(within.getByPlaceholder(specText(id), { exact: true })).toBeVisible()
-      tick(id)
+      markChecked(id)
     },
     async lists(elements, id) {
       await expect(elements).toHaveText(specText(id).split(', '))
-      tick(id)
+      markChecked(id)
     },
-    says(words, id) {
-      expect(words).toBe(specText(id))
-      tick(id)
+    equals(text, id) {
+      expect(text).toBe(specText(id))
+      markChecked(id)
     },
   }
 }

@@ -1,36 +1,39 @@
-import { MESSAGE_TEXTS } from './message-texts.ts'
-import { PLAYER_TEXTS } from './player-texts.ts'
-import { SCREEN_TEXTS } from './screen-texts.ts'
+import { readFileSync } from 'node:fs'
 
-/**
- * Every text that the specification gives, each with the ID of its row in docs/rules.md. A toast reads "title /
- * description", a list has commas between its parts. A test that checks texts has their IDs in its title and is held to
- * them: one that it does not check fails it (expect-texts, spec-checks).
- */
-export const SPEC_TEXTS = { ...SCREEN_TEXTS, ...PLAYER_TEXTS, ...MESSAGE_TEXTS }
-
-export type TextId = keyof typeof SPEC_TEXTS
+export type TextId = `TX${number}`
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** The words with their placeholders filled in; each has to be, and nothing else may be given. */
+const CATALOG = new URL('../../../docs/rules/texts.md', import.meta.url)
+const ROW = /^\| (?<id>TX\d+) \| \d \| [^|]+ \| `(?<text>[^`]+)` \| ?(?<tests>[^|]*)\|$/gm
+
+/** Every text that the specification fixes, by ID, with the tests that check it. docs/rules/texts.md is the only copy. */
+export const SPEC_TEXTS: ReadonlyMap<string, { readonly text: string; readonly tests: string }> = new Map(
+  [...readFileSync(CATALOG, 'utf8').matchAll(ROW)].map(({ groups: { id = '', text = '', tests = '' } = {} }) => [
+    id,
+    { text, tests: tests.trim() },
+  ]),
+)
+
+/** The text with its placeholders filled in. Throws for a placeholder without a value and for a value without a placeholder. */
 export function specText(id: TextId, values: Values = {}): string {
-  const [, , words] = SPEC_TEXTS[id]
-  const left = new Set(Object.keys(values))
-  const filled = words.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
-    if (values[name] === undefined) throw new Error(`${id} needs {${name}}: ${words}`)
-    left.delete(name)
+  const text = SPEC_TEXTS.get(id)?.text
+  if (text === undefined) throw new Error(`docs/rules/texts.md has no ${id}`)
+  const unused = new Set(Object.keys(values))
+  const filled = text.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
+    if (values[name] === undefined) throw new Error(`${id} needs {${name}}: ${text}`)
+    unused.delete(name)
     return String(values[name])
   })
-  if (left.size > 0) throw new Error(`${id} has no {${[...left].join('}, {')}}: ${words}`)
+  if (unused.size > 0) throw new Error(`${id} has no {${[...unused].join('}, {')}}: ${text}`)
   return filled
 }
 
-/** The texts that a title says its test checks, sorted. */
-export function promisedTexts(title: string): readonly string[] {
-  return inOrder([...title.matchAll(/\[(TX\d+)\]/g)].map(([, id = '']) => id))
+/** The text IDs in a test title, sorted. */
+export function textIdsIn(title: string): readonly string[] {
+  return sortedIds([...title.matchAll(/\[(TX\d+)\]/g)].map(([, id = '']) => id))
 }
 
-export function inOrder(ids: Iterable<string>): readonly string[] {
+export function sortedIds(ids: Iterable<string>): readonly string[] {
   return [...new Set(ids)].toSorted((a, b) => Number(a.slice(2)) - Number(b.slice(2)))
 }

@@ -1,13 +1,18 @@
+/** The database is unreachable, or the outcome of the last write is unknown. Retry with the same command id. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError'
+}
+
 /**
- * What an error of a database means for who asked: `again` - it was undone because of somebody else's transaction and can
- * be tried at once; `unavailable` - out of reach, or what became of it is unknown; null - our own mistake.
+ * What a database error means for the caller. `again`: another transaction caused a rollback; retry at once. `unavailable`:
+ * the database is unreachable or the outcome is unknown. Null: a bug of ours.
  */
 export type Failure = 'again' | 'unavailable' | null
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? error.code : null
-  if (code === 'ERR_SQLITE_ERROR') return isSqliteOneOf(error, SQLITE_AWAY) ? 'unavailable' : null
+  if (code === 'ERR_SQLITE_ERROR') return isSqliteOneOf(error, SQLITE_UNAVAILABLE) ? 'unavailable' : null
   if (typeof code === 'string') {
     if (AGAIN.has(code)) return 'again'
     return NETWORK.has(code) || SERVER.has(code) || code.startsWith('08') ? 'unavailable' : null
@@ -15,15 +20,23 @@ export function failureOf(error: unknown): Failure {
   return CLIENT_TEXTS.some((text) => error.message.includes(text)) ? 'unavailable' : null
 }
 
-/** Busy, locked, read-only, input and output, full, cannot open: the low byte of SQLite's extended codes. */
-const SQLITE_AWAY = new Set([5, 6, 8, 10, 13, 14])
+/** Busy, locked, read-only, I/O error, full, cannot open: the low byte of SQLite's extended codes. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
 
 /** Busy and locked. */
-const SQLITE_HELD = new Set([5, 6])
+const SQLITE_LOCKED = new Set([5, 6])
 
-/** Whether somebody else holds the file of an SQLite database, and nothing worse. */
-export function isHeldByOther(error: unknown): boolean {
-  return error instanceof Error && isSqliteOneOf(error, SQLITE_HELD)
+/** Whether another process has locked the SQLite file. */
+export function isLockedByOther(error: unknown): boolean {
+  return error instanceof Error && isSqliteOneOf(error, SQLITE_LOCKED)
+}
+
+/** Corrupt, and not a database. */
+const SQLITE_DAMAGED = new Set([11, 26])
+
+/** Whether the SQLite file itself is damaged. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && isSqliteOneOf(error, SQLITE_DAMAGED)
 }
 
 function isSqliteOneOf(error: Error, codes: ReadonlySet<number>): boolean {
@@ -49,8 +62,8 @@ const NETWORK = new Set([
 ])
 
 /**
- * PostgreSQL shuts down, has crashed, starts up, lost the database's connection slots, its disk or memory, ran into one of
- * our time limits, or is a standby that takes no writes.
+ * PostgreSQL is shutting down, has crashed, is starting up, is out of connections, disk or memory, hit one of our time
+ * limits, or is a read-only standby.
  */
 const SERVER = new Set([
   '57P01',
@@ -67,7 +80,7 @@ const SERVER = new Set([
   '25006',
 ])
 
-/** What pg says without a code when a connection is gone, or none could be had in time. */
+/** Messages of pg errors without a code: the connection was lost or could not be opened in time. */
 const CLIENT_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts'
 import { asking } from './transactions.ts'
 
 /**
- * Brings the database to the newest form: each step in a transaction of its own, forward only. Several nodes may start at
- * once, one of them does the work. A database that is ahead of this code is refused.
+ * Applies the missing migrations, each in its own transaction. If several nodes start at once, one of them migrates. Refuses
+ * a database that is newer than this code.
  */
 export async function migrate(
   database: Database,
@@ -18,12 +18,12 @@ export async function migrate(
   const step = (trx: Transaction<Tables>) => nextStep(database, trx, migrations, nowMs())
   for (;;) {
     const done = await inLockedTransaction(database, 'migration', step, nowMs)
-    if (done === null) return err('Another Snakeboard is changing the tables of this database, and does not end.')
+    if (done === null) return err('Another Snakeboard has been migrating this database for too long.')
     if (done.kind === 'ended') return done.result
   }
 }
 
-/** The last step that this database has seen, as it is now. */
+/** The number of the last migration that was applied. */
 export async function newestMigrationNumber({ reads }: Database): Promise<number> {
   return asking(() => newestIn(reads))
 }

@@ -5,6 +5,10 @@ import { createDeviceTables } from './migrations/0002-devices-and-solo-drafts.ts
 import { createPlayerTables } from './migrations/0003-players.ts'
 import { createNewsTables } from './migrations/0004-news.ts'
 import { createLobbyResultTables } from './migrations/0005-lobby-results.ts'
+import { createLeaseTable } from './migrations/0006-leases.ts'
+import { addPickMakers } from './migrations/0007-pick-makers.ts'
+import { addRosterSeason } from './migrations/0008-roster-season.ts'
+import { addDueTimes } from './migrations/0009-due-times.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -12,11 +16,15 @@ export interface Migration {
   readonly up: (trx: Transaction<Tables>, dialect: Database['dialect']) => Promise<void>
 }
 
-/** In order, the first is number 1. One that has gone out is never changed: a later one mends it. */
+/** In order, from number 1. Never change a released migration: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: 'lobbies', up: createLobbyTables },
   { name: 'devices and solo drafts', up: createDeviceTables },
   { name: 'players and statistics', up: createPlayerTables },
   { name: 'news', up: createNewsTables },
   { name: 'results of lobbies', up: createLobbyResultTables },
+  { name: 'leases', up: createLeaseTable },
+  { name: 'who made each pick', up: addPickMakers },
+  { name: 'season of the roster', up: addRosterSeason },
+  { name: 'when lobbies act by themselves', up: addDueTimes },
 ]

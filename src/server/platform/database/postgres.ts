@@ -3,25 +3,25 @@ import pg from 'pg'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
-import { pipelinedPool } from './pipelined-pool.ts'
+import { poolWithNamedStatements } from './named-statements.ts'
 import { statementLog, type SlowStatementWatch } from './slow-statement.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_VERSION = 15
 
-/** Several nodes share a server that takes 100 connections unless told otherwise. */
+/** Several nodes share a server that allows 100 connections by default. */
 const WRITER_COUNT = 12
 const READER_COUNT = 6
 
-/** A person waits for the answer of a pick; so long and the database counts as away. */
+/** A person is waiting for the response to a pick; after this time the database counts as unavailable. */
 const CONNECT_LIMIT_MS = 5000
 const STATEMENT_LIMIT_MS = 8000
-/** Longer than the server's own limit: it counts where the server cannot be heard any more. */
+/** Longer than the server's own limit: applies when the server is no longer reachable. */
 const ANSWER_LIMIT_MS = 10_000
-/** A node that hangs in the middle of a transaction gives its lobby back. */
+/** Frees the lobby of a node that hangs in the middle of a transaction. */
 const IDLE_TRANSACTION_LIMIT_MS = 10_000
 
-/** Opens a PostgreSQL by its address; what is wrong with it is a text that does not repeat the password. */
+/** Opens a PostgreSQL database by its URL. The error message does not contain the password. */
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
@@ -34,7 +34,7 @@ export async function openPostgres(
     )
   }
   const writers = createPool(databaseUrl, WRITER_COUNT, log)
-  // Who holds a lobby's lock may look things up: with one pool for both, all connections could wait for one more.
+  // A transaction may run reads outside of itself. With a single pool, all connections could be waiting for another one.
   const readers = createPool(databaseUrl, READER_COUNT, log)
   const problem = await problemOf(readers)
   if (problem !== null) {
@@ -42,7 +42,10 @@ export async function openPostgres(
     return err(`The database at ${address} (DATABASE_URL) cannot be used: ${problem}`)
   }
   const open = (pool: pg.Pool) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }), ...statementLog(slowStatements) })
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: poolWithNamedStatements(pool) }),
+      ...statementLog(slowStatements),
+    })
   const db = open(writers)
   const reads = open(readers)
   let closing: Promise<void> | null = null
@@ -63,6 +66,8 @@ function createPool(databaseUrl: string, max: number, log: Log): pg.Pool {
     max,
     application_name: 'snakeboard',
     keepAlive: true,
+    // In this mode pg closes a connection whose query timed out. Otherwise the pool would hand it out again, perhaps with
+    // the `begin` that timed out still to take effect.
     pipeline: true,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
@@ -72,8 +77,8 @@ function createPool(databaseUrl: string, max: number, log: Log): pg.Pool {
       getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
-  // An error without a listener ends the process. The pool hears of idle connections only, so each one gets its own:
-  // when the database restarts, queries under way are rejected, and this is heard besides.
+  // An error without a listener would end the process. The pool emits errors of idle connections only, so each connection
+  // needs a listener too; when the database restarts, its queries are also rejected.
   pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'database connection lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ code: codeOf(error) }, 'database connection lost in use'))
@@ -91,7 +96,7 @@ async function problemOf(pool: pg.Pool): Promise<string | null> {
   }
 }
 
-/** Host, port and database, for people; null where it is no PostgreSQL address. */
+/** Host, port and database, for messages; null if it is not a PostgreSQL URL. */
 function addressOf(databaseUrl: string): string | null {
   if (!URL.canParse(databaseUrl)) return null
   const { protocol, host, pathname, searchParams } = new URL(databaseUrl)

@@ -14,23 +14,22 @@ import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Database } from './database.ts'
 import { statementLog, type SlowStatementWatch } from './slow-statement.ts'
+import { isDamage } from './failures.ts'
 import { ownDataDir } from './sqlite-owner.ts'
-import { batchIn, BATCH } from './statement-batch.ts'
 import type { Tables } from './tables.ts'
 import { errorText } from '../error-text.ts'
 
 export const DATABASE_FILE = 'snakeboard.sqlite'
 
-/** Only a backup or a checkpoint of another process could be in the way, and for moments. */
+/** Only a backup or a checkpoint by another process can hold the lock, and only briefly. */
 const BUSY_TIMEOUT_MS = 5000
 
 /**
- * The statements are few and written in code. Only those with a list of values in them come in many lengths; the limit is
- * for those.
+ * There are few distinct statements, except those with value lists of varying length.
  */
 const MAX_PREPARED = 300
 
-/** Opens the database file of a folder, made where there is none. This process is its one owner until it is closed. */
+/** Opens or creates the database file in a folder. This process is its only owner until it is closed. */
 export function openSqlite(dataDir: string, slowStatements?: SlowStatementWatch): Result<Database, string> {
   const folder = resolve(dataDir)
   try {
@@ -42,7 +41,7 @@ export function openSqlite(dataDir: string, slowStatements?: SlowStatementWatch)
   if (!owner.ok) return owner
   try {
     const writer = openFile(join(folder, DATABASE_FILE), false)
-    // Readers see the last commit and never wait for a transaction: what runs under a lobby's lock may look things up.
+    // Readers see the last commit and never wait for a transaction, so they may be used inside one.
     const reader = openFile(join(folder, DATABASE_FILE), true)
     const db = new Kysely<Tables>({ dialect: new WriterDialect({ database: writer }), ...statementLog(slowStatements) })
     const reads = new Kysely<Tables>({
@@ -54,21 +53,28 @@ export function openSqlite(dataDir: string, slowStatements?: SlowStatementWatch)
       reads,
       dialect: 'sqlite',
       async close() {
-        // The writer goes last: who only reads cannot bring the log (-wal) into the file, and leaves it lying there.
+        // The writer closes last, because a reader cannot checkpoint and remove the -wal file.
         await reads.destroy()
         reader.close()
         await db.destroy()
         writer.close()
-        owner.value.giveBack()
+        owner.value.release()
       },
     })
   } catch (error) {
-    owner.value.giveBack()
-    return err(`The database ${join(folder, DATABASE_FILE)} cannot be opened: ${errorText(error)}`)
+    owner.value.release()
+    return err(`The database ${join(folder, DATABASE_FILE)} cannot be opened: ${errorText(error)}${restoreHint(error)}`)
   }
 }
 
-/** Transactions take the write lock at once: one that reads first and writes later could be refused half-way. */
+/** What the server's owner can do about a damaged file. */
+export function restoreHint(error: unknown): string {
+  return isDamage(error)
+    ? '\nThe file is damaged. Copy the folder to a safe place, then restore a backup: npm run restore'
+    : ''
+}
+
+/** Transactions acquire the write lock at once. One that reads first and writes later could fail halfway. */
 class WriterDialect extends SqliteDialect {
   readonly #database: SqliteFile
 
@@ -94,7 +100,7 @@ class WriterDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** After a full disk SQLite has undone it by itself: the error would be that there is nothing to undo. */
+  /** When the disk is full, SQLite rolls back by itself, and a second rollback would throw. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isInTransaction) await super.rollbackTransaction(connection)
   }
@@ -106,7 +112,7 @@ interface SqliteFile extends SqliteDatabase {
 
 function openFile(path: string, readOnly: boolean): SqliteFile {
   const file = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
-  // FULL: a commit is on the disk before it returns, power cut included. The server acknowledges picks by it.
+  // FULL: a commit survives a power failure once it returns. The server acknowledges picks based on that.
   file.exec(readOnly ? 'pragma query_only = on' : 'pragma journal_mode = wal; pragma synchronous = full')
   const prepared = new Map<string, StatementSync>()
 
@@ -120,18 +126,6 @@ function openFile(path: string, readOnly: boolean): SqliteFile {
     return statement
   }
 
-  const batchStatement: SqliteStatement = {
-    reader: false,
-    run(parameters) {
-      const batch = batchIn(BATCH, parameters)
-      assert(batch !== null, 'a batch has statements')
-      batch.answers = batch.statements.map((each) => statementOf(each.sql).all(...each.parameters.map(bound)))
-      return { changes: 0, lastInsertRowid: 0 }
-    },
-    all: () => [],
-    iterate: () => [].values(),
-  }
-
   return {
     get isInTransaction() {
       return file.isTransaction
@@ -139,9 +133,7 @@ function openFile(path: string, readOnly: boolean): SqliteFile {
     close() {
       if (file.isOpen) file.close()
     },
-    prepare(sql) {
-      return sql === BATCH ? batchStatement : preparedStatement(statementOf(sql))
-    },
+    prepare: (sql) => preparedStatement(statementOf(sql)),
   }
 }
 

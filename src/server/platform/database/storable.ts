@@ -1,4 +1,4 @@
-/** PostgreSQL refuses a text with a zero character; nothing that is kept has one, so a question with one finds nothing. */
+/** PostgreSQL refuses texts with a null character. No stored text has one, so a search for one finds nothing. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0')
 }

@@ -2,11 +2,10 @@ import type { ColumnType } from 'kysely'
 import type { NewsSource } from '#core/news/news-item.ts'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
-import type { EditionName } from '../../players/player-store.ts'
 
 /**
- * The tables, with the specification's names (section 3). Times are milliseconds since 1970, `..._json` columns hold JSON
- * as text: both read the same from SQLite and from PostgreSQL.
+ * The tables, with the specification's names (section 3). Times are milliseconds since 1970 and `..._json` columns hold JSON
+ * as text, because SQLite and PostgreSQL return both the same way.
  */
 export interface Tables {
   lobbies: LobbiesTable
@@ -15,14 +14,12 @@ export interface Tables {
   lobby_events: LobbyEventsTable
   command_answers: CommandAnswersTable
   seat_links: SeatLinksTable
-  lobby_results: LobbyResultsTable
   player_pools: PlayerPoolsTable
   devices: DevicesTable
   solo_drafts: SoloDraftsTable
   news_items: NewsItemsTable
   news_item_players: NewsItemPlayersTable
   news_sources: NewsSourcesTable
-  news_turns: NewsTurnsTable
   players: PlayersTable
   ff_player_ids: FfPlayerIdsTable
   player_stats_weekly: PlayerStatsWeeklyTable
@@ -33,10 +30,11 @@ export interface Tables {
   active_players: Omit<PlayersTable, 'active'>
   player_stats_weekly_normalized: PlayerStatsWeeklyTable
   player_seasons: PlayerSeasonsView
+  leases: LeasesTable
   schema_migrations: SchemaMigrationsTable
 }
 
-/** SQLite has no booleans: it takes them as 0 and 1 and gives those back. */
+/** SQLite stores booleans as 0 and 1. */
 type BooleanColumn = ColumnType<boolean | number, boolean, boolean>
 
 export interface LobbiesTable {
@@ -48,29 +46,31 @@ export interface LobbiesTable {
   max_teams: number
   rounds: number
   draft_started: BooleanColumn
-  /** False once it is closed. A lobby whose time is over (RU15) is closed by the server. */
+  /** False once it is closed. The server closes expired lobbies (RU15). */
   is_active: BooleanColumn
-  /** The lowest empty slot; one more than there are slots when the draft is complete. */
+  /** The lowest empty slot; the slot count plus 1 when the draft is complete. */
   current_pick: number
   /** Of the last event (H1). */
   version: number
-  /** Counts devices given to seats without an event; with the version it tells whether a copy is up to date. */
+  /** Counts moves of seats to other devices, which have no event. Together with the version it shows whether a copy is current. */
   seat_moves: number
   pool_id: string | null
   created_at: number
   changed_at: number
+  /** When its next automatic action is due; null for none. A node of an older version may leave it too early. */
+  due_at: number | null
 }
 
 export interface LobbyParticipantsTable {
   id: string
   lobby_id: string
   username: string
-  /** Names are compared by it (RU9). */
+  /** The form in which names are compared (RU9). */
   username_key: string
   team_name: string
   draft_order: number | null
   joined_at: number
-  /** The version of the event by which the seat was taken: the order of joining, also within one millisecond. */
+  /** The version of the join event. It orders seats, even within a millisecond. */
   joined_version: number
   device_id: string
 }
@@ -84,6 +84,10 @@ export interface DraftPicksTable {
   player_position: string
   player_team: string
   participant_id: string
+  /** A `PickMaker`. */
+  made_by: ColumnType<string, string | undefined, string>
+  /** Null unless the pick was automatic. */
+  reason: string | null
 }
 
 export interface LobbyEventsTable {
@@ -108,14 +112,6 @@ export interface SeatLinksTable {
   lobby_id: string
   participant_id: string
   expires_at: number
-}
-
-/** Of a lobby whose draft was complete, which result is in the file store. */
-export interface LobbyResultsTable {
-  lobby_id: string
-  /** Of the pick that completed the draft. */
-  version: number
-  kept_at: number
 }
 
 export interface PlayerPoolsTable {
@@ -151,18 +147,18 @@ export interface NewsItemsTable {
   url: string
   title: string
   summary: string
-  /** ISO with milliseconds, in UTC, because readers of the table compare it; never after first_seen_at. */
+  /** ISO with milliseconds, in UTC, so that it sorts as text; never after first_seen_at. */
   published_at: string
   first_seen_at: number
-  /** The first of teams_json. */
+  /** The first team of teams_json. */
   team: string | null
   author: string | null
   image_url: string | null
-  /** Of the surest player. */
+  /** The highest confidence of its players. */
   match_confidence: number | null
-  /** The ids of news_item_players as a JSON list, for readers; whoever looks for a player asks that table. */
+  /** The ids of news_item_players as a JSON list, for readers. To find a player's news, query that table. */
   matched_player_ids: string
-  /** Those of the same players, as a JSON list too. */
+  /** The confidences of the same players, as a JSON list. */
   match_confidences: string
   named_player: string | null
   teams_json: string
@@ -171,7 +167,7 @@ export interface NewsItemsTable {
 
 export interface NewsItemPlayersTable {
   item_id: string
-  /** From 1; the surest is first. */
+  /** From 1, by descending confidence. */
   place_number: number
   player_id: string
   name: string
@@ -187,10 +183,13 @@ export interface NewsSourcesTable {
   last_modified: string | null
 }
 
-/** Which work that one of several nodes does was begun when. */
-export interface NewsTurnsTable {
-  work: 'gather'
+/** Work that one node does for all nodes. */
+export type LeasedWork = 'news' | 'player_data'
+
+export interface LeasesTable {
+  work: LeasedWork
   claimed_at: number
+  expires_at: number
 }
 
 export interface PlayersTable extends Omit<KnownPlayer, 'active'> {
@@ -215,14 +214,19 @@ export interface PlayerSeasonsView {
   games: number
 }
 
-/** What of players and statistics is loaded, so that it is not loaded again. */
+/** `bundled` ships with the program. The player tables contain the newer one of `bundled` and `refreshed`. */
+export type EditionName = 'bundled' | 'refreshed' | 'adp'
+
+/** Which players and stats are loaded, so that they are not loaded again. */
 export interface FactEditionsTable {
   name: EditionName
   fingerprint: string
   loaded_at: number
+  /** Null for ADP, and for an edition that version 1.2.0 loaded. */
+  roster_season: number | null
 }
 
-/** As which the games of a season were loaded; without a row here nobody knows. */
+/** The fingerprint of a season's games when they were loaded. */
 export interface FactSeasonsTable {
   season: number
   fingerprint: string

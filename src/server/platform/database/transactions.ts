@@ -1,49 +1,45 @@
 import type { Kysely, Transaction } from 'kysely'
-import { StoreUnavailableError } from '../../lobby/lobby-store.ts'
 import type { Database } from './database.ts'
-import { failureOf } from './failures.ts'
+import { failureOf, StoreUnavailableError } from './failures.ts'
 import type { Tables } from './tables.ts'
 
-/** Deadlocks are rare, and one of the two always gets through. */
+/** Deadlocks are rare, and one of the two transactions always succeeds. */
 const MAX_TRIES = 4
 
 /**
- * Does `work` in one transaction; when it rejects, nothing of it stays. It is done again when the database undid it
- * because of another transaction, so it must change nothing else. Inside, only `trx` is asked.
+ * Runs `work` in one transaction that is rolled back if it rejects. Retries after a conflict with another transaction, so
+ * `work` must have no other side effects and must query only `trx`.
  */
 export async function inTransaction<Value>(
   { db }: Database,
   work: (trx: Transaction<Tables>) => Promise<Value>,
-  isOnceMore: (error: unknown) => boolean = () => false,
+  isRetryable: (error: unknown) => boolean = () => false,
 ): Promise<Value> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const isAgain = failureOf(error) === 'again' || isOnceMore(error)
+      const isAgain = failureOf(error) === 'again' || isRetryable(error)
       if (!isAgain || tryNumber === MAX_TRIES) throw asUnavailable(error)
     }
   }
 }
 
-/** One statement, or one that is a transaction of its own. */
-export async function asking<Value>(question: () => Promise<Value>): Promise<Value> {
+/** Runs a single statement outside of a transaction. Database failures become StoreUnavailableError. */
+export async function asking<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
-    return await question()
+    return await work()
   } catch (error) {
     throw asUnavailable(error)
   }
 }
 
-/** Several questions that see one and the same moment. */
-export function inSnapshot<Value>(
-  { reads }: Database,
-  questions: (trx: Kysely<Tables>) => Promise<Value>,
-): Promise<Value> {
-  return asking(() => reads.transaction().setIsolationLevel('repeatable read').execute(questions))
+/** Runs several reads on one snapshot of the database. */
+export function inSnapshot<Value>({ reads }: Database, work: (trx: Kysely<Tables>) => Promise<Value>): Promise<Value> {
+  return asking(() => reads.transaction().setIsolationLevel('repeatable read').execute(work))
 }
 
-/** The error of a database as its caller has to take it. */
+/** Turns a database failure into StoreUnavailableError; leaves any other error unchanged. */
 export function asUnavailable(error: unknown): unknown {
   return failureOf(error) === null ? error : new StoreUnavailableError('the database is out of reach', { cause: error })
 }

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** Where files are kept: a folder of this machine, or a bucket of a store that speaks S3. */
-export type FileStoreAddress =
-  | { readonly kind: 'folder'; readonly path: string }
-  | {
-      readonly kind: 's3'
-      /** An origin, without a path. */
-      readonly endpoint: string
-      readonly bucket: string
-      readonly region: string
-      /** In front of every name: empty, or with a slash at its end. */
-      readonly prefix: string
-      readonly accessKeyId: string
-      readonly secretAccessKey: string
-    }
+/** Where files are stored: a local folder, or a bucket of an S3-compatible store. */
+export type FileStoreAddress = { readonly kind: 'folder'; readonly path: string } | S3Address
+
+export interface S3Address {
+  readonly kind: 's3'
+  /** An origin, without a path. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  /** Prepended to every name: empty, or ends with a slash. */
+  readonly prefix: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
 export interface StoredFile {
   readonly name: string
@@ -22,23 +22,23 @@ export interface StoredFile {
 }
 
 /**
- * Whole files by name: backups, and the results of lobbies. A name is lower-case words with slashes between them
- * (`backups/2026-09-01t090000z.sqlite.gz`). A file is there whole or not at all; putting it again replaces it. Everything may reject with
- * FileStoreError.
+ * Stores whole files by name. A name is lower-case segments with slashes between them
+ * (`backups/2026-09-01t090000z.sqlite.gz`). Writes are atomic, and a second one replaces the file. Every call may reject
+ * with FileStoreError.
  */
 export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** The file at `path`, as it is when this begins; without having it in memory. */
+  /** Streams the file at `path` into the store. */
   putFile(name: string, path: string): Promise<void>
-  /** Null: there is none of this name. The stream may break off with an error. */
+  /** Null if there is no such file. The stream may end with an error. */
   read(name: string): Promise<Readable | null>
-  /** Those whose names begin so, by name. */
+  /** The files whose names start with `prefix`, sorted by name. */
   list(prefix: string): Promise<readonly StoredFile[]>
-  /** Of a name that is not there: nothing. */
+  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
 }
 
-/** The store is out of reach, full, or refuses; the message is for the owner of the server and holds no key. */
+/** The store is unreachable or full, or refuses. The message is for the server's owner and contains no credentials. */
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError'
 }

@@ -7,19 +7,19 @@ import { FileStoreError, type FileStore, type StoredFile } from './file-store.ts
 import { syncFolder } from './sync-folder.ts'
 import { DAY_MS } from '#core/lib/civil-date.ts'
 
-/** What a crash left of a file on its way in. Younger ones may be another process's work. */
+/** Partial files older than this are left over from a crash. Newer ones may be another process's writes. */
 const LEFTOVER_MS = DAY_MS
 const PART = /^\..*\.part$/
 
-/** Files of a folder, made at its first use. A file is written beside its place and then moved there: whole, or not at all. */
+/** Files in a folder, which is created on first use. Each file is written under a temporary name and then renamed. */
 export function openFolderFileStore(path: string): FileStore {
   const root = resolve(path)
   let isSwept = false
 
   async function put(name: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
     checkFileName(name)
-    const place = join(root, name)
-    const folder = dirname(place)
+    const target = join(root, name)
+    const folder = dirname(target)
     const part = join(folder, `.${basename(name)}.${randomUUID()}.part`)
     await within(`${name} cannot be stored in ${root}`, async () => {
       const made = await mkdir(folder, { recursive: true })
@@ -28,7 +28,7 @@ export function openFolderFileStore(path: string): FileStore {
       isSwept = true
       try {
         await writeWhole(part, write)
-        await rename(part, place)
+        await rename(part, target)
       } catch (error) {
         await rm(part, { force: true })
         throw error
@@ -101,9 +101,9 @@ function nameBelow(root: string, { parentPath, name }: Dirent): string {
     .replaceAll('\\', '/')
 }
 
-async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
+async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
-    return await asked
+    return await work
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error

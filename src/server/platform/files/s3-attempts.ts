@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FileStoreError } from './file-store.ts'
 
 export interface S3Pace {
-  /** So long may a connection be silent. */
+  /** How long a connection may be silent. */
   readonly silenceMs: number
-  /** Before the second attempt; before each later one twice as long. */
+  /** The wait before the second attempt; doubles for each later one. */
   readonly pauseMs: number
 }
 
 export const S3_PACE: S3Pace = { silenceMs: 20_000, pauseMs: 500 }
 
-/** A store that is down stays so for longer than anybody here waits; the nightly backup tries again in an hour. */
+/** More attempts would not outlast an outage; a failed backup is retried in an hour. */
 const MAX_ATTEMPTS = 4
 
-/** Too slow a client, too many requests, and every fault of the store itself. Anything else it would refuse again. */
-const isWorthAnother = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500
+/** Timeouts, too many requests and server errors. Other statuses would come back again. */
+const isRetryable = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500
 
 /**
- * Sends until it is answered, a bounded number of times. What the client throws is read for its status and its code alone and
- * not kept: it holds the request, and with it the signature.
+ * Sends a request with a limited number of attempts. Reads only the status and code of an error and never attaches it as a
+ * cause, because it contains the request with its signature.
  */
 export async function askS3<Answer>(
   problem: string,
@@ -31,7 +31,7 @@ export async function askS3<Answer>(
       return await send(AbortSignal.timeout(limitMs))
     } catch (error) {
       if (error instanceof FileStoreError) throw error
-      if (attemptNumber === MAX_ATTEMPTS || !isWorthAnother(statusOf(error))) {
+      if (attemptNumber === MAX_ATTEMPTS || !isRetryable(statusOf(error))) {
         throw new FileStoreError(`${problem}: ${reasonOf(error)}`)
       }
       await pause(pauseMs * 2 ** (attemptNumber - 1))
@@ -39,22 +39,22 @@ export async function askS3<Answer>(
   }
 }
 
-/** The object is not there; a bucket that is not there is another matter. */
+/** Whether the object does not exist. A missing bucket is an error instead. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket'
 }
 
 function reasonOf(error: unknown): string {
   const status = statusOf(error)
-  const word = wordOf(error)
-  return status === null ? `no answer (${word})` : `it answers ${status} (${word})`
+  const code = codeOf(error)
+  return status === null ? `no response (${code})` : `the store responded with ${status} (${code})`
 }
 
-/** `SignatureDoesNotMatch`, `ECONNREFUSED`; never the message, which is the store's and may name the key. */
-function wordOf(error: unknown): string {
+/** Such as `SignatureDoesNotMatch` or `ECONNREFUSED`. Never the message, which may contain the access key. */
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const words = ['code' in error ? error.code : null, 'Code' in error ? error.Code : null, error.name]
-  return words.find((word): word is string => typeof word === 'string' && /^\w{1,60}$/.test(word)) ?? 'unknown'
+  const codes = ['code' in error ? error.code : null, 'Code' in error ? error.Code : null, error.name]
+  return codes.find((code): code is string => typeof code === 'string' && /^\w{1,60}$/.test(code)) ?? 'unknown'
 }
 
 function statusOf(error: unknown): number | null {

@@ -1,10 +1,8 @@
-import type { FileStore, FileStoreAddress } from './file-store.ts'
+import type { FileStore, S3Address } from './file-store.ts'
 import { S3_PACE, type S3Pace } from './s3-attempts.ts'
 import { checkFileName, checkFilePrefix } from './file-names.ts'
 
-export type S3Address = Extract<FileStoreAddress, { kind: 's3' }>
-
-/** Files in a bucket. The client's code is loaded at the first use: most servers never need it. */
+/** Files in a bucket. The S3 client is loaded on first use, because most servers never need it. */
 export function openS3FileStore(address: S3Address, pace: S3Pace = S3_PACE): FileStore {
   let opened: Promise<FileStore> | undefined
   const store = () => (opened ??= import('./s3-files.ts').then(({ createS3Files }) => createS3Files(address, pace)))

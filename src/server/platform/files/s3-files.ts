@@ -11,24 +11,23 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isFileName } from './file-names.ts'
-import { FileStoreError, type FileStore, type StoredFile } from './file-store.ts'
+import { FileStoreError, type FileStore, type S3Address, type StoredFile } from './file-store.ts'
 import { askS3, isMissing, type S3Pace } from './s3-attempts.ts'
-import type { S3Address } from './s3-file-store.ts'
 import { watchedBody } from './watched-body.ts'
 
 const CONNECT_MS = 5000
 
-/** A question is short; a file of gigabytes may go over a thin line. */
-const QUESTION_MS = 60_000
+/** A metadata request is short; a file of gigabytes may go over a slow connection. */
+const REQUEST_MS = 60_000
 const FILE_MS = 60 * 60_000
 
-/** A million files: a store that hands out page after page for ever is not believed. */
+/** A million files. Stops a store that returns pages forever. */
 const MAX_PAGES = 1000
 
-/** What fails is told by whoever asked; the client would write to the console. */
+/** Callers report errors; by default, the client would log to the console. */
 const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The files of a bucket, for names that were checked. Path-style addresses: what every compatible store understands. */
+/** The files of a bucket, for validated names. Uses path-style URLs, which every compatible store supports. */
 export function createS3Files(address: S3Address, pace: S3Pace): FileStore {
   const { endpoint, bucket, region, prefix, accessKeyId, secretAccessKey } = address
   const client = new S3Client({
@@ -36,10 +35,10 @@ export function createS3Files(address: S3Address, pace: S3Pace): FileStore {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Newer checksums only where S3 itself insists: stores that do not know them refuse the request.
+    // Newer checksums only where S3 requires them, because some stores refuse requests that have them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Attempts are counted in one place, askS3: the client cannot repeat an upload from a stream.
+    // askS3 retries, because the client cannot repeat an upload from a stream.
     maxAttempts: 1,
     logger: QUIET,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: pace.silenceMs },
@@ -50,13 +49,13 @@ export function createS3Files(address: S3Address, pace: S3Pace): FileStore {
 
   async function put(name: string, body: () => Uint8Array | Readable, byteCount: number, md5: string): Promise<void> {
     await ask(`${name} cannot be stored`, FILE_MS, async (abortSignal) => {
-      const given = body()
+      const content = body()
       try {
-        // With the length and the sum the store refuses a file that was cut or changed on the way.
-        const file = { Bucket: bucket, Key: prefix + name, Body: given, ContentLength: byteCount, ContentMD5: md5 }
+        // The length and checksum make the store refuse a truncated or corrupted file.
+        const file = { Bucket: bucket, Key: prefix + name, Body: content, ContentLength: byteCount, ContentMD5: md5 }
         await client.send(new PutObjectCommand(file), { abortSignal })
       } finally {
-        if (given instanceof Readable) given.destroy()
+        if (content instanceof Readable) content.destroy()
       }
     })
   }
@@ -75,7 +74,7 @@ export function createS3Files(address: S3Address, pace: S3Pace): FileStore {
     },
 
     async read(name) {
-      return ask(`${name} cannot be read`, QUESTION_MS, async () => {
+      return ask(`${name} cannot be read`, REQUEST_MS, async () => {
         try {
           const { Body, ContentLength } = await client.send(
             new GetObjectCommand({ Bucket: bucket, Key: prefix + name }),
@@ -93,7 +92,7 @@ export function createS3Files(address: S3Address, pace: S3Pace): FileStore {
       const found: StoredFile[] = []
       let token: string | undefined
       for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber++) {
-        const page = await ask('the files cannot be listed', QUESTION_MS, (abortSignal) =>
+        const page = await ask('the files cannot be listed', REQUEST_MS, (abortSignal) =>
           client.send(
             new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + namePrefix, ContinuationToken: token }),
             { abortSignal },
@@ -111,7 +110,7 @@ export function createS3Files(address: S3Address, pace: S3Pace): FileStore {
     },
 
     async remove(name) {
-      await ask(`${name} cannot be removed`, QUESTION_MS, async (abortSignal) => {
+      await ask(`${name} cannot be removed`, REQUEST_MS, async (abortSignal) => {
         try {
           await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }), { abortSignal })
         } catch (error) {

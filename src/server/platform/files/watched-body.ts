@@ -2,36 +2,36 @@ import { Readable } from 'node:stream'
 import { FileStoreError } from './file-store.ts'
 
 interface Expected {
-  /** Null: the store did not say. */
+  /** Null if the store sent no length. */
   readonly byteCount: number | null
-  /** So long may it send nothing while somebody wants to read on. */
+  /** How long it may send nothing while the reader waits. */
   readonly silenceMs: number
 }
 
-/** What comes, or an error where it breaks off, stops coming or ends too soon. */
+/** Passes the body on, with an error if it breaks off, stalls or ends too soon. */
 export function watchedBody(name: string, body: Readable, { byteCount, silenceMs }: Expected): Readable {
   return Readable.from(chunksOf(), { objectMode: false })
 
   async function* chunksOf(): AsyncGenerator<Uint8Array> {
-    let heardCount = 0
+    let receivedCount = 0
     const silence = () => body.destroy(new Error('silent'))
     let timer = setTimeout(silence, silenceMs)
     try {
-      for await (const given of body) {
-        const chunk: Uint8Array = given
+      for await (const data of body) {
+        const chunk: Uint8Array = data
         clearTimeout(timer)
-        heardCount += chunk.byteLength
+        receivedCount += chunk.byteLength
         yield chunk
         timer = setTimeout(silence, silenceMs)
       }
     } catch {
-      throw new FileStoreError(`${name} broke off after ${heardCount} bytes`)
+      throw new FileStoreError(`${name} broke off after ${receivedCount} bytes`)
     } finally {
       clearTimeout(timer)
       body.destroy()
     }
-    if (byteCount !== null && heardCount !== byteCount) {
-      throw new FileStoreError(`${name} ended after ${heardCount} of ${byteCount} bytes`)
+    if (byteCount !== null && receivedCount !== byteCount) {
+      throw new FileStoreError(`${name} ended after ${receivedCount} of ${byteCount} bytes`)
     }
   }
 }

@@ -8,7 +8,7 @@ const recordedFileSchema = z.object({
   url: z.string(),
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
-  /** What the release said of itself, for a file without a version of its own. */
+  /** The timestamp of the release, for a file without validators. */
   timestamp: z.string().nullable(),
   bytes: z.number(),
   sha256: z.string(),
@@ -16,31 +16,29 @@ const recordedFileSchema = z.object({
 
 const recordSchema = z.object({
   files: z.record(z.string(), recordedFileSchema),
-  /** What was last made of these very files; null once one of them is another. */
+  /** The last build from exactly these files; null once one of them has changed. */
   built: z
     .object({
       atMs: z.number(),
-      /** Tells what of the files was asked for, and by which version of the program. */
+      /** Which seasons were built, and by which version of the program. */
       order: z.string(),
       fingerprint: z.string(),
     })
     .nullable(),
 })
 
-export type RecordedFile = z.infer<typeof recordedFileSchema>
+type RecordedFile = z.infer<typeof recordedFileSchema>
+type DownloadRecord = z.infer<typeof recordSchema>
 
-/** What is known of the files in the upstream folder; kept beside them. */
-export type DownloadRecord = z.infer<typeof recordSchema>
+const EMPTY: DownloadRecord = { files: {}, built: null }
 
-const NOTHING: DownloadRecord = { files: {}, built: null }
-
-/** Nothing is known where there is no record, or one that cannot be read: then every file is fetched. */
+/** The record beside the downloaded files. Without a readable one every file is fetched. */
 export async function readDownloadRecord(folder: string): Promise<DownloadRecord> {
   try {
     const parsed = recordSchema.safeParse(JSON.parse(await readFile(path.join(folder, FILE), 'utf8')))
-    return parsed.success ? parsed.data : NOTHING
+    return parsed.success ? parsed.data : EMPTY
   } catch {
-    return NOTHING
+    return EMPTY
   }
 }
 
@@ -51,12 +49,12 @@ export async function writeDownloadRecord(folder: string, record: DownloadRecord
   await rename(`${file}.part`, file)
 }
 
-/** Files that turned out bad must not be "unchanged" for ever: the next refresh fetches all of them again. */
+/** After bad files the next refresh fetches everything again, even if nothing changed upstream. */
 export async function forgetDownloads(folder: string): Promise<void> {
   await rm(path.join(folder, FILE), { force: true })
 }
 
-/** The record of a file that is still in the folder as it was fetched, from the same address; else null. */
+/** The record of a file that came from the same address and still has its size; else null. */
 export async function recordedCopy(
   folder: string,
   record: DownloadRecord,

@@ -1,86 +1,78 @@
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 import { LAST_WEEK_NUMBER, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { PlayerFacts, SeasonFacts } from '../facts.ts'
 import type { Game } from '../upstream/games.ts'
 
-/** A team has about 28 at the six positions; the smallest roster of a team in transition still has these. */
-const MIN_ACTIVE_OF_TEAM = 8
+/** A team has about 28 players at the six positions; the smallest roster in the offseason still has these. */
+const MIN_ACTIVE_PER_TEAM = 8
 
-/** A team's game has about 11 rows, its defence included. */
-const MIN_ROWS_OF_TEAM_GAME = 6
+/** A team has about 11 rows per game, its defense included. */
+const MIN_ROWS_PER_TEAM_GAME = 6
 
-/** What has to be known of at least so large a part of the rows; upstream's own gaps stay far below. */
-const LEAST_SHARES = {
-  player: { share: 0.98, words: 'have a player who is known' },
-  game: { share: 0.95, words: 'have the score of their game' },
-  pass_long: { share: 0.95, words: 'with completed passes have the longest' },
-  rush_long: { share: 0.95, words: 'with rushes have the longest' },
-  rec_long: { share: 0.95, words: 'with receptions have the longest' },
-} as const
-
-/** How many of the active players other providers' ids are known for: the way from a card to its statistics. */
+/** Sleeper ids lead from a card to its statistics. */
 const LEAST_SHARE_OF_SLEEPER_IDS = 0.6
 
+/** Upstream's own gaps stay far below these. */
+const LEAST_SHARE_OF_KNOWN_PLAYERS = 0.98
+const LEAST_SHARE_OF_SCORES = 0.95
+const LEAST_SHARE_OF_LONGS = 0.95
+
+/** A game may have been called off, or its rows may be late. */
+const LEAST_SHARE_OF_GAMES = 0.95
+
+const LONGS = [
+  { count: 'pass_cmp', long: 'pass_long', what: 'completed passes' },
+  { count: 'rush_att', long: 'rush_long', what: 'rushes' },
+  { count: 'receptions', long: 'rec_long', what: 'receptions' },
+] as const
+
 /**
- * What shows that facts were made of half a file, or of files that do not fit together; empty where they hold. They are
- * judged by themselves, so that a first refresh is judged as well.
+ * What shows that facts were built from half a file, or from files that do not belong together; empty if they hold. The facts
+ * are judged by themselves, which covers the very first refresh as well.
  */
 export function factFaults({ players, ids, seasons }: PlayerFacts): string[] {
   const activePlayers = players.filter((player) => player.active && player.position !== 'DST')
-  const activeCounts = Map.groupBy(activePlayers, ({ team }) => team)
-  const sleeperIds = new Set(ids.flatMap(({ gsis_id, sleeper_id }) => (sleeper_id === null ? [] : [gsis_id])))
-  const linkedCount = activePlayers.filter(({ gsis_id }) => gsis_id !== null && sleeperIds.has(gsis_id)).length
-  const statsIds = new Set(players.map(({ gsis_id }) => gsis_id))
+  const activeByTeam = Map.groupBy(activePlayers, ({ team }) => team)
+  const withSleeperId = new Set(ids.flatMap(({ gsis_id, sleeper_id }) => (sleeper_id === null ? [] : [gsis_id])))
+  const linkedCount = activePlayers.filter(({ gsis_id }) => gsis_id !== null && withSleeperId.has(gsis_id)).length
+  const knownKeys = new Set(players.map(({ gsis_id }) => gsis_id))
   return [
     ...TEAMS.flatMap(({ code }) => {
-      const count = activeCounts.get(code)?.length ?? 0
-      return count < MIN_ACTIVE_OF_TEAM ? [`${code} has ${count} active players`] : []
+      const count = activeByTeam.get(code)?.length ?? 0
+      return count < MIN_ACTIVE_PER_TEAM ? [`${code} has ${count} active players`] : []
     }),
     ...shareFault('active players have a Sleeper id', linkedCount, activePlayers.length, LEAST_SHARE_OF_SLEEPER_IDS),
-    ...seasons.flatMap((season) => seasonFaults(season, statsIds)),
+    ...seasons.flatMap((season) => seasonFaults(season, knownKeys)),
   ]
 }
 
-function seasonFaults({ season, weeks }: SeasonFacts, statsIds: ReadonlySet<string | null>): string[] {
-  // Before its first game; whether there was one, or rows are stored, is asked below.
+function seasonFaults({ season, weeks }: SeasonFacts, knownKeys: ReadonlySet<string | null>): string[] {
+  // Before its first game. scheduleFaults and storedFaults know if there should be rows.
   if (weeks.length === 0) return []
-  const strange = weeks.find((row) => row.season !== season || row.week < 1 || row.week > LAST_WEEK_NUMBER)
-  if (strange !== undefined) return [`${season} has a row of week ${strange.week}, ${strange.season}`]
+  const misplaced = weeks.find((row) => row.season !== season || row.week < 1 || row.week > LAST_WEEK_NUMBER)
+  if (misplaced !== undefined) return [`${season} has a row of week ${misplaced.week}, ${misplaced.season}`]
   const teamGameCount = new Set(weeks.map(({ team, week }) => `${team} ${week}`)).size
-  const isThin = weeks.length < teamGameCount * MIN_ROWS_OF_TEAM_GAME
-  const share = (
-    name: keyof typeof LEAST_SHARES,
-    rows: readonly WeeklyStats[],
-    isGood: (row: WeeklyStats) => boolean,
-  ) =>
-    shareFault(
-      `rows of ${season} ${LEAST_SHARES[name].words}`,
-      rows.filter(isGood).length,
-      rows.length,
-      LEAST_SHARES[name].share,
-    )
-  const did = (field: 'pass_cmp' | 'rush_att' | 'receptions') => weeks.filter((row) => (row[field] ?? 0) > 0)
+  const isThin = weeks.length < teamGameCount * MIN_ROWS_PER_TEAM_GAME
+  const share = (what: string, rows: readonly WeeklyStats[], isGood: (row: WeeklyStats) => boolean, least: number) =>
+    shareFault(`rows of ${season} ${what}`, rows.filter(isGood).length, rows.length, least)
   return [
     ...(isThin ? [`${season} has ${weeks.length} rows for ${teamGameCount} games of a team`] : []),
-    ...share('player', weeks, (row) => statsIds.has(row.gsis_id)),
-    ...share('game', weeks, (row) => row.home_away !== null && row.team_pts !== null && row.opp_pts !== null),
-    ...share('pass_long', did('pass_cmp'), (row) => row.pass_long !== null),
-    ...share('rush_long', did('rush_att'), (row) => row.rush_long !== null),
-    ...share('rec_long', did('receptions'), (row) => row.rec_long !== null),
+    ...share('have a known player', weeks, (row) => knownKeys.has(row.gsis_id), LEAST_SHARE_OF_KNOWN_PLAYERS),
+    ...share('have the score of their game', weeks, hasScore, LEAST_SHARE_OF_SCORES),
+    ...LONGS.flatMap(({ count, long, what }) => {
+      const rows = weeks.filter((row) => (row[count] ?? 0) > 0)
+      return share(`with ${what} have the longest`, rows, (row) => row[long] !== null, LEAST_SHARE_OF_LONGS)
+    }),
   ]
 }
 
-function shareFault(words: string, count: number, ofCount: number, leastShare: number): string[] {
-  if (ofCount === 0 || count >= ofCount * leastShare) return []
-  return [`${count} of ${ofCount} ${words}, and ${Math.ceil(ofCount * leastShare)} are the least`]
+function hasScore(row: WeeklyStats): boolean {
+  return row.home_away !== null && row.team_pts !== null && row.opp_pts !== null
 }
 
-/** A game that was called off, or whose rows are late. */
-const LEAST_SHARE_OF_GAMES = 0.95
-
 /**
- * What shows that the last weeks, or single games, of a weekly table are missing. The newest week that has a result is left out:
- * scores are there within minutes, statistics the next morning.
+ * What shows that the last weeks, or single games, of a weekly table are missing. The newest week with a result does not
+ * count: scores are published within minutes, statistics the next morning.
  */
 export function scheduleFaults({ seasons }: PlayerFacts, games: readonly Game[]): string[] {
   return seasons.flatMap(({ season, weeks }) => {
@@ -88,22 +80,15 @@ export function scheduleFaults({ seasons }: PlayerFacts, games: readonly Game[])
     const newestWeekNumber = Math.max(...played.map(({ weekNumber }) => weekNumber))
     const teamGames = new Set(weeks.map(({ team, week }) => `${team} ${week}`))
     const due = played.filter(({ weekNumber }) => weekNumber < newestWeekNumber)
-    const known = due.filter(
-      ({ weekNumber, home, away }) =>
-        teamGames.has(`${home.team} ${weekNumber}`) && teamGames.has(`${away.team} ${weekNumber}`),
+    const known = due.filter(({ weekNumber, home, away }) =>
+      [home, away].every(({ team }) => teamGames.has(`${team} ${weekNumber}`)),
     )
     return shareFault(`games of ${season} have statistics`, known.length, due.length, LEAST_SHARE_OF_GAMES)
   })
 }
 
-/** Rows are corrected now and then and hardly ever taken back. */
-const LEAST_SHARE_OF_STORED = 0.9
-
-/** What shows that new facts would take away some of those that are stored. */
-export function lossFaults({ seasons }: PlayerFacts, storedRowCounts: ReadonlyMap<number, number>): string[] {
-  return seasons.flatMap(({ season, weeks }) => {
-    const storedCount = storedRowCounts.get(season) ?? 0
-    if (weeks.length >= storedCount * LEAST_SHARE_OF_STORED) return []
-    return [`${season} has ${weeks.length} rows where ${storedCount} are stored`]
-  })
+/** A clause about a share that is too small: "12 of 256 active players have a Sleeper id, and at least 154 should". */
+export function shareFault(what: string, count: number, ofCount: number, leastShare: number): string[] {
+  if (ofCount === 0 || count >= ofCount * leastShare) return []
+  return [`${count} of ${ofCount} ${what}, and at least ${Math.ceil(ofCount * leastShare)} should`]
 }

@@ -1,109 +1,111 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { err, ok, type Result } from '#core/lib/result.ts'
-import { download, type FileVersion } from './download.ts'
-import type { DownloadFailure } from './download-failure.ts'
+import { downloadFile, withRetries, type DownloadLimits, type Validators } from '../../platform/download/download.ts'
 import { readDownloadRecord, recordedCopy, writeDownloadRecord } from './download-record.ts'
-import { downloadWithRetries, type DownloadPace } from './download-with-retries.ts'
-import { refreshFailure, type RefreshFailure } from './refresh-failure.ts'
+import { RefreshError, stoppedError } from './refresh-failure.ts'
 import type { SourceFile } from './source-files.ts'
 
+export interface DownloadPace extends Omit<DownloadLimits, 'maxBytes'> {
+  /** Before the second attempt, the third and so on. */
+  readonly retryWaitsMs: readonly number[]
+}
+
+/** Over a slow line the plays of a season take minutes. MyFantasyLeague asks for at most one request per second. */
+export const UPSTREAM_PACE: DownloadPace = {
+  idleMs: 30_000,
+  totalMs: 15 * 60_000,
+  retryWaitsMs: [1000, 5000, 20_000],
+}
+
 export interface FetchTools {
-  /** Where the upstream files are kept between refreshes. */
+  /** Where the upstream files stay between refreshes. */
   readonly folder: string
   readonly signal: AbortSignal
-  /** A line for who watches. */
-  readonly tell: (line: string) => void
+  /** Called with progress lines for people. */
+  readonly report: (line: string) => void
   readonly pace: DownloadPace
 }
 
-/** `unchanged`: the copy that was there is still what upstream has. */
-export type Fetched = 'fetched' | 'unchanged' | 'missing'
-
-/** Brings one file of the folder up to date. It is asked for only as far as it may have changed. */
-export async function fetchFile(file: SourceFile, tools: FetchTools): Promise<Result<Fetched, RefreshFailure>> {
-  const { folder, tell } = tools
-  const target = path.join(folder, file.name)
+/** Downloads one file if it has changed. Returns whether upstream has it; throws a RefreshError if nobody can tell. */
+export async function fetchFile(file: SourceFile, tools: FetchTools): Promise<boolean> {
+  const { folder, report, signal, pace } = tools
+  const { name, url, maxBytes } = file
+  const target = path.join(folder, name)
   const record = await readDownloadRecord(folder)
   const copy = await recordedCopy(folder, record, file)
-  // Read before the file: a file that is replaced meanwhile is then fetched again, not missed.
-  const timestamp = copy !== null && hasVersion(copy) ? null : await releaseTimestamp(file, tools)
+  // Read before the file: if the file is replaced in between, it is fetched again instead of missed.
+  const timestamp = copy !== null && hasValidators(copy) ? null : await releaseTimestamp(file, tools)
   if (copy !== null && timestamp !== null && copy.timestamp === timestamp) {
-    tell(`${file.name}: unchanged`)
-    return ok('unchanged')
+    report(`${name}: unchanged`)
+    return true
   }
-  const { signal, pace } = tools
-  const onBytes = progressSteps(file.name, tell)
-  const { url, maxBytes } = file
-  const answer = await downloadWithRetries(
-    { url, file: target, maxBytes, known: copy, times: pace, signal, onBytes },
-    pace.retryWaitsMs,
+  const result = await withRetries(
+    () =>
+      downloadFile(
+        { url, known: copy, limits: { ...pace, maxBytes }, signal },
+        { file: target, onProgress: progressReporter(name, report) },
+      ),
+    { waitsMs: pace.retryWaitsMs, signal },
   )
-  if (!answer.ok) return err(asRefreshFailure(answer.error))
-  const got = answer.value
-  if (got.kind !== 'fetched') {
-    tell(`${file.name}: ${got.kind === 'missing' ? 'not there' : 'unchanged'}`)
-    if (got.kind === 'missing' && copy !== null) {
-      // A copy of an earlier refresh must not stand in for what upstream took back.
-      const files = Object.fromEntries(Object.entries(record.files).filter(([name]) => name !== file.name))
+  if (!result.ok && result.error.kind === 'missing') {
+    report(`${name}: not published`)
+    if (copy !== null) {
+      // Upstream withdrew it, so the earlier copy must not be used either.
+      const files = Object.fromEntries(Object.entries(record.files).filter(([other]) => other !== name))
       await writeDownloadRecord(folder, { files, built: null })
       await rm(target, { force: true })
     }
-    return ok(got.kind)
+    return false
   }
-  const { version, bytes, sha256 } = got
-  const recorded = { url, ...version, timestamp: hasVersion(version) ? null : timestamp, bytes, sha256 }
+  if (!result.ok) {
+    const { kind, reason } = result.error
+    if (kind === 'stopped') throw stoppedError()
+    throw new RefreshError(kind === 'transient' ? 'unreachable' : 'refused', `${url} ${reason}`)
+  }
+  if (result.value.kind === 'unchanged') {
+    report(`${name}: unchanged`)
+    return true
+  }
+  const { validators, bytes, sha256 } = result.value
+  const recorded = { url, ...validators, timestamp: hasValidators(validators) ? null : timestamp, bytes, sha256 }
   const built = copy?.sha256 === sha256 ? record.built : null
-  await writeDownloadRecord(folder, { files: { ...record.files, [file.name]: recorded }, built })
-  tell(`${file.name}: ${megabytes(bytes)} MB`)
-  return ok('fetched')
+  await writeDownloadRecord(folder, { files: { ...record.files, [name]: recorded }, built })
+  report(`${name}: ${megabytes(bytes)} MB`)
+  return true
 }
 
-function hasVersion({ etag, lastModified }: FileVersion): boolean {
+function hasValidators({ etag, lastModified }: Validators): boolean {
   return etag !== null || lastModified !== null
 }
 
 /** It is a line or two. */
 const TIMESTAMP_BYTES = 4096
 
-/** When the files of a release were last made, as it says itself; null where it does not. */
+/** When the files of a release were last built, according to the release; null if it does not say. */
 async function releaseTimestamp({ name, timestampUrl }: SourceFile, tools: FetchTools): Promise<string | null> {
   if (timestampUrl === null) return null
   const { signal, pace } = tools
   const file = path.join(tools.folder, `${name}.timestamp`)
-  const answer = await download({
-    url: timestampUrl,
-    file,
-    maxBytes: TIMESTAMP_BYTES,
-    known: null,
-    times: pace,
-    signal,
-    onBytes: () => {},
-  })
-  if (!answer.ok || answer.value.kind !== 'fetched') return null
+  const limits = { ...pace, maxBytes: TIMESTAMP_BYTES }
+  const result = await downloadFile({ url: timestampUrl, known: null, limits, signal }, { file, onProgress: () => {} })
+  if (!result.ok) return null
   const text = await readFile(file, 'utf8')
   await rm(file, { force: true })
   return text
 }
 
-function asRefreshFailure({ kind, text }: DownloadFailure): RefreshFailure {
-  const kinds = { passing: 'unreachable', lasting: 'refused', stopped: 'stopped' } as const
-  return refreshFailure(kinds[kind], text)
-}
-
-const TELL_EVERY_PERCENT = 20
-/** Smaller ones are there before anybody reads how far they are. */
+const REPORT_EVERY_PERCENT = 20
+/** Smaller files arrive before anybody has read a progress line. */
 const LARGE_BYTES = 4 * 1024 * 1024
 
-/** Says now and then how far a long download is. */
-function progressSteps(name: string, tell: (line: string) => void): (bytes: number, totalBytes: number | null) => void {
-  let toldPercent = 0
-  return (bytes, totalBytes) => {
+function progressReporter(name: string, report: (line: string) => void) {
+  let reportedPercent = 0
+  return (bytes: number, totalBytes: number | null): void => {
     if (totalBytes === null || totalBytes < LARGE_BYTES) return
     const percent = Math.floor((bytes * 100) / totalBytes)
-    if (percent < toldPercent + TELL_EVERY_PERCENT || percent === 100) return
-    toldPercent = percent
-    tell(`${name}: ${percent} % of ${megabytes(totalBytes)} MB`)
+    if (percent < reportedPercent + REPORT_EVERY_PERCENT || percent === 100) return
+    reportedPercent = percent
+    report(`${name}: ${percent} % of ${megabytes(totalBytes)} MB`)
   }
 }
 

@@ -1,18 +1,19 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { isoDate } from '#core/lib/civil-date.ts'
-import { err, ok, type Result } from '#core/lib/result.ts'
 import type { FactsRequest } from '../upstream/build-facts.ts'
 import { fetchFile, type FetchTools } from './fetch-file.ts'
-import { refreshFailure, type RefreshFailure } from './refresh-failure.ts'
+import { RefreshError } from './refresh-failure.ts'
 import type { SourceAddresses } from './source-addresses.ts'
-import { adpFile, playerIdsFile, scheduleFile, seasonFiles, type SourceFile } from './source-files.ts'
+import { adpFile, playerIdsFile, scheduleFile, seasonFiles } from './source-files.ts'
 
-export interface FetchOrder extends FetchTools {
+export interface FetchOptions extends FetchTools {
   readonly addresses: SourceAddresses
   readonly season: number
   readonly nowMs: number
 }
 
-/** What can be built from the upstream folder. */
+/** What can be built from a folder of upstream files. */
 export interface SourceFolder {
   readonly request: FactsRequest
   /** The season of the ADP file; null without one. */
@@ -20,60 +21,70 @@ export interface SourceFolder {
 }
 
 /**
- * Brings the folder of upstream files up to date for a season and the one before; what upstream does not have yet is left out.
- * Statistics are used together with their play-by-play alone: without it the longs of a season would be taken away.
+ * Updates the folder of upstream files for a season and the one before, leaving out what upstream has not published. Weekly
+ * statistics are used only together with their play-by-play: without it a season would lose its longest plays.
  */
-export async function fetchSources(order: FetchOrder): Promise<Result<SourceFolder, RefreshFailure>> {
-  try {
-    return await walk(order)
-  } catch (error) {
-    if (error instanceof WalkStopped) return err(error.failure)
-    throw error
-  }
-}
-
-async function walk(order: FetchOrder): Promise<Result<SourceFolder, RefreshFailure>> {
-  const { addresses, season, nowMs, tell } = order
+export async function fetchSources(options: FetchOptions): Promise<SourceFolder> {
+  const { addresses, season, nowMs, report } = options
   const seasons = [season, season - 1]
-
-  async function isThere(file: SourceFile): Promise<boolean> {
-    const fetched = await fetchFile(file, order)
-    if (!fetched.ok) throw new WalkStopped(fetched.error)
-    return fetched.value !== 'missing'
-  }
-
   for (const file of [scheduleFile(addresses), playerIdsFile(addresses)]) {
-    if (!(await isThere(file))) return err(refreshFailure('refused', `${file.url} is not there`))
+    if (!(await fetchFile(file, options))) throw new RefreshError('refused', `${file.url} is not there`)
   }
   let rosterSeason: number | null = null
   for (const each of seasons) {
-    if (rosterSeason === null && (await isThere(seasonFiles(addresses, each).roster))) rosterSeason = each
+    if (rosterSeason === null && (await fetchFile(seasonFiles(addresses, each).roster, options))) rosterSeason = each
   }
-  if (rosterSeason === null) return err(refreshFailure('refused', `there is no roster of ${seasons.join(' or ')}`))
+  if (rosterSeason === null) throw new RefreshError('refused', `there is no roster of ${seasons.join(' or ')}`)
 
   const playedSeasons: number[] = []
   for (const each of seasons) {
     const { weeks, plays } = seasonFiles(addresses, each)
-    if ((await isThere(weeks)) && (await isThere(plays))) playedSeasons.push(each)
-    else tell(`${each}: no statistics yet`)
+    if ((await fetchFile(weeks, options)) && (await fetchFile(plays, options))) playedSeasons.push(each)
+    else report(`${each}: no statistics yet`)
   }
   if (playedSeasons.length === 0)
-    return err(refreshFailure('refused', `there are no statistics of ${seasons.join(' or ')}`))
-
-  const adp = await fetchFile(adpFile(addresses, season, isoDate(nowMs)), order)
-  if (!adp.ok && adp.error.kind === 'stopped') return adp
-  // A thing of its own: without it everything else is taken in all the same.
-  if (!adp.ok) tell(`no ADP this time: ${adp.error.text}`)
-  const hasAdp = adp.ok && adp.value !== 'missing'
-  return ok({ request: { rosterSeason, seasons: playedSeasons }, adpSeason: hasAdp ? season : null })
+    throw new RefreshError('refused', `there are no statistics of ${seasons.join(' or ')}`)
+  const hasAdp = await fetchAdp(options, season, isoDate(nowMs))
+  return { request: { rosterSeason, seasons: playedSeasons }, adpSeason: hasAdp ? season : null }
 }
 
-/** The way out of the middle of the walk; never leaves this file. */
-class WalkStopped extends Error {
-  readonly failure: RefreshFailure
-
-  constructor(failure: RefreshFailure) {
-    super(failure.text)
-    this.failure = failure
+/** ADP is a bonus: everything else is loaded without it. */
+async function fetchAdp(options: FetchOptions, season: number, date: string): Promise<boolean> {
+  try {
+    return await fetchFile(adpFile(options.addresses, season, date), options)
+  } catch (error) {
+    if (!(error instanceof RefreshError) || error.kind === 'stopped') throw error
+    options.report(`no ADP this time: ${error.message}`)
+    return false
   }
+}
+
+/**
+ * What can be built from a folder that somebody else filled, each file plain or with .gz: the newest roster, and the seasons
+ * that have both statistics and play-by-play. `latestSeason` leaves out everything newer.
+ */
+export async function findSources(folder: string, latestSeason: number | null): Promise<SourceFolder> {
+  const statistics = await namesIn(path.join(folder, 'nflverse'))
+  const leagues = await namesIn(path.join(folder, 'myfantasyleague'))
+  /** Newest first, each once: a file may be there both plain and zipped. */
+  const seasonsOf = (names: readonly string[], pattern: RegExp): number[] => {
+    const seasons = names.flatMap((name) => pattern.exec(name)?.[1] ?? []).map(Number)
+    const wanted = seasons.filter((season) => latestSeason === null || season <= latestSeason)
+    return [...new Set(wanted)].toSorted((a, b) => b - a)
+  }
+  const [rosterSeason] = seasonsOf(statistics, /^roster_(\d{4})\.csv(?:\.gz)?$/)
+  if (rosterSeason === undefined) throw new RefreshError('refused', `there is no nflverse/roster_YYYY.csv in ${folder}`)
+  const plays = new Set(seasonsOf(statistics, /^play_by_play_(\d{4})\.csv(?:\.gz)?$/))
+  const weeks = seasonsOf(statistics, /^stats_player_week_(\d{4})\.csv(?:\.gz)?$/)
+  const seasons = weeks.filter((season) => plays.has(season))
+  if (seasons.length === 0) {
+    const pair = 'nflverse/stats_player_week_YYYY.csv with nflverse/play_by_play_YYYY.csv'
+    throw new RefreshError('refused', `there is no season in ${folder}: ${pair}`)
+  }
+  const [adpSeason = null] = seasonsOf(leagues, /^adp_(\d{4})\.json$/)
+  return { request: { rosterSeason, seasons }, adpSeason }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => [])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 import { readLeagueAdp } from './league-adp.ts'
 
 const PLAYERS: readonly KnownPlayer[] = [
@@ -35,9 +35,9 @@ test('[DF11] averages meet their players by the id of the source; others are nob
   expect(adp.ok && adp.value.entries[0]).toEqual({ playerId: '00-1000000', adp: 1.5 })
 })
 
-test('[DF11] the 32 defences are met by their numbers', () => {
-  const defences = Array.from({ length: 32 }, (_, index) => ({ id: `0${501 + index}`, averagePick: '150' }))
-  const adp = read([...HUNDRED, ...defences])
+test('[DF11] the 32 defenses are met by their numbers', () => {
+  const defenses = Array.from({ length: 32 }, (_, index) => ({ id: `0${501 + index}`, averagePick: '150' }))
+  const adp = read([...HUNDRED, ...defenses])
   const teams = adp.ok ? adp.value.entries.slice(100).map(({ playerId }) => playerId) : []
   expect(teams.toSorted()).toEqual(TEAMS.map(({ code }) => code))
   expect([teams[0], teams[14], teams[27], teams[31]]).toEqual(['BUF', 'SEA', 'LAR', 'HOU'])

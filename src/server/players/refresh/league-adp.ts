@@ -3,16 +3,16 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import type { AdpFacts, PlayerFacts } from '../facts.ts'
 
-/** The credit that stands beside the figure. */
+/** Shown as the credit. */
 const ADP_SOURCE = 'MyFantasyLeague'
 
-/** Every value comes as a text, and a list of one as the one. */
+/** Every value is a string, and a list of one is that one. */
 const lineSchema = z.object({ id: z.string(), averagePick: z.coerce.number().min(1).max(1000) })
 const exportSchema = z.object({
   adp: z.object({ player: z.union([z.array(lineSchema), lineSchema.transform((line) => [line])]) }),
 })
 
-/** The ids of the 32 defences, which the table of ids has by the names and homes of long ago. */
+/** The source's order of the 32 defenses; the table of ids has outdated names for them. */
 const DEFENCE_TEAMS = [
   'BUF IND MIA NE NYJ CIN CLE TEN JAX PIT DEN KC LV LAC SEA DAL',
   'NYG PHI ARI WAS CHI DET GB MIN TB ATL CAR LAR NO SF BAL HOU',
@@ -21,12 +21,12 @@ const DEFENCE_TEAMS = [
   .split(' ')
 const FIRST_DEFENCE_NUMBER = 501
 
-/** A cohort of few drafts has few players; an average over them is no average. */
+/** An export of few drafts has few players, and its averages mean little. */
 const MIN_PLAYERS = 100
 
 /**
- * The averages of an export (`text`, JSON as it came on the day `asOf`), of those players whom the facts know by their id at
- * the source; others, such as linebackers, are nobody here. Refuses, in words, what is no export or knows too few of them.
+ * Reads an export (JSON, fetched on the day `asOf`), skipping players that the facts do not know by the source's id, such as
+ * linebackers. The error says why an export is unusable.
  */
 export function readLeagueAdp(
   text: string,
@@ -46,7 +46,7 @@ export function readLeagueAdp(
     if (playerId !== undefined && !adpByPlayer.has(playerId)) adpByPlayer.set(playerId, averagePick)
   }
   if (adpByPlayer.size < MIN_PLAYERS)
-    return err(`the ADP of ${ADP_SOURCE} has ${adpByPlayer.size} known players, and ${MIN_PLAYERS} are the least`)
+    return err(`the ADP of ${ADP_SOURCE} has ${adpByPlayer.size} known players, and at least ${MIN_PLAYERS} are needed`)
   const entries = [...adpByPlayer].map(([playerId, adp]) => ({ playerId, adp }))
   return ok({ source: ADP_SOURCE, asOf, entries })
 }

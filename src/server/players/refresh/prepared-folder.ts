@@ -4,9 +4,14 @@ import path from 'node:path'
 import { z } from '#protocol/zod.ts'
 import type { AdpFacts } from '../facts.ts'
 
-/** A folder that is still being written has this in front of its name, and nobody takes it in. */
+/** Prefix of a folder that is still being written; such a folder is never loaded. */
 const UNFINISHED = '.'
+const DRY_RUN = 'dry-run'
 const ADP = 'adp.json'
+const VERDICT = '.verdict.json'
+
+/** Nobody waits for a verdict for longer. */
+const VERDICT_LIFE_MS = 60 * 60_000
 
 const adpSchema = z.object({
   source: z.string(),
@@ -14,40 +19,82 @@ const adpSchema = z.object({
   entries: z.array(z.object({ playerId: z.string(), adp: z.number() })),
 })
 
-/** Where finished facts wait for the process that owns the database. */
+const verdictSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('loaded'), changes: z.array(z.string()) }),
+  /** The database has exactly these facts already. */
+  z.object({ kind: z.literal('already_loaded') }),
+  z.object({ kind: z.literal('dry_run'), changes: z.array(z.string()) }),
+  z.object({ kind: z.literal('refused'), text: z.string() }),
+  /** Newer facts were prepared before these were loaded. */
+  z.object({ kind: z.literal('superseded') }),
+])
+
+/** What the owner of the database made of prepared facts. */
+export type Verdict = z.infer<typeof verdictSchema>
+
+/** Where prepared facts wait for the process that owns the database. */
 export function preparedRoot(dataDir: string): string {
   return path.join(dataDir, 'prepared')
 }
 
-/** A new folder to write into; what an earlier refresh left half-written goes. */
-export async function newPreparedFolder(root: string, nowMs: number): Promise<string> {
-  const names = await readdir(root).catch(() => [])
-  await removePrepared(names.filter((name) => name.startsWith(UNFINISHED)).map((name) => path.join(root, name)))
+/** A new folder to write into. Removes what an interrupted refresh left, and old verdicts. */
+export async function newPreparedFolder(root: string, nowMs: number, isDryRun: boolean): Promise<string> {
+  for (const name of await namesIn(root)) {
+    const isOldVerdict = name.endsWith(VERDICT) && preparedAtMs(name) < nowMs - VERDICT_LIFE_MS
+    if (name.startsWith(UNFINISHED) || isOldVerdict) await rm(path.join(root, name), { recursive: true, force: true })
+  }
   const folder = path.join(root, `${UNFINISHED}${nowMs}-${randomUUID()}`)
   await mkdir(folder, { recursive: true })
+  if (isDryRun) await writeFile(path.join(folder, DRY_RUN), '')
   return folder
 }
 
-/** Hands a folder over, whole. */
-export async function finishPrepared(folder: string): Promise<void> {
+/** Hands over a complete folder; returns where it is now. */
+export async function finishPrepared(folder: string): Promise<string> {
   const { dir, base } = path.parse(folder)
-  await rename(folder, path.join(dir, base.slice(UNFINISHED.length)))
-}
-
-/** Finished folders, the newest first. */
-export async function preparedFolders(root: string): Promise<string[]> {
-  const names = await readdir(root).catch(() => [])
-  const finished = names.filter((name) => !name.startsWith(UNFINISHED))
+  const finished = path.join(dir, base.slice(UNFINISHED.length))
+  await rename(folder, finished)
   return finished
-    .toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
-    .map((name) => path.join(root, name))
 }
 
-export async function removePrepared(folders: readonly string[]): Promise<void> {
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+export interface PreparedFolder {
+  readonly folder: string
+  /** Only checked and compared, not loaded. */
+  readonly isDryRun: boolean
 }
 
-/** Players, ids and statistics in a prepared folder, as facts-files writes and reads them. */
+/** The finished folders, newest first. */
+export async function preparedFolders(root: string): Promise<PreparedFolder[]> {
+  const finished = (await namesIn(root)).filter((name) => !name.startsWith(UNFINISHED) && !name.endsWith(VERDICT))
+  const newestFirst = finished.toSorted((a, b) => preparedAtMs(b) - preparedAtMs(a))
+  return Promise.all(
+    newestFirst.map(async (name) => {
+      const folder = path.join(root, name)
+      return { folder, isDryRun: (await namesIn(folder)).includes(DRY_RUN) }
+    }),
+  )
+}
+
+/** Removes the folder and leaves the verdict in its place for whoever prepared it. */
+export async function settlePrepared(folder: string, verdict: Verdict): Promise<void> {
+  await writeFile(`${folder}${VERDICT}.part`, JSON.stringify(verdict))
+  await rename(`${folder}${VERDICT}.part`, `${folder}${VERDICT}`)
+  await removePrepared(folder)
+}
+
+/** Reads and removes the verdict about a prepared folder; null while there is none. */
+export async function takeVerdict(folder: string): Promise<Verdict | null> {
+  const text = await readFile(`${folder}${VERDICT}`, 'utf8').catch(() => null)
+  if (text === null) return null
+  await rm(`${folder}${VERDICT}`, { force: true })
+  return verdictSchema.parse(JSON.parse(text))
+}
+
+export async function removePrepared(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Where a prepared folder has its players, ids and games; facts-files.ts writes and reads them. */
 export function factsIn(folder: string): string {
   return path.join(folder, 'facts')
 }
@@ -56,11 +103,19 @@ export async function writePreparedAdp(folder: string, adp: AdpFacts): Promise<v
   await writeFile(path.join(folder, ADP), JSON.stringify(adp))
 }
 
-/** Null where there is none, or one that cannot be read. */
+/** Null where there is none, or an unreadable one. */
 export async function readPreparedAdp(folder: string): Promise<AdpFacts | null> {
   try {
     return adpSchema.parse(JSON.parse(await readFile(path.join(folder, ADP), 'utf8')))
   } catch {
     return null
   }
+}
+
+function preparedAtMs(name: string): number {
+  return Number.parseInt(name, 10)
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildPrepared } from './build-prepared.ts'
 import { refreshWorld, type RefreshWorld } from '../../../../tests/support/refresh-world.ts'
 import {
   KNOWN_COUNT,
@@ -15,7 +16,7 @@ import {
   weeksCsv,
 } from '../../../../tests/support/upstream-season.ts'
 import type { UpstreamAnswer } from '../../../../tests/support/upstream-server.ts'
-import { countPlayers } from '../../../../tests/support/count-players.ts'
+import { countGames, countPlayers } from '../../../../tests/support/count-players.ts'
 
 const WEEKS_2026 = '/stats_player/stats_player_week_2026.csv'
 const PLAYS_2026 = '/pbp/play_by_play_2026.csv.gz'
@@ -28,20 +29,32 @@ beforeEach(async () => {
 
 afterEach(() => world.remove())
 
+/** The files in the layout of data/README.md, some plain and some zipped. */
+function writeUpstream(files: ReadonlyMap<string, Buffer>, folder = join(world.dataDir, 'given')): string {
+  for (const name of ['nflverse', 'dynastyprocess']) mkdirSync(join(folder, name), { recursive: true })
+  for (const [path, file] of files) {
+    const name = path.split('/').at(-1) ?? ''
+    if (name === 'db_playerids.csv') writeFileSync(join(folder, 'dynastyprocess', `${name}.gz`), gzipSync(file))
+    else if (name !== 'export') writeFileSync(join(folder, 'nflverse', name), file)
+  }
+  return folder
+}
+
 function preparedNames(): string[] {
-  return existsSync(join(world.dataDir, 'prepared')) ? readdirSync(join(world.dataDir, 'prepared')) : []
+  const folder = join(world.dataDir, 'prepared')
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.verdict.json')) : []
 }
 
 async function loadAll(): Promise<void> {
   expect(await world.refresh()).toMatchObject({ ok: true, value: { kind: 'prepared' } })
-  expect(await world.takeIn()).toEqual({ kind: 'loaded', isNew: true })
+  expect(await world.load()).toMatchObject({ kind: 'loaded' })
 }
 
 /** The rows of each season, the players and what the best receiver of a game did: what must not change by a bad file. */
 async function stored() {
   const { players } = world.stores
   return {
-    rows: [...(await players.seasonRowCounts())],
+    rows: [...(await countGames(world.stores))],
     playerCount: await countPlayers(world.stores),
     games: await players.games(statsIdOf('SEA', 3), 30),
     editions: await players.editions(),
@@ -57,7 +70,7 @@ test('[DF7] players, both seasons and ADP are fetched, built and loaded', async 
       summary: `${KNOWN_COUNT} players; 2026: ${SEASON_ROW_COUNT} rows; 2025: ${SEASON_ROW_COUNT} rows; ADP of ${KNOWN_COUNT - 31}`,
     },
   })
-  expect(await world.takeIn()).toEqual({ kind: 'loaded', isNew: true })
+  expect(await world.load()).toMatchObject({ kind: 'loaded' })
   const { rows, playerCount, games } = await stored()
   expect(rows).toEqual([
     [2025, SEASON_ROW_COUNT],
@@ -93,7 +106,7 @@ test('[DF5] what has not changed is neither fetched nor built again', async () =
 
   // Another database, or another version of the program, has not got them.
   expect(await world.refresh({ loadedFingerprint: 'another' })).toMatchObject({ ok: true, value: { kind: 'prepared' } })
-  expect(await world.takeIn()).toEqual({ kind: 'loaded', isNew: false })
+  expect(await world.load()).toEqual({ kind: 'already_loaded' })
 })
 
 test('[DF5] a refresh that was killed between fetching and building is not taken for done', async () => {
@@ -105,8 +118,8 @@ test('[DF5] a refresh that was killed between fetching and building is not taken
     Buffer.from(rosterCsv(2026).replace('SEA PlayerA', 'SEA Newcomer')),
   )
   const stopping = new AbortController()
-  const tell = (line: string) => void (line.startsWith('reading') && stopping.abort())
-  expect(await world.refresh({ loadedFingerprint, signal: stopping.signal, tell })).toMatchObject({
+  const report = (line: string) => void (line.startsWith('reading') && stopping.abort())
+  expect(await world.refresh({ loadedFingerprint, signal: stopping.signal, report })).toMatchObject({
     ok: false,
     error: { kind: 'stopped' },
   })
@@ -136,9 +149,10 @@ test('[DF5] files without a version of their own go by the timestamp of their re
 })
 
 const half = (text: string) => text.slice(0, text.length / 2)
+const twice = (text: string) => `${text}${text.split('\n')[1] ?? ''}\n`
 const tenth = (text: string) => text.slice(0, text.lastIndexOf('\n', text.length / 10) + 1)
 
-const BAD_FILES: readonly [string, string, UpstreamAnswer, RegExp][] = [
+const BAD_FILES: readonly [string, string, Buffer, RegExp][] = [
   [
     'a weekly table that ends in the middle of a row',
     WEEKS_2026,
@@ -177,6 +191,24 @@ const BAD_FILES: readonly [string, string, UpstreamAnswer, RegExp][] = [
     /Sleeper id/,
   ],
   [
+    'a row that occurs twice',
+    WEEKS_2026,
+    Buffer.from(twice(weeksCsv(2026))),
+    /row 513: the player \S+ has another row of week 1/,
+  ],
+  [
+    'yards of 1e308',
+    WEEKS_2026,
+    Buffer.from(weeksCsv(2026).replace(',250,', ',1e308,')),
+    /row 1: .*"passing_yards" has "1e308"/,
+  ],
+  [
+    'yards ten times too large',
+    WEEKS_2026,
+    Buffer.from(weeksCsv(2026).replaceAll(',250,', ',2500,')),
+    /row 1: .*"2500"/,
+  ],
+  [
     'a schedule without a score',
     '/schedules/games.csv',
     Buffer.from('game_id,season,game_type,week,away_team,away_score,home_team,home_score\n'),
@@ -184,26 +216,43 @@ const BAD_FILES: readonly [string, string, UpstreamAnswer, RegExp][] = [
   ],
 ]
 
-test('[DF8] bad and half files change nothing, and are fetched anew', async () => {
+test.each(BAD_FILES)('[DF8] %s is refused', async (_, path, bad, reason) => {
+  const upstreamFolder = writeUpstream(new Map([...upstreamFiles([2026, 2025]), [path, bad]]))
+  const preparedFolder = join(upstreamFolder, 'prepared')
+  const order = { upstreamFolder, request: { rosterSeason: 2026, seasons: [2026, 2025] }, adp: null, preparedFolder }
+  expect(await buildPrepared(order, () => {})).toEqual({ kind: 'refused', text: expect.stringMatching(reason) })
+  expect(existsSync(preparedFolder)).toBe(false)
+})
+
+test('[DF8] a bad file changes nothing, and everything is fetched anew', async () => {
   await loadAll()
   const before = await stored()
-  for (const [name, path, bad, reason] of BAD_FILES) {
-    const good = world.upstream.files.get(path)
-    world.upstream.files.set(path, bad)
-    const refused = await world.refresh()
-    expect({ name, refused }).toMatchObject({
-      name,
-      refused: { ok: false, error: { kind: 'refused', text: expect.stringMatching(reason) } },
-    })
-    expect(preparedNames()).toEqual([])
-    if (good !== undefined) world.upstream.files.set(path, good)
-  }
-  expect(await world.takeIn()).toEqual({ kind: 'nothing' })
+  const good = world.upstream.files.get(WEEKS_2026) ?? Buffer.from('')
+  world.upstream.files.set(WEEKS_2026, Buffer.from(half(weeksCsv(2026))))
+  expect(await world.refresh()).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', text: expect.stringMatching(/stats_player_week_2026\.csv/) },
+  })
+  expect(preparedNames()).toEqual([])
+  expect(await world.load()).toBeNull()
   expect(await stored()).toEqual(before)
+  world.upstream.files.set(WEEKS_2026, good)
   world.upstream.answers.length = 0
   expect(await world.refresh()).toMatchObject({ ok: true, value: { kind: 'prepared' } })
   expect(world.upstream.answers.filter((line) => line.endsWith(' 304'))).toEqual([])
-}, 120_000)
+})
+
+test('[DF17] a folder with only last year’s roster is refused, and the loaded players stay', async () => {
+  await loadAll()
+  const before = await stored()
+  const from = writeUpstream(upstreamFiles([2025]))
+  expect(await world.refresh({ from })).toMatchObject({ ok: true, value: { kind: 'prepared' } })
+  expect(await world.load()).toEqual({
+    kind: 'refused',
+    text: 'The data looks wrong: the newest roster is of 2025, and one of 2026 is loaded',
+  })
+  expect(await stored()).toEqual(before)
+})
 
 test('[DF7] a hundred columns that nobody has heard of do no harm', async () => {
   world.upstream.files.set(WEEKS_2026, Buffer.from(weeksCsv(2026, 103)))
@@ -239,7 +288,7 @@ test('[DF9] a season that nobody has seen yet is read like any other', async () 
   for (const [path, file] of upstreamFiles([2031, 2030])) world.upstream.files.set(path, file)
   const refreshed = await world.refresh({ season: null, nowMs: Date.parse('2032-01-20T12:00:00Z') })
   expect(refreshed).toMatchObject({ ok: true, value: { summary: expect.stringContaining('2031: ') } })
-  await world.takeIn()
+  await world.load()
   expect((await stored()).games.map(({ season }) => season)).toEqual([2031, 2031, 2030, 2030])
 })
 
@@ -270,7 +319,7 @@ test('[DF11] an ADP source that is away or sends something else holds nothing up
     expect(await world.refresh()).toMatchObject({ ok: true, value: { kind: 'prepared' } })
     expect(world.told.join('\n')).toContain('no ADP this time')
   }
-  expect(await world.takeIn()).toEqual({ kind: 'loaded', isNew: true })
+  expect(await world.load()).toMatchObject({ kind: 'loaded' })
   expect(await world.stores.database.reads.selectFrom('player_adp').selectAll().execute()).toEqual([])
 })
 
@@ -281,11 +330,7 @@ test('[DF12] a folder of files is read instead of the sources, plain or zipped, 
     ok: false,
     error: { text: expect.stringContaining('roster_YYYY.csv') },
   })
-  for (const [path, file] of upstreamFiles([2027, 2026])) {
-    const name = path.split('/').at(-1) ?? ''
-    if (name === 'db_playerids.csv') writeFileSync(join(from, 'dynastyprocess', `${name}.gz`), gzipSync(file))
-    else if (name !== 'export') writeFileSync(join(from, 'nflverse', name), file)
-  }
+  writeUpstream(upstreamFiles([2027, 2026]), from)
   const both = await world.refresh({ from })
   expect(both).toMatchObject({ ok: true, value: { summary: expect.stringMatching(/; 2027: .*; 2026: /) } })
   expect(await world.refresh({ from, season: 2026 })).toMatchObject({

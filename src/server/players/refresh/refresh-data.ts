@@ -4,101 +4,99 @@ import { isoDate } from '#core/lib/civil-date.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { holdLockFile } from '../../platform/database/lock-file.ts'
+import { errorText } from '../../platform/error-text.ts'
 import { forgetDownloads, readDownloadRecord, writeDownloadRecord } from './download-record.ts'
 import type { FetchTools } from './fetch-file.ts'
-import { fetchSources, type SourceFolder } from './fetch-sources.ts'
-import { givenSources } from './given-sources.ts'
-import { seasonOn } from './nfl-season.ts'
+import { fetchSources, findSources, type SourceFolder } from './fetch-sources.ts'
 import { prepareFacts, type PreparedSummary } from './prepare-facts.ts'
 import { finishPrepared, newPreparedFolder, preparedRoot, removePrepared } from './prepared-folder.ts'
-import { refreshFailure, type RefreshFailure } from './refresh-failure.ts'
+import { printable, RefreshError, type RefreshFailure } from './refresh-failure.ts'
 import type { SourceAddresses } from './source-addresses.ts'
-import { adpFileName } from './source-files.ts'
-import { errorText } from '../../platform/error-text.ts'
+import { adpFileName, seasonOn } from './source-files.ts'
 
-export interface RefreshOrder extends Pick<FetchTools, 'signal' | 'tell' | 'pace'> {
+export interface RefreshOptions extends Pick<FetchTools, 'signal' | 'report' | 'pace'> {
   readonly dataDir: string
   readonly addresses: SourceAddresses
   readonly nowMs: number
-  /** Null: the one of today. */
+  /** Null for today's season. */
   readonly season: number | null
-  /** A folder of upstream files to take instead of fetching them; null fetches. */
+  /** A folder of upstream files to use instead of downloading them. */
   readonly from: string | null
-  /** Of the facts that the database holds, where that can be asked. */
+  /** The facts are to be checked and compared, not loaded. */
+  readonly isDryRun: boolean
+  /** The fingerprint of the facts in the database; null where that is unknown. */
   readonly loadedFingerprint: string | null
 }
 
-export type Refreshed = ({ readonly kind: 'prepared' } & PreparedSummary) | { readonly kind: 'unchanged' }
+export type Refreshed =
+  /** `folder` waits for the owner of the database. */
+  ({ readonly kind: 'prepared'; readonly folder: string } & PreparedSummary) | { readonly kind: 'unchanged' }
 
 /**
- * Fetches what has changed and prepares facts of it, checked and whole, for the owner of the database to take in. Whatever goes wrong
- * leaves nothing behind that could be taken in.
+ * Fetches what has changed and prepares checked, complete facts for the owner of the database. A failure leaves nothing
+ * behind that could be loaded.
  */
-export async function refreshData(order: RefreshOrder): Promise<Result<Refreshed, RefreshFailure>> {
-  const upstream = upstreamFolder(order.dataDir)
+export async function refreshData(options: RefreshOptions): Promise<Result<Refreshed, RefreshFailure>> {
+  const upstream = upstreamFolder(options.dataDir)
   try {
     const lock = holdLockFile(path.join(upstream, 'refresh.lock'))
-    if (lock === null) return err(refreshFailure('busy', 'Another refresh is under way in the same data folder.'))
+    if (lock === null) throw new RefreshError('busy', 'Another refresh is running in the same data folder.')
     try {
-      return order.from === null ? await fetchAndPrepare(order, upstream) : await prepareGiven(order, order.from)
+      if (options.from === null) return ok(await fetchAndPrepare(options, upstream))
+      return ok(await prepare(options, options.from, await findSources(options.from, options.season)))
     } finally {
-      lock.giveBack()
+      lock.release()
     }
   } catch (error) {
+    if (error instanceof RefreshError) return err({ kind: error.kind, text: error.message })
     // The disk of the data folder: full, gone, not ours to write.
-    return err(refreshFailure('refused', errorText(error)))
+    return err({ kind: 'refused', text: printable(errorText(error)) })
   }
 }
 
-/** Where upstream's files are kept, so that the next refresh need not fetch those that have not changed. */
+/** Keeps upstream's files, so that the next refresh fetches only what has changed. */
 export function upstreamFolder(dataDir: string): string {
   return path.join(dataDir, 'upstream')
 }
 
-async function fetchAndPrepare(order: RefreshOrder, folder: string): Promise<Result<Refreshed, RefreshFailure>> {
-  const season = order.season ?? seasonOn(isoDate(order.nowMs))
-  const sources = await fetchSources({ ...order, folder, season })
-  if (!sources.ok) return sources
+async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise<Refreshed> {
+  const { nowMs, loadedFingerprint } = options
+  const sources = await fetchSources({ ...options, folder, season: options.season ?? seasonOn(isoDate(nowMs)) })
   const record = await readDownloadRecord(folder)
-  const asked = JSON.stringify([sources.value, APP_VERSION])
-  if (record.built?.order === asked && record.built.fingerprint === order.loadedFingerprint) {
-    await writeDownloadRecord(folder, { ...record, built: { ...record.built, atMs: order.nowMs } })
-    return ok({ kind: 'unchanged' })
+  const order = JSON.stringify([sources, APP_VERSION])
+  if (record.built?.order === order && record.built.fingerprint === loadedFingerprint) {
+    await writeDownloadRecord(folder, { ...record, built: { ...record.built, atMs: nowMs } })
+    return { kind: 'unchanged' }
   }
-  const prepared = await prepare(order, folder, sources.value)
-  if (prepared.ok) {
-    const { fingerprint } = prepared.value
-    await writeDownloadRecord(folder, { ...record, built: { atMs: order.nowMs, order: asked, fingerprint } })
-  } else if (prepared.error.kind === 'refused') {
-    await forgetDownloads(folder)
+  try {
+    const prepared = await prepare(options, folder, sources)
+    const { fingerprint } = prepared
+    await writeDownloadRecord(folder, { ...record, built: { atMs: nowMs, order, fingerprint } })
+    return prepared
+  } catch (error) {
+    if (error instanceof RefreshError && error.kind === 'refused') await forgetDownloads(folder)
+    throw error
   }
-  return prepared
 }
-
-async function prepareGiven(order: RefreshOrder, from: string): Promise<Result<Refreshed, RefreshFailure>> {
-  const sources = await givenSources(from, order.season)
-  return sources.ok ? prepare(order, from, sources.value) : sources
-}
-
-type Prepared = Extract<Refreshed, { kind: 'prepared' }>
 
 async function prepare(
-  { dataDir, nowMs, tell, signal }: RefreshOrder,
+  { dataDir, nowMs, isDryRun, report, signal }: RefreshOptions,
   sourceFolder: string,
   { request, adpSeason }: SourceFolder,
-): Promise<Result<Prepared, RefreshFailure>> {
-  const preparedFolder = await newPreparedFolder(preparedRoot(dataDir), nowMs)
-  const adp = adpSeason === null ? null : await adpOf(path.join(sourceFolder, adpFileName(adpSeason)))
-  const prepared = await prepareFacts({ upstreamFolder: sourceFolder, request, adp, preparedFolder }, tell, signal)
-  if (!prepared.ok) {
-    await removePrepared([preparedFolder])
-    return prepared
+): Promise<Extract<Refreshed, { kind: 'prepared' }>> {
+  const preparedFolder = await newPreparedFolder(preparedRoot(dataDir), nowMs, isDryRun)
+  try {
+    const adp = adpSeason === null ? null : await datedFile(path.join(sourceFolder, adpFileName(adpSeason)))
+    const order = { upstreamFolder: sourceFolder, request, adp, preparedFolder }
+    const summary = await prepareFacts(order, report, signal)
+    return { kind: 'prepared', folder: await finishPrepared(preparedFolder), ...summary }
+  } catch (error) {
+    await removePrepared(preparedFolder)
+    throw error
   }
-  await finishPrepared(preparedFolder)
-  return ok({ kind: 'prepared', ...prepared.value })
 }
 
-/** The export does not say of which day it is; the file is as old as the answer. */
-async function adpOf(file: string): Promise<{ file: string; asOf: string }> {
+/** The export carries no date, so it counts as made when it was fetched. */
+async function datedFile(file: string): Promise<{ file: string; asOf: string }> {
   return { file, asOf: isoDate((await stat(file)).mtimeMs) }
 }

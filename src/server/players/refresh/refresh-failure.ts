@@ -1,4 +1,3 @@
-/** Why a refresh left everything as it was. */
 export interface RefreshFailure {
   readonly kind:
     /** No network, or a source that is down: worth another try soon. */
@@ -7,15 +6,29 @@ export interface RefreshFailure {
     | 'refused'
     /** Another refresh uses the same folder. */
     | 'busy'
-    /** The server stops, or somebody pressed Ctrl+C. */
+    /** The server is stopping, or somebody pressed Ctrl+C. */
     | 'stopped'
   readonly text: string
 }
 
 const LONGEST_TEXT = 400
 
-/** Texts quote what upstream sent; nothing of it may move the cursor of a terminal or fill a log. */
-export function refreshFailure(kind: RefreshFailure['kind'], text: string): RefreshFailure {
+/** Ends a refresh from wherever it is; `refreshData` turns it into a RefreshFailure. */
+export class RefreshError extends Error {
+  readonly kind: RefreshFailure['kind']
+
+  constructor(kind: RefreshFailure['kind'], text: string) {
+    super(printable(text))
+    this.kind = kind
+  }
+}
+
+export function stoppedError(): RefreshError {
+  return new RefreshError('stopped', 'The refresh was stopped.')
+}
+
+/** Texts quote upstream's files, which must not move a terminal's cursor or fill a log. */
+export function printable(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-  return { kind, text: clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}...` : clean }
+  return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}...` : clean
 }

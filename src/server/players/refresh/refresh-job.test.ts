@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NOW_MS, refreshWorld, TEST_PACE, type RefreshWorld } from '../../../../tests/support/refresh-world.ts'
-import { FEW_FACTS } from '../../../../tests/support/player-facts.ts'
 import { SEASON_ROW_COUNT, weeksCsv } from '../../../../tests/support/upstream-season.ts'
-import type { RegularLook } from '../../platform/regular-look.ts'
+import type { PeriodicTask } from '../../platform/run-periodically.ts'
 import { startRefreshJob } from './refresh-job.ts'
-import { ALWAYS_MINE, type RefreshTurn } from './refresh-turn.ts'
-import { countPlayers } from '../../../../tests/support/count-players.ts'
+import { countGames, countPlayers } from '../../../../tests/support/count-players.ts'
+
+const NO_FACTS = { rosterSeason: 2026, players: [], ids: [], seasons: [] }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS
 let world: RefreshWorld
 let nowMs: number
 let logged: { msg: string; reason?: string }[]
-const jobs: RegularLook[] = []
+const jobs: PeriodicTask[] = []
 
 beforeEach(async () => {
   world = await refreshWorld()
@@ -29,14 +29,14 @@ afterEach(async () => {
   await world.remove()
 })
 
-function start({ isDaily = true, turn = ALWAYS_MINE }: { isDaily?: boolean; turn?: RefreshTurn } = {}): RegularLook {
+function start({ isDaily = true }: { isDaily?: boolean } = {}): PeriodicTask {
   const job = startRefreshJob({
     dataDir: world.dataDir,
     addresses: world.upstream.addresses,
     pace: TEST_PACE,
     isDaily,
     store: world.stores.players,
-    turn,
+    leases: world.stores.leases,
     log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     now: () => nowMs,
     random: () => 0.5,
@@ -47,10 +47,10 @@ function start({ isDaily = true, turn = ALWAYS_MINE }: { isDaily?: boolean; turn
 }
 
 /** What the job does when so much time has passed: the requests that it made. */
-async function after(job: RegularLook, ms: number): Promise<string[]> {
+async function after(job: PeriodicTask, ms: number): Promise<string[]> {
   world.upstream.answers.length = 0
   nowMs += ms
-  await job.look()
+  await job.runNow()
   return [...world.upstream.answers]
 }
 
@@ -59,7 +59,7 @@ test('[DF14] the first refresh comes minutes after the start, then one a day', a
   expect(await after(job, 0)).toEqual([])
   expect(await after(job, 2 * MINUTE_MS)).toEqual([])
   expect(await after(job, 8 * MINUTE_MS)).not.toEqual([])
-  expect([...(await world.stores.players.seasonRowCounts())]).toEqual([
+  expect([...(await countGames(world.stores))]).toEqual([
     [2025, SEASON_ROW_COUNT],
     [2026, SEASON_ROW_COUNT],
   ])
@@ -78,7 +78,7 @@ test('[DF14] the first refresh comes minutes after the start, then one a day', a
 test('[DF5] where a newer program has put its own facts over the refreshed ones, what has not changed is built again', async () => {
   const job = start()
   await after(job, HOUR_MS)
-  await world.stores.players.replace({ name: 'bundled', fingerprint: 'newer' }, FEW_FACTS, nowMs + 1)
+  await world.stores.players.replace({ name: 'bundled', fingerprint: 'newer' }, NO_FACTS, nowMs + 1)
   await after(job, 25 * HOUR_MS)
   const [newest] = (await world.stores.players.editions()).toSorted((a, b) => b.loadedAtMs - a.loadedAtMs)
   expect(newest?.name).toBe('refreshed')
@@ -94,7 +94,7 @@ test('[DF8] files that turn out bad where they were to be loaded are fetched ane
     Buffer.from(rows.filter((row) => !row.includes('PlayerD') && !row.includes('PlayerF')).join('\n')),
   )
   await after(job, 25 * HOUR_MS)
-  expect(logged.at(-1)).toMatchObject({ reason: expect.stringContaining('rows where') })
+  expect(logged.at(-1)).toMatchObject({ reason: expect.stringContaining('stored games of 2026 are still there') })
   expect((await after(job, 25 * HOUR_MS)).filter((line) => line.endsWith(' 304'))).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('[DF14] switched off, it asks nobody, and still takes in what was prepared 
   const job = start({ isDaily: false })
   expect(await after(job, 100 * HOUR_MS)).toEqual([])
   await world.refresh()
-  await job.look()
+  await job.runNow()
   expect(logged.map(({ msg }) => msg)).toEqual(['players and statistics are new'])
   expect(await countPlayers(world.stores)).toBeGreaterThan(0)
 })
@@ -129,13 +129,30 @@ test('[DF8] files that are refused are said, and tried the next day', async () =
   expect(await after(job, 24 * HOUR_MS)).not.toEqual([])
 })
 
-test('[DF15] a node whose turn it is not asks nobody, and looks an hour later whether it is', async () => {
-  let isMine = false
-  const job = start({ turn: { isMine: () => Promise.resolve(isMine), close: () => Promise.resolve() } })
+test('[DF15] while another node holds the lease a node asks nobody, and tries again an hour later', async () => {
+  const other = await world.stores.leases.claim('player_data', nowMs, 90 * MINUTE_MS)
+  const job = start()
   expect(await after(job, HOUR_MS)).toEqual([])
-  isMine = true
+  await other?.release()
   expect(await after(job, 30 * MINUTE_MS)).toEqual([])
   expect(await after(job, HOUR_MS)).not.toEqual([])
+})
+
+test('[DF15] a refresh that succeeded holds the lease for a day; one without a network gives it back', async () => {
+  const isFree = async () => {
+    const lease = await world.stores.leases.claim('player_data', nowMs, MINUTE_MS)
+    await lease?.release()
+    return lease !== null
+  }
+  const job = start()
+  await after(job, HOUR_MS)
+  nowMs += 24 * HOUR_MS - 1
+  expect(await isFree()).toBe(false)
+  nowMs += 1
+  expect(await isFree()).toBe(true)
+  await world.upstream.close()
+  await after(job, 0)
+  expect(await isFree()).toBe(true)
 })
 
 test('[DF6] a stop ends a refresh in the middle of a download, and none begins after it', async () => {
@@ -147,7 +164,7 @@ test('[DF6] a stop ends a refresh in the middle of a download, and none begins a
   })
   const job = start()
   nowMs += HOUR_MS
-  const looking = job.look()
+  const looking = job.runNow()
   await asked
   const startedAtMs = performance.now()
   await job.stop()

@@ -1,62 +1,61 @@
 import { DAY_MS } from '#core/lib/civil-date.ts'
+import type { Leases } from '../../platform/database/leases.ts'
 import type { Log } from '../../platform/log.ts'
 import { loggableError } from '../../platform/loggable-error.ts'
-import { lookRegularly, type RegularLook } from '../../platform/regular-look.ts'
+import { runPeriodically, type PeriodicTask } from '../../platform/run-periodically.ts'
 import type { PlayerStore } from '../player-store.ts'
-import { forgetDownloads, readDownloadRecord } from './download-record.ts'
-import { preparedRoot } from './prepared-folder.ts'
-import { refreshData, upstreamFolder, type RefreshOrder } from './refresh-data.ts'
+import { readDownloadRecord } from './download-record.ts'
+import { loadPrepared } from './load-prepared.ts'
+import { refreshData, upstreamFolder, type RefreshOptions } from './refresh-data.ts'
 import type { RefreshFailure } from './refresh-failure.ts'
-import type { RefreshTurn } from './refresh-turn.ts'
-import { takeIn } from './take-in.ts'
 
-interface RefreshJobParts extends Pick<RefreshOrder, 'dataDir' | 'addresses' | 'pace'> {
+interface RefreshJobParts extends Pick<RefreshOptions, 'dataDir' | 'addresses' | 'pace'> {
   readonly isDaily: boolean
-  readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'seasonRowCounts' | 'knownCounts'>
-  readonly turn: RefreshTurn
+  readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'stored'>
+  readonly leases: Leases
   readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   readonly now: () => number
-  /** From 0 up to, and without, 1: spreads servers that start together. */
+  /** 0 <= n < 1; spreads servers that start together. */
   readonly random: () => number
   readonly everyMs?: number
 }
 
-const LOOK_EVERY_MS = 20_000
+/** Somebody may be waiting for the verdict on data they prepared by hand. */
+const CHECK_EVERY_MS = 5000
 
-/** A server that was just started has its people to serve; a restart every few minutes must not fetch each time. */
+/** A server that restarts every few minutes must not fetch each time. */
 const FIRST_RUN_MS = 3 * 60_000
 const FIRST_RUN_SPREAD_MS = 4 * 60_000
 
-/** No network, the turn of another node: that may be different soon. */
+/** A refresh takes minutes. After a crash in the middle of one, another node may begin this much later. */
+const LEASE_MS = 30 * 60_000
+
+/** After a failure that may pass, or when another node has the lease. */
 const RETRY_MS = 60 * 60_000
 
-export interface RefreshJob extends RegularLook {
-  /** When this process last asked all sources with success; null where it has not yet. */
+export interface RefreshJob extends PeriodicTask {
+  /** When this process last reached all sources; null if it has not yet. */
   readonly succeededAtMs: number | null
 }
 
-/** Keeps the data of players fresh while the server runs, and takes in what `data:refresh` prepared beside it. */
+/** Refreshes the data once a day while the server runs, and loads what `data:refresh` prepared. */
 export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
-  const { dataDir, addresses, pace, isDaily, store, turn, log, now, random, everyMs = LOOK_EVERY_MS } = parts
+  const { dataDir, addresses, pace, isDaily, store, leases, log, now, random, everyMs = CHECK_EVERY_MS } = parts
   let dueAtMs = now() + FIRST_RUN_MS + random() * FIRST_RUN_SPREAD_MS
   let isFirst = true
   let lastFailure: string | null = null
   let succeededAtMs: number | null = null
-  const regular = lookRegularly(lookNow, { everyMs })
+  const task = runPeriodically(check, { everyMs })
   return {
     get succeededAtMs() {
       return succeededAtMs
     },
-    look: regular.look,
-    async stop() {
-      await regular.stop()
-      await turn.close()
-    },
+    ...task,
   }
 
-  async function lookNow(signal: AbortSignal): Promise<void> {
+  async function check(signal: AbortSignal): Promise<void> {
     try {
-      await takeInPrepared(signal)
+      await load(signal)
       if (!isDaily || signal.aborted || now() < dueAtMs) return
       const waitMs = await refresh(signal)
       dueAtMs = now() + waitMs
@@ -66,18 +65,16 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
     }
   }
 
-  async function takeInPrepared(signal: AbortSignal): Promise<void> {
+  async function load(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
-    const taken = await takeIn({ root: preparedRoot(dataDir), store, nowMs: now(), log })
-    if (taken.kind === 'loaded' && taken.isNew) log.info('players and statistics are new')
-    if (taken.kind !== 'refused') return
-    log.warn({ reason: taken.text }, 'prepared data refused; the old data stays')
-    await forgetDownloads(upstreamFolder(dataDir))
+    const verdict = await loadPrepared({ dataDir, store, nowMs: now(), log })
+    if (verdict === null || verdict === 'unavailable') return
+    if (verdict.kind === 'loaded') log.info({ changes: verdict.changes }, 'players and statistics are new')
+    if (verdict.kind === 'refused') log.warn({ reason: verdict.text }, 'prepared data refused; the old data stays')
   }
 
-  /** How long to wait for the next one. */
+  /** Returns how long to wait for the next refresh. */
   async function refresh(signal: AbortSignal): Promise<number> {
-    if (!(await turn.isMine())) return RETRY_MS
     if (isFirst) {
       isFirst = false
       const { built } = await readDownloadRecord(upstreamFolder(dataDir))
@@ -87,33 +84,43 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
         return DAY_MS - sinceMs
       }
     }
+    const lease = await leases.claim('player_data', now(), LEASE_MS)
+    if (lease === null) return RETRY_MS
+    const waitMs = await refreshNow(signal)
+    // The node that did today's refresh does the next one. If it could not, another node may.
+    await (waitMs === DAY_MS ? lease.extendTo(now() + DAY_MS) : lease.release())
+    return waitMs
+  }
+
+  async function refreshNow(signal: AbortSignal): Promise<number> {
     const refreshed = await refreshData({
       dataDir,
       addresses,
       nowMs: now(),
       season: null,
       from: null,
+      isDryRun: false,
       loadedFingerprint: await loadedFingerprint(),
       signal,
-      tell: (line) => log.debug({ line }, 'refresh of players'),
+      report: (line) => log.debug({ line }, 'refresh of players'),
       pace,
     })
-    if (!refreshed.ok) return failed(refreshed.error)
+    if (!refreshed.ok) return waitAfter(refreshed.error)
     lastFailure = null
     succeededAtMs = now()
-    if (refreshed.value.kind === 'prepared') await takeInPrepared(signal)
+    if (refreshed.value.kind === 'prepared') await load(signal)
     return DAY_MS
   }
 
+  /** A newer program may have loaded its own facts since the last refresh. */
   async function loadedFingerprint(): Promise<string | null> {
     const editions = await store.editions()
-    // A later program may have brought facts of its own since the last refresh.
     const [newest] = editions.filter(({ name }) => name !== 'adp').toSorted((a, b) => b.loadedAtMs - a.loadedAtMs)
     return newest?.fingerprint ?? null
   }
 
   /** A server without a network says so once, not every hour. */
-  function failed({ kind, text }: RefreshFailure): number {
+  function waitAfter({ kind, text }: RefreshFailure): number {
     if (kind !== 'stopped' && text !== lastFailure) {
       const level = kind === 'refused' ? 'warn' : 'info'
       log[level]({ reason: text }, 'players not refreshed; the old data stays')

@@ -1,6 +1,6 @@
-/** Where the files of a refresh come from; each is a setting (docs/operations.md). */
+/** Where a refresh fetches its files; each address is a setting (docs/operations.md). */
 export interface SourceAddresses {
-  /** Below it lie rosters, schedules, stats_player and pbp. */
+  /** The base of the releases rosters, schedules, stats_player and pbp. */
   readonly nflverse: string
   /** The table of player ids itself. */
   readonly playerIds: string

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { seasonOn } from './nfl-season.ts'
-import { isSourceAddress, mayRedirect } from '../../platform/outbound-address.ts'
+import { isSourceAddress, mayRedirect } from '../../platform/download/outbound-addresses.ts'
 import { DEFAULT_ADDRESSES } from './source-addresses.ts'
-import { adpFile, playerIdsFile, scheduleFile, seasonFiles } from './source-files.ts'
+import { adpFile, playerIdsFile, scheduleFile, seasonFiles, seasonOn } from './source-files.ts'
 
 test.each([
   ['2026-03-01', 2026],

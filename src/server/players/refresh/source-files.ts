@@ -1,17 +1,17 @@
 import type { SourceAddresses } from './source-addresses.ts'
 
-/** One file of a source: its name in the folder of upstream files, and where it is fetched. */
+/** One file of a source: its name in the folder of upstream files, and where to fetch it. */
 export interface SourceFile {
   readonly name: string
   readonly url: string
   readonly maxBytes: number
-  /** Says when the files beside it were last made; for those that carry no version of their own. */
+  /** Says when the files next to it were last built, for files without validators. */
   readonly timestampUrl: string | null
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** Several times what they have today (roster 1, ids 3, games 2, weeks 9, plays 19 MB): what is larger is not that file. */
+/** Several times today's sizes (roster 1, ids 3, games 2, weeks 9, plays 19 MB). */
 const MAX_BYTES = {
   roster: 16 * MEGABYTE,
   playerIds: 32 * MEGABYTE,
@@ -21,7 +21,17 @@ const MAX_BYTES = {
   adp: 8 * MEGABYTE,
 } as const
 
-/** The files of one season, in the layout of the upstream folder (data/README.md). */
+/** The league's year begins in March, when rosters become those of the coming season. */
+const FIRST_MONTH_NUMBER = 3
+
+/** The season of a calendar day (YYYY-MM-DD): the play-offs in January and February belong to the season before. */
+export function seasonOn(date: string): number {
+  const [year, month] = date.split('-').map(Number)
+  if (year === undefined || month === undefined) throw new Error(`expected a date like YYYY-MM-DD: ${date}`)
+  return month >= FIRST_MONTH_NUMBER ? year : year - 1
+}
+
+/** The files of one season, in the layout that data/README.md describes. */
 export function seasonFiles({ nflverse }: SourceAddresses, season: number) {
   return {
     roster: nflverseFile(nflverse, 'rosters', `roster_${season}.csv`, MAX_BYTES.roster),
@@ -35,17 +45,13 @@ export function scheduleFile({ nflverse }: SourceAddresses): SourceFile {
 }
 
 export function playerIdsFile({ playerIds }: SourceAddresses): SourceFile {
-  return {
-    name: 'dynastyprocess/db_playerids.csv',
-    url: playerIds,
-    maxBytes: MAX_BYTES.playerIds,
-    timestampUrl: null,
-  }
+  const name = 'dynastyprocess/db_playerids.csv'
+  return { name, url: playerIds, maxBytes: MAX_BYTES.playerIds, timestampUrl: null }
 }
 
-/** Twelve teams, points for receptions, no keepers, no mock drafts; `date` (YYYY-MM-DD) chooses the drafts that count. */
+/** Twelve teams, PPR, no keepers, no mock drafts; `date` (YYYY-MM-DD) decides which drafts count. */
 export function adpFile({ adp }: SourceAddresses, season: number, date: string): SourceFile {
-  const url = new URL(`${trimmed(adp)}/${season}/export`)
+  const url = new URL(`${withoutTrailingSlash(adp)}/${season}/export`)
   const query = {
     TYPE: 'adp',
     PERIOD: adpPeriod(season, date),
@@ -53,8 +59,9 @@ export function adpFile({ adp }: SourceAddresses, season: number, date: string):
     IS_PPR: '1',
     IS_KEEPER: 'N',
     IS_MOCK: '0',
+    JSON: '1',
   }
-  for (const [name, value] of Object.entries({ ...query, JSON: '1' })) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return { name: adpFileName(season), url: url.href, maxBytes: MAX_BYTES.adp, timestampUrl: null }
 }
 
@@ -62,7 +69,7 @@ export function adpFileName(season: number): string {
   return `myfantasyleague/adp_${season}.json`
 }
 
-/** Drafts since the latest of these days, by the source's names; before the first of them every draft of the year. */
+/** The source's names for "drafts since that day"; before the first of them every draft of the year counts. */
 const ADP_PERIODS = [
   ['08-15', 'AUG15'],
   ['08-01', 'AUG1'],
@@ -75,10 +82,10 @@ function adpPeriod(season: number, date: string): string {
 }
 
 function nflverseFile(base: string, release: string, file: string, maxBytes: number): SourceFile {
-  const folder = `${trimmed(base)}/${release}`
+  const folder = `${withoutTrailingSlash(base)}/${release}`
   return { name: `nflverse/${file}`, url: `${folder}/${file}`, maxBytes, timestampUrl: `${folder}/timestamp.json` }
 }
 
-function trimmed(address: string): string {
+function withoutTrailingSlash(address: string): string {
   return address.replace(/\/+$/, '')
 }

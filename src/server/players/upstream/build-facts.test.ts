@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 import { FIXTURE, writeFixture, writeFixtureOfSeason, type Fixture } from '../../../../tests/support/upstream-files.ts'
 import type { PlayerFacts } from '../facts.ts'
 import { buildFacts, type FactsProgress } from './build-facts.ts'
@@ -113,7 +113,7 @@ test('[FX3] rates are the formulas of the product, from the counts', async () =>
 
 test('[FX3] play-offs are weeks of the season, and a game at home that was lost says so', async () => {
   const facts = await build()
-  expect(gameOf(facts, RECEIVER, 22)).toMatchObject({ receptions: 50, rec_long: 50, team_pts: 3, opp_pts: 0 })
+  expect(gameOf(facts, RECEIVER, 22)).toMatchObject({ receptions: 15, rec_long: 50, team_pts: 3, opp_pts: 0 })
   expect(gameOf(facts, RUNNER)).toMatchObject({
     home_away: 'H',
     team_pts: 10,
@@ -171,7 +171,7 @@ test('[FX5] a kicker has kicks and their points, nobody else has', async () => {
   expect(gameOf(facts, RUNNER)?.fg_made).toBeNull()
 })
 
-test('[FX6] a defence is added up from its players, with the kicks that the other side had blocked', async () => {
+test('[FX6] a defense is added up from its players, with the kicks that the other side had blocked', async () => {
   expect(gameOf(await build(), 'LAR')).toMatchObject({
     gsis_id: 'LAR',
     team: 'LAR',
@@ -193,7 +193,7 @@ test('[FX6] a defence is added up from its players, with the kicks that the othe
   })
 })
 
-test('[FX6] a game that has its score but no rows yet is not a game in which a defence did nothing', async () => {
+test('[FX6] a game that has its score but no rows yet is not a game in which a defense did nothing', async () => {
   const weeks2025 = FIXTURE.weeks2025.filter((row) => row['game_id'] !== 'G2')
   expect(gameOf(await build({ weeks2025 }), 'CHI', 22)).toBeUndefined()
   expect(gameOf(await build(), 'CHI', 22)).toMatchObject({ points_allowed: 3 })
@@ -245,7 +245,7 @@ test('[FX7] who changed his position has each season at the position he played t
   expect(playerOf(facts, RECEIVER)?.position).toBe('WR')
 })
 
-test('[FX7] there are the 32 defences, whose key everywhere is the team code', async () => {
+test('[FX7] there are the 32 defenses, whose key everywhere is the team code', async () => {
   const { players, ids } = await build()
   expect(players.filter(({ position }) => position === 'DST')).toHaveLength(TEAMS.length)
   expect(players.find(({ id }) => id === 'SEA')).toMatchObject({
@@ -319,13 +319,48 @@ test.each([
 
 test('[FX2] the table of another season under the name of this one is refused', async () => {
   await expect(build({ weeks2025: [{ ...firstWeek, season: 2024 }] })).rejects.toThrow(
-    'nflverse/stats_player_week_2025.csv: holds rows of the season 2024',
+    'nflverse/stats_player_week_2025.csv, row 1: the column "season" has "2024", not 2025',
   )
 })
 
 test('[FX2] a count that is no number is named with its row', async () => {
   await expect(build({ weeks2025: [{ ...firstWeek, targets: 'many' }] })).rejects.toThrow(
     'nflverse/stats_player_week_2025.csv, row 1: the column "targets" has "many", not a number',
+  )
+})
+
+const WEEKS = 'nflverse/stats_player_week_2025.csv, row 1: the column'
+
+test.each([
+  ['passing_yards', '1e308', `${WEEKS} "passing_yards" has "1e308", not a value from -99 to 650`],
+  ['passing_yards', '2500', `${WEEKS} "passing_yards" has "2500", not a value from -99 to 650`],
+  ['receptions', '100', `${WEEKS} "receptions" has "100", not a value from 0 to 25`],
+  ['carries', '-1', `${WEEKS} "carries" has "-1", not a value from 0 to 55`],
+  ['targets', '2.5', `${WEEKS} "targets" has "2.5", not a whole number`],
+  ['week', '23', `${WEEKS} "week" has "23", not a value from 1 to 22`],
+  ['team', 'XYZ', `${WEEKS} "team" has "XYZ", not a team`],
+])('[DF19] a weekly row whose %s is %s is refused', async (column, value, message) => {
+  await expect(build({ weeks2025: [{ ...firstWeek, [column]: value }, ...otherWeeks] })).rejects.toThrow(message)
+})
+
+test('[DF19] so are a play of 1e308 yards and a score ten times too large', async () => {
+  const [play = {}] = FIXTURE.plays2025
+  await expect(build({ plays2025: [{ ...play, yards_gained: '1e308' }] })).rejects.toThrow(
+    'nflverse/play_by_play_2025.csv, row 1: the column "yards_gained" has "1e308", not a value from -109 to 109',
+  )
+  const [game = {}] = FIXTURE.games
+  await expect(build({ games: [{ ...game, home_score: 240 }] })).rejects.toThrow(
+    'nflverse/games.csv, row 1: the column "home_score" has "240", not a value from 0 to 99',
+  )
+})
+
+test('[DF20] a row or a game that occurs twice is refused with file and row', async () => {
+  await expect(build({ weeks2025: [firstWeek, ...otherWeeks, firstWeek] })).rejects.toThrow(
+    `nflverse/stats_player_week_2025.csv, row ${FIXTURE.weeks2025.length + 1}: the player ${RECEIVER} has another row of week 1`,
+  )
+  const [game = {}, ...others] = FIXTURE.games
+  await expect(build({ games: [game, game, ...others] })).rejects.toThrow(
+    'nflverse/games.csv, row 2: the game G1 occurs twice',
   )
 })
 

@@ -9,13 +9,13 @@ import { hasSourceTable } from './source-table.ts'
 import { readPlayerWeeks, weeklyTableName, type PlayerWeek } from './weekly-table.ts'
 
 export interface FactsRequest {
-  /** Who is on a roster of this season is active. */
+  /** Players on this season's roster are active. */
   readonly rosterSeason: number
   /** Seasons whose weekly table is in the folder, in any order. */
   readonly seasons: readonly number[]
 }
 
-/** Told when a table is begun: "nflverse/games.csv", 3 of 8. */
+/** Reported at the start of each table: "nflverse/games.csv", 3 of 8. */
 export interface FactsProgress {
   readonly table: string
   readonly tableNumber: number
@@ -23,8 +23,8 @@ export interface FactsProgress {
 }
 
 /**
- * Players, ids and weekly statistics from the upstream files in `folder`; throws a SourceError that says what is wrong with
- * which file. Needs roster, crosswalk, games and the weekly tables; without the play-by-play of a season its longs are null.
+ * Builds players, ids and weekly statistics from the upstream files in `folder`; throws a SourceError about an unusable file.
+ * Roster, crosswalk, games and weekly tables are required; without its play-by-play a season has no longest plays.
  */
 export async function buildFacts(
   folder: string,
@@ -57,10 +57,10 @@ export async function buildFacts(
   const newestWeeksFirst = sources.flatMap(({ weeks }) => weeks.toSorted((a, b) => b.weekNumber - a.weekNumber))
   const known = factPlayers(roster, crosswalk, newestWeeksFirst)
   const players = new Map(known.players.map((player) => [player.id, player]))
-  return { ...known, seasons: sources.map((source) => seasonFacts(source, players)) }
+  return { rosterSeason, ...known, seasons: sources.map((source) => seasonFacts(source, players)) }
 }
 
-/** Upstream publishes plays and weekly rows separately; a game log without longs is better than none. */
+/** Upstream publishes plays and weekly rows separately. */
 async function longestPlays(folder: string, season: number): Promise<LongestPlaysOf> {
   if (hasSourceTable(folder, playByPlayTableName(season))) return readLongestPlays(folder, season)
   return () => ({ pass: null, rush: null, reception: null })

@@ -2,9 +2,9 @@ import { playerKey } from '#core/players/names.ts'
 import type { Position } from '#core/players/player.ts'
 import type { RosterPlayer } from './roster.ts'
 import { readSourceTable } from './source-table.ts'
-import { draftPosition, teamCode } from './source-words.ts'
+import { draftPosition, teamCode } from './source-values.ts'
 
-/** A line of the id crosswalk. Its gsis_id is null while upstream has none or only a makeshift one (WAS569019). */
+/** A line of the id crosswalk. gsisId is null while upstream has none or only a makeshift one (WAS569019). */
 export interface CrosswalkPlayer {
   readonly gsisId: string | null
   readonly sleeperId: string | null
@@ -13,12 +13,12 @@ export interface CrosswalkPlayer {
   readonly mflId: string | null
   readonly name: string
   readonly position: Position
-  /** Null for a free agent; may be years old for somebody who is gone. */
+  /** Null for a free agent; possibly years old for a former player. */
   readonly team: string | null
 }
 
 export interface CrosswalkLinks {
-  /** Which line is about this player of a roster; null where none is, or where several could be. */
+  /** The line about this roster player; null if there is none, or if several are possible. */
   lineOf(player: Pick<RosterPlayer, 'gsisId' | 'name' | 'position' | 'team'>): CrosswalkPlayer | null
   byGsisId(gsisId: string): CrosswalkPlayer | null
 }
@@ -38,7 +38,7 @@ const CROSSWALK_COLUMNS = [
   'team',
 ] as const
 
-/** Everybody at a drafted position, newest first as upstream lists them. */
+/** The players at the drafted positions, newest first as upstream lists them. */
 export async function readCrosswalk(folder: string): Promise<CrosswalkPlayer[]> {
   const lines: CrosswalkPlayer[] = []
   for await (const row of readSourceTable(folder, CROSSWALK_TABLE, CROSSWALK_COLUMNS)) {
@@ -61,8 +61,8 @@ export async function readCrosswalk(folder: string): Promise<CrosswalkPlayer[]> 
 }
 
 /**
- * The crosswalk by gsis_id, a repeated id by its first and newest line; and by name, position and team among the lines
- * that have no gsis_id yet, which are this year's rookies. Two of those with one name are left alone.
+ * Finds lines by gsis_id, where the first and newest line wins, or else by name, position and team among the lines without a
+ * gsis_id: this year's rookies. Rookies who share a name are not linked.
  */
 export function crosswalkLinks(lines: readonly CrosswalkPlayer[]): CrosswalkLinks {
   const byGsisId = new Map<string, CrosswalkPlayer>()

@@ -1,13 +1,13 @@
-/** A CSV that cannot be read on from here; the message is the end of a sentence about the row. */
+/** The message completes a sentence about the row. */
 export class CsvError extends Error {}
 
-/** One row: how many cells it has, and the text of those that were asked for, in the order asked. */
 export interface CsvRow {
   readonly cellCount: number
+  /** The texts of the requested cells, in the order requested. */
   readonly cells: readonly string[]
 }
 
-/** The longest row of play-by-play has some 6 kB; what is longer than this is a quote that never closes. */
+/** The longest row of play-by-play has 6 kB; a row longer than this is a quote that never closes. */
 const MAX_ROW_BYTES = 1_000_000
 
 /** Play-by-play has 372 columns. */
@@ -20,9 +20,9 @@ const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 
 /**
- * The rows below the header of a CSV, as its bytes come in. Quotes as in RFC 4180; empty lines are passed over. Only the cells
- * chosen by the header become texts, which is what makes 100 MB of play-by-play a matter of a second. The last row
- * needs its line break: without one nobody can tell a whole cell from the first half of it.
+ * Streams the rows of a CSV below its header (RFC 4180; empty lines are skipped). Only the requested cells become strings, so
+ * 100 MB of play-by-play takes a second. The last row needs its line break: without it a complete cell cannot be told from a
+ * cut-off one.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
@@ -40,25 +40,25 @@ export async function* csvRows(
       start = next
     }
     block = block.subarray(start)
-    if (block.length > MAX_ROW_BYTES) throw new CsvError('a quote is opened and never closed')
+    if (block.length > MAX_ROW_BYTES) throw new CsvError('a quote is never closed')
   }
-  if (block.length > 0 || chosen === null) throw new CsvError(endWords(block, cells))
+  if (block.length > 0 || chosen === null) throw new CsvError(endMessage(block, cells))
 }
 
-function endWords(block: Buffer, cells: CellBounds): string {
+function endMessage(block: Buffer, cells: CellBounds): string {
   if (block.length === 0) return 'the file is empty'
   const isClosed = cells.find(Buffer.concat([block, Buffer.from('\n')]), 0) !== null
-  return `${isClosed ? 'the line is not ended' : 'a quote is opened and never closed'}; is the file cut off?`
+  return `${isClosed ? 'the last line has no end' : 'a quote is never closed'}; is the file cut off?`
 }
 
-/** Where the cells of one row begin and end, kept in one array for all rows. */
+/** Where the cells of a row begin and end; the arrays are reused for all rows. */
 class CellBounds {
   count = 0
   isEmptyLine = false
   readonly #starts = new Int32Array(MAX_COLUMN_COUNT)
   readonly #ends = new Int32Array(MAX_COLUMN_COUNT)
 
-  /** Finds the cells of the row at `start` and returns where the next row starts; null while the row is not all there. */
+  /** Finds the cells of the row at `start` and returns where the next row starts; null while the row is incomplete. */
   find(block: Buffer, start: number): number | null {
     let at = start
     if (at === 0 && block.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) at = BYTE_ORDER_MARK.length
@@ -106,7 +106,7 @@ class CellBounds {
   }
 }
 
-/** The quote that closes the one at `opening`; null where the block ends before one can tell. */
+/** The quote that closes the one at `opening`; null if the block ends too early to tell. */
 function closingQuote(block: Buffer, opening: number): number | null {
   let at = block.indexOf(QUOTE, opening + 1)
   while (at !== -1 && block[at + 1] === QUOTE) at = block.indexOf(QUOTE, at + 2)

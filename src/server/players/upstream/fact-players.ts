@@ -1,19 +1,19 @@
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
-import { fullTeamName, TEAMS } from '#core/players/team-codes.ts'
+import { fullTeamName, TEAMS } from '#core/players/teams.ts'
 import type { CrosswalkLinks, CrosswalkPlayer } from './crosswalk.ts'
 import type { RosterPlayer } from './roster.ts'
 import type { PlayerWeek } from './weekly-table.ts'
 
-/** Who is known, and by which ids, in the order of their own ids. */
+/** The known players and their ids, sorted by id. */
 export interface FactPlayers {
   readonly players: readonly KnownPlayer[]
   readonly ids: readonly PlayerIds[]
 }
 
 /**
- * Those of the roster; those who played at one of the six positions in one of the seasons but are on no roster, as not
- * active; and the 32 defences. `weeks` are of all seasons, the newest season first. Somebody whose rows say CB is known all
- * the same when the roster has him as a receiver: two-way players are listed by their other half.
+ * The roster's players; inactive players who are on no roster but played at one of the six positions; and the 32 defenses.
+ * `weeks` has all seasons, newest first. The roster's position counts, because two-way players are listed by their defensive
+ * one in the weekly rows.
  */
 export function factPlayers(
   roster: readonly RosterPlayer[],
@@ -30,10 +30,10 @@ export function factPlayers(
     const person = formerPerson(week, crosswalk.byGsisId(week.gsisId), headshots.get(week.gsisId) ?? null)
     if (person !== null) people.set(week.gsisId, person)
   }
-  // The roster comes first, so an id that two claim stays with the one on it.
-  const ids = [...distinctIds([...people.values()].map((person) => person.ids)), ...defenceIds()]
+  // The roster comes first, so an id that two players claim stays with the one on it.
+  const ids = [...distinctIds([...people.values()].map((person) => person.ids)), ...defenseIds()]
   return {
-    players: byKey([...[...people.values()].map(({ player }) => player), ...defences()], ({ id }) => id),
+    players: byKey([...[...people.values()].map(({ player }) => player), ...defenses()], ({ id }) => id),
     ids: byKey(ids, ({ gsis_id }) => gsis_id),
   }
 }
@@ -56,7 +56,7 @@ function rosterPerson(player: RosterPlayer, line: CrosswalkPlayer | null, headsh
   return { player: known(gsisId, { name, team, position, headshotUrl, active: player.isOnRoster }, ids.espn_id), ids }
 }
 
-/** From the newest row of somebody whom no roster lists; null where he did not play at one of the six positions. */
+/** From the newest row of a player on no roster; null if the row has another position or nobody knows the name. */
 function formerPerson(week: PlayerWeek, line: CrosswalkPlayer | null, headshotUrl: string | null): Person | null {
   const name = line?.name ?? week.name
   if (week.position === null || name === null) return null
@@ -88,7 +88,7 @@ function newestHeadshots(weeks: readonly PlayerWeek[]): Map<string, string> {
   return headshots
 }
 
-/** An id of another provider that two players have belongs to the first of them. */
+/** Another provider's id that two players have belongs to the first of them. */
 function distinctIds(lines: readonly PlayerIds[]): PlayerIds[] {
   const taken = new Set<string>()
   const claim = (provider: string, id: string | null) => {
@@ -106,7 +106,7 @@ function distinctIds(lines: readonly PlayerIds[]): PlayerIds[] {
   }))
 }
 
-function defences(): KnownPlayer[] {
+function defenses(): KnownPlayer[] {
   return TEAMS.map((team) => ({
     id: team.code,
     name: fullTeamName(team),
@@ -119,7 +119,7 @@ function defences(): KnownPlayer[] {
   }))
 }
 
-function defenceIds(): PlayerIds[] {
+function defenseIds(): PlayerIds[] {
   return TEAMS.map(({ code }) => ({
     gsis_id: code,
     sleeper_id: code,

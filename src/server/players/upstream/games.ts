@@ -1,12 +1,12 @@
-import { TEAMS } from '#core/players/team-codes.ts'
+import { TEAMS } from '#core/players/teams.ts'
 import { readSourceTable } from './source-table.ts'
-import { knownTeam } from './source-words.ts'
+import { requiredTeam, WEEK_LIMITS } from './source-values.ts'
 
 /** One game of a season; scores are null before it is played. */
 export interface Game {
   readonly gameId: string
   readonly season: number
-  /** The play-offs count on behind the last week of the regular season. */
+  /** The play-offs continue after the last week of the regular season. */
   readonly weekNumber: number
   readonly isRegularSeason: boolean
   readonly home: { readonly team: string; readonly score: number | null }
@@ -16,6 +16,11 @@ export interface Game {
 export const GAMES_TABLE = 'nflverse/games.csv'
 
 const LAST_REGULAR_WEEK_NUMBER = 18
+
+const ANY_SEASON = { min: 1920, max: 2999 }
+
+/** The record is 73. */
+const SCORE_LIMITS = { min: 0, max: 99 }
 
 const GAME_COLUMNS = [
   'game_id',
@@ -28,23 +33,27 @@ const GAME_COLUMNS = [
   'home_score',
 ] as const
 
-/** The games of the regular season and of the play-offs, of every season in the table. */
+/** All games in the table, play-offs included. */
 export async function readGames(folder: string): Promise<Game[]> {
-  const games: Game[] = []
+  const games = new Map<string, Game>()
   for await (const row of readSourceTable(folder, GAMES_TABLE, GAME_COLUMNS)) {
-    games.push({
-      gameId: row.requiredText('game_id'),
-      season: row.requiredNumber('season'),
-      weekNumber: row.requiredNumber('week'),
+    const gameId = row.requiredText('game_id')
+    const season = row.requiredNumber('season', ANY_SEASON)
+    const key = `${season} ${gameId}`
+    if (games.has(key)) row.refuse(`the game ${gameId} occurs twice`)
+    games.set(key, {
+      gameId,
+      season,
+      weekNumber: row.requiredNumber('week', WEEK_LIMITS),
       isRegularSeason: row.text('game_type') === 'REG',
-      home: { team: knownTeam(GAMES_TABLE, row.text('home_team')), score: row.number('home_score') },
-      away: { team: knownTeam(GAMES_TABLE, row.text('away_team')), score: row.number('away_score') },
+      home: { team: requiredTeam(row, 'home_team'), score: row.number('home_score', SCORE_LIMITS) },
+      away: { team: requiredTeam(row, 'away_team'), score: row.number('away_score', SCORE_LIMITS) },
     })
   }
-  return games
+  return [...games.values()]
 }
 
-/** The one week of 1 to 18 in which each team does not play; a team with none or several has no entry. */
+/** The one week from 1 to 18 without a game, by team; a team with none or several has no entry. */
 export function byeWeeks(games: readonly Game[], season: number): Map<string, number> {
   const byes = new Map<string, number>()
   const ofSeason = games.filter((game) => game.season === season && game.isRegularSeason)

@@ -1,4 +1,5 @@
 import { readSourceTable } from './source-table.ts'
+import { WEEK_LIMITS } from './source-values.ts'
 
 /** The longest play of each kind that a player had in one game, in yards; null without one. */
 export interface LongestPlays {
@@ -8,6 +9,11 @@ export interface LongestPlays {
 }
 
 export type LongestPlaysOf = (gsisId: string, weekNumber: number) => LongestPlays
+
+/** A play can gain 109 yards at most, by a return of its fumble. */
+const YARD_LIMITS = { min: -109, max: 109 }
+const DOWN_LIMITS = { min: 1, max: 4 }
+const FLAG_LIMITS = { min: 0, max: 1 }
 
 const NOTHING: LongestPlays = { pass: null, rush: null, reception: null }
 
@@ -29,8 +35,8 @@ export function playByPlayTableName(season: number): string {
 }
 
 /**
- * The longs of a season, from all its plays. Only plays with a down count: a two-point try has none. A reception behind the line
- * can be a long of less than 0. Yards after a lateral go to nobody here, so those few rows are short of other providers'.
+ * The longest plays of a season. Only plays with a down count, which leaves out two-point tries. A long can be negative. Yards
+ * after a lateral are credited to nobody, so a few rows are below other providers'.
  */
 export async function readLongestPlays(folder: string, season: number): Promise<LongestPlaysOf> {
   const longs = new Map<string, LongestPlays>()
@@ -41,12 +47,12 @@ export async function readLongestPlays(folder: string, season: number): Promise<
     if ((before[kind] ?? Number.NEGATIVE_INFINITY) < yards) longs.set(key, { ...before, [kind]: yards })
   }
   for await (const row of readSourceTable(folder, playByPlayTableName(season), PLAY_COLUMNS)) {
-    const yards = row.number('yards_gained')
-    if (row.number('down') === null || yards === null) continue
-    const weekNumber = row.requiredNumber('week')
+    const yards = row.number('yards_gained', YARD_LIMITS)
+    if (row.number('down', DOWN_LIMITS) === null || yards === null) continue
+    const weekNumber = row.requiredNumber('week', WEEK_LIMITS)
     const playType = row.text('play_type')
     if (RUNS.has(playType)) raise('rush', row.text('rusher_player_id'), weekNumber, yards)
-    if (playType === 'pass' && row.number('complete_pass') === 1) {
+    if (playType === 'pass' && row.number('complete_pass', FLAG_LIMITS) === 1) {
       raise('pass', row.text('passer_player_id'), weekNumber, yards)
       raise('reception', row.text('receiver_player_id'), weekNumber, yards)
     }
@@ -54,7 +60,6 @@ export async function readLongestPlays(folder: string, season: number): Promise<
   return (gsisId, weekNumber) => longs.get(gameKey(gsisId, weekNumber)) ?? NOTHING
 }
 
-/** Nobody plays twice in a week. */
 function gameKey(gsisId: string, weekNumber: number): string {
   return `${gsisId} ${weekNumber}`
 }

@@ -1,8 +1,8 @@
 import type { Position } from '#core/players/player.ts'
 import { readSourceTable } from './source-table.ts'
-import { draftPosition, expectSeason, secureAddress, teamCode } from './source-words.ts'
+import { draftPosition, onlySeason, secureAddress, teamCode } from './source-values.ts'
 
-/** A player as the roster of the season or the id crosswalk knows him. Every id but the first may be missing. */
+/** A player in the season's roster or the id crosswalk. Every id except gsisId may be missing. */
 export interface RosterPlayer {
   readonly gsisId: string
   readonly sleeperId: string | null
@@ -13,7 +13,7 @@ export interface RosterPlayer {
   /** Null for a free agent. */
   readonly team: string | null
   readonly headshotUrl: string | null
-  /** The crosswalk's team may be years old; only the roster says that somebody plays for it this season. */
+  /** Only the roster says that somebody plays this season; the crosswalk's team may be years old. */
   readonly isOnRoster: boolean
 }
 
@@ -36,16 +36,16 @@ export function rosterTableName(season: number): string {
   return `nflverse/roster_${season}.csv`
 }
 
-/** Everybody at a drafted position; players without a gsis_id cannot be joined to anything and are left out. */
+/** The players at the drafted positions. Those without a gsis_id cannot be joined to anything and are left out. */
 export async function readRoster(folder: string, season: number): Promise<RosterPlayer[]> {
   const name = rosterTableName(season)
   const players: RosterPlayer[] = []
   for await (const row of readSourceTable(folder, name, ROSTER_COLUMNS)) {
-    expectSeason(name, row.requiredNumber('season'), season)
+    row.requiredNumber('season', onlySeason(season))
     const gsisId = row.text('gsis_id')
     const position = draftPosition(row.text('position'))
     if (gsisId === null || position === null) continue
-    // The roster goes on listing those who retired or were released in it.
+    // The roster keeps listing players who retired or were released.
     const isOnRoster = !GONE_STATUSES.has(row.text('status') ?? '')
     players.push({
       gsisId,

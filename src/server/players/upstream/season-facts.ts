@@ -1,13 +1,12 @@
 import type { KnownPlayer } from '#core/players/known-player.ts'
-import { defencePoints } from '#core/stats/defence-points.ts'
-import { kickerPoints } from '#core/stats/kicker-points.ts'
-import { passerRating } from '#core/stats/passer-rating.ts'
-import { pprPoints, roundPoints } from '#core/stats/ppr.ts'
+import { defensePoints } from '#core/stats/fantasy-points.ts'
+import { kickerPoints } from '#core/stats/fantasy-points.ts'
+import { passerRating } from '#core/stats/rates.ts'
+import { pprPoints, roundPoints } from '#core/stats/fantasy-points.ts'
 import { completionPercentage, yardsPer } from '#core/stats/rates.ts'
-import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
+import { STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { SeasonFacts } from '../facts.ts'
-import { NO_DEFENCE, NO_KICKS, NO_OFFENCE } from '../no-stats.ts'
-import { defenceGames, type DefenceGame } from './defence-games.ts'
+import { defenseGames, type DefenseGame } from './defense-games.ts'
 import type { Game } from './games.ts'
 import type { LongestPlays, LongestPlaysOf } from './longest-plays.ts'
 import type { PlayerWeek } from './weekly-table.ts'
@@ -19,7 +18,10 @@ export interface SeasonSources {
   readonly longestPlays: LongestPlaysOf
 }
 
-/** The games of known players and of all defences, in the order of player and week. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its keys are STAT_FIELDS, one by one
+const NO_STATS = Object.fromEntries(STAT_FIELDS.map((field) => [field, null])) as Readonly<Record<StatField, null>>
+
+/** The games of known players and of all defenses, by player and week. */
 export function seasonFacts(sources: SeasonSources, players: ReadonlyMap<string, KnownPlayer>): SeasonFacts {
   const games = sources.games.filter(({ season }) => season === sources.season)
   const gameOf = new Map(games.map((game) => [game.gameId, game]))
@@ -29,8 +31,8 @@ export function seasonFacts(sources: SeasonSources, players: ReadonlyMap<string,
     const longs = sources.longestPlays(week.gsisId, week.weekNumber)
     return playerGame(sources.season, week, player, gameOf.get(week.gameId) ?? null, longs)
   })
-  const ofDefences = defenceGames(sources.weeks, games).map((game) => defenceGame(game))
-  return { season: sources.season, weeks: [...ofPlayers, ...ofDefences].toSorted(byPlayerAndWeek) }
+  const ofDefenses = defenseGames(sources.weeks, games).map((game) => defenseGame(game))
+  return { season: sources.season, weeks: [...ofPlayers, ...ofDefenses].toSorted(byPlayerAndWeek) }
 }
 
 function playerGame(
@@ -52,7 +54,7 @@ function playerGame(
     opponent: week.opponent,
     ...gameSide(game, week.team),
     position,
-    ...NO_DEFENCE,
+    ...NO_STATS,
     ...attempts,
     ...scoring,
     completion_pct: completionPercentage(attempts.pass_cmp, attempts.pass_att),
@@ -64,18 +66,18 @@ function playerGame(
       touchdowns: scoring.passing_tds,
       interceptions: scoring.interceptions,
     }),
-    // A long beside a count of 0 would be a play that the league took back from the box score, or gave to another.
+    // The league may have credited the play to another player since.
     pass_long: attempts.pass_cmp > 0 ? longs.pass : null,
     rush_long: attempts.rush_att > 0 ? longs.rush : null,
     rec_long: scoring.receptions > 0 ? longs.reception : null,
-    ...(isKicker ? week.kicks : NO_KICKS),
+    ...(isKicker && week.kicks),
     fantasy_points: isKicker ? points : week.sourcePoints === null ? null : roundPoints(week.sourcePoints),
     ppr_points_calc: points,
   }
 }
 
-function defenceGame({ game, team, line }: DefenceGame): WeeklyStats {
-  const points = defencePoints(line)
+function defenseGame({ game, team, line }: DefenseGame): WeeklyStats {
+  const points = defensePoints(line)
   return {
     season: game.season,
     week: game.weekNumber,
@@ -84,8 +86,7 @@ function defenceGame({ game, team, line }: DefenceGame): WeeklyStats {
     opponent: game.home.team === team ? game.away.team : game.home.team,
     ...gameSide(game, team),
     position: 'DST',
-    ...NO_OFFENCE,
-    ...NO_KICKS,
+    ...NO_STATS,
     fantasy_points: points,
     ppr_points_calc: points,
     def_sacks: line.sacks,
@@ -98,7 +99,7 @@ function defenceGame({ game, team, line }: DefenceGame): WeeklyStats {
   }
 }
 
-/** Where the team played and how it ended; unknown for a game that the schedule does not have, or not yet with its score. */
+/** Side, score and result; null if the schedule lacks the game or its score. */
 function gameSide(game: Game | null, team: string): Pick<WeeklyStats, 'home_away' | 'team_pts' | 'opp_pts' | 'result'> {
   if (game === null) return { home_away: null, team_pts: null, opp_pts: null, result: null }
   const isHome = game.home.team === team

@@ -1,26 +1,35 @@
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { CsvError, csvRows } from './csv-rows.ts'
 import { errorText } from '../../platform/error-text.ts'
+import { CsvError, csvRows } from './csv-rows.ts'
 
-/** A source file that cannot be used; the message names the file and, where it can, the row and the column. */
+/** A source file that cannot be used; the message names the file and, where possible, row and column. */
 export class SourceError extends Error {}
 
 /** One line of an upstream table. `NA` and an empty cell both mean missing. */
 export interface SourceRow<Column extends string> {
   text(column: Column): string | null
   requiredText(column: Column): string
-  number(column: Column): number | null
-  requiredNumber(column: Column): number
+  number(column: Column, limits: NumberLimits): number | null
+  requiredNumber(column: Column, limits: NumberLimits): number
+  /** Throws a SourceError that names file and row. */
+  refuse(problem: string): never
 }
 
-/** Unzipped play-by-play of a season has some 100 MB; a small file that unzips to more than this is an attack or an accident. */
+export interface NumberLimits {
+  readonly min: number
+  readonly max: number
+  /** Whole numbers unless this says otherwise. */
+  readonly isFraction?: boolean
+}
+
+/** The play-by-play of a season unzips to about 100 MB. */
 const MAX_TABLE_BYTES = 1_000_000_000
 
 /**
- * Reads a CSV below `folder`, or the same file with .gz behind it, row by row: the file is never in memory as a whole. Columns
- * are found by name, since upstream adds and moves them; the ones asked for have to be there, the others are not looked at.
+ * Reads a CSV below `folder`, plain or with .gz, row by row; the file is never in memory as a whole. Columns are found by
+ * name, because upstream adds and moves them. The requested ones must exist; the others are ignored.
  */
 export async function* readSourceTable<Column extends string>(
   folder: string,
@@ -32,7 +41,11 @@ export async function* readSourceTable<Column extends string>(
   let rowNumber = 0
   const rows = csvRows(tableBytes(folder, name), (header) => {
     headerCount = header.length
-    return columns.map((column) => columnIndex(name, header, column))
+    return columns.map((column) => {
+      const index = header.indexOf(column)
+      if (index === -1) throw new SourceError(`${name}: the column "${column}" is missing`)
+      return index
+    })
   })
   try {
     for await (const { cellCount, cells } of rows) {
@@ -51,15 +64,9 @@ export async function* readSourceTable<Column extends string>(
   }
 }
 
-/** Whether the file, or the same file with .gz behind it, is in the folder. */
+/** Whether the folder has the file, plain or with .gz. */
 export function hasSourceTable(folder: string, name: string): boolean {
   return existsSync(path.join(folder, name)) || existsSync(path.join(folder, `${name}.gz`))
-}
-
-function columnIndex(name: string, header: readonly string[], column: string): number {
-  const index = header.indexOf(column)
-  if (index === -1) throw new SourceError(`${name}: the column "${column}" is missing`)
-  return index
 }
 
 async function* tableBytes(folder: string, name: string): AsyncGenerator<Buffer, void, undefined> {
@@ -79,8 +86,10 @@ async function* tableBytes(folder: string, name: string): AsyncGenerator<Buffer,
     }
   } catch (error) {
     if (error instanceof SourceError) throw error
-    const words = errorText(error)
-    throw new SourceError(isZipped ? `${name}.gz: cannot be unzipped (${words})` : `${name}: cannot be read (${words})`)
+    const reason = errorText(error)
+    throw new SourceError(
+      isZipped ? `${name}.gz: cannot be unzipped (${reason})` : `${name}: cannot be read (${reason})`,
+    )
   } finally {
     file.destroy()
     bytes.destroy()
@@ -92,25 +101,31 @@ function sourceRow<Column extends string>(
   cellIndexes: ReadonlyMap<Column, number>,
   cells: readonly string[],
 ): SourceRow<Column> {
+  function refuse(problem: string): never {
+    throw new SourceError(`${place}: ${problem}`)
+  }
   function text(column: Column): string | null {
     const cell = cells[cellIndexes.get(column) ?? -1]?.trim()
     return cell === undefined || cell === '' || cell === 'NA' ? null : cell
   }
-  function number(column: Column): number | null {
+  function number(column: Column, { min, max, isFraction = false }: NumberLimits): number | null {
     const cell = text(column)
     if (cell === null) return null
     const value = Number(cell)
-    if (!Number.isFinite(value)) throw new SourceError(`${place}: the column "${column}" has "${cell}", not a number`)
+    const found = `the column "${column}" has "${cell}"`
+    if (!Number.isFinite(value)) refuse(`${found}, not a number`)
+    if (!isFraction && !Number.isInteger(value)) refuse(`${found}, not a whole number`)
+    if (value < min || value > max) refuse(`${found}, not ${min === max ? min : `a value from ${min} to ${max}`}`)
     return value
   }
   function required<Value>(column: Column, value: Value | null): Value {
-    if (value === null) throw new SourceError(`${place}: the column "${column}" is empty`)
-    return value
+    return value ?? refuse(`the column "${column}" is empty`)
   }
   return {
     text,
     number,
     requiredText: (column) => required(column, text(column)),
-    requiredNumber: (column) => required(column, number(column)),
+    requiredNumber: (column, limits) => required(column, number(column, limits)),
+    refuse,
   }
 }

@@ -1,16 +1,16 @@
 import type { Position } from '#core/players/player.ts'
-import type { DefenceLine } from '#core/stats/defence-points.ts'
-import type { KickingLine } from '#core/stats/kicker-points.ts'
-import type { ScoringLine } from '#core/stats/ppr.ts'
+import type { DefenseLine } from '#core/stats/fantasy-points.ts'
+import type { KickingLine } from '#core/stats/fantasy-points.ts'
+import type { ScoringLine } from '#core/stats/fantasy-points.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
-import { readSourceTable, type SourceRow } from './source-table.ts'
-import { draftPosition, expectSeason, knownTeam, secureAddress } from './source-words.ts'
+import { readSourceTable, type NumberLimits, type SourceRow } from './source-table.ts'
+import { draftPosition, onlySeason, requiredTeam, secureAddress, WEEK_LIMITS } from './source-values.ts'
 
-/** What one player did in one game. What upstream leaves empty is a count of 0. */
+/** One player's game. A count that upstream leaves empty is 0. */
 export interface PlayerWeek {
   readonly gsisId: string
   readonly name: string | null
-  /** Null for positions that nobody drafts; their rows count for the defence, and a few catch passes too. */
+  /** Null for positions that nobody drafts. Their rows count for the defense, and a few of them catch passes. */
   readonly position: Position | null
   readonly headshotUrl: string | null
   readonly weekNumber: number
@@ -23,10 +23,11 @@ export interface PlayerWeek {
   readonly attempts: Attempts
   readonly kicking: KickingLine
   readonly kicks: Kicks
-  /** His own part of the team's line; the kicks are those of his that were blocked, so they count for the opponent. */
-  readonly defence: Omit<DefenceLine, 'pointsAllowed' | 'blockedKicks'>
+  /** The player's part of the team's line. */
+  readonly defense: Omit<DefenseLine, 'pointsAllowed' | 'blockedKicks'>
+  /** The player's own kicks that were blocked; they count for the opponent. */
   readonly ownKicksBlocked: number
-  /** As the source scores the game, without points for receptions and for kicks. */
+  /** The source's score, without points for receptions and kicks. */
   readonly sourcePoints: number | null
 }
 
@@ -36,6 +37,47 @@ export type Attempts = {
 }
 
 export type Kicks = Pick<WeeklyStats, 'fg_made' | 'fg_att' | 'fg_long' | 'pat_made' | 'pat_att'>
+
+/** What one player can do in one game: the league's records and some room. A larger value is a mistake in the file. */
+const LIMITS = {
+  completions: upTo(60),
+  attempts: upTo(85),
+  passing_yards: yards(650),
+  passing_tds: upTo(9),
+  passing_interceptions: upTo(9),
+  sacks_suffered: upTo(15),
+  carries: upTo(55),
+  rushing_yards: yards(350),
+  rushing_tds: upTo(8),
+  receptions: upTo(25),
+  targets: upTo(32),
+  receiving_yards: yards(400),
+  receiving_tds: upTo(7),
+  fumbles_lost_total: upTo(6),
+  fg_made: upTo(9),
+  fg_att: upTo(11),
+  fg_long: upTo(79),
+  fg_made_0_19: upTo(9),
+  fg_made_20_29: upTo(9),
+  fg_made_30_39: upTo(9),
+  fg_made_40_49: upTo(9),
+  fg_made_50_59: upTo(9),
+  fg_made_60_: upTo(9),
+  fg_missed: upTo(9),
+  fg_blocked: upTo(5),
+  pat_made: upTo(12),
+  pat_att: upTo(12),
+  pat_missed: upTo(6),
+  pat_blocked: upTo(5),
+  pt_blocked: upTo(5),
+  def_sacks: { min: 0, max: 9, isFraction: true },
+  def_interceptions: upTo(6),
+  fumble_recovery_opp: upTo(6),
+  def_tds: upTo(5),
+  special_teams_tds: upTo(5),
+  def_safeties: upTo(5),
+  fantasy_points: { min: -30, max: 90, isFraction: true },
+} as const satisfies Readonly<Record<string, NumberLimits>>
 
 const WEEK_COLUMNS = [
   'player_id',
@@ -48,43 +90,8 @@ const WEEK_COLUMNS = [
   'game_id',
   'team',
   'opponent_team',
-  'completions',
-  'attempts',
-  'passing_yards',
-  'passing_tds',
-  'passing_interceptions',
-  'sacks_suffered',
-  'carries',
-  'rushing_yards',
-  'rushing_tds',
-  'receptions',
-  'targets',
-  'receiving_yards',
-  'receiving_tds',
-  'fumbles_lost_total',
-  'fg_made',
-  'fg_att',
-  'fg_long',
-  'fg_made_0_19',
-  'fg_made_20_29',
-  'fg_made_30_39',
-  'fg_made_40_49',
-  'fg_made_50_59',
-  'fg_made_60_',
-  'fg_missed',
-  'fg_blocked',
-  'pat_made',
-  'pat_att',
-  'pat_missed',
-  'pat_blocked',
-  'pt_blocked',
-  'def_sacks',
-  'def_interceptions',
-  'fumble_recovery_opp',
-  'def_tds',
-  'special_teams_tds',
-  'def_safeties',
-  'fantasy_points',
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+  ...(Object.keys(LIMITS) as (keyof typeof LIMITS)[]),
 ] as const
 
 type WeekRow = SourceRow<(typeof WEEK_COLUMNS)[number]>
@@ -93,24 +100,26 @@ export function weeklyTableName(season: number): string {
   return `nflverse/stats_player_week_${season}.csv`
 }
 
-/** Every game of every player. A few rows a season carry no player_id: they belong to nobody and are dropped. */
+/** Every game of every player. A few rows per season have no player_id and are dropped. */
 export async function readPlayerWeeks(folder: string, season: number): Promise<PlayerWeek[]> {
-  const name = weeklyTableName(season)
-  const weeks: PlayerWeek[] = []
-  for await (const row of readSourceTable(folder, name, WEEK_COLUMNS)) {
+  const weeks = new Map<string, PlayerWeek>()
+  for await (const row of readSourceTable(folder, weeklyTableName(season), WEEK_COLUMNS)) {
     const gsisId = row.text('player_id')
     if (gsisId === null) continue
-    expectSeason(name, row.requiredNumber('season'), season)
-    weeks.push({
+    row.requiredNumber('season', onlySeason(season))
+    const weekNumber = row.requiredNumber('week', WEEK_LIMITS)
+    const key = `${gsisId} ${weekNumber}`
+    if (weeks.has(key)) row.refuse(`the player ${gsisId} has another row of week ${weekNumber}`)
+    weeks.set(key, {
       gsisId,
       name: row.text('player_display_name'),
       position: draftPosition(row.text('position')),
       headshotUrl: secureAddress(row.text('headshot_url')),
-      weekNumber: row.requiredNumber('week'),
+      weekNumber,
       isRegularSeason: row.text('season_type') === 'REG',
       gameId: row.requiredText('game_id'),
-      team: knownTeam(name, row.text('team')),
-      opponent: knownTeam(name, row.text('opponent_team')),
+      team: requiredTeam(row, 'team'),
+      opponent: requiredTeam(row, 'opponent_team'),
       scoring: scoringLine(row),
       attempts: {
         pass_cmp: count(row, 'completions'),
@@ -123,11 +132,11 @@ export async function readPlayerWeeks(folder: string, season: number): Promise<P
       kicks: {
         fg_made: count(row, 'fg_made'),
         fg_att: count(row, 'fg_att'),
-        fg_long: row.number('fg_long'),
+        fg_long: row.number('fg_long', LIMITS.fg_long),
         pat_made: count(row, 'pat_made'),
         pat_att: count(row, 'pat_att'),
       },
-      defence: {
+      defense: {
         sacks: count(row, 'def_sacks'),
         interceptions: count(row, 'def_interceptions'),
         fumbleRecoveries: count(row, 'fumble_recovery_opp'),
@@ -135,10 +144,10 @@ export async function readPlayerWeeks(folder: string, season: number): Promise<P
         safeties: count(row, 'def_safeties'),
       },
       ownKicksBlocked: count(row, 'fg_blocked', 'pat_blocked', 'pt_blocked'),
-      sourcePoints: row.number('fantasy_points'),
+      sourcePoints: row.number('fantasy_points', LIMITS.fantasy_points),
     })
   }
-  return weeks
+  return [...weeks.values()]
 }
 
 function scoringLine(row: WeekRow): ScoringLine {
@@ -165,6 +174,14 @@ function kickingLine(row: WeekRow): KickingLine {
   }
 }
 
-function count(row: WeekRow, ...columns: readonly (typeof WEEK_COLUMNS)[number][]): number {
-  return columns.reduce((sum, column) => sum + (row.number(column) ?? 0), 0)
+function upTo(max: number): NumberLimits {
+  return { min: 0, max }
+}
+
+function yards(max: number): NumberLimits {
+  return { min: -99, max }
+}
+
+function count(row: WeekRow, ...columns: readonly (keyof typeof LIMITS)[]): number {
+  return columns.reduce((sum, column) => sum + (row.number(column, LIMITS[column]) ?? 0), 0)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#core/lib/result.ts'
 import type { FetchFile } from '../../api/fetch-file.ts'
-import { REFUSAL_WORDS } from '../../app/refusal-words.ts'
-import type { ToastMessage } from '../../ui/toaster.tsx'
+import { REFUSAL_MESSAGES } from '../../api/refusal-messages.ts'
+import type { ToastMessage } from '../../ui/toast.ts'
 import { downloadResults } from './download-results.ts'
 
 async function downloading(kind: 'csv' | 'json', fetchFile: FetchFile) {
@@ -35,6 +35,6 @@ test('[RE17] whatever goes wrong is said in words, and nothing is saved', async 
   for (const code of ['no_answer', 'draft_not_complete', 'not_in_lobby', 'too_many_requests'] as const) {
     const { toasts, saved } = await downloading('csv', async () => err({ code, details: null }))
     expect(saved).toEqual([])
-    expect(toasts).toMatchObject([{ title: 'Error', description: REFUSAL_WORDS[code], tone: 'destructive' }])
+    expect(toasts).toMatchObject([{ title: 'Error', description: REFUSAL_MESSAGES[code], tone: 'destructive' }])
   }
 })

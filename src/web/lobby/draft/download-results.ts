@@ -1,9 +1,9 @@
 import type { ResultKind } from '#core/lobby/lobby-result.ts'
 import { RESULT_TYPES, resultPath } from '#protocol/lobby/result-path.ts'
 import { fetchFile, type FetchFile } from '../../api/fetch-file.ts'
-import { LOBBY_TOASTS } from '../../app/lobby-toast-words.ts'
+import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { downloadText } from '../../platform/download.ts'
-import { showToast, type ToastMessage } from '../../ui/toaster.tsx'
+import { showToast, type ToastMessage } from '../../ui/toast.ts'
 
 /** What a download does to the world; tests hand in their own. */
 export interface DownloadWays {
@@ -12,7 +12,7 @@ export interface DownloadWays {
   readonly toast: (message: ToastMessage) => void
 }
 
-/** The results as the server keeps them: equal for everybody in the lobby, whatever ranking this device has imported. */
+/** The server's results: the same for everybody in the lobby, whatever ranking this device has imported. */
 export async function downloadResults(code: string, kind: ResultKind, ways: DownloadWays = WAYS): Promise<void> {
   const file = await ways.fetchFile(resultPath(code, kind))
   if (!file.ok) return ways.toast(LOBBY_TOASTS.resultsFailed(file.error))

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import { ok } from '#core/lib/result.ts'
 import { lobbySnapshotOf, smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
-import type { LinkState, LobbyOutcome } from '../lobby-session.ts'
+import type { LinkState } from '../lobby-snapshot.ts'
+import type { CommandOutcome } from '../sync-client.ts'
 import { leaveDraft } from './leave-draft.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
 async function leaving(options: {
   link?: LinkState
-  answer: () => Promise<LobbyOutcome>
+  answer: () => Promise<CommandOutcome>
   patience?: () => Promise<unknown>
 }) {
   const { link = { kind: 'live' }, answer, patience = never } = options
   const log: string[] = []
-  const store = createStore(() => lobbySnapshotOf(smallDraft([]), 's2', { link }))
+  const snapshot = () => lobbySnapshotOf(smallDraft([]), 's2', { link })
   const leave = () => {
     log.push('told the server')
     return answer()
   }
   await leaveDraft(
-    { store, leave },
+    { snapshot, leave },
     {
       toast: ({ title }) => log.push(title),
       goHome: () => log.push('home'),

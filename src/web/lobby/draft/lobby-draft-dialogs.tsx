@@ -1,7 +1,7 @@
 import type { BoardFile } from '#core/players/board-file.ts'
-import type { DialogName } from '../../app/place.ts'
+import type { DialogName } from '../../platform/place.ts'
 import { DraftWindows } from '../../draft/draft-windows.tsx'
-import { useSnapshotWhile } from '../../draft/use-snapshot-while.ts'
+import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { LOBBY_KEYS } from '../../players/card-keys.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { LeaveDraftDialog } from './leave-draft-dialog.tsx'
@@ -13,7 +13,7 @@ export interface LobbyDraftDialogsProps {
   dialog: DialogName | null
 }
 
-/** The windows of the draft alone; those of the seats are the lobby's (SeatDialogs). All stand here closed, to be fetched early. */
+/** The dialogs of the draft; those of the seats are in SeatDialogs. All are mounted closed, so that their code loads early. */
 export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDialogsProps) {
   const snapshot = useSnapshotWhile(session, dialog !== null)
   return (

@@ -1,21 +1,20 @@
-import { useMemo } from 'react'
-import { useStore } from 'zustand'
 import { isComplete } from '#core/draft/draft.ts'
-import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
-import { openDialog, usePlace } from '../../app/place.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { openDialog, usePlace } from '../../platform/place.ts'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
-import { DraftProvider, type DraftActions } from '../../draft/session-context.tsx'
+import type { DraftActions } from '../../session/draft-actions.ts'
+import { DraftProvider } from '../../session/session-context.tsx'
 import { isHelpKey, useShortcuts } from '../../draft/use-shortcuts.ts'
-import { HomeFooter } from '../../home/home-footer.tsx'
-import { LinkBanner } from '../link-banner.tsx'
+import { BoardCredits } from '../../ui/board-credits.tsx'
+import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { AwayLine } from './away-line.tsx'
+import { AbsenceLine } from './absence-line.tsx'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LobbyHeader } from './lobby-header.tsx'
 import { ResultsButtons } from './results-buttons.tsx'
 import { TurnLine } from './turn-line.tsx'
-import { useMoveColour, useTurnSignals } from './use-turn-signals.ts'
+import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
 
 export interface LobbyDraftScreenProps {
   session: LobbySession
@@ -23,15 +22,13 @@ export interface LobbyDraftScreenProps {
   boardFile: BoardFile
 }
 
-/** A lobby's draft: everybody picks for himself, the host for anybody. */
+/** A lobby's draft: everybody picks for themselves, the host for anybody. */
 export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const { session, actions, boardFile } = props
   const { tab, dialog } = usePlace()
-  const seats = useStore(session.store, (snapshot) => snapshot.lobby.seats)
-  const isOver = useStore(session.store, (snapshot) => isComplete(snapshot.draft))
-  const pickerNames = useMemo(() => seatsInOrder(seats).map((seat) => seat.username), [seats])
+  const isOver = useSnapshot(session, (snapshot) => isComplete(snapshot.draft))
   useTurnSignals(session)
-  useMoveColour(session)
+  useMoveColor(session)
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null), dialog === null)
   return (
     <DraftProvider session={session} actions={actions}>
@@ -45,18 +42,17 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
           </>
         }
         turnLine={isOver ? null : <TurnLine session={session} />}
-        notices={<AwayLine session={session} />}
-        pickerNames={pickerNames}
+        notices={<AbsenceLine session={session} />}
         afterDraft={<ResultsButtons session={session} />}
-        footer={<HomeFooter boardFile={boardFile} />}
+        footer={<BoardCredits boardFile={boardFile} />}
       />
       <LobbyDraftDialogs session={session} boardFile={boardFile} dialog={dialog} />
     </DraftProvider>
   )
 }
 
-/** Once the draft is over no line of the turn is there to say it. */
+/** Once the draft is over there is no turn line to show it. */
 function OverLink({ session }: { session: LobbySession }) {
-  const link = useStore(session.store, (snapshot) => snapshot.link)
+  const link = useSnapshot(session, (snapshot) => snapshot.link)
   return <LinkBanner link={link} what="board" />
 }

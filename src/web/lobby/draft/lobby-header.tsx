@@ -1,20 +1,24 @@
-import { LogOut, Users } from 'lucide-react'
-import { useStore } from 'zustand'
-import { NewsButton } from '../../app/news-button.tsx'
-import { openDialog, type DraftTab } from '../../app/place.ts'
-import { HeaderButtons, MenuButtons } from '../../draft/command-buttons.tsx'
-import { DraftHeader } from '../../draft/draft-header.tsx'
-import { DraftMenu } from '../../draft/draft-menu.tsx'
-import { DraftTabs } from '../../draft/draft-tabs.tsx'
+import { Download, Import, LogOut, Users } from 'lucide-react'
+import {
+  type CommandButton,
+  HeaderButtons,
+  MenuButtons,
+  DraftHeader,
+  DraftTabs,
+  DraftMenu,
+} from '../../draft/draft-header.tsx'
+import { exportDraft } from '../../draft/export-draft.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { NewsButton } from '../../ui/news-button.tsx'
+import { openDialog, type DraftTab } from '../../platform/place.ts'
 import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { hereCountOf, presenceOf } from '../room/room-lines.ts'
-import { LOBBY_BUTTONS } from './lobby-commands.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
-  const name = useStore(session.store, (snapshot) => snapshot.lobby.name)
+  const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   return (
     <DraftHeader>
       <Button
@@ -49,10 +53,10 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
   )
 }
 
-/** How many of the lobby are here, while that is known; opens the list of who. */
+/** How many seats are connected, while known; opens the list. */
 function HereButton({ session }: { session: LobbySession }) {
-  const hereCount = useStore(session.store, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
-  const seatCount = useStore(session.store, (snapshot) => snapshot.lobby.seats.length)
+  const hereCount = useSnapshot(session, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
+  const seatCount = useSnapshot(session, (snapshot) => snapshot.lobby.seats.length)
   return (
     <Button
       variant="quiet"
@@ -80,3 +84,9 @@ function NotKnown() {
     </>
   )
 }
+
+/** The person's own commands, for the header and for the menu on small screens. */
+const LOBBY_BUTTONS: readonly CommandButton<LobbySession>[] = [
+  { label: 'Import', Icon: Import, run: () => openDialog('import') },
+  { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
+]

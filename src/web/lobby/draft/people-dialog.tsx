@@ -1,6 +1,6 @@
 import { Copy, QrCode } from 'lucide-react'
-import { useStore } from 'zustand'
-import { closeDialog, openDialog } from '../../app/place.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { closeDialog, openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { LobbySession } from '../lobby-session.ts'
@@ -8,12 +8,12 @@ import { copyCode } from '../room/room-commands.ts'
 import { presenceOf, seatLines, type SeatLine } from '../room/room-lines.ts'
 import { SeatPerson } from '../room/seat-person.tsx'
 
-/** Who is here and who is away, and the way back for somebody who lost his place or his device. */
+/** Who is here or away, and the way back for people who lost their tab or their device. */
 export function PeopleDialog({ open, session }: { open: boolean; session: LobbySession }) {
-  const lobby = useStore(session.store, (snapshot) => snapshot.lobby)
-  const seatId = useStore(session.store, (snapshot) => snapshot.seatId)
-  const presence = useStore(session.store, presenceOf)
-  const isHost = useStore(session.store, (snapshot) => snapshot.lobbyRights.isHost)
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const seatId = useSnapshot(session, (snapshot) => snapshot.seatId)
+  const presence = useSnapshot(session, presenceOf)
+  const isHost = useSnapshot(session, (snapshot) => snapshot.lobbyRights.isHost)
   const { code } = lobby
   return (
     <Dialog
@@ -39,21 +39,21 @@ export function PeopleDialog({ open, session }: { open: boolean; session: LobbyS
     >
       <ol aria-label="Players" className="divide-y divide-line">
         {seatLines(lobby, seatId, presence).map((line) => (
-          <PersonRow key={line.seat.id} line={line} isLookedAtByHost={isHost} />
+          <PersonRow key={line.seat.id} line={line} isViewerHost={isHost} />
         ))}
       </ol>
     </Dialog>
   )
 }
 
-/** The owner takes his seat to another device; the host does it for somebody whose device is away, perhaps lost (RU14). */
-function PersonRow({ line, isLookedAtByHost }: { line: SeatLine; isLookedAtByHost: boolean }) {
+/** Owners can move their seat to another device; the host can do it for somebody who is away (RU14). */
+function PersonRow({ line, isViewerHost }: { line: SeatLine; isViewerHost: boolean }) {
   const { seat, isOwn, isHere } = line
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       <span className="w-5 shrink-0 text-center font-display text-lg font-bold text-muted">{seat.draftOrder}</span>
       <SeatPerson line={line} />
-      {(isOwn || (isLookedAtByHost && isHere === false)) && (
+      {(isOwn || (isViewerHost && isHere === false)) && (
         <Button
           size="sm"
           title={isOwn ? 'Move to another device' : 'Link for another device'}

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
-import { useStore } from 'zustand'
 import { RESULT_KINDS, type ResultKind } from '#core/lobby/lobby-result.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { useBusy } from '../room/use-busy.ts'
 import { downloadResults } from './download-results.ts'
 
-/** A finished draft as files, for everybody in the lobby. */
+/** Downloads of a finished draft, for everybody in the lobby. */
 export function ResultsButtons({ session }: { session: LobbySession }) {
-  const code = useStore(session.store, (snapshot) => snapshot.lobby.code)
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
   const [busy, start] = useBusy<ResultKind>()
   return (
     <div className="flex gap-2 sm:ml-auto">

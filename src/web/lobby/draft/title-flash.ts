@@ -1,4 +1,4 @@
-/** About once a second: often enough to be seen among other tabs, and no more than browsers allow hidden pages. */
+/** Browsers allow hidden pages no more than about one timer a second. */
 const FLASH_MS = 1_000
 
 export const TURN_TITLE = 'Your Turn!'
@@ -15,8 +15,8 @@ export interface FlashTimers {
 }
 
 /**
- * Says "Your Turn!" in the title while nobody looks at the page, in turn with its own title; with less motion asked for,
- * it only stands there. Returns how to stop, which gives the title back.
+ * Alternates the title with "Your Turn!" while the page is hidden; with reduced motion it just shows it. Returns how to
+ * stop, which restores the title.
  */
 export function flashTitle(page: FlashPage, timers: FlashTimers, mayMove: boolean): () => void {
   const ownTitle = page.title

@@ -1,7 +1,7 @@
 import { slotOnTheClock } from '#core/draft/draft.ts'
-import type { LobbySnapshot } from '../lobby-session.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
 
-/** Whose move it is, seen from one seat. Without a link to the server nobody knows (RU17). */
+/** Whose turn it is, seen from one seat; unknown without a link to the server (RU17). */
 export type OwnTurn =
   | { readonly kind: 'own'; readonly slotNumber: number }
   | { readonly kind: 'other' }
@@ -10,7 +10,7 @@ export type OwnTurn =
 export interface TurnAlert {
   /** The title flashes while it lasts. */
   readonly isOn: boolean
-  /** The turn that was rung for: once each, however often the link comes and goes. */
+  /** The turn that rang: each rings once, however often the link drops. */
   readonly rungSlotNumber: number | null
 }
 
@@ -24,7 +24,7 @@ export function ownTurnOf({ draft, lobbyRights, link }: TurnFacts): OwnTurn {
   return lobbyRights.isOnTheClock && slotNumber !== null ? { kind: 'own', slotNumber } : { kind: 'other' }
 }
 
-/** A turn that was taken back by an undraft is rung for again; one that only the link had hidden is not. */
+/** A turn that an undraft brings back rings again; one that only the link had hidden does not. */
 export function nextTurnAlert(alert: TurnAlert, turn: OwnTurn): { readonly alert: TurnAlert; readonly rings: boolean } {
   switch (turn.kind) {
     case 'unknown':

@@ -1,18 +1,17 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkText } from '../link-text.tsx'
+import { LinkText, useLinkMessage } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { useLinkWords } from '../use-link-words.ts'
 import { setTurnSound, useTurnSound } from './turn-sound.ts'
-import { turnLineWords } from './turn-line-words.ts'
+import { turnLineText } from './turn-line-text.ts'
 
-/** Whose move it is, always in view and always as high. Filled with the accent for one's own move alone. */
+/** The turn banner, always visible at the same height, in the accent color only on the viewer's own turn. */
 export function TurnLine({ session }: { session: LobbySession }) {
-  const words = useStore(session.store, useShallow(turnLineWords))
+  const words = useSnapshot(session, useShallow(turnLineText))
   const isOwn = words.kind === 'own'
   return (
     <section
@@ -55,10 +54,10 @@ export function TurnLine({ session }: { session: LobbySession }) {
   )
 }
 
-/** In the place of the turn, which nobody knows: since when, and what that means. */
+/** Replaces the turn while it is unknown: how old the board is, and that drafting is off. */
 function OffLine({ session }: { session: LobbySession }) {
-  const words = useLinkWords(
-    useStore(session.store, (snapshot) => snapshot.link),
+  const words = useLinkMessage(
+    useSnapshot(session, (snapshot) => snapshot.link),
     'board',
   )
   return (
@@ -73,10 +72,10 @@ function OffLine({ session }: { session: LobbySession }) {
   )
 }
 
-/** Beside the turn, which holds: the server is asked every few seconds. On small screens the sign alone. */
+/** Shown beside the turn while the server is polled. An icon alone on small screens. */
 function SlowLink({ session, isOnAccent }: { session: LobbySession; isOnAccent: boolean }) {
-  const link = useStore(session.store, (snapshot) => snapshot.link)
-  const words = useLinkWords(link, 'board')
+  const link = useSnapshot(session, (snapshot) => snapshot.link)
+  const words = useLinkMessage(link, 'board')
   if (words === null || link.kind !== 'polling') return null
   return (
     <LinkText

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { deviceStorage } from '../../app/device.ts'
+import { deviceStorage } from '../../platform/device.ts'
 import { readPreferences, savePreferences } from '../../platform/preferences.ts'
 
-/** Whether one's turn is heard on this device; on, until somebody mutes it. */
+/** Whether the turn sounds on this device; on by default. */
 const soundStore = createStore(() => ({ isOn: readPreferences(deviceStorage).turnSound ?? true }))
 
 export function isTurnSoundOn(): boolean {

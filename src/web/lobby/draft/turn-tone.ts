@@ -25,16 +25,16 @@ interface ToneGain {
 }
 
 export interface TurnTone {
-  /** Browsers make no sound before somebody has touched the page: called from such a touch. */
+  /** Browsers allow sound only after the person has touched the page: call it from such an event. */
   unlock(): void
-  /** Silent where no sound is allowed yet; it is not made up for later, when the turn may be over. */
+  /** Silent while sound is not allowed yet, and not made up for later, when the turn may be over. */
   ring(): void
-  /** Cuts a note that still sounds. */
+  /** Stops notes that still sound. */
   silence(): void
   close(): void
 }
 
-/** E5 and A5, one after the other: heard across a room, over before it can annoy. */
+/** E5, then A5: audible across a room, over before it can annoy. */
 const NOTES = [
   { hertz: 659.25, startS: 0, lengthS: 0.16 },
   { hertz: 880, startS: 0.14, lengthS: 0.34 },

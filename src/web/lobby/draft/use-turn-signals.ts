@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useStore } from 'zustand'
+import { useSnapshot } from '../../session/use-snapshot.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { flashTitle } from './title-flash.ts'
@@ -11,17 +11,17 @@ import { watchDraft } from './watch-draft.ts'
 /** Two short pulses, for a phone in a pocket. */
 const PULSES_MS = [120, 80, 120]
 
-/** A touch of the page after which browsers allow sound. */
+/** Events after which browsers allow sound. */
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
-/** Says, sounds and shows what happens in the draft, for as long as the screen is there. */
-export function useTurnSignals({ store }: LobbySession): void {
+/** Announces, sounds and shows what happens in the draft while the screen is mounted. */
+export function useTurnSignals(session: LobbySession): void {
   useEffect(() => {
     const tone = createTurnTone(openAudio)
     if (hasBeenTouched()) tone.unlock()
     for (const touch of TOUCHES) addEventListener(touch, tone.unlock, { passive: true })
     const mayMove = !matchMedia('(prefers-reduced-motion: reduce)').matches
-    const stopWatching = watchDraft(store, {
+    const stopWatching = watchDraft(session, {
       say: announce,
       ring: () => {
         if (isTurnSoundOn()) tone.ring()
@@ -35,12 +35,12 @@ export function useTurnSignals({ store }: LobbySession): void {
       for (const touch of TOUCHES) removeEventListener(touch, tone.unlock)
       tone.close()
     }
-  }, [store])
+  }, [session])
 }
 
-/** The accent says "it is your move": while it is not, the page goes without (tokens.css). */
-export function useMoveColour({ store }: LobbySession): void {
-  const isOwn = useStore(store, (snapshot) => ownTurnOf(snapshot).kind === 'own')
+/** The accent color means "it is your move": otherwise the page does without it (tokens.css). */
+export function useMoveColor(session: LobbySession): void {
+  const isOwn = useSnapshot(session, (snapshot) => ownTurnOf(snapshot).kind === 'own')
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset['move'] = isOwn ? 'own' : 'other'
@@ -50,7 +50,7 @@ export function useMoveColour({ store }: LobbySession): void {
   }, [isOwn])
 }
 
-/** Older browsers do not tell: there the next touch opens the sound. */
+/** Older browsers don't say: there the next touch unlocks the sound. */
 function hasBeenTouched(): boolean {
   return 'userActivation' in navigator && navigator.userActivation.hasBeenActive
 }

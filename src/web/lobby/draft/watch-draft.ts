@@ -1,48 +1,67 @@
-import type { LobbySession, LobbySnapshot } from '../lobby-session.ts'
-import { draftNews } from './draft-news.ts'
+import { draftAnnouncement } from '../lobby-reports.ts'
+import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { nextTurnAlert, ownTurnOf, QUIET } from './turn-alert.ts'
 
 /** What the screen does about what happens in the draft. */
 export interface DraftSignals {
-  /** For screen readers; one sentence for one happening. */
+  /** For screen readers. */
   say(text: string): void
   ring(): void
-  /** Draws the eye of somebody who looks elsewhere, until the returned function is called. */
+  /** Flashes the title until the returned function is called. */
   flash(): () => void
   /** The turn is over: no more sound. */
   silence(): void
 }
 
-export const OWN_TURN_WORDS = 'Your Turn! Make Your Pick!'
+export const OWN_TURN_TEXT = 'Your Turn! Make Your Pick!'
 
-/** Follows the draft and says and sounds what has to be: each pick, each undraft, one's own turn. Returns how to stop. */
-export function watchDraft(store: LobbySession['store'], signals: DraftSignals): () => void {
+/** Announces each pick and undraft, and signals the person's own turn. Returns how to stop. */
+export function watchDraft(
+  session: Pick<LobbySession, 'snapshot' | 'subscribe' | 'onReport'>,
+  signals: DraftSignals,
+): () => void {
   let alert = QUIET
   let stopFlash: (() => void) | null = null
-  let { draft } = store.getState()
+  let pick: string | null = null
+  let isTurnNew = false
+  let isStopped = false
 
   const calm = () => {
     stopFlash?.()
     stopFlash = null
     signals.silence()
   }
-  const look = (snapshot: LobbySnapshot) => {
-    const news = draftNews(draft, snapshot)
-    draft = snapshot.draft
+  const followTurn = (snapshot: LobbySnapshot) => {
     const wasOn = alert.isOn
     const next = nextTurnAlert(alert, ownTurnOf(snapshot))
     alert = next.alert
-    const sentences = [news, next.rings ? OWN_TURN_WORDS : null].filter((text) => text !== null)
-    if (sentences.length > 0) signals.say(sentences.join('. '))
     if (wasOn && !alert.isOn) calm()
     if (alert.isOn) stopFlash ??= signals.flash()
-    if (next.rings) signals.ring()
+    if (!next.rings) return
+    signals.ring()
+    isTurnNew = true
+    saySoon()
+  }
+  // A pick and the turn that it brings are one announcement; they arrive right after each other.
+  const saySoon = () => queueMicrotask(sayNow)
+  const sayNow = () => {
+    const sentences = [pick, isTurnNew ? OWN_TURN_TEXT : null].filter((text) => text !== null)
+    pick = null
+    isTurnNew = false
+    if (sentences.length > 0 && !isStopped) signals.say(sentences.join('. '))
   }
 
-  look(store.getState())
-  const stopWatching = store.subscribe(look)
+  followTurn(session.snapshot())
+  const unsubscribe = session.subscribe(followTurn)
+  const stopReports = session.onReport((report) => {
+    pick = draftAnnouncement(report, session.snapshot().board) ?? pick
+    saySoon()
+  })
   return () => {
-    stopWatching()
+    isStopped = true
+    unsubscribe()
+    stopReports()
     calm()
   }
 }

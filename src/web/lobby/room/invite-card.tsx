@@ -1,9 +1,9 @@
 import { Copy, QrCode as QrIcon } from 'lucide-react'
-import { inviteUrl } from '../../app/arrival.ts'
-import { openDialog } from '../../app/place.ts'
+import { openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { Invite } from './invite.ts'
 import { QrCode } from './qr-code.tsx'
 import { copyCode } from './room-commands.ts'
 import { ShareButton } from './share-buttons.tsx'
@@ -11,11 +11,11 @@ import { ShareButton } from './share-buttons.tsx'
 export interface InviteCardProps {
   code: string
   lobbyName: string
+  invite: Invite
 }
 
-/** How friends come in: the code to say, the link to send, the picture to scan. */
-export function InviteCard({ code, lobbyName }: InviteCardProps) {
-  const url = inviteUrl(location.origin, code)
+/** How friends join: by code, link or QR code. */
+export function InviteCard({ code, lobbyName, invite: { url, note } }: InviteCardProps) {
   return (
     <Card as="section" aria-labelledby="invite" className="p-4 desk:p-5">
       <div className="flex items-end gap-3">
@@ -39,6 +39,7 @@ export function InviteCard({ code, lobbyName }: InviteCardProps) {
         </Button>
         <ShareButton url={url} title={`Draft with us: ${lobbyName}`} />
       </div>
+      {note !== null && <p className="mt-3 text-sm text-muted">{note}</p>}
       <div className="mt-4 max-desk:hidden">
         <QrCode text={url} label={`QR code of the invite link to ${lobbyName}`} />
         <p className="mt-2 text-center text-sm text-muted">Scan to join with a phone</p>

@@ -1,5 +1,4 @@
-import { closeDialog } from '../../app/place.ts'
-import { inviteUrl } from '../../app/arrival.ts'
+import { closeDialog } from '../../platform/place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { InviteCardProps } from './invite-card.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -7,12 +6,11 @@ import { CopyLinkButton, LinkText } from './share-buttons.tsx'
 
 export interface InviteDialogProps extends InviteCardProps {
   open: boolean
-  /** From then on the code lets in nobody new (RU12). */
+  /** After the start nobody new can join (RU12). */
   hasStarted: boolean
 }
 
-export function InviteDialog({ open, code, lobbyName, hasStarted }: InviteDialogProps) {
-  const url = inviteUrl(location.origin, code)
+export function InviteDialog({ open, code, lobbyName, invite: { url, note }, hasStarted }: InviteDialogProps) {
   return (
     <Dialog
       open={open}
@@ -29,6 +27,7 @@ export function InviteDialog({ open, code, lobbyName, hasStarted }: InviteDialog
       <QrCode text={url} label={`QR code of the invite link to ${lobbyName}`} className="mx-auto max-w-72" />
       <div className="mt-3">
         <LinkText url={url} />
+        {note !== null && <p className="mt-2 text-sm text-muted">{note}</p>}
       </div>
     </Dialog>
   )

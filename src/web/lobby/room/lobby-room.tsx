@@ -1,5 +1,5 @@
-import { useStore } from 'zustand'
-import { usePlace } from '../../app/place.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { usePlace } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { InviteCard } from './invite-card.tsx'
@@ -11,9 +11,9 @@ import { freeSeatCount, nextHost, presenceOf, roomHint, seatLines } from './room
 import { SeatList } from './seat-list.tsx'
 import { useBusy } from './use-busy.ts'
 
-/** The waiting room: who is here, how others come in, and the host's way to the draft. */
+/** The waiting room. */
 export function LobbyRoom({ session }: { session: LobbySession }) {
-  const snapshot = useStore(session.store)
+  const snapshot = useSnapshot(session, (latest) => latest)
   const { lobby, seatId, lobbyRights, link } = snapshot
   const { dialog, seatId: aboutSeatId } = usePlace()
   const [busy, run] = useBusy<'leave'>()
@@ -36,7 +36,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           </p>
         </div>
         <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
-          <InviteCard code={lobby.code} lobbyName={lobby.name} />
+          <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
         </div>
         <div className="min-w-0">
           <p className="text-muted">{roomHint(lobby, seatId, presence)}</p>

@@ -1,21 +1,13 @@
 import { useRef, type ComponentType } from 'react'
-import type { Seat, SeatId } from '#core/lobby/lobby.ts'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
-import { useLazyPart } from '../../ui/lazy-part.ts'
-import { createLoadOnce } from '../../ui/load-once.ts'
-import { OrderRow } from './order-row.tsx'
-
-export interface OrderListProps {
-  /** First team first. */
-  seats: readonly Seat[]
-  onMove: (seatId: SeatId, toIndex: number) => void
-}
+import { createLoadOnce, useLazyPart } from '../../ui/lazy-part.ts'
+import { OrderRow, type OrderListProps } from './order-row.tsx'
 
 const sortablePart = createLoadOnce<ComponentType<OrderListProps>>(() =>
   import('./sortable-order-list.tsx').then((module) => module.SortableOrderList),
 )
 
-/** The players to put in order: by dragging, and by buttons, which work before the dragging has been fetched. */
+/** The players in order, moved by dragging or by buttons, which work before the dragging code has loaded. */
 export function OrderList({ seats, onMove }: OrderListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(listRef)

@@ -1,5 +1,11 @@
-import type { Seat } from '#core/lobby/lobby.ts'
-import { MovableRow, type MovableRowProps } from '../../shortlist/movable-row.tsx'
+import type { Seat, SeatId } from '#core/lobby/lobby.ts'
+import { MovableRow, type MovableRowProps } from '../../ui/movable-row.tsx'
+
+export interface OrderListProps {
+  /** First team first. */
+  seats: readonly Seat[]
+  onMove: (seatId: SeatId, toIndex: number) => void
+}
 
 export interface OrderRowProps extends Pick<MovableRowProps, 'index' | 'count' | 'onMove' | 'drag'> {
   seat: Seat

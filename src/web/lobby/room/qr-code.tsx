@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useLazyPart } from '../../ui/lazy-part.ts'
-import { createLoadOnce } from '../../ui/load-once.ts'
+import { createLoadOnce, useLazyPart } from '../../ui/lazy-part.ts'
 import type { QrSvgProps } from './qr-svg.tsx'
 
 const qrPart = createLoadOnce<ComponentType<QrSvgProps>>(() => import('./qr-svg.tsx').then((module) => module.QrSvg))
 
-/** A QR code in a white square of its own; the square stands before the code is there. */
+/** A QR code in a white square, which is there before the code has loaded. */
 export function QrCode({ className, ...props }: QrSvgProps & { className?: string }) {
   const code = useLazyPart(qrPart, props, true, () => undefined)
   return (

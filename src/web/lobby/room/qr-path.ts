@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one SVG path, a module being one unit: runs of a row are one rectangle each. */
+/** A QR code's dark modules as one SVG path in units of a module; each run in a row is one rectangle. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) =>

@@ -4,14 +4,14 @@ import { qrPath } from './qr-path.ts'
 
 export interface QrSvgProps {
   text: string
-  /** What it leads to, for those who cannot scan it. */
+  /** Describes the target, for people who cannot scan it. */
   label: string
 }
 
 /** Readers want this much white around the code. */
 const QUIET_ZONE_MODULES = 4
 
-/** Dark on white in both themes: many readers know nothing else. */
+/** Dark on white in both themes: many readers need that. */
 export function QrSvg({ text, label }: QrSvgProps) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES })

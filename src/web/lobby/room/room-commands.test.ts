@@ -3,23 +3,24 @@ import { err, ok } from '#core/lib/result.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { lobbySnapshotOf } from '../../../../tests/support/lobby-snapshot.ts'
 import { roomOf } from '../../../../tests/support/room-of.ts'
-import { LOBBY_TOASTS } from '../../app/lobby-toast-words.ts'
-import { showToast } from '../../ui/toaster.tsx'
-import type { LobbyOutcome, LobbySession } from '../lobby-session.ts'
+import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { LobbySession } from '../lobby-session.ts'
+import type { CommandOutcome } from '../sync-client.ts'
 import { leaveLobby, removeSeat, setManualOrder, setRandomOrder, shuffleOrder, startDraft } from './room-commands.ts'
 
-vi.mock('../../ui/toaster.tsx', () => ({ showToast: vi.fn<typeof showToast>() }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
 const replaced = vi.hoisted(() => vi.fn<(place: unknown) => void>())
-vi.mock('../../app/place.ts', () => ({ replacePlace: replaced }))
+vi.mock('../../platform/place.ts', () => ({ replacePlace: replaced }))
 
 const FULL: CallFailure = { code: 'no_answer', details: null }
 const ROOM = roomOf(['Ann', 'Bob', 'Cy'])
 
-function sessionThat(outcome: LobbyOutcome, seatId = 's1') {
-  const answer = vi.fn<() => Promise<LobbyOutcome>>(() => Promise.resolve(outcome))
-  const store = { getState: () => lobbySnapshotOf(ROOM, seatId) }
+function sessionThat(outcome: CommandOutcome, seatId = 's1') {
+  const answer = vi.fn<() => Promise<CommandOutcome>>(() => Promise.resolve(outcome))
+  const snapshot = () => lobbySnapshotOf(ROOM, seatId)
   const commands = { shuffleOrder: answer, setOrder: answer, start: answer, removeSeat: answer, leave: answer }
-  return { ...commands, store } as unknown as LobbySession
+  return { ...commands, snapshot } as unknown as LobbySession
 }
 
 const lastToast = () => vi.mocked(showToast).mock.lastCall?.[0]

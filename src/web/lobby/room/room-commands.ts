@@ -1,13 +1,13 @@
 import { hostOf, seatOf, type SeatId } from '#core/lobby/lobby.ts'
-import { LOBBY_TOASTS } from '../../app/lobby-toast-words.ts'
-import { replacePlace } from '../../app/place.ts'
+import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import { replacePlace } from '../../platform/place.ts'
 import { copyText } from '../../platform/copy-text.ts'
 import { shareLink } from '../../platform/share-link.ts'
-import { showToast } from '../../ui/toaster.tsx'
+import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { nextHost } from './room-lines.ts'
 
-/** What the buttons of the room do, and what is said of it. Each says whether it was done. */
+/** The commands of the room, each with its toast. They resolve to whether it was done. */
 
 export async function shuffleOrder(session: LobbySession): Promise<boolean> {
   const outcome = await session.shuffleOrder()
@@ -35,15 +35,15 @@ export async function startDraft(session: LobbySession): Promise<boolean> {
 }
 
 export async function removeSeat(session: LobbySession, seatId: SeatId): Promise<boolean> {
-  const username = seatOf(session.store.getState().lobby, seatId)?.username ?? ''
+  const username = seatOf(session.snapshot().lobby, seatId)?.username ?? ''
   const outcome = await session.removeSeat(seatId)
   showToast(outcome.ok ? LOBBY_TOASTS.seatRemoved(username) : LOBBY_TOASTS.removeFailed(outcome.error))
   return outcome.ok
 }
 
-/** Frees the seat and goes home; the room is no step to come back to. */
+/** Frees the seat and goes home; Back does not return to the room. */
 export async function leaveLobby(session: LobbySession): Promise<boolean> {
-  const { lobby, seatId } = session.store.getState()
+  const { lobby, seatId } = session.snapshot()
   const heir = hostOf(lobby)?.id === seatId ? nextHost(lobby) : null
   const outcome = await session.leave()
   if (!outcome.ok) {
@@ -63,7 +63,7 @@ export async function copyLink(url: string): Promise<void> {
   showToast((await copyText(url)) ? LOBBY_TOASTS.linkCopied() : LOBBY_TOASTS.copyFailed())
 }
 
-/** By the device's share sheet; where that fails, by the clipboard. */
+/** Uses the device's share sheet, or else the clipboard. */
 export async function shareOrCopy(title: string, url: string): Promise<void> {
   if (!(await shareLink(title, url))) await copyLink(url)
 }

@@ -1,6 +1,6 @@
 import { ListOrdered, Play, Shuffle } from 'lucide-react'
 import type { LobbyRights } from '#core/lobby/permissions.ts'
-import { openDialog } from '../../app/place.ts'
+import { openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { LobbySession } from '../lobby-session.ts'
@@ -10,11 +10,11 @@ import { useBusy } from './use-busy.ts'
 export interface RoomControlsProps {
   session: LobbySession
   rights: LobbyRights
-  /** False while nothing reaches the server. */
+  /** False while the server is out of reach. */
   isLinked: boolean
 }
 
-/** The host's: order and start, as the rules allow them (section 5). */
+/** The host's buttons for order and start (section 5). */
 export function RoomControls({ session, rights, isLinked }: RoomControlsProps) {
   const [busy, run] = useBusy<'shuffle' | 'start'>()
   if (!rights.maySetOrder && !rights.seesStart) return null

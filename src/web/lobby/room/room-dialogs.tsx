@@ -1,16 +1,16 @@
-import { useStore } from 'zustand'
 import { seatOf, type Seat } from '#core/lobby/lobby.ts'
-import { closeDialog } from '../../app/place.ts'
-import { useOpenedState } from '../../solo/dialogs/use-opened-state.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { closeDialog } from '../../platform/place.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { removeSeat } from './room-commands.ts'
 import type { SeatDialogsProps } from './seat-dialogs.tsx'
 import { SetOrderDialog } from './set-order-dialog.tsx'
 
-/** The host's windows. All stand here closed, so that their parts are fetched while the page is idle. */
+/** The host's dialogs. All are mounted closed, so that their code loads while the page is idle. */
 export function RoomDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) {
-  const lobby = useStore(session.store, (snapshot) => snapshot.lobby)
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
   const seat = aboutSeatId === null ? null : seatOf(lobby, aboutSeatId)
   return (
     <>

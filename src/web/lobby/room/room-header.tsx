@@ -1,12 +1,12 @@
 import { House, LogOut } from 'lucide-react'
-import { NewsButton } from '../../app/news-button.tsx'
-import { goTo } from '../../app/place.ts'
+import { NewsButton } from '../../ui/news-button.tsx'
+import { goTo } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { LinkBanner } from '../link-banner.tsx'
-import type { LinkState } from '../lobby-session.ts'
+import { LinkBanner } from '../link-status.tsx'
+import type { LinkState } from '../lobby-snapshot.ts'
 
 export interface RoomHeaderProps {
   link: LinkState

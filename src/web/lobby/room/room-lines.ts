@@ -1,25 +1,25 @@
 import { hostOf, MIN_SEATS_TO_START, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
-import type { LobbySnapshot } from '../lobby-session.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
 
 /** One line of the player list. */
 export interface SeatLine {
   readonly seat: Seat
   readonly isHost: boolean
   readonly isOwn: boolean
-  /** Null while nothing is heard from the server: then nobody knows. */
+  /** Null while the server is out of reach. */
   readonly isHere: boolean | null
 }
 
-/** Who is here; null while nothing is heard from the server. */
+/** The connected seats; null while the server is out of reach. */
 export type Presence = ReadonlySet<SeatId> | null
 
 export function presenceOf({ online, link }: Pick<LobbySnapshot, 'online' | 'link'>): Presence {
   return link.kind === 'reconnecting' ? null : online
 }
 
-/** By draft order, who has none last (section 4). */
+/** Sorted by draft order, seats without one last (section 4). */
 export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): readonly SeatLine[] {
   return seatsInOrder(lobby.seats).map((seat) => ({
     seat,
@@ -29,22 +29,22 @@ export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): 
   }))
 }
 
-/** How many of the lobby are here; null while nobody knows. */
+/** How many seats are connected; null while unknown. */
 export function hereCountOf({ seats }: Pick<Lobby, 'seats'>, presence: Presence): number | null {
   return presence && seats.filter(({ id }) => presence.has(id)).length
 }
 
-/** How many seats are free: the number of the dashed placeholder. */
+/** The number in the dashed placeholder. */
 export function freeSeatCount(lobby: Lobby): number {
   return lobby.maxTeams - lobby.seats.length
 }
 
-/** Who becomes host when the host leaves: the longest there of the others (RU13); null where nobody else is there. */
+/** The longest-joined other seat, who becomes host if the host leaves (RU13); null if there is none. */
 export function nextHost(lobby: Lobby): Seat | null {
   return lobby.seats.find((seat) => seat.id !== lobby.hostSeatId) ?? null
 }
 
-/** What has to happen next, for the one who looks. */
+/** What has to happen next, for this seat. */
 export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: Presence): string {
   if (!rightsOf(lobby, ownSeatId).isHost) {
     const host = hostOf(lobby)

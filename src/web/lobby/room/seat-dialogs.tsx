@@ -1,6 +1,6 @@
-import { useStore } from 'zustand'
 import { seatOf } from '#core/lobby/lobby.ts'
-import type { DialogName } from '../../app/place.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import type { DialogName } from '../../platform/place.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SeatLinkDialog } from './seat-link-dialog.tsx'
@@ -12,10 +12,10 @@ export interface SeatDialogsProps {
   aboutSeatId: string | null
 }
 
-/** The windows that room and draft have in common: how others come in, and how a seat moves to another device. */
+/** Dialogs of both the room and the draft: the invite, and moving a seat to another device. */
 export function SeatDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) {
-  const lobby = useStore(session.store, (snapshot) => snapshot.lobby)
-  const ownSeatId = useStore(session.store, (snapshot) => snapshot.seatId)
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const ownSeatId = useSnapshot(session, (snapshot) => snapshot.seatId)
   const seat = aboutSeatId === null ? null : seatOf(lobby, aboutSeatId)
   return (
     <>
@@ -23,6 +23,7 @@ export function SeatDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) 
         open={dialog === 'invite'}
         code={lobby.code}
         lobbyName={lobby.name}
+        invite={session.invite}
         hasStarted={lobby.draft !== null}
       />
       <SeatLinkDialog

@@ -1,6 +1,11 @@
+import { EllipsisVertical, MonitorSmartphone, UserMinus } from 'lucide-react'
+import { openDialog } from '../../platform/place.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { SeatPerson } from './seat-person.tsx'
 import type { LobbyRights } from '#core/lobby/permissions.ts'
 import type { SeatLine } from './room-lines.ts'
-import { SeatRow } from './seat-row.tsx'
 
 export interface SeatListProps {
   lines: readonly SeatLine[]
@@ -12,7 +17,7 @@ export function SeatList({ lines, freeCount, rights }: SeatListProps) {
   return (
     <ol aria-label="Players" className="mt-4 grid grid-cols-1 gap-2">
       {lines.map((line) => (
-        <SeatRow key={line.seat.id} line={line} mayRemove={rights.mayRemoveSeats} isLookedAtByHost={rights.isHost} />
+        <SeatRow key={line.seat.id} line={line} mayRemove={rights.mayRemoveSeats} isViewerHost={rights.isHost} />
       ))}
       {freeCount > 0 && (
         <li className="grid min-h-17 place-items-center rounded-xl border border-dashed border-control px-3 text-muted">
@@ -20,5 +25,49 @@ export function SeatList({ lines, freeCount, rights }: SeatListProps) {
         </li>
       )}
     </ol>
+  )
+}
+
+interface SeatRowProps {
+  line: SeatLine
+  /** The viewer may remove people from the lobby. */
+  mayRemove: boolean
+  /** The viewer may move their seats to other devices. */
+  isViewerHost: boolean
+}
+
+function SeatRow({ line, mayRemove, isViewerHost }: SeatRowProps) {
+  const { seat, isOwn } = line
+  return (
+    <li
+      className={classNames(
+        'flex min-h-17 items-center gap-3 rounded-xl border bg-surface py-2 pr-2 pl-3.5',
+        isOwn ? 'border-control' : 'border-line',
+      )}
+    >
+      <SeatPerson line={line} />
+      {seat.draftOrder !== null && <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>}
+      {isOwn || isViewerHost ? (
+        <Menu label={`More for ${seat.username}`} icon={<EllipsisVertical aria-hidden />}>
+          <MenuItem
+            icon={<MonitorSmartphone aria-hidden />}
+            onSelect={() => openDialog('seat-link', { seatId: seat.id })}
+          >
+            {isOwn ? 'Move to another device' : 'Link for another device'}
+          </MenuItem>
+          {mayRemove && !isOwn && (
+            <MenuItem
+              icon={<UserMinus aria-hidden />}
+              tone="danger"
+              onSelect={() => openDialog('remove-seat', { seatId: seat.id })}
+            >
+              Remove from the lobby
+            </MenuItem>
+          )}
+        </Menu>
+      ) : (
+        <span className="w-1" />
+      )}
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { SeatLine } from './room-lines.ts'
 
-/** Who sits there: name, the host's crown, "You", here or away, and the team. */
+/** A seat's person: name, host's crown, "You", presence and team. */
 export function SeatPerson({ line: { seat, isHost, isOwn, isHere } }: { line: SeatLine }) {
   return (
     <div className="min-w-0 flex-1">
@@ -29,7 +29,7 @@ export function SeatPerson({ line: { seat, isHost, isOwn, isHere } }: { line: Se
   )
 }
 
-/** A full or an empty dot, and the word: never the colour alone. At the end of the line, where it moves nothing when it goes. */
+/** A dot and a word, never the color alone. At the end of the line, so that nothing moves when it disappears. */
 function Presence({ isHere }: { isHere: boolean }) {
   return (
     <span className={classNames('inline-flex shrink-0 items-center gap-1.5', isHere ? 'text-ok' : 'text-muted')}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import type { SeatId } from '#core/lobby/lobby.ts'
 import type { OrderType } from '#core/lobby/lobby-command.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
-import { closeDialog } from '../../app/place.ts'
-import { useOpenedState } from '../../solo/dialogs/use-opened-state.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { closeDialog } from '../../platform/place.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -25,8 +25,8 @@ interface WantedOrder {
 }
 
 export function SetOrderDialog({ open, session }: { open: boolean; session: LobbySession }) {
-  const lobby = useStore(session.store, (snapshot) => snapshot.lobby)
-  const isLinked = useStore(session.store, (snapshot) => snapshot.link.kind !== 'reconnecting')
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const isLinked = useSnapshot(session, (snapshot) => snapshot.link.kind !== 'reconnecting')
   const [isBusy, setIsBusy] = useState(false)
   const [order, setOrder] = useOpenedState<WantedOrder>(open, () => ({
     type: 'manual',

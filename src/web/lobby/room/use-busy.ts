@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** One thing at a time: which of the actions is under way, and how to start one. A second press changes nothing. */
+/** Runs one action at a time: which one is running, and how to start one. A second press does nothing. */
 export function useBusy<Action extends string>(): readonly [
   Action | null,
   (action: Action, run: () => Promise<unknown>) => void,

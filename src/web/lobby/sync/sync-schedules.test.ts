@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { logOf } from '../../../../tests/support/lobby-builders.ts'
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
 import { startedHistory } from '../../../../tests/support/sync-bench.ts'
 import { runSyncWorld } from '../../../../tests/support/sync-world.ts'
@@ -26,7 +27,7 @@ test('[C2] when the faults are over every client comes to the server’s version
     fc.property(anySeed, (seed) => {
       const { log, client } = run(seed)
       expect(client.version).toBe(log.length)
-      expect(client.lobby).toEqual(foldLobby(log))
+      expect(client.lobby).toEqual(foldLobby(logOf(log)))
       expect(client.link).toBe('live')
     }),
     { numRuns: 700 },

@@ -413,6 +413,62 @@ test('[SY16] a command that is under way when the seat ends is still answered', 
   ])
 })
 
+test('[RU35] ten seconds without the server are reported once, and again only after it was back', () => {
+  const bench = syncBench()
+  bench.goLive(waitingHistory(2, 3))
+  const offline = (durationMs: number) => {
+    const effects = bench.pass(durationMs)
+    if (polls(effects).length === 0) return effects
+    return [...effects, ...bench.put({ kind: 'polled', answer: null })]
+  }
+  bench.put({ kind: 'socket-closed' })
+  for (let second = 0; second < 9; second += 1) expect(losses(offline(1000))).toEqual([])
+  expect(losses(offline(1000))).toEqual([{ kind: 'out-of-reach' }])
+  for (let second = 0; second < 20; second += 1) expect(losses(offline(1000))).toEqual([])
+
+  if (!bench.state.internal.hasSocket) bench.pass(5000)
+  bench.put({ kind: 'socket-opened' })
+  bench.frame({ type: 'welcome', version: bench.state.version, now: bench.nowMs, online: [] })
+  bench.put({ kind: 'socket-closed' })
+  expect(losses([...Array(12).keys()].flatMap(() => offline(1000)))).toEqual([{ kind: 'out-of-reach' }])
+})
+
+test('[RU35] a server that answers polls, or answers the first one within two seconds, is not out of reach', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'socket-closed' })
+  expect(polls(bench.pass(10_000))).toHaveLength(1)
+  bench.pass(1_999)
+  bench.put({ kind: 'polled', answer: answerAt(STARTED.length, bench.nowMs) })
+  for (let second = 0; second < 20; second += 1) {
+    if (polls(bench.pass(1000)).length > 0) {
+      bench.put({ kind: 'polled', answer: answerAt(STARTED.length, bench.nowMs) })
+    }
+  }
+  expect(losses(bench.effects)).toEqual([])
+})
+
+test('[RU35] in the draft a poll that hangs counts as lost after two seconds', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.put({ kind: 'socket-closed' })
+  expect(losses(bench.pass(11_999))).toEqual([])
+  expect(losses(bench.pass(1))).toEqual([{ kind: 'out-of-reach' }])
+})
+
+test('[SY5] a message of a later protocol is a gap: a snapshot is requested, and the socket stays', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  expect(bench.frame({ type: 'unknown' })).toEqual([{ kind: 'say', frame: { type: 'sync', version: 0 } }])
+  expect(bench.frame({ type: 'unknown' })).toEqual([])
+  bench.frame(snapshotFrame(PICKED, bench.nowMs))
+  expect(bench.state).toMatchObject({ link: 'live', version: PICKED.length })
+})
+
+function losses(effects: readonly SyncEffect[]) {
+  return effects.filter(({ kind }) => kind === 'out-of-reach')
+}
+
 function said(effects: readonly SyncEffect[]) {
   return effects.flatMap((effect) => (effect.kind === 'say' ? [effect.frame] : []))
 }

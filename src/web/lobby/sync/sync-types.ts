@@ -1,12 +1,12 @@
-import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
-import type { DownFrame, UpFrame } from '#protocol/lobby/live-frames.ts'
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import type { DownFrame, UnknownFrame, UpFrame } from '#protocol/lobby/live-frames.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 
-/** Names one command of this device once and for all its retries. */
+/** One id per command, shared by all its retries. */
 export type CommandId = string
 
-/** How a command ended. `given-up`: no answer in 20 seconds (RU16). */
+/** `given-up`: no response within 20 seconds (RU16). */
 export type CommandEnd =
   | { readonly kind: 'applied'; readonly version: number }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly details: string | null }
@@ -14,32 +14,30 @@ export type CommandEnd =
 
 export interface PendingCommand {
   readonly id: CommandId
-  /** By the device's monotonic clock. */
+  /** On the device's monotonic clock. */
   readonly givenAtMs: number
-  /** In server time; null where no server time is known yet: then the server takes the time of arrival. */
+  /** In server time. Null while the server's clock is unknown: the server then uses the time of arrival. */
   readonly issuedAtMs: number | null
   readonly attemptCount: number
-  /** When it is sent again; once accepted, when its version is asked for. */
+  /** The next retry; once accepted, the next request for the missing event. */
   readonly nextAttemptAtMs: number
-  /** The server said yes at this version, and the event is still on its way here. */
+  /** The server accepted it at this version, and the event is still on its way here. */
   readonly acceptedVersion: number | null
 }
 
 export type SyncLink = 'connecting' | 'live' | 'polling' | 'down' | 'ended'
 
-/**
- * All that a client knows of its lobby, and of the way to it. Times are the device's monotonic clock, in milliseconds.
- */
+/** What a client knows of its lobby and of the connection. Times are on the device's monotonic clock, in milliseconds. */
 export interface SyncState {
-  /** Null until the first snapshot. What is shown is this and nothing else (C1). */
+  /** Null until the first snapshot. The screens show this and nothing else (C1). */
   readonly lobby: Lobby | null
   /** The version of `lobby`; it never falls (C1). */
   readonly version: number
   readonly online: readonly SeatId[]
   readonly link: SyncLink
-  /** Why it ended: the reason of a `bye` after which coming back makes no sense. */
+  /** The reason of a final `bye`. */
   readonly endReason: string | null
-  /** When something that proves the version was heard last. */
+  /** When the server last confirmed that `version` is the current one. */
   readonly freshAtMs: number | null
   /** Server time minus monotonic time, from the newest `now`. */
   readonly serverOffsetMs: number | null
@@ -47,54 +45,56 @@ export interface SyncState {
   readonly internal: SyncInternal
 }
 
-/** Timers and counters of the connection: for the state machine alone. */
+/** Timers and counters that only the state machine reads. */
 export interface SyncInternal {
   readonly isStarted: boolean
-  /** A socket is open, or being opened. */
+  /** A socket is open or being opened. */
   readonly hasSocket: boolean
   readonly isGreeted: boolean
   readonly attemptCount: number
   readonly connectAtMs: number | null
   readonly heardAtMs: number
   readonly lostAtMs: number | null
-  /** When the server said that it stops, and has not been back since. */
+  /** The current outage has been reported as `out-of-reach`. */
+  readonly isLossReported: boolean
+  /** When the server announced a stop, until it is back. */
   readonly stoppedAtMs: number | null
-  /** When the next poll is due; while one is under way, when its answer counts as lost. */
+  /** When the next poll is due; during a poll, when its response counts as lost. */
   readonly pollAtMs: number | null
   readonly isPolling: boolean
-  /** A snapshot was asked for and has not come. */
+  /** A snapshot was requested and has not arrived. */
   readonly syncAskedAtMs: number | null
-  /** Questions since the last word from the server. */
+  /** Requests for a snapshot since the server was last heard. */
   readonly unansweredAskCount: number
 }
 
 export type SyncInput =
   | { readonly kind: 'start' }
-  /** The screen is gone, or the person left: close everything. */
+  /** The screen is gone or the person left: close everything. */
   | { readonly kind: 'stop' }
   | { readonly kind: 'socket-opened' }
   | { readonly kind: 'socket-closed' }
-  | { readonly kind: 'frame'; readonly frame: DownFrame }
-  /** What was asked by `poll`; null: no answer. */
+  | { readonly kind: 'frame'; readonly frame: DownFrame | UnknownFrame }
+  /** The response to `poll`; null when there was none. */
   | { readonly kind: 'polled'; readonly answer: PolledLobby | null }
-  /** Something other than the live channel said that this device has no place here any more; the reason is a `bye`'s. */
+  /** A call other than the live channel showed that this device has no place here any more. */
   | { readonly kind: 'shut-out'; readonly reason: string }
   /** The page became visible, the network came back, the page was restored. */
   | { readonly kind: 'woken' }
   | { readonly kind: 'command'; readonly id: CommandId }
   | { readonly kind: 'answered'; readonly id: CommandId; readonly answer: CommandAnswer }
-  /** Time has passed; at the latest at `nextWakeMs`. */
+  /** Time has passed; due at `nextWakeMs` at the latest. */
   | { readonly kind: 'tick' }
 
 export interface PolledLobby {
   readonly version: number
   readonly now: number
   readonly online: readonly SeatId[]
-  /** Null: the version that was asked with is the current one. */
+  /** Null when the client's version is the current one. */
   readonly state: Lobby | null
 }
 
-/** `no-answer` also stands for 503 and 429: asked again later under the same id. */
+/** `no-answer` includes 503 and 429: the command is sent again under the same id. */
 export type CommandAnswer =
   | { readonly kind: 'ok'; readonly version: number }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly details: string | null }
@@ -102,36 +102,48 @@ export type CommandAnswer =
 
 export type SyncEffect =
   | { readonly kind: 'connect' }
-  /** Closes the socket. From then on nothing of it is to be handed in, not even that it closed. */
+  /** Closes the socket. Nothing of it may come in after that, not even that it closed. */
   | { readonly kind: 'disconnect' }
   | { readonly kind: 'say'; readonly frame: UpFrame }
   | { readonly kind: 'poll'; readonly version: number | null }
   | { readonly kind: 'post'; readonly id: CommandId; readonly issuedAtMs: number | null }
   | { readonly kind: 'settled'; readonly id: CommandId; readonly end: CommandEnd }
-  /** Applied here just now, one after the other: for announcements and toasts. Not after a snapshot. */
+  /** Applied just now, one event at a time: for toasts and announcements. A snapshot reports nothing. */
   | {
       readonly kind: 'happened'
       readonly event: LobbyEvent
       readonly version: number
       readonly bySeatId: SeatId | null
     }
+  /** Nothing has reached the server for 10 seconds; reported once per outage (RU35). */
+  | { readonly kind: 'out-of-reach' }
 
-/** What the step needs besides state and input. */
 export interface SyncFacts {
   /** The device's monotonic clock. */
   readonly nowMs: number
-  /** From 0 up to, and without, 1: for the jitter of reconnecting. */
+  /** From 0 up to, and without, 1: jitter for reconnecting. */
   readonly random: () => number
 }
 
-/** What stays the same for one session. */
+/** Constant for one session. */
 export interface SyncIdentity {
   readonly code: string
   readonly username: string
   readonly protocol: number
 }
 
-export interface SyncStep {
+export interface SyncResult {
   readonly state: SyncState
   readonly effects: readonly SyncEffect[]
+}
+
+/** A step in progress: the functions of the machine replace `state` and add to `effects`. */
+export interface SyncStep extends SyncFacts {
+  state: SyncState
+  readonly effects: SyncEffect[]
+  readonly identity: SyncIdentity
+}
+
+export function setInternal(step: SyncStep, fields: Partial<SyncInternal>): void {
+  step.state = { ...step.state, internal: { ...step.state.internal, ...fields } }
 }

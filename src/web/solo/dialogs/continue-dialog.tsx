@@ -3,7 +3,7 @@ import { pickCount, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { agoText } from './moment-text.ts'
-import { useOpenedState } from './use-opened-state.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
 
 export interface ContinueDialogProps {
   open: boolean

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useOpenedState } from './use-opened-state.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
 
 export interface SaveDialogProps {
   open: boolean

@@ -15,8 +15,8 @@ import {
   type SetupFieldKey,
   type SetupView,
 } from './setup-form.ts'
-import { frameText, LOCKED_TEXT, setupProblemText } from './setup-words.ts'
-import { useOpenedState } from './use-opened-state.ts'
+import { frameText, LOCKED_TEXT, setupProblemText } from './setup-messages.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
 
 export interface SetupDialogProps {
   open: boolean

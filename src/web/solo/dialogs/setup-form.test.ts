@@ -11,7 +11,7 @@ import {
   withTeamName,
   type SetupDraftForm,
 } from './setup-form.ts'
-import { frameText, LOCKED_TEXT, setupProblemText } from './setup-words.ts'
+import { frameText, LOCKED_TEXT, setupProblemText } from './setup-messages.ts'
 
 const FACTS = { current: DEFAULT_SETUP, hasPicks: false, boardSize: 312 }
 const OPENED = openSetupForm(DEFAULT_SETUP)

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { StorageTrouble } from '../solo-storage.ts'
-import { troubleWords } from './trouble-words.ts'
+import { troubleMessage } from './trouble-messages.ts'
 
 export interface TroubleBannerProps {
   trouble: StorageTrouble
@@ -13,7 +13,7 @@ export interface TroubleBannerProps {
 }
 
 export function TroubleBanner({ trouble, onExport, onDownloadDamaged, onDismiss }: TroubleBannerProps) {
-  const { title, text, tone } = troubleWords(trouble)
+  const { title, text, tone } = troubleMessage(trouble)
   const damagedText = 'damagedText' in trouble ? trouble.damagedText : ''
   return (
     <Banner

@@ -2,29 +2,27 @@ import { pickCount } from '#core/draft/draft.ts'
 import { currentPickOf } from '#core/draft/turn.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'
 import type { SavedDrafts } from '../saved-drafts.ts'
-import type { SoloSession } from '../solo-session.ts'
-import type { SoloSnapshot } from '../solo-snapshot.ts'
-import { keepCopy } from './kept-copy.ts'
-import type { RemoteCopy, RemoteDrafts, RemoteFields } from './remote-drafts.ts'
+import type { SoloSession, SoloSnapshot } from '../solo-session.ts'
+import { keepCopy, type RemoteCopy, type RemoteDrafts, type RemoteFields } from './remote-drafts.ts'
 import type { RemoteMemory } from './remote-memory.ts'
 
-/** Two picks in a row are one save. */
+/** Picks in quick succession are one save. */
 const SETTLE_MS = 2_000
-/** Who drafts without a pause is saved in between all the same. */
+/** Drafting without a pause is saved in between all the same. */
 const AT_LATEST_MS = 10_000
-/** What another tab did is that tab's to save; this one looks later whether it has. Half of it is left to chance. */
+/** Another tab saves its own changes; this one checks later whether it has. Half of the wait is random. */
 const OTHER_TAB_MS = 8_000
-/** Each conflict is with a newer save, and they do not come one after another for ever. */
+/** Each conflict is with a newer save, so more than a few in a row mean that something is wrong. */
 const MAX_TRIES = 3
 
 const AUTO_SAVE_NAME = 'Auto-saved Solo Draft'
 
 export interface AutoSaveParts {
-  readonly session: Pick<SoloSession, 'store'>
+  readonly session: Pick<SoloSession, 'snapshot' | 'subscribe'>
   readonly drafts: RemoteDrafts
   readonly memory: RemoteMemory
   readonly savedDrafts: SavedDrafts
-  /** '' for nobody: then nothing is saved. */
+  /** '' without one: then nothing is saved. */
   readonly username: () => string
   readonly isServerInReach: () => Promise<boolean>
   readonly nowMs: () => number
@@ -36,19 +34,19 @@ export interface AutoSaveParts {
 }
 
 export interface AutoSave {
-  /** The network is back: what could not be saved is tried again. */
+  /** Saves what could not be saved, now that the network is back. */
   retry(): void
   close(): void
 }
 
-/** Keeps the server's copy of the solo draft up to date, some time after each change. */
+/** Saves the solo draft to the server some time after each change. */
 export function startAutoSave(parts: AutoSaveParts): AutoSave {
   const { session, drafts, memory, savedDrafts, username, isServerInReach, nowMs, after, random, log } = parts
-  let callOff: (() => void) | null = null
+  let cancel: (() => void) | null = null
   let waitingSinceMs: number | null = null
   let isSaving = false
 
-  const unsubscribe = session.store.subscribe((now, before) => {
+  const unsubscribe = session.subscribe((now, before) => {
     if (isSameDraft(now, before)) return
     const isOtherTabs = now.notice !== null && now.notice !== before.notice
     if (isOtherTabs) return plan(OTHER_TAB_MS * (0.5 + random() / 2))
@@ -63,7 +61,7 @@ export function startAutoSave(parts: AutoSaveParts): AutoSave {
     retry,
     close: () => {
       unsubscribe()
-      callOff?.()
+      cancel?.()
     },
   }
 
@@ -72,14 +70,14 @@ export function startAutoSave(parts: AutoSaveParts): AutoSave {
   }
 
   function isDue(): boolean {
-    const { draft, updatedAt } = session.store.getState()
+    const { draft, updatedAt } = session.snapshot()
     return username() !== '' && pickCount(draft) > 0 && memory.facts().savedAt !== updatedAt
   }
 
   function plan(delayMs: number): void {
-    callOff?.()
-    callOff = after(delayMs, () => {
-      callOff = null
+    cancel?.()
+    cancel = after(delayMs, () => {
+      cancel = null
       waitingSinceMs = null
       if (isSaving) plan(SETTLE_MS)
       else void save()
@@ -100,7 +98,7 @@ export function startAutoSave(parts: AutoSaveParts): AutoSave {
   }
 
   async function send(triesLeft: number): Promise<void> {
-    const snapshot = session.store.getState()
+    const snapshot = session.snapshot()
     const { writerId, revision } = memory.facts()
     memory.note({ isUnsure: true })
     const outcome = await drafts.save(fieldsOf(snapshot, username(), writerId), revision)
@@ -143,8 +141,8 @@ function fieldsOf(snapshot: SoloSnapshot, username: string, writerId: string): R
   return {
     draft_name: AUTO_SAVE_NAME,
     username,
-    num_teams: draft.teamCount,
-    rounds: draft.roundCount,
+    num_teams: draft.format.teamCount,
+    rounds: draft.format.roundCount,
     current_pick: currentPickOf(draft),
     team_names: [...teamNames],
     draft_state: { ...storedDraftFields(snapshot, board.playersById), updated_at: updatedAt, saved_by: writerId },

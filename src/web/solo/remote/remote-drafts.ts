@@ -1,6 +1,10 @@
+import { pickCount } from '#core/draft/draft.ts'
+import { type ReadDraft, readDraft, type ReadDraftError } from '#core/solo/read-draft.ts'
+import { setupOf } from '#core/solo/solo-draft.ts'
+import { storedDraftFields } from '#core/solo/stored-draft.ts'
+import type { SavedDrafts } from '../saved-drafts.ts'
 import { readStoredSetup } from '#core/draft/setup.ts'
 import type { Result } from '#core/lib/result.ts'
-import { readDraft, type ReadDraft, type ReadDraftError } from '#core/solo/read-draft.ts'
 import type { FunctionInput } from '#protocol/remote-functions.ts'
 import type { SoloDraftRow } from '#protocol/solo/solo-functions.ts'
 import type { CallFailure, CallFunction } from '../../api/call-function.ts'
@@ -21,14 +25,14 @@ export type RemoteFields = Omit<FunctionInput<'upsert_solo_draft'>, 'revision'>
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: number }
-  /** Another save came in between (RU25). */
+  /** Another save was first (RU25). */
   | { readonly kind: 'overtaken'; readonly by: RemoteCopy }
 
 /** Solo drafts on the server. */
 export interface RemoteDrafts {
-  /** Null where there is none, and where it could not be loaded, which is logged. */
+  /** Null if there is none or it could not be loaded, which is logged. */
   load(username: string): Promise<RemoteCopy | null>
-  /** Follows a revision, 0 where there is none. Rejects with RemoteSaveError where it did not come to be. */
+  /** Saves on top of a revision, 0 for none. Rejects with RemoteSaveError on failure. */
   save(fields: RemoteFields, afterRevision: number): Promise<SaveOutcome>
 }
 
@@ -72,7 +76,7 @@ function copyOf(row: SoloDraftRow): RemoteCopy {
   }
 }
 
-/** The schemas are fetched only here: conflicts are rare, and the landing stays light. */
+/** The schemas are loaded only here: conflicts are rare, and the landing stays small. */
 async function rowIn(details: string | null): Promise<SoloDraftRow | null> {
   const { soloFunctions } = await import('#protocol/solo/solo-functions.ts')
   try {
@@ -80,4 +84,30 @@ async function rowIn(details: string | null): Promise<SoloDraftRow | null> {
   } catch {
     return null
   }
+}
+
+/** Adds a draft from the server to the list of saved drafts, once. */
+export function keepCopy(savedDrafts: SavedDrafts, { solo, players }: ReadDraft, name: string): Result<null, 'full'> {
+  const fields = storedDraftFields(solo, new Map(players.map((player) => [player.id, player])), name)
+  const setup = setupOf(solo)
+  return savedDrafts.addOnce(fields, setup)
+}
+
+/** A copy that can be continued. */
+export interface Offer {
+  readonly copy: RemoteCopy
+  readonly draft: ReadDraft
+}
+
+/** The copy, if it has a pick and is newer than every change on this device (RU27). */
+export function newerThanHere(copy: RemoteCopy | null, changesHere: readonly string[]): Offer | null {
+  if (copy === null || !copy.draft.ok || pickCount(copy.draft.value.solo.draft) === 0) return null
+  const isNewer = changesHere.every((changedAt) => momentMs(copy.changedAt) > momentMs(changedAt))
+  return isNewer ? { copy, draft: copy.draft.value } : null
+}
+
+/** An unreadable time is before every other. */
+function momentMs(isoTime: string): number {
+  const atMs = Date.parse(isoTime)
+  return Number.isNaN(atMs) ? Number.NEGATIVE_INFINITY : atMs
 }

@@ -2,17 +2,17 @@ import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
 import { parseJson } from '../solo-storage.ts'
 
-/** What this browser knows of its solo draft on the server. The tabs share it. */
+/** What this browser knows of its solo draft on the server, shared by its tabs. */
 export interface RemoteFacts {
-  /** Names this browser's storage: a copy with this name was saved from here, whatever became of the answer. */
+  /** Identifies this browser's storage: a copy with this id was saved from here, even if the response was lost. */
   readonly writerId: string
   /** The revision that the next save follows; 0 where none is known. */
   readonly revision: number
-  /** The `updatedAt` of the draft that was saved last; '' for none. */
+  /** `updatedAt` of the draft saved last; '' for none. */
   readonly savedAt: string
-  /** When the draft was emptied last: an empty draft is not stored and could not say it (RU27). */
+  /** When the draft was last emptied: an empty draft is not stored and cannot tell (RU27). */
   readonly emptiedAt: string
-  /** A save was sent and its answer not heard: the server may be ahead of what is known. */
+  /** A save got no response: the server may be ahead of what is known. */
   readonly isUnsure: boolean
 }
 
@@ -22,7 +22,7 @@ export interface RemoteMemory {
 }
 
 export function openRemoteMemory(storage: DeviceStorage, newId: () => string): RemoteMemory {
-  // Where storage is full or blocked, this tab at least remembers.
+  // If storage is full or blocked, this tab at least remembers.
   let known: RemoteFacts = { writerId: newId(), revision: 0, savedAt: '', emptiedAt: '', isUnsure: false }
   const facts = () => {
     known = readFacts(storage.read(STORAGE_KEYS.remoteSolo)) ?? known
@@ -33,7 +33,7 @@ export function openRemoteMemory(storage: DeviceStorage, newId: () => string): R
     note(news) {
       known = { ...facts(), ...news }
       const stored = storage.write(STORAGE_KEYS.remoteSolo, JSON.stringify(known))
-      // An old text would be believed instead.
+      // Otherwise the old text would be read again.
       if (!stored.ok) storage.remove(STORAGE_KEYS.remoteSolo)
     },
   }

@@ -1,9 +1,9 @@
 // Long because its stories of tabs, devices and a server need the same world, which is a fifth of it.
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { boardOf } from '../../../../tests/support/builders.ts'
+import { boardOf, idsOf } from '../../../../tests/support/builders.ts'
 import { fakeSoloServer, type FakeSoloServer } from '../../../../tests/support/fake-solo-server.ts'
 import { fakeStorage, type FakeStorage } from '../../../../tests/support/fake-storage.ts'
-import { fakeTimers, type FakeTimers } from '../../../../tests/support/fake-timers.ts'
+import { fakeClock, type FakeClock } from '../../../../tests/support/fake-clock.ts'
 import { pickCount } from '#core/draft/draft.ts'
 import { openSoloSession, type SoloSession } from '../solo-session.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote-solo.ts'
@@ -15,7 +15,7 @@ const SAVED_WITHIN_MS = 30_000
 interface World {
   readonly server: FakeSoloServer
   readonly storage: FakeStorage
-  readonly timers: FakeTimers
+  readonly clock: FakeClock
   readonly logged: string[]
   username: string
   isInReach: boolean
@@ -47,7 +47,7 @@ function newWorld(): World {
   return {
     server: fakeSoloServer(),
     storage,
-    timers: fakeTimers(START_MS),
+    clock: fakeClock(START_MS),
     logged: [],
     username: 'Ann',
     isInReach: true,
@@ -61,19 +61,19 @@ let tabCount = 0
 /** A tab of this browser, or (with a storage of its own) one of a browser whose storage was emptied. */
 function openTab(world: World, storage: FakeStorage = world.storage): Tab {
   tabCount += 1
-  const { server, timers, logged } = world
-  const session = openSoloSession({ storage, bundledBoard: BOARD, nowMs: timers.nowMs, tabId: `tab-${tabCount}` })
+  const { server, clock, logged } = world
+  const session = openSoloSession({ storage, bundledBoard: BOARD, clock, tabId: `tab-${tabCount}` })
   const remote = openRemoteSolo({
     session,
     storage,
     call: async (...asked) => {
-      if (world.delayMs > 0) await new Promise<void>((resolve) => void timers.after(world.delayMs, resolve))
+      if (world.delayMs > 0) await new Promise<void>((resolve) => void clock.after(world.delayMs, resolve))
       return server.call(...asked)
     },
     username: () => world.username,
     isServerInReach: () => (world.isStuck ? new Promise(() => undefined) : Promise.resolve(world.isInReach)),
-    nowMs: timers.nowMs,
-    after: timers.after,
+    nowMs: clock.now,
+    after: clock.after,
     random: () => 0.5,
     newId: () => `writer-${tabCount}`,
     log: (message) => logged.push(message),
@@ -83,20 +83,31 @@ function openTab(world: World, storage: FakeStorage = world.storage): Tab {
 }
 
 function draft({ session }: Tab, ...playerIds: readonly string[]): void {
-  for (const playerId of playerIds) session.send({ kind: 'pick', playerId, target: { kind: 'clock' } })
+  for (const playerId of playerIds) void session.send({ kind: 'pick', playerId, target: { kind: 'clock' } })
 }
 
-const slotsOf = ({ session }: Tab) => session.store.getState().draft.slots.slice(0, 4)
+const slotsOf = ({ session }: Tab) => idsOf(session.snapshot().draft).slice(0, 4)
 const savedNames = ({ session }: Tab) => session.savedDrafts().map((entry) => entry.draft.solo.name)
+
+test('[SR1] an edit made during a save is saved by the next one', async () => {
+  const world = newWorld()
+  const tab = openTab(world)
+  world.delayMs = 5_000
+  draft(tab, 'p3')
+  await world.clock.pass(2_500)
+  draft(tab, 'p1')
+  await world.clock.pass(SAVED_WITHIN_MS)
+  expect(world.server.row()).toMatchObject({ draft_state: { drafted_players: ['p3', 'p1'] } })
+})
 
 test('[SR1] some time after a pick the draft is saved remotely, with the specification’s fields', async () => {
   const world = newWorld()
   const tab = openTab(world)
-  tab.session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
-  tab.session.send({ kind: 'set-queued', playerId: 'p8', isOn: true })
+  void tab.session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
+  void tab.session.send({ kind: 'set-queued', playerId: 'p8', isOn: true })
   draft(tab, 'p3', 'p1')
   expect(world.server.saveCount()).toBe(0)
-  await world.timers.pass(2_000)
+  await world.clock.pass(2_000)
   expect(world.server.row()).toMatchObject({
     name: 'Auto-saved Solo Draft',
     num_teams: 12,
@@ -112,7 +123,7 @@ test('[SR1] some time after a pick the draft is saved remotely, with the specifi
     },
     revision: 1,
   })
-  expect(world.timers.isIdle()).toBe(true)
+  expect(world.clock.timerCount).toBe(0)
 })
 
 test('[SR1] picks in a row are one save, and a long row is saved in between', async () => {
@@ -120,21 +131,21 @@ test('[SR1] picks in a row are one save, and a long row is saved in between', as
   const tab = openTab(world)
   for (let index = 0; index < 12; index += 1) {
     draft(tab, `p${index + 1}`)
-    await world.timers.pass(1_000)
+    await world.clock.pass(1_000)
   }
   expect(world.server.saveCount()).toBe(1)
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.saveCount(), world.server.row()?.current_pick]).toEqual([2, 13])
 })
 
 test('[SR2] without a username or without a pick nothing is sent', async () => {
   const world = newWorld()
   const tab = openTab(world)
-  tab.session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
-  await world.timers.pass(SAVED_WITHIN_MS)
+  void tab.session.send({ kind: 'set-target', playerId: 'p9', isOn: true })
+  await world.clock.pass(SAVED_WITHIN_MS)
   world.username = ''
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.saveCount(), world.server.askCount()]).toEqual([0, 0])
 })
 
@@ -143,20 +154,20 @@ test('[SR3] a server out of reach is not asked; the next change, a new start or 
   world.isInReach = false
   const tab = openTab(world)
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.saveCount(), world.logged]).toEqual([0, []])
   world.isInReach = true
   tab.remote.retry()
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.server.row()?.current_pick).toBe(2)
 
   world.isInReach = false
   draft(tab, 'p2')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   tab.remote.close()
   world.isInReach = true
   openTab(world)
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.server.row()?.current_pick).toBe(3)
 })
 
@@ -164,10 +175,10 @@ test('[SR3] a draft that is saved already is not saved again by a new start', as
   const world = newWorld()
   const tab = openTab(world)
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   tab.remote.close()
   openTab(world)
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.server.saveCount()).toBe(1)
 })
 
@@ -176,12 +187,12 @@ test('[SR4] a save that failed is logged, shown to nobody, and made up for by th
   const tab = openTab(world)
   world.server.answers('none')
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.logged).toEqual(['The solo draft is on this device only.'])
-  expect(tab.session.store.getState().trouble).toBeNull()
+  expect(tab.session.snapshot().trouble).toBeNull()
   world.server.answers('all')
   draft(tab, 'p2')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.server.row()?.current_pick).toBe(3)
 })
 
@@ -190,10 +201,10 @@ test('[SR5] a save whose answer was lost is one’s own: no copy of it is kept, 
   const tab = openTab(world)
   world.server.answers('lost')
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   world.server.answers('all')
   draft(tab, 'p2')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.row()?.revision, world.server.saveCount(), savedNames(tab)]).toEqual([2, 2, []])
 })
 
@@ -201,19 +212,19 @@ test('[RU25] a conflict keeps both: the other draft in the list, this one on the
   const world = newWorld()
   const tab = openTab(world)
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
 
   const other = openTab({ ...world, storage: fakeStorage() }, fakeStorage())
   draft(other, 'p50', 'p51')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(savedNames(other)).toEqual(['Solo Draft (from another device)'])
-  expect(other.session.savedDrafts()[0]?.draft.solo.draft.slots.slice(0, 2)).toEqual(['p1', null])
+  expect(idsOf(other.session.savedDrafts()[0]?.draft.solo.draft).slice(0, 2)).toEqual(['p1', null])
   expect(world.server.row()?.draft_state['drafted_players']).toEqual(['p50', 'p51'])
 
   draft(tab, 'p2')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(savedNames(tab)).toEqual(['Solo Draft (from another device)'])
-  expect(tab.session.savedDrafts()[0]?.draft.solo.draft.slots.slice(0, 2)).toEqual(['p50', 'p51'])
+  expect(idsOf(tab.session.savedDrafts()[0]?.draft.solo.draft).slice(0, 2)).toEqual(['p50', 'p51'])
   expect(world.server.row()?.draft_state['drafted_players']).toEqual(['p1', 'p2'])
   expect(slotsOf(tab)).toEqual(['p1', 'p2', null, null])
 })
@@ -224,7 +235,7 @@ test('[RU25] without room for the other draft it is not replaced', async () => {
   world.server.put({ draft_state: remoteState({ picks: ['p50'] }) })
   draft(tab, 'p1')
   world.storage.fill()
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.row()?.revision, world.logged]).toEqual([1, ['The solo draft is on this device only.']])
 })
 
@@ -233,7 +244,7 @@ test('[RU25] a remote draft of a newer version of the app is not replaced', asyn
   const tab = openTab(world)
   world.server.put({ draft_state: { drafted_players: [], schema_version: 99 } })
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.server.row()?.revision).toBe(1)
 })
 
@@ -242,7 +253,7 @@ test('[RU25] what is no draft at all is replaced', async () => {
   const tab = openTab(world)
   world.server.put({ draft_state: { nonsense: true } })
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.row()?.revision, savedNames(tab)]).toEqual([2, []])
 })
 
@@ -251,9 +262,9 @@ test('[SR6] two tabs do not fight: each change is saved once, by the tab that ma
   world.delayMs = 500
   const [first, second] = [openTab(world), openTab(world, world.storage.tab())]
   draft(first, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   draft(second, 'p2')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.saveCount(), world.server.row()?.revision]).toEqual([2, 2])
   expect([savedNames(first), savedNames(second)]).toEqual([[], []])
 })
@@ -263,7 +274,7 @@ test('[SR6] what a tab drafted right before it was closed, the other tab saves',
   const [first, second] = [openTab(world), openTab(world, world.storage.tab())]
   draft(second, 'p2')
   second.remote.close()
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([slotsOf(first)[0], world.server.row()?.current_pick, world.server.saveCount()]).toEqual(['p2', 2, 1])
 })
 
@@ -271,13 +282,13 @@ test('[RU27] the newer of the two is offered: the remote one only when it was ch
   const world = newWorld()
   const tab = openTab(world)
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(await tab.remote.lookUp()).toBeNull()
 
   world.server.put({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-21T11:59:59.000Z' }) })
   expect(await tab.remote.lookUp()).toBeNull()
   world.server.put({ draft_state: remoteState({ picks: ['p50', 'p51'], updatedAt: '2026-08-21T12:00:01.000Z' }) })
-  expect((await tab.remote.lookUp())?.draft.solo.draft.slots.slice(0, 2)).toEqual(['p50', 'p51'])
+  expect(idsOf((await tab.remote.lookUp())?.draft.solo.draft).slice(0, 2)).toEqual(['p50', 'p51'])
 })
 
 test('[RU27] after the browser’s storage was emptied the remote draft is offered, gaps, names and marks included', async () => {
@@ -285,26 +296,26 @@ test('[RU27] after the browser’s storage was emptied the remote draft is offer
   const tab = openTab(world)
   tab.session.changeSetup({ numTeams: 3, rounds: 4, teamNames: ['A', 'B', 'C'] })
   draft(tab, 'p1', 'p2', 'p3')
-  tab.session.send({ kind: 'undraft', playerId: 'p2' })
-  tab.session.send({ kind: 'set-avoid', playerId: 'p7', isOn: true })
-  tab.session.send({ kind: 'set-queued', playerId: 'p9', isOn: true })
-  tab.session.send({ kind: 'set-queued', playerId: 'p8', isOn: true })
-  await world.timers.pass(SAVED_WITHIN_MS)
-  const before = tab.session.store.getState()
+  void tab.session.send({ kind: 'undraft', playerId: 'p2' })
+  void tab.session.send({ kind: 'set-avoid', playerId: 'p7', isOn: true })
+  void tab.session.send({ kind: 'set-queued', playerId: 'p9', isOn: true })
+  void tab.session.send({ kind: 'set-queued', playerId: 'p8', isOn: true })
+  await world.clock.pass(SAVED_WITHIN_MS)
+  const before = tab.session.snapshot()
   tab.remote.close()
 
   const emptied = openTab(world, fakeStorage())
   const offer = await emptied.remote.lookUp()
   expect(offer?.copy.name).toBe('Auto-saved Solo Draft')
-  expect(offer && emptied.remote.takeOffered(offer).ok).toBe(true)
-  const { draft: restored, teamNames, shortlist } = emptied.session.store.getState()
+  expect(offer && emptied.remote.continueOffer(offer).ok).toBe(true)
+  const { draft: restored, teamNames, shortlist } = emptied.session.snapshot()
   expect(restored).toEqual(before.draft)
-  expect(restored.slots.slice(0, 3)).toEqual(['p1', null, 'p3'])
+  expect(idsOf(restored).slice(0, 3)).toEqual(['p1', null, 'p3'])
   expect(teamNames).toEqual(['A', 'B', 'C'])
   expect(shortlist).toEqual(before.shortlist)
 
   draft(emptied, 'p20')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.row()?.current_pick, savedNames(emptied)]).toEqual([4, []])
 })
 
@@ -314,9 +325,9 @@ test('[RU27] going on with the remote draft keeps the older one of this device i
   draft(tab, 'p1')
   world.server.put({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-21T12:00:01.000Z' }) })
   const offer = await tab.remote.lookUp()
-  expect(offer && tab.remote.takeOffered(offer).ok).toBe(true)
+  expect(offer && tab.remote.continueOffer(offer).ok).toBe(true)
   expect([slotsOf(tab)[0], savedNames(tab)]).toEqual(['p50', ['Solo Draft']])
-  expect(tab.session.savedDrafts()[0]?.draft.solo.draft.slots[0]).toBe('p1')
+  expect(idsOf(tab.session.savedDrafts()[0]?.draft.solo.draft)[0]).toBe('p1')
 })
 
 test('[RU27] Start Fresh keeps the remote draft in the list, asks no more, and the next save replaces it', async () => {
@@ -327,14 +338,14 @@ test('[RU27] Start Fresh keeps the remote draft in the list, asks no more, and t
   })
   const tab = openTab(world)
   const offer = await tab.remote.lookUp()
-  expect(offer && tab.remote.startFreshInstead(offer).ok).toBe(true)
-  expect([pickCount(tab.session.store.getState().draft), savedNames(tab)]).toEqual([0, ['Auto-saved Solo Draft']])
+  expect(offer && tab.remote.declineOffer(offer).ok).toBe(true)
+  expect([pickCount(tab.session.snapshot().draft), savedNames(tab)]).toEqual([0, ['Auto-saved Solo Draft']])
   tab.remote.close()
 
   const reloaded = openTab(world)
   expect(await reloaded.remote.lookUp()).toBeNull()
   draft(reloaded, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.server.row()?.draft_state['drafted_players']).toEqual(['p1'])
   expect(savedNames(reloaded)).toEqual(['Auto-saved Solo Draft'])
 })
@@ -343,7 +354,7 @@ test('[RU27] a draft that was emptied here is not brought back by its own older 
   const world = newWorld()
   const tab = openTab(world)
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   tab.session.reset()
   expect(await tab.remote.lookUp()).toBeNull()
   tab.remote.close()
@@ -358,12 +369,12 @@ test('[SR7] a start waits a moment for the server, and not longer', async () => 
   const slow: World = { ...world, server: { ...world.server, call: stuck } }
   const tab = openTab(slow)
   const answered = tab.remote.lookUp()
-  await world.timers.pass(2_500)
+  await world.clock.pass(2_500)
   expect(await answered).toBeNull()
 
   slow.isStuck = true
   const reached = tab.remote.lookUp()
-  await world.timers.pass(1_000)
+  await world.clock.pass(1_000)
   expect(await reached).toBeNull()
 
   world.isInReach = false
@@ -393,7 +404,7 @@ test('[SR11] a look-up that failed is logged and shown to nobody; finding nothin
   world.server.answers('none')
   expect(await tab.remote.lookUp()).toBeNull()
   expect(world.logged).toEqual(['The solo draft on the server could not be looked up.'])
-  expect(tab.session.store.getState()).toMatchObject({ trouble: null, notice: null })
+  expect(tab.session.snapshot()).toMatchObject({ trouble: null, notice: null })
 })
 
 test('[SR12] the look-up and the auto-save say the username', async () => {
@@ -401,7 +412,7 @@ test('[SR12] the look-up and the auto-save say the username', async () => {
   const tab = openTab(world)
   await tab.remote.lookUp()
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.server.call.calls).toMatchObject([
     { name: 'get_solo_draft', input: { username: 'Ann' } },
     { name: 'upsert_solo_draft', input: { username: 'Ann', draft_name: 'Auto-saved Solo Draft' } },
@@ -418,21 +429,25 @@ test('[SR9] a remote draft with the specification’s fields alone is framed by 
   })
   const tab = openTab(world)
   const offer = await tab.remote.lookUp()
-  expect(offer && tab.remote.takeOffered(offer).ok).toBe(true)
-  const { draft: restored, teamNames, shortlist } = tab.session.store.getState()
-  expect([restored.teamCount, restored.roundCount, restored.slots.slice(0, 3)]).toEqual([4, 2, ['p5', 'p6', null]])
+  expect(offer && tab.remote.continueOffer(offer).ok).toBe(true)
+  const { draft: restored, teamNames, shortlist } = tab.session.snapshot()
+  expect([restored.format.teamCount, restored.format.roundCount, idsOf(restored).slice(0, 3)]).toEqual([
+    4,
+    2,
+    ['p5', 'p6', null],
+  ])
   expect([teamNames, [...shortlist.targets]]).toEqual([['A', 'B', 'C', 'D'], ['p7']])
 })
 
 test('[SR10] with blocked storage a draft is saved and offered all the same', async () => {
   const world = newWorld()
-  const blocked = fakeStorage({ isLasting: false })
+  const blocked = fakeStorage({ isPersistent: false })
   blocked.fill()
   const tab = openTab(world, blocked)
   draft(tab, 'p1')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   draft(tab, 'p2')
-  await world.timers.pass(SAVED_WITHIN_MS)
+  await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.row()?.revision, world.server.row()?.current_pick]).toEqual([2, 3])
 })
 

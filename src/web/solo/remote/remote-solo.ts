@@ -5,21 +5,19 @@ import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { openSavedDrafts } from '../saved-drafts.ts'
 import type { SoloSession } from '../solo-session.ts'
 import { startAutoSave, type AutoSaveParts } from './auto-save.ts'
-import { keepCopy } from './kept-copy.ts'
-import { newerThanHere, type Offer } from './newest-state.ts'
-import { createRemoteDrafts } from './remote-drafts.ts'
+import { keepCopy, createRemoteDrafts, newerThanHere, type Offer } from './remote-drafts.ts'
 import { openRemoteMemory } from './remote-memory.ts'
 
-/** The solo draft's other half, on the server: kept up to date, and asked for when a draft is started. */
+/** The solo draft's copy on the server: saved automatically, and offered when a draft is started. */
 export interface RemoteSolo {
   /** The server's copy that a person is asked about, or null. */
   readonly offer: StoreApi<Offer | null>
-  /** Looks for a copy newer than the draft here, for a moment: a start must not wait for a slow network. */
+  /** Looks for a copy newer than the draft here, but not for long: a start must not wait for a slow network. */
   lookUp(): Promise<Offer | null>
-  /** Puts the offered copy in place; the draft that was here is kept in the list if it had a pick. */
-  takeOffered(offer: Offer): Result<null, 'full'>
-  /** Keeps the offered copy in the list, and opens an empty draft (RU27). */
-  startFreshInstead(offer: Offer): Result<null, 'full'>
+  /** Opens the offered copy; the draft that was here is saved to the list if it has a pick. */
+  continueOffer(offer: Offer): Result<null, 'full'>
+  /** Saves the offered copy to the list and opens an empty draft (RU27). */
+  declineOffer(offer: Offer): Result<null, 'full'>
   retry(): void
   close(): void
 }
@@ -34,9 +32,9 @@ export interface RemoteSoloParts extends Pick<
   readonly newId: () => string
 }
 
-/** A start without a network is held up no longer than this, and where the browser knows that there is none, not at all. */
+/** The longest a start waits to learn whether there is a network; no wait at all if the browser knows there is none. */
 const REACHED_WITHIN_MS = 1_000
-/** A server that is there may take a little longer: the draft that it has may be the only one left. */
+/** A server in reach gets a little longer: it may have the only copy left. */
 const ANSWERED_WITHIN_MS = 2_500
 
 export function openRemoteSolo(parts: RemoteSoloParts): RemoteSolo {
@@ -53,20 +51,20 @@ export function openRemoteSolo(parts: RemoteSoloParts): RemoteSolo {
       offer.setState(null, true)
       const isInReach = await within(REACHED_WITHIN_MS, isServerInReach(), false)
       const copy = isInReach ? await within(ANSWERED_WITHIN_MS, drafts.load(username()), null) : null
-      const found = newerThanHere(copy, [session.store.getState().updatedAt, memory.facts().emptiedAt])
+      const found = newerThanHere(copy, [session.snapshot().updatedAt, memory.facts().emptiedAt])
       offer.setState(found, true)
       return found
     },
-    takeOffered({ copy, draft }) {
+    continueOffer({ copy, draft }) {
       const loaded = session.load(draft)
       if (loaded.ok) memory.note({ revision: copy.revision })
       return loaded
     },
-    startFreshInstead({ copy, draft }) {
+    declineOffer({ copy, draft }) {
       const kept = keepCopy(savedDrafts, draft, copy.name)
       if (!kept.ok) return kept
       const started = session.startFresh()
-      if (started.ok) memory.note({ revision: copy.revision, emptiedAt: session.store.getState().updatedAt })
+      if (started.ok) memory.note({ revision: copy.revision, emptiedAt: session.snapshot().updatedAt })
       return started
     },
     retry: autoSave.retry,
@@ -75,8 +73,8 @@ export function openRemoteSolo(parts: RemoteSoloParts): RemoteSolo {
 
   function within<Value>(durationMs: number, answer: Promise<Value>, otherwise: Value): Promise<Value> {
     return new Promise((resolve, reject) => {
-      const callOff = after(durationMs, () => resolve(otherwise))
-      answer.then(resolve, reject).finally(callOff)
+      const cancel = after(durationMs, () => resolve(otherwise))
+      answer.then(resolve, reject).finally(cancel)
     })
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Whether a call to the server has a chance. Browsers report every request that fails on the page's console, and a draft
- * without a network would fill it; what its service worker asks, nobody hears.
+ * Whether the server can be reached. Browsers log every failed request of the page to its console, which an offline draft
+ * would fill; requests of the service worker are not logged there.
  */
 export async function isServerInReach(): Promise<boolean> {
   if (!navigator.onLine) return false
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
-  // Without a worker the page itself came from the server: it was there a moment ago.
+  // Without a worker the page itself just came from the server.
   return worker === null ? true : ask(worker)
 }
 

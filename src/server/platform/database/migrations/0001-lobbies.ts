@@ -2,7 +2,7 @@ import { sql, type CreateTableBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** The tables of lobbies. Their constraints repeat the rules: a mistake in our code is stopped here. */
+/** The tables of lobbies. Their constraints repeat the rules, to catch bugs in our code. */
 export async function createLobbyTables(trx: Transaction<Tables>, dialect: Database['dialect']): Promise<void> {
   await trx.schema
     .createTable('player_pools')
@@ -32,8 +32,8 @@ export async function createLobbyTables(trx: Transaction<Tables>, dialect: Datab
     .addCheckConstraint('lobbies_version', sql`version >= 1`)
     .addCheckConstraint('lobbies_pool_when_started', sql`draft_started = (pool_id is not null)`)
     .execute()
-  // One code, one live lobby (RU11); those that are closed keep theirs. There is no index on changed_at: each pick would
-  // have to move in it, for a question that is asked once in a while.
+  // An open lobby's code is unique (RU11); closed lobbies keep theirs. There is no index on changed_at, because every pick
+  // would update it for a rare query.
   await trx.schema
     .createIndex('lobbies_live_code')
     .unique()
@@ -112,7 +112,7 @@ export async function createLobbyTables(trx: Transaction<Tables>, dialect: Datab
   await trx.schema.createIndex('seat_links_participant').on('seat_links').column('participant_id').execute()
 }
 
-/** SQLite keeps such a table in the order of its primary key, in one tree instead of two: half the pages for each pick. */
+/** SQLite stores such a table in primary key order, in one tree instead of two, so a pick writes half the pages. */
 function withoutRowid(table: CreateTableBuilder<string>, dialect: Database['dialect']): CreateTableBuilder<string> {
   return dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table
 }

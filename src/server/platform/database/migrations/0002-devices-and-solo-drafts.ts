@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Devices (RU9) and the solo drafts that they keep remotely (RU25). */
+/** Devices (RU9) and their remote solo drafts (RU25). */
 export async function createDeviceTables(trx: Transaction<Tables>): Promise<void> {
   await trx.schema
     .createTable('devices')

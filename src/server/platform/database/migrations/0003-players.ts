@@ -6,8 +6,8 @@ import { inKeyOrder, textOf } from './column-types.ts'
 type Dialect = Database['dialect']
 
 /**
- * Players, their ids elsewhere, what they did week by week, and the views of the specification (sections 3 and 7). Every
- * number that a source gives is a double: SQLite would take half a sack for an integer column and PostgreSQL refuse it.
+ * Players, their provider ids, weekly stats and the specification's views (sections 3 and 7). Every number from a source is
+ * a double, because there are half sacks: SQLite would store one in an integer column, PostgreSQL would refuse it.
  */
 export async function createPlayerTables(trx: Transaction<Tables>, dialect: Dialect): Promise<void> {
   await createPlayers(trx, dialect)
@@ -49,7 +49,7 @@ async function createPlayers(trx: Transaction<Tables>, dialect: Dialect): Promis
     .addColumn('active', 'boolean', (column) => column.notNull())
     .addCheckConstraint('players_position', sql`position in ('QB', 'RB', 'WR', 'TE', 'K', 'DST')`)
     .execute()
-  // Each list of active players is one stretch of an index, in the order of names.
+  // Each list of active players is one range of an index, sorted by name.
   const lists = { active: ['active'], team: ['team', 'active'], position: ['position', 'active'], name: [] } as const
   for (const [list, columns] of Object.entries(lists)) {
     await trx.schema
@@ -90,7 +90,7 @@ async function createWeeks(trx: Transaction<Tables>, dialect: Dialect): Promise<
     .addColumn('position', text)
   for (const column of STAT_COLUMNS) weeks = weeks.addColumn(column, 'double precision')
   await weeks
-    // A player's games lie together, in the order of time: one game log is one stretch of this key.
+    // A player's games are adjacent and in chronological order, so a game log is one range of this key.
     .addPrimaryKeyConstraint('player_stats_weekly_game', ['gsis_id', 'season', 'week'])
     .addCheckConstraint('player_stats_weekly_week', sql`week between 1 and 22`)
     .addCheckConstraint('player_stats_weekly_home_away', sql`home_away in ('A', 'H')`)
@@ -131,7 +131,7 @@ const GAME_COLUMNS = [
   'position',
 ] as const
 
-/** As they were when this step went out; a later field is a later step. */
+/** As of this migration; new fields need a new migration. */
 const STAT_COLUMNS = [
   'pass_cmp',
   'pass_att',

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { inKeyOrder, textOf } from './column-types.ts'
 
-/** News of the three sources, whom each article is about, and how the sources do (specification, sections 3 and 7). */
+/** News of the three sources, the players that each article is about, and the sources' status (specification, sections 3 and 7). */
 export async function createNewsTables(trx: Transaction<Tables>, dialect: Database['dialect']): Promise<void> {
   const text = textOf(dialect)
   await inKeyOrder(trx.schema.createTable('news_items'), dialect)
@@ -25,10 +25,10 @@ export async function createNewsTables(trx: Transaction<Tables>, dialect: Databa
     .addColumn('teams_json', text, (column) => column.notNull())
     .addColumn('athlete_ids_json', text, (column) => column.notNull())
     .addCheckConstraint('news_items_source', sql`source in ('espn', 'rotowire', 'pft')`)
-    // Whatever a source sends: no address is ever kept that a browser would run, or that is open to eavesdroppers.
+    // Never store a URL that a browser would run as script or that is unencrypted.
     .addCheckConstraint('news_items_url', sql`url like 'https://%'`)
     .addCheckConstraint('news_items_image_url', sql`image_url like 'https://%'`)
-    // Texts of this one form are in the order of time.
+    // Texts in this format sort chronologically.
     .addCheckConstraint('news_items_published_at', sql`published_at like '____-__-__T__:__:__.___Z'`)
     .addCheckConstraint('news_items_match_confidence', sql`match_confidence > 0 and match_confidence <= 1`)
     .execute()

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Which results of finished drafts are in the file store; the files themselves are not in the database. */
+/** Which results of finished drafts are in the file store. */
 export async function createLobbyResultTables(trx: Transaction<Tables>): Promise<void> {
   await trx.schema
     .createTable('lobby_results')

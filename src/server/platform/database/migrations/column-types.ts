@@ -3,12 +3,12 @@ import type { Database } from '../database.ts'
 
 type Dialect = Database['dialect']
 
-/** Both databases order and fold such texts by their bytes, so a page of rows is the same page on each. */
+/** A text that both databases sort by its bytes, so pages of rows are the same on each. */
 export function textOf(dialect: Dialect): 'text' | RawBuilder<unknown> {
   return dialect === 'postgres' ? sql`text collate "C"` : 'text'
 }
 
-/** SQLite keeps such a table in the order of its primary key, in one tree instead of two. */
+/** SQLite stores such a table in primary key order, in one tree instead of two. */
 export function inKeyOrder(table: CreateTableBuilder<string>, dialect: Dialect): CreateTableBuilder<string> {
   return dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table
 }

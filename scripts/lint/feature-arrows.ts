@@ -1,0 +1,53 @@
+/**
+ * Which feature may import from which other one in its layer; ARCHITECTURE.md draws the same arrows. Any feature may import the
+ * rooms below it. Before you add an arrow, pass what you need in from the layer's own files: server.ts composes the server, app the web.
+ */
+export interface Layer {
+  readonly folder: string
+  /** Rooms that any feature may import, and that import no feature. */
+  readonly below: readonly string[]
+  readonly arrows: Readonly<Record<string, readonly string[]>>
+}
+
+export const LAYERS: readonly Layer[] = [
+  {
+    folder: 'src/core',
+    below: ['lib'],
+    arrows: {
+      draft: ['players'],
+      lobby: ['draft', 'players'],
+      news: ['players'],
+      shortlist: ['draft', 'players'],
+      solo: ['draft', 'players', 'shortlist'],
+      stats: ['players'],
+    },
+  },
+  {
+    folder: 'src/server',
+    below: ['platform'],
+    arrows: {
+      // A backup is valid if replaying each lobby's log gives its tables.
+      backup: ['lobby'],
+      // The live channel sends what happens in lobbies.
+      live: ['lobby', 'devices'],
+      news: ['reads'],
+      observation: ['news', 'players'],
+      // The remote functions expose the features.
+      rpc: ['devices', 'lobby', 'news', 'players', 'reads', 'solo'],
+    },
+  },
+  {
+    folder: 'src/web',
+    below: ['api', 'platform', 'ui'],
+    arrows: {
+      // The app opens every screen.
+      app: ['headshots-demo', 'home', 'lobby', 'news', 'solo', 'stats'],
+      // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
+      draft: ['players', 'players-import', 'session', 'shortlist', 'stats'],
+      lobby: ['draft', 'players', 'session'],
+      players: ['session', 'stats'],
+      shortlist: ['players', 'session'],
+      solo: ['draft', 'players', 'session'],
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import plugin from './plugin.ts'
+
+/** What the rule says of a file that imports another one. */
+function importProblem(file: string, specifier: string): string | undefined {
+  const messages: string[] = []
+  const visitor = plugin.rules.rooms.create({ filename: file, report: ({ message }) => void messages.push(message) })
+  visitor.ImportDeclaration({ source: { value: specifier } })
+  return messages[0]
+}
+
+test('[OP17] a feature imports itself, what is below it, and along the arrows', () => {
+  expect(importProblem('src/server/news/a.ts', './b.ts')).toBeUndefined()
+  expect(importProblem('src/server/news/a.ts', '../platform/log.ts')).toBeUndefined()
+  expect(importProblem('src/server/news/a.ts', '#core/news/news-item.ts')).toBeUndefined()
+  expect(importProblem('src/server/live/a.ts', '../lobby/lobby-store.ts')).toBeUndefined()
+  expect(importProblem('src/server/server.ts', './news/a.ts')).toBeUndefined()
+  expect(importProblem('src/web/ui/a.tsx', '../platform/b.ts')).toBeUndefined()
+})
+
+test('[OP17] another feature, a file that composes features, and a feature below all are refused with what to do', () => {
+  expect(importProblem('src/server/players/refresh/a.ts', '../../lobby/lobby-store.ts')).toMatch(
+    /pass in what it needs/,
+  )
+  expect(importProblem('src/server/lobby/a.ts', '../live/b.ts')).toMatch(/lobby does not import from live/)
+  expect(importProblem('src/server/solo/a.ts', '../config.ts')).toMatch(/let them pass in/)
+  expect(importProblem('src/server/platform/log.ts', '../config.ts')).toMatch(/imports none/)
+  expect(importProblem('src/web/ui/a.tsx', '../lobby/b.ts')).toMatch(/imports none/)
+})
+
+test('[OP18] core may work with a given time and may not read the clock', () => {
+  const problems: string[] = []
+  const visitor = plugin.rules['no-clock'].create({
+    filename: 'src/core/a.ts',
+    report: ({ message }) => void problems.push(message),
+  })
+  const callee = { type: 'Identifier', name: 'Date' }
+  visitor.NewExpression({ callee, arguments: [{}] })
+  expect(problems).toEqual([])
+  visitor.NewExpression({ callee, arguments: [] })
+  visitor.CallExpression({ callee, arguments: [] })
+  expect(problems).toHaveLength(2)
+})

@@ -1,0 +1,75 @@
+import { relative, resolve, sep } from 'node:path'
+import { LAYERS } from './feature-arrows.ts'
+
+interface CallNode {
+  readonly callee: { readonly type: string; readonly name?: string }
+  readonly arguments: readonly unknown[]
+}
+
+interface ImportNode {
+  readonly source: { readonly value: unknown } | null
+}
+
+interface RuleContext {
+  readonly filename: string
+  report(problem: { readonly node: unknown; readonly message: string }): void
+}
+
+/** Refuses `new Date()` and `Date()`, which read the clock. `Date.now` is refused in .oxlintrc.json. */
+const noClock = {
+  create(context: RuleContext) {
+    const message = 'Core has no clock: take a time in milliseconds (nowMs) as an argument. new Date(ms) is fine.'
+    const check = (node: CallNode) => {
+      const isDate = node.callee.type === 'Identifier' && node.callee.name === 'Date'
+      if (isDate && node.arguments.length === 0) context.report({ node, message })
+    }
+    return { NewExpression: check, CallExpression: check }
+  },
+}
+
+/** Refuses imports of another feature's files, but for the arrows in feature-arrows.ts. */
+const rooms = {
+  create(context: RuleContext) {
+    const check = (node: ImportNode) => {
+      const specifier = node.source?.value
+      if (typeof specifier !== 'string' || !specifier.startsWith('.')) return
+      const message = problemOf(context.filename, resolve(context.filename, '..', specifier))
+      if (message !== null) context.report({ node, message })
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    }
+  },
+}
+
+/** Why a file may not import another one; null where it may. */
+function problemOf(importing: string, imported: string): string | null {
+  for (const { folder, below, arrows } of LAYERS) {
+    const [from, to] = [roomIn(folder, importing), roomIn(folder, imported)]
+    // The files at the root of a layer compose its features.
+    if (from === null || to === null || from === to || from === ROOT) continue
+    if (below.includes(to)) continue
+    if (arrows[from]?.includes(to)) continue
+    if (below.includes(from))
+      return `${from} serves every feature and imports none: let the feature pass in what differs.`
+    if (to === ROOT) return `A feature does not import the files that compose it: let them pass in what ${from} needs.`
+    return `${from} does not import from ${to}: let ${folder} pass in what it needs, or move what both need to ${below.join(' or ')}.`
+  }
+  return null
+}
+
+const ROOT = ''
+
+/** The name of the feature that a file belongs to; null outside of the layer. */
+function roomIn(folder: string, file: string): string | null {
+  const [first = '', ...rest] = relative(resolve(folder), file).split(sep)
+  if (first === '..') return null
+  return rest.length === 0 ? ROOT : first
+}
+
+const plugin = { meta: { name: 'snakeboard' }, rules: { 'no-clock': noClock, rooms } }
+
+export default plugin

@@ -1,0 +1,91 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { provideChromium } from '../browser/provide-chromium.ts'
+import { provideWindow } from '../browser/provide-window.ts'
+import { freePort } from './free-port.ts'
+import { runPart, type PartOptions } from './run-part.ts'
+import type { PartResult } from './summary.ts'
+import { readCounts } from './test-counts.ts'
+
+/** Several times what each part takes on a small machine: one that takes longer hangs. */
+const CHECK_LIMIT_MS = 5 * 60_000
+const UNIT_LIMIT_MS = 12 * 60_000
+const BUILD_LIMIT_MS = 3 * 60_000
+const SIMULATION_LIMIT_MS = 12 * 60_000
+const CHAOS_LIMIT_MS = 10 * 60_000
+const BROWSER_LIMIT_MS = 15 * 60_000
+
+const REPORTS = fileURLToPath(new URL('../../.cache/test-reports', import.meta.url))
+
+const UNIT_PROJECTS = ['--project=sharing', '--project=alone']
+
+export type Environment = Readonly<Record<string, string>>
+
+export function clearReports(): void {
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+}
+
+export async function check(): Promise<PartResult> {
+  return { name: 'check', ...(await runPart(['scripts/check.ts'], CHECK_LIMIT_MS)), counts: null }
+}
+
+export async function build(): Promise<PartResult> {
+  const command = ['scripts/launch.mjs', 'build', '--if-changed']
+  return { name: 'build', ...(await runPart(command, BUILD_LIMIT_MS)), counts: null }
+}
+
+/** All of them but the simulation where no files are named. */
+export function unitTests(environment: Environment, files: readonly string[] = UNIT_PROJECTS): Promise<PartResult> {
+  return vitest('unit tests', files, UNIT_LIMIT_MS, { environment })
+}
+
+/** Simulated time passes however busy the machine is, so it runs in the background of tests in real time. */
+export function simulation(): Promise<PartResult> {
+  return vitest('simulation', ['--project=simulation'], SIMULATION_LIMIT_MS, { isBackground: true })
+}
+
+export function chaosTests(environment: Environment, files: readonly string[] = []): Promise<PartResult> {
+  return vitest('chaos tests', ['--config', 'vitest.chaos.config.ts', ...files], CHAOS_LIMIT_MS, { environment })
+}
+
+async function vitest(
+  name: string,
+  args: readonly string[],
+  limitMs: number,
+  options: PartOptions,
+): Promise<PartResult> {
+  const report = `${REPORTS}/${name.replaceAll(' ', '-')}.json`
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const run = await runPart(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], limitMs, options)
+  return { name, ...run, counts: readCounts('vitest', report) }
+}
+
+/** All browser tests where no files are named. Those in a window skip themselves where none can be opened; a part says so. */
+export async function browserTests(files: readonly string[] = []): Promise<readonly PartResult[]> {
+  const needsWindow = files.length === 0 || files.some((file) => file.endsWith('.window.spec.ts'))
+  const isWindowMissing = needsWindow && !provideWindow()
+  const part = await playwright(files)
+  return isWindowMissing ? [part, skipped('in a window', 'no display')] : [part]
+}
+
+async function playwright(files: readonly string[]): Promise<PartResult> {
+  const name = 'browser tests'
+  const chromium = provideChromium()
+  if (chromium === null) return { name, outcome: { kind: 'failed', status: 1 }, durationMs: 0, counts: null }
+  const report = `${REPORTS}/browser.json`
+  // Playwright takes regular expressions.
+  const patterns = files.map((file) => `/${file.replaceAll('.', '\\.')}$`)
+  const run = await runPart(['node_modules/@playwright/test/cli.js', 'test', ...patterns], BROWSER_LIMIT_MS, {
+    environment: {
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  })
+  return { name, ...run, counts: readCounts('playwright', report) }
+}
+
+export function skipped(name: string, reason: string): PartResult {
+  return { name, outcome: { kind: 'skipped', reason }, durationMs: 0, counts: null }
+}

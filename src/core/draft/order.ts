@@ -1,0 +1,44 @@
+import { assert } from '../lib/assert.ts'
+
+/** How many teams draft how many rounds, and in which order. A slot number counts from 1 over the whole draft. */
+export interface DraftFormat {
+  readonly order: 'snake'
+  readonly teamCount: number
+  readonly roundCount: number
+}
+
+export function snakeFormat(teamCount: number, roundCount: number): DraftFormat {
+  return { order: 'snake', teamCount, roundCount }
+}
+
+/** The team index of each slot by the order alone, before any trade. `teamsInOrder(format)[0]` belongs to slot 1. */
+export function teamsInOrder({ teamCount, roundCount }: DraftFormat): readonly number[] {
+  assert(Number.isInteger(teamCount) && teamCount > 0, `a draft has teams (${teamCount})`)
+  assert(Number.isInteger(roundCount) && roundCount > 0, `a draft has rounds (${roundCount})`)
+  return Array.from({ length: teamCount * roundCount }, (_slot, slotIndex) => {
+    const indexInRound = slotIndex % teamCount
+    const isForward = Math.floor(slotIndex / teamCount) % 2 === 0
+    return isForward ? indexInRound : teamCount - 1 - indexInRound
+  })
+}
+
+/** The round of a slot, from 1: the ceiling of slot / teams. */
+export function roundNumberOf(slotNumber: number, teamCount: number): number {
+  return Math.ceil(slotNumber / teamCount)
+}
+
+/** The position of a slot within its round, from 1 in picking order. */
+export function pickInRoundOf(slotNumber: number, teamCount: number): number {
+  return ((slotNumber - 1) % teamCount) + 1
+}
+
+/** Round and pick as drafters say them: slot 17 of 12 teams is "2.05". */
+export function slotLabel(slotNumber: number, teamCount: number): string {
+  const pickInRound = String(pickInRoundOf(slotNumber, teamCount)).padStart(2, '0')
+  return `${roundNumberOf(slotNumber, teamCount)}.${pickInRound}`
+}
+
+/** A team index for display only: anything out of range falls back to 0. Never decides a pick (RU17). */
+export function shownTeamIndex(teamIndex: number, teamCount: number): number {
+  return Number.isInteger(teamIndex) && teamIndex >= 0 && teamIndex < teamCount ? teamIndex : 0
+}

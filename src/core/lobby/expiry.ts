@@ -1,0 +1,27 @@
+import type { Automatic } from '../draft/draft.ts'
+import type { LobbyCommand } from './lobby-command.ts'
+import type { Lobby } from './lobby.ts'
+
+const HOUR_MS = 3_600_000
+/** A waiting lobby that nobody touches for a day is abandoned. */
+export const WAITING_LIFE_MS = 24 * HOUR_MS
+/** Long enough for people to come back and look at their draft. */
+export const DRAFTED_LIFE_MS = 30 * 24 * HOUR_MS
+
+/** When an open lobby expires unless something changes before (RU15); null once it is closed. */
+export function expiresAtMs({ isClosed, draft, changedAtMs }: Lobby): number | null {
+  if (isClosed) return null
+  return changedAtMs + (draft === null ? WAITING_LIFE_MS : DRAFTED_LIFE_MS)
+}
+
+/** A lobby counts as expired from its time on, even before the system has recorded that. */
+export function isActive(lobby: Lobby, nowMs: number): boolean {
+  const untilMs = expiresAtMs(lobby)
+  return untilMs !== null && nowMs < untilMs
+}
+
+/** What will happen in a lobby by itself if nobody acts before, and when; null when nothing will. */
+export function nextAutomatic(lobby: Lobby): Automatic<LobbyCommand> | null {
+  const dueAtMs = expiresAtMs(lobby)
+  return dueAtMs === null ? null : { dueAtMs, command: { kind: 'expire' } }
+}

@@ -1,0 +1,80 @@
+import { readPosition } from './csv-cells.ts'
+import { editDistance } from './edit-distance.ts'
+import { foldText } from './fold-text.ts'
+
+import { aliasesOf, isNameSuffix } from './names.ts'
+import type { Player } from './player.ts'
+import { searchKey, searchMatcher, type SearchKey } from './search-key.ts'
+
+/** What a search compares, computed once per player. */
+export interface SearchablePlayer {
+  readonly player: Player
+  readonly key: SearchKey
+  /** "jsn" for Jaxon Smith-Njigba, "cmc" for Christian McCaffrey. */
+  readonly initials: string
+}
+
+export function searchablePlayer(player: Player): SearchablePlayer {
+  const capitals = player.name
+    .split(' ')
+    .filter((word) => !/^[IV]+$/.test(word) || !isNameSuffix(word))
+    .join('')
+    .replace(/[^\p{Lu}]/gu, '')
+  return {
+    player,
+    key: searchKey(player.name, player.team, ...aliasesOf(player.name)),
+    initials: foldText(capitals),
+  }
+}
+
+/**
+ * Tells which players a search finds (BR4, NM8): any part of name, other name or team, initials of three letters and
+ * more, and a position by its own word, which does not match inside names ("rb" is not Herbert). If that finds
+ * nobody at all, a small misspelling counts as well ("mahommes").
+ */
+export function playerMatcher(
+  all: readonly SearchablePlayer[],
+  search: string,
+): (candidate: SearchablePlayer) => boolean {
+  const text = foldText(search)
+  if (text === '') return () => true
+  // "D/ST" and "wide receiver" are one word.
+  const words = positionWord(search) === null ? text.split(' ') : [text.replaceAll(' ', '')]
+  const isPosition = words.every((word) => positionWord(word) !== null)
+  const matchesText = searchMatcher(search)
+  const matches = (candidate: SearchablePlayer) =>
+    words.every((word) => startsWord(candidate, word) || positionWord(word) === candidate.player.position) ||
+    (!isPosition && (matchesText(candidate.key) || hasInitials(candidate, text)))
+  if (all.some(matches)) return matches
+  return (candidate) => words.every((word) => startsWord(candidate, word) || isMisspelled(candidate, word))
+}
+
+function startsWord({ key }: SearchablePlayer, word: string): boolean {
+  return key.tails.includes(`|${word}`)
+}
+
+function hasInitials({ initials }: SearchablePlayer, text: string): boolean {
+  return initials.length >= 3 && initials === text
+}
+
+/** Whether some word of the name begins with nearly this word. The first letter must be right: "lamarr" is not Ja'Marr. */
+function isMisspelled({ key }: SearchablePlayer, word: string): boolean {
+  const limit = editLimit(word.length)
+  return key.words.split(/[ |]/).some((known) => {
+    if (limit === 0 || known[0] !== word[0]) return false
+    for (let length = word.length - limit; length <= word.length + limit; length += 1) {
+      if (length <= known.length && editDistance(word, known.slice(0, length), limit) !== null) return true
+    }
+    return false
+  })
+}
+
+/** Stricter than for a whole name: in four letters two edits turn any word into any other. */
+function editLimit(letterCount: number): number {
+  if (letterCount >= 6) return 2
+  return letterCount >= 4 ? 1 : 0
+}
+
+function positionWord(word: string) {
+  return /\d/.test(word) ? null : readPosition(word)
+}

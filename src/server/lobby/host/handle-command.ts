@@ -1,0 +1,195 @@
+import { applyLobby } from '#core/lobby/apply-lobby.ts'
+import { decideLobby } from '#core/lobby/decide-lobby.ts'
+import { nextAutomatic } from '#core/lobby/expiry.ts'
+import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
+import { seatOf, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
+import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
+import { assert } from '#core/lib/assert.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import type { RefusalCode } from '#protocol/refusal-codes.ts'
+import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
+import type { DeviceId } from '../../platform/device-id.ts'
+import type { Answer } from '../../platform/rpc/rpc-call.ts'
+import type { LobbyChange, LobbyStep, LobbyStore, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
+import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+
+/** `details` says what a person needs to know to do better, if there is anything. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly details: string | null
+}
+
+/** The result of an accepted command. */
+export interface CommandEffect {
+  /** Empty if the lobby stayed as it was. */
+  readonly events: readonly LobbyEvent[]
+  /** The seat that acted; for a join, the one that was taken. */
+  readonly seat: Seat
+  readonly after: StoredLobby
+  readonly pool: LobbyPool
+}
+
+export interface CommandRequest {
+  readonly lobbyId: LobbyId
+  readonly deviceId: DeviceId
+  /** The username of the acting seat; for a join, the name that is wanted. */
+  readonly username: string
+  /** Null for clients that send no Idempotency-Key. */
+  readonly commandId: string | null
+  /** A fingerprint of the command, compared with another one of the same id. */
+  readonly request: string
+  /** In server time; null means now. */
+  readonly issuedAtMs: number | null
+  /** Builds the command under the lock, where names of seats and players can be resolved. */
+  readonly command: (lobby: Lobby, pool: LobbyPool) => Result<LobbyCommand, Refusal>
+  /** The body of the answer. It is stored, so that retries get the same. */
+  readonly present: (effect: CommandEffect) => unknown
+}
+
+export interface CommandWorld {
+  readonly store: LobbyStore
+  readonly now: () => number
+  readonly random: () => number
+  /** The pool of a lobby that has started, else the one it would start with. */
+  readonly poolOf: (lobby: Lobby) => Promise<LobbyPool>
+}
+
+export interface Handled {
+  readonly answer: Answer
+  /** What was saved and now has to be announced. */
+  readonly steps: readonly LobbyStep[]
+}
+
+/**
+ * Handles a command under the lock of its lobby: finds the stored answer of a retry, else decides, and saves events and
+ * answer together. Nobody may be told before this has resolved: save, then tell.
+ */
+export async function handleCommand(world: CommandWorld, request: CommandRequest): Promise<Handled> {
+  const { lobbyId, deviceId, commandId } = request
+  const key = commandId === null ? null : { deviceId, commandId }
+  const work = async (locked: LockedLobby): Promise<Handled> => {
+    const known = key === null ? null : await locked.answerOf(key)
+    if (known !== null) {
+      return { answer: known.request === request.request ? known.answer : refused('command_id_reused'), steps: [] }
+    }
+    // Judged inside the lock, because waiting for it counts (H7).
+    const nowMs = world.now()
+    if (isOutOfTime(request, nowMs)) return { answer: refused('expired'), steps: [] }
+    const { answer, ...change } = await decideRequest(world, lobbyAsOf(locked.stored, nowMs), request, nowMs)
+    const stored = { request: request.request, answer, atMs: nowMs }
+    await locked.save({ ...change, ...(key === null ? {} : { answer: { key, stored } }) })
+    return { answer, steps: change.steps }
+  }
+  const handled = await world.store.inLobby(lobbyId, work, key)
+  return handled ?? { answer: refused('lobby_not_found'), steps: [] }
+}
+
+/** Handles what a lobby does by itself, if it is due. If not, saving corrects the stored due time. */
+export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Promise<readonly LobbyStep[]> {
+  const work = async (locked: LockedLobby) => {
+    const nowMs = world.now()
+    const { lobby } = locked.stored
+    const next = nextAutomatic(lobby)
+    const isDue = next !== null && next.dueAtMs <= nowMs
+    const facts = { nowMs, pool: await world.poolOf(lobby), random: world.random }
+    const decided = isDue ? decideLobby(lobby, { kind: 'system' }, next.command, facts) : ok([])
+    const steps = decided.ok ? stepsOf(locked.stored, decided.value, null, nowMs) : []
+    await locked.save({ steps })
+    return steps
+  }
+  return (await world.store.inLobby(lobbyId, work)) ?? []
+}
+
+interface DecidedRequest {
+  readonly answer: Answer
+  readonly steps: readonly LobbyStep[]
+  readonly seatDevice?: NonNullable<LobbyChange['seatDevice']>
+}
+
+async function decideRequest(
+  world: CommandWorld,
+  stored: StoredLobby,
+  request: CommandRequest,
+  nowMs: number,
+): Promise<DecidedRequest> {
+  const { deviceId } = request
+  const pool = await world.poolOf(stored.lobby)
+  const decided = eventsOf(stored, request, { nowMs, pool, random: world.random })
+  if (!decided.ok) return { answer: { ok: false, ...decided.error }, steps: [] }
+  const { events, actorSeatId } = decided.value
+  const joined = events.find((event) => event.kind === 'joined')
+  const seatId = joined?.seat.id ?? actorSeatId
+  assert(seatId !== null, 'an accepted command has a seat')
+  const steps = stepsOf(stored, events, seatId, nowMs)
+  const seatDevice = joined === undefined ? {} : { seatDevice: { seatId, deviceId } }
+  const after = afterChange(stored, { steps, ...seatDevice })
+  // A seat that left is no longer there afterwards.
+  const seat = seatOf(after.lobby, seatId) ?? seatOf(stored.lobby, seatId)
+  assert(seat !== null, 'the acting seat is there, or was')
+  return { answer: { ok: true, body: request.present({ events, seat, after, pool }) }, steps, ...seatDevice }
+}
+
+interface DecidedEvents {
+  readonly events: readonly LobbyEvent[]
+  /** Null for somebody who joins. */
+  readonly actorSeatId: SeatId | null
+}
+
+function eventsOf(
+  stored: StoredLobby,
+  request: CommandRequest,
+  facts: { nowMs: number; pool: LobbyPool; random: () => number },
+): Result<DecidedEvents, Refusal> {
+  const { lobby, deviceIds } = stored
+  const named = seatNamed(lobby, request.username)
+  const isOwn = named !== null && deviceIds.get(named.id) === request.deviceId
+  const command = request.command(lobby, facts.pool)
+  const isJoin = command.ok && command.value.kind === 'join'
+  // A device that already holds the seat of that name gets it back, at any time (RU9, RU12).
+  if (isJoin && isOwn && !lobby.isClosed) return ok({ events: [], actorSeatId: named.id })
+  if (!isJoin) {
+    if (!holdsSeat(stored, request.deviceId)) return err(bare('not_in_lobby'))
+    if (!isOwn) return err(bare('not_your_seat'))
+  }
+  // Only now, or strangers could find out who is in the lobby.
+  if (!command.ok) return lobby.isClosed ? err(bare('lobby_closed')) : command
+  const actorSeatId = isJoin || named === null ? null : named.id
+  const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, command.value, facts)
+  return decided.ok ? ok({ events: decided.value, actorSeatId }) : err(bare(decided.error))
+}
+
+/** Issued too long ago, or too far in the future: after a clock was set back, nobody knows how old a command is (H7). */
+export function isOutOfTime({ issuedAtMs }: Pick<CommandRequest, 'issuedAtMs'>, nowMs: number): boolean {
+  return issuedAtMs !== null && Math.abs(nowMs - issuedAtMs) > COMMAND_LIFE_MS
+}
+
+/** Compared as names are: case, width and invisible characters do not matter (RU9). */
+export function seatNamed(lobby: Lobby, username: string): Seat | null {
+  const cleaned = cleanUsername(username)
+  if (!cleaned.ok) return null
+  const key = usernameKey(cleaned.value)
+  return lobby.seats.find((seat) => usernameKey(seat.username) === key) ?? null
+}
+
+/** The steps of a command's events, one version each. */
+export function stepsOf(
+  { lobby, version }: Pick<StoredLobby, 'lobby' | 'version'>,
+  events: readonly LobbyEvent[],
+  bySeatId: SeatId | null,
+  atMs: number,
+): readonly LobbyStep[] {
+  let next = lobby
+  return events.map((event, index) => {
+    next = applyLobby(next, event, atMs)
+    return { entry: { version: version + index + 1, event, bySeatId, atMs }, next }
+  })
+}
+
+function bare(code: RefusalCode): Refusal {
+  return { code, details: null }
+}
+
+function refused(code: RefusalCode): Answer {
+  return { ok: false, code, details: null }
+}

@@ -1,0 +1,84 @@
+import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import type { DeviceId } from '../../platform/device-id.ts'
+import type { KeyedQueue } from '../../platform/keyed-queue.ts'
+import { NO_METERS, type CommandEnd, type Meters } from '../../platform/meters.ts'
+import type { Answer } from '../../platform/rpc/rpc-call.ts'
+import type { LobbyStep } from '../store/lobby-store.ts'
+import { handleAutomatic, handleCommand, type CommandRequest, type CommandWorld } from './handle-command.ts'
+import type { LobbyBus } from './lobby-bus.ts'
+
+/** Those who watch a lobby on this node. Called in the lobby's queue, after the save. */
+export interface LobbyAudience {
+  tell(lobbyId: LobbyId, step: LobbyStep): void
+  /** Something may have been saved without anybody saying so. */
+  mayHaveChanged(lobbyId: LobbyId): void
+  /** Closes sockets of this seat that belong to another device. */
+  seatMoved(lobbyId: LobbyId, seatId: SeatId, deviceId: DeviceId): void
+}
+
+export interface LobbyAuthorityParts {
+  readonly world: CommandWorld
+  readonly queue: KeyedQueue
+  readonly audience: LobbyAudience
+  readonly bus: LobbyBus
+  /** Called with each lobby that a command changed. */
+  readonly onChanged?: (lobby: Lobby) => void
+  readonly meters?: Pick<Meters, 'commandArrived' | 'pickMade'>
+}
+
+/** The one way to change a lobby: in its queue, saved first, announced afterwards. */
+export interface LobbyAuthority {
+  run(request: CommandRequest): Promise<Answer>
+  /** Runs what the lobby does by itself, if it is due. */
+  runAutomatic(lobbyId: LobbyId): Promise<void>
+}
+
+export function createLobbyAuthority({
+  world,
+  queue,
+  audience,
+  bus,
+  onChanged = () => undefined,
+  meters = NO_METERS,
+}: LobbyAuthorityParts): LobbyAuthority {
+  /** Saves, then announces. If the answer to a commit is lost, watchers would otherwise wait for the next regular read. */
+  async function announced(lobbyId: LobbyId, saving: Promise<readonly LobbyStep[]>): Promise<void> {
+    let steps: readonly LobbyStep[]
+    try {
+      steps = await saving
+    } catch (error) {
+      audience.mayHaveChanged(lobbyId)
+      throw error
+    }
+    for (const step of steps) {
+      audience.tell(lobbyId, step)
+      if (step.entry.event.kind === 'picked') meters.pickMade()
+    }
+    const last = steps.at(-1)
+    if (last === undefined) return
+    bus.publish({ kind: 'changed', lobbyId, version: last.entry.version })
+    onChanged(last.next)
+  }
+
+  return {
+    async run(request) {
+      const ended = meters.commandArrived()
+      let end: CommandEnd = 'failed'
+      try {
+        const answer = await queue.run(request.lobbyId, async () => {
+          const handling = handleCommand(world, request)
+          await announced(
+            request.lobbyId,
+            handling.then(({ steps }) => steps),
+          )
+          return (await handling).answer
+        })
+        end = answer.ok ? 'accepted' : 'refused'
+        return answer
+      } finally {
+        ended(end)
+      }
+    },
+    runAutomatic: (lobbyId) => queue.run(lobbyId, () => announced(lobbyId, handleAutomatic(world, lobbyId))),
+  }
+}

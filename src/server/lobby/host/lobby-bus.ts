@@ -1,0 +1,38 @@
+import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import type { DeviceId } from '../../platform/device-id.ts'
+
+/** What the nodes on one database tell each other. Messages may be lost or late: they only say where to look. */
+export type BusMessage =
+  | { readonly kind: 'changed'; readonly lobbyId: LobbyId; readonly version: number }
+  /** The seats with a socket on this node; sent on change and with every heartbeat. */
+  | {
+      readonly kind: 'present'
+      readonly lobbyId: LobbyId
+      readonly nodeId: string
+      readonly seatIds: readonly SeatId[]
+    }
+  | { readonly kind: 'seat-moved'; readonly lobbyId: LobbyId; readonly seatId: SeatId; readonly deviceId: DeviceId }
+
+/** What one node receives from another. `unknown`: of a kind that only newer versions know, so anything may have changed. */
+export type ReceivedMessage = BusMessage | { readonly kind: 'unknown'; readonly lobbyId: LobbyId }
+
+/** What a node is told. `resumed`: for a while nothing could be received, so anything may have been missed. */
+export type BusNews = ReceivedMessage | { readonly kind: 'resumed' }
+
+/** Several processes on PostgreSQL use NOTIFY; a single one needs no bus. Small, so that other transports can follow. */
+export interface LobbyBus {
+  /** Whether other nodes may change the same lobbies. */
+  readonly isShared: boolean
+  publish(message: BusMessage): void
+  /** Receives what other nodes publish, not this one. */
+  subscribe(listener: (news: BusNews) => void): void
+  close(): Promise<void>
+}
+
+/** The bus of a process that is alone on its database. */
+export const NO_BUS: LobbyBus = {
+  isShared: false,
+  publish: () => undefined,
+  subscribe: () => undefined,
+  close: () => Promise.resolve(),
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createRpcWorld, draftOfTwo, lobbyOfTwo, type RpcWorld } from '../../../../tests/support/rpc-world.ts'
+import { SEAT_LINK_LIFE_MS } from './seat-links.ts'
+
+const OTTO = { device: 'otto-device' }
+const NEW = { device: 'new-device' }
+
+async function linkForOtto(world: RpcWorld, lobby_code: string): Promise<string> {
+  return (await world.get('make_seat_link', { lobby_code, participant_username: 'Otto' }, OTTO)).token
+}
+
+test('[RU14] a seat moves to the device that claims its link, and the old one is out at once', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  const token = await linkForOtto(world, lobby_code)
+  const claimed = await world.get('claim_seat', { lobby_code, token }, NEW)
+  expect(claimed).toMatchObject({ username: 'Otto', lobby_code, draft_started: true, is_host: false, version: 4 })
+  expect(world.told.at(-1)).toBe(`moved ${claimed.participant_id} new-device`)
+  expect(world.published.at(-1)).toMatchObject({ kind: 'seat-moved', deviceId: 'new-device' })
+  expect(await world.code('get_lobby_state', { lobby_code }, OTTO)).toBe('not_in_lobby')
+  expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Otto' }, OTTO)).toBe('draft_started')
+  expect(await world.code('get_lobby_state', { lobby_code }, NEW)).toBe('ok')
+})
+
+test('[RU14] a token has 128 bits, works once, and of it only the hash is kept', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const token = await linkForOtto(world, lobby_code)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+  const [lobby] = await world.get('get_lobby_by_code', { lobby_code })
+  const isKept = await world.lobbies.inLobby(lobby?.id ?? '', async (locked) => (await locked.linkOf(token)) !== null)
+  expect(isKept).toBe(false)
+  expect(await world.code('claim_seat', { lobby_code, token }, NEW)).toBe('ok')
+  expect(await world.code('claim_seat', { lobby_code, token }, { device: 'third-device' })).toBe('bad_seat_link')
+})
+
+test('[RU14] a claim whose answer is lost is answered again under its command id', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const token = await linkForOtto(world, lobby_code)
+  const call = { ...NEW, commandId: 'claim-0001' }
+  const answers = [
+    await world.ask('claim_seat', { lobby_code, token }, call),
+    await world.ask('claim_seat', { lobby_code, token }, call),
+  ]
+  expect(answers[0]).toMatchObject({ ok: true })
+  expect(answers[0]).toEqual(answers[1])
+  expect(world.told.filter((line) => line.startsWith('moved'))).toHaveLength(1)
+  expect(await world.code('claim_seat', { lobby_code, token: 'other' }, call)).toBe('command_id_reused')
+})
+
+test('[RU14] a link lasts ten minutes, and a newer one ends it', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const first = await linkForOtto(world, lobby_code)
+  const second = await linkForOtto(world, lobby_code)
+  expect(await world.code('claim_seat', { lobby_code, token: first }, NEW)).toBe('bad_seat_link')
+  expect(SEAT_LINK_LIFE_MS).toBe(600_000)
+  world.clock.ms += SEAT_LINK_LIFE_MS
+  expect(await world.code('claim_seat', { lobby_code, token: second }, NEW)).toBe('bad_seat_link')
+  const third = await linkForOtto(world, lobby_code)
+  world.clock.ms += SEAT_LINK_LIFE_MS - 1
+  expect(await world.code('claim_seat', { lobby_code, token: third }, NEW)).toBe('ok')
+})
+
+test('[RU14] the host makes one for somebody whose device is lost; nobody else does', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const forHana = { lobby_code, participant_username: 'Hana' }
+  expect(await world.code('make_seat_link', forHana, OTTO)).toBe('not_your_seat')
+  expect(await world.code('make_seat_link', { ...forHana, host_username: 'Otto' }, OTTO)).toBe('not_host')
+  expect(await world.code('make_seat_link', { ...forHana, host_username: 'Hana' }, OTTO)).toBe('not_your_seat')
+  expect(await world.code('make_seat_link', forHana, NEW)).toBe('not_in_lobby')
+  const forNobody = { lobby_code, participant_username: 'Nobody', host_username: 'Hana' }
+  expect(await world.code('make_seat_link', forNobody)).toBe('no_such_seat')
+  const { token } = await world.get('make_seat_link', { ...forNobody, participant_username: 'Otto' })
+  expect(await world.get('claim_seat', { lobby_code, token }, NEW)).toMatchObject({ username: 'Otto' })
+})
+
+test('[RU14] a link goes with its seat', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const token = await linkForOtto(world, lobby_code)
+  await world.get('leave_lobby', { lobby_code, participant_username: 'Otto' }, OTTO)
+  expect(await world.code('claim_seat', { lobby_code, token }, NEW)).toBe('bad_seat_link')
+})

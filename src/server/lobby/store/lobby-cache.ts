@@ -1,0 +1,33 @@
+import type { LobbyId } from '#core/lobby/lobby.ts'
+import type { LobbyStamp } from './read-lobby.ts'
+import type { StoredLobby } from './lobby-store.ts'
+
+/** About 20 KB each. Enough for the lobbies that draft at one time. */
+const MAX_COUNT = 2000
+
+/**
+ * Lobbies as they were committed, so that a pick does not read the whole draft. Another node may have changed one since:
+ * an entry is valid only for the stamp that the database has.
+ */
+export interface LobbyCache {
+  get(lobbyId: LobbyId, stamp: LobbyStamp): StoredLobby | null
+  set(stored: StoredLobby, stamp: LobbyStamp): void
+}
+
+export function createLobbyCache(): LobbyCache {
+  const entries = new Map<LobbyId, { readonly stored: StoredLobby; readonly stamp: LobbyStamp }>()
+  return {
+    get(lobbyId, stamp) {
+      const entry = entries.get(lobbyId)
+      const isCurrent = entry?.stamp.version === stamp.version && entry.stamp.seat_moves === stamp.seat_moves
+      return isCurrent ? entry.stored : null
+    },
+    set(stored, { version, seat_moves }) {
+      const { id } = stored.lobby
+      entries.delete(id)
+      const [oldestId] = entries.keys()
+      if (entries.size >= MAX_COUNT && oldestId !== undefined) entries.delete(oldestId)
+      entries.set(id, { stored, stamp: { version, seat_moves } })
+    },
+  }
+}

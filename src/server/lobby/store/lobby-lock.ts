@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { LobbyId } from '#core/lobby/lobby.ts'
+import { assert } from '#core/lib/assert.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
+import type { LobbyChange, LockedLobby, StoredLobby } from './lobby-store.ts'
+import { keyText, readAnswer, type Answers } from './stored-answers.ts'
+
+export type LockedRow = Pick<LobbiesTable, 'version' | 'seat_moves' | 'due_at'>
+
+/**
+ * The first statement of each transaction on lobbies: others wait here until it ends. PostgreSQL locks the rows, always
+ * in the order of their ids, or two nodes could wait for each other. On SQLite a writing transaction has the whole file
+ * from its start.
+ */
+export async function lockRows(
+  dialect: Database['dialect'],
+  trx: Transaction<Tables>,
+  lobbyIds: readonly LobbyId[],
+): Promise<ReadonlyMap<LobbyId, LockedRow>> {
+  const selected = trx
+    .selectFrom('lobbies')
+    .select(['id', 'version', 'seat_moves', 'due_at'])
+    .where('id', 'in', lobbyIds)
+    .orderBy('id')
+  const rows = await (dialect === 'postgres' ? selected.forUpdate() : selected).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Answers that were read beforehand: `keys` are all that were asked for, and those without an answer have none. */
+export interface KnownAnswers {
+  readonly keys: ReadonlySet<string>
+  readonly answers: Answers
+}
+
+/** What work under a lock gets. Its save is only collected, and written at the end, to hold the lock briefly. */
+export function lockedLobby(
+  trx: Transaction<Tables>,
+  stored: StoredLobby,
+  known: KnownAnswers,
+  changes: LobbyChange[],
+): LockedLobby {
+  return {
+    stored,
+    async answerOf(key) {
+      const text = keyText(key)
+      return known.keys.has(text) ? (known.answers.get(text) ?? null) : readAnswer(trx, key)
+    },
+    async linkOf(tokenHash) {
+      const row = await trx
+        .selectFrom('seat_links')
+        .select(['participant_id', 'expires_at'])
+        .where('token_hash', '=', tokenHash)
+        .where('lobby_id', '=', stored.lobby.id)
+        .executeTakeFirst()
+      return row === undefined ? null : { tokenHash, seatId: row.participant_id, expiresAtMs: row.expires_at }
+    },
+    async save(change) {
+      assert(changes.length === 0, 'one save under one lock')
+      changes.push(change)
+    },
+  }
+}

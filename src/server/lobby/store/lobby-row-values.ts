@@ -1,0 +1,83 @@
+import { createdLobby } from '#core/lobby/apply-lobby.ts'
+import { ownerOf, type SlotPick } from '#core/draft/draft.ts'
+import { roundNumberOf } from '#core/draft/order.ts'
+import type { LobbyCreated, LogEntry } from '#core/lobby/lobby-command.ts'
+import { seatOfTeam, type Lobby, type Seat } from '#core/lobby/lobby.ts'
+import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
+import { usernameKey } from '#core/lobby/usernames.ts'
+import { assert } from '#core/lib/assert.ts'
+import type { LobbyChange } from './lobby-store.ts'
+import { dueAtMsOf } from './stored-lobby.ts'
+import type { DeviceId } from '../../platform/device-id.ts'
+
+export function creationRow(created: LobbyCreated, atMs: number) {
+  return {
+    id: created.lobbyId,
+    code: created.code,
+    name: created.name,
+    host_participant_id: created.host.id,
+    max_teams: created.maxTeams,
+    rounds: created.roundCount,
+    draft_started: false,
+    is_active: true,
+    current_pick: 1,
+    version: 1,
+    seat_moves: 0,
+    pool_id: null,
+    created_at: atMs,
+    changed_at: atMs,
+    due_at: dueAtMsOf(createdLobby(created, atMs)),
+  }
+}
+
+export function participantRow(lobbyId: string, seat: Seat, version: number, deviceId: DeviceId) {
+  return {
+    id: seat.id,
+    lobby_id: lobbyId,
+    username: seat.username,
+    username_key: usernameKey(seat.username),
+    team_name: seat.teamName,
+    draft_order: seat.draftOrder,
+    joined_at: seat.joinedAtMs,
+    joined_version: version,
+    device_id: deviceId,
+  }
+}
+
+export function eventRow(lobbyId: string, { version, event, bySeatId, atMs }: LogEntry) {
+  return { lobby_id: lobbyId, version, event_json: JSON.stringify(event), participant_id: bySeatId, at: atMs }
+}
+
+export function pickRow(
+  lobby: Lobby,
+  { playerId, slotNumber, by, reason }: SlotPick & { readonly slotNumber: number },
+  player: PoolPlayer | null,
+) {
+  assert(player?.id === playerId, `${playerId} is in the pool of the lobby`)
+  assert(lobby.draft !== null, 'picks are made in a draft')
+  const { teamCount } = lobby.draft.format
+  const seat = seatOfTeam(lobby, ownerOf(lobby.draft, slotNumber))
+  assert(seat !== null, `slot ${slotNumber} belongs to a seat`)
+  return {
+    lobby_id: lobby.id,
+    pick_number: slotNumber,
+    round_number: roundNumberOf(slotNumber, teamCount),
+    player_id: player.id,
+    player_name: player.name,
+    player_position: player.position,
+    player_team: player.team,
+    participant_id: seat.id,
+    made_by: by,
+    reason,
+  }
+}
+
+export function answerRow({ key, stored: { request, answer, atMs } }: NonNullable<LobbyChange['answer']>) {
+  return {
+    device_id: key.deviceId,
+    command_id: key.commandId,
+    request,
+    answer_json: JSON.stringify(answer),
+    at: atMs,
+  }
+}

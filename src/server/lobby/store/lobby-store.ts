@@ -1,0 +1,102 @@
+import type { LobbyCreated, LogEntry } from '#core/lobby/lobby-command.ts'
+import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
+import type { DeviceId } from '../../platform/device-id.ts'
+import type { Answer } from '../../platform/rpc/rpc-call.ts'
+
+export interface StoredLobby {
+  readonly lobby: Lobby
+  /** The version of its last event (H1). */
+  readonly version: number
+  /** Which device holds each seat (RU9). */
+  readonly deviceIds: ReadonlyMap<SeatId, DeviceId>
+}
+
+/** Identifies a command: ids are chosen by devices, so they are unique per device only. */
+export interface CommandKey {
+  readonly deviceId: DeviceId
+  readonly commandId: string
+}
+
+/** An answer that retries of its command get again (H2). */
+export interface StoredAnswer {
+  /** A fingerprint of the command, because one id for two different commands is a client's mistake. */
+  readonly request: string
+  readonly answer: Answer
+  readonly atMs: number
+}
+
+/** A log entry with the lobby it leads to. */
+export interface LobbyStep {
+  readonly entry: LogEntry
+  readonly next: Lobby
+}
+
+/** Everything one command changes, saved together or not at all. */
+export interface LobbyChange {
+  /** One step per event, in the order of their versions. */
+  readonly steps?: readonly LobbyStep[]
+  /** A seat's new device: with its `joined` event, or when a link was claimed (RU14). */
+  readonly seatDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
+  readonly answer?: { readonly key: CommandKey; readonly stored: StoredAnswer }
+  readonly newLink?: SeatLink
+  /** The seat whose earlier links stop working. */
+  readonly endLinksOf?: SeatId
+}
+
+/** A one-time link to a seat (RU14). Only the hash of its token is stored. */
+export interface SeatLink {
+  readonly tokenHash: string
+  readonly seatId: SeatId
+  readonly expiresAtMs: number
+}
+
+/** A lobby that nobody else can change until the work under its lock ends. */
+export interface LockedLobby {
+  readonly stored: StoredLobby
+  answerOf(key: CommandKey): Promise<StoredAnswer | null>
+  linkOf(tokenHash: string): Promise<SeatLink | null>
+  /** At most once. Durable once `inLobby` resolves. */
+  save(change: LobbyChange): Promise<void>
+}
+
+export interface NewLobby {
+  readonly created: LobbyCreated
+  readonly atMs: number
+  readonly deviceId: DeviceId
+  readonly answer: { readonly key: CommandKey; readonly stored: StoredAnswer } | null
+}
+
+/** The log has an event of a kind that only a newer version knows. The lobby itself can still be read. */
+export class UnknownEventError extends Error {
+  override readonly name = 'UnknownEventError'
+}
+
+/** Stores lobbies. SQLite, PostgreSQL and memory pass one contract suite. Every call may reject with StoreUnavailableError. */
+export interface LobbyStore {
+  /**
+   * Runs `work` while no other caller, on any node, is in this lobby; if it rejects, nothing is saved. Null if there is no
+   * such lobby. `work` may be repeated and must change nothing except through its save. `key` names the answer it will
+   * ask for, so that the store can fetch it along with the lock.
+   */
+  inLobby<Value>(
+    lobbyId: LobbyId,
+    work: (locked: LockedLobby) => Promise<Value>,
+    key?: CommandKey | null,
+  ): Promise<Value | null>
+  /** `answered`: this command id already has an answer, so nothing was created. */
+  create(lobby: NewLobby): Promise<'created' | 'code_taken' | 'answered'>
+  answerOf(key: CommandKey): Promise<StoredAnswer | null>
+  read(lobbyId: LobbyId): Promise<StoredLobby | null>
+  /** The live lobby with this code, else the newest one that had it. */
+  lobbyIdOf(code: string): Promise<LobbyId | null>
+  /** At most `limit` entries after a version, oldest first. May reject with UnknownEventError. */
+  entriesAfter(lobbyId: LobbyId, version: number, limit: number): Promise<readonly LogEntry[]>
+  /** Stores a pool under its id; doing so again changes nothing. */
+  keepPool(pool: LobbyPool): Promise<void>
+  poolPlayers(poolId: string): Promise<readonly PoolPlayer[] | null>
+  /** At most `limit` lobbies in which something is due (`nextAutomatic`), the longest overdue first. */
+  dueLobbyIds(nowMs: number, limit: number): Promise<readonly LobbyId[]>
+  /** Deletes answers that are too old for a retry to come. */
+  forgetAnswersBefore(atMs: number): Promise<void>
+}

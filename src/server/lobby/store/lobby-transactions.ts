@@ -1,0 +1,208 @@
+import type { Transaction } from 'kysely'
+import { assert } from '#core/lib/assert.ts'
+import type { Meters } from '../../platform/meters.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { StoreUnavailableError } from '../../platform/database/failures.ts'
+import { isStorable } from '../../platform/database/storable.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { asUnavailable, inTransaction } from '../../platform/database/transactions.ts'
+import { createCommandBatches, type BatchLimits, type LobbyJob } from './command-batches.ts'
+import type { LobbyCache } from './lobby-cache.ts'
+import { lockedLobby, lockRows, type KnownAnswers, type LockedRow } from './lobby-lock.ts'
+import type { CommandKey, LobbyChange, LobbyStore, LockedLobby, StoredLobby } from './lobby-store.ts'
+import { statementsOf, type LobbyWrite } from './lobby-writes.ts'
+import type { PlayerPools } from './player-pools.ts'
+import { loadLobby, type LobbyStamp } from './read-lobby.ts'
+import { keyText, readAnswers } from './stored-answers.ts'
+import { afterChange } from './stored-lobby.ts'
+
+/** More than can be answered before their senders give up. Keeps a database that hangs from filling the memory. */
+const MAX_WAITING = 20_000
+
+/** SQLite writes one transaction at a time. Larger batches gain nothing and make each command wait longer. */
+const BATCH_LIMITS: Readonly<Record<Database['dialect'], BatchLimits>> = {
+  sqlite: { maxSize: 32, maxConcurrent: 1, maxWaiting: MAX_WAITING },
+  postgres: { maxSize: 32, maxConcurrent: 4, maxWaiting: MAX_WAITING },
+}
+
+interface Job extends LobbyJob {
+  /** The answer it will ask for. */
+  readonly key: CommandKey | null
+  readonly began: () => void
+  /** Resolves with what to do after the commit. */
+  readonly work: (locked: LockedLobby) => Promise<() => void>
+  readonly missing: () => void
+  readonly fail: (error: unknown) => void
+}
+
+type Outcome =
+  | {
+      readonly kind: 'done'
+      readonly write: LobbyWrite
+      readonly settle: () => void
+    }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'again' }
+
+interface Ended {
+  readonly job: Job
+  readonly outcome: Outcome
+}
+
+interface LobbyTransactionsParts {
+  readonly database: Database
+  readonly pools: PlayerPools
+  readonly cache: LobbyCache
+  readonly meters: Pick<Meters, 'waiting' | 'transactionBegan'>
+}
+
+/** Runs work under the locks of lobbies. Work for different lobbies that waits at the same time shares a transaction. */
+export function createLobbyTransactions({
+  database,
+  pools,
+  cache,
+  meters,
+}: LobbyTransactionsParts): LobbyStore['inLobby'] {
+  const batches = createCommandBatches<Job>(BATCH_LIMITS[database.dialect], (jobs) => {
+    for (const job of jobs) job.began()
+    return runBatch(jobs)
+  })
+
+  /** Never rejects: each job learns how it ended. */
+  async function runBatch(jobs: readonly Job[]): Promise<void> {
+    try {
+      await runTogether(jobs)
+    } catch (error) {
+      const [only] = jobs
+      if (jobs.length === 1 && only !== undefined) return only.fail(error)
+      if (error instanceof StoreUnavailableError) return jobs.forEach((job) => job.fail(error))
+      // One of them could not be written, and must not take the others with it.
+      for (const job of jobs) await runBatch([job])
+    }
+  }
+
+  async function runTogether(jobs: readonly Job[]): Promise<void> {
+    const outcomes = await committed(jobs)
+    for (const { job, outcome } of outcomes) {
+      switch (outcome.kind) {
+        case 'done':
+          // Not before the commit, or an entry could be taken for another event of the same version.
+          cache.set(outcome.write.after, stampAfter(outcome.write))
+          outcome.settle()
+          break
+        case 'missing':
+          job.missing()
+          break
+        case 'failed':
+          job.fail(asUnavailable(outcome.error))
+          break
+        case 'again':
+          if (!batches.add(job)) job.fail(new StoreUnavailableError('too many commands wait for the database'))
+          break
+      }
+    }
+  }
+
+  async function committed(jobs: readonly Job[]): Promise<readonly Ended[]> {
+    const ended = meters.transactionBegan(jobs.length)
+    let isCommitted = false
+    try {
+      const outcomes = await inTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
+      isCommitted = true
+      return outcomes
+    } finally {
+      ended(isCommitted)
+    }
+  }
+
+  async function doAll(trx: Transaction<Tables>, jobs: readonly Job[]): Promise<readonly Ended[]> {
+    const rows = await lockRows(
+      database.dialect,
+      trx,
+      jobs.map((job) => job.lobbyId),
+    )
+    const keys = jobs.flatMap(({ key }) => key ?? [])
+    // After the lock, to find answers that were stored while this waited for it.
+    const known: KnownAnswers = { keys: new Set(keys.map(keyText)), answers: await readAnswers(trx, keys) }
+    const outcomes = await Promise.all(jobs.map((job) => doOne(trx, job, rows.get(job.lobbyId) ?? null, known)))
+    const [first] = outcomes
+    if (outcomes.length === 1 && first?.kind === 'failed') throw first.error
+    const ended = withoutDoubleAnswers(jobs, outcomes)
+    const writes = ended.flatMap(({ outcome }) => (outcome.kind === 'done' ? [outcome.write] : []))
+    for (const statement of statementsOf(trx, writes)) await trx.executeQuery(statement)
+    return ended
+  }
+
+  async function doOne(
+    trx: Transaction<Tables>,
+    job: Job,
+    locked: LockedRow | null,
+    known: KnownAnswers,
+  ): Promise<Outcome> {
+    if (locked === null) return { kind: 'missing' }
+    try {
+      const before = cache.get(job.lobbyId, locked) ?? (await loadLobby(trx, job.lobbyId))?.stored
+      assert(before !== undefined, 'a locked lobby is there')
+      const changes: LobbyChange[] = []
+      const settle = await job.work(lockedLobby(trx, before, known, changes))
+      const [change = {}] = changes
+      return { kind: 'done', write: await writeOf(before, locked, change), settle }
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
+  }
+
+  async function writeOf(before: StoredLobby, locked: LockedRow, change: LobbyChange): Promise<LobbyWrite> {
+    const { steps = [] } = change
+    const isGapless = steps.every(({ entry }, index) => entry.version === before.version + index + 1)
+    assert(isGapless, 'versions count without a gap')
+    const hasPick = steps.some(({ entry }) => entry.event.kind === 'picked')
+    const { poolId } = before.lobby
+    const pool = hasPick && poolId !== null ? await pools.read(poolId) : null
+    return { before, locked, change, after: afterChange(before, change), playersById: pool?.playersById ?? new Map() }
+  }
+
+  return (lobbyId, work, key = null) => {
+    if (!isStorable(lobbyId)) return Promise.resolve(null)
+    return new Promise((resolve, reject) => {
+      const isAdded = batches.add({
+        lobbyId,
+        key: key !== null && isStorable(key.commandId) ? key : null,
+        began: meters.waiting('transaction'),
+        async work(locked) {
+          const value = await work(locked)
+          return () => resolve(value)
+        },
+        missing: () => resolve(null),
+        fail: reject,
+      })
+      if (!isAdded) reject(new StoreUnavailableError('too many commands wait for the database'))
+    })
+  }
+}
+
+function withoutDoubleAnswers(jobs: readonly Job[], outcomes: readonly Outcome[]): readonly Ended[] {
+  const keys = new Set<string>()
+  return jobs.map((job, index) => {
+    const outcome = outcomes[index]
+    assert(outcome !== undefined, 'each job has an outcome')
+    const key = outcome.kind === 'done' ? outcome.write.change.answer?.key : undefined
+    if (key === undefined) return { job, outcome }
+    const text = keyText(key)
+    // One command id for two lobbies at once: the second run finds the answer of the first.
+    if (keys.has(text)) return { job, outcome: { kind: 'again' } }
+    keys.add(text)
+    return { job, outcome }
+  })
+}
+
+function stampAfter({ before, locked, change: { seatDevice }, after }: LobbyWrite): LobbyStamp {
+  const isMove = seatDevice !== undefined && before.deviceIds.has(seatDevice.seatId)
+  return { version: after.version, seat_moves: locked.seat_moves + (isMove ? 1 : 0) }
+}
+
+/** One command id for two lobbies at once, on different nodes: the second run finds the answer of the first. */
+function isDoubleAnswer(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'command_answers_command'
+}

@@ -1,0 +1,187 @@
+import { sql, type Compilable, type Transaction } from 'kysely'
+import { currentPickOf } from '#core/lobby/lobby-turn.ts'
+import type { Lobby } from '#core/lobby/lobby.ts'
+import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { assert } from '#core/lib/assert.ts'
+import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
+import { answerRow, eventRow, participantRow, pickRow } from './lobby-row-values.ts'
+import type { LockedRow } from './lobby-lock.ts'
+import type { LobbyChange, StoredLobby } from './lobby-store.ts'
+import { dueAtMsOf } from './stored-lobby.ts'
+
+type Writer = Transaction<Tables>
+
+/** A change with the lobby before and after it. */
+export interface LobbyWrite {
+  readonly before: StoredLobby
+  readonly locked: LockedRow
+  readonly change: LobbyChange
+  readonly after: StoredLobby
+  /** The players who may have been picked. */
+  readonly playersById: ReadonlyMap<PlayerId, PoolPlayer>
+}
+
+/**
+ * The statements that write changes of different lobbies. Rows of one table share a statement, and no statement needs
+ * the answer of another. Seats and picks are written as the difference between before and after.
+ */
+export function statementsOf(trx: Writer, writes: readonly LobbyWrite[]): readonly Compilable[] {
+  const events = writes.flatMap(({ after, change: { steps = [] } }) =>
+    steps.map(({ entry }) => eventRow(after.lobby.id, entry)),
+  )
+  const picks = writes.flatMap(newPickRows)
+  const answers = writes.flatMap(({ change: { answer } }) => (answer === undefined ? [] : [answerRow(answer)]))
+  const progressed = writes.filter((write) => lobbyRowChange(write) === 'progress')
+  return [
+    ...writes.flatMap((write) => [
+      ...seatStatements(trx, write),
+      ...(lobbyRowChange(write) === 'any' ? [lobbyUpdate(trx, write)] : []),
+      ...linkStatements(trx, write),
+      ...emptiedSlotStatements(trx, write),
+    ]),
+    ...(events.length === 0 ? [] : [trx.insertInto('lobby_events').values(events)]),
+    ...(picks.length === 0 ? [] : [trx.insertInto('draft_picks').values(picks)]),
+    ...(progressed.length === 0 ? [] : [progressUpdate(trx, progressed)]),
+    ...(answers.length === 0 ? [] : [trx.insertInto('command_answers').values(answers)]),
+  ]
+}
+
+/** `progress`: only what picks change, which lobbies can share a statement for. */
+function lobbyRowChange({ locked, change: { steps = [] }, after }: LobbyWrite): 'none' | 'progress' | 'any' {
+  const isProgress = steps.every(({ entry: { event } }) => event.kind === 'picked' || event.kind === 'undrafted')
+  if (!isProgress) return 'any'
+  return steps.length > 0 || locked.due_at !== dueAtMsOf(after.lobby) ? 'progress' : 'none'
+}
+
+function lobbyUpdate(trx: Writer, { after: { lobby, version } }: LobbyWrite): Compilable {
+  return trx
+    .updateTable('lobbies')
+    .set({
+      host_participant_id: lobby.hostSeatId,
+      draft_started: lobby.draft !== null,
+      is_active: !lobby.isClosed,
+      pool_id: lobby.poolId,
+      current_pick: currentPickOf(lobby),
+      version,
+      changed_at: lobby.changedAtMs,
+      due_at: dueAtMsOf(lobby),
+    })
+    .where('id', '=', lobby.id)
+}
+
+type ProgressRow = Pick<LobbiesTable, 'id' | 'current_pick' | 'version' | 'changed_at' | 'due_at'>
+
+function progressUpdate(trx: Writer, writes: readonly LobbyWrite[]): Compilable {
+  const rows = writes.map(({ after: { lobby, version } }) => {
+    const integers = sql.join([currentPickOf(lobby), version].map((value) => sql`cast(${value} as integer)`))
+    const times = sql.join([lobby.changedAtMs, dueAtMsOf(lobby)].map((value) => sql`cast(${value} as bigint)`))
+    return sql`(${lobby.id}, ${integers}, ${times})`
+  })
+  return trx
+    .with('changed(id, current_pick, version, changed_at, due_at)', () => sql<ProgressRow>`(values ${sql.join(rows)})`)
+    .updateTable('lobbies')
+    .from('changed')
+    .set((column) => ({
+      current_pick: column.ref('changed.current_pick'),
+      version: column.ref('changed.version'),
+      changed_at: column.ref('changed.changed_at'),
+      due_at: column.ref('changed.due_at'),
+    }))
+    .whereRef('lobbies.id', '=', 'changed.id')
+}
+
+function seatStatements(trx: Writer, { before, change, after }: LobbyWrite): readonly Compilable[] {
+  const { steps = [], seatDevice } = change
+  const lobbyId = after.lobby.id
+  const joined = steps.flatMap(({ entry: { event, version } }) =>
+    event.kind === 'joined' && after.deviceIds.has(event.seat.id) ? [{ seat: event.seat, version }] : [],
+  )
+  const goneIds = [...before.deviceIds.keys()].filter((seatId) => !after.deviceIds.has(seatId))
+  const isMove = seatDevice !== undefined && before.deviceIds.has(seatDevice.seatId)
+  return [
+    ...goneIds.map((seatId) => trx.deleteFrom('lobby_participants').where('id', '=', seatId)),
+    ...joined.map(({ seat, version }) => {
+      const deviceId = after.deviceIds.get(seat.id)
+      assert(deviceId !== undefined, 'a seat that joins has a device')
+      return trx.insertInto('lobby_participants').values(participantRow(lobbyId, seat, version, deviceId))
+    }),
+    ...(isOrderChanged(before.lobby, after.lobby) ? orderStatements(trx, after.lobby) : []),
+    ...(isMove ? moveStatements(trx, lobbyId, seatDevice) : []),
+  ]
+}
+
+function isOrderChanged(before: Lobby, after: Lobby): boolean {
+  if (after.seats === before.seats) return false
+  const orders = new Map(before.seats.map((seat) => [seat.id, seat.draftOrder]))
+  return after.seats.some((seat) => seat.draftOrder !== (orders.get(seat.id) ?? null))
+}
+
+/** Cleared first, because two seats that swap must not hold the same position on the way (S5). */
+function orderStatements(trx: Writer, { id, seats }: Lobby): readonly Compilable[] {
+  const ordered = seats.flatMap(({ id: seatId, draftOrder }) => (draftOrder === null ? [] : [{ seatId, draftOrder }]))
+  const cleared = trx.updateTable('lobby_participants').set({ draft_order: null }).where('lobby_id', '=', id)
+  if (ordered.length === 0) return [cleared]
+  const cases = sql.join(
+    ordered.map(({ seatId, draftOrder }) => sql`when ${seatId} then ${sql.lit(draftOrder)}`),
+    sql` `,
+  )
+  const set = trx
+    .updateTable('lobby_participants')
+    .set({ draft_order: sql<number | null>`case id ${cases} end` })
+    .where('lobby_id', '=', id)
+  return [cleared, set]
+}
+
+/** Counted, because a seat gets a new device without an event, and caches on other nodes must notice. */
+function moveStatements(
+  trx: Writer,
+  lobbyId: string,
+  { seatId, deviceId }: NonNullable<LobbyChange['seatDevice']>,
+): readonly Compilable[] {
+  return [
+    trx.updateTable('lobby_participants').set({ device_id: deviceId }).where('id', '=', seatId),
+    trx
+      .updateTable('lobbies')
+      .set((column) => ({ seat_moves: column('seat_moves', '+', 1) }))
+      .where('id', '=', lobbyId),
+  ]
+}
+
+function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }: LobbyWrite): readonly Compilable[] {
+  return [
+    ...(endLinksOf === undefined ? [] : [trx.deleteFrom('seat_links').where('participant_id', '=', endLinksOf)]),
+    ...(newLink === undefined
+      ? []
+      : [
+          trx.insertInto('seat_links').values({
+            token_hash: newLink.tokenHash,
+            lobby_id: after.lobby.id,
+            participant_id: newLink.seatId,
+            expires_at: newLink.expiresAtMs,
+          }),
+        ]),
+  ]
+}
+
+function emptiedSlotStatements(trx: Writer, { before, after }: LobbyWrite): readonly Compilable[] {
+  const emptied = changedSlots(before.lobby, after.lobby).filter(({ held }) => held !== null)
+  return emptied.map(({ slotNumber }) =>
+    trx.deleteFrom('draft_picks').where('lobby_id', '=', after.lobby.id).where('pick_number', '=', slotNumber),
+  )
+}
+
+function newPickRows({ before, after, playersById }: LobbyWrite) {
+  return changedSlots(before.lobby, after.lobby).flatMap(({ pick, slotNumber }) =>
+    pick === null ? [] : [pickRow(after.lobby, { ...pick, slotNumber }, playersById.get(pick.playerId) ?? null)],
+  )
+}
+
+function changedSlots(before: Lobby, after: Lobby) {
+  const { draft } = after
+  if (draft === null || draft === before.draft) return []
+  return draft.slots.flatMap((pick, slotIndex) => {
+    const held = before.draft?.slots[slotIndex] ?? null
+    return pick === held ? [] : [{ slotNumber: slotIndex + 1, pick, held }]
+  })
+}

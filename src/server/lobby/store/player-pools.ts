@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { POSITIONS } from '#core/players/player.ts'
+import { z } from '#protocol/zod.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { asking } from '../../platform/database/transactions.ts'
+
+const poolSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), position: z.enum(POSITIONS), team: z.string() }),
+) satisfies z.ZodType<readonly PoolPlayer[]>
+
+/** Pools never change, so each is read once. There is one per edition of the board that lobbies use. */
+const MAX_KNOWN = 16
+
+interface KnownPool {
+  readonly players: readonly PoolPlayer[]
+  readonly playersById: ReadonlyMap<PlayerId, PoolPlayer>
+}
+
+export interface PlayerPools {
+  keep(pool: LobbyPool): Promise<void>
+  read(poolId: string): Promise<KnownPool | null>
+}
+
+export function createPlayerPools({ db, reads }: Database): PlayerPools {
+  const known = new Map<string, KnownPool>()
+
+  function remember(poolId: string, players: readonly PoolPlayer[]): KnownPool {
+    const [oldest] = known.keys()
+    if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+    const pool = { players, playersById: new Map(players.map((player) => [player.id, player])) }
+    known.set(poolId, pool)
+    return pool
+  }
+
+  return {
+    async keep({ id, players }) {
+      if (known.has(id)) return
+      const row = { id, players_json: JSON.stringify(players) }
+      await asking(() =>
+        db
+          .insertInto('player_pools')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      )
+      remember(id, players)
+    },
+    async read(poolId) {
+      return (
+        known.get(poolId) ??
+        asking(async () => {
+          const players = await readPlayers(reads, poolId)
+          return players === null ? null : remember(poolId, players)
+        })
+      )
+    },
+  }
+}
+
+async function readPlayers(database: Kysely<Tables>, poolId: string): Promise<readonly PoolPlayer[] | null> {
+  const row = await database
+    .selectFrom('player_pools')
+    .select('players_json')
+    .where('id', '=', poolId)
+    .executeTakeFirst()
+  return row === undefined ? null : poolSchema.parse(JSON.parse(row.players_json))
+}

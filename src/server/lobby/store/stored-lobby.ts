@@ -1,0 +1,31 @@
+import { isActive, nextAutomatic } from '#core/lobby/expiry.ts'
+import type { Lobby } from '#core/lobby/lobby.ts'
+import type { DeviceId } from '../../platform/device-id.ts'
+import type { LobbyChange, StoredLobby } from './lobby-store.ts'
+
+export function holdsSeat({ deviceIds }: Pick<StoredLobby, 'deviceIds'>, deviceId: DeviceId | null): boolean {
+  return deviceId !== null && [...deviceIds.values()].includes(deviceId)
+}
+
+/** An expired lobby counts as closed at once, even before the system has recorded that (RU15). */
+export function lobbyAsOf<Stored extends Pick<StoredLobby, 'lobby'>>(stored: Stored, nowMs: number): Stored {
+  if (stored.lobby.isClosed || isActive(stored.lobby, nowMs)) return stored
+  return { ...stored, lobby: { ...stored.lobby, isClosed: true } }
+}
+
+/** When something happens in the lobby by itself; null when nothing will. */
+export function dueAtMsOf(lobby: Lobby): number | null {
+  return nextAutomatic(lobby)?.dueAtMs ?? null
+}
+
+/** The lobby as stored after a change. Seats that are gone lose their devices. */
+export function afterChange(before: StoredLobby, { steps = [], seatDevice }: LobbyChange): StoredLobby {
+  const last = steps.at(-1)
+  const lobby = last?.next ?? before.lobby
+  const version = last?.entry.version ?? before.version
+  if (lobby.seats === before.lobby.seats && seatDevice === undefined) return { ...before, lobby, version }
+  const deviceIds = new Map(before.deviceIds)
+  if (seatDevice !== undefined) deviceIds.set(seatDevice.seatId, seatDevice.deviceId)
+  const seatIds = new Set(lobby.seats.map((seat) => seat.id))
+  return { lobby, version, deviceIds: new Map([...deviceIds].filter(([seatId]) => seatIds.has(seatId))) }
+}

@@ -1,0 +1,60 @@
+import { z } from '#protocol/zod.ts'
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { readMessage } from '#protocol/read-message.ts'
+import type { BusMessage, ReceivedMessage } from '../host/lobby-bus.ts'
+
+/** PostgreSQL refuses a payload of 8000 bytes and more. */
+export const PAYLOAD_MAX_BYTES = 7900
+
+const id = z.string()
+
+const busMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed'), lobbyId: id, version: z.number().int() }),
+  z.object({ kind: z.literal('present'), lobbyId: id, nodeId: id, seatIds: z.array(id) }),
+  z.object({ kind: z.literal('seat-moved'), lobbyId: id, seatId: id, deviceId: id }),
+]) satisfies z.ZodType<BusMessage>
+
+const payloadSchema = z.object({ node: id, messages: z.array(z.looseObject({ lobbyId: id })) })
+
+interface BusPayload {
+  readonly node: string
+  readonly messages: readonly ReceivedMessage[]
+}
+
+/** Null if no node sent it. */
+export function readPayload(text: string): BusPayload | null {
+  const payload = payloadSchema.safeParse(parsedJson(text)).data
+  if (payload === undefined) return null
+  const messages: ReceivedMessage[] = []
+  for (const message of payload.messages) {
+    const reading = readMessage(busMessageSchema, message)
+    if (reading.kind === 'malformed') return null
+    messages.push(reading.kind === 'known' ? reading.value : { kind: 'unknown', lobbyId: message.lobbyId })
+  }
+  return { node: payload.node, messages }
+}
+
+/** As few payloads as possible. A message too large for one is dropped: rooms read the store regularly anyway. */
+export function payloadsOf(nodeId: string, messages: readonly BusMessage[]): string[] {
+  const wrap = (texts: readonly string[]) => `{"node":${JSON.stringify(nodeId)},"messages":[${texts.join()}]}`
+  const emptyBytes = Buffer.byteLength(wrap([]))
+  const batches: string[][] = []
+  let bytesLeft = 0
+  for (const text of messages.map((message) => JSON.stringify(message))) {
+    const bytes = Buffer.byteLength(text) + 1
+    if (emptyBytes + bytes > PAYLOAD_MAX_BYTES) continue
+    if (bytes > bytesLeft) {
+      batches.push([])
+      bytesLeft = PAYLOAD_MAX_BYTES - emptyBytes
+    }
+    batches.at(-1)?.push(text)
+    bytesLeft -= bytes
+  }
+  return batches.map(wrap)
+}
+
+/** Of several messages with one subject, only the newest counts. */
+export function subjectOf(message: BusMessage): string {
+  const { kind, lobbyId } = message
+  return JSON.stringify(kind === 'seat-moved' ? [kind, lobbyId, message.seatId] : [kind, lobbyId])
+}

@@ -1,0 +1,59 @@
+import { isComplete } from '#core/draft/draft.ts'
+import { exportFileName } from '#core/draft/export-csv.ts'
+import { isoDate } from '#core/lib/civil-date.ts'
+import { assert } from '#core/lib/assert.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { resultText, type FinishedDraft, type ResultKind } from '#core/lobby/lobby-result.ts'
+import type { Board } from '#core/players/board.ts'
+import { RESULT_TYPES } from '#protocol/lobby/result-path.ts'
+import type { LobbyPools } from '../host/lobby-pools.ts'
+import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
+import { refuse, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import type { LobbyAccess } from './lobby-access.ts'
+
+/** The result of a lobby as a file, for devices that hold a seat there. */
+export type DownloadResult = (
+  asked: { readonly code: string; readonly kind: ResultKind },
+  call: RpcCall,
+) => Promise<Result<Response, RpcRefusal>>
+
+interface DownloadParts {
+  readonly access: Pick<LobbyAccess, 'openAsMember'>
+  readonly store: Pick<LobbyStore, 'entriesAfter'>
+  readonly pools: LobbyPools
+  /** The bundled board, for ranks and ADPs. */
+  readonly board: Pick<Board, 'playersById'>
+}
+
+export function createDownloadResult(parts: DownloadParts): DownloadResult {
+  return async ({ code, kind }, call) => {
+    const opened = await parts.access.openAsMember(code, call)
+    if (!opened.ok) return opened
+    const finished = await finishedDraftOf(parts, opened.value)
+    if (finished === null) return err(refuse('draft_not_complete'))
+    const fileName = exportFileName(isoDate(finished.completedAtMs), kind)
+    const bytes = new TextEncoder().encode(resultText(finished, kind))
+    return ok(
+      new Response(bytes, {
+        headers: {
+          'Content-Type': `${RESULT_TYPES[kind]}; charset=utf-8`,
+          'Content-Length': String(bytes.byteLength),
+          'Content-Disposition': `attachment; filename="${fileName}"`,
+          'Cache-Control': 'no-store',
+        },
+      }),
+    )
+  }
+}
+
+async function finishedDraftOf(
+  { store, pools, board }: DownloadParts,
+  { lobby, version }: StoredLobby,
+): Promise<FinishedDraft | null> {
+  if (lobby.draft === null || !isComplete(lobby.draft)) return null
+  // The pick that completed the draft, and perhaps the expiry of the lobby after it.
+  const entries = await store.entriesAfter(lobby.id, version - 2, 2)
+  const lastPick = entries.findLast(({ event }) => event.kind === 'picked')
+  assert(lastPick !== undefined, `the draft of ${lobby.id} was completed by a pick`)
+  return { lobby, completedAtMs: lastPick.atMs, pool: await pools.of(lobby), board }
+}

@@ -1,0 +1,79 @@
+import { lobbyFunctions, type LobbyRow } from '#protocol/lobby/lobby-functions.ts'
+import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
+import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import { ok, type Result } from '#core/lib/result.ts'
+import type { LobbyPools } from '../host/lobby-pools.ts'
+import { lobbyRow, participantRows, pickRows } from './answer-rows.ts'
+import type { StoredLobby } from '../store/lobby-store.ts'
+import type { LobbyAccess } from './lobby-access.ts'
+import { done, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
+
+/** Which seats of a lobby are online, on any node. */
+export interface Presence {
+  onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
+}
+
+interface LobbyReadsParts {
+  readonly access: LobbyAccess
+  readonly pools: LobbyPools
+  readonly presence: Presence
+  readonly now: () => number
+}
+
+/** The functions that only read. What is in a lobby is for those who hold a seat there. */
+export function lobbyReads({ access, pools, presence, now }: LobbyReadsParts) {
+  async function asMember(code: string, call: RpcCall, show: (stored: StoredLobby) => unknown): Promise<RpcAnswer> {
+    const opened = await access.openAsMember(code, call)
+    return opened.ok ? done(await show(opened.value)) : opened.error
+  }
+
+  /** The lobbies the caller may know of. */
+  async function visible(codes: readonly string[], call: RpcCall): Promise<Result<LobbyRow[], RpcRefusal>> {
+    const rows: LobbyRow[] = []
+    for (const code of codes) {
+      // One after the other, so that a list is no way around the count of wrong codes.
+      const opened = await access.open(code, call)
+      if (opened.ok) rows.push(lobbyRow(opened.value.stored, now()))
+      else if (opened.error.code !== 'lobby_not_found') return opened
+    }
+    return ok(rows)
+  }
+
+  return {
+    get_lobby_by_code: rpcFunction(lobbyFunctions.get_lobby_by_code, async (input, call) => {
+      const rows = await visible([input.lobby_code], call)
+      return rows.ok ? done(rows.value) : rows.error
+    }),
+    get_multiple_lobbies_by_codes: rpcFunction(
+      lobbyFunctions.get_multiple_lobbies_by_codes,
+      async (input, call): Promise<RpcAnswer> => {
+        const rows = await visible([...new Set(input.lobby_codes)], call)
+        if (!rows.ok) return rows.error
+        return done(
+          rows.value.map(({ code, name, is_active, draft_started }) => ({ code, name, is_active, draft_started })),
+        )
+      },
+    ),
+    get_lobby_participants: rpcFunction(lobbyFunctions.get_lobby_participants, (input, call) =>
+      asMember(input.lobby_code, call, ({ lobby }) => participantRows(lobby)),
+    ),
+    get_draft_picks: rpcFunction(lobbyFunctions.get_draft_picks, (input, call) =>
+      asMember(input.lobby_code, call, async ({ lobby }) => pickRows(lobby, await pools.of(lobby))),
+    ),
+    get_lobby_state: rpcFunction(lobbyFunctions.get_lobby_state, (input, call) =>
+      asMember(input.lobby_code, call, ({ lobby, version }) => ({
+        version,
+        now: now(),
+        online: presence.onlineSeatIds(lobby.id),
+        state: input.version === version ? null : lobbyToWire(lobby),
+      })),
+    ),
+    get_lobby_pool: rpcFunction(lobbyFunctions.get_lobby_pool, (input, call) =>
+      asMember(input.lobby_code, call, async ({ lobby }) => {
+        const { id, players } = await pools.of(lobby)
+        return { pool_id: id, players }
+      }),
+    ),
+  } as const
+}

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { NewsItem } from '#core/news/news-item.ts'
+import { ADVISORY_LOCKS } from '../platform/database/advisory-lock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { insertRows } from '../platform/database/insert-rows.ts'
+import type { NewsItemsTable, Tables } from '../platform/database/tables.ts'
+import { asking, inTransaction } from '../platform/database/transactions.ts'
+import { storableItem, storedItemOf, mentionRows, newsItemRow, type StoredItem } from './news-rows.ts'
+
+/** How many articles are compared with the tables before requests and sockets get their turn. */
+const ITEMS_PER_STEP = 50
+
+/** A new or changed article, with the ids of those that it replaces. */
+interface Change {
+  readonly fresh: StoredItem
+  readonly replacedIds: readonly string[]
+}
+
+/**
+ * Replaces the articles with the same id or address. An unchanged article is not written: every ten minutes the sources
+ * repeat most of what they sent before, and picks must not wait for that.
+ */
+export async function saveItems(database: Database, items: readonly NewsItem[], nowMs: number): Promise<void> {
+  const { reads, dialect } = database
+  const distinct = distinctItems(items.map((item) => storableItem(item, nowMs).item))
+  const changes = await asking(() => changesAmong(reads, distinct, nowMs))
+  if (changes.length === 0) return
+  await inTransaction(database, async (trx) => {
+    // Two nodes at once would insert the same article twice; SQLite has one writer.
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.news})`.execute(trx)
+    // Compared again, because another node may have saved some of them meanwhile.
+    const changed = changes.map(({ fresh }) => fresh.item)
+    await applyChanges(trx, await changesAmong(trx, changed, nowMs))
+  })
+}
+
+/** The first of those with the same id or address: two sources may link to the same article. */
+function distinctItems(items: readonly NewsItem[]): readonly NewsItem[] {
+  const ids = new Set<string>()
+  const urls = new Set<string>()
+  return items.filter(({ id, url }) => {
+    if (ids.has(id) || urls.has(url)) return false
+    ids.add(id)
+    urls.add(url)
+    return true
+  })
+}
+
+async function changesAmong(
+  reads: Kysely<Tables>,
+  items: readonly NewsItem[],
+  nowMs: number,
+): Promise<readonly Change[]> {
+  const changes: Change[] = []
+  for (let start = 0; start < items.length; start += ITEMS_PER_STEP) {
+    const some = items.slice(start, start + ITEMS_PER_STEP)
+    const stored = await storedLike(reads, some)
+    for (const item of some) {
+      const before = stored.filter((each) => each.item.id === item.id || each.item.url === item.url)
+      const fresh = storableItem(item, Math.min(nowMs, ...before.map(({ firstSeenAtMs }) => firstSeenAtMs)))
+      if (before.length === 1 && isDeepStrictEqual(before[0], fresh)) continue
+      changes.push({ fresh, replacedIds: before.map((each) => each.item.id) })
+    }
+    await yieldToOthers()
+  }
+  return changes
+}
+
+async function applyChanges(trx: Transaction<Tables>, changes: readonly Change[]): Promise<void> {
+  // All deletions first, because ids and addresses may have been swapped.
+  const replacedIds = [...new Set(changes.flatMap((change) => change.replacedIds))]
+  for (let start = 0; start < replacedIds.length; start += ITEMS_PER_STEP) {
+    const some = replacedIds.slice(start, start + ITEMS_PER_STEP)
+    await trx.deleteFrom('news_items').where('id', 'in', some).execute()
+  }
+  const fresh = changes.map((change) => change.fresh)
+  await insertRows(trx, 'news_items', fresh.map(newsItemRow))
+  await insertRows(trx, 'news_item_players', fresh.flatMap(mentionRows))
+}
+
+async function storedLike(reads: Kysely<Tables>, items: readonly NewsItem[]): Promise<readonly StoredItem[]> {
+  const [ids, urls] = [items.map(({ id }) => id), items.map(({ url }) => url)]
+  const rows = await reads
+    .selectFrom('news_items')
+    .selectAll()
+    .where((where) => where.or([where('id', 'in', ids), where('url', 'in', urls)]))
+    .execute()
+  return withMentions(reads, rows)
+}
+
+/** The articles of the rows, in their order, with their players. */
+export async function withMentions(
+  reads: Kysely<Tables>,
+  rows: readonly NewsItemsTable[],
+): Promise<readonly StoredItem[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const mentions = await reads
+    .selectFrom('news_item_players')
+    .selectAll()
+    .where('item_id', 'in', ids)
+    .orderBy('item_id')
+    .orderBy('place_number')
+    .execute()
+  const byItem = Map.groupBy(mentions, ({ item_id }) => item_id)
+  return rows.map((row) => storedItemOf(row, byItem.get(row.id) ?? []))
+}

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, interceptors, request as sendRequest, type Dispatcher } from 'undici'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { APP_VERSION } from '#core/version.ts'
+import { DownloadError, failureOf, type DownloadFailure } from './download-failure.ts'
+import {
+  isBarredHost,
+  lookupWithin,
+  mayRedirect,
+  PrivateAddressError,
+  reachOf,
+  type Reach,
+} from './outbound-addresses.ts'
+import { readIntoMemory, UNPACKABLE_ENCODINGS, type BodyInMemory } from './read-into-memory.ts'
+import { saveToFile, type FileTarget, type SavedFile } from './save-to-file.ts'
+
+/** What a server calls the version of a file, for asking whether it has changed. */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export interface DownloadLimits {
+  readonly maxBytes: number
+  /** For everything, redirects and body included. */
+  readonly totalMs: number
+  /** A server that sends nothing for this long counts as gone. */
+  readonly idleMs?: number
+}
+
+export interface DownloadRequest {
+  readonly url: string
+  /** Of the copy at hand; null asks for the file in any case. */
+  readonly known: Validators | null
+  readonly limits: DownloadLimits
+  readonly signal: AbortSignal
+}
+
+export type Download<Body> =
+  | ({ readonly kind: 'fetched'; readonly validators: Validators } & Body)
+  | { readonly kind: 'unchanged' }
+
+export type DownloadResult<Body> = Promise<Result<Download<Body>, DownloadFailure>>
+
+/** Fetches a file once. Whatever goes wrong, the file that was there stays as it was. */
+export function downloadFile(
+  request: DownloadRequest,
+  { file, onProgress }: { readonly file: string; readonly onProgress: FileTarget['onBytes'] },
+): DownloadResult<SavedFile> {
+  // A compressed body could be cut off unnoticed, and the limit would count other bytes.
+  return download(request, { 'Accept-Encoding': 'identity' }, (response, onBytes) =>
+    saveToFile(response, {
+      file,
+      maxBytes: request.limits.maxBytes,
+      onBytes: (bytes, totalBytes) => {
+        onBytes()
+        onProgress(bytes, totalBytes)
+      },
+    }),
+  )
+}
+
+/** Fetches a small body once, compressed if the server can. */
+export function downloadBytes(request: DownloadRequest, accept: string): DownloadResult<BodyInMemory> {
+  return download(request, { Accept: accept, 'Accept-Encoding': UNPACKABLE_ENCODINGS }, (response, onBytes) =>
+    readIntoMemory(response, request.limits.maxBytes, onBytes),
+  )
+}
+
+/** A server that asks for longer is asked again on the next occasion. */
+const LONGEST_WAIT_MS = 60_000
+
+/** Repeats an attempt whose failure may pass: after the given waits, or the one the server asks for. */
+export async function withRetries<Value>(
+  attempt: () => Promise<Result<Value, DownloadFailure>>,
+  { waitsMs, signal }: { readonly waitsMs: readonly number[]; readonly signal: AbortSignal },
+): Promise<Result<Value, DownloadFailure>> {
+  let result = await attempt()
+  for (const waitMs of waitsMs) {
+    if (result.ok || result.error.kind !== 'transient') break
+    const askedMs = result.error.retryAfterMs ?? 0
+    if (askedMs > LONGEST_WAIT_MS) break
+    // Aborted during the wait, the next attempt ends at once.
+    await pause(Math.max(waitMs, askedMs), undefined, { signal }).catch(() => {})
+    result = await attempt()
+  }
+  return result
+}
+
+async function download<Body>(
+  { url, known, limits, signal }: DownloadRequest,
+  headers: Readonly<Record<string, string>>,
+  readBody: (response: Dispatcher.ResponseData, onBytes: () => void) => Promise<Body>,
+): DownloadResult<Body> {
+  const idle = new AbortController()
+  const idleTimer = limits.idleMs === undefined ? undefined : setTimeout(() => idle.abort(), limits.idleMs)
+  const total = AbortSignal.timeout(limits.totalMs)
+  const address = new URL(url)
+  const reach = reachOf(address)
+  // Its own connections: they are made through the lookup that checks addresses, and none outlives the download.
+  const agent = new Agent({ allowH2: false, connect: { lookup: lookupWithin(reach) } })
+  try {
+    const response = await sendRequest(address, {
+      dispatcher: agent.compose(
+        checkEachAddress(reach),
+        interceptors.redirect({ maxRedirections: MAX_REDIRECTS, throwOnMaxRedirect: true }),
+      ),
+      headers: { 'User-Agent': `Snakeboard/${APP_VERSION}`, ...headers, ...conditionalHeaders(known) },
+      signal: AbortSignal.any([signal, idle.signal, total]),
+    })
+    idleTimer?.refresh()
+    if (response.statusCode === 304 && isConditional(known)) return ok({ kind: 'unchanged' })
+    if (response.statusCode !== 200) throw statusError(response)
+    const body = await readBody(response, () => idleTimer?.refresh())
+    return ok({ kind: 'fetched', validators: validatorsOf(response), ...body })
+  } catch (error) {
+    if (signal.aborted) return err(failureOf(new DownloadError('stopped', 'was stopped')))
+    if (total.aborted)
+      return err(failureOf(new DownloadError('transient', `took longer than ${limits.totalMs / 1000} s`)))
+    if (idle.signal.aborted)
+      return err(failureOf(new DownloadError('transient', `sent nothing for ${(limits.idleMs ?? 0) / 1000} s`)))
+    return err(failureOf(error))
+  } finally {
+    clearTimeout(idleTimer)
+    await agent.destroy()
+  }
+}
+
+/** A release asset is two redirects away; a feed may go from an old address to today's, to https, to a host with www. */
+const MAX_REDIRECTS = 5
+
+/** Runs for the first address and for each redirect. */
+function checkEachAddress(reach: Reach): Dispatcher.DispatcherComposeInterceptor {
+  let from: URL | null = null
+  return (dispatch) => (options, handler) => {
+    const to = new URL(options.origin ?? '')
+    if (from !== null && !mayRedirect(from, to))
+      throw new DownloadError('permanent', 'redirects to an address that is not https')
+    if (isBarredHost(to, reach)) throw new PrivateAddressError(to.hostname)
+    from = to
+    return dispatch(options, handler)
+  }
+}
+
+function isConditional(known: Validators | null): boolean {
+  return known !== null && (known.etag !== null || known.lastModified !== null)
+}
+
+function conditionalHeaders(known: Validators | null): Record<string, string> {
+  return {
+    ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
+    ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
+  }
+}
+
+/** Longer ones are not remembered: no server needs them. */
+const MAX_VALIDATOR_LENGTH = 300
+
+function validatorsOf({ headers }: Dispatcher.ResponseData): Validators {
+  const [etag = null, lastModified = null] = [headers.etag, headers['last-modified']].map((text) =>
+    typeof text === 'string' && text !== '' && text.length <= MAX_VALIDATOR_LENGTH ? text : null,
+  )
+  return { etag, lastModified }
+}
+
+const MISSING = new Set([404, 410])
+const TRANSIENT = new Set([408, 425, 429])
+
+function statusError({ statusCode, headers }: Dispatcher.ResponseData): DownloadError {
+  const reason = `answered ${statusCode}`
+  if (MISSING.has(statusCode)) return new DownloadError('missing', reason)
+  if (statusCode < 500 && !TRANSIENT.has(statusCode)) return new DownloadError('permanent', reason)
+  return new DownloadError('transient', reason, retryAfterMs(headers['retry-after']))
+}
+
+/** In seconds; a date is ignored, because no source is known to send one. */
+function retryAfterMs(text: string | string[] | undefined): number | null {
+  return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null
+}

@@ -1,0 +1,176 @@
+import { OPERATORS_BY_KIND, type ColumnKind, type ReadOperator, type TableName } from '#protocol/readable-tables.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { isStorable } from '../platform/database/storable.ts'
+import type { ParsedCondition } from './parse-condition.ts'
+import type { ColumnValue, Comparison, Condition } from './read-query.ts'
+import { columnKind, shortened } from './table-columns.ts'
+
+type ParsedColumn = Extract<ParsedCondition, { kind: 'column' }>
+
+/** Checks a parsed condition against its table: existing columns, operators for their kind, values of their type. */
+export function checkCondition(table: TableName, parsed: ParsedCondition): Result<Condition, string> {
+  const condition = parsed.kind === 'group' ? checkGroup(table, parsed) : checkColumn(table, parsed)
+  if (!condition.ok || !parsed.isNegated) return condition
+  return ok({ kind: 'not', condition: condition.value })
+}
+
+/** Per request. SQLite answers on the thread that drafts, and twenty comparisons of all games take ten milliseconds. */
+export const MAX_WEIGHT = 20
+/** A pattern takes as long as several comparisons. */
+const PATTERN_WEIGHT = 5
+const MAX_LISTED_VALUES = 500
+
+export function conditionWeight(condition: Condition): number {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.conditions.reduce((weight, each) => weight + conditionWeight(each), 0)
+    case 'not':
+      return conditionWeight(condition.condition)
+    case 'like':
+      return PATTERN_WEIGHT
+    case 'contains':
+      return Math.max(condition.members.length, 1)
+    case 'compare':
+    case 'in':
+    case 'is':
+      return 1
+  }
+}
+
+function checkGroup(
+  table: TableName,
+  { join, conditions }: Extract<ParsedCondition, { kind: 'group' }>,
+): Result<Condition, string> {
+  const checked: Condition[] = []
+  for (const each of conditions) {
+    const condition = checkCondition(table, each)
+    if (!condition.ok) return condition
+    checked.push(condition.value)
+  }
+  return ok({ kind: join, conditions: checked })
+}
+
+function checkColumn(table: TableName, { column, operator, operand }: ParsedColumn): Result<Condition, string> {
+  const kind = columnKind(table, column)
+  if (!kind.ok) return kind
+  if (!isOperator(operator)) return err(`${column}: there is no operator ${operator}`)
+  if (!OPERATORS_BY_KIND[kind.value].includes(operator)) {
+    return err(`${column}: ${operator} does not fit a column of kind ${kind.value}`)
+  }
+  const condition = OPERATORS[operator](column, operand, kind.value)
+  return condition.ok ? condition : err(`${column}: ${condition.error}`)
+}
+
+function isOperator(name: string): name is ReadOperator {
+  return Object.hasOwn(OPERATORS, name)
+}
+
+type Operand = ParsedColumn['operand']
+type CheckOperand = (column: string, operand: Operand, kind: ColumnKind) => Result<Condition, string>
+
+const OPERATORS: Readonly<Record<ReadOperator, CheckOperand>> = {
+  eq: comparing('eq'),
+  neq: comparing('neq'),
+  gt: comparing('gt'),
+  gte: comparing('gte'),
+  lt: comparing('lt'),
+  lte: comparing('lte'),
+  in: checkIn,
+  is: checkIs,
+  ilike: checkLike,
+  cs: checkContains,
+}
+
+function comparing(by: Comparison): CheckOperand {
+  return (column, operand, kind) => {
+    const value = readColumnValue(kind, String(operand))
+    return value.ok ? ok({ kind: 'compare', column, by, value: value.value }) : value
+  }
+}
+
+function checkIn(column: string, operand: Operand, kind: ColumnKind): Result<Condition, string> {
+  const texts = typeof operand === 'string' ? [operand] : operand
+  if (texts.length > MAX_LISTED_VALUES) return err(`more than ${MAX_LISTED_VALUES} values in a list`)
+  const values = new Set<string | number | boolean>()
+  for (const text of texts) {
+    const value = readColumnValue(kind, text)
+    if (!value.ok) return value
+    values.add(value.value)
+  }
+  return ok({ kind: 'in', column, values: [...values] })
+}
+
+function checkContains(column: string, operand: Operand): Result<Condition, string> {
+  const members = new Set<string>()
+  for (const text of typeof operand === 'string' ? [operand] : operand) {
+    const storable = readColumnValue('text', text)
+    if (!storable.ok) return storable
+    members.add(text)
+  }
+  return ok({ kind: 'contains', column, members: [...members] })
+}
+
+const IS_WORDS: ReadonlyMap<string, boolean | null> = new Map([
+  ['null', null],
+  ['true', true],
+  ['false', false],
+])
+
+function checkIs(column: string, operand: Operand, kind: ColumnKind): Result<Condition, string> {
+  const value = IS_WORDS.get(String(operand).toLowerCase())
+  if (value === undefined) return err(`is.${shortened(String(operand))} is neither is.null, is.true nor is.false`)
+  if (value !== null && kind !== 'boolean') return err('is.true and is.false are for booleans')
+  return ok({ kind: 'is', column, value })
+}
+
+/** Twice the longest name; matching time grows with the pattern. */
+const MAX_PATTERN_CHARACTERS = 600
+
+/** PostgREST's pattern, where * means %, lowercased from A to Z only, as both databases do. */
+function checkLike(column: string, operand: Operand): Result<Condition, string> {
+  const pattern = String(operand)
+    .replaceAll('*', '%')
+    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  if (pattern.length > MAX_PATTERN_CHARACTERS) return err(`a pattern of more than ${MAX_PATTERN_CHARACTERS} characters`)
+  const storable = readColumnValue('text', pattern)
+  if (!storable.ok) return storable
+  if (/(?<!\\)(?:\\\\)*\\$/.test(pattern)) return err('the pattern ends with a \\ that protects nothing')
+  return ok({ kind: 'like', column, pattern })
+}
+
+/** The value to compare with; the error says what was expected and never repeats the text. */
+function readColumnValue(kind: ColumnKind, text: string): Result<ColumnValue, string> {
+  switch (kind) {
+    case 'text':
+      return isStorable(text) ? ok(text) : err('expected a text without zero characters')
+    case 'integer':
+      return numberIn(text, INTEGER, MAX_INTEGER, 'expected a whole number of at most 32 bits')
+    case 'number':
+      return numberIn(text, DECIMAL, Number.MAX_VALUE, 'expected a number')
+    case 'boolean': {
+      const value = BOOLEANS.get(text.toLowerCase())
+      return value === undefined ? err('expected true or false') : ok(value)
+    }
+    case 'list':
+    case 'numbers':
+      return err('a list cannot be compared')
+  }
+}
+
+const INTEGER = /^\s*[+-]?\d+\s*$/
+const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
+/** PostgreSQL's integer; a larger number would be an error in the database. */
+const MAX_INTEGER = 2 ** 31 - 1
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['t', true],
+  ['false', false],
+  ['f', false],
+])
+
+function numberIn(text: string, form: RegExp, max: number, expected: string): Result<number, string> {
+  const value = form.test(text) ? Number(text) : Number.NaN
+  return Math.abs(value) <= max ? ok(value) : err(expected)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
+import { failureMessage, REFUSAL_MESSAGES } from './refusal-messages.ts'
+
+const CODES = [...Object.keys(REFUSAL_STATUSES), 'no_answer', 'bad_answer']
+
+test('[TO16] every code of the server, and no answer, has words that are a sentence and no code', () => {
+  expect(Object.keys(REFUSAL_MESSAGES).toSorted()).toEqual(CODES.toSorted())
+  for (const words of Object.values(REFUSAL_MESSAGES)) {
+    expect(words).toMatch(/^[A-Z].+ .+[a-z.]$/)
+    expect(words).not.toMatch(/_|undefined|!|\d{3}/)
+  }
+})
+
+test('[TO16] the limits in the words are those of the rules', () => {
+  expect(REFUSAL_MESSAGES.bad_name).toContain('1 to 24 characters')
+  expect(REFUSAL_MESSAGES.bad_lobby_name).toContain('1 to 40 characters')
+  expect(REFUSAL_MESSAGES.bad_team_count).toContain('2 to 12 teams')
+  expect(REFUSAL_MESSAGES.bad_round_count).toContain('1 to 20 rounds')
+})
+
+test('[TO17] the fixed words stand in only where the server said nothing of use', () => {
+  const fixed = 'Failed to start draft'
+  for (const code of ['no_answer', 'bad_answer', 'failed'] as const) {
+    expect(failureMessage({ code, details: null }, fixed)).toBe(fixed)
+    expect(failureMessage({ code, details: null })).toBe(REFUSAL_MESSAGES[code])
+  }
+  expect(failureMessage({ code: 'lobby_full', details: null }, fixed)).toBe(REFUSAL_MESSAGES.lobby_full)
+})

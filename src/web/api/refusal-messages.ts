@@ -1,0 +1,73 @@
+import type { CallFailure } from './call-function.ts'
+
+/**
+ * What people read when the server refuses or does not answer: what happened and what to do. The "server message" of the
+ * specification (section 8).
+ */
+export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
+  // Connection
+  no_answer: 'The server did not answer. Check your connection and try again.',
+  bad_answer: 'The server sent something this version cannot read. Reload the page and try again.',
+
+  // Request
+  bad_input: 'The server could not read that. Reload the page and try again.',
+  bad_origin: 'Requests from this address are not allowed. Open the app at its own address and try again.',
+  not_json: 'The server could not read that. Reload the page and try again.',
+  too_large: "That's too large to send. Shorten it and try again.",
+  no_such_function: 'The server does not know this yet. Reload the page and try again.',
+  no_such_table: 'The server does not know this yet. Reload the page and try again.',
+  method_not_allowed: 'The server does not know this yet. Reload the page and try again.',
+  not_one_row: 'The server could not read that. Reload the page and try again.',
+  no_such_range: 'The server could not read that. Reload the page and try again.',
+  too_many_requests: 'Too many requests. Wait a minute and try again.',
+  expired: 'That took too long to reach the server, so nothing was changed. Try again.',
+  command_id_reused: 'The server already has a different request with this id. Try again.',
+  unavailable: 'The server cannot reach its database. Nothing is lost; try again in a moment.',
+  failed: 'Something went wrong on the server. Try again in a moment.',
+
+  // Device and seat
+  no_device: 'This browser blocks cookies, so the server cannot tell which seat is yours. Allow cookies and try again.',
+  lobby_not_found: 'There is no open lobby with this code. Check the code, or ask the host for a new invite.',
+  not_in_lobby: 'You have no seat in this lobby. Join it with its code.',
+  not_your_seat: 'This seat belongs to another device. Ask its owner or the host for a link to move it.',
+  bad_seat_link: 'This link was already used or is older than 10 minutes. Ask for a new one.',
+
+  // Lobby
+  lobby_closed: 'This lobby is closed. Create a new one or join another.',
+  no_such_seat: 'This seat is no longer in the lobby',
+  not_host: 'Only the lobby host can do that',
+  not_your_turn: 'Wait for your turn to draft a player',
+  lobby_full: 'This lobby is full. Ask the host to free a seat.',
+  name_taken: 'Someone in this lobby has this username. Choose another one.',
+  bad_name: 'A username has 1 to 24 characters. Choose another one.',
+  bad_lobby_name: 'A lobby name has 1 to 40 characters. Choose another one.',
+  bad_team_count: 'A lobby has 2 to 12 teams',
+  bad_round_count: 'A draft has 1 to 20 rounds',
+  draft_started: 'The draft has started, so nobody new can join',
+  draft_not_started: 'The draft has not started yet',
+  too_few_players: 'At least 2 players are needed',
+  order_missing: 'Someone has no place in the draft order. Use Shuffle Order or Set Order first.',
+  bad_order: 'Someone joined or left in the meantime, so this order does not fit. Set it again.',
+
+  // Draft
+  unknown_player: 'This player is not in this lobby',
+  ambiguous_player: 'Several players have this name. Choose one on the board.',
+  already_drafted: 'This player has already been drafted',
+  not_drafted: 'This player is not drafted',
+  draft_complete: 'All picks have been made',
+  draft_not_complete: 'The draft is not over. Results are available once all picks have been made.',
+  no_such_team: 'There is no such team in this draft',
+  team_full: 'This team has no open pick left',
+  no_such_slot: 'There is no such pick in this draft',
+  slot_taken: 'This pick has already been made',
+  slot_not_next: 'Another pick is on the clock now',
+
+  // Solo drafts on the server
+  revision_conflict: 'Another device saved this draft in the meantime. Both versions are kept.',
+}
+
+/** `fallback` is the specification's text for when the server sent nothing useful. */
+export function failureMessage(failure: CallFailure, fallback?: string): string {
+  const isSilent = failure.code === 'no_answer' || failure.code === 'bad_answer' || failure.code === 'failed'
+  return isSilent && fallback !== undefined ? fallback : REFUSAL_MESSAGES[failure.code]
+}

@@ -1,0 +1,69 @@
+import { isComplete, slotOnTheClock } from '#core/draft/draft.ts'
+import { pickInRoundOf, roundNumberOf, slotLabel } from '#core/draft/order.ts'
+import { teamIndexOfSeat } from '#core/lobby/lobby.ts'
+import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
+import { ownTurnOf } from './turn-alert.ts'
+
+/** The turn banner (specification, "Lobby draft"). Flat, so that it can be compared field by field. */
+export interface TurnLineText {
+  readonly kind: 'own' | 'other' | 'reconnecting' | 'over'
+  /** "Your Turn!", or "{username}'s Turn". */
+  readonly title: string
+  /** "Make Your Pick!", or that a pick is on its way. */
+  readonly call: string
+  /** "Round 2, Pick 5". */
+  readonly place: string
+  /** "2.05", for small screens. */
+  readonly shortPlace: string
+  /** How long until the viewer's turn; empty when it is now, or never again. */
+  readonly wait: string
+}
+
+export type TurnLineFacts = Pick<
+  LobbySnapshot,
+  'lobby' | 'draft' | 'seatId' | 'lobbyRights' | 'link' | 'online' | 'pendingPicks'
+>
+
+export function turnLineText(facts: TurnLineFacts): TurnLineText {
+  const { lobby, draft } = facts
+  const { teamCount } = draft.format
+  const slotNumber = slotOnTheClock(draft)
+  if (slotNumber === null) return OVER
+  const turn = ownTurnOf(facts)
+  if (turn.kind === 'unknown') return RECONNECTING
+  const place = `Round ${roundNumberOf(slotNumber, teamCount)}, Pick ${pickInRoundOf(slotNumber, teamCount)}`
+  const shortPlace = slotLabel(slotNumber, teamCount)
+  if (turn.kind === 'own') {
+    const isSending = [...facts.pendingPicks.values()].includes('sending')
+    const call = isSending ? 'Drafting...' : 'Make Your Pick!'
+    return { kind: 'own', title: 'Your Turn!', call, place, shortPlace, wait: '' }
+  }
+  const seat = seatOnTheClock(lobby)
+  return {
+    kind: 'other',
+    title: `${seat?.username ?? 'TBD'}'s Turn`,
+    call: seat !== null && !facts.online.has(seat.id) ? 'away' : '',
+    place,
+    shortPlace,
+    wait: waitWords(picksUntilOwn(facts)),
+  }
+}
+
+const NO_WORDS = { title: '', call: '', place: '', shortPlace: '', wait: '' }
+const OVER: TurnLineText = { kind: 'over', ...NO_WORDS }
+const RECONNECTING: TurnLineText = { kind: 'reconnecting', ...NO_WORDS }
+
+/** How many picks others make before the viewer's next one; null if there is none left. */
+function picksUntilOwn({ lobby, draft, seatId }: TurnLineFacts): number | null {
+  const ownTeamIndex = teamIndexOfSeat(lobby, seatId)
+  if (ownTeamIndex === null || isComplete(draft)) return null
+  const openTeams = draft.owners.filter((_owner, index) => draft.slots[index] === null)
+  const count = openTeams.indexOf(ownTeamIndex)
+  return count === -1 ? null : count
+}
+
+function waitWords(pickCount: number | null): string {
+  if (pickCount === null || pickCount === 0) return ''
+  return pickCount === 1 ? 'You are next' : `Your turn in ${pickCount} picks`
+}

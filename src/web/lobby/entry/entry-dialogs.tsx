@@ -1,0 +1,19 @@
+import type { DialogName } from '../../platform/place.ts'
+import { CreateLobbyDialog } from './create-lobby-dialog.tsx'
+import { JoinLobbyDialog } from './join-lobby-dialog.tsx'
+
+export interface EntryDialogsProps {
+  open: boolean
+  onClose: () => void
+  dialog: DialogName | null
+  invitedCode: string
+}
+
+export function EntryDialogs({ dialog, invitedCode, onClose }: EntryDialogsProps) {
+  return (
+    <>
+      <CreateLobbyDialog open={dialog === 'create-lobby'} onClose={onClose} />
+      <JoinLobbyDialog open={dialog === 'join-lobby'} onClose={onClose} invitedCode={invitedCode} />
+    </>
+  )
+}

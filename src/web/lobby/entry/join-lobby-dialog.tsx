@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { deviceStorage } from '../../platform/device.ts'
+import { joinLobby } from '../enter-lobby.ts'
+import { checkJoin } from '../entry-forms.ts'
+import { entryPorts } from '../entry-ports.ts'
+import { recentLobbies } from '../recent-storage.ts'
+import { chosenUsername } from '../../platform/username.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { useEntry } from './use-entry.ts'
+
+export interface JoinLobbyDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Filled in when the dialog opens; '' without an invitation. */
+  invitedCode: string
+}
+
+export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogProps) {
+  const usernameRef = useRef<HTMLInputElement>(null)
+  const { form, problems, isBusy, change, submit } = useEntry({
+    open,
+    start: () => ({ code: invitedCode, username: usernameFor(invitedCode) }),
+    check: checkJoin,
+    send: (wanted, commandId) => joinLobby(entryPorts, wanted, commandId),
+  })
+  const isEmpty = form.code === '' || form.username.trim() === ''
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Join Lobby"
+      description="No account needed, just the code and a name."
+      size="sm"
+      onSubmit={submit}
+      {...(invitedCode === '' ? {} : { initialFocus: usernameRef })}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isEmpty || isBusy} icon={isBusy && <Spinner />}>
+            {isBusy ? 'Joining...' : 'Join'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-1">
+        <CodeField label="Lobby code" value={form.code} error={problems.code} onChange={(code) => change({ code })} />
+        <TextField
+          ref={usernameRef}
+          label="Your username"
+          value={form.username}
+          autoComplete="nickname"
+          hint="What your friends see on the board."
+          error={problems.username}
+          onChange={(username) => change({ username })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** In a lobby the device has been in, the name it had there leads back to its seat. */
+function usernameFor(code: string): string {
+  const known = recentLobbies(deviceStorage).find((recent) => recent.code === code)
+  return known?.username ?? chosenUsername(deviceStorage)
+}

@@ -1,0 +1,107 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Result } from '#core/lib/result.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
+import { isUnanswered, type CallFailure } from '../api/call-function.ts'
+import type { DraftActions } from '../session/draft-actions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { LobbySession } from './lobby-session.ts'
+import type { PageLifecycle } from '../platform/page-lifecycle.ts'
+
+/** Which lobby, and which seat of it: the one with this username. */
+export interface LobbyAddress {
+  readonly code: string
+  readonly username: string
+}
+
+/** The lobby of this tab and what its screens need. */
+export interface LoadedLobby {
+  readonly session: LobbySession
+  readonly actions: DraftActions
+  readonly boardFile: BoardFile
+}
+
+export type LobbyLoadState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading'; readonly address: LobbyAddress }
+  /** "Failed to load lobby data" (RU17). Without a response (`willRetry`) the loader retries by itself; a refusal is final. */
+  | {
+      readonly kind: 'failed'
+      readonly address: LobbyAddress
+      readonly reason: CallFailure['code']
+      readonly willRetry: boolean
+    }
+  | ({ readonly kind: 'ready'; readonly address: LobbyAddress } & LoadedLobby)
+
+export interface LobbyLoader {
+  readonly store: StoreApi<LobbyLoadState>
+  /** Opening the same lobby twice opens it once; opening another one closes the first. */
+  open(address: LobbyAddress): Promise<void>
+  /** Closes the connection; the seat stays. */
+  close(): void
+}
+
+interface LobbyLoaderParts {
+  /** Loads what is needed; calling the result starts the session. */
+  readonly load: (address: LobbyAddress) => Promise<Result<() => LoadedLobby, CallFailure>>
+  readonly clock: Pick<Clock, 'after'>
+  readonly page: Pick<PageLifecycle, 'subscribe'>
+}
+
+/** Often enough for the person waiting, not too often for a server that has just restarted. */
+const RETRY_AFTER_MS = 3_000
+
+export function createLobbyLoader({ load, clock, page }: LobbyLoaderParts): LobbyLoader {
+  const store = createStore<LobbyLoadState>(() => ({ kind: 'idle' }))
+  /** Incremented to cancel what is in progress. */
+  let wantedNumber = 0
+  let endWait: () => void = () => undefined
+
+  return { store, open, close }
+
+  async function open(address: LobbyAddress): Promise<void> {
+    const state = store.getState()
+    const isFinal = state.kind === 'failed' && !state.willRetry
+    if (state.kind !== 'idle' && isSameAddress(state.address, address) && !isFinal) return
+    close()
+    store.setState({ kind: 'loading', address }, true)
+    await loadUntilAnswered(address, wantedNumber)
+  }
+
+  function close(): void {
+    wantedNumber += 1
+    endWait()
+    const state = store.getState()
+    if (state.kind === 'ready') state.session.close()
+    store.setState({ kind: 'idle' }, true)
+  }
+
+  async function loadUntilAnswered(address: LobbyAddress, number: number): Promise<void> {
+    const loaded = await load(address)
+    if (number !== wantedNumber) return
+    if (loaded.ok) return store.setState({ kind: 'ready', address, ...loaded.value() }, true)
+    const reason = loaded.error.code
+    const willRetry = isUnanswered(reason)
+    store.setState({ kind: 'failed', address, reason, willRetry }, true)
+    if (!willRetry) return
+    await waitOrWake()
+    if (number === wantedNumber) await loadUntilAnswered(address, number)
+  }
+
+  async function waitOrWake(): Promise<void> {
+    let stopWatching: () => void = () => undefined
+    let cancel: () => void = () => undefined
+    await new Promise<void>((resolve) => {
+      endWait = resolve
+      cancel = clock.after(RETRY_AFTER_MS, resolve)
+      stopWatching = page.subscribe((change) => {
+        if (change === 'woken') resolve()
+      })
+    })
+    cancel()
+    stopWatching()
+  }
+}
+
+function isSameAddress(one: LobbyAddress, other: LobbyAddress): boolean {
+  return one.code === other.code && one.username === other.username
+}

@@ -1,0 +1,151 @@
+import { emptyDraft, type Draft } from '#core/draft/draft.ts'
+import { snakeFormat } from '#core/draft/order.ts'
+import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
+import { teamNamesOf } from '#core/lobby/lobby-turn.ts'
+import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { rightsOf, type LobbyRights } from '#core/lobby/permissions.ts'
+import { seatsInOrder } from '#core/lobby/seat-order.ts'
+import type { Board } from '#core/players/board.ts'
+import type { Shortlist } from '#core/shortlist/shortlist.ts'
+import type { DraftRights, DraftSnapshot } from '../session/draft-session.ts'
+import type { AbsenceSummary } from './absence.ts'
+import type { SyncState } from './sync/sync-types.ts'
+
+/** How fresh the screen is. */
+export type LinkState =
+  | { readonly kind: 'live' }
+  /** No live channel, but the server answers when asked every 5 seconds. */
+  | { readonly kind: 'polling'; readonly freshAtMs: number }
+  /** Nothing arrives: the board is as of this moment of the device's clock, and drafting is off (RU17). */
+  | { readonly kind: 'reconnecting'; readonly freshAtMs: number }
+
+/** Why the session ended for good. */
+export type LobbyEnd = 'seat_removed' | 'seat_moved' | 'lobby_closed' | 'not_in_lobby' | 'old_protocol'
+
+/** A lobby as the screens see it: the draft (empty while waiting) and the room around it. */
+export interface LobbySnapshot extends DraftSnapshot {
+  readonly pickerNames: readonly string[]
+  readonly lobby: Lobby
+  readonly version: number
+  readonly seatId: SeatId
+  readonly lobbyRights: LobbyRights
+  /** Seats whose device is connected; the own one as soon as the link is live. */
+  readonly online: ReadonlySet<SeatId>
+  readonly link: LinkState
+  readonly end: LobbyEnd | null
+  readonly absence: AbsenceSummary | null
+  readonly hasImportedBoard: boolean
+}
+
+/** Everything that the snapshot is derived from. */
+export interface LobbyFacts {
+  readonly lobby: Lobby
+  readonly sync: SyncState
+  readonly seatId: SeatId
+  readonly isLeaving: boolean
+  readonly board: Board
+  readonly pool: LobbyPool
+  readonly shortlist: Shortlist
+  readonly pendingPicksOf: (draft: Draft) => DraftSnapshot['pendingPicks']
+  readonly absence: AbsenceSummary | null
+  readonly hasImportedBoard: boolean
+  /** When the version was last confirmed as current, by the device's time of day. */
+  readonly freshAtMs: number
+}
+
+/** Parts that equal those of `before` stay the same objects, so that their screens do not render again. */
+export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null): LobbySnapshot {
+  const { lobby, sync, seatId } = facts
+  const end = facts.isLeaving ? null : endOf(sync, lobby, seatId)
+  const link = linkOf(sync, facts.freshAtMs)
+  const lobbyRights = rightsOf(lobby, seatId)
+  const draft = draftOf(lobby, before?.draft ?? null)
+  const isFresh = link.kind !== 'reconnecting' && end === null
+  return {
+    lobby,
+    version: sync.version,
+    seatId,
+    board: facts.board,
+    draft,
+    teamNames: keptList(teamNamesOf(lobby), before?.teamNames),
+    pickerNames: keptList(
+      seatsInOrder(lobby.seats).map(({ username }) => username),
+      before?.pickerNames,
+    ),
+    ownTeamIndex: teamIndexOfSeat(lobby, seatId),
+    shortlist: facts.shortlist,
+    pool: facts.pool,
+    lobbyRights: kept(lobbyRights, before?.lobbyRights),
+    rights: kept(draftRights(lobbyRights, isFresh), before?.rights),
+    pendingPicks: keptMap(facts.pendingPicksOf(draft), before?.pendingPicks),
+    online: keptSet(onlineSeats(sync, link, seatId), before?.online),
+    link: kept(link, before?.link),
+    end,
+    absence: facts.absence,
+    hasImportedBoard: facts.hasImportedBoard,
+  }
+}
+
+/** Without news from the server drafting is off, because it may be somebody else's turn (RU17). */
+function draftRights(rights: LobbyRights, isFresh: boolean): DraftRights {
+  return {
+    mayPick: rights.mayPick && isFresh,
+    // The selector stays in its place while drafting is off, disabled.
+    mayChooseTeam: rights.mayChooseTeam,
+    mayUndraft: rights.mayUndraft && isFresh,
+  }
+}
+
+function linkOf({ link }: SyncState, freshAtMs: number): LinkState {
+  if (link === 'live') return { kind: 'live' }
+  return { kind: link === 'polling' ? 'polling' : 'reconnecting', freshAtMs }
+}
+
+const ENDS: Readonly<Record<string, LobbyEnd>> = {
+  seat_removed: 'seat_removed',
+  seat_moved: 'seat_moved',
+  not_your_seat: 'seat_moved',
+  lobby_not_found: 'lobby_closed',
+  not_in_lobby: 'not_in_lobby',
+  no_device: 'not_in_lobby',
+  old_protocol: 'old_protocol',
+}
+
+function endOf({ endReason }: SyncState, lobby: Lobby, seatId: SeatId): LobbyEnd | null {
+  if (lobby.isClosed) return 'lobby_closed'
+  if (seatOf(lobby, seatId) === null) return 'seat_removed'
+  return endReason === null ? null : (ENDS[endReason] ?? 'not_in_lobby')
+}
+
+/** While waiting, an empty draft of the size that it would have. */
+function draftOf(lobby: Lobby, before: Draft | null): Draft {
+  if (lobby.draft !== null) return lobby.draft
+  const teamCount = Math.max(1, lobby.seats.length)
+  const isSame = before?.format.teamCount === teamCount && before.format.roundCount === lobby.roundCount
+  return before !== null && isSame ? before : emptyDraft(snakeFormat(teamCount, lobby.roundCount))
+}
+
+/** This seat is online exactly when the link is, whatever the last list said. */
+function onlineSeats({ online }: SyncState, link: LinkState, seatId: SeatId): ReadonlySet<SeatId> {
+  if (link.kind === 'live') return new Set([...online, seatId])
+  return new Set(online.filter((id) => id !== seatId))
+}
+
+function kept<Value extends object>(next: Value, before: Value | undefined): Value {
+  return before !== undefined && JSON.stringify(next) === JSON.stringify(before) ? before : next
+}
+
+function keptList<Value>(next: readonly Value[], before: readonly Value[] | undefined): readonly Value[] {
+  return before?.length === next.length && next.every((value, index) => value === before[index]) ? before : next
+}
+
+function keptSet<Value>(next: ReadonlySet<Value>, before: ReadonlySet<Value> | undefined): ReadonlySet<Value> {
+  return before?.size === next.size && [...next].every((value) => before.has(value)) ? before : next
+}
+
+function keptMap<Key, Value>(
+  next: ReadonlyMap<Key, Value>,
+  before: ReadonlyMap<Key, Value> | undefined,
+): ReadonlyMap<Key, Value> {
+  return before?.size === next.size && [...next].every(([key, value]) => before.get(key) === value) ? before : next
+}

@@ -1,0 +1,115 @@
+import type { OrderType } from '#core/lobby/lobby-command.ts'
+import type { ResultKind } from '#core/lobby/lobby-result.ts'
+import type { CallFailure } from '../api/call-function.ts'
+import type { LobbyEnd } from './lobby-snapshot.ts'
+import type { ToastMessage } from '../ui/toast.ts'
+import { failureMessage } from '../api/refusal-messages.ts'
+
+/** Toasts that only lobbies show (specification, sections 4, 5 and 8). */
+export const LOBBY_TOASTS = {
+  // Landing
+  missingFields: (): ToastMessage => failed('Please fill in all required fields'),
+  created: (code: string): ToastMessage => ({
+    title: 'Lobby Created!',
+    description: `Lobby code: ${code}. Share this with your friends!`,
+  }),
+  createFailed: (failure: CallFailure): ToastMessage =>
+    failed(failureMessage(failure, 'Failed to create lobby. Please check your connection and try again.')),
+  /** Without a name where the answer had none. */
+  joined: (lobbyName: string): ToastMessage => ({
+    title: 'Joined Lobby!',
+    description: lobbyName === '' ? 'Successfully joined!' : `Welcome to ${lobbyName}`,
+  }),
+  joinFailed: (failure: CallFailure): ToastMessage =>
+    failed(failureMessage(failure, 'Failed to join lobby. Please try again.')),
+  seatClaimed: (username: string): ToastMessage => ({
+    title: 'Seat moved here',
+    description: `You are ${username} on this device now`,
+  }),
+  claimFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
+  recentRemoved: (): ToastMessage => ({ title: 'Lobby Removed', description: 'Lobby removed from recent list' }),
+
+  // Room
+  loadFailed: (): ToastMessage => ({ ...failed('Failed to load lobby data'), id: 'lobby-load' }),
+  codeCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Lobby code copied to clipboard', id: 'copied' }),
+  linkCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Link copied to clipboard', id: 'copied' }),
+  copyFailed: (): ToastMessage => ({
+    ...failed('This browser would not copy. Select the text and copy it by hand.'),
+    id: 'copied',
+  }),
+  started: (): ToastMessage => ({
+    title: 'Draft Started!',
+    description: 'The draft has begun for all players',
+    id: 'started',
+  }),
+  startFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure, 'Failed to start draft')),
+  orderSet: (type: OrderType): ToastMessage => ({
+    title: 'Draft Order Set!',
+    description: `Draft order has been set to ${type}`,
+    id: 'order',
+  }),
+  orderFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure, 'Failed to set draft order')),
+  shuffled: (): ToastMessage => ({
+    title: 'Draft Order Shuffled!',
+    description: 'Players have been randomly reordered',
+    id: 'order',
+  }),
+  shuffleFailed: (failure: CallFailure): ToastMessage =>
+    failed(failureMessage(failure, 'Failed to shuffle draft order')),
+  seatRemoved: (username: string): ToastMessage => ({ title: `${username} was removed` }),
+  removeFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
+  seatLinkFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
+  left: (lobbyName: string, newHostName: string | null): ToastMessage => ({
+    title: `You left ${lobbyName}`,
+    ...(newHostName === null ? {} : { description: `${newHostName} is the host now` }),
+  }),
+  /** After the start: the seat stays (RU13). */
+  leftDraft: (lobbyName: string): ToastMessage => ({
+    title: `You left ${lobbyName}`,
+    description: 'Your seat is kept. Recent Lobbies brings you back.',
+  }),
+  leaveFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
+  /** Shown on the landing. */
+  ended: (end: LobbyEnd): ToastMessage => ({ ...ENDS[end], tone: 'destructive', id: 'lobby-end' }),
+
+  // Draft
+  /** For the person whose slot the host filled. Takes the place of the pick that did not reach the server. */
+  draftedForYou: (hostName: string, playerName: string, slotNumber: number): ToastMessage => ({
+    title: `${hostName} drafted for you`,
+    description: `${playerName} (Pick ${slotNumber})`,
+    id: 'pick-not-sent',
+  }),
+  resultsDownloaded: (kind: ResultKind): ToastMessage => ({
+    title: 'Draft Exported',
+    description: `${kind.toUpperCase()} file downloaded`,
+    id: 'results',
+  }),
+  resultsFailed: (failure: CallFailure): ToastMessage => ({ ...failed(failureMessage(failure)), id: 'results' }),
+} as const
+
+const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {
+  seat_removed: {
+    title: 'You were removed from the lobby',
+    description: 'The host freed your seat. With the code you can join again.',
+  },
+  seat_moved: {
+    title: 'Your seat has moved',
+    description: 'It was opened on another device. Move it back with a link from there.',
+  },
+  lobby_closed: {
+    title: 'The lobby is closed',
+    description: 'Nobody is left in it, or it was not used for too long.',
+  },
+  not_in_lobby: {
+    title: 'You are not in this lobby',
+    description: 'This device has no seat in it any more. Join it again with its code.',
+  },
+  old_protocol: {
+    title: 'This version is too old',
+    description: 'The server has moved on. Reload the page, then rejoin the lobby.',
+  },
+}
+
+function failed(description: string): ToastMessage {
+  return { title: 'Error', description, tone: 'destructive' }
+}

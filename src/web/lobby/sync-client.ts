@@ -1,0 +1,168 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { PROTOCOL_VERSION } from '#protocol/version.ts'
+import { isUnanswered, type CallFailure, type CallFunction, type CallOptions } from '../api/call-function.ts'
+import type { ConnectLive, LiveSocket } from '../api/live-socket.ts'
+import type { Clock } from '../platform/clock.ts'
+import { initialSync, nextWakeMs, stepSync } from './sync/sync-step.ts'
+import type {
+  CommandAnswer,
+  CommandEnd,
+  CommandId,
+  PolledLobby,
+  SyncEffect,
+  SyncInput,
+  SyncState,
+} from './sync/sync-types.ts'
+
+/** Sends one command once, under the id in the options. */
+export type PostCommand = (options: CallOptions) => Promise<Result<{ readonly version: number }, CallFailure>>
+
+/** Carries out the effects of the sync machine with real sockets, calls and timers. */
+export interface SyncClient {
+  readonly state: SyncState
+  put(input: SyncInput): void
+  /** Resolves within 25 seconds, whatever happens (C3). */
+  give(post: PostCommand): Promise<CommandEnd>
+}
+
+export type SyncReport = Extract<SyncEffect, { kind: 'happened' | 'out-of-reach' }>
+
+export interface SyncClientParts {
+  readonly code: string
+  readonly username: string
+  readonly call: CallFunction
+  readonly connectLive: ConnectLive
+  readonly clock: Clock
+  readonly random: () => number
+  readonly newId: () => string
+  /** Called after every step that changed something, before any command of it is reported as ended. */
+  readonly onStep: (state: SyncState, before: SyncState) => void
+  /** Called after `onStep`. */
+  readonly onReport?: (report: SyncReport) => void
+}
+
+/** Refusals of a poll that end the session as a final `bye` does. */
+const FINAL_REFUSALS: ReadonlySet<CallFailure['code']> = new Set(['lobby_not_found', 'not_in_lobby', 'no_device'])
+
+export function createSyncClient(parts: SyncClientParts): SyncClient {
+  const identity = { code: parts.code, username: parts.username, protocol: PROTOCOL_VERSION }
+  const given = new Map<CommandId, { readonly post: PostCommand; readonly resolve: (end: CommandEnd) => void }>()
+  const inputs: SyncInput[] = []
+  let state = initialSync()
+  let socket: LiveSocket | null = null
+  let isStepping = false
+  let cancelWake: (() => void) | null = null
+
+  return {
+    get state() {
+      return state
+    },
+    put,
+    give: (post) =>
+      new Promise((resolve) => {
+        const id = parts.newId()
+        given.set(id, { post, resolve })
+        put({ kind: 'command', id })
+      }),
+  }
+
+  /** Inputs run one after the other: one that an effect causes waits for its turn. */
+  function put(input: SyncInput): void {
+    inputs.push(input)
+    if (isStepping) return
+    isStepping = true
+    try {
+      for (let next = inputs.shift(); next !== undefined; next = inputs.shift()) step(next)
+    } finally {
+      // A screen that fails to render must not stop the connection.
+      isStepping = false
+      setWake()
+    }
+  }
+
+  function setWake(): void {
+    cancelWake?.()
+    const wakeAtMs = nextWakeMs(state)
+    const tick = () => put({ kind: 'tick' })
+    cancelWake = wakeAtMs === null ? null : parts.clock.after(Math.max(0, wakeAtMs - parts.clock.monotonicMs()), tick)
+  }
+
+  function step(input: SyncInput): void {
+    const before = state
+    const next = stepSync(state, input, identity, { nowMs: parts.clock.monotonicMs(), random: parts.random })
+    state = next.state
+    try {
+      if (state !== before) parts.onStep(state, before)
+    } finally {
+      for (const effect of next.effects) carryOut(effect)
+    }
+  }
+
+  function carryOut(effect: SyncEffect): void {
+    switch (effect.kind) {
+      case 'connect':
+        socket = parts.connectLive({
+          opened: () => put({ kind: 'socket-opened' }),
+          heard: (frame) => put({ kind: 'frame', frame }),
+          closed: () => put({ kind: 'socket-closed' }),
+        })
+        return
+      case 'disconnect':
+        socket?.close()
+        socket = null
+        return
+      case 'say':
+        return socket?.say(effect.frame)
+      case 'poll':
+        return void poll(effect.version).then(put)
+      case 'post':
+        return void attempt(effect.id, effect.issuedAtMs)
+      case 'settled':
+        given.get(effect.id)?.resolve(effect.end)
+        given.delete(effect.id)
+        return
+      case 'happened':
+      case 'out-of-reach':
+        parts.onReport?.(effect)
+    }
+  }
+
+  async function poll(version: number | null): Promise<SyncInput> {
+    const answer = await parts.call('get_lobby_state', { lobby_code: parts.code, version })
+    if (answer.ok) return { kind: 'polled', answer: answer.value satisfies PolledLobby }
+    return FINAL_REFUSALS.has(answer.error.code)
+      ? { kind: 'shut-out', reason: answer.error.code }
+      : { kind: 'polled', answer: null }
+  }
+
+  async function attempt(id: CommandId, issuedAtMs: number | null): Promise<void> {
+    const command = given.get(id)
+    if (command === undefined) return
+    const answer = await command.post({ commandId: id, ...(issuedAtMs !== null && { issuedAtMs }) })
+    put({ kind: 'answered', id, answer: readAnswer(answer) })
+  }
+}
+
+export type CommandOutcome = Result<null, CallFailure>
+
+export function outcomeOf(end: CommandEnd): CommandOutcome {
+  switch (end.kind) {
+    case 'applied':
+      return ok(null)
+    case 'refused':
+      return err({ code: end.code, details: end.details })
+    case 'given-up':
+      return err({ code: 'no_answer', details: null })
+  }
+}
+
+/** Whether a command may not have arrived in time: it changed nothing, and can be sent again. */
+export function isUnsent(end: CommandEnd): boolean {
+  return end.kind === 'given-up' || (end.kind === 'refused' && end.code === 'expired')
+}
+
+function readAnswer(answer: Result<{ readonly version: number }, CallFailure>): CommandAnswer {
+  if (answer.ok) return { kind: 'ok', version: answer.value.version }
+  const { code, details } = answer.error
+  return isUnanswered(code) ? { kind: 'no-answer' } : { kind: 'refused', code, details }
+}

@@ -1,0 +1,28 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { ok, type Result } from '#core/lib/result.ts'
+import type { Board } from '#core/players/board.ts'
+import { readStoredBoard, storedBoard } from '#core/players/stored-board.ts'
+import { writeMakingRoom, type DeviceStorage } from './device-storage.ts'
+import { damagedKey, STORAGE_KEYS } from './storage-keys.ts'
+
+export interface LoadedBoard {
+  /** Null if nothing was imported or it cannot be read; the bundled board is used then. */
+  readonly importedBoard: Board | null
+  readonly boardText: string | null
+}
+
+export function loadBoard(storage: DeviceStorage): LoadedBoard {
+  const boardText = storage.read(STORAGE_KEYS.board)
+  if (boardText === null) return { importedBoard: null, boardText }
+  const board = readStoredBoard(parsedJson(boardText))
+  if (board.ok) return { importedBoard: board.value, boardText }
+  storage.write(damagedKey(STORAGE_KEYS.board), boardText)
+  return { importedBoard: null, boardText }
+}
+
+/** Null returns to the bundled board. */
+export function storeBoard(storage: DeviceStorage, board: Board | null): Result<null, 'full'> {
+  if (board) return writeMakingRoom(storage, STORAGE_KEYS.board, JSON.stringify(storedBoard(board)))
+  storage.remove(STORAGE_KEYS.board)
+  return ok(null)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readPlace } from './place.ts'
+
+const HOME = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null, playerId: null }
+const ANN = { code: 'QX7K2M', username: 'Ann' }
+
+test('[PL1] a history entry gives back view, tab, dialog, lobby, seat and player', () => {
+  const room = { view: 'lobby', tab: 'players', dialog: 'remove-seat', lobby: ANN, seatId: 's2', playerId: null }
+  const board = { view: 'draft', tab: 'board', dialog: null, lobby: ANN, seatId: null, playerId: null }
+  expect(readPlace(room)).toEqual(room)
+  expect(readPlace(board)).toEqual(board)
+  const player = { ...board, dialog: 'player', playerId: '00-0036900' }
+  expect(readPlace(player)).toEqual(player)
+  expect(readPlace({ ...HOME, view: 'solo' })).toEqual({ ...HOME, view: 'solo' })
+})
+
+test.each([null, undefined, 7, 'lobby', [], { view: 'attic' }, { view: 'solo', dialog: 'cellar', tab: 3 }])(
+  '[PL1] what another version wrote (%o) is read as far as it is known',
+  (state) => {
+    const place = readPlace(state)
+    expect({ ...place, view: 'home' }).toEqual(HOME)
+    expect(['home', 'solo']).toContain(place.view)
+  },
+)
+
+test.each([
+  null,
+  undefined,
+  {},
+  { code: 'QX7K2M' },
+  { code: '', username: 'Ann' },
+  { code: 'QX7K2M', username: '' },
+  'x',
+])('[PL2] room and draft without a lobby and a seat (%o) are the home', (lobby) => {
+  expect(readPlace({ view: 'lobby', lobby }).view).toBe('home')
+  expect(readPlace({ view: 'draft', lobby }).view).toBe('home')
+})
+
+test('[PL3] at home an invitation names the lobby alone', () => {
+  const invited = { ...HOME, dialog: 'join-lobby', lobby: { code: 'QX7K2M', username: '' } }
+  expect(readPlace(invited)).toEqual(invited)
+})
+
+test('[NWV1] the news keep the lobby that one came from, and need none', () => {
+  const place = { view: 'news', tab: 'board', dialog: 'player', lobby: ANN, seatId: null, playerId: 'KC' }
+  expect(readPlace(place)).toEqual(place)
+  expect(readPlace({ view: 'news' })).toMatchObject({ view: 'news', lobby: null, dialog: null })
+})

@@ -1,0 +1,148 @@
+import { useMemo } from 'react'
+import type { PlayerId } from '#core/players/player.ts'
+import { navigate, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
+import { readArrival, type Arrival } from './arrival.ts'
+
+/**
+ * Where the person is on "/". The views share that address (RU24), so the place is stored in the history entry: the back
+ * button leaves a dialog first, then the view, and a reload returns to the same view (RU27).
+ */
+export interface Place {
+  readonly view: View
+  readonly tab: DraftTab
+  readonly dialog: DialogName | null
+  /** The lobby and seat of the views `lobby` and `draft`; on `home` the lobby of an invitation. */
+  readonly lobby: LobbyPlace | null
+  /** The seat that a dialog of the waiting room is about. */
+  readonly seatId: string | null
+  /** The player that the dialog `player` shows. */
+  readonly playerId: PlayerId | null
+}
+
+/** A lobby and the username of a seat in it; '' for no seat yet. */
+export interface LobbyPlace {
+  readonly code: string
+  readonly username: string
+}
+
+/** `lobby` is the waiting room, `draft` the lobby's draft. */
+export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news'
+export type DraftTab = 'players' | 'board'
+export type DialogName = (typeof DIALOG_NAMES)[number]
+
+const DIALOG_NAMES = [
+  'setup',
+  'import',
+  'save',
+  'load',
+  'reset',
+  'continue',
+  'help',
+  'queue',
+  'team',
+  'full-screen',
+  'create-lobby',
+  'join-lobby',
+  'set-order',
+  'invite',
+  'seat-link',
+  'remove-seat',
+  'people',
+  'leave',
+  'player',
+] as const
+
+const HOME: Place = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null, playerId: null }
+
+export function usePlace(): Place {
+  return readPlace(useHistoryState())
+}
+
+/** What the address asks for; null once the app has moved on. */
+export function useArrival(): Arrival | null {
+  const address = useLocationProperty(() => location.href)
+  return useMemo(() => readArrival(new URL(address)), [address])
+}
+
+export function currentPlace(): Place {
+  return readPlace(history.state)
+}
+
+export function goTo(place: Partial<Place>): void {
+  navigate('/', { state: { ...HOME, ...place } })
+}
+
+/** Changes the place without a step for the back button, as for tabs and for a dialog that led on. */
+export function replacePlace(place: Partial<Place>): void {
+  navigate('/', { state: { ...currentPlace(), ...place }, replace: true })
+}
+
+/** Opens a view. The dialog that led there stops being a step for the back button. */
+export function enterView(place: Partial<Place>): void {
+  if (currentPlace().dialog === null) goTo(place)
+  else replacePlace({ ...HOME, ...place })
+}
+
+/** Opens the news; the back button returns to the current view (RU23). */
+export function openNews(): void {
+  navigate('/', { state: { ...currentPlace(), view: 'news', dialog: null, seatId: null, playerId: null } })
+}
+
+/** Goes back to the view before the news (RU23), or home if the history begins here. */
+export function leaveNews(): void {
+  if (history.length === 1) return replacePlace(HOME)
+  // A reload may have left a closed dialog of the news as one more step.
+  const onPop = () => {
+    if (currentPlace().view === 'news') leaveNews()
+  }
+  addEventListener('popstate', onPop, { once: true })
+  history.back()
+}
+
+/** `about`: the lobby, the seat or the player that the dialog is for. */
+export function openDialog(
+  dialog: DialogName,
+  about: Partial<Pick<Place, 'lobby' | 'seatId' | 'playerId'>> = {},
+): void {
+  navigate('/', { state: { ...currentPlace(), ...about, dialog } })
+}
+
+/** Opens the landing screen with the Join dialog filled in; the address loses the code (RU24). */
+export function openInvitation(code: string): void {
+  replacePlace(HOME)
+  openDialog('join-lobby', { lobby: { code, username: '' } })
+}
+
+export function closeDialog(): void {
+  if (currentPlace().dialog !== null) history.back()
+}
+
+/** After a reload or in a restored tab, the view opens without its dialog. */
+export function dropStaleDialog(): void {
+  if (currentPlace().dialog !== null) replacePlace({ dialog: null })
+}
+
+/** Reads a history entry, which another version of the app may have written. */
+export function readPlace(state: unknown): Place {
+  if (typeof state !== 'object' || state === null) return HOME
+  const { view, tab, dialog, lobby, seatId, playerId }: { [Field in keyof Place]?: unknown } = state
+  const lobbyPlace = readLobby(lobby)
+  const isSeated = lobbyPlace !== null && lobbyPlace.username !== ''
+  return {
+    view: VIEWS.find((name) => name === view && (isSeated || !LOBBY_VIEWS.has(name))) ?? 'home',
+    tab: tab === 'board' ? 'board' : 'players',
+    dialog: DIALOG_NAMES.find((name) => name === dialog) ?? null,
+    lobby: lobbyPlace,
+    seatId: typeof seatId === 'string' ? seatId : null,
+    playerId: typeof playerId === 'string' ? playerId : null,
+  }
+}
+
+const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news']
+const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
+
+function readLobby(lobby: unknown): LobbyPlace | null {
+  if (typeof lobby !== 'object' || lobby === null) return null
+  const { code, username }: { [Field in keyof LobbyPlace]?: unknown } = lobby
+  return typeof code === 'string' && code !== '' && typeof username === 'string' ? { code, username } : null
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { createBoard } from '#core/players/board.ts'
+import { previewImport } from '#core/players/import-rankings.ts'
+import { readRankings } from '#core/players/rankings-csv.ts'
+import { playerOf } from '../../../tests/support/builders.ts'
+import {
+  choiceText,
+  isUndraftable,
+  lineNote,
+  lineReason,
+  meaningOf,
+  openQuestionsText,
+  OUTCOMES,
+  questionsOf,
+  undraftableText,
+} from './import-messages.ts'
+
+const BOARD = createBoard([
+  playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 1 }),
+  playerOf('WR', { id: 'mine', name: 'Only Mine', team: 'NYG', rank: 2 }),
+])
+
+/** A lobby that knows one of the two. */
+const POOL = { has: (playerId: string) => playerId === 'allen' }
+
+function previewOf(rows: readonly (readonly string[])[]) {
+  const records = [['Player', 'Pos', 'Team'], ...rows.map((row) => [...row])]
+  const reading = readRankings({ records, parseError: null }, 2026)
+  if (!reading.ok) throw new Error('refused')
+  return previewImport(BOARD, reading.value)
+}
+
+const { lines: LINES } = previewOf([
+  ['Josh Allen', 'QB', 'BUF'],
+  ['Only Mine', 'WR', 'NYG'],
+  ['Nobody Known', 'RB', 'DAL'],
+])
+
+test('[RU7] in a lobby a row about a player whom it does not know is shown as not draftable there', () => {
+  expect(LINES.map((line) => line.outcome)).toEqual(['matched', 'matched', 'added'])
+  expect(LINES.map((line) => isUndraftable(line, POOL))).toEqual([false, true, true])
+  expect(LINES.map((line) => lineReason(line, POOL))).toEqual([
+    null,
+    'Not draftable in this lobby',
+    'Not draftable in this lobby',
+  ])
+  expect(undraftableText(1)).toMatch(/^1 row matches no player of this lobby/)
+  expect(undraftableText(2)).toMatch(/^2 rows match no player of this lobby/)
+})
+
+test('[RU7] a solo draft takes everybody on the board', () => {
+  expect(LINES.map((line) => lineReason(line, null))).toEqual([null, null, null])
+})
+
+test('[RU7] new rows join the board; in a lobby they are said not to be draftable', () => {
+  const added = OUTCOMES.find(({ outcome }) => outcome === 'added')
+  if (added === undefined) throw new Error('no words')
+  expect(meaningOf(added, null)).toBe('join the board')
+  expect(meaningOf(added, POOL)).toContain('not draftable')
+  for (const words of OUTCOMES) if (words !== added) expect(meaningOf(words, POOL)).toBe(words.meaning)
+})
+
+test('[NR5] a row that nearly names a player asks "Did you mean X?", and counts while nobody answered', () => {
+  const preview = previewOf([
+    ['Josh Alen', 'QB', 'BUF'],
+    ['Only Mine', 'WR', 'NYG'],
+    ['Nobody Known', 'RB', 'DAL'],
+  ])
+  expect(questionsOf(preview).map(({ rowNumber, question }) => [rowNumber, question.choices.map(choiceText)])).toEqual([
+    [1, ['Josh Allen (QB, BUF)']],
+  ])
+  expect(openQuestionsText(0)).toMatch(/answered/)
+  expect(openQuestionsText(1)).toMatch(/^1 row may mean a player/)
+  expect(openQuestionsText(2)).toMatch(/^2 rows may mean players/)
+})
+
+test('[RU33] a row that matched nobody says so and which numbers come from its rank; an old team says the one now', () => {
+  const notes = previewOf([
+    ['Josh Allen', 'QB', 'BUF'],
+    ['Only Mine', 'WR', 'KC'],
+    ['New Man', 'RB', 'DET'],
+  ]).lines.map(lineNote)
+  expect(notes).toEqual([null, 'KC in your text, now NYG', 'Not on the board; ADP and tier from rank'])
+  const records = [
+    ['Player', 'Tier', 'ADP'],
+    ['New Man', '2', '9'],
+  ]
+  const reading = readRankings({ records, parseError: null }, 2026)
+  if (!reading.ok) throw new Error('refused')
+  expect(previewImport(BOARD, reading.value).lines.map(lineNote)).toEqual(['Not on the board'])
+})

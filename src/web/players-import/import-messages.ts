@@ -1,0 +1,109 @@
+import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
+import type { PlayerPool } from '#core/draft/draft.ts'
+import type { Player } from '#core/players/player.ts'
+import type { ImportPreview, PreviewLine, RowQuestion } from '#core/players/import-rankings.ts'
+import { refusalText } from '#core/players/rankings-messages.ts'
+import type { ImportRefusal } from './read-import.ts'
+import type { FileProblem } from './read-text-file.ts'
+
+export type RowOutcome = PreviewLine['outcome']
+
+/** Why a text cannot be imported: the specification's text, then where the problem is. */
+export function importRefusalText(refusal: ImportRefusal): string {
+  switch (refusal.kind) {
+    case 'rankings':
+      return refusal.brokenLineNumber === null
+        ? refusalText(refusal.refusal)
+        : `${refusalText(refusal.refusal)}. Check the quotation marks from line ${refusal.brokenLineNumber} on.`
+    case 'nothing_to_import':
+      return 'No row matches a single player, so there is nothing to import. The rows below say why.'
+    case 'reader_missing':
+      return 'The CSV reader could not be loaded. Check your connection and press Import again.'
+  }
+}
+
+export function fileProblemText(problem: FileProblem, fileName: string): string {
+  switch (problem) {
+    case 'too_large':
+      return `${fileName}: ${refusalText({ code: 'text_too_long', limit: MAX_RANKINGS_CHARACTERS })}`
+    case 'not_text':
+      return `${fileName} is not a text file. Save the ranking as CSV first.`
+    case 'unreadable':
+      return `${fileName} could not be read. Choose it again.`
+  }
+}
+
+interface OutcomeTexts {
+  readonly outcome: RowOutcome
+  /** As in "290 match". */
+  readonly verb: string
+  readonly meaning: string
+}
+
+/** In the order of the dialog. */
+export const OUTCOMES: readonly OutcomeTexts[] = [
+  { outcome: 'matched', verb: 'match', meaning: 'take the place and the numbers of the text' },
+  { outcome: 'added', verb: 'new', meaning: 'join the board' },
+  { outcome: 'ambiguous', verb: 'ambiguous', meaning: 'change nothing' },
+  { outcome: 'dropped', verb: 'dropped', meaning: 'are left out' },
+]
+
+/** What happens to the rows of an outcome. In a lobby, new players cannot be drafted (RU7). */
+export function meaningOf({ outcome, meaning }: OutcomeTexts, pool: PlayerPool | null): string {
+  return outcome === 'added' && pool !== null ? 'join your board, and are not draftable in this lobby' : meaning
+}
+
+/** Whether the row's player is not in the lobby; an earlier import may have put them on the board. */
+export function isUndraftable({ player }: PreviewLine, pool: PlayerPool | null): boolean {
+  return player !== null && pool !== null && !pool.has(player.id)
+}
+
+/** What is wrong with one row; null for nothing. */
+export function lineReason(line: PreviewLine, pool: PlayerPool | null): string | null {
+  return line.reason ?? (isUndraftable(line, pool) ? 'Not draftable in this lobby' : null)
+}
+
+/** A remark about the player of a row that is imported; null for none (RU33). */
+export function lineNote({ player, oldTeam }: PreviewLine): string | null {
+  if (player === null) return null
+  if (oldTeam !== null) return `${oldTeam} in your text, now ${player.team || 'a free agent'}`
+  const { adpFromRank, tierFromRank } = player.addedByImport ?? {}
+  const fromRank = [adpFromRank === true ? 'ADP' : '', tierFromRank === true ? 'tier' : ''].filter(
+    (name) => name !== '',
+  )
+  if (player.addedByImport === undefined) return null
+  return fromRank.length === 0 ? 'Not on the board' : `Not on the board; ${fromRank.join(' and ')} from rank`
+}
+
+/** The rows with a question, in the order of the text. */
+export function questionsOf({ lines }: ImportPreview): readonly (PreviewLine & { question: RowQuestion })[] {
+  return lines.flatMap((line) => (line.question === null ? [] : [{ ...line, question: line.question }]))
+}
+
+export function openQuestionsText(openCount: number): string {
+  if (openCount === 0) return 'You answered every question about the rows.'
+  return openCount === 1
+    ? '1 row may mean a player of your board.'
+    : `${openCount} rows may mean players of your board.`
+}
+
+export function choiceText({ name, position, team }: Player): string {
+  return `${name} (${position}, ${team || 'FA'})`
+}
+
+export function undraftableText(rowCount: number): string {
+  return rowCount === 1
+    ? '1 row matches no player of this lobby, and is not draftable here.'
+    : `${rowCount} rows match no player of this lobby, and are not draftable here.`
+}
+
+export function unrankedText(unrankedCount: number): string {
+  if (unrankedCount === 0) return 'Every player of the board is in the text.'
+  if (unrankedCount === 1) return '1 other player stays at the end of the board, unranked.'
+  return `${unrankedCount} other players stay at the end of the board, unranked.`
+}
+
+/** For screen readers: "290 match, 2 new, 1 ambiguous, 0 dropped". */
+export function spokenCounts(counts: ImportPreview['counts']): string {
+  return OUTCOMES.map(({ outcome, verb }) => `${counts[outcome]} ${verb}`).join(', ')
+}

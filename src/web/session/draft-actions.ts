@@ -1,0 +1,113 @@
+import { openSlotOfTeam, ownerOf, slotNumberOfPlayer, slotOnTheClock } from '#core/draft/draft.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import { isUnanswered } from '../api/call-function.ts'
+import { afterPaint } from '../platform/after-paint.ts'
+import { announce } from '../ui/live-region.tsx'
+import { showToast, type ToastMessage } from '../ui/toast.ts'
+import type { DraftFailure, DraftSession, SessionCommand } from './draft-session.ts'
+import { DRAFT_TOASTS } from './draft-toasts.ts'
+
+/** What a person can do on the draft screens, solo or in a lobby. Each action ends in a toast; none throws. */
+export interface DraftActions {
+  /** Without a team: for the team on the clock. */
+  draft(playerId: PlayerId, teamIndex?: number): void
+  undraft(playerId: PlayerId): void
+  setTarget(playerId: PlayerId, isOn: boolean): void
+  setAvoid(playerId: PlayerId, isOn: boolean): void
+  setQueued(playerId: PlayerId, isOn: boolean): void
+  moveQueued(playerId: PlayerId, toIndex: number): void
+  /** For a pick that did not reach the server (RU16). */
+  retryPick(playerId: PlayerId): void
+  discardPick(playerId: PlayerId): void
+}
+
+/** How the actions report their results. */
+export interface Reporting {
+  show(message: ToastMessage): void
+  /** For screen readers. */
+  say(text: string): void
+}
+
+export function createDraftActions(session: DraftSession, reporting: Reporting = TOASTS_AND_VOICE): DraftActions {
+  return {
+    draft: (playerId, teamIndex) => {
+      const target = teamIndex === undefined ? ({ kind: 'clock' } as const) : ({ kind: 'team', teamIndex } as const)
+      const { draft } = session.snapshot()
+      const seenSlotNumber = teamIndex === undefined ? slotOnTheClock(draft) : openSlotOfTeam(draft, teamIndex)
+      void pick({ kind: 'pick', playerId, target }, seenSlotNumber)
+    },
+    retryPick: (playerId) => void pick({ kind: 'retry-pick', playerId }, slotOnTheClock(session.snapshot().draft)),
+    discardPick: (playerId) => void session.send({ kind: 'discard-pick', playerId }),
+    undraft: (playerId) => void undraft(playerId),
+    setTarget: (playerId, isOn) => void mark({ kind: 'set-target', playerId, isOn }, 'Targets'),
+    setAvoid: (playerId, isOn) => void mark({ kind: 'set-avoid', playerId, isOn }, 'Avoids'),
+    setQueued: (playerId, isOn) => void mark({ kind: 'set-queued', playerId, isOn }, 'Queue'),
+    // A move is visible by itself; only a refusal needs a message.
+    moveQueued: (playerId, toIndex) => void mark({ kind: 'move-queued', playerId, toIndex }, null),
+  }
+
+  async function pick(
+    command: SessionCommand & { readonly kind: 'pick' | 'retry-pick' },
+    seenSlotNumber: number | null,
+  ): Promise<void> {
+    const { playerId } = command
+    if (session.snapshot().pendingPicks.get(playerId) === 'sending') return
+    const outcome = await session.send(command)
+    const playerName = nameOf(playerId)
+    if (!outcome.ok) return report(pickFailure(outcome.error, playerName))
+    const { draft, teamNames, pickerNames, ownTeamIndex, rights } = session.snapshot()
+    const slotNumber = slotNumberOfPlayer(draft, playerId) ?? seenSlotNumber
+    if (slotNumber === null) return
+    const teamIndex = ownerOf(draft, slotNumber)
+    if (pickerNames === null) return report(DRAFT_TOASTS.draftedTo(playerName, teamNames[teamIndex] ?? '', slotNumber))
+    const isForOther = teamIndex !== ownTeamIndex && rights.mayUndraft
+    reportToAll({
+      ...DRAFT_TOASTS.drafted(playerName, slotNumber),
+      ...(isForOther && { action: { label: 'Undo', onPress: () => void undraft(playerId) } }),
+    })
+  }
+
+  async function undraft(playerId: PlayerId): Promise<void> {
+    const outcome = await session.send({ kind: 'undraft', playerId })
+    if (outcome.ok) reportToAll(DRAFT_TOASTS.undrafted(nameOf(playerId)))
+    else if (outcome.error.code === 'not_host') report(DRAFT_TOASTS.undraftDenied())
+    else report(DRAFT_TOASTS.undraftFailed(outcome.error))
+  }
+
+  async function mark(command: ShortlistCommand, list: 'Targets' | 'Avoids' | 'Queue' | null): Promise<void> {
+    const outcome = await session.send(command)
+    if (!outcome.ok) report(DRAFT_TOASTS.refused(outcome.error))
+    else if (list !== null) {
+      report(DRAFT_TOASTS.marked(nameOf(command.playerId), list, 'isOn' in command && command.isOn))
+    }
+  }
+
+  /** In a lobby picks and undrafts are announced from its events, everybody's alike, so only the toast is shown here. */
+  function reportToAll(message: ToastMessage): void {
+    if (session.snapshot().pickerNames === null) report(message)
+    else reporting.show(message)
+  }
+
+  function report(message: ToastMessage): void {
+    reporting.show(message)
+    reporting.say(`${message.title} ${message.description ?? ''}`)
+  }
+
+  function nameOf(playerId: PlayerId): string {
+    return session.snapshot().board.playersById.get(playerId)?.name ?? 'The player'
+  }
+}
+
+function pickFailure(failure: DraftFailure, playerName: string): ToastMessage {
+  if (failure.code === 'not_your_turn') return DRAFT_TOASTS.notYourTurn()
+  // No response in time is no refusal: the pick stays on its card as "Not sent" (RU16).
+  const isUnsent = failure.code === 'expired' || (failure.code !== 'not_queued' && isUnanswered(failure.code))
+  if (isUnsent) return DRAFT_TOASTS.pickNotSent()
+  return DRAFT_TOASTS.pickRefused(failure, playerName)
+}
+
+const TOASTS_AND_VOICE: Reporting = {
+  show: (message) => afterPaint(() => showToast(message)),
+  say: (text) => afterPaint(() => announce(text)),
+}

@@ -1,0 +1,63 @@
+import type { Draft, DraftCommand, PlayerPool } from '#core/draft/draft.ts'
+import type { Result } from '#core/lib/result.ts'
+import type { Board } from '#core/players/board.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import type { Shortlist, ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import type { CallFailure } from '../api/call-function.ts'
+
+/** What the person may do: everything in a solo draft, what the lobby's rules allow in a lobby. */
+export interface DraftRights {
+  /** Draft for the slot on the clock. */
+  readonly mayPick: boolean
+  readonly mayChooseTeam: boolean
+  readonly mayUndraft: boolean
+}
+
+/** A pick that the server has not confirmed: in flight, or given up ("Not sent", RU16). Never shown as made. */
+export type PendingPick = 'sending' | 'not_sent'
+
+/** What every draft screen shows: one board, one draft, the person's own marks. */
+export interface DraftSnapshot {
+  readonly board: Board
+  readonly draft: Draft
+  readonly teamNames: readonly string[]
+  /** The people who pick for each team, in a lobby; null in a solo draft. */
+  readonly pickerNames: readonly string[] | null
+  /** The person's own team in a lobby; null in a solo draft, where every team is theirs. */
+  readonly ownTeamIndex: number | null
+  readonly shortlist: Shortlist
+  readonly rights: DraftRights
+  readonly pendingPicks: ReadonlyMap<PlayerId, PendingPick>
+  /** Who may be drafted; null: everybody on the board. In a lobby the canonical players (RU7). */
+  readonly pool: PlayerPool | null
+}
+
+export type SessionCommand =
+  | DraftCommand
+  | ShortlistCommand
+  /** Sends a pick that did not arrive again, as a new command (RU16). */
+  | { readonly kind: 'retry-pick'; readonly playerId: PlayerId }
+  | { readonly kind: 'discard-pick'; readonly playerId: PlayerId }
+
+/** Why a command had no effect: the server's refusal, no response from it, or a rule that this device checks. */
+export interface DraftFailure {
+  readonly code: CallFailure['code'] | 'not_queued'
+  readonly details: string | null
+}
+
+export type Outcome = Result<null, DraftFailure>
+
+/** The one interface between the draft screens and a draft on this device or on a lobby's server. */
+export interface DraftSession<Snapshot extends DraftSnapshot = DraftSnapshot> {
+  snapshot(): Snapshot
+  /** Calls back after every change. Returns how to stop. */
+  subscribe(listener: (snapshot: Snapshot, before: Snapshot) => void): () => void
+  send(command: SessionCommand): Promise<Outcome>
+}
+
+export const ALL_RIGHTS: DraftRights = { mayPick: true, mayChooseTeam: true, mayUndraft: true }
+export const NO_PENDING_PICKS: ReadonlyMap<PlayerId, PendingPick> = new Map()
+
+export function failure(code: DraftFailure['code']): { readonly ok: false; readonly error: DraftFailure } {
+  return { ok: false, error: { code, details: null } }
+}

@@ -1,0 +1,72 @@
+import { failureMessage } from '../api/refusal-messages.ts'
+import type { ToastMessage } from '../ui/toast.ts'
+import type { DraftFailure } from './draft-session.ts'
+
+/** Toasts of the draft screens (specification, sections 4, 5 and 8). */
+export const DRAFT_TOASTS = {
+  /** In a lobby. */
+  drafted: (playerName: string, slotNumber: number): ToastMessage => ({
+    title: 'Player Drafted!',
+    description: `${playerName} drafted (Pick ${slotNumber})`,
+    id: 'pick',
+  }),
+  /** In a solo draft. */
+  draftedTo: (playerName: string, teamName: string, slotNumber: number): ToastMessage => ({
+    title: 'Player Drafted!',
+    description: `${playerName} drafted to ${teamName} (Pick ${slotNumber})`,
+    id: 'pick',
+  }),
+  pickRefused: (failure: DraftFailure, playerName: string): ToastMessage =>
+    error(`${playerName} was not drafted. ${messageOf(failure)}`),
+  /** The pick stays on its card as "Not sent" (RU16). */
+  pickNotSent: (): ToastMessage => ({
+    title: 'Sync Error',
+    description: 'Failed to sync draft pick to server',
+    tone: 'destructive',
+    id: 'pick-not-sent',
+  }),
+  notYourTurn: (): ToastMessage => ({
+    title: 'Not Your Turn',
+    description: 'Wait for your turn to draft a player',
+    tone: 'destructive',
+    id: 'turn',
+  }),
+  undrafted: (playerName: string): ToastMessage => ({
+    title: 'Player Undrafted',
+    description: `${playerName} is now available`,
+    id: 'pick',
+  }),
+  undraftDenied: (): ToastMessage => ({
+    title: 'Permission Denied',
+    description: 'Only the lobby host can undraft players',
+    tone: 'destructive',
+  }),
+  undraftFailed: (failure: DraftFailure): ToastMessage => ({
+    title: 'Failed to undraft player',
+    description: messageOf(failure),
+    tone: 'destructive',
+  }),
+  marked: (playerName: string, list: 'Targets' | 'Avoids' | 'Queue', isOn: boolean): ToastMessage => ({
+    title: `${isOn ? 'Added to' : 'Removed from'} ${list}`,
+    description: playerName,
+    id: 'mark',
+  }),
+  refused: (failure: DraftFailure): ToastMessage => error(messageOf(failure)),
+  exported: (): ToastMessage => ({ title: 'Draft Exported', description: 'CSV file downloaded' }),
+  nothingToExport: (): ToastMessage => ({ title: 'Nothing to export', description: 'Draft results are empty' }),
+  imported: (playerCount: number): ToastMessage => ({
+    title: 'Rankings Imported',
+    description: `${playerCount} ${playerCount === 1 ? 'player' : 'players'} in your order`,
+  }),
+  bundledBoard: (): ToastMessage => ({ title: 'Built-in ranking restored' }),
+  storageFull: (): ToastMessage =>
+    error('The storage of this device is full, so nothing was changed. Delete a saved draft and try again.'),
+} as const
+
+function messageOf({ code, details }: DraftFailure): string {
+  return code === 'not_queued' ? 'This player is no longer in the queue' : failureMessage({ code, details })
+}
+
+function error(description: string): ToastMessage {
+  return { title: 'Error', description, tone: 'destructive' }
+}

@@ -1,0 +1,37 @@
+import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { assert } from '#core/lib/assert.ts'
+import type { DraftActions } from './draft-actions.ts'
+import type { DraftSession, DraftSnapshot } from './draft-session.ts'
+import { useSnapshot } from './use-snapshot.ts'
+
+interface DraftContext {
+  readonly session: DraftSession
+  readonly actions: DraftActions
+}
+
+const Context = createContext<DraftContext | null>(null)
+
+export function DraftProvider({ session, actions, children }: DraftContext & { readonly children: ReactNode }) {
+  const context = useMemo(() => ({ session, actions }), [session, actions])
+  return <Context value={context}>{children}</Context>
+}
+
+/** Subscribes to one fact of the draft: the component renders again only when that fact changes. */
+export function useDraft<Value>(select: (snapshot: DraftSnapshot) => Value): Value {
+  return useSnapshot(useDraftContext().session, select)
+}
+
+/** The same, rendered later: for parts that must not delay the change that the person made. */
+export function useDraftLater<Value>(select: (snapshot: DraftSnapshot) => Value): Value {
+  return useDeferredValue(useDraft(select))
+}
+
+export function useDraftActions(): DraftActions {
+  return useDraftContext().actions
+}
+
+function useDraftContext(): DraftContext {
+  const context = use(Context)
+  assert(context !== null, 'draft screens stand inside a DraftProvider')
+  return context
+}

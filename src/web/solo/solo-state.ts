@@ -1,0 +1,207 @@
+import type { DraftSetup } from '#core/draft/setup.ts'
+import type { Board } from '#core/players/board.ts'
+import { withOffBoardPlayers } from '#core/players/off-board.ts'
+import {
+  emptySoloDraft,
+  playerIdsOf,
+  setupOf,
+  type SoloCommand,
+  type SoloDraft,
+  type SoloPool,
+} from '#core/solo/solo-draft.ts'
+import { storedDraftFields, type PlayerIdentity } from '#core/solo/stored-draft.ts'
+import { KEPT_EDITS, mergeTabs, withSeenEdit, type Edit, type LostEdit, type SeenEdits } from '#core/solo/tab-merge.ts'
+import type { DeviceStorage } from '../platform/device-storage.ts'
+import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { loadBoard, storeBoard } from '../platform/board-storage.ts'
+import { loadSavedDrafts } from './saved-drafts.ts'
+import {
+  loadCurrentDraft,
+  loadResetEdits,
+  loadSetup,
+  readDraftText,
+  removeCurrentDraft,
+  storeCurrentDraft,
+  storeSetup,
+  type StorageTrouble,
+} from './solo-storage.ts'
+
+/** The draft, and the ranking that the person imported for it, if any. */
+export interface SoloPresent {
+  readonly solo: SoloDraft
+  readonly importedBoard: Board | null
+}
+
+/** What another tab of this device did, to be told here (F4). */
+export type SoloNotice =
+  | { readonly kind: 'changed_elsewhere' }
+  | { readonly kind: 'reset_elsewhere' }
+  | { readonly kind: 'edits_lost'; readonly lostEdits: readonly LostEdit[] }
+
+/** The solo draft of this tab, and what this tab knows of the stored one. */
+export interface SoloState {
+  /** Undo and redo step through these. */
+  readonly present: SoloPresent
+  readonly bundledBoard: Board
+  /** The board with players of the draft that it lacks. */
+  readonly shownBoard: Board
+  readonly pool: SoloPool
+  readonly setup: DraftSetup
+  readonly updatedAt: string
+  readonly trouble: StorageTrouble | null
+  readonly identities: readonly PlayerIdentity[]
+  readonly tabId: string
+  readonly seenEdits: SeenEdits
+  readonly ownEdits: readonly Edit[]
+  readonly editCount: number
+  /** The texts under the two shared keys as this tab last read or wrote them: anything else is from another tab. */
+  readonly draftText: string | null
+  readonly boardText: string | null
+}
+
+/** The stored draft, or an empty one with the stored setup. */
+export function loadSoloState(storage: DeviceStorage, bundledBoard: Board, tabId: string): SoloState {
+  const storedSetup = loadSetup(storage)
+  const { draft, trouble } = loadCurrentDraft(storage, storedSetup)
+  const savedTrouble = loadSavedDrafts(storage, storedSetup).trouble
+  const { importedBoard, boardText } = loadBoard(storage)
+  const solo = draft?.solo ?? emptySoloDraft(storedSetup)
+  const state = withPresent(
+    {
+      bundledBoard,
+      setup: setupOf(solo),
+      updatedAt: draft?.storedAt ?? '',
+      trouble: storage.isPersistent ? (trouble ?? savedTrouble) : { kind: 'blocked' },
+      identities: draft?.players ?? [],
+      tabId,
+      seenEdits: draft?.seenEdits ?? loadResetEdits(storage),
+      ownEdits: [],
+      editCount: 0,
+      draftText: storage.read(STORAGE_KEYS.currentDraft),
+      boardText,
+    },
+    { solo, importedBoard },
+  )
+  // Stored again at once, so that the restoration is reported once.
+  return trouble?.kind === 'restored' ? { ...state, draftText: storeDraft(storage, state) ?? state.draftText } : state
+}
+
+/** Stores what differs from `previous`, with the edit. When storage is full, the draft stays in this tab and `trouble` says so. */
+export function saveSoloState(
+  storage: DeviceStorage,
+  next: SoloState,
+  previous: SoloPresent,
+  command: SoloCommand | null,
+  nowMs: number,
+): SoloState {
+  let { boardText, draftText, seenEdits, ownEdits, editCount } = next
+  let isFull = false
+  const { solo, importedBoard } = next.present
+  if (importedBoard !== previous.importedBoard) {
+    isFull = !storeBoard(storage, importedBoard).ok
+    boardText = storage.read(STORAGE_KEYS.board)
+  }
+  if (command) {
+    editCount += 1
+    ownEdits = [...ownEdits, { editNumber: editCount, command }].slice(-KEPT_EDITS)
+    seenEdits = withSeenEdit(seenEdits, next.tabId, editCount)
+  }
+  const updatedAt = new Date(nowMs).toISOString()
+  const setup = setupOf(solo)
+  const state = withPresent({ ...next, boardText, seenEdits, ownEdits, editCount, updatedAt, setup }, next.present)
+  if (JSON.stringify(setup) !== JSON.stringify(next.setup)) storeSetup(storage, setup)
+  if (command?.kind === 'reset') {
+    removeCurrentDraft(storage, seenEdits)
+    draftText = null
+  } else {
+    const stored = storeDraft(storage, state)
+    if (stored === null) isFull = true
+    else draftText = stored
+  }
+  return { ...state, draftText, trouble: troubleAfterStoring(state.trouble, isFull) }
+}
+
+/** Storage that was full and has room again is no trouble any more. */
+function troubleAfterStoring(trouble: StorageTrouble | null, isFull: boolean): StorageTrouble | null {
+  if (isFull) return { kind: 'full' }
+  return trouble?.kind === 'full' ? null : trouble
+}
+
+export interface OtherTabChange {
+  readonly state: SoloState
+  readonly notice: SoloNotice
+}
+
+/** Merges the draft that another tab stored since this tab last read it (F4); null when there is none. */
+export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: number): OtherTabChange | null {
+  const draftText = storage.read(STORAGE_KEYS.currentDraft)
+  if (draftText === state.draftText) return null
+  const { importedBoard } = state.present
+  // Gone without a reset: the browser's storage was cleared. The open draft stays, and the next edit stores it again.
+  if (draftText === null && storage.read(STORAGE_KEYS.resetEdits) === null) return null
+  if (draftText === null) {
+    const solo = emptySoloDraft(loadSetup(storage))
+    const emptied = withPresent(
+      { ...state, draftText, ownEdits: [], seenEdits: loadResetEdits(storage), setup: setupOf(solo) },
+      { solo, importedBoard },
+    )
+    return { state: emptied, notice: { kind: 'reset_elsewhere' } }
+  }
+  const read = readDraftText(draftText, state.setup)
+  if (!read.ok) {
+    // From a newer version of the app, or damaged: a copy is stored aside, and this tab's draft stays.
+    storage.write(damagedKey(STORAGE_KEYS.currentDraft), draftText)
+    return { state: { ...state, draftText }, notice: { kind: 'changed_elsewhere' } }
+  }
+  const incoming = withPresent(
+    {
+      ...state,
+      identities: [...read.value.players, ...state.identities],
+      seenEdits: read.value.seenEdits,
+      updatedAt: read.value.storedAt,
+      setup: setupOf(read.value.solo),
+      draftText,
+    },
+    { solo: read.value.solo, importedBoard },
+  )
+  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, incoming.pool)
+  if (!merged.hasReapplied) return { state: incoming, notice: { kind: 'changed_elsewhere' } }
+  const present: SoloPresent = { solo: merged.solo, importedBoard }
+  const own = { ...incoming, present, seenEdits: merged.seenEdits }
+  const { lostEdits } = merged
+  return {
+    state: saveSoloState(storage, own, present, null, nowMs),
+    notice: lostEdits.length > 0 ? { kind: 'edits_lost', lostEdits } : { kind: 'changed_elsewhere' },
+  }
+}
+
+/** Reads the ranking that another tab imported; picks and marks do not depend on it. */
+export function readOtherTabsBoard(storage: DeviceStorage, state: SoloState): OtherTabChange | null {
+  if (storage.read(STORAGE_KEYS.board) === state.boardText) return null
+  const { importedBoard, boardText } = loadBoard(storage)
+  const present: SoloPresent = { ...state.present, importedBoard }
+  return { state: withPresent({ ...state, boardText }, present), notice: { kind: 'changed_elsewhere' } }
+}
+
+function storeDraft(storage: DeviceStorage, state: SoloState): string | null {
+  const { solo } = state.present
+  const stored = storeCurrentDraft(storage, {
+    ...storedDraftFields(solo, state.shownBoard.playersById),
+    id: 'current',
+    updated_at: state.updatedAt,
+    seen_edits: state.seenEdits,
+  })
+  return stored.ok ? stored.value : null
+}
+
+function withPresent(state: Omit<SoloState, 'present' | 'shownBoard' | 'pool'>, present: SoloPresent): SoloState {
+  const board = present.importedBoard ?? state.bundledBoard
+  const shownBoard = withOffBoardPlayers(board, playerIdsOf(present.solo), state.identities)
+  const { playersById } = shownBoard
+  return {
+    ...state,
+    present,
+    shownBoard,
+    pool: { has: (playerId) => playersById.has(playerId), size: playersById.size },
+  }
+}

@@ -1,0 +1,48 @@
+import type { SoloCommand } from '#core/solo/solo-draft.ts'
+import type { LostEdit } from '#core/solo/tab-merge.ts'
+import type { ToastMessage } from '../ui/toast.ts'
+
+/** Toasts that only a solo draft shows (specification, sections 4, 5 and 8). */
+export const SOLO_TOASTS = {
+  saved: (name: string): ToastMessage => ({ title: 'Draft Saved', description: name }),
+  loaded: (name: string): ToastMessage => ({ title: 'Draft Loaded', description: name }),
+  reset: (): ToastMessage => ({ title: 'Draft Reset', description: 'All players are now available' }),
+  blankName: (): ToastMessage => ({ title: 'Error', description: 'Please enter a draft name', tone: 'destructive' }),
+  setupSaved: (): ToastMessage => ({ title: 'Setup Saved' }),
+  undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
+  redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
+  freshStart: (name: string): ToastMessage => ({
+    title: 'Fresh draft',
+    description: `${name} is kept under Load`,
+  }),
+  changedElsewhere: (): ToastMessage => ({ title: 'Updated from another tab', id: 'other-tab' }),
+  resetElsewhere: (): ToastMessage => ({ title: 'Draft reset in another tab', id: 'other-tab' }),
+  editsLost: (lostEdits: readonly LostEdit[], nameOf: (playerId: string) => string): ToastMessage => ({
+    title: 'Another tab was faster',
+    description: `Not kept: ${lostEdits.map((edit) => commandText(edit.command, nameOf)).join(', ')}`,
+    tone: 'destructive',
+    id: 'other-tab',
+  }),
+} as const
+
+function commandText(command: SoloCommand, nameOf: (playerId: string) => string): string {
+  switch (command.kind) {
+    case 'pick':
+      return `drafting ${nameOf(command.playerId)}`
+    case 'undraft':
+      return `undrafting ${nameOf(command.playerId)}`
+    case 'set-target':
+    case 'set-avoid':
+    case 'set-queued':
+    case 'move-queued':
+      return `the mark on ${nameOf(command.playerId)}`
+    case 'change-setup':
+      return 'the new setup'
+    case 'rename':
+      return 'the new name'
+    case 'reset':
+      return 'the reset'
+    case 'replace':
+      return 'undo, redo or load'
+  }
+}

@@ -1,0 +1,46 @@
+import type { Position } from '#core/players/player.ts'
+import { figureText } from '#core/stats/game-text.ts'
+import type { GamePoints } from '#core/stats/recent-stats.ts'
+import { type CallFailure, isUnanswered } from '../api/call-function.ts'
+import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
+
+const OFFLINE = "You're offline. This loads when you're back online."
+
+/** "Error: {message}" (specification, section 8); a request without an answer is blamed on a missing network. */
+export function failureText({ code }: CallFailure, isOnline: boolean): string {
+  const isOffline = !isOnline && isUnanswered(code)
+  return `Error: ${isOffline ? OFFLINE : REFUSAL_MESSAGES[code]}`
+}
+
+/** PPR is about players who can catch. */
+export function pointsLabel(position: Position): string {
+  return position === 'K' || position === 'DST' ? 'Points' : 'PPR'
+}
+
+/** "Last 8: 18.3 PPR on average, best 31.2"; games with unknown points are left out. */
+export function pointsSummary(games: readonly GamePoints[], label: string): string {
+  const points = games.map((game) => game.points).filter((value) => value !== null)
+  const range = games.length === 1 ? 'One game' : `Last ${games.length}`
+  if (points.length === 0) return range
+  const average = points.reduce((sum, value) => sum + value, 0) / points.length
+  const unit = label === 'PPR' ? label : label.toLowerCase()
+  return `${range}: ${figureText(average, 1)} ${unit} on average, best ${figureText(Math.max(...points), 1)}`
+}
+
+/** The chart as text: "week 17 vs BUF 18.3, ...". */
+export function pointsList(games: readonly GamePoints[]): string {
+  return games
+    .map(({ weekNumber, opponent, points }) => `week ${weekNumber} ${opponent} ${figureText(points, 1)}`)
+    .join(', ')
+}
+
+/** A match confidence as a percentage. Only the source's own id, 1, is 100%: nothing less rounds up to it. */
+export function confidenceText(confidence: number): string {
+  return confidence >= 1 ? '100% match' : `${Math.min(99, Math.max(1, Math.round(confidence * 100)))}% match`
+}
+
+/** The seasons to switch between, newest first; the open one is there before the others are known. */
+export function seasonChoices(latest: number | null, seasons: readonly number[]): readonly number[] {
+  const all = latest === null ? seasons : [latest, ...seasons.filter((season) => season <= latest)]
+  return [...new Set(all)].toSorted((a, b) => b - a)
+}

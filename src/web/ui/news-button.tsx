@@ -1,0 +1,18 @@
+import { Newspaper } from 'lucide-react'
+import { Button } from './button.tsx'
+import { openNews } from '../platform/place.ts'
+
+/** Opens the news, from the header of every view (RU23). On narrow screens only the icon. */
+export function NewsButton() {
+  return (
+    <Button
+      variant="quiet"
+      className="px-2.5! max-sm:w-11 max-sm:px-0!"
+      title="News"
+      icon={<Newspaper aria-hidden className="size-[1.125rem]" />}
+      onClick={openNews}
+    >
+      <span className="max-sm:sr-only">News</span>
+    </Button>
+  )
+}

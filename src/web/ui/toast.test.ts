@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createOutbox } from './toast.ts'
+
+test('[UI4] what was sent before anybody listened is delivered first, in order', () => {
+  const outbox = createOutbox<string>()
+  const delivered: string[] = []
+  outbox.send('Draft Saved')
+  outbox.send('Draft Loaded')
+  outbox.connect((text) => delivered.push(text))
+  outbox.send('Draft Reset')
+  expect(delivered).toEqual(['Draft Saved', 'Draft Loaded', 'Draft Reset'])
+})
+
+test('[UI4] at most five wait, the newest', () => {
+  const outbox = createOutbox<number>()
+  for (let number = 1; number <= 8; number++) outbox.send(number)
+  const delivered: number[] = []
+  outbox.connect((number) => delivered.push(number))
+  expect(delivered).toEqual([4, 5, 6, 7, 8])
+})
+
+test('[UI4] waiting is told at once, also to one who asks late', () => {
+  const outbox = createOutbox<string>()
+  let toldCount = 0
+  outbox.send('one')
+  outbox.onWaiting(() => toldCount++)
+  expect(toldCount).toBe(1)
+  outbox.send('two')
+  expect(toldCount).toBe(2)
+})
+
+test('[UI4] after disconnecting, messages wait again', () => {
+  const outbox = createOutbox<string>()
+  const delivered: string[] = []
+  outbox.send('sooner')
+  const disconnect = outbox.connect((text) => delivered.push(text))
+  disconnect()
+  outbox.send('later')
+  expect(delivered).toEqual(['sooner'])
+  outbox.connect((text) => delivered.push(text))
+  expect(delivered).toEqual(['sooner', 'later'])
+})

@@ -1,0 +1,55 @@
+export interface ToastMessage {
+  title: string
+  description?: string
+  tone?: 'plain' | 'destructive'
+  action?: { label: string; onPress: () => void }
+  /** A toast with the same id replaces the one before it. */
+  id?: string
+}
+
+/** While the toaster's chunk is loading, only this many toasts wait; older ones are dropped. */
+const WAITING_MAX = 5
+
+export interface Outbox<Message> {
+  send: (message: Message) => void
+  /** Delivers waiting messages, then every new one at once. Returns a disconnect function. */
+  connect: (deliver: (message: Message) => void) => () => void
+  /** Called whenever a message has to wait. */
+  onWaiting: (listener: () => void) => () => void
+}
+
+/** Holds messages until something is connected that can deliver them. */
+export function createOutbox<Message>(): Outbox<Message> {
+  let waiting: Message[] = []
+  let deliver: ((message: Message) => void) | null = null
+  const listeners = new Set<() => void>()
+  return {
+    send(message) {
+      if (deliver !== null) {
+        deliver(message)
+        return
+      }
+      waiting = [...waiting, message].slice(-WAITING_MAX)
+      for (const listener of listeners) listener()
+    },
+    connect(newDeliver) {
+      deliver = newDeliver
+      const kept = waiting
+      waiting = []
+      for (const message of kept) newDeliver(message)
+      return () => {
+        if (deliver === newDeliver) deliver = null
+      }
+    },
+    onWaiting(listener) {
+      listeners.add(listener)
+      if (waiting.length > 0) listener()
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const toastOutbox = createOutbox<ToastMessage>()
+
+/** Shows a short message for some seconds. Needs one `Toaster` on the page. */
+export const showToast: (message: ToastMessage) => void = toastOutbox.send
