@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '../src/server/database-copy/copy-database.ts'
-import { copyReport } from '../src/server/database-copy/copy-report.ts'
 import { createLog } from '../src/server/platform/log.ts'
 import { readSettings, refuse } from './settings/read-settings.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
@@ -22,7 +21,12 @@ const copied = await copyDatabase({
   log: createLog('warn'),
 })
 if (!copied.ok) refuse([copied.error])
-for (const line of copyReport(copied.value)) console.log(line)
+const width = Math.max(...copied.value.map(({ name }) => name.length))
+console.log()
+for (const { name, rowCount } of copied.value) console.log(`${name.padEnd(width)} ${String(rowCount).padStart(9)} rows`)
+console.log(`
+${copied.value.reduce((sum, { rowCount }) => sum + rowCount, 0)} rows copied and compared with the source: no differences. The source is unchanged.
+From now on, start Snakeboard with DATABASE_URL and never on the old folder again, or the two databases will diverge.`)
 
 function readOptions(): { to: string | null; from: string | null } {
   try {

@@ -208,7 +208,7 @@ describe.skipIf(postgres === null)('to PostgreSQL', () => {
       `pragma foreign_keys = off; insert into lobby_events values ('nowhere', 1, '{}', null, 1)`,
     )
     expect(await copyFrom(orphan, databaseUrl)).toMatch(
-      /lobby_events, lobby_id "nowhere", version "1": PostgreSQL rejects/,
+      /PostgreSQL rejects a row of lobby_events: .*Key \(lobby_id\)=\(nowhere\) is not present/,
     )
     expect(await filledTables(databaseUrl)).toEqual([])
   })
@@ -240,7 +240,7 @@ describe.skipIf(postgres === null)('to PostgreSQL', () => {
     const [told, complaints, status] = await Promise.all([text(second.stdout), text(second.stderr), exitOf(second)])
     expect(complaints).toBe('')
     expect(status).toBe(0)
-    expect(told).toMatch(/^lobbies +4 rows {2}[0-9a-f]{16}$/m)
+    expect(told).toMatch(/^lobbies +4 rows$/m)
     expect(told).toMatch(/\d+ rows copied and compared with the source: no differences/)
 
     const third = spawnCopy(databaseUrl)

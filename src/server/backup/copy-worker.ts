@@ -2,22 +2,19 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { createGzip } from 'node:zlib'
-import { assert } from '#core/lib/assert.ts'
 import { err } from '#core/lib/result.ts'
-import { copyOrderSchema, type CopyAnswer, type CopyOrder } from './copy-messages.ts'
+import { serveThread } from '../platform/run-thread.ts'
 import { readBackupContents } from './backup-contents.ts'
+import type { CopyAnswer, CopyOrder } from './make-backup.ts'
 
 /** Another process's checkpoint may be in the way, and for moments. */
 const BUSY_TIMEOUT_MS = 5000
 
 // A thread, because copying, checking and compressing take seconds in which no pick could be answered.
-assert(parentPort !== null, 'this file is run as a thread')
 // On Linux this applies to the calling thread alone: drafting comes first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
-const answer = await copied(copyOrderSchema.parse(workerData))
-parentPort.postMessage(answer)
+await serveThread(copied)
 
 async function copied({ database, copy, packed }: CopyOrder): Promise<CopyAnswer> {
   try {

@@ -7,7 +7,6 @@ import { runThread, type ThreadEnd } from '../platform/run-thread.ts'
 import { backupName, BACKUPS_PREFIX } from './stored-backups.ts'
 import { backupsToRemove } from './backup-schedule.ts'
 import { inBackupFolder } from './backup-work-folder.ts'
-import { copyAnswerSchema, type CopyAnswer, type CopyOrder } from './copy-messages.ts'
 import type { BackupContents } from './backup-contents.ts'
 
 /** A gigabyte takes a minute. */
@@ -31,6 +30,15 @@ export interface MadeBackup {
   readonly contents: BackupContents
   readonly removedNames: readonly string[]
 }
+
+/** What the thread that copies the database is given: paths. */
+export interface CopyOrder {
+  readonly database: string
+  readonly copy: string
+  readonly packed: string
+}
+
+export type CopyAnswer = Result<BackupContents, string>
 
 /** Copies the database as of one moment, checks the copy, compresses and stores it. The error is the end of a sentence. */
 export async function makeBackup(order: BackupOrder): Promise<Result<MadeBackup, string>> {
@@ -78,7 +86,7 @@ function copyAside(order: CopyOrder, signal: AbortSignal): Promise<CopyAnswer> {
   const file = new URL('./copy-worker.ts', import.meta.url)
   return runThread<CopyAnswer>(
     { file, order, maxHeapMegabytes: MAX_HEAP_MEGABYTES, limitMs: COPY_LIMIT_MS, signal },
-    (message) => copyAnswerSchema.safeParse(message).data,
+    (answer) => answer,
     ({ kind }) => err(ENDS[kind]),
   )
 }

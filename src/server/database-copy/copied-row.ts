@@ -1,7 +1,6 @@
 import { assert } from '#core/lib/assert.ts'
 import { isStorable } from '../platform/database/storable.ts'
 import type { CopiedTable } from './copied-tables.ts'
-import { CopyStopped } from './copy-stopped.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -18,6 +17,11 @@ export interface CopiedColumn {
 /** A table with its columns in PostgreSQL's order. */
 export interface TableShape extends CopiedTable {
   readonly columns: readonly CopiedColumn[]
+}
+
+/** The copy failed, for a reason that the message explains to people. Rolls back the transaction that it is thrown in. */
+export class CopyStopped extends Error {
+  override readonly name = 'CopyStopped'
 }
 
 /** A column list for a statement; both databases accept it. */

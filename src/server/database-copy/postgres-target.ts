@@ -1,9 +1,15 @@
 import pg from 'pg'
 import { assert } from '#core/lib/assert.ts'
 import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts'
-import { columnList, keyText, readRow, type CellKind, type Row, type TableShape } from './copied-row.ts'
-import { CommitLost, CopyStopped } from './copy-stopped.ts'
-import { errorText } from '../platform/error-text.ts'
+import { columnList, CopyStopped, readRow, type CellKind, type Row, type TableShape } from './copied-row.ts'
+
+/** The connection broke during the commit, so its outcome is unknown. */
+export class CommitLost extends Error {
+  override readonly name = 'CommitLost'
+}
+
+const COMMIT_LOST =
+  'The connection to the target was lost during the commit, so it is unknown whether the copy was saved. Run the command again: it either copies or reports that the target is in use.'
 
 /** The target database, inside the copy's transaction. */
 export interface CopyTarget {
@@ -63,7 +69,7 @@ async function commit(client: pg.Client): Promise<void> {
   try {
     await client.query('commit')
   } catch (error) {
-    throw new CommitLost({ cause: error })
+    throw new CommitLost(COMMIT_LOST, { cause: error })
   }
 }
 
@@ -92,16 +98,7 @@ function targetOver(client: pg.Client): CopyTarget {
       )
       return { ...table, columns: rows.map(({ name, type }) => ({ name, kind: kindOf(type) })) }
     },
-    async insert(shape, rows) {
-      await client.query('savepoint before_rows')
-      try {
-        await insertRows(client, shape, rows)
-      } catch {
-        await client.query('rollback to savepoint before_rows')
-        await nameRefusedRow(client, shape, rows)
-      }
-      await client.query('release savepoint before_rows')
-    },
+    insert: (shape, rows) => insertRows(client, shape, rows),
     async *rows(shape) {
       const cursor = `rows_of_${shape.name}`
       await client.query(`declare ${cursor} no scroll cursor for select ${columnList(shape)}
@@ -124,19 +121,14 @@ async function insertRows(client: pg.Client, shape: TableShape, rows: readonly R
   const lists = shape.columns.map(({ kind }, index) => `$${index + 1}::${TYPES[kind]}[]`)
   const values = shape.columns.map((_, index) => rows.map((row) => row[index] ?? null))
   const columns = columnList(shape)
-  await client.query(`insert into ${shape.name} (${columns}) select * from unnest(${lists.join(', ')})`, values)
-}
-
-async function nameRefusedRow(client: pg.Client, shape: TableShape, rows: readonly Row[]): Promise<void> {
-  for (const row of rows) {
-    try {
-      await insertRows(client, shape, [row])
-    } catch (error) {
-      const why = errorText(error)
-      throw new CopyStopped(`${shape.name}, ${keyText(shape, row)}: PostgreSQL rejects the row: ${why}.`, {
-        cause: error,
-      })
-    }
+  try {
+    await client.query(`insert into ${shape.name} (${columns}) select * from unnest(${lists.join(', ')})`, values)
+  } catch (error) {
+    // The detail names the row: "Key (lobby_id)=(...) is not present in table lobbies."
+    if (!(error instanceof pg.DatabaseError) || error.detail === undefined) throw error
+    throw new CopyStopped(`PostgreSQL rejects a row of ${shape.name}: ${error.message}. ${error.detail}`, {
+      cause: error,
+    })
   }
 }
 

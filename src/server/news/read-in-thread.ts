@@ -1,10 +1,12 @@
 import { err, type Result } from '#core/lib/result.ts'
-import { NEWS_SOURCES, type ReportedItem } from '#core/news/news-item.ts'
-import { z } from '#protocol/zod.ts'
+import type { NewsSource } from '#core/news/news-item.ts'
 import { runThread, type ThreadEnd } from '../platform/run-thread.ts'
 import type { ReadItems } from './reported-item.ts'
 
-export const feedSchema = z.object({ source: z.enum(NEWS_SOURCES), text: z.string() })
+export interface ReceivedFeed {
+  readonly source: NewsSource
+  readonly text: string
+}
 
 /** It takes tens of milliseconds, plus half a second to start the thread on a busy machine. */
 const LIMIT_MS = 10_000
@@ -15,17 +17,14 @@ const MAX_HEAP_MEGABYTES = 128
  * must not wait for it.
  */
 export function readInThread(
-  order: z.infer<typeof feedSchema>,
+  order: ReceivedFeed,
   signal: AbortSignal,
   limitMs: number = LIMIT_MS,
 ): Promise<Result<ReadItems, string>> {
   const file = new URL('./read-worker.ts', import.meta.url)
   return runThread<Result<ReadItems, string>>(
     { file, order, maxHeapMegabytes: MAX_HEAP_MEGABYTES, limitMs, signal },
-    (message) => {
-      const answer = answerSchema.safeParse(message)
-      return answer.success ? answer.data : err('was read into an unknown shape')
-    },
+    (answer) => answer,
     ({ kind }) => err(REASONS[kind]),
   )
 }
@@ -36,25 +35,3 @@ const REASONS: Readonly<Record<ThreadEnd['kind'], string>> = {
   failed: 'cannot be read',
   silent: 'was not read to its end',
 }
-
-const reportedItemSchema = z.object({
-  source: z.enum(NEWS_SOURCES),
-  sourceId: z.string(),
-  url: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  publishedAtMs: z.number(),
-  author: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  teams: z.array(z.string()),
-  athleteIds: z.array(z.object({ kind: z.enum(['espn_id', 'rotowire_id']), id: z.string() })),
-  namedPlayer: z.string().nullable(),
-}) satisfies z.ZodType<ReportedItem>
-
-const answerSchema = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    value: z.object({ items: z.array(reportedItemSchema), leftOutCount: z.int() }),
-  }),
-  z.object({ ok: z.literal(false), error: z.string() }),
-])

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { assert } from '#core/lib/assert.ts'
 
 export interface ThreadOrder {
   readonly file: URL
@@ -19,12 +20,12 @@ export type ThreadEnd =
   | { readonly kind: 'silent' }
 
 /**
- * Runs a file in a worker thread until `parse` returns an answer for one of its messages (undefined waits for the next) or it
- * ends otherwise. Resolves after the thread has terminated.
+ * Runs a file in a worker thread until `read` returns an answer for one of its messages (undefined waits for the next) or it
+ * ends otherwise. Resolves after the thread has terminated. The file calls `serveThread`; both sides name the same types.
  */
-export function runThread<Answer>(
+export function runThread<Message, Answer = Message>(
   { file, order, maxHeapMegabytes, limitMs, signal }: ThreadOrder,
-  parse: (message: unknown) => Answer | undefined,
+  read: (message: Message) => Answer | undefined,
   without: (end: ThreadEnd) => Answer,
 ): Promise<Answer> {
   return new Promise((resolve) => {
@@ -35,8 +36,8 @@ export function runThread<Answer>(
     signal.addEventListener('abort', onAbort, { once: true })
     if (signal.aborted) onAbort()
 
-    thread.on('message', (message: unknown) => {
-      const answer = parse(message)
+    thread.on('message', (message: Message) => {
+      const answer = read(message)
       if (answer !== undefined) end(answer)
     })
     thread.on('error', ({ message }) => end(without({ kind: 'failed', message })))
@@ -50,4 +51,16 @@ export function runThread<Answer>(
       void thread.terminate().then(() => resolve(answer))
     }
   })
+}
+
+/** The thread's side: works on its order and posts the answer, after any messages that `work` posts itself. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the order that it gave to runThread
+export async function serveThread<Order, Message>(
+  work: (order: Order, post: (message: Message) => void) => Message | Promise<Message>,
+): Promise<void> {
+  assert(parentPort !== null, 'this file runs as a worker thread')
+  const port = parentPort
+  const order: Order = workerData
+  const post = (message: Message) => port.postMessage(message)
+  post(await work(order, post))
 }

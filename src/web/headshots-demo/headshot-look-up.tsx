@@ -1,46 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
 import { readRows } from '../api/http-read.ts'
+import { queryClient } from '../api/query-client.ts'
 import { Headshot } from '../ui/headshot.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { LOOK_UP_LIMIT, type DemoPlayer } from './fetch-players.ts'
-import { createHeadshotLookUps } from './look-up-store.ts'
+import { findByName, LOOK_UP_LIMIT, type DemoPlayer } from './fetch-players.ts'
+
+/** After the last keystroke. */
+const TYPING_PAUSE_MS = 250
 
 /** Headshots by name, straight from the server. */
 export function HeadshotLookUp() {
-  const [lookUps] = useState(() => createHeadshotLookUps(readRows))
-  const { text, lookUp } = useStore(lookUps.store)
-  useEffect(() => lookUps.stop, [lookUps])
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isAsking = asked !== '' && text.trim() !== ''
+  const query = useQuery(lookUpQuery(asked, isAsking), queryClient)
   return (
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
       <h3 className="font-display text-xl/none font-semibold">Look-up by name</h3>
-      <SearchField
-        label="Look up a headshot"
-        placeholder="A name or part of one"
-        value={text}
-        onChange={lookUps.change}
-      />
+      <SearchField label="Look up a headshot" placeholder="A name or part of one" value={text} onChange={setText} />
       <div aria-live="polite" className="min-h-26 text-sm text-muted">
-        {lookUp.kind === 'idle' && <p>Shows up to {LOOK_UP_LIMIT} active players.</p>}
-        {lookUp.kind === 'loading' && (
+        {!isAsking && <p>Shows up to {LOOK_UP_LIMIT} active players.</p>}
+        {query.isFetching && (
           <p className="flex items-center gap-2">
             <Spinner /> Searching...
           </p>
         )}
-        {lookUp.kind === 'failed' && (
+        {isAsking && query.isError && !query.isFetching && (
           <div className="flex flex-wrap items-center gap-3">
-            <p className="min-w-48 flex-1 text-danger">{lookUp.message}</p>
-            <Button onClick={() => void lookUps.run()}>Try Again</Button>
+            <p className="min-w-48 flex-1 text-danger">{query.error.message}</p>
+            <Button onClick={() => void query.refetch()}>Try Again</Button>
           </div>
         )}
-        {lookUp.kind === 'found' && lookUp.players.length === 0 && <p>No active player has that name.</p>}
-        {lookUp.kind === 'found' && lookUp.players.length > 0 && <Found players={lookUp.players} />}
+        {isAsking && query.data?.length === 0 && <p>No active player has that name.</p>}
+        {isAsking && query.data !== undefined && query.data.length > 0 && <Found players={query.data} />}
       </div>
     </section>
   )
+}
+
+function lookUpQuery(text: string, isEnabled: boolean) {
+  return queryOptions({
+    queryKey: ['headshots', text],
+    queryFn: async ({ signal }) => {
+      const answer = await findByName(readRows, text, signal)
+      if (answer.ok) return answer.value
+      throw new Error(answer.error)
+    },
+    enabled: isEnabled,
+    retry: false,
+  })
 }
 
 function Found({ players }: { players: readonly DemoPlayer[] }) {

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { z } from '#protocol/zod.ts'
 import type { Log } from '../log.ts'
 import { runThread } from '../run-thread.ts'
 import { DATABASE_FILE } from './sqlite.ts'
@@ -22,13 +21,7 @@ const MAX_HEAP_MEGABYTES = 64
 const WHAT_TO_DO =
   'the database file is damaged: stop the server, copy DATA_DIR to a safe place and restore the newest backup with npm run restore'
 
-const answerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ok') }),
-  z.object({ kind: z.literal('damaged'), detail: z.string() }),
-  z.object({ kind: z.literal('unchecked'), detail: z.string() }),
-])
-
-export type CheckAnswer = z.infer<typeof answerSchema>
+export type CheckAnswer = { readonly kind: 'ok' } | { readonly kind: 'damaged' | 'unchecked'; readonly detail: string }
 
 /** Checks the SQLite file in `dataDir` now and on every `run`, in a thread of its own while the server uses the file. */
 export function startIntegrityCheck(dataDir: string, log: Pick<Log, 'error' | 'warn'>): IntegrityCheck {
@@ -45,7 +38,7 @@ export function startIntegrityCheck(dataDir: string, log: Pick<Log, 'error' | 'w
         limitMs: CHECK_LIMIT_MS,
         signal: stopping.signal,
       },
-      (message) => answerSchema.safeParse(message).data,
+      (message) => message,
       ({ kind }) => ({ kind: 'unchecked', detail: kind }),
     )
     if (answer.kind === 'unchecked') {

@@ -1,15 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
-import { assert } from '#core/lib/assert.ts'
 import { errorText } from '../error-text.ts'
+import { serveThread } from '../run-thread.ts'
 import { isDamage } from './failures.ts'
 import type { CheckAnswer } from './integrity-check.ts'
 
-assert(
-  parentPort !== null && typeof workerData === 'string',
-  'this file runs as a worker thread with a path as workerData',
-)
-parentPort.postMessage(checkFile(workerData))
+await serveThread(checkFile)
 
 /** Reads every page. Skips comparing indexes with tables, which takes many times longer. */
 function checkFile(path: string): CheckAnswer {

@@ -1,32 +1,27 @@
-import { z } from '#protocol/zod.ts'
 import { runThread, type ThreadEnd } from '../../platform/run-thread.ts'
+import type { FactsRequest } from '../upstream/build-facts.ts'
 import { RefreshError, stoppedError } from './refresh-failure.ts'
 
 /** What the thread is asked to prepare. */
-export const prepareOrderSchema = z.object({
-  upstreamFolder: z.string(),
-  request: z.object({ rosterSeason: z.int(), seasons: z.array(z.int()).readonly() }),
-  /** The ADP file and its date; null without one. */
-  adp: z.object({ file: z.string(), asOf: z.string() }).nullable(),
-  preparedFolder: z.string(),
-})
-
-export type PrepareOrder = z.infer<typeof prepareOrderSchema>
-
-/** What the thread posts: progress lines, then one of the other two. */
-const prepareMessageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('progress'), line: z.string() }),
-  z.object({ kind: z.literal('prepared'), fingerprint: z.string(), summary: z.string() }),
-  z.object({ kind: z.literal('refused'), text: z.string() }),
-])
-
-export type PrepareMessage = z.infer<typeof prepareMessageSchema>
+export interface PrepareOrder {
+  readonly upstreamFolder: string
+  readonly request: FactsRequest
+  /** Null without ADP. */
+  readonly adp: { readonly file: string; readonly asOf: string } | null
+  readonly preparedFolder: string
+}
 
 export interface PreparedSummary {
   readonly fingerprint: string
   /** "1204 players; 2026: 640 rows; ADP of 231". */
   readonly summary: string
 }
+
+/** What the thread posts: progress lines, then one of the other two. */
+export type PrepareMessage =
+  | { readonly kind: 'progress'; readonly line: string }
+  | ({ readonly kind: 'prepared' } & PreparedSummary)
+  | { readonly kind: 'refused'; readonly text: string }
 
 /** Building takes about twenty seconds on a slow machine. */
 const LIMIT_MS = 10 * 60_000
@@ -40,14 +35,12 @@ export async function prepareFacts(
   signal: AbortSignal,
 ): Promise<PreparedSummary> {
   const file = new URL('./prepare-worker.ts', import.meta.url)
-  const result = await runThread<PreparedSummary | RefreshError>(
+  const result = await runThread<PrepareMessage, PreparedSummary | RefreshError>(
     { file, order, maxHeapMegabytes: MAX_HEAP_MEGABYTES, limitMs: LIMIT_MS, signal },
     (message) => {
-      const parsed = prepareMessageSchema.safeParse(message)
-      if (!parsed.success) return new RefreshError('refused', 'building sent an unknown message')
-      if (parsed.data.kind === 'prepared') return parsed.data
-      if (parsed.data.kind === 'refused') return new RefreshError('refused', parsed.data.text)
-      report(parsed.data.line)
+      if (message.kind === 'prepared') return message
+      if (message.kind === 'refused') return new RefreshError('refused', message.text)
+      report(message.line)
       return undefined
     },
     errorOf,

@@ -1,12 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { assert } from '#core/lib/assert.ts'
+import { serveThread } from '../../platform/run-thread.ts'
 import { buildPrepared } from './build-prepared.ts'
-import { prepareOrderSchema, type PrepareMessage } from './prepare-facts.ts'
+import type { PrepareMessage, PrepareOrder } from './prepare-facts.ts'
 
-assert(parentPort !== null, 'this file runs as a worker thread')
-const port = parentPort
-post(await buildPrepared(prepareOrderSchema.parse(workerData), (line) => post({ kind: 'progress', line })))
-
-function post(message: PrepareMessage): void {
-  port.postMessage(message)
-}
+await serveThread<PrepareOrder, PrepareMessage>((order, post) =>
+  buildPrepared(order, (line) => post({ kind: 'progress', line })),
+)
