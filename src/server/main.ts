@@ -9,6 +9,8 @@ import { createServer } from './server.ts'
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 keepFilesPrivate()
+// A full disk under stdout must not end the server; without a listener the stream's error would.
+process.stdout.on('error', () => undefined)
 const config = readConfig(process.env)
 if (!config.ok)
   refuse(['The settings cannot be used:', ...config.error.map((line) => `  - ${line}`), 'See docs/operations.md.'])

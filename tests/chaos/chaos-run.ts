@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createSimRandom, type SimRandom } from '../simulation/sim-random.ts'
 import { checkHistory, violationsText } from '../support/checker/check-history.ts'
 import type { ChaosServers } from './chaos-server.ts'
-import { historyOf, quietMoment } from './crowd-history.ts'
+import { historyOf, quietMoment, type RealMs } from './crowd-history.ts'
 import { gatherCrowd, type Crowd } from './crowd.ts'
 
 /** A draft under constant faults takes minutes, not hours. */
@@ -57,17 +57,14 @@ export async function startChaosDraft(settings: ChaosSettings): Promise<ChaosDra
   }
 }
 
-/**
- * After the faults: all clients agree, and the checker finds no violation in the log as read by a new process. `realMs`
- * converts this process's time to the server's, if the server's clock was changed.
- */
+/** After the faults: all clients agree, and the checker finds no violation in the log as read by a new process. */
 export async function judge(
   crowds: readonly Crowd[],
   servers: ChaosServers,
   stopServers: () => Promise<void>,
-  realMs: (serverMs: number) => number = (serverMs) => serverMs,
+  realMs: RealMs = (serverMs) => serverMs,
 ) {
-  const quiets = await Promise.all(crowds.map(quietMoment))
+  const quiets = await Promise.all(crowds.map((crowd) => quietMoment(crowd, realMs)))
   for (const crowd of crowds) crowd.stop()
   await stopServers()
   const stores = await servers.openStores()

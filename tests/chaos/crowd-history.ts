@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { slotOnTheClock } from '#core/draft/draft.ts'
-import { lobbyPhase, seatOf } from '#core/lobby/lobby.ts'
+import { lobbyPhase, seatOf, type Lobby } from '#core/lobby/lobby.ts'
 import type { OpenStores } from '../../src/server/open-stores.ts'
 import { fingerprintOf } from '../support/checker/fingerprint.ts'
-import type { LobbyHistory, QuietMoment } from '../support/checker/history.ts'
-import type { Robot } from '../support/robot.ts'
+import type { LobbyHistory, QuietMoment, Shown } from '../support/checker/history.ts'
 import type { Crowd } from './crowd.ts'
 
 /** Clients agree within this time after the faults have stopped (C2). */
@@ -12,14 +11,21 @@ const AGREE_WITHIN_MS = 10_000
 /** A change saved within this time may not have reached every client. */
 const ON_ITS_WAY_MS = 1000
 
+/** Converts the server's time to this process's, if the server's clock was changed. */
+export type RealMs = (serverMs: number) => number
+
 /** Waits up to 10 seconds until every robot shows the same state, then returns what each shows (C2). */
-export async function quietMoment({ robots }: Crowd): Promise<QuietMoment> {
+export async function quietMoment({ robots }: Crowd, realMs: RealMs): Promise<QuietMoment> {
   const deadlineMs = performance.now() + AGREE_WITHIN_MS
   const savedByMs = Date.now() - ON_ITS_WAY_MS
   while (new Set(robots.map((robot) => robot.state().version)).size > 1 && performance.now() < deadlineMs) {
     await wait(50)
   }
-  return { savedByMs, clients: robots.map((robot) => ({ clientId: robot.clientId, shown: shownBy(robot) })) }
+  const clients = robots.map((robot) => {
+    const { lobby, version } = robot.state()
+    return { clientId: robot.clientId, shown: lobby === null ? null : shownAs({ version, lobby }, realMs) }
+  })
+  return { savedByMs, clients }
 }
 
 /** Everything that the checker needs, read from the tables by a process that has never loaded the lobby. */
@@ -27,7 +33,7 @@ export async function historyOf(
   crowd: Crowd,
   stores: OpenStores,
   quiet: QuietMoment,
-  realMs: (serverMs: number) => number,
+  realMs: RealMs,
 ): Promise<LobbyHistory> {
   const stored = await stores.lobbies.read(crowd.lobbyId)
   if (stored === null) throw new Error('the lobby is gone')
@@ -42,7 +48,7 @@ export async function historyOf(
   return {
     log: entries.map((entry) => ({ ...entry, atMs: realMs(entry.atMs) })),
     tables: {
-      lobby: stored.lobby,
+      lobby: inRealTime(stored.lobby, realMs),
       version: stored.version,
       phase: lobbyPhase(stored.lobby),
       slotOnTheClock: stored.lobby.draft === null ? null : slotOnTheClock(stored.lobby.draft),
@@ -55,7 +61,10 @@ export async function historyOf(
     },
     commands: [...crowd.setup.commands, ...records.flatMap((record) => record.commands)],
     answers: [...crowd.setup.answers, ...records.flatMap((record) => record.answers)],
-    clients: records.map((record) => record.view),
+    clients: crowd.robots.map(({ clientId }, index) => ({
+      clientId,
+      shown: (records[index]?.shown ?? []).map((shown) => shownAs(shown, realMs)),
+    })),
     connections: records.flatMap((record) => record.connections),
     quiets: [quiet],
     poolPlayerIds: new Set(crowd.playerIds),
@@ -64,7 +73,11 @@ export async function historyOf(
   }
 }
 
-function shownBy(robot: Robot) {
-  const { lobby, version } = robot.state()
-  return lobby === null ? null : { version, fingerprint: fingerprintOf(lobby) }
+function shownAs({ version, lobby }: { version: number; lobby: Lobby }, realMs: RealMs): Shown {
+  return { version, fingerprint: fingerprintOf(inRealTime(lobby, realMs)) }
+}
+
+/** Everybody joins before the clock is changed, so only the last change needs converting. */
+function inRealTime(lobby: Lobby, realMs: RealMs): Lobby {
+  return { ...lobby, changedAtMs: realMs(lobby.changedAtMs) }
 }

@@ -1,6 +1,7 @@
 // Long because every field that a person can fill is tried with the same texts, and each test is one story from end to end.
 import type { Page } from '@playwright/test'
 import { isCode, typedCode } from '#core/lobby/codes.ts'
+import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
 import { rpcPath } from '#protocol/remote-functions.ts'
 import { expectUsable, watchForHarm } from '../support/canary.ts'
 import { HOSTILE_TEXTS, hostileTexts } from '../support/hostile-texts.ts'
@@ -133,7 +134,11 @@ test('[SE5] sixty hostile usernames are names in the browser of another person: 
     }
     await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Draft Board' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(usernames.length + 1)
-    expect((await titles(page, 'th[title]')).toSorted()).toEqual(usernames.map((name) => `${name}'s Team`).toSorted())
+    const teamNames = usernames.reduce<readonly string[]>(
+      (taken, username) => [...taken, defaultTeamNameOf(username, taken)],
+      [],
+    )
+    expect((await titles(page, 'th[title]')).toSorted()).toEqual(teamNames.toSorted())
     await expectUsable(page, ['Players', 'Queue', 'Team'])
     await canary.expectSilent(page)
   }

@@ -142,7 +142,7 @@ test('[PD8] what cannot be loaded says why in each part, and Retry or the networ
   // What was looked at is still there, somebody else has to wait.
   await close(page, await openStats(page, 'Josh Allen', 'Total'))
   const offline = await openStats(page, 'Puka Nacua')
-  await expect(offline.getByText('Error: You are offline.')).toHaveCount(3)
+  await expect(offline.getByText(/^Error: You're offline\./)).toHaveCount(3)
   await context.setOffline(false)
   await expect(offline.getByRole('row').last()).toContainText('Total')
   expect(

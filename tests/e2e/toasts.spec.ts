@@ -88,6 +88,6 @@ test('[TO3] [HI4] an undraft that another tab was first to make fails in words; 
   await first.getByRole('switch', { name: 'Show Drafted' }).check()
   await press(first, 'Undraft Jahmyr Gibbs')
   await press(second, 'Undraft Jahmyr Gibbs')
-  await expectWords(second, 'Failed to undraft player', 'Jahmyr Gibbs is not drafted')
+  await expectWords(second, 'Failed to undraft player', 'This player is not drafted')
   await expect(second.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { SeatId } from '#core/lobby/lobby.ts'
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import { downFrameSchema } from '#protocol/lobby/live-frames.ts'
 import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
 import {
@@ -20,10 +20,8 @@ import type {
   SyncInput,
   SyncState,
 } from '../../src/web/lobby/sync/sync-types.ts'
-import { fingerprintOf } from './checker/fingerprint.ts'
 import {
   privateWordIn,
-  type ClientView,
   type ConnectionView,
   type GivenCommand,
   type HeardAnswer,
@@ -46,7 +44,8 @@ export interface Robot {
 }
 
 export interface RobotRecord {
-  readonly view: ClientView
+  /** Each lobby that it showed, with the server's times as they were sent. */
+  readonly shown: readonly { readonly version: number; readonly lobby: Lobby }[]
   readonly commands: readonly GivenCommand[]
   readonly answers: readonly HeardAnswer[]
   readonly connections: readonly ConnectionView[]
@@ -93,7 +92,7 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
   const calls = new Map<string, { name: FunctionName; input: object; settle: (end: CommandEnd) => void }>()
   const commands = new Map<string, GivenCommand>()
   const answers: HeardAnswer[] = []
-  const shown: { version: number; fingerprint: string }[] = []
+  const shown: { version: number; lobby: Lobby }[] = []
   const connections: { connectionId: string; told: ConnectionView['told'][number][] }[] = []
   const privateWords: string[] = []
   let state = initialSync()
@@ -105,7 +104,7 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
     const step = stepSync(state, input, identity, { nowMs: performance.now(), random })
     state = step.state
     if (state.lobby !== null && (state.lobby !== before.lobby || state.version !== before.version)) {
-      shown.push({ version: state.version, fingerprint: fingerprintOf(state.lobby) })
+      shown.push({ version: state.version, lobby: state.lobby })
     }
     for (const effect of step.effects) carryOut(effect)
     clearTimeout(timer)
@@ -236,7 +235,7 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
         })
         feed({ kind: 'command', id })
       }),
-    record: () => ({ view: { clientId, shown }, commands: [...commands.values()], answers, connections, privateWords }),
+    record: () => ({ shown, commands: [...commands.values()], answers, connections, privateWords }),
     stop() {
       feed({ kind: 'stop' })
       clearTimeout(timer)
