@@ -27,7 +27,7 @@ const BACKUP_COUNT = 5
 
 const home = mkdtempSync(join(tmpdir(), 'snakeboard-bench-'))
 const dataDir = join(home, 'data')
-const files = openFileStore({ kind: 'folder', path: join(home, 'files') })
+const files = await openFileStore({ kind: 'folder', path: join(home, 'files') })
 const playerIds = readBundledPool().players.map(({ id }) => id)
 try {
   await fillDatabase()

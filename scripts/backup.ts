@@ -18,7 +18,7 @@ process.once('SIGTERM', () => stopping.abort())
 
 const made = await makeBackup({
   dataDir,
-  files: openFileStore(files),
+  files: await openFileStore(files),
   keepDays: backups?.keepDays ?? null,
   now: Date.now,
   signal: stopping.signal,

@@ -16,7 +16,7 @@ if (databaseUrl !== null) {
     'DATABASE_URL is set: a PostgreSQL is restored with its own tools, such as pg_restore. See docs/operations.md.',
   ])
 }
-const files = openFileStore(address)
+const files = await openFileStore(address)
 const [what, ...rest] = process.argv.slice(2)
 if (rest.length > 0) refuse([USAGE])
 if (what === undefined) await tellWhatIsThere()

@@ -122,7 +122,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     now: Date.now,
     log,
   })
-  const files = parts.files ?? openFileStore(config.files)
+  const files = parts.files ?? (await openFileStore(config.files))
   const lobbies = startLobbies({
     config,
     stores,
@@ -154,15 +154,17 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     database: stores.database,
     news: stores.news,
     players: stores.players,
-    isRefreshing: config.dataRefresh === 'daily',
-    newsSources: news.sources,
     figures,
     live: lobbies.live,
     bus: postgresBus,
-    refreshedAtMs: () => players.succeededAtMs,
-    integrity: () => integrity?.integrity ?? 'unchecked',
-    lastBackupAtMs: () => backups?.status.lastBackupAtMs ?? null,
-    now: Date.now,
+    facts: () => ({
+      nowMs: Date.now(),
+      integrity: integrity?.integrity ?? 'unchecked',
+      newsSources: news.sources,
+      isRefreshing: config.dataRefresh === 'daily',
+      refreshedAtMs: players.succeededAtMs,
+      lastBackupAtMs: backups?.lastBackupAtMs ?? null,
+    }),
   })
   const app = createApp({ builtApp, rest, watch: watch.routes, log, meters })
   const started = await startHttpServer(app, config.host, config.port, { headers, onUpgrade: lobbies.handleUpgrade })

@@ -6,13 +6,13 @@ import { FileStoreError } from '../../src/server/platform/files/file-store.ts'
 import { openFileStore } from '../../src/server/platform/files/open-file-store.ts'
 import { openS3FileStore } from '../../src/server/platform/files/s3-file-store.ts'
 import { startS3Server, type S3Fault, type S3Server } from '../support/s3-server.ts'
-import { bytesOf, describeFileStore } from './file-store.contract.ts'
+import { bytesOf, describeFileStore, putBytes } from './file-store.contract.ts'
 
 const IN_A_HURRY = { silenceMs: 300, pauseMs: 1 }
 
 describeFileStore('in a folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'snakeboard-files-'))
-  const store = openFileStore({ kind: 'folder', path: join(folder, 'files') })
+  const store = await openFileStore({ kind: 'folder', path: join(folder, 'files') })
   return { store, close: async () => rmSync(folder, { recursive: true }) }
 })
 
@@ -21,7 +21,7 @@ for (const prefix of ['', 'my/league/']) {
     const server = await startS3Server({ pageSize: 7, prefix })
     server.objects.set('another/file', { bytes: Buffer.from('of somebody else'), atMs: Date.now() })
     if (prefix === '') server.objects.clear()
-    return { store: openFileStore(server.address), close: () => server.close() }
+    return { store: await openFileStore(server.address), close: () => server.close() }
   })
 }
 
@@ -37,19 +37,19 @@ describe('a folder of files', () => {
     const [old, young] = ['.a.gz.1.part', '.a.gz.2.part'].map((name) => join(folder, 'backups', name))
     for (const path of [old, young]) writeFileSync(String(path), 'half')
     utimesSync(String(old), 0, 0)
-    const store = openFileStore({ kind: 'folder', path: folder })
+    const store = await openFileStore({ kind: 'folder', path: folder })
     expect(await store.list('')).toEqual([])
-    await store.put('other', Buffer.from('x'))
+    await putBytes(store, 'other', Buffer.from('x'))
     expect(readdirSync(join(folder, 'backups'))).toEqual(['.a.gz.2.part'])
   })
 
   test('[FI4] a failed write leaves the previous file, and no other', async () => {
-    const store = openFileStore({ kind: 'folder', path: folder })
-    await store.put('a/file', Buffer.from('kept'))
+    const store = await openFileStore({ kind: 'folder', path: folder })
+    await putBytes(store, 'a/file', Buffer.from('kept'))
     mkdirSync(join(folder, 'a', 'folder'))
-    await expect(store.put('a/folder', Buffer.from('x'))).rejects.toThrow(FileStoreError)
-    await expect(store.put('a/file/below', Buffer.from('x'))).rejects.toThrow(FileStoreError)
-    await expect(store.putFile('a/file', join(folder, 'a', 'folder'))).rejects.toThrow(FileStoreError)
+    await expect(putBytes(store, 'a/folder', Buffer.from('x'))).rejects.toThrow(FileStoreError)
+    await expect(putBytes(store, 'a/file/below', Buffer.from('x'))).rejects.toThrow(FileStoreError)
+    await expect(store.put('a/file', join(folder, 'a', 'folder'))).rejects.toThrow(FileStoreError)
     expect(readdirSync(join(folder, 'a'))).toEqual(['file', 'folder'])
     expect((await bytesOf(store, 'a/file')).toString()).toBe('kept')
   })
@@ -57,8 +57,8 @@ describe('a folder of files', () => {
   test('[FI4] a folder that cannot be created is reported with its path and reason', async () => {
     writeFileSync(join(folder, 'taken'), 'a file')
     chmodSync(join(folder, 'taken'), 0o400)
-    const store = openFileStore({ kind: 'folder', path: join(folder, 'taken', 'files') })
-    await expect(store.put('a', Buffer.from('x'))).rejects.toThrow(/taken\/files: ENOTDIR/)
+    const store = await openFileStore({ kind: 'folder', path: join(folder, 'taken', 'files') })
+    await expect(putBytes(store, 'a', Buffer.from('x'))).rejects.toThrow(/taken\/files: ENOTDIR/)
   })
 })
 
@@ -76,7 +76,7 @@ describe('a bucket of files', () => {
     for (const given of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'WRONG' }, { region: 'elsewhere' }]) {
       const store = storeOf(given)
       const problems = await Promise.all(
-        [store.put('a', Buffer.from('x')), store.read('a'), store.list(''), store.remove('a')].map(problemOf),
+        [putBytes(store, 'a', Buffer.from('x')), store.read('a'), store.list(''), store.remove('a')].map(problemOf),
       )
       for (const problem of problems) {
         expect(problem).toMatch(
@@ -95,14 +95,8 @@ describe('a bucket of files', () => {
     const store = storeOf()
     const bytes = Buffer.alloc(3_000_000, 'abc')
     server.faults.push(fault)
-    await store.put('by-bytes', bytes)
-    expect(server.objects.get('by-bytes')?.bytes.equals(bytes)).toBe(true)
-    const folder = mkdtempSync(join(tmpdir(), 'snakeboard-given-'))
-    writeFileSync(join(folder, 'given'), bytes)
-    server.faults.push(fault)
-    await store.putFile('by-path', join(folder, 'given'))
-    rmSync(folder, { recursive: true })
-    expect(server.objects.get('by-path')?.bytes.equals(bytes)).toBe(true)
+    await putBytes(store, 'file', bytes)
+    expect(server.objects.get('file')?.bytes.equals(bytes)).toBe(true)
     expect(server.faults).toEqual([])
   })
 
@@ -117,14 +111,14 @@ describe('a bucket of files', () => {
       expect(server.faults).toEqual([])
     }
     await server.close()
-    expect(await problemOf(storeOf().put('a', Buffer.from('x')))).toMatch(/no response \(ECONNREFUSED\)$/)
+    expect(await problemOf(putBytes(storeOf(), 'a', Buffer.from('x')))).toMatch(/no response \(ECONNREFUSED\)$/)
     server = await startS3Server()
   })
 
   const breaking: readonly S3Fault[] = ['cut_download', 'silent_download']
   test.each(breaking)('[FI6] %s: the reader gets an error, never an early end', async (fault) => {
     const store = storeOf()
-    await store.put('file', Buffer.alloc(100_000, 'x'))
+    await putBytes(store, 'file', Buffer.alloc(100_000, 'x'))
     server.faults.push(fault)
     expect(await problemOf(bytesOf(store, 'file'))).toMatch(/^file broke off after \d+ bytes$/)
     expect((await bytesOf(store, 'file')).length).toBe(100_000)

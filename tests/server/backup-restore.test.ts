@@ -28,7 +28,7 @@ const NOW_MS = Date.parse('2026-09-01T12:00:00Z')
 const home = mkdtempSync(join(tmpdir(), 'snakeboard-restored-'))
 const original = join(home, 'original')
 const filesFolder = join(home, 'files')
-const files = openFileStore({ kind: 'folder', path: filesFolder })
+const files = await openFileStore({ kind: 'folder', path: filesFolder })
 const backup = 'backups/2026-09-01t090000z.sqlite.gz'
 let played: PlayedDatabase
 let dataDir: string
@@ -161,7 +161,7 @@ test(
     const [, , ...others] = played.playerIds
     const pick = (url: string, index: number) => pickAs({ code }, at(url, host.caller), host.username, others[index])
     await pick(first.url, 0)
-    const made = await back(dataDir, openFileStore({ kind: 'folder', path: join(dataDir, 'files') }))
+    const made = await back(dataDir, await openFileStore({ kind: 'folder', path: join(dataDir, 'files') }))
     if (!made.ok) throw new Error(made.error)
     await pick(first.url, 1)
     const aheadVersion = await pick(first.url, 2)
@@ -178,7 +178,10 @@ test(
     await vi.waitUntil(() => robot.state().version === aheadVersion, { timeout: LIMIT_MS })
     await first.stop()
 
-    const restored = await restore(made.value.name, openFileStore({ kind: 'folder', path: join(dataDir, 'files') }))
+    const restored = await restore(
+      made.value.name,
+      await openFileStore({ kind: 'folder', path: join(dataDir, 'files') }),
+    )
     expect(restored).toMatchObject({ ok: true })
     const second = await startLobbyServer({ DATA_DIR: dataDir, PORT: String(first.port) })
     await vi.waitUntil(() => robot.state().link === 'live' && robot.state().version > 0, { timeout: LIMIT_MS })
@@ -298,17 +301,17 @@ describe('a backup that is refused leaves everything as it was', () => {
     const server = await startS3Server()
     server.objects.set(backup, { bytes: readFileSync(join(filesFolder, backup)), atMs: 0 })
     server.faults.push('cut_download')
-    const restored = await restore(backup, openFileStore(server.address))
+    const restored = await restore(backup, await openFileStore(server.address))
     expect(restored).toMatchObject({ ok: false })
     expect(restored.ok ? '' : restored.error).toMatch(/^The backup could not be fetched: .* broke off after/)
-    expect(await restore(backup, openFileStore(server.address))).toMatchObject({ ok: true })
+    expect(await restore(backup, await openFileStore(server.address))).toMatchObject({ ok: true })
     await server.close()
   })
 })
 
 describe('a backup that cannot be made', () => {
   test('[BK9] leaves no file: no database, a damaged one, a store without room', async () => {
-    const store = openFileStore({ kind: 'folder', path: join(dataDir, 'files') })
+    const store = await openFileStore({ kind: 'folder', path: join(dataDir, 'files') })
     expect(await back(dataDir, store)).toEqual({ ok: false, error: `there is no database in ${dataDir}` })
     writeFileSync(join(dataDir, 'snakeboard.sqlite'), Buffer.alloc(9000, 'no database'))
     expect(await back(dataDir, store)).toMatchObject({ ok: false, error: expect.stringMatching(/not a database/) })
@@ -317,7 +320,7 @@ describe('a backup that cannot be made', () => {
     writeFileSync(join(dataDir, 'snakeboard.sqlite'), bytes)
     expect((await back(dataDir, store)).ok).toBe(false)
     writeFileSync(join(dataDir, 'blocked'), '')
-    const blocked = openFileStore({ kind: 'folder', path: join(dataDir, 'blocked') })
+    const blocked = await openFileStore({ kind: 'folder', path: join(dataDir, 'blocked') })
     cpSync(join(original, 'snakeboard.sqlite'), join(dataDir, 'snakeboard.sqlite'))
     expect(await back(dataDir, blocked)).toMatchObject({ ok: false, error: expect.stringMatching(/ENOTDIR/) })
     expect(await store.list('')).toEqual([])

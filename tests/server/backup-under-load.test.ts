@@ -54,7 +54,7 @@ test(
     const random = createSimRandom(seed)
     const home = mkdtempSync(join(tmpdir(), 'snakeboard-loaded-'))
     const dataDir = join(home, 'data')
-    const files = openFileStore({ kind: 'folder', path: join(dataDir, 'files') })
+    const files = await openFileStore({ kind: 'folder', path: join(dataDir, 'files') })
     const server = await startServerProcess({
       port: await freePort(),
       environment: { DATA_DIR: dataDir, LIMITS: ROBOT_LIMITS },

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { readFile } from 'node:fs/promises'
 import { FileStoreError, type FileStore } from '../../src/server/platform/files/file-store.ts'
 
-/** Files in memory, which a test can look at, and a store that it can switch off. */
+/** A file store in memory that a test can inspect and switch off. */
 export interface MemoryFileStore extends FileStore {
   /** Texts by name. */
-  readonly kept: ReadonlyMap<string, string>
-  /** While true everything rejects. */
+  readonly kept: Map<string, string>
+  /** While true, every call rejects. */
   isDown: boolean
-  /** Runs before each put, with its name; a rejection is the put's. */
+  /** Runs before each put; if it rejects, so does the put. */
   beforePut: (name: string) => Promise<void>
 }
 
@@ -21,12 +21,11 @@ export function createMemoryFileStore(): MemoryFileStore {
     kept,
     isDown: false,
     beforePut: async () => undefined,
-    async put(name, bytes) {
+    async put(name, path) {
       mustBeUp()
       await store.beforePut(name)
-      kept.set(name, Buffer.from(bytes).toString())
+      kept.set(name, await readFile(path, 'utf8'))
     },
-    putFile: async (name, path) => store.put(name, await readFile(path)),
     async read(name) {
       mustBeUp()
       const text = kept.get(name)

@@ -13,14 +13,9 @@ const CHECK_EVERY_MS = 60_000
 /** Between two lists of the store, after a failure and in case somebody changed it. */
 const LIST_AGAIN_MS = 60 * 60 * 1000
 
-/** Times of the server's clock; null: never, as far as is known. */
-export interface BackupStatus {
-  readonly lastBackupAtMs: number | null
-  readonly lastFailureAtMs: number | null
-}
-
 export interface BackupJob extends PeriodicTask {
-  readonly status: BackupStatus
+  /** When the newest backup was made, by the server's clock; null if none is known. */
+  readonly lastBackupAtMs: number | null
 }
 
 export interface BackupJobParts {
@@ -39,7 +34,6 @@ export interface BackupJobParts {
  */
 export function startBackupJob({ dataDir, files, checkDatabase, plan, log, now }: BackupJobParts): BackupJob {
   let lastBackupAtMs: number | null = null
-  let lastFailureAtMs: number | null = null
   let isFailing = false
   let listedAtMs = Number.NEGATIVE_INFINITY
 
@@ -53,7 +47,6 @@ export function startBackupJob({ dataDir, files, checkDatabase, plan, log, now }
     const done = await backUpWhenDue(nowMs, signal)
     if (signal.aborted) return
     if (!done.ok && !isFailing) log.error({ reason: done.error }, 'no backup could be made, tried again every hour')
-    if (!done.ok) lastFailureAtMs = now()
     isFailing = !done.ok
   }
 
@@ -86,13 +79,8 @@ export function startBackupJob({ dataDir, files, checkDatabase, plan, log, now }
 
   return {
     ...job,
-    status: {
-      get lastBackupAtMs() {
-        return lastBackupAtMs
-      },
-      get lastFailureAtMs() {
-        return lastFailureAtMs
-      },
+    get lastBackupAtMs() {
+      return lastBackupAtMs
     },
   }
 }

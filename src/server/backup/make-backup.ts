@@ -63,7 +63,7 @@ async function backupIn(
   const copied = await copyAside({ database, copy: join(folder, DATABASE_FILE), packed }, signal)
   if (!copied.ok) return copied
   const name = backupName(madeAtMs)
-  await files.putFile(name, packed)
+  await files.put(name, packed)
   const removedNames = keepDays === null ? [] : await removeOld(files, keepDays, now())
   return ok({ name, byteCount: statSync(packed).size, madeAtMs, contents: copied.value, removedNames })
 }

@@ -15,6 +15,7 @@ async function toldNames(): Promise<ReadonlySet<string>> {
     database: 'sqlite',
     status: { database: 'ok', migrations: 'ok', feeds: null },
     newsSources: new Set(),
+    isRefreshing: true,
     live: { socketCount: 0, watchedLobbyCount: 0 },
     bus: null,
     refreshedAtMs: null,

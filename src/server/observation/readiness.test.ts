@@ -19,14 +19,16 @@ const GOOD: DatabaseStatus = {
   },
 }
 const WANTED: ProcessFacts = {
+  nowMs: NOW_MS,
   integrity: 'ok',
   newsSources: new Set(['espn', 'rotowire', 'pft']),
   isRefreshing: true,
   refreshedAtMs: null,
+  lastBackupAtMs: null,
 }
 
 function readiness(status: Partial<DatabaseStatus> = {}, wanted: Partial<ProcessFacts> = {}, isStopping = false) {
-  return readinessOf({ ...GOOD, ...status }, { ...WANTED, ...wanted }, isStopping, NOW_MS)
+  return readinessOf({ ...GOOD, ...status }, { ...WANTED, ...wanted }, isStopping)
 }
 
 test('[OB4] ready is who has a database with the tables that he knows, and does not stop', () => {

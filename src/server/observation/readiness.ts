@@ -4,13 +4,18 @@ import type { FeedWord, Readiness } from '#protocol/health.ts'
 import type { Integrity } from '../platform/database/integrity-check.ts'
 import type { DatabaseStatus } from './database-status.ts'
 
-/** What this process knows and the database does not: the enabled feeds and the state of its file. */
+/** What this process knows and the database does not. */
 export interface ProcessFacts {
+  readonly nowMs: number
+  /** Of the SQLite file. */
   readonly integrity: Integrity
+  /** Those that are switched on. */
   readonly newsSources: ReadonlySet<NewsSource>
+  /** Whether this process refreshes players by itself. */
   readonly isRefreshing: boolean
-  /** When this process last fetched all sources of players. */
+  /** When it last fetched all sources of players. */
   readonly refreshedAtMs: number | null
+  readonly lastBackupAtMs: number | null
 }
 
 /** Sources are fetched every ten minutes, or hourly after failures. */
@@ -26,8 +31,8 @@ export function readinessOf(
   { database, migrations, feeds }: DatabaseStatus,
   processFacts: ProcessFacts,
   isStopping: boolean,
-  nowMs: number,
 ): Readiness {
+  const { nowMs } = processFacts
   const isReady = !isStopping && database === 'ok' && migrations === 'ok'
   return {
     status: isReady ? 'ready' : 'not_ready',

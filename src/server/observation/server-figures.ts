@@ -1,26 +1,19 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { NewsSource } from '#core/news/news-item.ts'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { APP_VERSION } from '#core/version.ts'
 import type { EditionName } from '../platform/database/tables.ts'
-import { gaugeIn, type LabelledFigure, type ReportedFigure } from './figures.ts'
-import type { Integrity } from '../platform/database/integrity-check.ts'
 import type { Meters } from '../platform/meters.ts'
 import { createPrometheusMeters } from './prometheus-meters.ts'
 import type { DatabaseStatus } from './database-status.ts'
+import type { ProcessFacts } from './readiness.ts'
 
 /** The facts that are read on each scrape. */
-export interface ReportedFacts {
-  readonly nowMs: number
+export interface ReportedFacts extends ProcessFacts {
   readonly isReady: boolean
   readonly database: 'sqlite' | 'postgres'
-  readonly integrity: Integrity
   readonly status: DatabaseStatus
-  readonly newsSources: ReadonlySet<NewsSource>
   readonly live: LiveCounts
   /** Null without other processes. */
   readonly bus: BusStatus | null
-  readonly refreshedAtMs: number | null
-  readonly lastBackupAtMs: number | null
 }
 
 export interface LiveCounts {
@@ -45,18 +38,27 @@ export interface ServerFigures {
 
 const EDITIONS: readonly EditionName[] = ['bundled', 'refreshed', 'adp']
 
-const REPORTED_FIGURES: readonly (ReportedFigure<ReportedFacts> | LabelledFigure<ReportedFacts>)[] = [
+/** A metric whose value is read on each scrape. A null value is unknown or does not apply, and has no line. */
+interface ReportedFigure {
+  readonly name: string
+  readonly help: string
+  /** The figure then has one value per label value. */
+  readonly label?: string
+  readonly value: (facts: ReportedFacts) => number | null | Readonly<Record<string, number | null>>
+}
+
+const REPORTED_FIGURES: readonly ReportedFigure[] = [
   {
     name: 'snakeboard_info',
     help: 'Always 1; the label is the version.',
     label: 'version',
-    values: () => ({ [APP_VERSION]: 1 }),
+    value: () => ({ [APP_VERSION]: 1 }),
   },
   {
     name: 'snakeboard_database_info',
     help: 'Always 1; the label is the kind of database.',
     label: 'kind',
-    values: ({ database }) => ({ [database]: 1 }),
+    value: ({ database }) => ({ [database]: 1 }),
   },
   {
     name: 'snakeboard_ready',
@@ -97,7 +99,7 @@ const REPORTED_FIGURES: readonly (ReportedFigure<ReportedFacts> | LabelledFigure
     name: 'snakeboard_news_age_seconds',
     help: 'Time since a news source last responded; absent if it is off or never has.',
     label: 'source',
-    values: ({ status, newsSources, nowMs }) =>
+    value: ({ status, newsSources, nowMs }) =>
       Object.fromEntries(
         (status.feeds?.sources ?? [])
           .filter(({ source }) => newsSources.has(source))
@@ -108,7 +110,7 @@ const REPORTED_FIGURES: readonly (ReportedFigure<ReportedFacts> | LabelledFigure
     name: 'snakeboard_data_loaded_timestamp_seconds',
     help: 'When the players and stats in the database were loaded, by edition; absent if there are none.',
     label: 'edition',
-    values: ({ status }) =>
+    value: ({ status }) =>
       Object.fromEntries(
         EDITIONS.map((name) => {
           const edition = status.feeds?.editions.find((loaded) => loaded.name === name)
@@ -131,7 +133,7 @@ const REPORTED_FIGURES: readonly (ReportedFigure<ReportedFacts> | LabelledFigure
 export function createServerFigures(): ServerFigures {
   const registry = new Registry()
   const meters = createPrometheusMeters(registry)
-  const updates = REPORTED_FIGURES.map((figure) => gaugeIn(registry, figure))
+  const updates = REPORTED_FIGURES.map((figure) => reportIn(registry, figure))
   return {
     meters,
     contentType: registry.contentType,
@@ -139,6 +141,18 @@ export function createServerFigures(): ServerFigures {
       for (const update of updates) update(facts)
       return `${await registry.metrics()}${await processFigures().metrics()}`
     },
+  }
+}
+
+function reportIn(registry: Registry, { name, help, label, value }: ReportedFigure) {
+  const gauge = new Gauge({ name, help, labelNames: label === undefined ? [] : [label], registers: [registry] })
+  return (facts: ReportedFacts): void => {
+    gauge.reset()
+    const read = value(facts)
+    if (label !== undefined) {
+      for (const [of, figure] of Object.entries(read ?? {})) if (figure !== null) gauge.set({ [label]: of }, figure)
+    } else if (typeof read === 'number') gauge.set(read)
+    else gauge.remove()
   }
 }
 

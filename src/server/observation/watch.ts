@@ -1,46 +1,37 @@
-import type { Hono } from 'hono'
-import type { NewsSource } from '#core/news/news-item.ts'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { APP_VERSION } from '#core/version.ts'
+import type { Health } from '#protocol/health.ts'
+import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#protocol/server-paths.ts'
 import type { NewsStore } from '../news/news-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { PlayerStore } from '../players/player-store.ts'
 import { newestMigrationNumber } from '../platform/database/migrate.ts'
-import type { Integrity } from '../platform/database/integrity-check.ts'
 import { MIGRATIONS } from '../platform/database/migrations.ts'
-import type { MetricsAccess } from './may-read-metrics.ts'
-import { readinessOf } from './readiness.ts'
+import type { PlayerStore } from '../players/player-store.ts'
+import { createDatabaseStatus } from './database-status.ts'
+import { mayReadMetrics, type MetricsAccess } from './may-read-metrics.ts'
+import { readinessOf, type ProcessFacts } from './readiness.ts'
 import type { BusStatus, LiveCounts, ServerFigures } from './server-figures.ts'
-import { createDatabaseStatus, type DatabaseStatus } from './database-status.ts'
-import { createWatchRoutes } from './watch-routes.ts'
 
 export interface WatchParts {
   readonly access: MetricsAccess
   readonly database: Database
   readonly news: Pick<NewsStore, 'sourceStatuses'>
   readonly players: Pick<PlayerStore, 'editions'>
-  /** Whether this server refreshes players by itself. */
-  readonly isRefreshing: boolean
-  readonly newsSources: ReadonlySet<NewsSource>
   readonly figures: ServerFigures
   readonly live: LiveCounts
   readonly bus: BusStatus | null
-  /** When this process last fetched all sources of players. */
-  readonly refreshedAtMs: () => number | null
-  readonly lastBackupAtMs: () => number | null
-  /** Of the SQLite file. */
-  readonly integrity: () => Integrity
-  readonly now: () => number
+  readonly facts: () => ProcessFacts
 }
 
-/** Health, readiness and metrics of this server. */
+/** Health, readiness and metrics of this server: for supervisors, load balancers and Prometheus. */
 export interface Watch {
   readonly routes: Hono
   /** Reports this server as not ready from now on, so that load balancers stop sending requests. */
   stopping(): void
 }
 
-export function createWatch(parts: WatchParts): Watch {
-  const { database, news, players, isRefreshing, newsSources, figures, live, bus } = parts
-  const { refreshedAtMs, lastBackupAtMs, integrity, now } = parts
+export function createWatch({ access, database, news, players, figures, live, bus, facts }: WatchParts): Watch {
   let isStopping = false
   const databaseStatus = createDatabaseStatus({
     newestMigrationNumber: () => newestMigrationNumber(database),
@@ -52,34 +43,29 @@ export function createWatch(parts: WatchParts): Watch {
     elapsedMs: () => performance.now(),
   })
 
-  function readiness(status: DatabaseStatus) {
-    const facts = { integrity: integrity(), newsSources, isRefreshing, refreshedAtMs: refreshedAtMs() }
-    return readinessOf(status, facts, isStopping, now())
-  }
-
-  async function metrics() {
+  const routes = new Hono()
+  routes.get(HEALTH_PATH, (context) => {
+    context.header('Cache-Control', 'no-store')
+    return context.json({ status: 'ok', version: APP_VERSION } satisfies Health)
+  })
+  routes.get(READY_PATH, async (context) => {
+    context.header('Cache-Control', 'no-store')
+    const readiness = readinessOf(await databaseStatus(), facts(), isStopping)
+    return context.json(readiness, readiness.status === 'ready' ? 200 : 503)
+  })
+  routes.get(METRICS_PATH, async (context, next) => {
+    const socketAddress = getConnInfo(context).remote.address
+    // Other callers get the same 404 as for an unknown path.
+    if (!mayReadMetrics(access, { socketAddress, header: (name) => context.req.header(name) })) return next()
     const status = await databaseStatus()
-    const text = await figures.text({
-      nowMs: now(),
-      isReady: readiness(status).status === 'ready',
-      database: database.dialect,
-      integrity: integrity(),
-      status,
-      newsSources,
-      live,
-      bus,
-      refreshedAtMs: refreshedAtMs(),
-      lastBackupAtMs: lastBackupAtMs(),
-    })
-    return { text, contentType: figures.contentType }
-  }
+    const known = facts()
+    const isReady = readinessOf(status, known, isStopping).status === 'ready'
+    const text = await figures.text({ ...known, isReady, database: database.dialect, status, live, bus })
+    return context.body(text, 200, { 'Content-Type': figures.contentType, 'Cache-Control': 'no-store' })
+  })
 
   return {
-    routes: createWatchRoutes({
-      access: parts.access,
-      readiness: async () => readiness(await databaseStatus()),
-      metrics,
-    }),
+    routes,
     stopping() {
       isStopping = true
     },

@@ -27,9 +27,8 @@ export interface StoredFile {
  * with FileStoreError.
  */
 export interface FileStore {
-  put(name: string, bytes: Uint8Array): Promise<void>
   /** Streams the file at `path` into the store. */
-  putFile(name: string, path: string): Promise<void>
+  put(name: string, path: string): Promise<void>
   /** Null if there is no such file. The stream may end with an error. */
   read(name: string): Promise<Readable | null>
   /** The files whose names start with `prefix`, sorted by name. */

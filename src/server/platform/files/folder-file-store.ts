@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, type Dirent } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { checkFileName, checkFilePrefix, isFileName } from './file-names.ts'
 import { FileStoreError, type FileStore, type StoredFile } from './file-store.ts'
@@ -16,7 +16,7 @@ export function openFolderFileStore(path: string): FileStore {
   const root = resolve(path)
   let isSwept = false
 
-  async function put(name: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  async function put(name: string, from: string): Promise<void> {
     checkFileName(name)
     const target = join(root, name)
     const folder = dirname(target)
@@ -27,7 +27,7 @@ export function openFolderFileStore(path: string): FileStore {
       if (!isSwept) await removeLeftovers(root)
       isSwept = true
       try {
-        await writeWhole(part, write)
+        await copyWhole(from, part)
         await rename(part, target)
       } catch (error) {
         await rm(part, { force: true })
@@ -38,8 +38,7 @@ export function openFolderFileStore(path: string): FileStore {
   }
 
   return {
-    put: (name, bytes) => put(name, (file) => file.writeFile(bytes)),
-    putFile: (name, from) => put(name, (file) => file.writeFile(createReadStream(from))),
+    put,
 
     async read(name) {
       checkFileName(name)
@@ -71,10 +70,10 @@ export function openFolderFileStore(path: string): FileStore {
   }
 }
 
-async function writeWhole(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
-  const file = await open(path, 'wx')
+async function copyWhole(from: string, to: string): Promise<void> {
+  const file = await open(to, 'wx')
   try {
-    await write(file)
+    await file.writeFile(createReadStream(from))
     await file.sync()
   } finally {
     await file.close()

@@ -1,32 +1,125 @@
-import type { FileStore, S3Address } from './file-store.ts'
-import { S3_PACE, type S3Pace } from './s3-attempts.ts'
-import { checkFileName, checkFilePrefix } from './file-names.ts'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkFileName, checkFilePrefix, isFileName } from './file-names.ts'
+import { FileStoreError, type FileStore, type S3Address, type StoredFile } from './file-store.ts'
+import { askS3, isMissing, S3_PACE, type S3Pace } from './s3-attempts.ts'
+import { watchedBody } from './watched-body.ts'
 
-/** Files in a bucket. The S3 client is loaded on first use, because most servers never need it. */
+const CONNECT_MS = 5000
+
+/** A metadata request is short; a file of gigabytes may go over a slow connection. */
+const REQUEST_MS = 60_000
+const FILE_MS = 60 * 60_000
+
+/** A million files. Stops a store that returns pages forever. */
+const MAX_PAGES = 1000
+
+/** Callers report errors; by default, the client would log to the console. */
+const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Files in a bucket. Uses path-style URLs, which every compatible store supports. */
 export function openS3FileStore(address: S3Address, pace: S3Pace = S3_PACE): FileStore {
-  let opened: Promise<FileStore> | undefined
-  const store = () => (opened ??= import('./s3-files.ts').then(({ createS3Files }) => createS3Files(address, pace)))
+  const { endpoint, bucket, region, prefix, accessKeyId, secretAccessKey } = address
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Newer checksums only where S3 requires them, because some stores refuse requests that have them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // askS3 retries, because the client cannot repeat an upload from a stream.
+    maxAttempts: 1,
+    logger: QUIET,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: pace.silenceMs },
+  })
+
+  const ask = <Answer>(what: string, limitMs: number, send: (abortSignal: AbortSignal) => Promise<Answer>) =>
+    askS3(`${what} (S3, bucket ${bucket})`, limitMs, pace, send)
 
   return {
-    async put(name, bytes) {
+    async put(name, path) {
       checkFileName(name)
-      await (await store()).put(name, bytes)
+      const { byteCount, md5 } = await contentOf(name, path)
+      await ask(`${name} cannot be stored`, FILE_MS, async (abortSignal) => {
+        const content = createReadStream(path)
+        try {
+          // The length and checksum make the store refuse a truncated or corrupted file.
+          const file = { Bucket: bucket, Key: prefix + name, Body: content, ContentLength: byteCount, ContentMD5: md5 }
+          await client.send(new PutObjectCommand(file), { abortSignal })
+        } finally {
+          content.destroy()
+        }
+      })
     },
-    async putFile(name, path) {
-      checkFileName(name)
-      await (await store()).putFile(name, path)
-    },
+
     async read(name) {
       checkFileName(name)
-      return (await store()).read(name)
+      return ask(`${name} cannot be read`, REQUEST_MS, async () => {
+        try {
+          const { Body, ContentLength } = await client.send(
+            new GetObjectCommand({ Bucket: bucket, Key: prefix + name }),
+          )
+          if (!(Body instanceof Readable)) throw new FileStoreError(`${name} came without a body`)
+          return watchedBody(name, Body, { byteCount: ContentLength ?? null, silenceMs: pace.silenceMs })
+        } catch (error) {
+          if (isMissing(error)) return null
+          throw error
+        }
+      })
     },
-    async list(prefix) {
-      checkFilePrefix(prefix)
-      return (await store()).list(prefix)
+
+    async list(namePrefix) {
+      checkFilePrefix(namePrefix)
+      const found: StoredFile[] = []
+      let token: string | undefined
+      for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber++) {
+        const page = await ask('the files cannot be listed', REQUEST_MS, (abortSignal) =>
+          client.send(
+            new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + namePrefix, ContinuationToken: token }),
+            { abortSignal },
+          ),
+        )
+        for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
+          const name = Key.slice(prefix.length)
+          if (!Key.startsWith(prefix + namePrefix) || !isFileName(name) || LastModified === undefined) continue
+          found.push({ name, byteCount: Size ?? 0, storedAtMs: LastModified.getTime() })
+        }
+        token = page.NextContinuationToken
+        if (page.IsTruncated !== true || token === undefined) break
+      }
+      return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     },
+
     async remove(name) {
       checkFileName(name)
-      await (await store()).remove(name)
+      await ask(`${name} cannot be removed`, REQUEST_MS, async (abortSignal) => {
+        try {
+          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }), { abortSignal })
+        } catch (error) {
+          if (!isMissing(error)) throw error
+        }
+      })
     },
+  }
+}
+
+async function contentOf(name: string, path: string): Promise<{ byteCount: number; md5: string }> {
+  try {
+    const md5 = createHash('md5')
+    await pipeline(createReadStream(path), md5)
+    return { byteCount: (await stat(path)).size, md5: md5.digest('base64') }
+  } catch {
+    throw new FileStoreError(`${name} cannot be read here to be stored`)
   }
 }
