@@ -50,3 +50,5 @@ function createQueryClient(): QueryClient {
 }
 
 export const queryClient = createQueryClient()
+// Hears of focus and network; most parts of the app use the client without a provider, which would do this.
+queryClient.mount()

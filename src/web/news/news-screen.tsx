@@ -12,20 +12,23 @@ import type { PlayerId, Position } from '#core/players/player.ts'
 import { leaveNews } from '../platform/place.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ArticleGrid, ArticleGridOutline, NoNews } from './article-grid.tsx'
+import type { FeedState } from './feed-state.ts'
 import { NewsControls, RefreshButton } from './news-controls.tsx'
-import type { NewsState } from './news-store.ts'
 import { NewsSummary, NewsSummaryOutline } from './news-summary.tsx'
 
 export interface NewsScreenProps {
-  state: NewsState
+  feed: FeedState
+  isRefreshing: boolean
+  /** When the last request ended: "2h ago" is relative to this. */
+  nowMs: number
   onRefresh: () => void
   positionOf: (id: PlayerId) => Position | null
   onOpenPlayer: (id: PlayerId) => void
 }
 
 /** "Fantasy Football News" (specification, section 2). */
-export function NewsScreen({ state, onRefresh, positionOf, onOpenPlayer }: NewsScreenProps) {
-  const { feed, isRefreshing, nowMs } = state
+export function NewsScreen(props: NewsScreenProps) {
+  const { feed, isRefreshing, nowMs, onRefresh, positionOf, onOpenPlayer } = props
   const [filter, setFilter] = useState<ArticleFilter>(NO_ARTICLE_FILTER)
   const resultsRef = useRef<HTMLElement>(null)
   // For buttons that disappear when pressed.

@@ -1,19 +1,17 @@
-import { useEffect, useLayoutEffect, type ComponentType } from 'react'
-import { useStore } from 'zustand'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, type ComponentType } from 'react'
 import type { Article } from '#core/news/article.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { callAnonymously } from '../api/http-call.ts'
-import { deviceClock } from '../platform/clock.ts'
-import { browserPage } from '../platform/page-lifecycle.ts'
+import { queryClient } from '../api/query-client.ts'
 import { closeDialog, openDialog, usePlace } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
+import { newsFeedQuery, refreshToast, shownFeed } from './news-feed.ts'
 import { NewsScreen } from './news-screen.tsx'
-import { createNewsStore } from './news-store.ts'
-import { refreshWhileVisible } from './refresh-while-visible.ts'
 import { useMentioned, type MentionedPlayers } from './use-mentioned.ts'
 
 export interface NewsViewProps {
@@ -21,15 +19,20 @@ export interface NewsViewProps {
   PlayerWindow: ComponentType<{ open: boolean; onClose: () => void; player: Player | null; boardDate: string }>
 }
 
-/** Outlives the view, so that its articles are there at once the next time it opens. */
-const news = createNewsStore({ call: callAnonymously, showToast, nowMs: Date.now })
+const feedQuery = newsFeedQuery(callAnonymously, Date.now)
 
 export function NewsView({ PlayerWindow }: NewsViewProps) {
-  const state = useStore(news.state)
+  const query = useQuery(feedQuery, queryClient)
+  const feed = shownFeed(query)
   const { dialog, playerId } = usePlace()
-  const articles = state.feed.kind === 'loaded' ? state.feed.articles : NO_ARTICLES
+  const articles = feed.kind === 'loaded' ? feed.articles : NO_ARTICLES
   const mentioned = useMentioned(articles)
-  useEffect(() => refreshWhileVisible(news, deviceClock, browserPage), [])
+  const refresh = async (reason: 'button' | 'opened') => {
+    const toast = refreshToast(await query.refetch({ cancelRefetch: false }), reason)
+    if (toast !== null) showToast(toast)
+  }
+  const onOpened = useEffectEvent(() => void refresh('opened'))
+  useEffect(() => onOpened(), [])
   // The previous view may have been scrolled down.
   useLayoutEffect(() => {
     scrollTo(0, 0)
@@ -39,8 +42,10 @@ export function NewsView({ PlayerWindow }: NewsViewProps) {
   return (
     <>
       <NewsScreen
-        state={state}
-        onRefresh={() => void news.refresh('button')}
+        feed={feed}
+        isRefreshing={query.isFetching}
+        nowMs={Math.max(query.dataUpdatedAt, query.errorUpdatedAt)}
+        onRefresh={() => void refresh('button')}
         positionOf={(id) => {
           const mention = mentioned.find(id)
           return mention.kind === 'resolved' ? mention.player.position : null
