@@ -1,9 +1,13 @@
+import { createStore } from 'zustand/vanilla'
+
 /**
  * - `none`: this tab runs the newest version on the device.
  * - `ready`: a newer one is downloaded and waits to be applied.
  * - `replaced`: another tab switched the device to a newer version; this tab runs the old one until it is reloaded.
  */
-export type AppUpdate = { readonly kind: 'none' } | { readonly kind: 'ready' } | { readonly kind: 'replaced' }
+export type AppUpdate = 'none' | 'ready' | 'replaced'
+
+export const appUpdate = createStore<AppUpdate>(() => 'none')
 
 /** Browsers sometimes ignore the first request to switch. */
 const ASK_AGAIN_MS = 1000
@@ -13,24 +17,12 @@ const FIRST_COPY_AFTER_MS = 2000
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000
 
-let update: AppUpdate = { kind: 'none' }
 let waitingWorker: ServiceWorker | null = null
 let isAskedHere = false
-const listeners = new Set<() => void>()
-
-export function getUpdate(): AppUpdate {
-  return update
-}
-
-/** Calls back on each change of `getUpdate()`. Returns an unsubscribe function. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Switches this device to the new version and reloads this tab. */
 export function applyUpdate(): void {
-  if (update.kind === 'none' || isAskedHere) return
+  if (appUpdate.getState() === 'none' || isAskedHere) return
   isAskedHere = true
   // With nothing waiting, another tab has switched already.
   if (waitingWorker === null) return location.reload()
@@ -63,14 +55,14 @@ export function startAppUpdates(): void {
 function switched(): void {
   waitingWorker = null
   if (isAskedHere) location.reload()
-  else show({ kind: 'replaced' })
+  else appUpdate.setState('replaced')
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
   const announceWaiting = () => {
     if (registration.waiting === null || registration.active === null) return
     waitingWorker = registration.waiting
-    show({ kind: 'ready' })
+    appUpdate.setState('ready')
   }
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announceWaiting)
@@ -82,12 +74,6 @@ function watch(registration: ServiceWorkerRegistration): void {
   }
   document.addEventListener('visibilitychange', check)
   setInterval(check, CHECK_INTERVAL_MS)
-}
-
-function show(next: AppUpdate): void {
-  if (next.kind === update.kind) return
-  update = next
-  for (const listener of listeners) listener()
 }
 
 function reportOffline(error: unknown): void {

@@ -15,22 +15,22 @@ function recordedStore(stored: unknown) {
 
 test('[TH1] the stored choice is shown at once and not saved again', () => {
   const { store, shown, saved } = recordedStore('light')
-  expect(store.getChoice()).toBe('light')
+  expect(store.getState()).toBe('light')
   expect({ shown, saved }).toEqual({ shown: ['light'], saved: [] })
 })
 
 test.each([null, undefined, 'sepia', 7, { theme: 'dark' }, '__proto__'])('[TH2] stored %o counts as dark', (stored) => {
-  expect(recordedStore(stored).store.getChoice()).toBe('dark')
+  expect(recordedStore(stored).store.getState()).toBe('dark')
 })
 
 test('[TH3] a new choice is shown, saved and told once; the same again is not', () => {
   const { store, shown, saved } = recordedStore('dark')
   let toldCount = 0
   const leave = store.subscribe(() => toldCount++)
-  store.choose('light')
-  store.choose('light')
+  store.setState('light')
+  store.setState('light')
   leave()
-  store.choose('system')
+  store.setState('system')
   expect({ shown, saved, toldCount }).toEqual({
     shown: ['dark', 'light', 'system'],
     saved: ['light', 'system'],

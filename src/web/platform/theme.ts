@@ -1,15 +1,11 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
 export type ThemeChoice = 'system' | 'dark' | 'light'
 
 export const THEME_CHOICES: readonly ThemeChoice[] = ['dark', 'light', 'system']
 
 /** The page background (--bg in tokens.css), for the browser's own bars. */
 export const THEME_GROUNDS = { dark: '#0a0e13', light: '#f4f6f8' } as const
-
-export interface ThemeStore {
-  getChoice: () => ThemeChoice
-  choose: (choice: ThemeChoice) => void
-  subscribe: (listener: () => void) => () => void
-}
 
 export interface ThemeStoreOptions {
   /** The stored choice, unread: anything unknown counts as `dark`. */
@@ -18,28 +14,14 @@ export interface ThemeStoreOptions {
   save: (choice: ThemeChoice) => void
 }
 
-export function createThemeStore({ stored, show, save }: ThemeStoreOptions): ThemeStore {
-  let choice = parseThemeChoice(stored)
-  const listeners = new Set<() => void>()
-  show(choice)
-  return {
-    getChoice: () => choice,
-    choose(newChoice) {
-      if (newChoice === choice) return
-      choice = newChoice
-      show(choice)
-      save(choice)
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
-function parseThemeChoice(stored: unknown): ThemeChoice {
-  return THEME_CHOICES.find((choice) => choice === stored) ?? 'dark'
+export function createThemeStore({ stored, show, save }: ThemeStoreOptions): StoreApi<ThemeChoice> {
+  const store = createStore<ThemeChoice>(() => THEME_CHOICES.find((choice) => choice === stored) ?? 'dark')
+  show(store.getState())
+  store.subscribe((choice) => {
+    show(choice)
+    save(choice)
+  })
+  return store
 }
 
 /** The color for a `theme-color` meta: its own scheme's while the system decides. */

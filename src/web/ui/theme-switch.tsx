@@ -1,10 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
+import { useStore } from 'zustand'
 import { themeStore } from '../platform/device.ts'
 import { THEME_CHOICES } from '../platform/theme.ts'
 
 export function ThemeSwitch() {
-  const choice = useSyncExternalStore(themeStore.subscribe, themeStore.getChoice)
+  const choice = useStore(themeStore)
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-[0.625rem] bg-sunken p-[3px]">
@@ -22,7 +23,7 @@ export function ThemeSwitch() {
               name={name}
               value={option}
               checked={option === choice}
-              onChange={() => themeStore.choose(option)}
+              onChange={() => themeStore.setState(option)}
               className="sr-only"
             />
             <Icon aria-hidden className="size-4" />
