@@ -36,7 +36,7 @@ async function openNews(page: Page, url = news.url): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Fantasy Football News' })).toBeVisible()
 }
 
-test('[NWV1] [RU23] News opens from the header of every view and goes back to it; in a lobby the turn is told there too', async ({
+test('[NWV1] [RU23] [TO23] News opens from the header of every view and goes back to it; in a lobby the turn is told there too', async ({
   page,
   anotherDevice,
 }) => {
@@ -73,7 +73,12 @@ test('[NWV1] [RU23] News opens from the header of every view and goes back to it
   await expect(ann.getByText('Multiplayer Draft')).toBeVisible()
   await expect(bob.getByRole('region', { name: 'Turn' })).toContainText("Ann's Turn")
   await press(ann, 'News')
+  await expect(cards(ann)).toHaveCount(ARTICLE_COUNT)
   await expect(ann.getByRole('region', { name: 'Turn' })).toContainText('Your Turn!')
+  await press(ann, 'Refresh')
+  const toasts = await ann.locator('[data-sonner-toaster]').boundingBox()
+  const toDraft = await ann.getByRole('button', { name: 'To the draft' }).boundingBox()
+  expect((toasts?.y ?? 0) + (toasts?.height ?? 0), 'toasts end above the bar').toBeLessThanOrEqual(toDraft?.y ?? 0)
   await press(ann, 'To the draft')
   await ann
     .getByRole('button', { name: /^Draft (?!for|Board)/ })

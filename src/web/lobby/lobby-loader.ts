@@ -34,10 +34,13 @@ export type LobbyLoadState =
 
 export interface LobbyLoader {
   readonly store: StoreApi<LobbyLoadState>
-  /** Opening the same lobby twice opens it once; opening another one closes the first. */
-  open(address: LobbyAddress): Promise<void>
-  /** Closes the connection; the seat stays. */
-  close(): void
+  /**
+   * Opens a lobby for a screen; the screen calls the result when it goes. Screens overlap while one replaces the other, so the
+   * connection closes (the seat stays) once no screen is left. Opening another lobby closes the first.
+   */
+  open(address: LobbyAddress): () => void
+  /** Loads again at once instead of waiting. */
+  retry(): void
 }
 
 interface LobbyLoaderParts {
@@ -52,19 +55,37 @@ const RETRY_AFTER_MS = 3_000
 
 export function createLobbyLoader({ load, clock, page }: LobbyLoaderParts): LobbyLoader {
   const store = createStore<LobbyLoadState>(() => ({ kind: 'idle' }))
+  const screens = new Set<symbol>()
   /** Incremented to cancel what is in progress. */
   let wantedNumber = 0
   let endWait: () => void = () => undefined
 
-  return { store, open, close }
+  return { store, open, retry }
 
-  async function open(address: LobbyAddress): Promise<void> {
+  function open(address: LobbyAddress): () => void {
     const state = store.getState()
     const isFinal = state.kind === 'failed' && !state.willRetry
-    if (state.kind !== 'idle' && isSameAddress(state.address, address) && !isFinal) return
+    if (state.kind === 'idle' || !isSameAddress(state.address, address) || isFinal) start(address)
+    const screen = Symbol()
+    screens.add(screen)
+    return () => {
+      screens.delete(screen)
+      // The screen that replaces this one may open the lobby a moment later.
+      clock.after(0, () => {
+        if (screens.size === 0) close()
+      })
+    }
+  }
+
+  function retry(): void {
+    const state = store.getState()
+    if (state.kind === 'failed') start(state.address)
+  }
+
+  function start(address: LobbyAddress): void {
     close()
     store.setState({ kind: 'loading', address }, true)
-    await loadUntilAnswered(address, wantedNumber)
+    void loadUntilAnswered(address, wantedNumber)
   }
 
   function close(): void {

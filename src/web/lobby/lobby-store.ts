@@ -21,7 +21,7 @@ const loader = createLobbyLoader({ load, clock: deviceClock, page: browserPage }
 
 export const lobbyStore = loader.store
 export const openLobby = loader.open
-export const closeLobby = loader.close
+export const retryLobby = loader.retry
 
 async function load(address: LobbyAddress): Promise<Result<() => LoadedLobby, CallFailure>> {
   const [boardFile, opened] = await Promise.all([

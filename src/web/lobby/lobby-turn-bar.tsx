@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TurnLine } from './draft/turn-line.tsx'
 import { turnLineText } from './draft/turn-line-text.ts'
 import { useMoveColor, useTurnSignals } from './draft/use-turn-signals.ts'
-import { closeLobby, lobbyStore, openLobby } from './lobby-store.ts'
+import { lobbyStore, openLobby } from './lobby-store.ts'
 import type { LobbyAddress } from './lobby-loader.ts'
 import { useLobbyReports } from './use-lobby-reports.ts'
 import type { LobbySession } from './lobby-session.ts'
@@ -20,10 +20,7 @@ export interface LobbyTurnBarProps {
  * started, a bar at the foot of the page shows, and sounds, whose turn it is.
  */
 export function LobbyTurnBar({ address: { code, username }, onBack }: LobbyTurnBarProps) {
-  useEffect(() => {
-    void openLobby({ code, username })
-    return closeLobby
-  }, [code, username])
+  useEffect(() => openLobby({ code, username }), [code, username])
   const state = useStore(lobbyStore)
   return state.kind === 'ready' ? <DraftBehind session={state.session} onBack={onBack} /> : null
 }
@@ -38,7 +35,7 @@ function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () =>
   )
   if (!isDrafting) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised safe-bottom">
+    <div data-foot-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised safe-bottom">
       <div className="mx-auto flex max-w-[74rem] items-center gap-2 pr-2 desk:pr-4">
         <div className="min-w-0 flex-1">
           <TurnLine session={session} />

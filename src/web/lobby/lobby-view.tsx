@@ -7,8 +7,8 @@ import { OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
 import { goTo, replacePlace, usePlace } from '../platform/place.ts'
 import { showToast } from '../ui/toast.ts'
 import { LobbyDraftScreen } from './draft/lobby-draft-screen.tsx'
-import { closeLobby, lobbyStore, openLobby } from './lobby-store.ts'
-import type { LobbyAddress, LoadedLobby } from './lobby-loader.ts'
+import { lobbyStore, openLobby, retryLobby } from './lobby-store.ts'
+import type { LoadedLobby } from './lobby-loader.ts'
 import { lobbyFailure } from './lobby-failure.ts'
 import { LobbyUnreachable } from './lobby-unreachable.tsx'
 import { removeRecent } from './recent-store.ts'
@@ -21,10 +21,7 @@ export function LobbyView() {
   const { view, lobby } = usePlace()
   const code = lobby?.code ?? ''
   const username = lobby?.username ?? ''
-  useEffect(() => {
-    void openLobby({ code, username })
-    return closeLobby
-  }, [code, username])
+  useEffect(() => openLobby({ code, username }), [code, username])
 
   const state = useStore(lobbyStore)
   const failure = state.kind === 'failed' ? lobbyFailure(state.reason) : null
@@ -40,18 +37,12 @@ export function LobbyView() {
       <LobbyUnreachable
         username={username}
         willRetry={state.willRetry}
-        onRetry={() => void reopen({ code, username })}
+        onRetry={retryLobby}
         onHome={() => goTo({ view: 'home' })}
       />
     )
   }
   return view === 'draft' ? <OpeningScreen /> : <OpeningRoom />
-}
-
-/** Retries at once instead of waiting. */
-function reopen(address: LobbyAddress): Promise<void> {
-  closeLobby()
-  return openLobby(address)
 }
 
 function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobby }) {

@@ -15,7 +15,7 @@ export function ToasterView() {
   return (
     <Sonner
       position="bottom-right"
-      offset={16}
+      offset={{ bottom: 'calc(1rem + var(--foot-bar-height, 0px))', right: 16 }}
       mobileOffset={{ bottom: 'calc(4.75rem + env(safe-area-inset-bottom))', top: 8, left: 12, right: 12 }}
       visibleToasts={3}
       gap={8}
