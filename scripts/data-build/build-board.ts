@@ -1,6 +1,6 @@
 import type { Player } from '#core/players/player.ts'
 import { fullTeamName, teamByCode } from '#core/players/teams.ts'
-import { tiersByValue } from '#core/players/tiers.ts'
+import { tiersByValue } from './tiers.ts'
 import {
   ordinaryPointsPerGame,
   projectKickingOrDefensePoints,
@@ -8,7 +8,7 @@ import {
   weightedPointsPerGame,
   type PastSeason,
   type SkillPosition,
-} from '#core/stats/projections.ts'
+} from './projections.ts'
 import { crosswalkLinks, readCrosswalk } from '../../src/server/players/upstream/crosswalk.ts'
 import { byeWeeks, readGames, type Game } from '../../src/server/players/upstream/games.ts'
 import { readRoster } from '../../src/server/players/upstream/roster.ts'

@@ -1,7 +1,5 @@
 import type { Position } from '#core/players/player.ts'
-import type { DefenseLine } from '#core/stats/fantasy-points.ts'
-import type { KickingLine } from '#core/stats/fantasy-points.ts'
-import type { ScoringLine } from '#core/stats/fantasy-points.ts'
+import type { DefenseLine, KickingLine, ScoringLine } from '#core/stats/fantasy-points.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { readSourceTable, type NumberLimits, type SourceRow } from './source-table.ts'
 import { draftPosition, onlySeason, requiredTeam, secureAddress, WEEK_LIMITS } from './source-values.ts'

@@ -1,5 +1,5 @@
-import { assert } from '../lib/assert.ts'
-import { POSITIONS, type Position } from './player.ts'
+import { assert } from '#core/lib/assert.ts'
+import { POSITIONS, type Position } from '#core/players/player.ts'
 
 export interface RankedProjection {
   readonly position: Position

@@ -1,4 +1,4 @@
-import type { Position } from '../players/player.ts'
+import type { Position } from '#core/players/player.ts'
 
 /** A past regular season: games with a stat line, and their points. */
 export interface PastSeason {

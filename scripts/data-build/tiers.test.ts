@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { POSITIONS } from './player.ts'
+import { POSITIONS } from '#core/players/player.ts'
 import { TIER_COUNT, tiersByValue, type RankedProjection } from './tiers.ts'
 
 function receivers(...points: (number | null)[]): RankedProjection[] {
