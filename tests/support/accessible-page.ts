@@ -2,16 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './page-test.ts'
 
-/** The sizes at which everything has to be reachable. */
+/** The viewports in which every screen is tested. */
 export const SIZES = [
   { name: '1280 px', viewport: { width: 1280, height: 900 }, hasTouch: false },
   { name: '360 px', viewport: { width: 360, height: 780 }, hasTouch: true },
 ] as const
 
-/** A window that is open: the screen behind it was judged without it. */
+/** An open dialog. The screen behind it was checked before it opened. */
 const WINDOW = '[data-popup]'
 
-/** No violation of WCAG 2.2 AA that axe can see, in either theme, and no sideways scroll; `within` a part of the page alone. */
+/**
+ * Expects no WCAG 2.2 AA violation that axe can find, in either theme, and no sideways scroll. `within` limits axe to part of
+ * the page.
+ */
 export async function expectAccessible(page: Page, screen: string, within = 'html'): Promise<void> {
   const axe = () => axeOn(page).include(within)
   const pageAsItIs = axe().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -19,7 +22,7 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
   const other = (await theme(page)) === 'dark' ? 'light' : 'dark'
   const own = await wear(page, other)
   await settled(page)
-  // A theme changes colors and nothing else.
+  // The theme only changes colors.
   await expectNoViolation(axe().withRules(['color-contrast']), `${screen}, ${other}`)
   await wear(page, own)
   await settled(page)
@@ -29,14 +32,14 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
   expect(overflow, `${screen}: sideways scroll`).toBeLessThanOrEqual(0)
 }
 
-/** The same for an open window, behind which nothing is reachable. */
+/** The same for an open dialog. Nothing behind it may be reachable. */
 export async function expectAccessibleWindow(page: Page, name: string): Promise<void> {
   await settled(page)
   await expectAccessible(page, name, WINDOW)
   await expectNoViolation(axeOn(page).withRules(['aria-hidden-focus']), `behind ${name}`)
 }
 
-/** The app has no frames of other origins, for which axe would open a second page at every look: half of its time. */
+/** The app has no cross-origin frames. To look for some, axe would open a second page each time, which doubles its time. */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode()
 }
@@ -55,7 +58,7 @@ function theme(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 }
 
-/** Sets the page's theme without the app; returns the previous one. */
+/** Sets the theme without going through the app. Returns the previous one. */
 function wear(page: Page, wanted: string): Promise<string> {
   return page.evaluate((name) => {
     const { dataset } = document.documentElement
@@ -65,7 +68,7 @@ function wear(page: Page, wanted: string): Promise<string> {
   }, wanted)
 }
 
-/** Windows fade in, and half-transparent text has too little contrast. */
+/** Dialogs fade in, and half-transparent text has too little contrast. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
 }

@@ -36,7 +36,7 @@ export function playerOf(position: Position, fields: Partial<Player> = {}): Play
   }
 }
 
-/** `p1`, `p2`, ... in order of rank, the positions taking turns. */
+/** `p1`, `p2`, ... in order of rank; positions alternate. */
 export function boardOf(playerCount: number): Board {
   return createBoard(
     Array.from({ length: playerCount }, (_player, index) => {
@@ -51,7 +51,7 @@ export function boardOf(playerCount: number): Board {
   )
 }
 
-/** The board as commands have to fit it. */
+/** The pool that commands are checked against. */
 export function poolOf(board: Board): { readonly size: number; has(playerId: PlayerId): boolean } {
   return { size: board.players.length, has: (playerId) => board.playersById.has(playerId) }
 }
@@ -61,18 +61,18 @@ export function setupWith(fields: Partial<DraftSetup> = {}): DraftSetup {
   return { numTeams, rounds, teamNames: fillTeamNames(teamNames, numTeams) }
 }
 
-/** A draft whose first slots are as given; the rest of its slots are empty. */
+/** The first slots are filled as given and the rest are empty. */
 export function draftOf(teamCount: number, roundCount: number, slots: readonly (PlayerId | null)[] = []): Draft {
   const empty = emptyDraft(snakeFormat(teamCount, roundCount))
   return { ...empty, slots: empty.slots.map((_slot, index) => pickBy(slots[index] ?? null)) }
 }
 
-/** A slot filled by a person, or left empty. */
+/** A slot filled by a person, or an empty one. */
 export function pickBy(playerId: PlayerId | null, by: SlotPick['by'] = 'person'): SlotPick | null {
   return playerId === null ? null : { playerId, by, reason: null }
 }
 
-/** The players in the slots of a draft, empty slots included. */
+/** The player in each slot; null for an empty slot. */
 export function idsOf(draft: Pick<Draft, 'slots'> | null | undefined): readonly (PlayerId | null)[] {
   return (draft?.slots ?? []).map((pick) => pick?.playerId ?? null)
 }
@@ -85,7 +85,7 @@ export function pickOf(playerId: PlayerId, target: PickTarget = { kind: 'clock' 
   return { kind: 'pick', playerId, target }
 }
 
-/** Runs commands as a session does: a refused command changes nothing. */
+/** Runs commands like a session: a refused command changes nothing. */
 export function runDraft(start: Draft, commands: readonly DraftCommand[], board: Board): Draft {
   return commands.reduce((draft, command) => {
     const decided = decide(draft, { kind: 'solo' }, command, { pool: poolOf(board) })
@@ -100,12 +100,12 @@ export function runSolo(start: SoloDraft, commands: readonly SoloCommand[], boar
   }, start)
 }
 
-/** Team counts and round counts small enough that random commands fill the draft. */
+/** Few enough teams and rounds that random commands fill the draft. */
 export const anyFrame: fc.Arbitrary<DraftSetup> = fc
   .record({ numTeams: fc.integer({ min: 2, max: 5 }), rounds: fc.integer({ min: 1, max: 5 }) })
   .map(setupWith)
 
-/** Mostly players of the board, now and then an id that no board has. */
+/** Usually a player of the board, sometimes an id that no board has. */
 export function anyPlayerId(board: Board): fc.Arbitrary<PlayerId> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...board.players.map((player) => player.id)), weight: 12 },
@@ -113,7 +113,7 @@ export function anyPlayerId(board: Board): fc.Arbitrary<PlayerId> {
   )
 }
 
-/** A number that may be no index at all: below, above, fractional, not a number. */
+/** Usually a valid index, sometimes one out of range, a fraction or not a number. */
 export function anyIndex(count: number): fc.Arbitrary<number> {
   return fc.oneof(
     { arbitrary: fc.integer({ min: 0, max: Math.max(0, count - 1) }), weight: 8 },
@@ -159,7 +159,7 @@ export function anyShortlistCommand(board: Board): fc.Arbitrary<ShortlistCommand
   )
 }
 
-/** Setups of every kind a caller could send, most of them out of the limits or too large for the board. */
+/** Any setup that a caller could send; most are out of range or too large for the board. */
 const anySetup: fc.Arbitrary<DraftSetup> = fc
   .record({
     numTeams: fc.oneof(fc.integer({ min: 2, max: 5 }), anyIndex(17)),
@@ -171,7 +171,7 @@ const anySetup: fc.Arbitrary<DraftSetup> = fc
     return { numTeams, rounds, teamNames: fillTeamNames(teamNames, nameCount) }
   })
 
-/** Everything but a whole draft put in place. */
+/** Every command except one that replaces the whole draft. */
 export function anySmallSoloCommand(board: Board): fc.Arbitrary<Exclude<SoloCommand, { kind: 'replace' }>> {
   return fc.oneof(
     { arbitrary: anyDraftCommand(board), weight: 12 },
@@ -185,7 +185,7 @@ export function anySmallSoloCommand(board: Board): fc.Arbitrary<Exclude<SoloComm
   )
 }
 
-/** Any draft that a person can reach, gaps included. */
+/** Any draft that a person can produce, including gaps. */
 export function anySoloDraft(board: Board): fc.Arbitrary<SoloDraft> {
   return fc
     .record({ frame: anyFrame, commands: fc.array(anySmallSoloCommand(board), { maxLength: 60 }) })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { readBoardFile } from '#core/players/board-file.ts'
 import type { Board } from '#core/players/board.ts'
 
-/** The board that the app comes with. */
 export async function bundledBoard(): Promise<Board> {
   const file = readBoardFile(JSON.parse(await readFile(new URL('../../data/board.json', import.meta.url), 'utf8')))
   if (!file.ok) throw new Error(file.error)

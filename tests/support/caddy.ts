@@ -11,7 +11,7 @@ const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.ur
 const PROGRAM = 'caddy'
 const START_LIMIT_MS = 30_000
 
-/** The deployment's proxy with the exact Caddyfile that we ship. */
+/** The deployment's proxy, running the Caddyfile that we ship. */
 export interface Caddy {
   readonly url: string
   stop(): Promise<void>
@@ -26,7 +26,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** In front of nodes on these ports, without https; resolves when a node answers through it. */
+/** Proxies to nodes on these ports, without https. Resolves once a node answers through it. */
 export async function startCaddy(nodePorts: readonly number[]): Promise<Caddy> {
   const home = mkdtempSync(join(tmpdir(), 'snakeboard-caddy-'))
   const url = `http://127.0.0.1:${await freePort()}`

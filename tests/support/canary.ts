@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './page-test.ts'
 
-/** Hosts that pages show pictures from; everything else is this server. */
+/** Hosts that images come from. Everything else comes from our own server. */
 const PICTURES = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com|nbcsports\.brightspotcdn\.com)\//
 
 interface Canary {
-  /** Fails where a text has become anything but a text on one of the pages. */
+  /** Fails if a hostile text had any effect on the page. */
   expectSilent(page: Page): Promise<void>
 }
 
 /**
- * Watches a context before its pages open: whether `pwn()` ran, a window of the browser opened, a stranger was asked, or the policy had
- * to step in. The console and requests that fail are watched by the page test.
+ * Watches a context from before its pages open: records a call of `pwn()`, a browser dialog, a request to a foreign host, and
+ * a violation of the policy. The page test watches the console and failed requests.
  */
 export async function watchForHarm(context: BrowserContext, ownUrl: string): Promise<Canary> {
   const harm: string[] = []
@@ -40,7 +40,7 @@ export async function watchForHarm(context: BrowserContext, ownUrl: string): Pro
   }
 }
 
-/** Elements that no screen of ours has, and attributes that run something. */
+/** Elements that no screen of ours has, and attributes that run code. */
 function foreignElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const odd = document.querySelectorAll(
@@ -58,12 +58,12 @@ function foreignElements(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Nothing overflows sideways, and these buttons can be clicked. */
+/** Expects no sideways scroll and that these buttons can be clicked. */
 export async function expectUsable(page: Page, names: readonly (string | RegExp)[]): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
-  // A trial press looks whether something lies above the button, and moves the page to it as a person would.
+  // A trial click scrolls to the button and checks that nothing covers it.
   for (const name of names) await page.getByRole('button', { name }).first().click({ trial: true })
 }

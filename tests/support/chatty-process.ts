@@ -1,6 +1,6 @@
 import { createLog } from '../../src/server/platform/log.ts'
 
-/** A process that logs as the server does, so many lines as its argument says, a few in each turn of its loop, and stays. */
+/** Logs like the server: as many lines as its argument says, a few per turn of the event loop. Then it stays alive. */
 const lineCount = Number(process.argv[2])
 const log = createLog('debug')
 let written = 0
@@ -13,5 +13,5 @@ const timer = setInterval(() => {
   console.log('through')
 }, 1)
 
-// Until the test has read all that it wants.
+// Stays until the test has read enough.
 process.stdin.resume()

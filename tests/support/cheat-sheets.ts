@@ -1,7 +1,7 @@
 import type { Player, Position } from '#core/players/player.ts'
 import { TEAMS, type Team } from '#core/players/teams.ts'
 
-/** A ranking as some kind of site or app writes it, made of players of our own board. */
+/** The format of a ranking from some site or app, filled with players of our own board. */
 export interface CheatSheet {
   readonly style: string
   readonly head: string
@@ -169,7 +169,7 @@ function lastNameFirst(player: Player): string {
   return `${last.join(' ')}, ${first}`
 }
 
-/** As a sheet writes it that agrees with nobody. */
+/** A spelling that differs from every other source. */
 function otherwise(name: string): string {
   return (SECOND_NAMES[name] ?? name).replace(/^([A-Z])\.?([A-Z])\.? /, '$1. $2. ').replace('e', 'é')
 }

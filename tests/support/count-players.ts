@@ -3,13 +3,13 @@ import type { OpenStores } from '../../src/server/open-stores.ts'
 
 type Tables = Pick<OpenStores, 'database'>
 
-/** How many players the tables hold, active or not. */
+/** The number of stored players, active or not. */
 export async function countPlayers({ database }: Tables): Promise<number> {
   const counted = database.reads.selectFrom('players').select(sql<number>`count(*)`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** How many games each season has, by season. */
+/** The number of stored games by season. */
 export async function countGames({ database }: Tables): Promise<ReadonlyMap<number, number>> {
   const rows = await database.reads
     .selectFrom('player_stats_weekly')

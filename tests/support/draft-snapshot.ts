@@ -7,7 +7,7 @@ import {
 } from '../../src/web/session/draft-session.ts'
 import { boardOf, draftOf } from './builders.ts'
 
-/** A draft of two teams with nothing special about it but what the test names. */
+/** A draft of two teams with defaults for everything that the test doesn't set. */
 export function draftSnapshotOf(fields: Partial<DraftSnapshot> = {}): DraftSnapshot {
   return {
     board: boardOf(4),
@@ -23,7 +23,7 @@ export function draftSnapshotOf(fields: Partial<DraftSnapshot> = {}): DraftSnaps
   }
 }
 
-/** A session that never changes, for rendering a part of a draft. */
+/** A session that never changes, for rendering part of a draft. */
 export function draftSessionOf(fields: Partial<DraftSnapshot> = {}): DraftSession {
   const snapshot = draftSnapshotOf(fields)
   return {

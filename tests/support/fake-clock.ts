@@ -4,9 +4,9 @@ import type { Clock } from '../../src/web/platform/clock.ts'
 /** A clock that advances only when a test says so. */
 export interface FakeClock extends LiveClock, Clock {
   readonly timerCount: number
-  /** Runs what falls due meanwhile, each at its own moment; what was waiting for it goes on before the next. */
+  /** Runs the timers that fall due, each at its own time, and lets promises settle after each. */
   pass(durationMs: number): Promise<void>
-  /** Time goes by and no timer runs, as on a phone in a pocket. */
+  /** Lets time pass without running timers, like a phone that sleeps. */
   sleep(durationMs: number): void
 }
 
@@ -56,7 +56,7 @@ export function fakeClock(startMs = START_MS): FakeClock {
   }
 }
 
-/** Waits until all promises and streams inside the process have settled. */
+/** Waits until pending promises and streams in this process have settled. */
 export async function settled(): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- each turn may bring about the next
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve))

@@ -12,24 +12,24 @@ import { logOf } from './lobby-builders.ts'
 import type { FetchAnswer } from '../../src/web/api/post-function.ts'
 import type { ConnectLive, LiveListener } from '../../src/web/api/live-socket.ts'
 
-/** What becomes of calls: answered, lost on the way there, or carried out and the answer lost. */
+/** Whether calls succeed, never reach the server, or lose their answers. */
 export type Network = 'up' | 'requests-lost' | 'answers-lost'
 
-/** One lobby behind a network that the test breaks; the rules are the real ones. */
+/** One lobby behind a network that the test can break. Its rules are the real ones. */
 export interface FakeLobbyServer {
   readonly lobby: Lobby
   readonly version: number
-  /** Names, in order, with what they carried. */
+  /** All requests, in order. */
   readonly requests: readonly FakeRequest[]
   readonly said: readonly UpFrame[]
   readonly fetch: FetchAnswer
   readonly connectLive: ConnectLive
   network: Network
-  /** Whether new sockets open; those that are open stay. */
+  /** Whether new sockets open. Open ones stay open. */
   isLiveUp: boolean
-  /** Whether what happens is sent down the open sockets. */
+  /** Whether events are sent to the open sockets. */
   isPushing: boolean
-  /** Something happens in the lobby, by whomever. */
+  /** Adds an event to the log. */
   happen(event: LobbyEvent): void
   refuseNext(code: RefusalCode): void
   send(frame: DownFrame): void
@@ -67,7 +67,7 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
     isLiveUp: true,
     isPushing: true,
     async fetch(path, { body, headers }) {
-      // Never at once, as no network is.
+      // Never synchronously: a network takes time.
       await Promise.resolve()
       const name = path.split('/').at(-1) ?? ''
       const parsed: unknown = JSON.parse(body)

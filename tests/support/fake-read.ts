@@ -5,7 +5,7 @@ import type { ReadRows } from '../../src/web/api/read-rows.ts'
 
 export interface AskedRead {
   readonly table: TableName
-  /** The words of the read, by name. */
+  /** The query parameters by name. */
   readonly words: Readonly<Record<string, string>>
   readonly signal: AbortSignal | undefined
 }

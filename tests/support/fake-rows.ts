@@ -9,7 +9,7 @@ export type FakeTables = {
 }
 
 export interface FakeRows extends ReadRows {
-  /** What was asked, in PostgREST's words: "player_seasons?gsis_id=eq.1&order=season.desc". */
+  /** The queries, such as "player_seasons?gsis_id=eq.1&order=season.desc". */
   readonly asked: readonly string[]
 }
 

@@ -7,16 +7,16 @@ import { fakeCall, type FakeCall } from './fake-call.ts'
 export interface FakeSoloServer {
   readonly call: FakeCall
   readonly row: () => SoloDraftRow | null
-  /** How often a save was asked for, whatever came of it. */
+  /** Failed saves included. */
   readonly saveCount: () => number
   readonly askCount: () => number
-  /** Somebody else saves. */
+  /** Saves from another device. */
   put(fields: Partial<SoloDraftRow>): void
-  /** From now on: every answer as it should be, none at all, or none to a save that was stored. */
+  /** `none`: no call is answered. `lost`: saves are stored, but their answers are lost. */
   answers(mode: 'all' | 'none' | 'lost'): void
 }
 
-/** Keeps one solo draft as the server does: revisions count up, and a save that follows an older one is refused. */
+/** Stores one solo draft like the server: revisions count up, and a save based on an older one is refused. */
 export function fakeSoloServer(): FakeSoloServer {
   let row: SoloDraftRow | null = null
   let mode: 'all' | 'none' | 'lost' = 'all'
@@ -67,7 +67,7 @@ export function fakeSoloServer(): FakeSoloServer {
   }
 }
 
-/** As it comes over the wire: nothing is shared. */
+/** Over the wire nothing is shared. */
 function copy(row: SoloDraftRow): SoloDraftRow {
   return structuredClone(row)
 }

@@ -1,13 +1,13 @@
 import { err, ok } from '../../src/core/lib/result.ts'
 import type { DeviceStorage } from '../../src/web/platform/device-storage.ts'
 
-/** A device's storage that can be full, can crash at a write, and can be seen from several tabs. */
+/** A device storage that can fill up, crash during a write, and be shared by several tabs. */
 export interface FakeStorage extends DeviceStorage {
-  /** Every write after this many throws as a crash would. */
+  /** After this many writes, the next one throws like a crash. */
   crashAfterWrites(count: number): void
   fill(): void
   empty(): void
-  /** The same storage as another tab sees it; a deaf one hears of no change (the event has not arrived yet). */
+  /** The same storage in another tab. A deaf tab gets no events, as if they had not arrived yet. */
   tab(options?: { isDeaf: boolean }): FakeStorage
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readBoardFile } from '#core/players/board-file.ts'
 
-/** A ranking as that site exports it, made of the first players of our own board in the opposite order. */
+/** An export in FantasyPros' format of the first players of our board, in reverse order. */
 export async function fantasyProsCsv(rowCount: number): Promise<string> {
   const file = readBoardFile(JSON.parse(await readFile(new URL('../../data/board.json', import.meta.url), 'utf8')))
   if (!file.ok) throw new Error(file.error)

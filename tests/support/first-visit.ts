@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { expect } from './page-test.ts'
 
 /**
- * A visit after which the app needs no server: the worker has taken over, and what the page had asked the server
- * itself before that is answered. Without the second part a server that stops now breaks a request under way.
+ * Visits until the app needs no server: the service worker controls the page, and the page's own requests have ended, which
+ * stopping the server would otherwise break.
  */
 export async function firstVisit(page: Page, url: string): Promise<void> {
   const underWay = new Set<Request>()

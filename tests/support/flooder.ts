@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { LIVE_PATH, REST_PATH } from '#protocol/server-paths.ts'
 import { COMMAND_ID_HEADER, rpcPath } from '#protocol/remote-functions.ts'
 
-/** Everything that one client can do too often, as fast as the server answers, in a separate thread. */
+/** Does everything that one client can do too often, as fast as the server answers, in a separate thread. */
 export interface FloodOrder {
   readonly url: string
   readonly cookie: string
@@ -11,15 +11,15 @@ export interface FloodOrder {
   readonly username: string
 }
 
-/** How often each kind was answered with which status, or ended with which word. */
+/** How often each kind of request got which status or ended for which reason. */
 export type FloodCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** So many of each kind are under way at once. */
+/** Concurrent requests of each kind. */
 const PARALLEL = 3
 
 const order = workerData as FloodOrder
 const { url, cookie, code, username } = order
-/** The others have another address: behind one router everybody would share the limits. */
+/** An address of its own, because everyone behind one router shares the limits. */
 const ADDRESS = { 'X-Forwarded-For': '203.0.113.9' }
 const counts: Record<string, Record<string, number>> = {}
 const over = new AbortController()
@@ -108,7 +108,7 @@ async function flood(kind: string, once: () => Promise<void>): Promise<void> {
     } catch {
       heard(kind, 'broken off')
     }
-    // A turn for the others of this thread.
+    // Lets the other loops of this thread run.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -1,4 +1,4 @@
-/** What a text is meant to do to whoever handles it. */
+/** What a text attacks. */
 type HostileAim =
   | 'script'
   | 'handler'
@@ -14,8 +14,8 @@ type HostileAim =
   | 'object'
 
 /**
- * Sixty texts that somebody may type to do harm: most fit in 24 characters, so that they are good as names and are shown to others.
- * Whatever would run, runs `pwn()`; whatever would ask a stranger, asks `evil.test`.
+ * Sixty hostile inputs. Most fit in 24 characters, so that they are valid names, which other people see. Code among them calls
+ * `pwn()`, and addresses lead to `evil.test`.
  */
 export const HOSTILE_TEXTS: readonly (readonly [aim: HostileAim, text: string])[] = [
   ['script', '<script>pwn()</script>'],
@@ -48,7 +48,7 @@ export const HOSTILE_TEXTS: readonly (readonly [aim: HostileAim, text: string])[
   ['encoding', '&#60;svg onload=pwn()&#62;'],
   ['encoding', '%3Csvg onload=pwn()%3E'],
   ['encoding', '\\u003csvg onload=pwn()>'],
-  // NFKC makes real brackets of these.
+  // NFKC turns these into real brackets.
   ['encoding', '＜svg onload＝pwn()＞'],
   ['template', '{{constructor.constructor("pwn()")()}}'],
   ['template', '${pwn()}'],
@@ -81,7 +81,6 @@ export const HOSTILE_TEXTS: readonly (readonly [aim: HostileAim, text: string])[
   ['object', '__proto__'],
 ]
 
-/** Of one field, to be seen on one screen. */
 export function hostileTexts(): readonly string[] {
   return HOSTILE_TEXTS.map(([, text]) => text)
 }

@@ -25,7 +25,7 @@ import { creationOf, LOBBY_POOL } from './lobby-builders.ts'
 const CODE = 'ABC234'
 export const LOBBY_ID: LobbyId = 'lobby-1'
 
-/** Logs nothing, but remembers what it was told. */
+/** A log that records its lines instead of writing them. */
 export function createFakeLog() {
   const lines: string[] = []
   const facts: unknown[] = []
@@ -36,7 +36,7 @@ export function createFakeLog() {
   return { lines, facts, info: write, warn: write }
 }
 
-/** The device `d3` holds the seat `Player 3`; its cookie is its name. */
+/** Device `d3` holds the seat of `Player 3`. A device's cookie is its id. */
 const FAKE_IDENTITY: LiveParts['identity'] = {
   identify: async (cookieHeader) => cookieHeader ?? null,
 }
@@ -59,7 +59,7 @@ export interface NodeOptions {
   readonly onChanged?: LobbyAuthorityParts['onChanged']
 }
 
-/** One process' worth of lobbies: production code throughout, but for sockets, clock and identity. */
+/** The lobbies of one process. Everything except sockets, clock and identity is production code. */
 export function createLiveNode(options: NodeOptions): LiveNode {
   const { store, clock, bus = NO_BUS, nodeId = 'n1', limits = {}, onChanged = () => undefined } = options
   const { parts, log } = livePartsOf({ store, clock, bus, nodeId, limits })
@@ -94,7 +94,7 @@ export function worldOf(store: LobbyStore, clock: Pick<LiveClock, 'now'>): Comma
   return { store, now: () => clock.now(), random: Math.random, poolOf: async () => LOBBY_POOL }
 }
 
-/** A lobby in the store, its seats taken through the authority: versions 1 to `seatCount`. */
+/** Stores a lobby and fills its seats through the authority: versions 1 to `seatCount`. */
 export async function openLobby(node: Pick<LiveNode, 'store' | 'authority'>, clock: LiveClock, seatCount: number) {
   const created = creationOf({ roundCount: 20 })
   await node.store.keepPool(LOBBY_POOL)
@@ -105,7 +105,7 @@ export async function openLobby(node: Pick<LiveNode, 'store' | 'authority'>, clo
   }
 }
 
-/** ... and started, in order of joining: two versions more. */
+/** Sets the order of joining and starts: two more versions. */
 export async function startDraft(node: Pick<LiveNode, 'authority'>, seatCount: number) {
   await run(node, 1, { kind: 'set-order', positions: Array.from({ length: seatCount }, (_seat, index) => index + 1) })
   await run(node, 1, { kind: 'start' })
@@ -128,27 +128,27 @@ export function run(
   })
 }
 
-/** A command that is always allowed, and always one version. */
+/** Always allowed, and always exactly one version. */
 export function shuffleSeats(node: Pick<LiveNode, 'authority'>): Promise<Answer> {
   return run(node, 1, { kind: 'shuffle-order' })
 }
 
-/** A client's end of a socket that has no network below. */
+/** The client's end of a socket, without a network. */
 export interface FakeClient {
   readonly frames: readonly DownFrame[]
   readonly texts: readonly string[]
-  /** How often the server asked for a sign of life. */
+  /** How often the server sent a ping. */
   readonly pingCount: number
   readonly end: 'open' | 'closed' | 'cut'
-  /** The reason of the goodbye, or null. */
+  /** The reason in the goodbye frame, or null. */
   readonly bye: string | null
-  /** The versions that reached it, of every kind of frame but heartbeats. */
+  /** The versions received, in every kind of frame except heartbeats. */
   readonly versions: readonly number[]
   say(frame: UpFrame | string): void
   sayBinary(): void
   pong(): void
   leave(): void
-  /** From now on nothing that is sent leaves the server. */
+  /** From now on, nothing that the server sends gets out. */
   stall(): void
 }
 
@@ -161,7 +161,7 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
   const finish = (how: 'closed' | 'cut') => {
     if (end !== 'open') return
     end = how
-    // As a network does: later.
+    // Later, like on a network.
     setImmediate(() => listener.closed())
   }
   const socket: LiveSocket = {
@@ -208,7 +208,7 @@ export function helloOf(seatNumber: number, version: number | null = null): Extr
   return { type: 'hello', protocol: PROTOCOL_VERSION, lobby: CODE, seat: `Player ${seatNumber}`, version }
 }
 
-/** Connected and greeted. */
+/** Connects and says hello. */
 export async function watch(node: Pick<LiveNode, 'live'>, seatNumber: number, version: number | null = null) {
   const client = connect(node, `d${seatNumber}`)
   client.say(helloOf(seatNumber, version))

@@ -16,7 +16,7 @@ import { isOwnOrigin } from '../../src/server/platform/origin.ts'
 import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
 import { livePartsOf, worldOf, type NodeOptions } from './live-bench.ts'
 
-/** The live channel behind a real port; commands go straight to the authority. */
+/** The live channel on a real port. Commands go directly to the authority. */
 export interface LiveServer {
   readonly port: number
   readonly rooms: LiveRooms
@@ -24,7 +24,7 @@ export interface LiveServer {
   readonly queue: KeyedQueue
   readonly store: LobbyStore
   readonly logLines: readonly string[]
-  /** In the order in which the real server does it. */
+  /** Stops in the same order as the real server. */
   stop(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export async function startLiveServer({
   }
 }
 
-/** A real client. */
+/** A client with a real socket. */
 export interface LiveClient {
   readonly ws: WebSocket
   readonly frames: readonly DownFrame[]

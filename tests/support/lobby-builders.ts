@@ -9,7 +9,7 @@ import { anyDraftCommand, boardOf } from './builders.ts'
 export const LOBBY_BOARD = boardOf(30)
 export const LOBBY_POOL = lobbyPoolOfBoard(LOBBY_BOARD)
 
-/** The seat `s1` joined first and is the host's, `s2` joined next, and so on. */
+/** `s1` joined first and is the host's seat, `s2` joined next, and so on. */
 export function seatFor(seatNumber: number, fields: Partial<Seat> = {}): Seat {
   const username = fields.username ?? `Player ${seatNumber}`
   return {
@@ -35,18 +35,18 @@ export function creationOf(fields: Partial<LobbyCreated> = {}): LobbyCreated {
   }
 }
 
-/** A waiting lobby in which so many sit, nobody with an order. */
+/** A waiting lobby with this many seats and no draft order. */
 export function waitingLobby(seatCount: number, fields: Partial<LobbyCreated> = {}): Lobby {
   const others = Array.from({ length: seatCount - 1 }, (_seat, index) => seatFor(index + 2))
   return foldLobby(logOf([creationOf(fields), ...others.map((seat) => ({ kind: 'joined', seat }) as const)]))
 }
 
-/** The log of these events. Version n was written at `n` milliseconds, by nobody in particular. */
+/** The log of these events. Version n was written at `n` milliseconds, by nobody. */
 export function logOf(events: readonly LobbyEvent[]): readonly LogEntry[] {
   return events.map((event, index) => ({ version: index + 1, event, bySeatId: null, atMs: index + 1 }))
 }
 
-/** Started, the seats drafting in the order in which they joined. */
+/** A started lobby whose seats draft in the order in which they joined. */
 export function draftingLobby(seatCount: number, roundCount = 3): Lobby {
   const waiting = waitingLobby(seatCount, { roundCount })
   const seatIds = waiting.seats.map((seat) => seat.id)
@@ -62,7 +62,7 @@ export function seatActor(seatId: SeatId | null): Actor {
   return { kind: 'seat', seatId }
 }
 
-/** What somebody asks, as it reaches the rules. */
+/** A command and who gives it. */
 export interface Asked {
   readonly actorSeatId: SeatId | null
   readonly command: LobbyCommand
@@ -83,13 +83,13 @@ export interface LobbyRun {
   readonly lobby: Lobby
 }
 
-/** Runs what is asked as the server does: what is refused changes nothing. */
+/** Runs commands like the server: a refused command changes nothing. */
 function runLobby(creation: LobbyCreated, questions: readonly Asked[]): LobbyRun {
   const log: LogEntry[] = [{ version: 1, event: creation, bySeatId: creation.host.id, atMs: 99 }]
   const steps: LobbyStep[] = []
   let lobby = createdLobby(creation, 99)
   for (const [index, asked] of questions.entries()) {
-    // The server makes a new id for everybody who joins.
+    // The server creates a new id for each seat.
     const command: LobbyCommand =
       asked.command.kind === 'join' ? { ...asked.command, seatId: `s${index + 2}` } : asked.command
     let draws = 0
@@ -147,7 +147,7 @@ function anyLobbyCommand(): fc.Arbitrary<LobbyCommand> {
   )
 }
 
-/** Everybody asks for everything; the host, who may do most, a little more often. */
+/** Anyone may try anything. The host, who may do the most, acts a little more often. */
 const anyAsked: fc.Arbitrary<Asked> = fc.record({
   actorSeatId: fc.oneof(
     { arbitrary: fc.constant('s1'), weight: 6 },
@@ -162,14 +162,14 @@ const anyCreation: fc.Arbitrary<LobbyCreated> = fc
   .record({ maxTeams: fc.integer({ min: 2, max: 6 }), roundCount: fc.integer({ min: 1, max: 4 }) })
   .map(creationOf)
 
-/** By the quickest way into a draft, which few runs would find by chance. */
+/** The shortest way into a draft, which few random runs would find. */
 const QUICK_START: readonly Asked[] = [
   { actorSeatId: null, command: { kind: 'join', seatId: '', username: 'Ann' }, drawn: 0 },
   { actorSeatId: 's1', command: { kind: 'shuffle-order' }, drawn: 0.7 },
   { actorSeatId: 's1', command: { kind: 'start' }, drawn: 0 },
 ]
 
-/** What people do in a lobby, from its creation to wherever they come. */
+/** What people do in a lobby from its creation on. */
 export const anyLobbyRun: fc.Arbitrary<LobbyRun> = fc
   .record({
     creation: anyCreation,

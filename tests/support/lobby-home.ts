@@ -6,14 +6,14 @@ import { ROBOT_LIMITS } from './robot-limits.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** A server of one's own with its lobbies, behind wires that can be cut. */
+/** A server process with its own data, behind connections that can be cut. */
 export interface LobbyHome {
   readonly url: string
   readonly port: number
   /** SIGKILL. */
   kill(): Promise<void>
   startAgain(): Promise<void>
-  /** Another way to the same server. */
+  /** Another connection to the same server. */
   wire(): Promise<TcpProxy & { readonly url: string }>
   remove(): Promise<void>
 }

@@ -8,7 +8,7 @@ export interface NewLobby {
   readonly rounds: number
 }
 
-/** Creates a lobby from the landing as a person does; returns its code. */
+/** Creates a lobby from the landing page and returns its code. */
 export async function createLobby(page: Page, url: string, lobby: NewLobby): Promise<string> {
   await page.goto(url)
   await page.getByRole('button', { name: 'Create New Draft' }).click()
@@ -27,7 +27,7 @@ export async function createLobby(page: Page, url: string, lobby: NewLobby): Pro
   ).trim()
 }
 
-/** Joins by the card on the landing. */
+/** Joins with the card on the landing page. */
 export async function joinLobby(page: Page, url: string, code: string, username: string): Promise<void> {
   await page.goto(url)
   await page.getByRole('textbox', { name: 'Lobby code' }).fill(code)
@@ -42,7 +42,7 @@ export async function joinByDialog(page: Page, username: string): Promise<void> 
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
 }
 
-/** The host sets an order and starts; everybody's screen goes to the draft by itself. */
+/** The host sets an order and starts; every screen switches to the draft by itself. */
 export async function startDraft(host: Page, pages: readonly Page[]): Promise<void> {
   await host.getByRole('button', { name: 'Shuffle Order' }).click()
   await expect(host.getByText('Pick #1', { exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ export async function startDraft(host: Page, pages: readonly Page[]): Promise<vo
   await Promise.all(pages.map((page) => expect(page.getByText('Multiplayer Draft')).toBeVisible()))
 }
 
-/** The same with the order of joining, so that the host is on the clock first. */
+/** The same in the order of joining, so that the host is on the clock first. */
 async function startInJoiningOrder(host: Page, pages: readonly Page[]): Promise<void> {
   await host.getByRole('button', { name: 'Set Order' }).click()
   await host.getByRole('dialog', { name: 'Set Order' }).getByRole('button', { name: 'Apply Order' }).click()
@@ -59,7 +59,7 @@ async function startInJoiningOrder(host: Page, pages: readonly Page[]): Promise<
   await Promise.all(pages.map((page) => expect(page.getByText('Multiplayer Draft')).toBeVisible()))
 }
 
-/** A lobby of two in the middle of its draft, the host on the clock. */
+/** A lobby of two that has started, with the host on the clock. */
 export async function draftOfTwo(
   host: Page,
   guest: Page,
@@ -77,7 +77,7 @@ async function cardsAtRest(page: Page): Promise<void> {
   await expect(page.locator('[data-leaving]')).toHaveCount(0)
 }
 
-/** Drafts a player by name, for whichever team is on the clock. */
+/** Drafts a player by name for the team on the clock. */
 export async function draft(page: Page, name: string): Promise<void> {
   await cardsAtRest(page)
   const escaped = name.replaceAll(/[.()]/g, String.raw`\$&`)
@@ -101,7 +101,7 @@ export async function draftFirst(page: Page): Promise<void> {
   await expect.poll(() => pickedCount(page)).toBeGreaterThan(before)
 }
 
-/** The number of picks that a page shows as made. */
+/** The number of picks that the page shows. */
 export async function pickedCount(page: Page): Promise<number> {
   const text = await page.locator('main').innerText()
   const found = /(\d+)\s*\/\s*\d+/.exec(text)
@@ -109,14 +109,14 @@ export async function pickedCount(page: Page): Promise<number> {
   return Number(found[1])
 }
 
-/** What stands in each cell of the board, by slot number; the board is opened first and stays open. */
+/** Opens the board and returns the text of its cells, by slot number. */
 export async function boardOf(page: Page): Promise<readonly string[]> {
   await page.getByRole('tab', { name: 'Draft Board' }).click()
   await expect(page.getByRole('grid', { name: /Draft board/ })).toBeVisible()
   return shownBoard(page)
 }
 
-/** The same while the board is open. */
+/** The same for a board that is already open. */
 export function shownBoard(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role="grid"] [data-slot]')]
@@ -129,7 +129,7 @@ export async function openPlayers(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Players' }).click()
 }
 
-/** Keeps the answer of a remote function until the returned function is called. */
+/** Holds back the calls of a remote function until the returned function is called. */
 export async function holdBack(page: Page, name: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(`**/rest/v1/rpc/${name}`, async (route) => {

@@ -15,19 +15,19 @@ import {
 import { readConfig } from '../../src/server/config.ts'
 import { createServer, type ServerOptions } from '../../src/server/server.ts'
 
-/** The real server in this process, on SQLite in a folder of its own, without the app. */
+/** The real server in this process, without the app, on SQLite in its own folder. */
 export interface LobbyServer {
   readonly url: string
   readonly port: number
-  /** What it has logged, as JSON lines. */
+  /** Its log as JSON lines. */
   logged(): string
   stop(): Promise<void>
 }
 
-/** With the tables still to be made, on a busy machine. */
+/** Includes creating the tables on a busy machine. */
 export const START_LIMIT_MS = 60_000
 
-/** Players and statistics are loaded where a test gives them: most need none. */
+/** Loads no players or statistics unless a test passes them, because most tests need none. */
 export async function startLobbyServer(
   environment: Readonly<Record<string, string>> = {},
   options: ServerOptions = {},
@@ -67,16 +67,16 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Somebody who calls: with the cookie of a device, or without any. */
+/** A client with the cookie of a device, or without one. */
 export interface Caller {
   cookie: string | null
-  /** Ok with the output, which fits its schema; else the code. Throws for an answer that is neither. */
+  /** The output, checked against its schema, or the refusal. Throws for any other response. */
   call<Name extends FunctionName>(
     name: Name,
     input: FunctionInput<Name>,
     options?: CallOptions,
   ): Promise<Called<FunctionOutput<Name>>>
-  /** The output, or the test ends here. */
+  /** The output. Throws for a refusal. */
   get<Name extends FunctionName>(
     name: Name,
     input: FunctionInput<Name>,

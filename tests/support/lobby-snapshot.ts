@@ -10,14 +10,14 @@ import type { LobbySnapshot } from '../../src/web/lobby/lobby-snapshot.ts'
 import { pickBy } from './builders.ts'
 import { draftingLobby, LOBBY_BOARD, LOBBY_POOL } from './lobby-builders.ts'
 
-/** A drafting lobby of two teams and two rounds, its first slots as given: `s1` has picks 1 and 4, `s2` picks 2 and 3. */
+/** A drafting lobby of two teams and two rounds with these first slots: `s1` has picks 1 and 4, `s2` picks 2 and 3. */
 export function smallDraft(slots: readonly (string | null)[]): Lobby {
   const lobby = draftingLobby(2, 2)
   const draft = emptyDraft(snakeFormat(2, 2))
   return { ...lobby, draft: { ...draft, slots: draft.slots.map((_slot, index) => pickBy(slots[index] ?? null)) } }
 }
 
-/** A lobby as the screens of one seat see it, with a live link and everybody here. */
+/** A lobby as the screens of one seat see it, with a live connection and everyone online. */
 export function lobbySnapshotOf(lobby: Lobby, seatId: SeatId, fields: Partial<LobbySnapshot> = {}): LobbySnapshot {
   const lobbyRights = rightsOf(lobby, seatId)
   return {

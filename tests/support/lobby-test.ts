@@ -5,19 +5,18 @@ import { prepareContext, test as pageTest } from './page-test.ts'
 export { expect } from './page-test.ts'
 
 interface LobbyWorld {
-  /** Opens another person's device, which is watched like the first and closed when the test is over. */
+  /** Opens another person's device. It is watched like the first and closed after the test. */
   readonly anotherDevice: () => Promise<Page>
 }
 
 interface SharedHome {
-  /** One server for all tests of a worker; a test that kills it starts its own. */
+  /** One server for all tests of a worker. A test that kills it starts its own. */
   readonly home: LobbyHome
 }
 
-/** The page test for several people in one lobby. */
 export const test = pageTest.extend<LobbyWorld, SharedHome>({
   home: [
-    // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read off the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern
     async ({}, provide) => {
       const home = await lobbyHome('0.0.0.0')
       await provide(home)
@@ -38,7 +37,7 @@ export const test = pageTest.extend<LobbyWorld, SharedHome>({
   },
 })
 
-/** Removes the problems that a test has caused on purpose. */
+/** Removes problems that the test caused on purpose. */
 export function takeOut(troubles: string[], meant: RegExp): void {
   troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !meant.test(trouble)))
 }

@@ -2,7 +2,7 @@ import { isTableName, readableTables } from '#protocol/readable-tables.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import type { SimRandom } from '../simulation/sim-random.ts'
 
-/** The bytes of one connection: one request that is broken in one of many ways, or is none. */
+/** The bytes of one connection: a request that is broken in one of many ways, or no request at all. */
 export interface MalformedMessage {
   readonly kind: string
   readonly bytes: Buffer
@@ -11,17 +11,17 @@ export interface MalformedMessage {
 const NAMES = Object.keys(remoteFunctions)
 const TABLES = Object.keys(readableTables).filter(isTableName)
 
-/** Pieces of the words with which tables are read; few of what they make together can be read. */
+/** Fragments of query parameters. Few of their combinations are valid. */
 const READ_PIECES: readonly string[] = [
   'eq neq gte in is ilike cs not fts(x) and or asc desc nullsfirst null true 0 -1 1e9 2025 NaN KC Josh'.split(' '),
   '. . . , , ( ) () " %5C * %25 _ : :: ->> + ; -- \' %00 %FF %F0%9F%8F%88 %E0%A4%A __proto__ constructor'.split(' '),
   ['%20', '9'.repeat(30), 'a'.repeat(900), '%25_'.repeat(150), '(and'.repeat(300)],
 ].flat()
 
-/** Words that every table can read, so that some requests get as far as the database. */
+/** Valid for every table, so that some requests get as far as the database. */
 const READABLE_WORDS: readonly string[] = ['limit=1', 'limit=0', 'offset=900', 'select=*', 'limit=1000000000', '']
 
-/** Values that no function expects where it expects others. */
+/** Values that no function expects. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -43,7 +43,7 @@ const ODD_VALUES: readonly unknown[] = [
   Number.MAX_SAFE_INTEGER,
 ]
 
-/** JSON texts that JSON.stringify would not write. */
+/** JSON texts that JSON.stringify would never write. */
 const ODD_TEXTS: readonly string[] = [
   '{"__proto__":{"lobby_code":"ABC234","admin":true}}',
   '{"constructor":{"prototype":{"polluted":1}},"lobby_code":"ABC234"}',
@@ -173,12 +173,12 @@ export function malformedMessage(random: SimRandom, seat: FuzzedSeat): Malformed
   return { kind, bytes: MAKERS[kind]?.(random, seat) ?? Buffer.alloc(0) }
 }
 
-/** The beginning of a condition that can be read, so that some requests get as far as the database. */
+/** The beginning of a valid condition, so that some requests get as far as the database. */
 function likelyOperand(random: SimRandom): string {
   return random.oneOf(['', '', 'eq.', 'gte.', 'ilike.', 'in.(', 'is.null', 'not.', '1', '(team.eq.', 'eq.2025']) ?? ''
 }
 
-/** A function's own inputs, each with an odd value or none. */
+/** Real input names, with right, odd or missing values. */
 function likelyJson(random: SimRandom, { code, username }: FuzzedSeat): string {
   const inputs = [
     'lobby_code',

@@ -1,12 +1,12 @@
 import type { BusMessage, BusNews, LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
 
-/** Joins several nodes in one process: for tests and the simulator. */
+/** Connects several nodes in one process. */
 export interface MemoryBus {
-  /** One node's end of it. */
+  /** Returns the bus of one more node. */
   join(): LobbyBus
 }
 
-/** How a message gets from one node to another; by default at once. A test may hold it back, double it or drop it. */
+/** Delivers a message to another node. A test may delay, repeat or drop it. */
 export type Carry = (message: BusMessage, deliver: () => void) => void
 
 export function createMemoryBus(carry: Carry = (_message, deliver) => deliver()): MemoryBus {

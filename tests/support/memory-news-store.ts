@@ -6,7 +6,6 @@ export interface StoredNews {
   readonly statuses?: readonly SourceStatus[]
 }
 
-/** The reads of a news store, in memory. */
 export function createMemoryNewsStore({ items = [], statuses = [] }: StoredNews = {}): Pick<
   NewsStore,
   'newest' | 'sourceStatuses'

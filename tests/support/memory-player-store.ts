@@ -1,7 +1,6 @@
 import type { WeeklyStats } from '../../src/core/stats/weekly-stats.ts'
 import type { PlayerStore } from '../../src/server/players/player-store.ts'
 
-/** A few games, without a database. */
 export function createMemoryPlayerStore(games: readonly WeeklyStats[] = []): Pick<PlayerStore, 'games'> {
   return {
     games: async (playerKey, limit) =>

@@ -21,7 +21,7 @@ export function anArticle(change: Partial<Article> = {}): Article {
 
 type SourceStates = Readonly<Record<'espn' | 'rotowire' | 'pft', NewsFeed['sources'][number]['state']>>
 
-/** An answer of get_news_feed; every source is well unless told. */
+/** A response of get_news_feed. By default every source is fine. */
 export function aFeed(articles: readonly Article[], states: Partial<SourceStates> = {}): NewsFeed {
   const { espn = 'ok', rotowire = 'ok', pft = 'ok' } = states
   return {
@@ -36,7 +36,7 @@ export function aFeed(articles: readonly Article[], states: Partial<SourceStates
   }
 }
 
-/** As it comes off the wire: lists of its own. */
+/** Mutable lists, as parsed from the wire. */
 function copyOf(article: Article): NewsFeed['articles'][number] {
   const { playerNames, playerIds, teams, tags } = article
   return { ...article, playerNames: [...playerNames], playerIds: [...playerIds], teams: [...teams], tags: [...tags] }

@@ -1,4 +1,4 @@
-/** Feeds as the three sources write them, traps included; a test changes what it is about. */
+/** Feeds as the three sources write them, traps included. A test changes the parts that it is about. */
 
 export function espnArticle(change: Readonly<Record<string, unknown>> = {}) {
   return {

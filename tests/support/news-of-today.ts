@@ -3,7 +3,7 @@ import { espnArticle, espnFeed, pftItem, rotowireItem, rssFeed } from './news-fe
 
 const HOUR_MS = 60 * 60_000
 
-/** What the three sources say in a browser test: of the last days, about real players, traps included. */
+/** Feeds for browser tests: from the last few days, about real players, traps included. */
 export function newsOfToday(nowMs: number): Readonly<Record<NewsSource, string>> {
   const iso = (hoursAgo: number) => new Date(nowMs - hoursAgo * HOUR_MS).toISOString()
   const rfc = (hoursAgo: number) => new Date(nowMs - hoursAgo * HOUR_MS).toUTCString()

@@ -2,7 +2,7 @@ import type { ReportedItem } from '#core/news/news-item.ts'
 import type { NamedPlayer } from '#core/players/player-index.ts'
 import type { Position } from '#core/players/player.ts'
 
-/** An article of which a test says only what matters to it. */
+/** An article with defaults for everything that the test doesn't set. */
 export function reportedItem(facts: Partial<ReportedItem> = {}): ReportedItem {
   const sourceId = facts.sourceId ?? '1'
   return {

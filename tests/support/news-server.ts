@@ -14,16 +14,16 @@ import { ROBOT_LIMITS } from './robot-limits.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** In a hurry: a source that died or came back is noticed while a test waits for it. */
+/** Fast, so that a test soon sees a source fail or recover. */
 const PACE = { firstMs: 50, checkMs: 100, everyMs: 200 }
 
-/** One of the three sources, on this machine: says what a test wants it to say. */
+/** A source on this machine. */
 export interface NewsSourceServer {
-  /** What it answers from now on; null: it breaks every connection. */
+  /** The body of its responses. Null: it breaks every connection. */
   says: string | null
 }
 
-/** The real server with the built app and everybody in the bundled data, over three sources of its own. */
+/** The real server with the built app, the bundled players and three sources of its own. */
 export interface NewsServer {
   readonly url: string
   readonly sources: Readonly<Record<NewsSource, NewsSourceServer>>

@@ -1,6 +1,6 @@
 import type { DraftActions } from '../../src/web/session/draft-actions.ts'
 
-/** For drawing a part of a draft on which nothing is pressed. */
+/** For rendering part of a draft in which nothing is pressed. */
 export const NO_ACTIONS: DraftActions = {
   draft: () => undefined,
   undraft: () => undefined,

@@ -9,13 +9,13 @@ import { createServer, type ServerOptions } from '../../src/server/server.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** The real server over a copy of the built app that a test may change, and which it can stop and start again. */
+/** The real server on a copy of the built app. A test may change the copy and restart the server. */
 export interface OwnServer {
   readonly url: string
   readonly dist: string
   stop(): Promise<void>
   startAgain(): Promise<void>
-  /** Stops for good and removes the copy. */
+  /** Stops the server and deletes the copy. */
   remove(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function ownServer(options: ServerOptions = {}): Promise<OwnServer>
   }
 }
 
-/** What a deployment does: other files, and a worker that differs. The new page wears `data-version="new"`. */
+/** Changes the files and the service worker, like a deployment. The new page has `data-version="new"`. */
 export function deployNewVersion({ dist }: OwnServer): void {
   const index = `${dist}/web/index.html`
   writeFileSync(index, readFileSync(index, 'utf8').replace('<html', '<html data-version="new"'))

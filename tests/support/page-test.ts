@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 import { specChecksOf, type SpecChecks } from './spec-texts/spec-checks.ts'
 
-/** Headshots and pictures of the news come from here in real life; a test asks nobody outside and gets one transparent pixel. */
+/** Where headshots and news images come from. Tests contact no other host and get one transparent pixel. */
 const IMAGE_HOSTS = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com|nbcsports\.brightspotcdn\.com)\//
 
 const PIXEL = Buffer.from(
@@ -11,19 +11,21 @@ const PIXEL = Buffer.from(
 
 export interface PageTroubles {
   /**
-   * Whether pages have a service worker. It copies the whole app at each first visit, a good part of what a short test
-   * costs, so it is there where it is the subject, and in stories told from end to end; the app has none over plain http either.
+   * Whether pages have a service worker. It copies the whole app on each first visit, which is much of the time of a short
+   * test, so only tests about it and end-to-end stories use it. Over plain http the app has none either.
    */
   readonly hasServiceWorker: boolean
-  /** What went wrong on the pages of this test; the test fails unless it is empty at the end. Take out what was meant to happen. */
+  /**
+   * Console errors, exceptions and failed requests of this test's pages. The test fails unless it is empty at the end, so
+   * remove the expected ones.
+   */
   readonly troubles: string[]
-  /** Checks of the specification's texts: a test whose title names some of them ([TX..]) makes exactly those. */
+  /** Checks the specification's texts. A test whose title names text IDs ([TX..]) must check exactly those. */
   readonly spec: SpecChecks
 }
 
 /**
- * Playwright's test, in which the console is part of the result: an error on it, an uncaught exception or a request
- * to our own server that fails breaks the test.
+ * Playwright's test that also fails on console errors, uncaught exceptions and failed requests to our own server.
  */
 export const test = base.extend<PageTroubles>({
   hasServiceWorker: [false, { option: true }],
@@ -37,7 +39,7 @@ export const test = base.extend<PageTroubles>({
     { auto: true },
   ],
   spec: [
-    // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read off the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern
     async ({}, use, { title, errors }) => {
       const { checks, expectAll } = specChecksOf(title)
       await use(checks)
@@ -49,7 +51,7 @@ export const test = base.extend<PageTroubles>({
 
 export { expect }
 
-/** Gives a context its headshots and writes down what goes wrong on its pages. */
+/** Serves headshots to a context and records the problems of its pages. */
 export async function prepareContext(
   context: BrowserContext,
   { troubles, hasServiceWorker }: Pick<PageTroubles, 'troubles' | 'hasServiceWorker'>,
@@ -68,18 +70,18 @@ function watchPage(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left or reloaded drops what it was loading: that is not a failure of the server.
+    // Leaving or reloading a page cancels its requests, which is not a failure of the server.
     if (isSameOrigin(page, request.url()) && reason !== 'net::ERR_ABORTED')
       troubles.push(`request: ${request.url()} ${reason}`)
   })
 }
 
-/** The browser reports the 404 of an address without a screen, which the app answers with its not-found page. */
+/** The browser logs the 404 of a path without a screen, which the app answers with its not-found page. */
 function isOwnNotFound(page: Page, message: ConsoleMessage): boolean {
   return message.text().includes('status of 404') && message.location().url === page.url()
 }
 
-/** On a network address without https the browser says that it ignores a header which does no harm there. */
+/** On a network address without https, the browser logs that it ignores this header, which does no harm. */
 function isPlainHttpNotice(message: ConsoleMessage): boolean {
   return message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored')
 }

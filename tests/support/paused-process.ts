@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Suspends processes for a while, as an overloaded machine does. */
+/** Suspends processes for a while, like an overloaded machine. */
 export async function pausedFor(
   pids: readonly number[],
   pauseMs: number,
@@ -15,7 +15,7 @@ export async function pausedFor(
   }
 }
 
-/** A process and its children, itself first: a parent that still runs would start others. */
+/** A process and its children. The parent comes first, because while it runs it could start more. */
 export function familyOf(pid: number): readonly number[] {
   const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
   return [pid, ...(stdout ?? '').split('\n').filter(Boolean).map(Number)]
@@ -26,5 +26,5 @@ export function parentOf(pid: number): number {
 }
 
 async function noop(): Promise<void> {
-  // Nothing to do meanwhile.
+  // Nothing to do during the pause.
 }

@@ -7,32 +7,32 @@ import { newCaller, startLobbyServer, type Caller } from './lobby-server.ts'
 import { newServerDraft, newServerLobby, type ServerLobby } from './server-lobby.ts'
 import { mention, storedNews } from './stored-news.ts'
 
-/** What was left behind on a database when everybody went home. */
+/** A database after several lobbies, solo drafts and seat moves. */
 export interface PlayedDatabase {
-  /** Two people wait for a third. */
+  /** Two people are waiting for a third. */
   readonly waiting: ServerLobby
-  /** In the middle of its draft: a pick was taken back, and one seat is on another device. */
+  /** Drafting: one pick was undone, and one seat moved to another device. */
   readonly drafting: ServerLobby
   /** Drafted to the end. */
   readonly complete: ServerLobby
-  /** Everybody has left. */
+  /** Everyone has left. */
   readonly closed: ServerLobby
-  /** Holds the seat of the second of `drafting` by now. */
+  /** The device that now holds the second seat of `drafting`. */
   readonly newcomer: Caller
-  /** With a solo draft of two revisions. */
+  /** A device with a solo draft of two revisions. */
   readonly soloist: Caller
-  /** The host's third pick in `drafting`, as it was asked for. */
+  /** The host's pick in `drafting` after the undo, for repeating it. */
   readonly repeatable: { readonly playerId: string; readonly commandId: string; readonly issuedAtMs: number }
   /** Of the bundled pool, in its order. */
   readonly playerIds: readonly string[]
 }
 
-/** Emoji beyond 16 bits, right to left, joiners, a combining accent, quotes, a backslash, what array texts would need to escape. */
+/** Emoji beyond 16 bits, right-to-left text, joiners, a combining accent, quotes, a backslash and array syntax. */
 export const HOSTILE_NAMES = ["Zoë {O'Neill}", 'שרה ,"x"\\', '👩‍👩‍👧 e\u0301', 'null'] as const
 
 const FIRST_SETUP = { draft_name: 'Mock "1"\\', username: HOSTILE_NAMES[2], num_teams: 2, rounds: 3, current_pick: 1 }
 
-/** Plays on a separate server with SQLite in `dataDir`, then stops it. With `facts` it also loads the bundled statistics. */
+/** Runs a server on SQLite in `dataDir`, plays, and stops it. With `facts` it also loads the bundled statistics. */
 export async function playOn(dataDir: string, { facts = false } = {}): Promise<PlayedDatabase> {
   const server = await startLobbyServer({ DATA_DIR: dataDir }, facts ? { bundledFacts: await openBundledFacts() } : {})
   const { url } = server
@@ -81,7 +81,7 @@ export async function playOn(dataDir: string, { facts = false } = {}): Promise<P
   return { waiting, drafting, complete, closed, newcomer, soloist, repeatable, playerIds }
 }
 
-/** A pick for the slot on the clock. */
+/** Drafts a player for the slot on the clock. Returns the version. */
 export async function pickAs(
   { code }: { readonly code: string },
   caller: Caller,

@@ -26,7 +26,7 @@ export function playerIds(facts: Partial<PlayerIds> = {}): PlayerIds {
   return { gsis_id: ALLEN_KEY, sleeper_id: null, espn_id: null, rotowire_id: null, mfl_id: null, ...facts }
 }
 
-/** A season in which a player has so many games, with passing yards by which they are told apart. */
+/** A season in which each player has this many games, told apart by their passing yards. */
 export function seasonOf(season: number, gameCountByKey: Readonly<Record<string, number>>): SeasonFacts {
   const weeks = Object.entries(gameCountByKey).flatMap(([gsis_id, count]) =>
     Array.from({ length: count }, (_, index): WeeklyStats =>
@@ -66,7 +66,7 @@ export const FEW_FACTS: PlayerFacts = {
   seasons: [seasonOf(2024, { [ALLEN_KEY]: 3, [CHASE_KEY]: 2, BUF: 1 }), seasonOf(2025, { [ALLEN_KEY]: 22, BUF: 2 })],
 }
 
-/** About as many as the bundled ones, without anybody's name. */
+/** About as many as the bundled ones, all fictional. */
 export function manyFacts(seasons: readonly number[], playerCount = 450, gameCount = 15): PlayerFacts {
   const keys = Array.from({ length: playerCount }, (_, index) => `00-${String(index).padStart(7, '0')}`)
   const players = keys.map((id, index) =>

@@ -3,17 +3,17 @@ import pg from 'pg'
 import { findPostgres } from '../../scripts/test/find-postgres.ts'
 import { startCluster, type PostgresCluster } from '../../scripts/test/postgres-cluster.ts'
 
-/** Dropping databases on a busy machine. */
+/** Dropping databases takes this long on a busy machine. */
 export const RELEASE_LIMIT_MS = 60_000
 
 export interface TestPostgres {
-  /** A new, empty database. */
+  /** Returns the URL of a new, empty database. */
   createDatabase(): Promise<string>
-  /** Drops what was made; what was started for it ends. */
+  /** Drops these databases, or stops the PostgreSQL that was started for them. */
   release(): Promise<void>
 }
 
-/** The PostgreSQL of this test run (TEST_DATABASE_URL), else a new one; null if this machine has none. */
+/** The PostgreSQL of this test run (TEST_DATABASE_URL), else a new one. Null if this machine has none. */
 export async function testPostgres(): Promise<TestPostgres | null> {
   const given = process.env['TEST_DATABASE_URL']
   const cluster = given ? null : await ownCluster()
@@ -34,7 +34,7 @@ export async function testPostgres(): Promise<TestPostgres | null> {
   }
 }
 
-/** A server that a test may stop and kill; null if this machine lacks PostgreSQL's programs. */
+/** A PostgreSQL that a test may stop and kill. Null if this machine lacks its programs. */
 export async function ownCluster(): Promise<PostgresCluster | null> {
   const programs = findPostgres()
   return programs === null ? null : startCluster(programs)

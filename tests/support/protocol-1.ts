@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a client of protocol 1 reads and says, as it was released with version 1.2.0. Never changed: apps that are still
- * open, or still cached by a service worker, use exactly these.
+ * What a client of protocol 1 reads and sends, as released with version 1.2.0. Never change it: apps that are still open, or
+ * cached by a service worker, use exactly this.
  */
 
 const seat = z.object({
@@ -78,7 +78,7 @@ const seatAnswer = done.extend({
   is_host: z.boolean(),
 })
 
-/** The answers that its app reads while it is in a lobby. */
+/** The responses that its app reads while it is in a lobby. */
 const answers = {
   create_lobby_secure: seatAnswer,
   join_lobby_with_code: seatAnswer,
@@ -105,7 +105,7 @@ export const PROTOCOL_1 = { downFrame, event, lobby, answers } as const
 export type Frame1 = z.infer<typeof downFrame>
 export type Lobby1 = z.infer<typeof lobby>
 
-/** The board of a client of protocol 1: how its app folded the frames that it heard. */
+/** The board of such a client: folds frames as its app did. */
 export function lobbyAfter(frames: readonly Frame1[]): Lobby1 {
   let state: Lobby1 | null = null
   for (const frame of frames) {

@@ -4,23 +4,23 @@ import type { Tables } from '../../src/server/platform/database/tables.ts'
 import type { ReadQuery } from '../../src/server/reads/read-query.ts'
 import { parseRead } from '../../src/server/reads/parse-read.ts'
 
-/** How a database goes about a question, in small letters, a step a line. */
+/** The query plan in lower case, one step per line. */
 export type PlanOf = (reads: Kysely<Tables>, question: Compilable) => Promise<string>
 
 export const planOnSqlite: PlanOf = async (reads, question) => {
   const { rows } = await sql<{ detail: string }>`explain query plan ${withValues(question)}`.execute(reads)
-  return inSmallLetters(rows.map(({ detail }) => detail))
+  return lowerCased(rows.map(({ detail }) => detail))
 }
 
-/** So few rows lie in so few pages that PostgreSQL might as well read them all: could it do without? */
+/** With so few rows PostgreSQL would rather scan the table, so scans are turned off to see whether an index could serve. */
 export const planOnPostgres: PlanOf = (reads, question) =>
   reads.transaction().execute(async (trx) => {
     for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(trx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${withValues(question)}`.execute(trx)
-    return inSmallLetters(rows.map((row) => row['QUERY PLAN']))
+    return lowerCased(rows.map((row) => row['QUERY PLAN']))
   })
 
-/** `players?team=eq.BUF` as the server understands it. */
+/** Parses `players?team=eq.BUF` like the server. */
 export function readQuery(address: string): ReadQuery {
   const [table = '', words = ''] = address.split('?')
   if (!isTableName(table)) throw new Error(`no such table: ${table}`)
@@ -29,11 +29,11 @@ export function readQuery(address: string): ReadQuery {
   return question.value
 }
 
-function inSmallLetters(steps: readonly string[]): string {
+function lowerCased(steps: readonly string[]): string {
   return steps.join('\n').toLowerCase()
 }
 
-/** The text of a question with its values in their places: `explain` takes none. */
+/** The statement with its values inlined, because `explain` takes no parameters. */
 function withValues(question: Compilable) {
   const { sql: text, parameters } = question.compile()
   const values = parameters.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)))

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 
-/** The request that opens a WebSocket, as bytes on the wire. */
+/** The bytes of a WebSocket upgrade request. */
 export function upgradeRequest(headers: Readonly<Record<string, string>> = {}, path: string = LIVE_PATH): string {
   const all = {
     Host: 'localhost',
@@ -20,7 +20,7 @@ export const BINARY_OPCODE = 2
 export const CLOSE_OPCODE = 8
 export const PING_OPCODE = 9
 
-/** A frame as a client sends it, masked with zeros; `firstByte` says something else than a whole frame of this kind. */
+/** A client's frame, masked with zeros. `firstByte` overrides flags and opcode. */
 export function clientFrame(opcode: number, payload: Buffer, firstByte: number = 0x80 | opcode): Buffer {
   const mask = Buffer.alloc(4)
   if (payload.length < 126) return Buffer.concat([Buffer.from([firstByte, 0x80 | payload.length]), mask, payload])
@@ -33,7 +33,7 @@ export function textFrame(text: string): Buffer {
   return clientFrame(TEXT_OPCODE, Buffer.from(text))
 }
 
-/** Sends bytes to a port and hangs up; what came back until the other side was done. */
+/** Sends bytes to a port, half-closes, and returns everything received until the server closes. */
 export function sendRaw(port: number, bytes: readonly (Buffer | string)[]): Promise<string> {
   return new Promise((resolve) => {
     const received: Buffer[] = []
@@ -42,7 +42,7 @@ export function sendRaw(port: number, bytes: readonly (Buffer | string)[]): Prom
       socket.end()
     })
     socket.on('data', (part) => received.push(part))
-    // What is cut off is answered, too.
+    // A truncated request gets a response, too.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(Buffer.concat(received).toString('latin1')))
   })

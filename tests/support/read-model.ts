@@ -4,7 +4,7 @@ export type ModelRow = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | readonly number[]>
 >
 
-/** What a read has to answer, worked out over plain rows: filtered, ordered, cut and renamed by loops. */
+/** What a read must return, computed with loops over plain rows. */
 export function answerOf(rows: readonly ModelRow[], question: ReadQuery): { rows: ModelRow[]; total: number } {
   const { columns, conditions, order, limit, offset } = question
   const found = rows.filter((row) => holds(row, { kind: 'and', conditions }) === true)
@@ -20,7 +20,7 @@ export function answerOf(rows: readonly ModelRow[], question: ReadQuery): { rows
   }
 }
 
-/** SQL's logic of three values: null is "nobody knows". */
+/** SQL's three-valued logic: null means unknown. */
 function holds(row: ModelRow, condition: Condition): boolean | null {
   switch (condition.kind) {
     case 'and':
@@ -39,7 +39,7 @@ function holds(row: ModelRow, condition: Condition): boolean | null {
     case 'in':
     case 'like': {
       const value = single(row[condition.column])
-      // Nothing is in an empty list, not even nobody knows what.
+      // Nothing is in an empty list, not even an unknown value.
       if (condition.kind === 'in' && condition.values.length === 0) return false
       return value === null ? null : fits(value, condition)
     }

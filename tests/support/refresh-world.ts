@@ -11,7 +11,7 @@ import type { RefreshFailure } from '../../src/server/players/refresh/refresh-fa
 import { upstreamFiles } from './upstream-season.ts'
 import { startUpstream, type UpstreamServer } from './upstream-server.ts'
 
-/** In the middle of the season of 2026. */
+/** During the 2026 season. */
 export const NOW_MS = Date.parse('2026-10-06T12:00:00Z')
 
 export const TEST_PACE: DownloadPace = { idleMs: 2000, totalMs: 20_000, retryWaitsMs: [] }

@@ -1,4 +1,4 @@
-/** For LIMITS of a test's server: twelve browsers and robots on one address are faster than any league. */
+/** LIMITS for a test's server: twelve browsers and robots on one address are faster than any league. */
 export const ROBOT_LIMITS = JSON.stringify({
   commandsPerSeatPerMinute: 1e6,
   lobbiesPerDevicePerHour: 1e6,

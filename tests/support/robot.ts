@@ -28,35 +28,34 @@ import {
   type Intent,
 } from './checker/history.ts'
 
-/** A device without a browser: the app's own sync over real sockets, and a record of everything it received. */
+/** A device without a browser: the app's own sync over real sockets, recording everything it receives. */
 export interface Robot {
   readonly clientId: string
   readonly username: string
   readonly seatId: SeatId
-  /** Of its device. */
   readonly cookie: string
   state(): SyncState
-  /** Gives a command through the sync, with its retries. */
+  /** Sends a command through the sync, with its retries. */
   command<Name extends FunctionName>(name: Name, input: FunctionInput<Name>, intent: Intent): Promise<CommandEnd>
-  /** What the checker reads. */
+  /** For the checker. */
   record(): RobotRecord
   stop(): void
 }
 
 export interface RobotRecord {
-  /** Each lobby that it showed, with the server's times as they were sent. */
+  /** Each lobby that it showed, with the times that the server sent. */
   readonly shown: readonly { readonly version: number; readonly lobby: Lobby }[]
   readonly commands: readonly GivenCommand[]
   readonly answers: readonly HeardAnswer[]
   readonly connections: readonly ConnectionView[]
-  /** What came down a socket and must not be told (S11). */
+  /** Private data received on a socket, which must never be sent (S11). */
   readonly privateWords: readonly string[]
 }
 
-/** Longer than a stalled wire holds, shorter than a command's life. */
+/** Longer than a stalled connection, shorter than the life of a command. */
 const REQUEST_LIMIT_MS = 6000
 
-/** Names the device's cookie; the same nonce again gives the same device. */
+/** Creates the device's cookie. The same nonce returns the same device. */
 export async function newDevice(baseUrl: string, nonce: string): Promise<string> {
   const response = await post(baseUrl, 'ensure_device', { nonce }, {})
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
@@ -64,7 +63,7 @@ export async function newDevice(baseUrl: string, nonce: string): Promise<string>
   return cookie
 }
 
-/** Calls a function once; an answer that is a refusal is a value, no answer rejects. */
+/** Calls a function once. A refusal is a value; a missing response rejects. */
 export async function callOnce<Name extends FunctionName>(
   baseUrl: string,
   cookie: string,

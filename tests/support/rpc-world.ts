@@ -29,14 +29,13 @@ import { LOBBY_POOL } from './lobby-builders.ts'
 interface WorldShape {
   readonly limits?: Partial<Limits>
   readonly pool?: LobbyPool
-  /** Statistics; none unless given. */
   readonly games?: readonly WeeklyStats[]
-  /** News as stored, and of which sources; none of all of them unless given. */
+  /** Stored articles and enabled sources; by default none of all sources. */
   readonly news?: StoredNews
   readonly newsSources?: readonly NewsSource[]
 }
 
-/** Who calls; everything that is left out is the usual. */
+/** The caller, with defaults for everything left out. */
 export interface WorldCall {
   readonly device?: string | null
   readonly address?: string
@@ -44,7 +43,7 @@ export interface WorldCall {
   readonly issuedAtMs?: number
 }
 
-/** The remote functions over stores in memory, with a clock that a test turns. */
+/** The remote functions on in-memory stores, with a clock that the test sets. */
 export async function createRpcWorld({
   limits = {},
   pool = LOBBY_POOL,
@@ -114,12 +113,12 @@ export async function createRpcWorld({
     published,
     functions,
     ask,
-    /** The code of the answer, or `ok`. */
+    /** The refusal's code, or `ok`. */
     async code<Name extends FunctionName>(name: Name, input: FunctionInput<Name>, call?: WorldCall): Promise<string> {
       const answer = await ask(name, input, call)
       return answer.ok ? 'ok' : answer.code
     },
-    /** The output, or the test ends here. */
+    /** The output. Throws for a refusal. */
     async get<Name extends FunctionName>(
       name: Name,
       input: FunctionInput<Name>,
@@ -136,14 +135,14 @@ export type RpcWorld = Awaited<ReturnType<typeof createRpcWorld>>
 
 export const CREATE = { lobby_name: 'Friends', host_username: 'Hana', max_teams: 12, rounds: 2 }
 
-/** Hana's lobby, with Otto from a device of his own; answers with its code. */
+/** Creates Hana's lobby, which Otto joins from his own device. Returns its code. */
 export async function lobbyOfTwo(world: RpcWorld): Promise<string> {
   const { lobby_code } = await world.get('create_lobby_secure', CREATE)
   await world.get('join_lobby_with_code', { lobby_code, user_name: 'Otto' }, { device: 'otto-device' })
   return lobby_code
 }
 
-/** ... and started, Hana first. */
+/** The same, started, with Hana first. */
 export async function draftOfTwo(world: RpcWorld): Promise<string> {
   const lobby_code = await lobbyOfTwo(world)
   const asHost = { lobby_code, host_username: 'Hana' }

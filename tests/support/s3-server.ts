@@ -7,16 +7,16 @@ import { signatureFault } from './s3-signature.ts'
 
 export type S3Address = Extract<FileStoreAddress, { kind: 's3' }>
 
-/** What a store can do wrong, once: say 500 or 503, cut the connection in the middle of a body, or fall silent. */
+/** A fault of one request: respond with 500 or 503, cut the connection within a body, or go silent. */
 export type S3Fault = 'internal_error' | 'slow_down' | 'cut_upload' | 'cut_download' | 'silent' | 'silent_download'
 
 export interface S3Server {
   readonly address: S3Address
-  /** By key, prefix and all. */
+  /** By key, prefix included. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly atMs: number }>
-  /** "PUT key 200" of every request, in order; 0 where it had no answer. */
+  /** "PUT key 200" for every request, in order; 0 without a response. */
   readonly answers: string[]
-  /** The next requests meet these, one each. */
+  /** One for each of the next requests. */
   readonly faults: S3Fault[]
   close(): Promise<void>
 }
@@ -25,8 +25,8 @@ const BUCKET = 'league'
 const MAX_KEYS = 1000
 
 /**
- * A small S3 on this machine: whole objects in one bucket, addressed by path. It checks the signature of each request by itself, the
- * sums of what it gets, and hands out lists in pages of `pageSize`.
+ * A small S3 server: whole objects in one bucket with path-style URLs. It verifies signatures and checksums with its own code
+ * and lists in pages of `pageSize`.
  */
 export async function startS3Server({ pageSize = MAX_KEYS, prefix = '' } = {}): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()

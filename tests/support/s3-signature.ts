@@ -10,7 +10,7 @@ export interface S3Keys {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
-/** What is wrong with the signature of a request, as S3 calls it; null: it is signed by who has the key. AWS Signature Version 4. */
+/** Checks a request's AWS Signature Version 4. Returns S3's error code, or null for a valid signature. */
 export function signatureFault(request: IncomingMessage, keys: S3Keys): string | null {
   const parts = AUTHORIZATION.exec(request.headers.authorization ?? '')
   if (parts === null) return 'AccessDenied'

@@ -1,10 +1,10 @@
-/** What a raw HTTP answer says in its head. */
+/** The head of a raw HTTP response. */
 export interface AnswerHead {
   readonly status: number
   readonly headers: Headers
 }
 
-/** The first answer of what came over the wire; status 0 where nothing did. */
+/** The first response in the received bytes; status 0 if there is none. */
 export function headOf(received: string): AnswerHead {
   const [head = ''] = received.split('\r\n\r\n', 1)
   const [statusLine = '', ...lines] = head.split('\r\n')
@@ -16,7 +16,7 @@ export function headOf(received: string): AnswerHead {
   return { status: Number(statusLine.split(' ')[1] ?? 0), headers }
 }
 
-/** A Content-Security-Policy by directive. Throws where a directive is there twice: browsers take the first alone. */
+/** A Content-Security-Policy by directive. Throws for a repeated directive, because browsers only use the first. */
 export function readPolicy(text: string): ReadonlyMap<string, readonly string[]> {
   const policy = new Map<string, readonly string[]>()
   for (const directive of text.split(';')) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-/** The bundled board's players in their order. */
+/** The bundled board's players, in order. */
 export const BOARD: readonly { readonly id: string; readonly name: string; readonly position: string }[] = JSON.parse(
   readFileSync(new URL('../../data/board.json', import.meta.url), 'utf8'),
 ).players
@@ -10,13 +10,13 @@ export interface SeededDraft {
   readonly numTeams: number
   readonly rounds: number
   readonly teamNames?: readonly string[]
-  /** So many players of the board are drafted, in its order. */
+  /** This many players of the board are drafted, in its order. */
   readonly pickCount: number
   readonly name?: string
   readonly updatedAt?: string
 }
 
-/** Puts a draft on the device before the app opens, in the first stored form: the order of the ids is that of the picks. */
+/** Stores a draft on the device before the app opens, in the oldest stored form: the order of ids is the order of picks. */
 export async function seedDraft(page: Page, seed: SeededDraft): Promise<void> {
   const { numTeams, rounds, pickCount, name = 'Solo Draft', updatedAt = '2026-08-21T12:00:00.000Z' } = seed
   const teamNames = seed.teamNames ?? Array.from({ length: numTeams }, (_team, index) => `Team ${index + 1}`)
@@ -27,13 +27,13 @@ export async function seedDraft(page: Page, seed: SeededDraft): Promise<void> {
     current_draft_state: JSON.stringify({ id: 'seed', name, drafted_players: ids, ...marks, updated_at: updatedAt }),
   }
   await page.addInitScript((texts) => {
-    // Once: a reload finds what the app has made of it.
+    // Only once: a reload must find what the app has stored since.
     if (localStorage.getItem('draft_setup') !== null) return
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
   }, entries)
 }
 
-/** Opens the seeded draft from the landing. */
+/** Opens the seeded draft from the landing page. */
 export async function openSeeded(page: Page, seed: SeededDraft): Promise<void> {
   await seedDraft(page, seed)
   await page.goto('/')

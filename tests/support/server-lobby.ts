@@ -1,12 +1,12 @@
 import type { FunctionOutput } from '#protocol/remote-functions.ts'
 import { newCaller, type Caller } from './lobby-server.ts'
 
-/** A lobby on the real server, with one device for each seat; the first is the host's. */
+/** A lobby on the real server with one device per seat. */
 export interface ServerLobby {
   readonly code: string
   readonly id: string
   readonly seats: readonly LobbySeat[]
-  /** The host's. */
+  /** The first seat. */
   readonly host: LobbySeat
 }
 
@@ -20,7 +20,7 @@ interface LobbyShape {
   readonly usernames: readonly string[]
   readonly rounds?: number
   readonly maxTeams?: number
-  /** Where there are some already. */
+  /** Existing devices for the first seats. */
   readonly callers?: readonly Caller[]
 }
 
@@ -46,7 +46,7 @@ export async function newServerLobby(
   return { code, id: created.lobby_id, seats, host }
 }
 
-/** In order of joining, and started. */
+/** The same, started in order of joining. */
 export async function newServerDraft(url: string, shape: LobbyShape): Promise<ServerLobby> {
   const lobby = await newServerLobby(url, shape)
   const { code, host, seats } = lobby

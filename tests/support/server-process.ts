@@ -13,7 +13,7 @@ export interface ServerSettings {
   readonly environment: Readonly<Record<string, string>>
   /** For Node itself, such as `--import` of a module that runs before the server. */
   readonly nodeArguments?: readonly string[]
-  /** Where its log goes instead of to `log()`: a file that is open for writing, or a pipe that nobody reads for now. */
+  /** Where the log goes instead of `log()`: an open file, or a pipe that nobody reads yet. */
   readonly stderr?: number | 'pipe' | 'unread'
   readonly stdout?: number | 'pipe'
 }
@@ -22,16 +22,16 @@ export interface ServerSettings {
 export interface ServerProcess {
   readonly url: string
   readonly pid: number
-  /** What it wrote to stderr: its log. */
+  /** Everything it has written to stderr. */
   log(): string
-  /** Starts reading what it writes to stderr. */
+  /** Starts reading stderr. */
   readLog(): void
-  /** Closes the reading end of its log. */
+  /** Closes the reading end of stderr. */
   closeLog(): void
   hasExited(): boolean
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL and resolves when the process is gone. */
   kill(): Promise<void>
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -40,7 +40,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts the server and waits until it answers; rejects with its log where it does not. */
+/** Starts the server and waits until it answers. Rejects with its log if it doesn't. */
 export async function startServerProcess({
   port,
   environment,

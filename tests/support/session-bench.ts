@@ -13,7 +13,7 @@ import { startedHistory } from './sync-bench.ts'
 
 const SESSION_BOARD = boardOf(40)
 
-/** Two seats, three rounds, with the players of the board above. */
+/** Two seats and three rounds, on the board above. */
 export const STARTED_SESSION: readonly LobbyEvent[] = startedHistory(2, 3).map((event) =>
   event.kind === 'started' ? { ...event, poolId: lobbyPoolOfBoard(SESSION_BOARD).id } : event,
 )
@@ -23,12 +23,12 @@ interface BenchOptions {
   readonly seatId?: string
   /** The players that the server knows. */
   readonly serverBoard?: Board
-  /** Handed in again after a reload. */
+  /** To reuse the server after a reload. */
   readonly server?: FakeLobbyServer
   readonly storage?: FakeStorage
 }
 
-/** A session of one seat with a server, a clock, a storage and a page that the test moves. */
+/** A session of one seat with a server, clock, storage and page that the test controls. */
 export function sessionBench({
   history = STARTED_SESSION,
   seatId = 's1',
@@ -61,9 +61,9 @@ export function sessionBench({
     storage,
     page,
     show: () => session.snapshot(),
-    /** What requests of this name carried. */
+    /** The inputs of all requests with this name. */
     sent: (name: string) => server.requests.flatMap((request) => (request.name === name ? [request.input] : [])),
-    /** Lets time pass with a heartbeat every 5 seconds, as on a good link. */
+    /** Lets time pass with a heartbeat every 5 seconds, like on a good connection. */
     beat: async (durationMs: number) => {
       for (let passedMs = 0; passedMs < durationMs; passedMs += 5_000) {
         // oxlint-disable-next-line no-await-in-loop -- time goes one way
@@ -74,7 +74,7 @@ export function sessionBench({
   }
 }
 
-/** The same, with its first frames exchanged. */
+/** The same, after the first frames were exchanged. */
 export async function openSessionBench(options: BenchOptions = {}): Promise<ReturnType<typeof sessionBench>> {
   const bench = sessionBench(options)
   await settled()

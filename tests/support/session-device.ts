@@ -13,15 +13,15 @@ import { inviteOf } from '../../src/web/lobby/room/invite.ts'
 import { randomId } from '../../src/web/platform/random-id.ts'
 import { fakeStorage } from './fake-storage.ts'
 
-/** A browser without a page: its cookie, and the code that the page runs against a real server. */
+/** A browser without a page: its cookie, and the page's code running against a real server. */
 export interface SessionDevice {
   readonly call: CallFunction
-  /** How many live sockets it has opened. */
+  /** The number of live sockets it has opened. */
   readonly socketCount: number
   open(code: string, username: string): Promise<LobbySession>
 }
 
-/** `readFrame` changes the frames it receives: so a test makes kinds unknown to it. */
+/** `readFrame` rewrites received frames, for example into kinds unknown to it. */
 export function sessionDevice(serverUrl: string, readFrame?: (text: string) => string): SessionDevice {
   let socketCount = 0
   const storage = fakeStorage()
@@ -37,7 +37,7 @@ export function sessionDevice(serverUrl: string, readFrame?: (text: string) => s
   const liveUrl = serverUrl.replace('http', 'ws') + LIVE_PATH
   const connectLive = createConnectLive({
     device,
-    // Node's own takes headers, which a page's may not.
+    // Unlike a page's, Node's WebSocket accepts headers.
     openSocket: (): WebSocket => {
       socketCount += 1
       const socket = Reflect.construct(WebSocket, [liveUrl, { headers: { cookie } }])

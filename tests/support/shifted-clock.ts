@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Runs before a server (`node --import`) whose clock a test sets: at each SIGUSR2 the time of day moves by the milliseconds that
- * then stand in the file of SHIFTED_CLOCK. Whatever counts on evenly (`performance.now`, timers) goes on as on a real machine.
+ * Runs before a server (`node --import`) so that a test can set its clock: on SIGUSR2, the time of day shifts by the
+ * milliseconds in the file SHIFTED_CLOCK. Monotonic time (`performance.now`, timers) is unaffected, like on a real machine.
  */
 const file = process.env['SHIFTED_CLOCK'] ?? ''
 const realNow = Date.now

@@ -3,10 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of a few megabytes that a test can fill up and make room on. */
+/** A file system of a few megabytes that a test can fill. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes what room is left, to the last byte. */
+  /** Uses up all remaining space. */
   fill(): void
   makeRoom(): void
   remove(): void
@@ -14,7 +14,7 @@ export interface SmallDisk {
 
 const CHUNK_SIZES = [64 * 1024, 4096, 1]
 
-/** Needs the right to mount, which root has, and who may use sudo without a password; else the text says why not. */
+/** Needs the right to mount: root, or sudo without a password. Returns the reason if it can't. */
 export function smallDisk(megabyteCount: number): SmallDisk | string {
   const folder = mkdtempSync(join(tmpdir(), 'snakeboard-disk-'))
   const owner = `uid=${process.getuid?.() ?? 0},gid=${process.getgid?.() ?? 0}`

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './page-test.ts'
 
-/** Opens the solo view from the landing, as a person does. */
+/** Opens the solo view from the landing page. */
 export async function openSolo(page: Page, url = '/'): Promise<void> {
   await page.goto(url)
   await page.getByRole('button', { name: 'Start Solo Draft' }).click()
   await expect(page.getByPlaceholder('Search players...')).toBeVisible()
 }
 
-/** Drafts the first available player `count` times with the mouse. */
+/** Drafts the first available player `count` times by mouse. */
 export async function draftNext(page: Page, count = 1): Promise<void> {
   for (let pick = 0; pick < count; pick++) {
     const before = await pickNumber(page)
@@ -20,7 +20,7 @@ export async function draftNext(page: Page, count = 1): Promise<void> {
   }
 }
 
-/** Drafts the focused player until every slot is full, with the D key alone. */
+/** Drafts the focused player with the D key until every slot is full. */
 export async function draftToTheEnd(page: Page): Promise<void> {
   await page.getByRole('article').first().focus()
   for (;;) {
@@ -42,20 +42,20 @@ export async function openBoard(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Draft Board' }).click()
 }
 
-/** A toast with exactly this text. */
+/** A toast with this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: title }).first()
   await expect(toast).toBeVisible()
   if (description !== undefined) await expect(toast).toContainText(description)
 }
 
-/** What the device has stored under a key, parsed. */
+/** The parsed value that the device has stored under a key. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   const text = await page.evaluate((name) => localStorage.getItem(name), key)
   return text === null ? null : JSON.parse(text)
 }
 
-/** From here on no time passes on the page until the test lets some pass, however long the machine takes. */
+/** From now on time on the page passes only when the test says so. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -3,7 +3,7 @@ import { LAST_WEEK_NUMBER, STAT_FIELDS, type StatField, type WeeklyStats } from 
 
 const NO_FIGURES = Object.fromEntries(STAT_FIELDS.map((field) => [field, null])) as Readonly<Record<StatField, null>>
 
-/** A home game that was won 27 to 20, without any figure but the given. */
+/** A home game won 27 to 20, with only the given figures. */
 export function gameOf(facts: Partial<WeeklyStats> = {}): WeeklyStats {
   return {
     season: 2025,
@@ -21,7 +21,7 @@ export function gameOf(facts: Partial<WeeklyStats> = {}): WeeklyStats {
   }
 }
 
-/** Rows such as no source would send, figures out of range included; week and season are any that the tables take. */
+/** Rows that no source would send, with figures out of range. Week and season are valid. */
 export const anyGame: fc.Arbitrary<WeeklyStats> = fc
   .record({
     season: fc.integer({ min: 2023, max: 2027 }),

@@ -3,7 +3,7 @@ import type { NewsItem, NewsSource, PlayerMention } from '#core/news/news-item.t
 /** Thursday, 20 August 2026, 18:00 UTC. */
 export const NEWS_TIME_MS = Date.UTC(2026, 7, 20, 18)
 
-/** An article as it is kept; what is left out is the usual. Its id and its address are its source's. */
+/** A stored article with defaults for everything that the test doesn't set. */
 export function storedNews(facts: Partial<NewsItem> & { readonly sourceId: string }): NewsItem {
   const source: NewsSource = facts.source ?? 'espn'
   return {

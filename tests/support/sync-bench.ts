@@ -8,23 +8,23 @@ import { logOf } from './lobby-builders.ts'
 import { initialSync, nextWakeMs, stepSync } from '../../src/web/lobby/sync/sync-step.ts'
 import type { SyncEffect, SyncInput, SyncState } from '../../src/web/lobby/sync/sync-types.ts'
 
-/** A server clock far from the device's, as on phones. */
+/** The server's clock is far from the device's, as happens on phones. */
 export const SERVER_AHEAD_MS = 1_790_000_000_000
 
-/** The state machine with a clock that the test moves; effects are only written down. */
+/** The state machine with a clock that the test sets. Effects are only recorded. */
 export interface SyncBench {
   readonly state: SyncState
   readonly nowMs: number
-  /** Everything that was to be done so far. */
+  /** All effects so far. */
   readonly effects: readonly SyncEffect[]
-  /** Hands one input in and gives back what it led to. */
+  /** Passes one input in and returns its effects. */
   put(input: SyncInput): readonly SyncEffect[]
   frame(frame: DownFrame | UnknownFrame): readonly SyncEffect[]
   /** Lets time pass, with a tick whenever one is due. */
   pass(durationMs: number): readonly SyncEffect[]
-  /** Lets time pass without a tick, as on a phone in a pocket. */
+  /** Lets time pass without a tick, like a phone that sleeps. */
   sleep(durationMs: number): void
-  /** Connected and greeted with this version of the history. */
+  /** Connects and receives this history. */
   goLive(events: readonly LobbyEvent[]): void
 }
 
@@ -69,7 +69,7 @@ export function syncBench({ random = () => 0.5 }: { readonly random?: () => numb
   }
 }
 
-/** Ann hosts, Bob and more join, the order is set, the draft starts: `seatCount` + 2 events. */
+/** Ann hosts, Bob and others join, the order is set and the draft starts: `seatCount` + 2 events. */
 export function startedHistory(seatCount: number, roundCount: number): readonly LobbyEvent[] {
   const seats = Array.from({ length: seatCount }, (_seat, index) => seatNumber(index + 1))
   return [

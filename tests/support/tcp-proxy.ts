@@ -1,24 +1,24 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A connection between clients and a server that a test can cut and stall. Unlike a browser's offline mode it also
- * reaches WebSockets that are open already.
+ * A proxy between clients and a server that a test can cut and stall. Unlike a browser's offline mode, it also affects
+ * WebSockets that are already open.
  */
 export interface TcpProxy {
   readonly port: number
-  /** Breaks every connection now; new ones are let through. */
+  /** Breaks every open connection. New ones are accepted. */
   cutAll(): void
-  /** Breaks one connection, or lets nothing through it for a while. `random` is from 0 up to, and without, 1. */
+  /** Breaks or stalls one connection. 0 <= `random()` < 1. */
   disturbOne(random: () => number): 'cut' | 'stalled' | 'nobody'
-  /** Breaks every connection, and every new one at once, until `unblock`. */
+  /** Breaks every connection, and every new one immediately, until `unblock`. */
   block(): void
   unblock(): void
-  /** Where new connections lead. */
+  /** Redirects new connections. */
   leadTo(port: number): void
   close(): Promise<void>
 }
 
-/** Long enough to outlast a client's patience with one request, short enough for many in a test. */
+/** Longer than a client waits for one request, short enough for many stalls in a test. */
 const LONGEST_STALL_MS = 4000
 
 interface Wire {
@@ -66,7 +66,7 @@ export async function startTcpProxy(targetPort: number, port = 0, host = '127.0.
     for (const wire of wires) cut(wire)
   }
   return {
-    // A TCP server that listens on a port has an address of this form.
+    // A listening TCP server has this kind of address.
     port: (proxy.address() as AddressInfo).port,
     cutAll,
     disturbOne(random) {

@@ -1,6 +1,6 @@
 import { METRICS_PATH } from '#protocol/server-paths.ts'
 
-/** The figures of a server by name and labels, as `snakeboard_refusals_total{code="bad_input"}`. */
+/** The metrics of a server by name and labels, such as `snakeboard_refusals_total{code="bad_input"}`. */
 export type ToldFigures = ReadonlyMap<string, number>
 
 export async function toldFigures(url: string): Promise<ToldFigures> {
@@ -9,21 +9,21 @@ export async function toldFigures(url: string): Promise<ToldFigures> {
   return readFigures(await response.text())
 }
 
-/** Throws for what is not in Prometheus' text form. */
+/** Throws if the text is not in Prometheus' format. */
 function readFigures(text: string): ToldFigures {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {
       const match = /^([a-z_][a-z0-9_]*(?:\{.*\})?) (\S+)$/.exec(line)
       const value = Number(match?.[2])
-      // A mean of nothing is `Nan`.
+      // The mean of nothing is written as `Nan`.
       if (match === null || (Number.isNaN(value) && match[2] !== 'Nan')) throw new Error(`no figure: ${line}`)
       return [match[1] ?? '', value] as const
     }),
   )
 }
 
-/** Those of one name that are not 0, by what stands in their labels. */
+/** The nonzero values of one metric by label value. */
 export function countsOf(figures: ToldFigures, name: string): Readonly<Record<string, number>> {
   return Object.fromEntries(
     [...figures].flatMap(([key, value]) => {

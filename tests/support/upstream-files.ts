@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { TEAMS } from '#core/players/teams.ts'
 
-/** A row by column; columns that it leaves out are empty. */
+/** A row by column. Missing columns are empty. */
 export type FixtureRow = Readonly<Record<string, string | number>>
 
 export interface Fixture {
@@ -24,7 +24,7 @@ const WEEK_COLUMNS =
   'fg_made_30_39 fg_made_40_49 fg_made_50_59 fg_made_60_ pat_made pat_att pat_missed pat_blocked pt_blocked ' +
   'fantasy_points fantasy_points_ppr'
 
-/** Upstream's own order of columns, some of ours and some that nobody reads. */
+/** The columns in upstream's order, including some that nobody reads. */
 const TABLES = {
   adp: ['fantasyfootballcalculator/adp_ppr_12tm_2026.csv', 'player_id name position team adp adp_formatted bye'],
   roster: [
@@ -45,8 +45,8 @@ const TABLES = {
 } as const satisfies Record<keyof Fixture, readonly [string, string]>
 
 /**
- * Upstream's files in small, made by hand. One game was played in 2025: Chicago lost 10 to 24 at home to the Rams. In
- * 2026 every team rests in week 7.
+ * Small upstream files, written by hand. In 2025 there was one game: Chicago lost 10 to 24 at home to the Rams. In 2026
+ * every team has its bye in week 7.
  */
 export const FIXTURE: Fixture = {
   adp: [
@@ -154,7 +154,7 @@ export const FIXTURE: Fixture = {
   ],
 }
 
-/** Writes the fixture, changed where a test wants it, into a new folder and returns the folder. */
+/** Writes the fixture, with changes, into a new folder and returns the folder. */
 export function writeFixture(change: Partial<Fixture> = {}, dropColumn: string | null = null): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'upstream-'))
   for (const [key, rows] of Object.entries({ ...FIXTURE, ...change })) {
@@ -163,7 +163,7 @@ export function writeFixture(change: Partial<Fixture> = {}, dropColumn: string |
     const [name, header] = table
     const columns = header.split(' ').filter((column) => column !== dropColumn)
     const content = csvText(columns, rows)
-    // Upstream offers some tables zipped and some plain, and both have to be read.
+    // Upstream has both compressed and plain tables.
     if (key === 'adp') writeSourceFile(folder, name, `\uFEFF${content}`)
     else writeSourceFile(folder, `${name}.gz`, gzipSync(content))
   }
@@ -171,8 +171,8 @@ export function writeFixture(change: Partial<Fixture> = {}, dropColumn: string |
 }
 
 /**
- * The fixture, with the same games once more in another season: weekly rows, plays, schedule, and the roster of the season
- * after it.
+ * The fixture with the same games in another season as well: weekly rows, plays, schedule, and the roster of the season after
+ * it.
  */
 export function writeFixtureOfSeason(season: number): string {
   const folder = writeFixture()

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { TEAMS } from '../../src/core/players/teams.ts'
 
-/** Eight of each team, enough for the checks of a refresh: position and what he does in each game. */
+/** Eight players per team, enough for the checks of a refresh: the position and the stats of each game. */
 const SQUAD = [
   ['QB', { completions: 20, attempts: 30, passing_yards: 250, passing_tds: 2, carries: 2, rushing_yards: 9 }],
   ['RB', { carries: 15, rushing_yards: 70, rushing_tds: 1, receptions: 2, targets: 3, receiving_yards: 11 }],
@@ -27,12 +27,12 @@ const WEEK_COLUMNS = [
 type Cells = Readonly<Record<string, string | number>>
 
 export const WEEK_COUNT = 2
-/** Rows of a season as the product keeps them: eight players and the defense, in every game of a team. */
+/** The stored rows of a season: eight players and the defense for each game of a team. */
 export const SEASON_ROW_COUNT = TEAMS.length * (SQUAD.length + 1) * WEEK_COUNT
-/** The squads and the defenses. */
+/** Squads and defenses. */
 export const KNOWN_COUNT = TEAMS.length * (SQUAD.length + 1)
 
-/** The weekly table of a season. `newColumnCount` adds columns that nobody has heard of, in front of the others. */
+/** The weekly table of a season. `newColumnCount` unknown columns come first. */
 export function weeksCsv(season: number, newColumnCount = 0): string {
   const columns = [...Array.from({ length: newColumnCount }, (_, index) => `new_${index}`), ...WEEK_COLUMNS]
   const rows = gamesOf(season).flatMap(({ week, gameId, home, away }) =>
@@ -54,7 +54,7 @@ export function weeksCsv(season: number, newColumnCount = 0): string {
   return csv(columns, rows)
 }
 
-/** For each passer, rusher and receiver of a game one play, which is his longest. */
+/** One play per game for each passer, rusher and receiver: their longest. */
 export function playsCsv(season: number): string {
   const rows = gamesOf(season).flatMap(({ week, gameId, home, away }) =>
     [home, away].flatMap((team) =>
@@ -125,7 +125,7 @@ function gamesCsv(seasons: readonly number[]): string {
   return csv(columns, rows)
 }
 
-/** MyFantasyLeague's export: everybody in a row, with a linebacker whom nobody knows. */
+/** MyFantasyLeague's export: every player in order, plus an unknown linebacker. */
 function adpJson(): string {
   const players = everybody((team, index) => leagueIdOf(team, index))
   const lines = ['99999', '0515', ...players].map((id, index) => ({
@@ -137,7 +137,7 @@ function adpJson(): string {
   return JSON.stringify({ version: '1.0', adp: { timestamp: '1787300000', totalDrafts: '210', player: lines } })
 }
 
-/** What upstream has of these seasons, by path on its server. */
+/** Upstream's files for these seasons, by URL path. */
 export function upstreamFiles(seasons: readonly number[]): Map<string, Buffer> {
   const files = new Map<string, Buffer>([
     ['/schedules/games.csv', Buffer.from(gamesCsv(seasons))],
@@ -152,7 +152,7 @@ export function upstreamFiles(seasons: readonly number[]): Map<string, Buffer> {
   return files
 }
 
-/** Each week every team plays one of the other half. */
+/** Each week every team plays one from the other half. */
 function gamesOf(season: number) {
   const half = TEAMS.length / 2
   const codes = TEAMS.map(({ code }) => (code === 'LAR' ? 'LA' : code))

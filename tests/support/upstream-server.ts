@@ -4,20 +4,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { SourceAddresses } from '../../src/server/players/refresh/source-addresses.ts'
 
-/** The bytes of a file, or whatever a server can do instead. */
+/** The bytes of a file, or a custom handler. */
 export type UpstreamAnswer = Buffer | ((request: IncomingMessage, response: ServerResponse) => void)
 
 export interface UpstreamServer {
   readonly url: string
   readonly addresses: SourceAddresses
-  /** By path; a test replaces what it wants to see go wrong. */
+  /** By path. A test replaces the files that should fail. */
   readonly files: Map<string, UpstreamAnswer>
-  /** "GET /path 200" of every request, in order. */
+  /** "GET /path 200" for every request, in order. */
   readonly answers: string[]
   close(): Promise<void>
 }
 
-/** The sources of a refresh on this machine. Files have an ETag, and are not sent again to who has them. */
+/** The sources of a refresh on this machine. Files have an ETag and support If-None-Match. */
 export async function startUpstream(files: Iterable<[string, UpstreamAnswer]> = []): Promise<UpstreamServer> {
   const served = new Map<string, UpstreamAnswer>(files)
   const answers: string[] = []

@@ -4,7 +4,7 @@ import { test as pageTest } from './page-test.ts'
 
 export { expect } from './page-test.ts'
 
-/** The page test in a visible window, for what a headless browser draws differently. */
+/** The page test in a visible window, for what a headless browser renders differently. */
 export const test = pageTest.extend({
   browser: [
     async ({ playwright }, provide) => {

@@ -2,10 +2,10 @@ import type { Lobby } from '#core/lobby/lobby.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { GivenCommand, LobbyHistory, Shown, Violation } from './history.ts'
 
-/** Every command ends on its device within so much time awake (C3). */
+/** Every command ends on its device within this time awake (C3). */
 const ENDS_WITHIN_MS = 25_000
 
-/** C1 to C3, H6 and H9: what was shown and what is kept, against what the log leads to. */
+/** C1 to C3, H6 and H9: compares what was shown and stored with the log. */
 export function checkClients(history: LobbyHistory, states: readonly (Lobby | null)[]): readonly Violation[] {
   const violations: Violation[] = []
   const report = (id: string, text: string) => violations.push({ id, text })
@@ -40,7 +40,7 @@ export function checkClients(history: LobbyHistory, states: readonly (Lobby | nu
     }
   }
 
-  /** An undraft that moved another slot shows in everything after it (H6). */
+  /** An undraft that moved another slot shows in every later state (H6). */
   function reportDifference(id: string, version: number, text: string): void {
     const event = history.log[version - 1]?.event
     const isUndraft = event?.kind === 'undrafted'
@@ -50,7 +50,7 @@ export function checkClients(history: LobbyHistory, states: readonly (Lobby | nu
     )
   }
 
-  /** H1 on the wire: what is told on one connection has no gap and never turns back. */
+  /** H1 on the wire: the versions on one connection have no gap and never decrease. */
   function checkTold(connectionId: string, told: LobbyHistory['connections'][number]['told']): void {
     let last: number | null = null
     for (const { kind, version } of told) {

@@ -3,13 +3,13 @@ import type { Lobby } from '#core/lobby/lobby.ts'
 import type { GivenCommand, HeardAnswer, LobbyHistory, Violation } from './history.ts'
 import { referenceNameKey, referenceTeamOf } from './reference-lobby.ts'
 
-/** 20 seconds of life, and half a second for what happens inside the server (H7). */
+/** A command lives 20 seconds, plus half a second inside the server (H7). */
 const EFFECT_WITHIN_MS = 20_500
 
 /**
- * H1 to H3, H5, H7 and H8. The log does not say which command an entry came from, so each is claimed: first by
- * the command whose answer named its version, then by commands that heard nothing and meant exactly this. An entry
- * that nobody claims is an effect that nobody asked for, or one command that took effect twice.
+ * H1 to H3, H5, H7 and H8. The log does not say which command an entry came from, so entries are assigned to commands:
+ * first by the version in an answer, then to unanswered commands that meant exactly this. An entry without a command is an
+ * effect that nobody asked for, or a command that took effect twice.
  */
 export function checkCommands(history: LobbyHistory, states: readonly (Lobby | null)[]): readonly Violation[] {
   const violations: Violation[] = []
@@ -114,11 +114,11 @@ function checkAnswers(command: GivenCommand, heard: readonly HeardAnswer[], repo
   if (texts.size <= 1) return
   const wasAccepted = heard.some(({ answer }) => answer.ok)
   const wasRefused = heard.some(({ answer }) => !answer.ok)
-  // Yes and no to one command breaks the promise of the yes as well.
+  // Refusing a command that was also accepted breaks the promise, too.
   report('H2', `${nameOf(command)} heard ${[...texts].join(' and ')}${wasAccepted && wasRefused ? ': yes and no' : ''}`)
 }
 
-/** H8: what was sent after an answer had been heard comes after it in the log. */
+/** H8: a command sent after an answer was received comes after it in the log. */
 function checkRealTimeOrder(
   commands: readonly GivenCommand[],
   answers: readonly HeardAnswer[],

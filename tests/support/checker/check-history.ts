@@ -4,7 +4,7 @@ import { checkStates } from './check-states.ts'
 import type { LobbyHistory, Violation } from './history.ts'
 import { referenceStates } from './reference-lobby.ts'
 
-/** Everything that went wrong in a lobby, by the invariants of the design: S1-S11, H1-H9, C1-C3. Empty: nothing did. */
+/** All violations of the invariants S1 to S11, H1 to H9 and C1 to C3 in a lobby's history. */
 export function checkHistory(history: LobbyHistory): readonly Violation[] {
   const states = referenceStates(history.log)
   return [...checkStates(history, states), ...checkCommands(history, states), ...checkClients(history, states)]

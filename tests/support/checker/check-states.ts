@@ -5,7 +5,7 @@ import { referenceNameKey, referenceRoundOf, referenceTeamOf } from './reference
 
 type Report = (id: string, text: string) => void
 
-/** S1 to S11 and H4: each entry of the log against the lobby that it was applied to. */
+/** S1 to S11 and H4: checks each log entry against the lobby it was applied to. */
 export function checkStates(history: LobbyHistory, states: readonly (Lobby | null)[]): readonly Violation[] {
   const violations: Violation[] = []
   const report: Report = (id, text) => violations.push({ id, text })

@@ -1,7 +1,7 @@
 import type { SlotPick } from '#core/draft/draft.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 
-/** Everything of a lobby in one readable text, whatever the order of its fields: equal texts, equal lobbies. */
+/** A readable text that is equal for equal lobbies, whatever the order of their fields. */
 export function fingerprintOf(lobby: Lobby): string {
   const { draft } = lobby
   const seats = lobby.seats.map(

@@ -3,25 +3,25 @@ import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyPhase, SeatId } from '#core/lobby/lobby.ts'
 
 /**
- * What the checker reads: plain values, so that a simulation, a real server under SIGKILL and a recording from disk can
- * all be judged alike. All times are in milliseconds of one clock that never jumps, the server's where it matters.
+ * The checker's input: plain values, so that it can judge a simulation, a real server under SIGKILL and a stored recording.
+ * All times are milliseconds of one monotonic clock, the server's where it matters.
  */
 export interface LobbyHistory {
-  /** The event log as it lies in the store. */
+  /** The stored event log. */
   readonly log: readonly LogEntry[]
-  /** The lobby as the tables tell it. */
+  /** The lobby according to the tables. */
   readonly tables: TablesView
   readonly commands: readonly GivenCommand[]
   readonly answers: readonly HeardAnswer[]
   readonly clients: readonly ClientView[]
-  /** Versions as they arrived on each live connection. */
+  /** The versions received on each live connection. */
   readonly connections: readonly ConnectionView[]
   readonly quiets: readonly QuietMoment[]
-  /** Ids of the players who may be drafted; null where it is not known. */
+  /** Ids of the players who can be drafted; null if unknown. */
   readonly poolPlayerIds: ReadonlySet<string> | null
-  /** Texts seen on the wire that name what nobody may tell (S11), found by `privateWordIn`. */
+  /** Private texts seen on the wire (S11), found by `privateWordIn`. */
   readonly privateWords: readonly string[]
-  /** What threw, and where: nothing may. */
+  /** Exceptions and where they were thrown. There must be none. */
   readonly thrown: readonly Thrown[]
 }
 
@@ -30,7 +30,7 @@ export interface TablesView {
   readonly version: number
   readonly phase: LobbyPhase
   readonly slotOnTheClock: number | null
-  /** Drafted slots with what the product says of each. */
+  /** The drafted slots as the product reports them. */
   readonly picks: readonly {
     readonly slotNumber: number
     readonly roundNumber: number
@@ -53,22 +53,22 @@ export type Intent =
 export interface GivenCommand {
   readonly id: string
   readonly clientId: string
-  /** The seat that acts; null for a join. */
+  /** The acting seat; null for a join. */
   readonly seatId: SeatId | null
   readonly intent: Intent
-  /** When the person gave it. */
+  /** When the person gave the command. */
   readonly givenAtMs: number
-  /** Null when it never left the device. */
+  /** Null if it never left the device. */
   readonly firstSentAtMs: number | null
-  /** How it ended on the device; null when the device stopped looking (the page was closed). */
+  /** How it ended on the device; null if the page was closed before. */
   readonly end: {
     readonly kind: 'applied' | 'refused' | 'given-up'
     readonly version: number | null
     readonly atMs: number
   } | null
-  /** For so long between giving and end the device could not act: asleep. */
+  /** How long the device was asleep between the command and its end. */
   readonly asleepMs: number
-  /** The device was still looking when the recording ended. */
+  /** The page was still open when the recording ended. */
   readonly isWatchedToTheEnd: boolean
 }
 
@@ -78,7 +78,7 @@ export interface HeardAnswer {
   readonly answer: { readonly ok: true; readonly version: number } | { readonly ok: false; readonly code: string }
 }
 
-/** What one page showed, from its opening to its closing. */
+/** What one page showed while it was open. */
 export interface ClientView {
   readonly clientId: string
   readonly shown: readonly Shown[]
@@ -86,7 +86,7 @@ export interface ClientView {
 
 export interface Shown {
   readonly version: number
-  /** `fingerprintOf` the lobby that was shown. */
+  /** `fingerprintOf` the lobby shown. */
   readonly fingerprint: string
 }
 
@@ -96,9 +96,9 @@ export interface ConnectionView {
   readonly told: readonly { readonly kind: 'base' | 'step' | 'beat'; readonly version: number }[]
 }
 
-/** A moment at which the world had been without faults for 10 seconds. */
+/** A moment after 10 seconds without faults. */
 export interface QuietMoment {
-  /** What was saved by then, some network delays ago, has to be everywhere. */
+  /** Everything saved by this time, a few network delays earlier, must be on every client. */
   readonly savedByMs: number
   readonly clients: readonly { readonly clientId: string; readonly shown: Shown | null }[]
 }
@@ -109,12 +109,11 @@ export interface Thrown {
 }
 
 export interface Violation {
-  /** The invariant's ID. */
   readonly id: string
   readonly text: string
 }
 
-/** The targets, avoids and queue of anybody, if a message carries such a field (S11). */
+/** The name of a field for targets, avoids or queue in a message, if it has one (S11). */
 export function privateWordIn(wireText: string): string | null {
   return /"[a-z_]*(?:target|avoid|queue|shortlist)[a-z_]*"\s*:/i.exec(wireText)?.[0] ?? null
 }

@@ -2,9 +2,8 @@ import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 
 /**
- * What a history has to lead to, worked out a second time and in another way than core does it, so that a mistake there
- * cannot hide behind itself. It never refuses: what should not have happened is applied as far as it goes, and reported
- * by the checks.
+ * Computes a lobby from its history independently of core, so that a bug in core cannot confirm itself. It never refuses:
+ * it applies an illegal event as far as possible, and the checks report it.
  */
 export function referenceStates(log: readonly LogEntry[]): readonly (Lobby | null)[] {
   const states: (Lobby | null)[] = [null]
@@ -68,7 +67,7 @@ function withoutSeatOf(before: Lobby, seatId: string): Lobby {
   return { ...before, seats, hostSeatId, isClosed: seats.length === 0 }
 }
 
-/** Who came after the one that is gone moves up by one (RU13). */
+/** Everyone after the seat that left moves up by one (RU13). */
 function closedUp(seat: Seat, goneOrder: number | null): Seat {
   const { draftOrder } = seat
   return draftOrder !== null && goneOrder !== null && draftOrder > goneOrder
@@ -76,7 +75,7 @@ function closedUp(seat: Seat, goneOrder: number | null): Seat {
     : seat
 }
 
-/** The team whose turn a slot is, walking the snake one slot at a time. */
+/** The team that drafts in a slot, found by walking the snake slot by slot. */
 export function referenceTeamOf(slotNumber: number, teamCount: number): number {
   let team = 0
   let direction = 1
@@ -93,7 +92,7 @@ export function referenceRoundOf(slotNumber: number, teamCount: number): number 
   return roundNumber
 }
 
-/** Names that people would take for one (RU9), for the letters that tests use. */
+/** Names that count as equal (RU9), for the letters that tests use. */
 export function referenceNameKey(username: string): string {
   return username
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import { headline, type LabelledHeadline } from './labelled-headline.ts'
 
-/** Written after the matching, to break it: namesakes, words that are names, lone last names, capitals everywhere. */
+/** Written after the matching, to break it: namesakes, names that are words, last names alone, capitals everywhere. */
 export const HARD_HEADLINES: readonly LabelledHeadline[] = [
   headline('espn', ['Josh Allen'], 'Allen leads Bills past Chiefs in a classic', '', ['BUF', 'KC']),
   headline(
@@ -159,7 +159,7 @@ export const HARD_HEADLINES: readonly LabelledHeadline[] = [
   ),
   headline('pft', ['Drake London'], "Falcons' London moves past 5,000 yards"),
   headline('pft', [], "Broncos' defense carries them again in Denver"),
-  // Written last, and nothing was changed for their sake.
+  // Written last. Nothing was tuned to them.
   headline('espn', ['Jonathan Taylor'], "Taylor-made: Colts' run game rolls with Jonathan Taylor"),
   headline(
     'espn',

@@ -1,14 +1,14 @@
 import type { NewsSource, ReportedItem } from '#core/news/news-item.ts'
 
 /**
- * A headline as one of the sources writes it, with the players whom a reader would say that it names. Written for these
- * tests: the people are real, and nothing of it is reported to have happened.
+ * A headline in a source's style, with the players that a reader would say it names. Written for these tests: the people are
+ * real, the events are not.
  */
 export interface LabelledHeadline {
   readonly source: NewsSource
   readonly title: string
   readonly summary: string
-  /** Codes of the teams that the source lists beside the text. */
+  /** Codes of the teams that the source lists. */
   readonly teams: readonly string[]
   /** Names as in the bundled players; a defense as "Seattle Seahawks". */
   readonly about: readonly string[]
@@ -24,7 +24,7 @@ export function headline(
   return { source, title, summary, teams, about }
 }
 
-/** As a reader of feeds hands it on: RotoWire's titles begin with whom they are about, and there are no ids here. */
+/** The article that a feed reader returns: RotoWire's titles begin with the player's name, and there are no ids. */
 export function reported({ source, title, summary, teams }: LabelledHeadline, index: number): ReportedItem {
   return {
     source,

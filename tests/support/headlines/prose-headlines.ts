@@ -1,6 +1,6 @@
 import { headline, type LabelledHeadline } from './labelled-headline.ts'
 
-/** As the network and the football-talk site write: sentences in which players are named anywhere, or nobody is. */
+/** In the style of ESPN and ProFootballTalk: sentences that name players anywhere, or nobody. */
 export const PROSE_HEADLINES: readonly LabelledHeadline[] = [
   // Full names.
   headline('espn', ["Ja'Marr Chase"], "Bengals' Ja'Marr Chase (hip) limited at Wednesday practice"),
@@ -109,7 +109,7 @@ export const PROSE_HEADLINES: readonly LabelledHeadline[] = [
   headline('espn', ['Quinshon Judkins'], 'Browns rookie no more: Judkins a force in second season'),
   headline('pft', ['Amon-Ra St. Brown'], "Lions' St. Brown limited with ankle issue"),
   headline('espn', ['Seattle Seahawks'], 'Seahawks D/ST tops the Week 11 streaming options'),
-  // Nobody of ours.
+  // None of our players.
   headline(
     'espn',
     [],

@@ -1,6 +1,6 @@
 import { headline, type LabelledHeadline } from './labelled-headline.ts'
 
-/** As the fantasy-news site writes: whom it is about, a colon, and what; the text goes on with the last name. */
+/** In RotoWire's style: the player, a colon, the news; the text continues with the last name. */
 export const ROTOWIRE_HEADLINES: readonly LabelledHeadline[] = [
   headline(
     'rotowire',

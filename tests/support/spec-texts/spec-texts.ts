@@ -15,7 +15,7 @@ export const SPEC_TEXTS: ReadonlyMap<string, { readonly text: string; readonly t
   ]),
 )
 
-/** The text with its placeholders filled in. Throws for a placeholder without a value and for a value without a placeholder. */
+/** The text with its placeholders filled in. Throws if placeholders and values don't match. */
 export function specText(id: TextId, values: Values = {}): string {
   const text = SPEC_TEXTS.get(id)?.text
   if (text === undefined) throw new Error(`docs/rules/texts.md has no ${id}`)
