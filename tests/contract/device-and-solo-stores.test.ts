@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceStore } from '../../src/server/devices/device-store.ts'
-import { createMemoryDeviceStore } from '../../src/server/devices/memory-device-store.ts'
-import { createMemorySoloStore } from '../../src/server/solo/memory-solo-store.ts'
 import type { SoloDraftFields, SoloStore } from '../../src/server/solo/solo-store.ts'
+import { createMemoryDeviceStore, createMemorySoloStore } from '../support/memory-stores.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { postgresStores, sqliteStores } from './open-database.ts'
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
@@ -11,6 +10,7 @@ import { z } from '#protocol/zod.ts'
 import { openStores } from '../../src/server/open-stores.ts'
 import { callerWithoutCookie, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
 
 const postgres = await testPostgres()
@@ -48,20 +48,14 @@ describe.skipIf(postgres === null)('on PostgreSQL', () => {
 function describeNewsReads(environment: () => Promise<Record<string, string>>): void {
   let server: LobbyServer
   let client: PostgrestClient
-  let askedCount = 0
-  const source = createServer((_request, response) => {
-    askedCount += 1
-    response.end()
-  })
+  let source: UpstreamServer
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
-    const address = source.address()
-    const sourceUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
+    source = await startUpstream()
     const settings = await environment()
     await keepNews(settings)
     server = await startLobbyServer(
-      { ...settings, NEWS: 'on', NEWS_ESPN: sourceUrl, NEWS_ROTOWIRE: sourceUrl, NEWS_PFT: 'off' },
+      { ...settings, NEWS: 'on', NEWS_ESPN: source.url, NEWS_ROTOWIRE: source.url, NEWS_PFT: 'off' },
       // No source is polled during a test.
       { newsPace: { firstMs: 1e9, checkMs: 1e9, everyMs: 1e9 } },
     )
@@ -69,7 +63,7 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
   }, START_LIMIT_MS)
   afterAll(async () => {
     await server.stop()
-    source.close()
+    await source.close()
   })
 
   async function titlesOf(query: string): Promise<readonly string[]> {
@@ -137,7 +131,7 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
     expect(feed?.articles.some(({ id }) => id === 'pft:off')).toBe(false)
     expect(feed?.updated_at).toBe('2026-08-20T18:00:00.000Z')
     expect(feed?.sources.map(({ state }) => state)).toEqual(['failing', 'ok', 'off'])
-    expect(askedCount).toBe(0)
+    expect(source.answers).toEqual([])
     expect(server.logged()).not.toContain('"level":50')
   })
 }

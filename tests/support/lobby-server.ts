@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { isRefusalCode, refusalSchema, type RefusalCode } from '#protocol/refusal-codes.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { readConfig } from '../../src/server/config.ts'
 import { createServer, type ServerOptions } from '../../src/server/server.ts'
 
-/** The real server in this process, without the app, on SQLite in its own folder. */
+/** The real server in this process, on SQLite in its own folder. */
 export interface LobbyServer {
   readonly url: string
   readonly port: number
@@ -27,15 +28,15 @@ export interface LobbyServer {
 /** Includes creating the tables on a busy machine. */
 export const START_LIMIT_MS = 60_000
 
-/** Loads no players or statistics unless a test passes them, because most tests need none. */
+export const BUILT_APP = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Has no players, statistics, news or app unless a test passes them, because most tests need none. */
 export async function startLobbyServer(
   environment: Readonly<Record<string, string>> = {},
   options: ServerOptions = {},
+  dist: string | null = null,
 ): Promise<LobbyServer> {
   const folder = mkdtempSync(join(tmpdir(), 'snakeboard-lobbies-'))
-  mkdirSync(`${folder}/dist/web`, { recursive: true })
-  writeFileSync(`${folder}/dist/web/index.html`, '<!doctype html>')
-  writeFileSync(`${folder}/dist/style-hashes.json`, '[]')
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -47,7 +48,7 @@ export async function startLobbyServer(
   if (!config.ok) throw new Error(config.error.join('\n'))
   let logged = ''
   const log = pino({ level: config.value.logLevel }, { write: (line: string) => void (logged += line) })
-  const server = await createServer(config.value, `${folder}/dist`, log, options)
+  const server = await createServer(config.value, dist ?? emptyApp(folder), log, options)
   if (!server.ok) throw new Error(server.error)
   const { port, stop } = server.value
   return {
@@ -59,6 +60,13 @@ export async function startLobbyServer(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function emptyApp(folder: string): string {
+  mkdirSync(`${folder}/dist/web`, { recursive: true })
+  writeFileSync(`${folder}/dist/web/index.html`, '<!doctype html>')
+  writeFileSync(`${folder}/dist/style-hashes.json`, '[]')
+  return `${folder}/dist`
 }
 
 export interface CallOptions {

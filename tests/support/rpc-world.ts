@@ -1,6 +1,6 @@
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
-import { NEWS_SOURCES, type NewsSource } from '#core/news/news-item.ts'
+import { NEWS_SOURCES, type NewsItem, type NewsSource } from '#core/news/news-item.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import {
   remoteFunctions,
@@ -9,7 +9,6 @@ import {
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
 import { createIdentity } from '../../src/server/devices/identity.ts'
-import { createMemoryDeviceStore } from '../../src/server/devices/memory-device-store.ts'
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/platform/limits/limits.ts'
 import { createRateLimits } from '../../src/server/platform/limits/rate-limits.ts'
 import { createLobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
@@ -18,20 +17,20 @@ import { createLobbyPools } from '../../src/server/lobby/host/lobby-pools.ts'
 import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
 import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
 import { createSeatLinks } from '../../src/server/lobby/host/seat-links.ts'
-import { createMemoryNewsStore, type StoredNews } from './memory-news-store.ts'
+import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.ts'
 import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
-import { createMemoryPlayerStore } from './memory-player-store.ts'
+import type { PlayerStore } from '../../src/server/players/player-store.ts'
 import type { RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
-import { createMemorySoloStore } from '../../src/server/solo/memory-solo-store.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
+import { createMemoryDeviceStore, createMemorySoloStore } from './memory-stores.ts'
 
 interface WorldShape {
   readonly limits?: Partial<Limits>
   readonly pool?: LobbyPool
   readonly games?: readonly WeeklyStats[]
   /** Stored articles and enabled sources; by default none of all sources. */
-  readonly news?: StoredNews
+  readonly news?: { readonly items?: readonly NewsItem[]; readonly statuses?: readonly SourceStatus[] }
   readonly newsSources?: readonly NewsSource[]
 }
 
@@ -77,9 +76,9 @@ export async function createRpcWorld({
     stores: {
       lobbies,
       solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`),
-      players: createMemoryPlayerStore(games),
+      players: playersWith(games),
     },
-    newsFunctions: newsFeedFunctions({ store: createMemoryNewsStore(news), sources: new Set(newsSources), now }),
+    newsFunctions: newsFeedFunctions({ store: newsWith(news), sources: new Set(newsSources), now }),
     authority,
     links: createSeatLinks({ store: lobbies, queue, audience, bus, now }),
     pools,
@@ -128,6 +127,30 @@ export async function createRpcWorld({
       if (!answer.ok) throw new Error(`${name}: ${answer.code} ${answer.details ?? ''}`)
       return remoteFunctions[name].output.parse(answer.body) as FunctionOutput<Name>
     },
+  }
+}
+
+function playersWith(games: readonly WeeklyStats[]): Pick<PlayerStore, 'games'> {
+  return {
+    games: async (playerKey, limit) =>
+      games
+        .filter(({ gsis_id }) => gsis_id === playerKey)
+        .toSorted((a, b) => b.season - a.season || b.week - a.week)
+        .slice(0, limit),
+  }
+}
+
+function newsWith({
+  items = [],
+  statuses = [],
+}: NonNullable<WorldShape['news']>): Pick<NewsStore, 'newest' | 'sourceStatuses'> {
+  return {
+    async newest(limitPerSource) {
+      const newest = items.toSorted((a, b) => b.publishedAtMs - a.publishedAtMs)
+      const ofSources = Map.groupBy(newest, ({ source }) => source)
+      return newest.filter((item) => (ofSources.get(item.source)?.indexOf(item) ?? 0) < limitPerSource)
+    },
+    sourceStatuses: async () => statuses,
   }
 }
 

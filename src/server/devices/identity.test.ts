@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeviceStore } from './device-store.ts'
 import { createIdentity } from './identity.ts'
-import { createMemoryDeviceStore } from './memory-device-store.ts'
+import { createMemoryDeviceStore } from '../../../tests/support/memory-stores.ts'
 
 function identityOver(devices: DeviceStore = createMemoryDeviceStore(), isHttps = false) {
   const clock = { ms: 0 }

@@ -1,8 +1,20 @@
-import { err, ok } from '#core/lib/result.ts'
-import type { DeviceId } from '../platform/device-id.ts'
-import type { SoloStore, StoredSoloDraft } from './solo-store.ts'
+import { assert } from '../../src/core/lib/assert.ts'
+import { err, ok } from '../../src/core/lib/result.ts'
+import type { DeviceStore } from '../../src/server/devices/device-store.ts'
+import type { DeviceId } from '../../src/server/platform/device-id.ts'
+import type { SoloStore, StoredSoloDraft } from '../../src/server/solo/solo-store.ts'
 
-/** Solo drafts in memory, for tests. */
+export function createMemoryDeviceStore(): DeviceStore {
+  const deviceIds = new Map<string, DeviceId>()
+  return {
+    deviceIdOf: async (secretHash) => deviceIds.get(secretHash) ?? null,
+    async add({ id, secretHash }) {
+      assert(!deviceIds.has(secretHash), 'each secret is issued once')
+      deviceIds.set(secretHash, id)
+    },
+  }
+}
+
 export function createMemorySoloStore(newId: () => string): SoloStore {
   const drafts = new Map<DeviceId, StoredSoloDraft>()
   return {
