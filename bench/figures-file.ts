@@ -5,7 +5,7 @@ const FILE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
 /** Replaces a command's previous figures in the file and leaves everything else unchanged. */
 export function writeFigures(
-  command: 'bench:web' | 'bench:web player' | 'bench:lobby' | 'bench:players' | 'bench:lighthouse',
+  command: 'bench:web' | 'bench:web player' | 'bench:lobby' | 'bench:draft' | 'bench:players' | 'bench:lighthouse',
   figures: string,
 ): void {
   const start = `<!-- ${command}: written by npm run ${command} -->`

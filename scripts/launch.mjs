@@ -17,6 +17,7 @@ const TASKS = {
   'test:alarm': ['scripts/test-alarm.ts'],
   'bench:web': ['bench/web.ts'],
   'bench:lobby': ['bench/lobby.ts'],
+  'bench:draft': ['bench/draft.ts'],
   'bench:players': ['bench/players.ts'],
   'bench:lighthouse': ['bench/lighthouse.ts'],
   backup: ['scripts/backup.ts'],

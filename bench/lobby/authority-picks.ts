@@ -1,4 +1,5 @@
 // A separate process: only the authority, without HTTP, on the given database. Prints one line of JSON.
+import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { CODE_LENGTH, CODE_SYMBOLS, codeOf } from '#core/lobby/codes.ts'
@@ -31,6 +32,7 @@ const world: CommandWorld = {
   store: stores.lobbies,
   now: Date.now,
   random: Math.random,
+  draws: createDraws('secret'),
   poolOf: () => Promise.resolve(pool),
 }
 const lobbyIds = await Promise.all(Array.from({ length: wanted.lobbyCount }, makeLobby))
@@ -45,6 +47,7 @@ async function makeLobby(): Promise<string> {
   const created = decideCreation(
     {
       lobbyId: randomUUID(),
+      drawHash: '',
       code: codeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_SYMBOLS.length))),
       hostSeatId: randomUUID(),
       name: 'Bench',

@@ -67,8 +67,8 @@ function madeUpPlayer(index: number): Player {
     tier: Math.min(10, Math.floor(index / 30) + 1),
     adp: rank + 0.4,
     bye: 5 + (index % 10),
-    projected: { pprPoints: Math.max(20, 360 - index / 6) },
-    lastSeason: { pprPoints: Math.max(10, 340 - index / 5) },
+    projected: { pprPoints: Math.max(20, 360 - index / 6), line: null },
+    lastSeason: { pprPoints: Math.max(10, 340 - index / 5), line: null },
     headshot_url: `https://static.www.nfl.com/image/upload/made-up-${rank}.png`,
   }
 }

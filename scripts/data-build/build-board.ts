@@ -1,12 +1,12 @@
-import type { Player } from '#core/players/player.ts'
+import { POSITIONS, UNKNOWN_POINTS, type Player, type SeasonPoints } from '#core/players/player.ts'
 import { fullTeamName, teamByCode } from '#core/players/teams.ts'
 import { tiersByValue } from './tiers.ts'
+import { projectedLine, type SeasonTotal } from './projected-line.ts'
 import {
   ordinaryPointsPerGame,
   projectKickingOrDefensePoints,
   projectSkillPoints,
   weightedPointsPerGame,
-  type PastSeason,
   type SkillPosition,
 } from './projections.ts'
 import { crosswalkLinks, readCrosswalk } from '../../src/server/players/upstream/crosswalk.ts'
@@ -34,10 +34,11 @@ export async function buildBoard(folder: string, season: number, size: BoardSize
   const byes = byeWeeks(games, season)
   const projections = projectEntries(entries, pastSeasons)
   const tiers = tiersByValue(
-    entries.map(({ position }, index) => ({ position, projectedPoints: projections[index] ?? null })),
+    entries.map(({ position }, index) => ({ position, projectedPoints: projections[index]?.pprPoints ?? null })),
   )
   return entries.map((entry, index) => {
     const { known: player, position, team, adp } = entry
+    const [lastSeason = null] = pastOf(entry, pastSeasons)
     return {
       id: player?.gsisId ?? team ?? '',
       gsis_id: player?.gsisId ?? null,
@@ -50,9 +51,10 @@ export async function buildBoard(folder: string, season: number, size: BoardSize
       tier: tiers[index] ?? 1,
       adp,
       bye: team === null ? null : (byes.get(team) ?? null),
-      projected: { pprPoints: projections[index] ?? null },
-      lastSeason: { pprPoints: pastOf(entry, pastSeasons)[0]?.points ?? null },
+      projected: projections[index] ?? UNKNOWN_POINTS,
+      lastSeason: lastSeason === null ? UNKNOWN_POINTS : { pprPoints: lastSeason.points, line: lastSeason.line },
       headshot_url: player?.headshotUrl ?? null,
+      ...(player?.isInactive === true && { isInactive: true }),
     }
   })
 }
@@ -66,38 +68,46 @@ async function readPastSeasons(folder: string, season: number, games: readonly G
   return pastSeasons
 }
 
-function pastOf({ known, team }: BoardEntry, pastSeasons: readonly SeasonTotals[]): (PastSeason | null)[] {
+function pastOf({ known, team }: BoardEntry, pastSeasons: readonly SeasonTotals[]): (SeasonTotal | null)[] {
   return pastSeasons.map(({ players, defenses }) =>
     known === null ? (team === null ? null : (defenses.get(team) ?? null)) : (players.get(known.gsisId) ?? null),
   )
 }
 
 /** Ordinary means among the players on the board, not among everybody who ever played. */
-function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly SeasonTotals[]): (number | null)[] {
-  const ordinary = new Map(
+function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly SeasonTotals[]): SeasonPoints[] {
+  const seasonsOf = new Map(
+    POSITIONS.map((position) => [
+      position,
+      entries.filter((entry) => entry.position === position).map((entry) => pastOf(entry, pastSeasons)),
+    ]),
+  )
+  const ordinaryOf = new Map(
     SKILL_POSITIONS.map((position) => [
       position,
-      ordinaryPointsPerGame(
-        entries
-          .filter((entry) => entry.position === position)
-          .flatMap((entry) => weightedPointsPerGame(pastOf(entry, pastSeasons)) ?? []),
-      ),
+      ordinaryPointsPerGame((seasonsOf.get(position) ?? []).flatMap((seasons) => weightedPointsPerGame(seasons) ?? [])),
     ]),
   )
   const positionCounts = new Map<string, number>()
   return entries.map((entry) => {
     const { position } = entry
     const past = pastOf(entry, pastSeasons)
-    if (position === 'K' || position === 'DST') return projectKickingOrDefensePoints(position, past[0]?.points ?? null)
     const positionRankNumber = (positionCounts.get(position) ?? 0) + 1
     positionCounts.set(position, positionRankNumber)
-    const ordinaryPoints = ordinary.get(position) ?? null
-    return projectSkillPoints({
+    const ordinary = position === 'K' || position === 'DST' ? null : (ordinaryOf.get(position) ?? null)
+    const points =
+      position === 'K' || position === 'DST'
+        ? projectKickingOrDefensePoints(position, past[0]?.points ?? null)
+        : projectSkillPoints({ position, positionRankNumber, pastSeasons: past, ordinaryPointsPerGame: ordinary })
+    if (points === null) return UNKNOWN_POINTS
+    const line = projectedLine({
       position,
-      positionRankNumber,
+      points,
       pastSeasons: past,
-      ordinaryPointsPerGame: ordinaryPoints,
+      seasonsOfPosition: seasonsOf.get(position) ?? [],
+      ordinaryPointsPerGame: ordinary,
     })
+    return { pprPoints: points, line }
   })
 }
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { pointsOf } from '#core/league/points.ts'
+import { PPR } from '#core/league/scoring.ts'
 import { readBoardFile } from '#core/players/board-file.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { boardFaults } from './board-checks.ts'
@@ -75,6 +77,29 @@ test('[BRD5] what is not known is null: a rookie has no last season', () => {
   expect(player('Jeremiyah Love')?.lastSeason.pprPoints).toBeNull()
   expect(player('Jeremiyah Love')?.projected.pprPoints).toBeGreaterThan(0)
   expect(player('Trey Smack')?.projected.pprPoints).toBeNull()
+})
+
+test('[LGR48] [LGR49] every projection and last season has figures, and they have its points under PPR', () => {
+  for (const { name, position, projected, lastSeason } of players) {
+    for (const { pprPoints, line } of [projected, lastSeason]) {
+      expect([name, line === null ? null : pointsOf(line, position, PPR)]).toEqual([name, pprPoints])
+    }
+  }
+})
+
+test('[LGR49] [RU29] figures of last season as they were', () => {
+  expect(player('Jahmyr Gibbs')?.lastSeason.line).toEqual({
+    rushing_yards: 1223,
+    rushing_tds: 13,
+    receptions: 77,
+    receiving_yards: 616,
+    receiving_tds: 5,
+    fumbles_lost: 1,
+  })
+  const games = Object.entries(player('Seattle Seahawks')?.lastSeason.line ?? {}).filter(([figure]) =>
+    figure.startsWith('allowed_'),
+  )
+  expect(games.reduce((sum, [, count]) => sum + count, 0)).toBe(17)
 })
 
 test('[BRD6] of the 230 players in the first 250, 229 have a sleeper_id and 229 a headshot', () => {

@@ -27,7 +27,13 @@ export function knownPlayers(
   for (const gsisId of pastSeasons.flatMap((season) => [...season.players.keys()])) {
     const line = crosswalk.byGsisId(gsisId)
     if (line === null || players.has(gsisId)) continue
-    players.set(gsisId, { ...line, gsisId, headshotUrl: lastHeadshot(gsisId, pastSeasons), isOnRoster: false })
+    players.set(gsisId, {
+      ...line,
+      gsisId,
+      headshotUrl: lastHeadshot(gsisId, pastSeasons),
+      isOnRoster: false,
+      isInactive: false,
+    })
   }
   return players
 }

@@ -19,10 +19,10 @@ export interface SkillOutlook {
 }
 
 /** Newest season first. */
-const SEASON_WEIGHTS = [0.6, 0.28, 0.12] as const
+export const SEASON_WEIGHTS = [0.6, 0.28, 0.12] as const
 
 /** Games of an ordinary player that are mixed in, so that three good games do not make a star. */
-const PSEUDO_GAME_COUNT = 3.5
+export const PSEUDO_GAME_COUNT = 3.5
 
 const ORDINARY_PERCENTILE = 0.4
 
@@ -39,8 +39,8 @@ const RANK_CURVES: Readonly<Record<SkillPosition, { readonly start: number; read
 }
 
 /** An ordinary season of a kicker or a defense. */
-const ORDINARY_SEASON_POINTS = { K: 130, DST: 110 } as const
-const LAST_SEASON_WEIGHT = 0.35
+export const ORDINARY_SEASON_POINTS = { K: 130, DST: 110 } as const
+export const LAST_SEASON_WEIGHT = 0.35
 
 /**
  * Expected PPR points of a season to a tenth, never below 0: the mean of the player's past (points per game, weighted by season

@@ -1,12 +1,14 @@
-import { defensePoints, kickerPoints, pprPoints, roundPoints } from '#core/stats/fantasy-points.ts'
-import type { PastSeason } from './projections.ts'
+import { pointsOf } from '#core/league/points.ts'
+import { PPR } from '#core/league/scoring.ts'
+import { sumOfLines, type StatLine } from '#core/players/stat-line.ts'
+import type { SeasonTotal } from './projected-line.ts'
 import { defenseGames } from '../../src/server/players/upstream/defense-games.ts'
 import type { Game } from '../../src/server/players/upstream/games.ts'
 import { SourceError } from '../../src/server/players/upstream/source-table.ts'
 import { weeklyTableName, type PlayerWeek } from '../../src/server/players/upstream/weekly-table.ts'
 
 /** A player's regular season. */
-interface PlayerSeason extends PastSeason {
+interface PlayerSeason extends SeasonTotal {
   readonly gsisId: string
   readonly headshotUrl: string | null
 }
@@ -14,7 +16,7 @@ interface PlayerSeason extends PastSeason {
 export interface SeasonTotals {
   readonly season: number
   readonly players: ReadonlyMap<string, PlayerSeason>
-  readonly defenses: ReadonlyMap<string, PastSeason>
+  readonly defenses: ReadonlyMap<string, SeasonTotal>
 }
 
 /** Regular seasons only: a fantasy season has no play-offs. */
@@ -25,9 +27,9 @@ export function seasonTotals(season: number, allWeeks: readonly PlayerWeek[], al
   return { season, players: playerSeasons(weeks), defenses: defenseSeasons(weeks, games) }
 }
 
-/** nflverse's own points leave out kicking. */
-export function weekPoints(week: PlayerWeek): number {
-  return week.position === 'K' ? kickerPoints(week.kicking) : pprPoints(week.scoring)
+/** What scores in a player's game: a kicker's kicks, or what everybody else does on offense. */
+export function lineOfWeek(week: PlayerWeek): StatLine {
+  return week.position === 'K' ? week.kicking : week.offense
 }
 
 function playerSeasons(weeks: readonly PlayerWeek[]): Map<string, PlayerSeason> {
@@ -37,23 +39,21 @@ function playerSeasons(weeks: readonly PlayerWeek[]): Map<string, PlayerSeason> 
     seasons.set(week.gsisId, {
       gsisId: week.gsisId,
       headshotUrl: week.headshotUrl ?? before?.headshotUrl ?? null,
-      gameCount: (before?.gameCount ?? 0) + 1,
-      points: roundPoints((before?.points ?? 0) + weekPoints(week)),
+      ...withGame(before, lineOfWeek(week)),
     })
   }
   return seasons
 }
 
-function defenseSeasons(weeks: readonly PlayerWeek[], games: readonly Game[]): Map<string, PastSeason> {
-  const seasons = new Map<string, PastSeason>()
-  for (const { team, line } of defenseGames(weeks, games)) {
-    const before = seasons.get(team) ?? { gameCount: 0, points: 0 }
-    seasons.set(team, {
-      gameCount: before.gameCount + 1,
-      points: roundPoints(before.points + defensePoints(line)),
-    })
-  }
+function defenseSeasons(weeks: readonly PlayerWeek[], games: readonly Game[]): Map<string, SeasonTotal> {
+  const seasons = new Map<string, SeasonTotal>()
+  for (const { team, line } of defenseGames(weeks, games)) seasons.set(team, withGame(seasons.get(team), line))
   return seasons
+}
+
+function withGame(before: SeasonTotal | undefined, game: StatLine): SeasonTotal {
+  const line = sumOfLines([{ line: before?.line ?? {} }, { line: game }])
+  return { gameCount: (before?.gameCount ?? 0) + 1, line, points: pointsOf(line, null, PPR) }
 }
 
 /** A row of a game without a score would leave a hole in the board's last season. */

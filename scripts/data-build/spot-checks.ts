@@ -1,7 +1,9 @@
-import { roundPoints } from '#core/stats/fantasy-points.ts'
+import { pointsOf } from '#core/league/points.ts'
+import { PPR } from '#core/league/scoring.ts'
+import { sumOfLines } from '#core/players/stat-line.ts'
 import { hasSourceTable } from '../../src/server/players/upstream/source-table.ts'
 import { readPlayerWeeks, weeklyTableName } from '../../src/server/players/upstream/weekly-table.ts'
-import { weekPoints } from './season-totals.ts'
+import { lineOfWeek } from './season-totals.ts'
 
 interface SpotCheck {
   readonly season: number
@@ -42,7 +44,7 @@ export async function runSpotChecks(
       const own = weeks.filter(
         (week) => week.gsisId === gsisId && (weekNumber === null || week.weekNumber === weekNumber),
       )
-      const found = roundPoints(own.reduce((sum, week) => sum + weekPoints(week), 0))
+      const found = pointsOf(sumOfLines(own.map((week) => ({ line: lineOfWeek(week) }))), null, PPR)
       checkedCount += 1
       if (own.length === gameCount && found === points) continue
       const when = weekNumber === null ? `${season}` : `${season} week ${weekNumber}`

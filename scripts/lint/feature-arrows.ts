@@ -14,12 +14,14 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/core',
     below: ['lib'],
     arrows: {
-      draft: ['players'],
-      lobby: ['draft', 'players'],
+      automatic: ['draft', 'league', 'players'],
+      draft: ['league', 'players'],
+      league: ['players'],
+      lobby: ['automatic', 'draft', 'league', 'players'],
       news: ['players'],
       shortlist: ['draft', 'players'],
-      solo: ['draft', 'players', 'shortlist'],
-      stats: ['players'],
+      solo: ['automatic', 'draft', 'league', 'players', 'shortlist'],
+      stats: ['league', 'players'],
     },
   },
   {
@@ -41,13 +43,15 @@ export const LAYERS: readonly Layer[] = [
     below: ['api', 'platform', 'ui'],
     arrows: {
       // The app opens every screen.
-      app: ['headshots-demo', 'home', 'lobby', 'news', 'solo', 'stats'],
+      app: ['headshots-demo', 'home', 'lobby', 'news', 'session', 'solo', 'stats'],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
-      draft: ['players', 'players-import', 'session', 'shortlist', 'stats'],
-      lobby: ['draft', 'players', 'session'],
+      draft: ['league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
+      lobby: ['draft', 'league', 'players', 'session'],
       players: ['session', 'stats'],
       shortlist: ['players', 'session'],
-      solo: ['draft', 'players', 'session'],
+      solo: ['draft', 'league', 'players', 'session'],
+      // Points are shown under the scoring of the current draft.
+      stats: ['session'],
     },
   },
 ]

@@ -78,7 +78,18 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   start_draft: {
     summary: 'Starts the draft: from then on teams, order and players are frozen.',
     isCommand: true,
-    refusals: [...HOST, 'too_few_players', 'order_missing', 'draft_started'],
+    refusals: [
+      ...HOST,
+      ...([
+        'too_few_players',
+        'order_missing',
+        'draft_started',
+        'no_such_seat',
+        'bad_round',
+        'unknown_player',
+      ] as const),
+      ...(['keeper_twice', 'keeper_round_taken', 'keeper_traded_away'] as const),
+    ],
   },
   make_draft_pick: {
     summary: 'Drafts a player for the slot on the clock; the host may name another slot or participant.',
@@ -88,6 +99,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
       ...PLAYER,
       ...(['draft_not_started', 'not_your_turn', 'already_drafted', 'draft_complete', 'no_such_seat'] as const),
       ...(['no_such_team', 'team_full', 'no_such_slot', 'slot_taken', 'slot_not_next'] as const),
+      ...(['draft_paused', 'time_is_up'] as const),
     ],
   },
   undo_draft_pick: {
@@ -119,7 +131,94 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   claim_seat: {
     summary: 'Moves a seat to this device; the previous device loses it.',
     isCommand: true,
-    refusals: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link'],
+    refusals: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link', 'bad_name', 'name_taken'],
+  },
+  set_league_rules: {
+    summary: 'Sets the rules of the league and the number of rounds, before the start.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_started', 'bad_rules', 'bad_round'],
+  },
+  add_computer: {
+    summary: 'Gives a free seat to a computer drafter, before the start.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_started', 'lobby_full'],
+  },
+  set_keepers: {
+    summary: 'Sets all keepers of the lobby, before the start.',
+    isCommand: true,
+    refusals: [
+      ...HOST,
+      ...PLAYER,
+      ...(['draft_started', 'no_such_seat', 'bad_round', 'keeper_twice'] as const),
+      ...(['keeper_round_taken', 'keeper_traded_away'] as const),
+    ],
+  },
+  trade_picks: {
+    summary:
+      'Gives picks, named by round and original owner, to other participants, before the start or during the draft.',
+    isCommand: true,
+    refusals: [...HOST, 'no_such_seat', 'bad_round', 'bad_trade', 'keeper_traded_away', 'slot_taken'],
+  },
+  replace_pick: {
+    summary: 'Puts another player into a filled slot; later picks stay as they are.',
+    isCommand: true,
+    refusals: [...HOST, ...PLAYER, 'draft_not_started', 'no_such_slot', 'slot_empty', 'already_drafted'],
+  },
+  swap_picks: {
+    summary: 'Swaps the players of two filled slots.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty'],
+  },
+  pause_draft: {
+    summary: 'Pauses the draft and its clock. Until it goes on, only the host can draft.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'draft_complete'],
+  },
+  resume_draft: {
+    summary: 'Goes on with a paused draft; the pick on the clock has the time that it had left.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'draft_complete', 'not_paused'],
+  },
+  extend_clock: {
+    summary: 'Adds seconds to the pick on the clock.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'draft_complete', 'bad_seconds', 'no_clock'],
+  },
+  restart_clock: {
+    summary: 'Gives the pick on the clock its whole time again.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'draft_complete', 'no_clock'],
+  },
+  set_autopick: {
+    summary: "Switches autopick on or off for the caller's own seat, or by the host for anybody's.",
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'no_such_seat'],
+  },
+  set_autopick_list: {
+    summary:
+      "Saves what autopick may use for the caller's own seat: private, kept only while a clock or autopick needs it, and deleted when the draft is complete.",
+    isCommand: false,
+    refusals: [...SEAT, 'expired'],
+  },
+  set_computer: {
+    summary: 'Hands the drafting for a seat to a computer drafter, or back.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'no_such_seat'],
+  },
+  transfer_host: {
+    summary: 'Makes another participant the host.',
+    isCommand: true,
+    refusals: [...HOST, 'no_such_seat'],
+  },
+  rename_team: {
+    summary: "Renames the caller's own team, or by the host another one.",
+    isCommand: true,
+    refusals: [...HOST, 'no_such_seat', 'bad_team_name', 'team_name_taken'],
+  },
+  get_draft_log: {
+    summary: 'Everything that happened in the lobby, oldest first.',
+    isCommand: false,
+    refusals: MEMBER_READ,
   },
   upsert_solo_draft: {
     summary: "Saves the device's solo draft over the one that is there.",

@@ -52,6 +52,14 @@ export const REFUSAL_STATUSES = {
   too_few_players: 409,
   order_missing: 409,
   bad_order: 400,
+  /** `details` says what is wrong with the rules, as JSON. */
+  bad_rules: 400,
+  bad_round: 400,
+  bad_team_name: 400,
+  team_name_taken: 409,
+  keeper_twice: 409,
+  keeper_round_taken: 409,
+  keeper_traded_away: 409,
 
   // Rules of the draft
   unknown_player: 404,
@@ -67,6 +75,14 @@ export const REFUSAL_STATUSES = {
   no_such_slot: 400,
   slot_taken: 409,
   slot_not_next: 409,
+  slot_empty: 409,
+  same_slot: 400,
+  bad_trade: 400,
+  draft_paused: 409,
+  not_paused: 409,
+  time_is_up: 409,
+  no_clock: 409,
+  bad_seconds: 400,
 
   // Solo drafts kept remotely
   /** Another save came in between; `details` is the newer draft as JSON (RU25). */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
@@ -29,6 +29,8 @@ import type { BundledFacts } from './players/bundled-facts.ts'
 import type { RefreshJob } from './players/refresh/refresh-job.ts'
 import { startPlayers } from './players/start-players.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
+import { createDraws } from './lobby/host/draws.ts'
+import { serverSecret } from './platform/database/server-secrets.ts'
 import { startLobbies } from './start-lobbies.ts'
 
 /** `npm run build` writes web/ (what is served) and style-hashes.json (for the policy) into this folder. */
@@ -132,6 +134,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     newsFunctions: news.functions,
     identity,
     rateLimits,
+    draws: createDraws(await serverSecret(stores.database, 'draws', () => randomBytes(32).toString('hex'))),
     log,
     meters,
   })

@@ -13,7 +13,10 @@ import type { LobbyBus } from './lobby/host/lobby-bus.ts'
 import { createLobbyPools } from './lobby/host/lobby-pools.ts'
 import { createKeyedQueue } from './platform/keyed-queue.ts'
 import { startAnswerCleanup } from './lobby/host/answer-cleanup.ts'
+import { startOutageWatch } from './lobby/host/outage-watch.ts'
 import { startAutomaticCommands } from './lobby/host/automatic-commands.ts'
+import { createAutopickLists } from './lobby/host/autopick-lists.ts'
+import { startStandIns } from './lobby/host/stand-ins.ts'
 import { createSeatLinks } from './lobby/host/seat-links.ts'
 import type { NewsFunctions } from './news/news-feed-function.ts'
 import type { Meters } from './platform/meters.ts'
@@ -22,6 +25,7 @@ import { clientAddress } from './platform/client-address.ts'
 import { watchClock } from './platform/clock-watch.ts'
 import type { UpgradeHandler } from './platform/http-server.ts'
 import type { Log } from './platform/log.ts'
+import type { Draws } from './lobby/host/draws.ts'
 import { inviteOrigin } from './platform/reachable-addresses.ts'
 import { isOwnOrigin } from './platform/origin.ts'
 import { createDownloadResult, type DownloadResult } from './lobby/wire/download-result.ts'
@@ -40,6 +44,7 @@ export interface LobbiesParts {
   readonly newsFunctions: NewsFunctions
   readonly identity: Identity
   readonly rateLimits: RateLimits
+  readonly draws: Draws
   readonly log: Log
   readonly meters: Meters
 }
@@ -57,7 +62,7 @@ export interface Lobbies {
 }
 
 export function startLobbies(parts: LobbiesParts): Lobbies {
-  const { config, stores, bus, nodeId, board, newsFunctions, identity, rateLimits, log, meters } = parts
+  const { config, stores, bus, nodeId, board, newsFunctions, identity, rateLimits, draws, log, meters } = parts
   const { now, elapsedMs } = SYSTEM_LIVE_CLOCK
   const store = stores.lobbies
   const pools = createLobbyPools(lobbyPoolOfBoard(board), store)
@@ -75,7 +80,13 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     clock: SYSTEM_LIVE_CLOCK,
   })
   const { rooms } = live
-  const world = { store, now, random: cryptoRandom, poolOf: pools.of }
+  const outages = startOutageWatch({
+    store,
+    clock: SYSTEM_LIVE_CLOCK,
+    log,
+    onOutage: (lobbyIds) => void automatic.runAll(lobbyIds),
+  })
+  const world = { store, now, random: cryptoRandom, poolOf: pools.of, draws, outages: outages.current }
   const authority = createLobbyAuthority({
     world,
     queue,
@@ -84,8 +95,9 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     onChanged: (lobby) => automatic.schedule(lobby),
     meters,
   })
-  const links = createSeatLinks({ store, queue, audience: rooms, bus, now })
+  const links = createSeatLinks({ world, queue, authority, audience: rooms, bus })
   const automatic = startAutomaticCommands({ store, authority, clock: SYSTEM_LIVE_CLOCK, log })
+  const standIns = startStandIns({ rooms, authority, elapsedMs, log })
   const cleanup = startAnswerCleanup({ store, now, elapsedMs, log })
   const stopWatchingClock = watchClock({ now, elapsedMs, onSet: rooms.broadcastTime, log })
   return {
@@ -94,10 +106,12 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       newsFunctions,
       authority,
       links,
+      lists: createAutopickLists({ store, queue, now }),
       pools,
       presence: rooms,
       identity,
       rateLimits,
+      draws,
       inviteOrigin: (pageOrigin) => inviteOrigin(pageOrigin, config),
       now,
     }),
@@ -126,7 +140,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     stopLive: live.stop,
     async stop() {
       stopWatchingClock()
-      await Promise.all([automatic.stop(), cleanup.stop()])
+      await Promise.all([automatic.stop(), outages.stop(), standIns.stop(), cleanup.stop()])
       await bus.close()
     },
   }

@@ -3,7 +3,7 @@ import { slotOnTheClock } from '#core/draft/draft.ts'
 import { lobbyPhase, seatOf, type Lobby } from '#core/lobby/lobby.ts'
 import type { OpenStores } from '../../src/server/open-stores.ts'
 import { fingerprintOf } from '../support/checker/fingerprint.ts'
-import type { LobbyHistory, QuietMoment, Shown } from '../support/checker/history.ts'
+import type { LobbyHistory, QuietMoment, Shown, TablesView } from '../support/checker/history.ts'
 import type { Crowd } from './crowd.ts'
 
 /** Clients agree within this time after the faults have stopped (C2). */
@@ -35,30 +35,11 @@ export async function historyOf(
   quiet: QuietMoment,
   realMs: RealMs,
 ): Promise<LobbyHistory> {
-  const stored = await stores.lobbies.read(crowd.lobbyId)
-  if (stored === null) throw new Error('the lobby is gone')
-  const rows = await stores.database.reads
-    .selectFrom('draft_picks')
-    .select(['pick_number', 'round_number', 'player_id', 'participant_id'])
-    .where('lobby_id', '=', crowd.lobbyId)
-    .orderBy('pick_number')
-    .execute()
   const entries = await stores.lobbies.entriesAfter(crowd.lobbyId, 0, 100_000)
   const records = crowd.robots.map((robot) => robot.record())
   return {
     log: entries.map((entry) => ({ ...entry, atMs: realMs(entry.atMs) })),
-    tables: {
-      lobby: inRealTime(stored.lobby, realMs),
-      version: stored.version,
-      phase: lobbyPhase(stored.lobby),
-      slotOnTheClock: stored.lobby.draft === null ? null : slotOnTheClock(stored.lobby.draft),
-      picks: rows.map((row) => ({
-        slotNumber: row.pick_number,
-        roundNumber: row.round_number,
-        teamIndex: (seatOf(stored.lobby, row.participant_id)?.draftOrder ?? 0) - 1,
-        playerId: row.player_id,
-      })),
-    },
+    tables: await tablesOf(crowd.lobbyId, stores, realMs),
     commands: [...crowd.setup.commands, ...records.flatMap((record) => record.commands)],
     answers: [...crowd.setup.answers, ...records.flatMap((record) => record.answers)],
     clients: crowd.robots.map(({ clientId }, index) => ({
@@ -67,9 +48,38 @@ export async function historyOf(
     })),
     connections: records.flatMap((record) => record.connections),
     quiets: [quiet],
+    outages: [],
     poolPlayerIds: new Set(crowd.playerIds),
     privateWords: records.flatMap((record) => record.privateWords),
     thrown: [],
+  }
+}
+
+/** What the tables hold of a lobby. */
+export async function tablesOf(
+  lobbyId: string,
+  stores: OpenStores,
+  realMs: RealMs = (serverMs) => serverMs,
+): Promise<TablesView> {
+  const stored = await stores.lobbies.read(lobbyId)
+  if (stored === null) throw new Error('the lobby is gone')
+  const rows = await stores.database.reads
+    .selectFrom('draft_picks')
+    .select(['pick_number', 'round_number', 'player_id', 'participant_id'])
+    .where('lobby_id', '=', lobbyId)
+    .orderBy('pick_number')
+    .execute()
+  return {
+    lobby: inRealTime(stored.lobby, realMs),
+    version: stored.version,
+    phase: lobbyPhase(stored.lobby),
+    slotOnTheClock: stored.lobby.draft === null ? null : slotOnTheClock(stored.lobby.draft),
+    picks: rows.map((row) => ({
+      slotNumber: row.pick_number,
+      roundNumber: row.round_number,
+      teamIndex: (seatOf(stored.lobby, row.participant_id)?.draftOrder ?? 0) - 1,
+      playerId: row.player_id,
+    })),
   }
 }
 

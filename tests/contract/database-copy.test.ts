@@ -97,7 +97,7 @@ describe.skipIf(postgres === null)('to PostgreSQL', () => {
     const seats = file
       .prepare(ordered)
       .all()
-      .map((row) => ({ ...row }))
+      .map((row) => ({ ...row, is_computer: row['is_computer'] === 1 }))
     const copies = await query(databaseUrl, ordered.replace('order by id', 'order by id collate "C"'))
     expect(copies.map((row) => ({ ...row, joined_at: Number(row['joined_at']) }))).toEqual(seats)
     file.close()

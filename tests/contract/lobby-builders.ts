@@ -1,7 +1,8 @@
+import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { createLobbyPool, type LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import { ok } from '#core/lib/result.ts'
-import { handleCommand } from '../../src/server/lobby/host/handle-command.ts'
+import { handleAutomatic, handleCommand, type CommandWorld } from '../../src/server/lobby/host/handle-command.ts'
 import type { LobbyStore, NewLobby, StoredAnswer } from '../../src/server/lobby/store/lobby-store.ts'
 import type { Answer } from '../../src/server/platform/rpc/rpc-call.ts'
 
@@ -34,6 +35,7 @@ export function newLobby(lobbyId = 'lobby', overrides: Partial<NewLobby> & { rea
         teamName: "ann's Team",
         draftOrder: null,
         joinedAtMs: START_MS,
+        isComputer: false,
       },
     },
     atMs: START_MS,
@@ -59,14 +61,7 @@ export interface Asked {
 /** Runs a command as a server does: the production code over the store. Each person's name is also their device id. */
 export async function runCommand(store: LobbyStore, asked: Asked): Promise<Answer> {
   const { by, command, commandId = null, lobbyId = 'lobby', deviceId = `device-${by}`, atMs = START_MS } = asked
-  let randomCount = 0
-  const world = {
-    store,
-    now: () => atMs,
-    random: () => (randomCount++ * 0.37) % 1,
-    poolOf: () => Promise.resolve(POOL),
-  }
-  const { answer } = await handleCommand(world, {
+  const { answer } = await handleCommand(worldOf(store, atMs), {
     lobbyId,
     deviceId,
     username: by,
@@ -77,6 +72,23 @@ export async function runCommand(store: LobbyStore, asked: Asked): Promise<Answe
     present: ({ events, seat, after }) => ({ events, seat, version: after.version, text: 'naïve "quote" \u0000 ✓' }),
   })
   return answer
+}
+
+/** Five nodes run what the lobby does by itself. Returns how many steps they saved together. */
+export async function fireAtOnce(store: LobbyStore, nowMs: number): Promise<number> {
+  const fired = await Promise.all(Array.from({ length: 5 }, () => handleAutomatic(worldOf(store, nowMs), 'lobby')))
+  return fired.reduce((sum, { steps }) => sum + steps.length, 0)
+}
+
+function worldOf(store: LobbyStore, nowMs: number): CommandWorld {
+  let randomCount = 0
+  return {
+    store,
+    now: () => nowMs,
+    random: () => (randomCount++ * 0.37) % 1,
+    draws: createDraws('secret'),
+    poolOf: () => Promise.resolve(POOL),
+  }
 }
 
 /** Runs commands that must all be accepted. */

@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
 import { DRAFTED_LIFE_MS, WAITING_LIFE_MS } from '#core/lobby/expiry.ts'
+import type { DraftClock } from '#core/draft/draft.ts'
 import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { stepsOf } from '../../src/server/lobby/host/handle-command.ts'
 import type { LobbyStore, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
 import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
 import { idsOf } from '../support/builders.ts'
 import {
+  fireAtOnce,
   runCommand,
   runCommands,
   join,
@@ -248,7 +250,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       const [started] = await store.entriesAfter('lobby', 4, 1)
       expect(started).toEqual({
         version: 5,
-        event: { kind: 'started', poolId: POOL.id },
+        event: { kind: 'started', poolId: POOL.id, seed: 0 },
         bySeatId: 'lobby-ann',
         atMs: START_MS,
       })
@@ -317,6 +319,47 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect((await read(store)).deviceIds).toEqual(new Map([['lobby-ann', 'device-ann']]))
     })
 
+    test('[LGR78] [LGR79] [RU34] a list for autopick is kept while a clock or autopick needs it, and goes with its reason', async () => {
+      await startedLobby(store)
+      const ann = { seatId: 'lobby-ann', list: { queue: ['p3', 'p1'], avoids: ['p2'], ranking: null } }
+      const bob = { seatId: 'lobby-bob', list: { queue: [], avoids: [], ranking: ['p9', 'p8'] } }
+      const listOf = (seatId: string) => store.inLobby('lobby', (locked) => locked.autopickListOf(seatId))
+      const save = (autopickList: typeof ann | typeof bob) =>
+        store.inLobby('lobby', (locked) => locked.save({ autopickList }))
+      const control = (by: string, wanted: 'autopick' | 'person') =>
+        runCommands(store, [{ by, command: { kind: 'set-control', teamIndex: by === 'ann' ? 1 : 2, control: wanted } }])
+      expect(await listOf('lobby-ann')).toBeNull()
+      await control('ann', 'autopick')
+      await control('bob', 'autopick')
+      await save(ann)
+      await save({ ...ann, list: { ...ann.list, queue: ['p5'] } })
+      await save(bob)
+      expect(await listOf('lobby-ann')).toEqual({ queue: ['p5'], avoids: ['p2'], ranking: null })
+      await runCommands(store, [pick('ann', 'p1')])
+      store = await opened.reopen()
+      expect(await listOf('lobby-bob')).toEqual(bob.list)
+      await control('ann', 'person')
+      expect(await listOf('lobby-ann')).toBeNull()
+      expect(await listOf('lobby-bob')).toEqual(bob.list)
+      await store.inLobby('lobby', (locked) => locked.save({ seatDevice: { seatId: 'lobby-bob', deviceId: 'phone' } }))
+      expect(await listOf('lobby-bob')).toBeNull()
+
+      await save(bob)
+      const { lobby, version } = await read(store)
+      const free = lobby.draft?.slots.flatMap((held, index) => (held === null ? [index + 1] : [])) ?? []
+      const rest = free.map((slotNumber): LobbyEvent => ({
+        kind: 'picked',
+        playerId: `p${slotNumber + 10}`,
+        slotNumber,
+        by: 'host',
+        reason: null,
+      }))
+      await store.inLobby('lobby', (locked) =>
+        locked.save({ steps: stepsOf({ lobby, version }, rest, 'lobby-ann', START_MS) }),
+      )
+      expect(await listOf('lobby-bob')).toBeNull()
+    })
+
     test('[DB8] a pool is stored once and can be read; a lobby cannot start without it', async () => {
       expect(await store.poolPlayers(POOL.id)).toBeNull()
       await store.create(newLobby())
@@ -328,6 +371,44 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(await runCommand(store, { by: 'ann', command: { kind: 'start' } })).toMatchObject({ ok: true })
       store = await opened.reopen()
       expect((await read(store)).lobby.poolId).toBe(POOL.id)
+    })
+
+    test('[LGN4] [LGN6] a lobby starts with its kept players in their slots and its traded picks', async () => {
+      await store.keepPool(POOL)
+      await store.create(newLobby())
+      const [first, second] = POOL.players
+      if (first === undefined || second === undefined) throw new Error('the pool has players')
+      await runCommands(store, [
+        join('bob'),
+        {
+          by: 'ann',
+          command: {
+            kind: 'trade-picks',
+            trades: [
+              { roundNumber: 1, seatId: 'lobby-ann', toSeatId: 'lobby-bob' },
+              { roundNumber: 1, seatId: 'lobby-bob', toSeatId: 'lobby-ann' },
+            ],
+          },
+        },
+        {
+          by: 'ann',
+          command: {
+            kind: 'set-keepers',
+            keepers: [
+              { seatId: 'lobby-ann', playerId: first.id, roundNumber: 2 },
+              { seatId: 'lobby-bob', playerId: second.id, roundNumber: 2 },
+            ],
+          },
+        },
+        { by: 'ann', command: { kind: 'set-order', positions: [1, 2] } },
+        { by: 'ann', command: { kind: 'start' } },
+      ])
+      await expectFolded(store)
+      const { lobby } = await read(store)
+      expect(lobby.draft && idsOf(lobby.draft)).toEqual([null, null, second.id, first.id])
+      expect(lobby.draft?.owners).toEqual([1, 0, 1, 0])
+      store = await opened.reopen()
+      await expectFolded(store)
     })
 
     test('[AU13] lobbies whose own time has come are due, the longest overdue first; a change moves the time', async () => {
@@ -349,6 +430,57 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(await store.dueLobbyIds(START_MS + DRAFTED_LIFE_MS, 10)).toEqual(['w3', 'w2'])
       store = await opened.reopen()
       expect(await store.dueLobbyIds(START_MS + DRAFTED_LIFE_MS + 1, 10)).toEqual(['w3', 'w2', 'lobby'])
+    })
+
+    test('[CK25] [CK26] the time since a node was last alive is an outage if a clock ran, recorded once for all nodes', async () => {
+      await startedLobby(store)
+      const deadlineMs = START_MS + 600_000
+      const change = (clock: DraftClock) =>
+        store.inLobby('lobby', (locked) =>
+          locked.save({
+            steps: stepsOf(locked.stored, [{ kind: 'clock-changed', change: 'resumed', clock }], null, START_MS),
+          }),
+        )
+      expect(await store.recordAlive(START_MS)).toEqual([])
+      expect(await store.recordAlive(START_MS + 100_000)).toEqual([])
+      await change({ kind: 'running', deadlineMs, setAtMs: START_MS })
+      expect(await store.clockedLobbyIds(deadlineMs - 1, 10)).toEqual(['lobby'])
+      expect(await store.clockedLobbyIds(deadlineMs, 10)).toEqual([])
+      // From the start of the clock on.
+      expect(await store.recordAlive(START_MS + 6000)).toEqual([])
+      expect(await store.recordAlive(START_MS + 5000)).toEqual([])
+      store = await opened.reopen()
+      const first = { fromMs: START_MS + 6000, untilMs: START_MS + 12_001 }
+      expect(await Promise.all([store.recordAlive(first.untilMs), store.recordAlive(first.untilMs)])).toEqual([
+        [first],
+        [first],
+      ])
+      const second = { fromMs: first.untilMs, untilMs: deadlineMs + 50_000 }
+      expect(await store.recordAlive(second.untilMs)).toEqual([first, second])
+      // A pick moves the deadline, in the statement that lobbies share.
+      await runCommands(store, [{ ...pick('cid', 'p1'), atMs: START_MS }])
+      expect(await store.clockedLobbyIds(0, 10)).toEqual([])
+      expect(await store.recordAlive(deadlineMs + 100_000)).toEqual([first, second])
+      expect(await store.recordAlive(deadlineMs + 900_000)).toEqual([first, second])
+    })
+
+    test('[CK23] nodes that fire the same time-out at once make one pick', async () => {
+      await startedLobby(store)
+      const deadlineMs = START_MS + 30_000
+      const clock = { kind: 'running', deadlineMs, setAtMs: START_MS } as const
+      await store.inLobby('lobby', (locked) =>
+        locked.save({
+          steps: stepsOf(locked.stored, [{ kind: 'clock-changed', change: 'resumed', clock }], null, START_MS),
+        }),
+      )
+      const { version } = await read(store)
+      expect(await fireAtOnce(store, deadlineMs + 999)).toBe(0)
+      expect(await store.dueLobbyIds(deadlineMs + 999, 10)).toEqual([])
+      expect(await store.dueLobbyIds(deadlineMs + 1000, 10)).toEqual(['lobby'])
+      expect(await fireAtOnce(store, deadlineMs + 1000)).toBe(1)
+      const kept = await read(store)
+      expect(kept.version).toBe(version + 1)
+      expect(kept.lobby.draft?.slots.filter((held) => held !== null)).toMatchObject([{ by: 'clock' }])
     })
 
     test('[AU14] several events of one command are several versions, saved together or not at all', async () => {

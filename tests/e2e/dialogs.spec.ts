@@ -30,7 +30,7 @@ test('[DI1] [ST1] [SV12] Setup has team count, rounds and team names; Cancel cha
   await expectToast(page, 'Setup Saved')
   await expect(page.getByRole('banner')).toContainText('of 6')
   const saved = { numTeams: 2, rounds: 3, teamNames: ['The Long Bombs', 'Team 2'] }
-  expect(await stored(page, 'draft_setup')).toEqual(saved)
+  expect(await stored(page, 'draft_setup')).toMatchObject(saved)
 })
 
 test('[DI2] Setup says at the field what it refuses, and that a draft under way is locked', async ({ page }) => {

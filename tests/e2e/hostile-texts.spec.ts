@@ -175,8 +175,8 @@ test.describe('what somebody types for himself', () => {
       await field.fill(text)
       expect(await field.inputValue()).toMatch(/^[\p{L}\p{N}]{0,6}$/u)
     }
-    // What holds no code is no invitation; nothing in the address becomes part of the page.
-    for (const text of texts.filter((each) => !isCode(typedCode(each)))) {
+    // What holds no code is no invitation (arrival.test.ts tries them all); nothing in the address becomes part of the page.
+    for (const text of texts.filter((each, index) => index % 4 === 0 && !isCode(typedCode(each)))) {
       await page.goto(
         `/?lobby=${encodeURIComponent(text.toWellFormed())}#seat=${encodeURIComponent(text.toWellFormed())}`,
       )
@@ -187,12 +187,10 @@ test.describe('what somebody types for himself', () => {
 
   test('[SE6] a seat link with any text in it moves no seat, and says so', async ({ page, home, troubles }) => {
     const canary = await watchForHarm(page.context(), home.url)
-    for (const text of texts.slice(0, 20)) {
-      await page.goto(`${home.url}/?lobby=ABC234#seat=${encodeURIComponent(text)}`)
-      // Another fragment alone is no new visit.
-      await page.reload()
+    for (const [index, text] of texts.slice(0, 20).entries()) {
+      // Another fragment alone is no new visit, so each address differs before it.
+      await page.goto(`${home.url}/?lobby=ABC234&visit=${index}#seat=${encodeURIComponent(text)}`)
       await expect(page.getByText('The seat could not be moved here')).toBeVisible()
-      await page.goto(`${home.url}/theme.js`)
     }
     // The server says 404 to each, and the browser writes that down.
     takeOut(troubles, /status of 404 .*claim_seat/)

@@ -45,7 +45,8 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await closeWindow(page)
       }
       await page.getByRole('button', { name: 'More for Bob' }).click()
-      await expectAccessible(page, 'menu of a seat', 'main')
+      // What an open menu covers in part is no smaller for it.
+      await expectAccessible(page, 'menu of a seat', 'li:has([aria-expanded="true"])')
       await page.getByRole('button', { name: 'Link for another device' }).click()
       await page.getByRole('button', { name: 'Make Link' }).click()
       await expect(page.getByRole('img', { name: /QR code of the link/ })).toBeVisible()

@@ -1,20 +1,14 @@
 import { lobbyHome } from '../support/lobby-home.ts'
-import {
-  boardOf,
-  createLobby,
-  draftFirst,
-  isOwnTurn,
-  joinLobby,
-  openPlayers,
-  shownBoard,
-  startDraft,
-} from '../support/lobby-page.ts'
+import { boardOf, draftFirst, isOwnTurn, openPlayers, shownBoard, startDraft } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
+import { openRoom } from '../support/seated-page.ts'
 
 test.use({ hasServiceWorker: true })
 
 /** What the issue promises from the moment at which the server answers again. */
 const BACK_WITHIN_MS = 5000
+/** Without the server for so long, a page says that it is reconnecting (RU35). */
+const NOTICED_AFTER_MS = 10_000
 
 test('[H3] [C2] kill -9 between two picks: when the server is back all boards are right, without a reload', async ({
   page: ann,
@@ -24,14 +18,18 @@ test('[H3] [C2] kill -9 between two picks: when the server is back all boards ar
   const home = await lobbyHome()
   const bob = await anotherDevice()
   const pages = [ann, bob]
-  const code = await createLobby(ann, home.url, { lobbyName: 'Kill', username: 'Ann', teams: 2, rounds: 4 })
-  await joinLobby(bob, home.url, code, 'Bob')
+  for (const page of pages) await page.clock.install()
+  const host = { page: ann, url: home.url }
+  await openRoom({ lobbyName: 'Kill', username: 'Ann', teams: 2, rounds: 4 }, host, [
+    { page: bob, url: home.url, username: 'Bob' },
+  ])
   await startDraft(ann, pages)
   for (let pick = 1; pick <= 3; pick += 1) await draftFirst((await isOwnTurn(ann)) ? ann : bob)
   const before = await boardOf(ann)
   await boardOf(bob)
 
   await home.kill()
+  for (const page of pages) await page.clock.fastForward(NOTICED_AFTER_MS)
   for (const page of pages) await expect(page.getByText('Reconnecting...')).toBeVisible()
   expect(await shownBoard(ann)).toEqual(before)
   await home.startAgain()

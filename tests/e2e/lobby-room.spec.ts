@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
 import { qrPath } from '../../src/web/lobby/room/qr-path.ts'
 import type { LobbyHome } from '../support/lobby-home.ts'
-import { createLobby, holdBack, joinLobby } from '../support/lobby-page.ts'
+import { createLobby, holdBack, joinLobby, pressStart } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
@@ -65,7 +65,7 @@ test("[LR2] [LR3] [LR4] [LR10] [LR11] [LR14] [LR16] the room: badges, crown, You
   await expect(ann.getByRole('button', { name: 'Start Draft' })).toBeDisabled()
   await ann.getByRole('button', { name: 'Shuffle Order' }).click()
   await expect(ann.getByText('Everybody has a place in the order. Start when you are ready.')).toBeVisible()
-  await ann.getByRole('button', { name: 'Start Draft' }).click()
+  await pressStart(ann)
   await expectToast(ann, 'Draft Started!', 'The draft has begun for all players')
   for (const page of [ann, bob, cat]) await expect(page.getByText('Multiplayer Draft')).toBeVisible()
 })

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
-import {
-  boardOf,
-  createLobby,
-  draftFirst,
-  isOwnTurn,
-  joinLobby,
-  pickedCount,
-  startDraft,
-} from '../support/lobby-page.ts'
+import { boardOf, draftFirst, isOwnTurn, pickedCount, startDraft } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
+import { openRoom } from '../support/seated-page.ts'
 
 const SIZE = 12
-const ROUNDS = 2
+const ROUNDS = 1
 const PICK_COUNT = SIZE * ROUNDS
 const OFFLINE_MS = 60_000
 
@@ -29,10 +22,19 @@ test('[C2] [RU12] [RU16] twelve browsers draft to the end: one reloads, one is o
   if (!reloader || !offliner || !returner) throw new Error('twelve browsers')
   const pages = [host, ...others]
 
-  const code = await createLobby(host, home.url, { lobbyName: 'Full', username: 'P1', teams: SIZE, rounds: ROUNDS })
-  for (const [index, page] of others.entries()) {
-    await joinLobby(page, page === offliner ? wire.url : home.url, code, `P${index + 2}`)
-  }
+  // Twelve pages animate each pick otherwise, which is most of the work.
+  for (const page of pages) await page.emulateMedia({ reducedMotion: 'reduce' })
+  await offliner.clock.install()
+  const guests = others.map((page, index) => ({
+    page,
+    url: page === offliner ? wire.url : home.url,
+    username: `P${index + 2}`,
+  }))
+  await openRoom(
+    { lobbyName: 'Full', username: 'P1', teams: SIZE, rounds: ROUNDS },
+    { page: host, url: home.url },
+    guests,
+  )
   await expect(host.getByText(`${SIZE}/${SIZE}`)).toBeVisible()
   await startDraft(host, pages)
 
@@ -47,20 +49,19 @@ test('[C2] [RU12] [RU16] twelve browsers draft to the end: one reloads, one is o
       await returner.goBack()
       await expect(returner.getByRole('heading', { name: 'Recent Lobbies' })).toBeVisible()
     }
-    if (pick === 12) {
+    if (pick === 11) {
       await returner.getByRole('button', { name: 'Rejoin Full' }).click()
       await expect(returner.getByText('Multiplayer Draft')).toBeVisible()
     }
     // Whose turn it is drafts himself if he is here, else the host drafts for him.
-    const here = pages.filter((page) => page !== offliner && (page !== returner || pick < 8 || pick >= 12))
+    const here = pages.filter((page) => page !== offliner && (page !== returner || pick < 8 || pick >= 11))
     const turns = await Promise.all(here.map(isOwnTurn))
     await draftFirst(here[turns.indexOf(true)] ?? host)
     await expect.poll(() => pickedCount(host)).toBe(pick)
     if (pick === 8) await expect(offliner.getByText('Reconnecting...')).toBeVisible()
     // The last pick waits until the minute is over: who was away comes back into a draft, not to its end.
     if (pick === PICK_COUNT - 1) {
-      const restMs = OFFLINE_MS - (performance.now() - offlineSinceMs)
-      if (restMs > 0) await offliner.waitForTimeout(restMs)
+      await offliner.clock.fastForward(Math.max(0, OFFLINE_MS - (performance.now() - offlineSinceMs)))
       wire.unblock()
       await expect(offliner.getByText(`Pick ${PICK_COUNT} of ${PICK_COUNT}`).first()).toBeVisible({ timeout: 15_000 })
       await expect(offliner.getByText(/While you were away/)).toBeVisible()

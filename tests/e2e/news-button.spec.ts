@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createLobby, draftOfTwo } from '../support/lobby-page.ts'
+import { draftOfTwo } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
+import { openRoom } from '../support/seated-page.ts'
 import { openSolo } from '../support/solo-page.ts'
 
 const PHONE = { width: 360, height: 780 }
@@ -27,7 +28,7 @@ test('[RU23] on a phone News is in sight in the header of every view, and the na
   await openSolo(ann, home.url)
   await expectNewsInSight(ann)
   await goHome(ann)
-  await createLobby(ann, home.url, { lobbyName: 'Sunday', username: 'Ann', teams: 2, rounds: 2 })
+  await openRoom({ lobbyName: 'Sunday', username: 'Ann', teams: 2, rounds: 2 }, { page: ann, url: home.url }, [])
   await expectNewsInSight(ann)
   await goHome(ann)
   const bob = await anotherDevice()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWindow, SIZES } from '../support/accessible-page.ts'
-import { createLobby, joinLobby } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { newsOfToday } from '../support/news-of-today.ts'
 import { newsServer, type NewsServer } from '../support/news-server.ts'
+import { openRoom } from '../support/seated-page.ts'
 import { expectToast, openSolo } from '../support/solo-page.ts'
 
 // One server with its three sources for all of them, so one after the other.
@@ -60,9 +60,11 @@ test('[NWV1] [RU23] [TO23] News opens from the header of every view and goes bac
   await expect(page.getByRole('tab', { name: 'Draft Board' })).toHaveAttribute('aria-selected', 'true')
 
   const ann = await anotherDevice()
-  const code = await createLobby(ann, news.url, { lobbyName: 'Readers', username: 'Ann', teams: 2, rounds: 1 })
   const bob = await anotherDevice()
-  await joinLobby(bob, news.url, code, 'Bob')
+  const host = { page: ann, url: news.url }
+  await openRoom({ lobbyName: 'Readers', username: 'Ann', teams: 2, rounds: 1 }, host, [
+    { page: bob, url: news.url, username: 'Bob' },
+  ])
   await press(bob, 'News')
   await expect(cards(bob)).toHaveCount(ARTICLE_COUNT)
   await expect(ann.getByRole('listitem').filter({ hasText: "Bob's Team" })).toContainText('here')

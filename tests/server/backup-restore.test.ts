@@ -141,6 +141,20 @@ describe('a restored database', () => {
           alter table fact_editions drop column roster_season;
           drop index lobbies_due;
           alter table lobbies drop column due_at;
+          drop view player_stats_weekly_normalized;
+          alter table player_stats_weekly drop column two_point_conversions;
+          alter table player_stats_weekly drop column return_tds;
+          alter table player_stats_weekly drop column fg_40_49;
+          alter table player_stats_weekly drop column fg_50_plus;
+          create view player_stats_weekly_normalized as select * from player_stats_weekly;
+          alter table lobbies drop column state_json;
+          alter table lobby_participants drop column is_computer;
+          drop table autopick_lists;
+          drop table server_secrets;
+          drop index lobbies_deadline;
+          alter table lobbies drop column deadline_at;
+          drop table server_life;
+          update lobby_events set event_json = json_remove(event_json, '$.drawHash', '$.draw', '$.seed');
           create table news_turns (work text primary key, claimed_at bigint);
           create table lobby_results (lobby_id text primary key);
           delete from schema_migrations where number >= 6`),

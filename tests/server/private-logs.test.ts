@@ -70,6 +70,12 @@ async function evening(server: LobbyServer): Promise<readonly string[]> {
   await ann.get('set_draft_order', { ...inLobby, host_username: ANN, order_type: 'manual', manual_order: [1, 2] })
   await ann.get('start_draft', { ...inLobby, host_username: ANN })
 
+  // Off again before it drafts.
+  const annsSeat = { ...inLobby, participant_username: ANN }
+  await ann.get('set_autopick', { ...annsSeat, on: true }, { headers })
+  await ann.get('set_autopick_list', { ...annsSeat, queue: [MARK], avoids: [MARK], ranking: [MARK] }, { headers })
+  await ann.get('set_autopick', { ...annsSeat, on: false }, { headers })
+
   const watching = await openLive(server.port, ann.cookie ?? '')
   watching.say({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: code, seat: ANN, version: 1 })
   const strange = await openLive(server.port)

@@ -112,12 +112,19 @@ test('[OB14] a SQLite file damaged after the start is reported by /readyz and /m
   await soon(first, { ...READY, integrity: 'ok' })
   expect((await toldFigures(first.url)).get('snakeboard_database_intact')).toBe(1)
   await first.stop()
-  const path = join(dataDir, DATABASE_FILE)
-  const bytes = readFileSync(path)
-  const middle = Math.floor(bytes.length / 8192) * 4096
-  writeFileSync(path, bytes.fill(0, middle, middle + 8 * 4096))
+  damageTable(join(dataDir, DATABASE_FILE), 'solo_drafts')
   const second = await start({ DATA_DIR: dataDir })
   await soon(second, { ...READY, integrity: 'damaged' })
   expect((await toldFigures(second.url)).get('snakeboard_database_intact')).toBe(0)
   expect(second.logged()).toContain('npm run restore')
 })
+
+/** Overwrites the first page of a table that a start of the server doesn't read. */
+function damageTable(path: string, table: string): void {
+  const database = new DatabaseSync(path)
+  const row = database.prepare('select rootpage from sqlite_master where name = ?').get(table)
+  const size = database.prepare('pragma page_size').get()
+  database.close()
+  const [page, pageSize] = [Number(row?.['rootpage']), Number(size?.['page_size'])]
+  writeFileSync(path, readFileSync(path).fill(0, (page - 1) * pageSize, page * pageSize))
+}

@@ -153,7 +153,36 @@ const READS: readonly Row[] = [
   row('get_lobby_participants', byCode, MEMBERS),
   row('get_lobby_state', byCode, MEMBERS),
   row('get_lobby_pool', byCode, MEMBERS),
+  row('get_draft_log', byCode, MEMBERS),
 ]
+
+const uma = (scene: Scene) => ({ ...asHost(scene), participant_username: 'Uma' })
+const umaAsHimself = (scene: Scene) => ({ ...asHimself(scene), participant_username: 'Uma' })
+
+/** Rights of the host that are the same before the start and after it. */
+const HOSTS: readonly Row[] = [
+  row('transfer_host', uma, hostOnly('ok')),
+  row('transfer_host', umaAsHimself, hostOnlyAsOneself('ok'), 'under the own name'),
+  row('rename_team', (scene) => ({ ...seat(scene), team_name: 'Red Pandas' }), MEMBERS),
+  row(
+    'rename_team',
+    (scene) => ({ ...seat(scene), team_name: 'Red Pandas', for_participant: 'Uma' }),
+    members('ok', 'not_host', 'ok'),
+    'for another one',
+  ),
+]
+
+/** A trade of two picks that changes nothing for those who have as many as before. */
+const trade = (scene: Scene) => ({
+  ...asHost(scene),
+  picks: [
+    { round: 2, participant_username: 'Hana', to_username: 'Uma' },
+    { round: 2, participant_username: 'Uma', to_username: 'Hana' },
+  ],
+})
+const list = { queue: [], avoids: [], ranking: null }
+const rules = { rounds: 2 }
+const keepers = [{ participant_username: 'Uma', round: 1, player_id: FREE ?? '' }]
 
 const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
   waiting: [
@@ -202,6 +231,26 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     ),
     row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), ANY_DEVICE),
     row('claim_seat', ({ code }) => ({ lobby_code: code, token: 'x' }), allOf('bad_seat_link'), 'with a wrong token'),
+    ...HOSTS,
+    row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), hostOnly('ok')),
+    row('set_league_rules', (scene) => ({ ...asHimself(scene), rules }), hostOnlyAsOneself('ok'), 'under the own name'),
+    row('add_computer', asHost, hostOnly('ok')),
+    row('add_computer', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
+    row('set_keepers', (scene) => ({ ...asHost(scene), keepers }), hostOnly('ok')),
+    row('set_keepers', (scene) => ({ ...asHimself(scene), keepers }), hostOnlyAsOneself('ok'), 'under the own name'),
+    row('trade_picks', trade, hostOnly('ok')),
+    row(
+      'trade_picks',
+      (scene) => ({ ...trade(scene), ...asHimself(scene) }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
+    row('pause_draft', asHost, hostOnly('draft_not_started')),
+    row(
+      'set_autopick',
+      (scene) => ({ ...seat(scene), on: true }),
+      members('draft_not_started', 'draft_not_started', 'draft_not_started'),
+    ),
   ],
   drafting: [
     ...READS,
@@ -261,6 +310,66 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       'for somebody else under the own name',
     ),
     row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), ANY_DEVICE),
+    ...HOSTS,
+    row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), hostOnly('draft_started')),
+    row('add_computer', asHost, hostOnly('draft_started')),
+    row('set_keepers', (scene) => ({ ...asHost(scene), keepers }), hostOnly('draft_started')),
+    row('trade_picks', trade, hostOnly('ok')),
+    row(
+      'trade_picks',
+      (scene) => ({ ...trade(scene), ...asHimself(scene) }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
+    row('replace_pick', (scene) => ({ ...asHost(scene), pick_number: 1, player_id: FREE ?? '' }), hostOnly('ok')),
+    row(
+      'replace_pick',
+      (scene) => ({ ...asHimself(scene), pick_number: 1, player_id: FREE ?? '' }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
+    row('swap_picks', (scene) => ({ ...asHost(scene), pick_numbers: [1, 2] }), hostOnly('slot_empty')),
+    row(
+      'swap_picks',
+      (scene) => ({ ...asHimself(scene), pick_numbers: [1, 2] }),
+      hostOnlyAsOneself('slot_empty'),
+      'under the own name',
+    ),
+    row('pause_draft', asHost, hostOnly('ok')),
+    row('pause_draft', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
+    row('resume_draft', asHost, hostOnly('not_paused')),
+    row('resume_draft', asHimself, hostOnlyAsOneself('not_paused'), 'under the own name'),
+    row('extend_clock', (scene) => ({ ...asHost(scene), seconds: 60 }), hostOnly('no_clock')),
+    row(
+      'extend_clock',
+      (scene) => ({ ...asHimself(scene), seconds: 60 }),
+      hostOnlyAsOneself('no_clock'),
+      'under the own name',
+    ),
+    row('restart_clock', asHost, hostOnly('no_clock')),
+    row('restart_clock', asHimself, hostOnlyAsOneself('no_clock'), 'under the own name'),
+    row('set_autopick', (scene) => ({ ...seat(scene), on: true }), MEMBERS),
+    row('set_autopick', (scene) => ({ ...uma(scene), on: true }), hostOnly('ok'), 'for somebody else'),
+    row(
+      'set_autopick',
+      (scene) => ({ ...umaAsHimself(scene), on: true }),
+      members('ok', 'not_host', 'ok'),
+      'for somebody else under the own name',
+    ),
+    row('set_autopick_list', (scene) => ({ ...seat(scene), ...list }), MEMBERS),
+    row(
+      'set_autopick_list',
+      (scene) => ({ ...uma(scene), ...list }),
+      members('not_your_seat', 'not_your_seat', 'ok'),
+      'for Uma',
+    ),
+    row('set_computer', (scene) => ({ ...uma(scene), on: true }), hostOnly('ok')),
+    row(
+      'set_computer',
+      (scene) => ({ ...umaAsHimself(scene), on: true }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
   ],
   closed: [
     row('get_lobby_by_code', byCode, NOTHING),
@@ -278,6 +387,10 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('remove_participant', (scene) => ({ ...asHost(scene), participant_username: 'Uma' }), NOT_FOUND),
     row('make_seat_link', seat, NOT_FOUND),
     row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), NOT_FOUND),
+    row('get_draft_log', byCode, NOT_FOUND),
+    row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), NOT_FOUND),
+    row('pause_draft', asHost, NOT_FOUND),
+    row('rename_team', (scene) => ({ ...seat(scene), team_name: 'Red Pandas' }), NOT_FOUND),
   ],
 }
 

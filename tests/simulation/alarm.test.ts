@@ -6,6 +6,7 @@ import { PRODUCTION_PARTS } from './sim-parts.ts'
 
 type Applying = typeof import('#core/lobby/apply-lobby.ts')
 type Deciding = typeof import('#core/lobby/decide-lobby.ts')
+type Automating = typeof import('#core/lobby/lobby-automatic.ts')
 type Rooming = typeof import('../../src/server/live/live-room.ts')
 type Pulsing = typeof import('../../src/server/live/room-pulse.ts')
 type Syncing = typeof import('../../src/web/lobby/sync/sync-step.ts')
@@ -23,6 +24,13 @@ vi.mock('#core/lobby/apply-lobby.ts', async (load) => {
   const applyLobby: Applying['applyLobby'] = (...facts) =>
     (planted.rules.applyLobby?.(original.applyLobby) ?? original.applyLobby)(...facts)
   return { ...original, applyLobby }
+})
+
+vi.mock('#core/lobby/lobby-automatic.ts', async (load) => {
+  const original = await load<Automating>()
+  const nextAutomatic: Automating['nextAutomatic'] = (...facts) =>
+    (planted.rules.nextAutomatic?.(original.nextAutomatic) ?? original.nextAutomatic)(...facts)
+  return { ...original, nextAutomatic }
 })
 
 vi.mock('../../src/server/live/live-room.ts', async (load) => {

@@ -1,8 +1,14 @@
+// Long because each test breaks one thing in the same history.
 import { expect, test } from 'vitest'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
-import type { Seat } from '#core/lobby/lobby.ts'
+import type { Lobby, Seat } from '#core/lobby/lobby.ts'
+import { slotOnTheClock } from '#core/draft/draft.ts'
+import { defaultRulesFor } from '#core/league/rules.ts'
 import { checkHistory } from '../support/checker/check-history.ts'
+import { checkOutages } from '../support/checker/check-draft-night.ts'
+import { checkStates } from '../support/checker/check-states.ts'
+import { referenceStates } from '../support/checker/reference-lobby.ts'
 import { fingerprintOf } from '../support/checker/fingerprint.ts'
 import { picked } from '../support/sync-bench.ts'
 import { privateWordIn, type GivenCommand, type Intent, type LobbyHistory } from '../support/checker/history.ts'
@@ -10,7 +16,7 @@ import { privateWordIn, type GivenCommand, type Intent, type LobbyHistory } from
 /** A valid history, by hand: Ann makes a lobby for two, Bob joins, they draft one round. Each test breaks one thing in it. */
 
 function seat(id: string, username: string): Seat {
-  return { id, username, teamName: `${username}'s Team`, draftOrder: null, joinedAtMs: 0 }
+  return { id, username, teamName: `${username}'s Team`, draftOrder: null, joinedAtMs: 0, isComputer: false }
 }
 
 const ANN = seat('ann', 'Ann')
@@ -94,6 +100,7 @@ const GOOD: LobbyHistory = {
     },
   ],
   quiets: [{ savedByMs: 9000, clients: [{ clientId: 'ann', shown: shownAt(8) }] }],
+  outages: [],
   poolPlayerIds: new Set(['p1', 'p2', 'p3', 'p4']),
   privateWords: [],
   thrown: [],
@@ -267,6 +274,169 @@ for (const [id, what, spoiled] of SPOILED) {
   test(`[AL2] [${id}] the checker reports: ${what}`, () => {
     expect(idsOf(spoiled)).toContain(id)
   })
+}
+
+/**
+ * A valid league with a clock, by hand: Ann drafts with a computer, keeps p1 in round 2, swaps picks of round 1 and 2 and lets
+ * her time run out once.
+ */
+const CLOCK = { secondsPerPick: 10, later: null, quietHours: null, onTimeout: 'autopick' as const }
+const ROBOT: Seat = { ...seat('robot', 'Computer 1'), isComputer: true }
+const pickedBy = (slotNumber: number, playerId: string, fields: Partial<Extract<LobbyEvent, { kind: 'picked' }>>) =>
+  ({ kind: 'picked', slotNumber, playerId, by: 'person', reason: null, ...fields }) as const
+const clockUntil = (deadlineMs: number, setAtMs: number) => ({ kind: 'running' as const, deadlineMs, setAtMs })
+const rules = { ...defaultRulesFor(3), clock: CLOCK }
+const NIGHT_ENTRIES: readonly (readonly [event: LobbyEvent, bySeatId: string | null, atMs: number])[] = [
+  [{ kind: 'created', lobbyId: 'l', code: 'ABCDEF', name: 'L', maxTeams: 2, roundCount: 3, host: ANN }, 'ann', 0],
+  [{ kind: 'joined', seat: ROBOT }, 'ann', 1000],
+  [{ kind: 'rules-set', rules, roundCount: 3 }, 'ann', 2000],
+  [{ kind: 'keepers-set', keepers: [{ seatId: 'ann', playerId: 'p1', roundNumber: 2 }] }, 'ann', 3000],
+  [{ kind: 'order-set', orderType: 'manual', seatIds: ['ann', 'robot'] }, 'ann', 4000],
+  [{ kind: 'started', poolId: 'pool', seed: 1, clock: clockUntil(15_000, 5000) }, 'ann', 5000],
+  [pickedBy(4, 'p1', { by: 'keeper' }), 'ann', 5000],
+  [
+    {
+      kind: 'traded',
+      moves: [
+        { slotNumber: 2, teamIndex: 0 },
+        { slotNumber: 5, teamIndex: 1 },
+      ],
+    },
+    'ann',
+    6000,
+  ],
+  [{ kind: 'clock-changed', change: 'paused', clock: { kind: 'paused', remainingMs: 8000 } }, 'ann', 7000],
+  [{ kind: 'clock-changed', change: 'resumed', clock: clockUntil(17_000, 9000) }, 'ann', 9000],
+  [pickedBy(1, 'p2', { by: 'clock', reason: 'ranking', clock: clockUntil(28_000, 18_000) }), null, 18_000],
+  [pickedBy(2, 'p3', { clock: clockUntil(30_000, 20_000) }), 'ann', 20_000],
+  [pickedBy(3, 'p4', { by: 'computer', reason: 'need', clock: clockUntil(31_500, 21_500) }), null, 21_500],
+]
+const NIGHT_LOG = NIGHT_ENTRIES.map(([event, bySeatId, atMs], index): LogEntry => ({
+  version: index + 1,
+  event,
+  bySeatId,
+  atMs,
+}))
+
+/** Only what depends on the log alone: nobody asked for these events, and nobody showed them. */
+function nightIdsOf(log: readonly LogEntry[]): readonly string[] {
+  const states = referenceStates(log)
+  return [
+    ...new Set(checkStates({ ...GOOD, log, tables: nightTables(states.at(-1) ?? null) }, states).map(({ id }) => id)),
+  ]
+}
+
+function nightTables(lobby: Lobby | null): LobbyHistory['tables'] {
+  const draft = lobby?.draft ?? null
+  if (lobby === null || draft === null) throw new Error('the draft has started')
+  const picks = draft.slots.flatMap((pick, index) =>
+    pick === null
+      ? []
+      : [
+          {
+            slotNumber: index + 1,
+            roundNumber: Math.ceil((index + 1) / 2),
+            teamIndex: draft.owners[index] ?? 0,
+            playerId: pick.playerId,
+          },
+        ],
+  )
+  return { lobby, version: 13, phase: 'drafting', slotOnTheClock: slotOnTheClock(draft), picks }
+}
+
+function nightLogWith(version: number, fields: Partial<LogEntry>): readonly LogEntry[] {
+  return NIGHT_LOG.map((entry) => (entry.version === version ? { ...entry, ...fields } : entry))
+}
+
+/** The log up to before a version, and another entry there. */
+function nightLogUntil(version: number, event: LobbyEvent, bySeatId: string | null, atMs: number): readonly LogEntry[] {
+  return [...NIGHT_LOG.slice(0, version - 1), { version, event, bySeatId, atMs }]
+}
+
+test('[AL2] a valid league with a clock, a computer, a keeper and a trade has no violation', () => {
+  expect(nightIdsOf(NIGHT_LOG)).toEqual([])
+})
+
+const lateClock = { clock: clockUntil(29_000, 19_000) }
+const SPOILED_NIGHTS: readonly (readonly [id: string, what: string, log: readonly LogEntry[]])[] = [
+  [
+    'S12',
+    'a pick is given away',
+    nightLogUntil(8, { kind: 'traded', moves: [{ slotNumber: 2, teamIndex: 0 }] }, 'ann', 6000),
+  ],
+  [
+    'S12',
+    'a pick that was made is traded',
+    nightLogUntil(
+      8,
+      {
+        kind: 'traded',
+        moves: [
+          { slotNumber: 4, teamIndex: 1 },
+          { slotNumber: 2, teamIndex: 0 },
+        ],
+      },
+      'ann',
+      6000,
+    ),
+  ],
+  ['S13', 'a keeper is in another slot', nightLogWith(7, { event: pickedBy(1, 'p1', { by: 'keeper' }) })],
+  ['S13', 'a keeper is forgotten', NIGHT_LOG.filter(({ version }) => version < 7)],
+  [
+    'S13',
+    'one player is kept twice',
+    nightLogWith(4, {
+      event: {
+        kind: 'keepers-set',
+        keepers: [
+          { seatId: 'ann', playerId: 'p1', roundNumber: 2 },
+          { seatId: 'robot', playerId: 'p1', roundNumber: 1 },
+        ],
+      },
+    }),
+  ],
+  ['H10', 'the clock picks before its time', nightLogWith(11, { atMs: 17_999 })],
+  ['H10', 'a computer picks at once', nightLogWith(13, { atMs: 21_000 })],
+  ['H10', 'an automatic pick has no reason', nightLogWith(11, { event: pickedBy(1, 'p2', { by: 'clock' }) })],
+  ['H10', 'the clock picks again', nightLogUntil(12, pickedBy(2, 'p3', { by: 'clock', reason: 'need' }), null, 18_000)],
+  [
+    'H10',
+    'nothing is picked while paused',
+    nightLogUntil(10, pickedBy(1, 'p2', { by: 'clock', reason: 'need' }), null, 30_000),
+  ],
+  ['H11', 'a turn keeps the deadline of the turn before', nightLogUntil(11, picked(1, 'p2'), 'ann', 10_000)],
+  ['H11', 'a pause costs time', nightLogWith(10, { atMs: 9500 })],
+  [
+    'H4',
+    'the computer undrafts',
+    nightLogUntil(14, { kind: 'undrafted', playerId: 'p4', slotNumber: 3 }, 'robot', 22_000),
+  ],
+  [
+    'H4',
+    'a guest picks in a paused draft',
+    [...NIGHT_LOG.slice(0, 9), { version: 10, event: picked(1, 'p2'), bySeatId: 'robot', atMs: 8000 }],
+  ],
+  ['H4', 'a guest picks after their time', nightLogUntil(13, pickedBy(3, 'p4', lateClock), 'robot', 31_000)],
+]
+
+for (const [id, what, log] of SPOILED_NIGHTS) {
+  test(`[AL2] [${id}] the checker reports: ${what}`, () => {
+    expect(nightIdsOf(log)).toContain(id)
+  })
+}
+
+test('[AL2] [H11] the checker reports: a turn lost its time in an outage', () => {
+  const withOutages = (outages: LobbyHistory['outages']) => outageIdsOf({ ...GOOD, log: NIGHT_LOG, outages })
+  expect(withOutages([{ fromMs: 10_000, untilMs: 17_000 }])).toEqual(['H11'])
+  // Shorter ones go unnoticed, and after the deadline nobody waits for them.
+  expect(withOutages([{ fromMs: 10_000, untilMs: 15_000 }])).toEqual([])
+  expect(withOutages([{ fromMs: 17_500, untilMs: 27_000 }])).toEqual([])
+})
+
+function outageIdsOf(history: LobbyHistory): readonly string[] {
+  const ids: string[] = []
+  checkOutages(history, referenceStates(history.log), (id) => ids.push(id))
+  return ids
 }
 
 test('[AL2] legal histories are not reported', () => {

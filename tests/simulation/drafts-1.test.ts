@@ -7,7 +7,7 @@ import { simSettings } from './sim-settings.ts'
 import { simulate } from './simulate.ts'
 
 test(
-  '[SM1] [SM2] [S1] [S2] [S3] [S4] [S5] [S6] [S7] [S8] [S9] [S10] [S11] drafts over bad connections and crashing servers, first half',
+  '[SM1] [SM2] [S1] [S2] [S3] [S4] [S5] [S6] [S7] [S8] [S9] [S10] [S11] [S12] [S13] drafts over bad connections and crashing servers, first half',
   { timeout: DRAFTS_TIME_LIMIT_MS },
   () => expectDrafts(simSettings(0)),
 )

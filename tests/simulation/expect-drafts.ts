@@ -33,6 +33,16 @@ const FLOORS_PER_THOUSAND: Partial<Record<keyof SimCounts, number>> = {
   reloads: 400,
   completedDrafts: 950,
   undrafts: 400,
+  timeouts: 70,
+  autopicks: 300,
+  computerPicks: 200,
+  keepers: 70,
+  queuePicks: 100,
+  trades: 150,
+  clockChanges: 250,
+  corrections: 60,
+  hostTransfers: 40,
+  movedDeadlines: 12,
 }
 
 /** Runs the drafts: no invariant may be violated, and enough faults must have occurred. */

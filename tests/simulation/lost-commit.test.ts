@@ -13,7 +13,14 @@ import { createTimeline } from './timeline.ts'
 
 /** Found by the simulator: the process survived and the pick was saved, but nobody was told, because the error skipped that step. */
 test('[SM6] [C2] a commit without an answer from the database reaches everybody within 10 seconds', async () => {
-  const host = { id: 'seat-0', username: 'Ann', teamName: "Ann's Team", draftOrder: null, joinedAtMs: 0 }
+  const host = {
+    id: 'seat-0',
+    username: 'Ann',
+    teamName: "Ann's Team",
+    draftOrder: null,
+    joinedAtMs: 0,
+    isComputer: false,
+  }
   const created = { lobbyId: 'lobby', code: 'ABCDEF', name: 'League', maxTeams: 2, roundCount: 2, host }
   const disk = createSimDisk({ kind: 'created', ...created }, 'device-Ann', 0)
   let failuresLeft = 0

@@ -1,5 +1,6 @@
 import type { applyLobby } from '#core/lobby/apply-lobby.ts'
 import type { decideLobby } from '#core/lobby/decide-lobby.ts'
+import type { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { usernameKey } from '#core/lobby/usernames.ts'
 import type { createLiveRoom } from '../../src/server/live/live-room.ts'
 import type { startRoomPulse } from '../../src/server/live/room-pulse.ts'
@@ -15,6 +16,7 @@ export interface PlantedRules {
   readonly createLiveRoom?: (original: typeof createLiveRoom) => typeof createLiveRoom
   readonly startRoomPulse?: (original: typeof startRoomPulse) => typeof startRoomPulse
   readonly stepSync?: (original: typeof stepSync) => typeof stepSync
+  readonly nextAutomatic?: (original: typeof nextAutomatic) => typeof nextAutomatic
   readonly usernameKey?: (original: typeof usernameKey) => typeof usernameKey
 }
 

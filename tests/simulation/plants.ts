@@ -1,18 +1,23 @@
 // Long because it is a table: every planted bug with its change to the production code.
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
-import { slotNumberOfPlayer } from '#core/draft/draft.ts'
+import { PICK_GRACE_MS } from '#core/draft/draft-clock.ts'
+import { CLOCK_OFF, slotNumberOfPlayer, slotOnTheClock } from '#core/draft/draft.ts'
+import { decideLobby } from '#core/lobby/decide-lobby.ts'
+import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { Actor } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { DownFrame } from '#protocol/lobby/live-frames.ts'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import { eventText } from '../../src/server/live/down-frames.ts'
+import { stepsOf } from '../../src/server/lobby/host/handle-command.ts'
+import type { LobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
 import type { LobbyChange, LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import type { SyncInput } from '../../src/web/lobby/sync/sync-types.ts'
 import { pickBy } from '../support/builders.ts'
 import type { PlantedRules } from './planted-modules.ts'
 import { heldPlayers } from './sim-commands.ts'
 import type { Kept, SimDisk } from './sim-disk.ts'
-import { PRODUCTION_PARTS, type SimParts } from './sim-parts.ts'
+import { PRODUCTION_PARTS, type AuthorityParts, type SimParts } from './sim-parts.ts'
 
 /** A realistic bug that replaces one part. */
 export interface Plant {
@@ -141,7 +146,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'answered before the commit is durable',
-    rings: ['H3', 'H9', 'C1', 'H1'],
+    rings: ['H2', 'H3', 'H5', 'H9', 'C1', 'H1'],
     parts: { wrapDisk: (disk, timeline) => forgetful(disk, timeline.nowMs) },
   },
   {
@@ -284,6 +289,115 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
+    name: 'two nodes both fire: due is judged before the lock, and the slot number is ignored',
+    rings: ['H10'],
+    parts: { createAuthority: (parts) => ({ ...createAuthority(parts), runAutomatic: firedBeforeTheLock(parts) }) },
+  },
+  {
+    name: 'a late pick is accepted in place of the automatic one',
+    rings: ['H3', 'H4', 'H5'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const decided = decide(lobby, actor, command, facts)
+        const isLate = !decided.ok && decided.error === 'slot_taken'
+        if (!isLate || command.kind !== 'pick' || command.target.kind !== 'slot') return decided
+        const { slotNumber } = command.target
+        const pick = lobby.draft?.slots[slotNumber - 1]
+        if (pick?.by !== 'clock' || actor.kind !== 'seat') return decided
+        const undrafted = { kind: 'undrafted', playerId: pick.playerId, slotNumber } as const
+        const again = decide(applyLobby(lobby, undrafted, facts.nowMs), actor, command, facts)
+        return again.ok ? { ok: true, value: [undrafted, ...again.value] } : decided
+      },
+    },
+  },
+  {
+    name: 'autopick gives no second of grace',
+    rings: ['H10'],
+    rules: {
+      nextAutomatic: (next) => (lobby) => {
+        const automatic = next(lobby)
+        const isPick = automatic?.command.kind === 'pick-automatically'
+        return isPick ? { ...automatic, dueAtMs: automatic.dueAtMs - PICK_GRACE_MS } : automatic
+      },
+      decideLobby: (decide) => (lobby, actor, command, facts) =>
+        decide(
+          lobby,
+          actor,
+          command,
+          command.kind === 'pick-automatically' ? { ...facts, nowMs: facts.nowMs + PICK_GRACE_MS } : facts,
+        ),
+    },
+  },
+  {
+    name: 'a paused draft takes picks of guests',
+    rings: ['H4'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const decided = decide(lobby, actor, command, facts)
+        if (decided.ok || decided.error !== 'draft_paused' || lobby.draft === null) return decided
+        return decide({ ...lobby, draft: { ...lobby.draft, clock: CLOCK_OFF } }, actor, command, facts)
+      },
+    },
+  },
+  {
+    name: 'a resumed turn gets more time than it had left',
+    rings: ['H11'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const decided = decide(lobby, actor, command, facts)
+        if (!decided.ok || command.kind !== 'resume') return decided
+        const value = decided.value.map((event) => {
+          if (event.kind !== 'clock-changed' || event.clock.kind !== 'running') return event
+          return { ...event, clock: { ...event.clock, deadlineMs: event.clock.deadlineMs + 5000 } }
+        })
+        return { ok: true, value }
+      },
+    },
+  },
+  {
+    name: 'the clock is not moved after an outage',
+    rings: ['H11'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) =>
+        command.kind === 'make-up-outage' ? { ok: true, value: [] } : decide(lobby, actor, command, facts),
+    },
+  },
+  {
+    name: 'a trade gives one pick away for nothing',
+    rings: ['S12'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const decided = decide(lobby, actor, command, facts)
+        if (!decided.ok) return decided
+        const value = decided.value.map((event) =>
+          event.kind === 'traded' ? { ...event, moves: event.moves.slice(0, 1) } : event,
+        )
+        return { ok: true, value }
+      },
+    },
+  },
+  {
+    name: 'keepers are picked twice: they stay on the board',
+    rings: ['S2', 'H5'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) =>
+        decide(command.kind === 'pick' ? withoutKeepers(lobby) : lobby, actor, command, facts),
+    },
+  },
+  {
+    name: 'a private queue in a frame',
+    rings: ['S11'],
+    parts: {
+      wrapStore: (store, { disk }) => ({
+        ...store,
+        async read(lobbyId) {
+          const stored = await store.read(lobbyId)
+          return stored === null ? null : { ...stored, lobby: withLists(stored.lobby, disk) }
+        },
+      }),
+    },
+  },
+  {
     name: 'a command that was given up reports nothing',
     rings: ['C3'],
     rules: {
@@ -311,6 +425,7 @@ function unlocked(store: LobbyStore, disk: SimDisk, step: () => Promise<void>): 
       const value = await work({
         stored,
         linkOf: () => Promise.resolve(null),
+        autopickListOf: (seatId) => Promise.resolve(disk.autopickListOf(seatId)),
         async answerOf(key) {
           await step()
           return disk.answerOf(key)
@@ -348,6 +463,53 @@ function forgetful(disk: SimDisk, nowMs: () => number): SimDisk {
       disk.processDied(life)
     },
   }
+}
+
+/** Runs what was due before the lock, whatever has happened since. */
+function firedBeforeTheLock({ world, queue, audience }: AuthorityParts): LobbyAuthority['runAutomatic'] {
+  return async (lobbyId) => {
+    const seen = await world.store.read(lobbyId)
+    const next = seen === null ? null : nextAutomatic(seen.lobby)
+    if (next === null || next.dueAtMs > world.now()) return
+    await queue.run(lobbyId, async () => {
+      const steps = await world.store.inLobby(lobbyId, async ({ stored, save }) => {
+        const nowMs = world.now()
+        const { draft } = stored.lobby
+        const slotNumber = draft === null ? null : slotOnTheClock(draft)
+        if (draft === null || slotNumber === null) return []
+        const isTimed = draft.clock.kind === 'running'
+        const clock = isTimed ? ({ kind: 'running', deadlineMs: 0, setAtMs: 0 } as const) : draft.clock
+        const facts = { nowMs, pool: await world.poolOf(stored.lobby), random: world.random, preferences: null }
+        const decided = decideLobby(
+          { ...stored.lobby, draft: { ...draft, clock } },
+          { kind: 'system' },
+          { kind: 'pick-automatically', slotNumber },
+          { ...facts, draw: world.draws.factsOf(stored.lobby) },
+        )
+        const written = decided.ok ? stepsOf(stored, decided.value, null, nowMs) : []
+        await save({ steps: written })
+        return written
+      })
+      for (const step of steps ?? []) audience.tell(lobbyId, step)
+    })
+  }
+}
+
+/** Kept players look as if nobody had them. */
+function withoutKeepers(lobby: Lobby): Lobby {
+  const { draft } = lobby
+  if (draft === null) return lobby
+  const slots = draft.slots.map((pick) => (pick?.by === 'keeper' ? pickBy(`kept ${pick.playerId}`) : pick))
+  return { ...lobby, draft: { ...draft, slots } }
+}
+
+/** Each seat carries its private list. */
+function withLists(lobby: Lobby, disk: SimDisk): Lobby {
+  const seats = lobby.seats.map((seat) => {
+    const list = disk.autopickListOf(seat.id)
+    return list === null ? seat : Object.assign({ ...seat }, { queue: list.queue })
+  })
+  return { ...lobby, seats }
 }
 
 function hostOf(lobby: Lobby): Actor {

@@ -31,7 +31,7 @@ export function requestOf(call: CommandCall, newSeatId: () => string): CommandRe
     ...who,
     request: JSON.stringify(intent),
     command: (): Result<LobbyCommand, Refusal> =>
-      ok(intent.kind === 'join' ? { ...intent, seatId: newSeatId() } : intent),
+      ok(intent.kind === 'join' || intent.kind === 'add-computer' ? { ...intent, seatId: newSeatId() } : intent),
     present: ({ seat, after }): CommandBody => ({ version: after.version, seatId: seat.id }),
   }
 }

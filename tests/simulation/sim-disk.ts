@@ -1,7 +1,15 @@
 import { createdLobby } from '#core/lobby/apply-lobby.ts'
+import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { LobbyCreated, LogEntry } from '#core/lobby/lobby-command.ts'
-import type { CommandKey, LobbyChange, StoredAnswer, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
-import { afterChange } from '../../src/server/lobby/store/stored-lobby.ts'
+import type {
+  CommandKey,
+  LobbyChange,
+  Outage,
+  StoredAnswer,
+  StoredLobby,
+} from '../../src/server/lobby/store/lobby-store.ts'
+import { ALIVE_GAP_MS, clocksSince, deadlineMsOf, withOutage } from '../../src/server/lobby/store/outages.ts'
+import { afterChange, endedListsOf } from '../../src/server/lobby/store/stored-lobby.ts'
 
 /** One run of a server process: its pending work continues only while it is alive. */
 export interface ProcessLife {
@@ -14,6 +22,9 @@ export interface SimDisk {
   stored(): StoredLobby
   log(): readonly LogEntry[]
   answerOf(key: CommandKey): StoredAnswer | null
+  autopickListOf(seatId: string): AutopickList | null
+  /** As stores do: notes that a process is alive, and returns the times in which none was. */
+  recordAlive(nowMs: number): readonly Outage[]
   /** Writes as one transaction, without validation: finding errors is the checker's job. */
   commit(change: LobbyChange): void
   /** Saves and restores everything: for disks that lose data (planted). */
@@ -35,6 +46,8 @@ export interface Kept {
   readonly stored: StoredLobby
   readonly log: readonly LogEntry[]
   readonly answers: ReadonlyMap<string, StoredAnswer>
+  /** By seat. */
+  readonly lists: ReadonlyMap<string, AutopickList>
 }
 
 export function createSimDisk(created: LobbyCreated, hostDeviceId: string, atMs: number): SimDisk {
@@ -46,7 +59,10 @@ export function createSimDisk(created: LobbyCreated, hostDeviceId: string, atMs:
     },
     log: [{ version: 1, event: created, bySeatId: created.host.id, atMs }],
     answers: new Map(),
+    lists: new Map(),
   }
+  let aliveAtMs: number | null = null
+  let outages: readonly Outage[] = []
   let holder: Transaction | null = null
   let waiting: { readonly transaction: Transaction; readonly locked: () => void }[] = []
 
@@ -60,8 +76,18 @@ export function createSimDisk(created: LobbyCreated, hostDeviceId: string, atMs:
     stored: () => kept.stored,
     log: () => kept.log,
     answerOf: (key) => kept.answers.get(nameOf(key)) ?? null,
+    autopickListOf: (seatId) => kept.lists.get(seatId) ?? null,
+    recordAlive(nowMs) {
+      const hasClock = (deadlineMsOf(kept.stored.lobby) ?? -Infinity) > clocksSince(aliveAtMs ?? nowMs)
+      if (hasClock && aliveAtMs !== null && nowMs - aliveAtMs > ALIVE_GAP_MS) {
+        outages = withOutage(outages, { fromMs: aliveAtMs, untilMs: nowMs })
+      }
+      aliveAtMs = hasClock ? Math.max(nowMs, aliveAtMs ?? nowMs) : null
+      return outages
+    },
     commit: (change) => {
       kept = after(kept, change)
+      if (deadlineMsOf(kept.stored.lobby) !== null) aliveAtMs ??= kept.stored.lobby.changedAtMs
     },
     snapshot: () => kept,
     restore: (earlier) => {
@@ -85,10 +111,14 @@ export function createSimDisk(created: LobbyCreated, hostDeviceId: string, atMs:
   }
 }
 
-function after({ stored, log, answers }: Kept, change: LobbyChange): Kept {
-  const { steps = [], answer } = change
+function after({ stored, log, answers, lists }: Kept, change: LobbyChange): Kept {
+  const { steps = [], answer, autopickList } = change
+  const next = afterChange(stored, change)
+  const ended = endedListsOf(stored, next.lobby, change)
+  const stay = [...lists].filter(([seatId]) => !ended.includes(seatId))
   return {
-    stored: afterChange(stored, change),
+    stored: next,
+    lists: autopickList === undefined ? new Map(stay) : new Map([...stay, [autopickList.seatId, autopickList.list]]),
     log: [...log, ...steps.map(({ entry }) => entry)],
     answers: answer === undefined ? answers : new Map([...answers, [nameOf(answer.key), answer.stored]]),
   }

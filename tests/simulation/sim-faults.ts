@@ -55,6 +55,16 @@ export interface SimCounts {
   reloads: number
   completedDrafts: number
   undrafts: number
+  timeouts: number
+  autopicks: number
+  computerPicks: number
+  keepers: number
+  queuePicks: number
+  trades: number
+  clockChanges: number
+  corrections: number
+  hostTransfers: number
+  movedDeadlines: number
 }
 
 export function noCounts(): SimCounts {
@@ -81,6 +91,16 @@ export function noCounts(): SimCounts {
     reloads: 0,
     completedDrafts: 0,
     undrafts: 0,
+    timeouts: 0,
+    autopicks: 0,
+    computerPicks: 0,
+    keepers: 0,
+    queuePicks: 0,
+    trades: 0,
+    clockChanges: 0,
+    corrections: 0,
+    hostTransfers: 0,
+    movedDeadlines: 0,
   }
 }
 

@@ -3,6 +3,9 @@ import { privateWordIn, type ConnectionView } from '../support/checker/history.t
 import type { CallAnswer } from './sim-commands.ts'
 import type { SimWorld } from './sim-world.ts'
 
+/** In every private list of the simulation: neither a frame nor an answer may carry it. */
+export const PRIVATE_MARK = 'private-mark'
+
 /** Records what the server sends on a new connection of this client, whether or not it arrives. */
 export function newConnection(world: SimWorld, clientId: string): (sentText: string) => void {
   const { connections } = world.record
@@ -20,12 +23,18 @@ function lookAtText({ record }: SimWorld, text: string): void {
   const frame: DownFrame = JSON.parse(text)
   record.lastText = text
   record.lastTold = frame.type === 'bye' ? null : { kind: kindOf(frame.type), version: frame.version }
-  const word = privateWordIn(text)
-  if (word !== null) record.privateWords.push(word)
+  lookForPrivateWords(record, text)
+}
+
+/** For everything that the server sends. */
+export function lookForPrivateWords({ privateWords }: SimWorld['record'], text: string): void {
+  const word = text.includes(PRIVATE_MARK) ? PRIVATE_MARK : privateWordIn(text)
+  if (word !== null) privateWords.push(word)
 }
 
 /** A response reached the device, whether or not anything there still waits for it. */
 export function heardAnswer({ record, timeline, counts }: SimWorld, commandId: string, answer: CallAnswer): void {
+  lookForPrivateWords(record, JSON.stringify(answer))
   if (answer.ok) counts.accepted += 1
   else counts.refused += 1
   if (!answer.ok && answer.code === 'expired') counts.expired += 1

@@ -1,9 +1,15 @@
+import { createAutopickLists, type AutopickLists } from '../../src/server/lobby/host/autopick-lists.ts'
+import { startAutomaticCommands } from '../../src/server/lobby/host/automatic-commands.ts'
+import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { createLiveChannel, type LiveChannel } from '../../src/server/live/live-channel.ts'
 import type { LiveSocket, SocketListener } from '../../src/server/live/live-socket.ts'
 import { DEFAULT_LIMITS } from '../../src/server/platform/limits/limits.ts'
 import type { LobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
 import type { BusNews, LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
+import { startOutageWatch } from '../../src/server/lobby/host/outage-watch.ts'
+import type { runPeriodically } from '../../src/server/platform/run-periodically.ts'
 import { holdsSeat } from '../../src/server/lobby/store/stored-lobby.ts'
+import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import { StoreUnavailableError } from '../../src/server/platform/database/failures.ts'
@@ -18,6 +24,8 @@ export interface SimNode {
   readonly life: ProcessLife
   /** A 503 and a broken database are null. */
   command(call: CommandCall): Promise<CallAnswer | null>
+  /** Stores a private list; whether it was stored changes nothing for the device. */
+  saveList(deviceId: string, username: string, list: AutopickList): Promise<true | null>
   poll(deviceId: string, version: number | null): Promise<PollAnswer>
   accept(socket: LiveSocket, deviceId: string): SocketListener
   receive(news: BusNews): void
@@ -44,6 +52,7 @@ interface Process {
   readonly life: ProcessLife
   readonly store: LobbyStore
   readonly authority: LobbyAuthority
+  readonly lists: AutopickLists
   readonly live: LiveChannel
   readonly receive: (news: BusNews) => void
 }
@@ -51,7 +60,7 @@ interface Process {
 const SILENT_LOG = { info: () => undefined, warn: () => undefined }
 
 export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
-  const { timeline, counts, record } = world
+  const { timeline, counts } = world
   let listeners = new Set<() => void>()
   let current = startProcess(world, setup, crash)
 
@@ -71,9 +80,8 @@ export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
     })
   }
 
-  /** A database outage means no answer; any other error is a bug. */
   function failed(error: unknown): null {
-    if (!(error instanceof StoreUnavailableError)) record.thrown.push({ where: 'server', text: String(error) })
+    recordBug(world, error)
     return null
   }
 
@@ -85,6 +93,15 @@ export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
       try {
         const answer = await current.authority.run(requestOf(call, setup.newSeatId))
         return answer.ok ? { ok: true, body: bodyOf(answer.body) } : { ok: false, code: answer.code }
+      } catch (error) {
+        return failed(error)
+      }
+    },
+    async saveList(deviceId, username, list) {
+      try {
+        const lobbyId = world.disk.stored().lobby.id
+        await current.lists.save({ lobbyId, deviceId, username, list, issuedAtMs: null })
+        return true
       } catch (error) {
         return failed(error)
       }
@@ -136,6 +153,21 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
     audience: () => live.rooms,
   })
   const queue = parts.createQueue()
+  const clock = {
+    now: timeline.nowMs,
+    elapsedMs: timeline.nowMs,
+    after(delayMs: number, run: () => void) {
+      let isCalledOff = false
+      timeline.after(delayMs, () => {
+        if (isCalledOff || !life.isAlive) return
+        timeline.promisesMoved()
+        run()
+      })
+      return () => {
+        isCalledOff = true
+      }
+    },
+  }
   const live = createLiveChannel({
     store,
     queue,
@@ -145,28 +177,61 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
     wrongCodes: { take: () => null, waitMs: () => null },
     limits: DEFAULT_LIMITS,
     log: SILENT_LOG,
-    clock: {
-      now: timeline.nowMs,
-      elapsedMs: timeline.nowMs,
-      after(delayMs, run) {
-        let isCalledOff = false
-        timeline.after(delayMs, () => {
-          if (isCalledOff || !life.isAlive) return
-          timeline.promisesMoved()
-          run()
-        })
-        return () => {
-          isCalledOff = true
+    clock,
+  })
+  /** `runPeriodically` on the timeline. */
+  const repeat: typeof runPeriodically = (run, { everyMs }) => {
+    const { signal } = new AbortController()
+    const runNow = async () => {
+      await run(signal)
+      clock.after(everyMs, () => void runNow())
+    }
+    clock.after(0, () => void runNow())
+    return { runNow, stop: () => Promise.resolve() }
+  }
+  const outages = startOutageWatch({
+    store,
+    clock,
+    log: SILENT_LOG,
+    onOutage: (lobbyIds) => void automatic.runAll(lobbyIds),
+    repeat,
+  })
+  const commandWorld = {
+    store,
+    now: timeline.nowMs,
+    random: random.next,
+    draws: createDraws('secret'),
+    poolOf: () => Promise.resolve(pool),
+    outages: outages.current,
+  }
+  const authority = parts.createAuthority({
+    world: commandWorld,
+    queue,
+    audience: live.rooms,
+    bus,
+    onChanged: (lobby) => automatic.schedule(lobby),
+  })
+  const automatic = startAutomaticCommands({
+    store,
+    authority: {
+      async runAutomatic(lobbyId) {
+        try {
+          await authority.runAutomatic(lobbyId)
+        } catch (error) {
+          recordBug(world, error)
+          throw error
         }
       },
     },
+    clock,
+    log: SILENT_LOG,
+    repeat,
   })
-  const commandWorld = { store, now: timeline.nowMs, random: random.next, poolOf: () => Promise.resolve(pool) }
-  const authority = parts.createAuthority({ world: commandWorld, queue, audience: live.rooms, bus })
   return {
     life,
     store,
     authority,
+    lists: createAutopickLists({ store, queue, now: timeline.nowMs }),
     live,
     receive(news) {
       if (faults.strikes('busLost')) {
@@ -180,6 +245,11 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
       })
     },
   }
+}
+
+/** A database outage means no answer; any other error is a bug. */
+function recordBug({ record }: SimWorld, error: unknown): void {
+  if (!(error instanceof StoreUnavailableError)) record.thrown.push({ where: 'server', text: String(error) })
 }
 
 /** The response as sent; a stored answer must match it. */

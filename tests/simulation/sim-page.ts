@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
 import type { DownFrame } from '#protocol/lobby/live-frames.ts'
-import { lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
+import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { isRefusalCode } from '#protocol/refusal-codes.ts'
 import type { FunctionInput, FunctionName, FunctionOutput } from '#protocol/remote-functions.ts'
 import type { CallFailure, CallFunction, CallOptions } from '../../src/web/api/call-function.ts'
@@ -11,7 +11,7 @@ import type { CommandEnd, SyncInput, SyncState } from '../../src/web/lobby/sync/
 import { fingerprintOf } from '../support/checker/fingerprint.ts'
 import type { Intent, Shown } from '../support/checker/history.ts'
 import { sendCall, type SimLine } from './sim-calls.ts'
-import { heardAnswer, newConnection } from './sim-heard.ts'
+import { heardAnswer, lookForPrivateWords, newConnection } from './sim-heard.ts'
 import type { SimNode } from './sim-node.ts'
 import { openSimSocket, type SimSocket } from './sim-socket.ts'
 import { latencyMs, type SimWorld } from './sim-world.ts'
@@ -143,9 +143,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
         wasSent: newConnection(world, clientId),
         text(text: string) {
           const frame: DownFrame = JSON.parse(text)
-          received(() =>
-            listener.heard(frame.type === 'snapshot' ? { ...frame, state: lobbySchema.parse(frame.state) } : frame),
-          )
+          received(() => listener.heard(readFrame(frame)))
         },
         closed,
       }
@@ -174,7 +172,11 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
       (answer) => {
         if (answer === null) answered(err(NO_ANSWER))
         else if (answer === 'shut-out') answered(err({ code: 'not_in_lobby', details: null }))
-        else answered(ok(JSON.parse(JSON.stringify(answer))))
+        else {
+          const text = JSON.stringify(answer)
+          lookForPrivateWords(record, text)
+          answered(ok(JSON.parse(text)))
+        }
       },
     )
   }
@@ -242,6 +244,12 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
     },
   }
   return page
+}
+
+/** What the app's own schemas make of a frame. */
+function readFrame(frame: DownFrame): DownFrame {
+  if (frame.type === 'snapshot') return { ...frame, state: lobbySchema.parse(frame.state) }
+  return frame.type === 'event' ? { ...frame, event: lobbyEventSchema.parse(frame.event) } : frame
 }
 
 type PageCalls = {

@@ -1,15 +1,15 @@
-import { slotOnTheClock } from '#core/draft/draft.ts'
-import { lobbyPhase, type Lobby } from '#core/lobby/lobby.ts'
-import { isOnTheClock } from '#core/lobby/permissions.ts'
+import { controlOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { lobbyPhase, teamIndexOfSeat, type Lobby } from '#core/lobby/lobby.ts'
+import { isHostSeat, isOnTheClock } from '#core/lobby/permissions.ts'
 import { isOrderComplete } from '#core/lobby/seat-order.ts'
 import type { Intent } from '../support/checker/history.ts'
 import type { SimClient } from './sim-client.ts'
 import { heldPlayers } from './sim-commands.ts'
+import type { NightActs } from './sim-night.ts'
 import type { SimRandom } from './sim-random.ts'
 
 /** What a person does next; most advance the draft, some press the wrong button. */
 export interface Person {
-  readonly isHost: boolean
   /** In quiet times nobody misbehaves, and everyone picks when they are on the clock. */
   next(client: SimClient, mood: Mood): Intent | null
 }
@@ -19,29 +19,33 @@ export interface Mood {
   /** The host waits for this many seats, until this time at the latest. */
   readonly wantedSeatCount: number
   readonly isLate: boolean
+  readonly nowMs: number
 }
 
 export interface PersonSetup {
   readonly random: SimRandom
-  readonly isHost: boolean
   readonly poolPlayerIds: readonly string[]
   /** A shared budget of undos: the draft has to end eventually. */
   readonly undrafts: { left: number }
+  /** Null in leagues without rules of their own. */
+  readonly night: NightActs | null
+  /** Lets the time run out, or almost, until the quiet times. */
+  readonly isIdle: boolean
 }
 
-export function createPerson({ random, isHost, poolPlayerIds, undrafts }: PersonSetup): Person {
+export function createPerson({ random, poolPlayerIds, undrafts, night, isIdle }: PersonSetup): Person {
   return {
-    isHost,
     next(client, mood) {
       const { lobby, seatId } = client
       if (lobby === null || seatId === null) return null
       // Most people wait until their previous command has ended.
       if (client.pendingCount > 0 && !random.chance(mood.isQuiet ? 0 : 0.1)) return null
+      const isHost = isHostSeat(lobby, seatId)
       switch (lobbyPhase(lobby)) {
         case 'waiting':
           return isHost ? hostWaits(lobby, mood) : guestWaits(lobby, mood)
         case 'drafting':
-          return drafts(lobby, seatId, mood)
+          return drafts(lobby, seatId, isHost, mood)
         case 'complete':
           return isHost && !mood.isQuiet && random.chance(0.3) ? undraft(lobby) : null
         case 'closed':
@@ -51,6 +55,7 @@ export function createPerson({ random, isHost, poolPlayerIds, undrafts }: Person
   }
 
   function hostWaits(lobby: Lobby, mood: Mood): Intent | null {
+    if (night !== null && !mood.isQuiet && random.chance(0.4)) return night.prepare(lobby)
     const guest = random.oneOf(lobby.seats.filter(({ id }) => id !== lobby.hostSeatId))
     if (!mood.isQuiet && guest !== null && random.chance(0.03)) return { kind: 'remove', seatId: guest.id }
     if (!mood.isQuiet && random.chance(0.02)) return { kind: 'start' }
@@ -71,18 +76,37 @@ export function createPerson({ random, isHost, poolPlayerIds, undrafts }: Person
     ])
   }
 
-  function drafts(lobby: Lobby, seatId: string, mood: Mood): Intent | null {
-    const isMine = isOnTheClock(lobby, seatId)
+  function drafts(lobby: Lobby, seatId: string, isHost: boolean, mood: Mood): Intent | null {
+    const { draft } = lobby
+    if (draft === null) return null
+    if (isHost && draft.clock.kind === 'paused' && random.chance(mood.isQuiet ? 0.5 : 0.2)) return { kind: 'resume' }
+    // Whoever is on autopick leaves it to that, most of the time.
+    const isOwnTurn = isOnTheClock(lobby, seatId)
+    const isMine = isOwnTurn && (isOwnDrafter(draft, lobby, seatId) || (!isIdle && random.chance(0.05)))
     if (mood.isQuiet) return isMine || (isHost && random.chance(0.3)) ? pick(lobby) : null
-    if (random.chance(0.04)) return prank(lobby, seatId)
-    if (isMine) return pick(lobby)
+    if (random.chance(0.04)) return prank(lobby, seatId, isHost)
+    if (night !== null && random.chance(0.02)) return night.switchOwn(lobby, seatId)
+    if (night !== null && isHost && random.chance(0.2)) return night.useTool(lobby, draft)
+    if (isMine) return !isIdle || isLastSecond(draft, mood) ? pick(lobby) : null
     if (!isHost) return random.chance(0.05) ? pick(lobby) : null
     if (random.chance(0.06)) return undraft(lobby)
+    // A host who never lets anybody time out would hide what happens then.
+    if (night !== null && random.chance(0.8)) return null
     return random.chance(0.1) ? pick(lobby) : random.chance(0.1) ? pickForTeam(lobby) : null
   }
 
+  /** Some wait until the very end, and some of those too long. */
+  function isLastSecond({ clock }: Draft, { nowMs }: Mood): boolean {
+    return clock.kind === 'running' && Math.abs(clock.deadlineMs + 600 - nowMs) < 900 && random.chance(0.4)
+  }
+
+  function isOwnDrafter(draft: Draft, lobby: Lobby, seatId: string): boolean {
+    const teamIndex = teamIndexOfSeat(lobby, seatId)
+    return teamIndex !== null && controlOf(draft, teamIndex) === 'person'
+  }
+
   /** Commands that only a slip, a stale screen or malice would send. */
-  function prank(lobby: Lobby, seatId: string): Intent | null {
+  function prank(lobby: Lobby, seatId: string, isHost: boolean): Intent | null {
     const taken = random.oneOf([...heldPlayers(lobby)])
     return random.oneOf<Intent>([
       { kind: 'set-order', positions: anyOrder(lobby) },
@@ -92,8 +116,14 @@ export function createPerson({ random, isHost, poolPlayerIds, undrafts }: Person
       { kind: 'remove', seatId },
       { kind: 'pick', playerId: 'nobody', target: { kind: 'clock' } },
       { kind: 'pick', playerId: taken ?? 'p1', target: { kind: 'clock' } },
+      ...toolOfSomebodyElse(lobby, isHost),
       ...(taken === null || isHost ? [] : [{ kind: 'undraft', playerId: taken } as const]),
     ])
+  }
+
+  function toolOfSomebodyElse(lobby: Lobby, isHost: boolean): readonly Intent[] {
+    const tool = isHost || lobby.draft === null ? null : (night?.useTool(lobby, lobby.draft) ?? null)
+    return tool === null ? [] : [tool]
   }
 
   function pick(lobby: Lobby): Intent | null {

@@ -1,3 +1,5 @@
+import { seededRandom } from '#core/lib/seeded-random.ts'
+
 /** All randomness of a simulated world, from one seed. */
 export interface SimRandom {
   /** At least 0 and less than 1. */
@@ -10,15 +12,8 @@ export interface SimRandom {
   oneOf<Value>(values: readonly Value[]): Value | null
 }
 
-/** mulberry32: small, fast, and good enough for choosing faults. */
 export function createSimRandom(seed: number): SimRandom {
-  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = seededRandom(seed)
   const below = (bound: number) => Math.floor(next() * bound)
   return {
     next,

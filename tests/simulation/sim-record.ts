@@ -3,6 +3,7 @@ import type {
   GivenCommand,
   HeardAnswer,
   Intent,
+  Outage,
   QuietMoment,
   Shown,
   Thrown,
@@ -19,6 +20,7 @@ export interface SimRecord {
   readonly pages: { readonly clientId: string; readonly shown: Shown[] }[]
   readonly connections: { readonly connectionId: string; readonly told: ConnectionView['told'][number][] }[]
   readonly quiets: QuietMoment[]
+  readonly outages: Outage[]
   readonly privateWords: string[]
   readonly thrown: Thrown[]
   /** The latest text that was checked. */
@@ -33,6 +35,7 @@ export function createSimRecord(): SimRecord {
     pages: [],
     connections: [],
     quiets: [],
+    outages: [],
     privateWords: [],
     thrown: [],
     lastText: '',

@@ -1,7 +1,8 @@
 import type { LobbyChange, LockedLobby, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
 import { StoreUnavailableError } from '../../src/server/platform/database/failures.ts'
 import { createLobbyCache } from '../../src/server/lobby/store/lobby-cache.ts'
-import { afterChange } from '../../src/server/lobby/store/stored-lobby.ts'
+import { deadlineMsOf } from '../../src/server/lobby/store/outages.ts'
+import { afterChange, dueAtMsOf } from '../../src/server/lobby/store/stored-lobby.ts'
 import type { ProcessLife, Transaction } from './sim-disk.ts'
 import type { SimStore } from './sim-parts.ts'
 import type { SimWorld } from './sim-world.ts'
@@ -75,6 +76,10 @@ export function createSimStore({ life, world, crash }: SimStoreParts): SimStore 
             return disk.answerOf(key)
           },
           linkOf: () => Promise.resolve(null),
+          autopickListOf: async (seatId) => {
+            await step('other')
+            return disk.autopickListOf(seatId)
+          },
           save: async (change) => {
             await step('other')
             changes.push(change)
@@ -110,6 +115,22 @@ export function createSimStore({ life, world, crash }: SimStoreParts): SimStore 
       if (faults.strikes('databaseError')) fail()
       return disk.log().slice(version, version + limit)
     },
+    async dueLobbyIds(nowMs) {
+      const { lobby } = disk.stored()
+      if ((dueAtMsOf(lobby) ?? Infinity) > nowMs) return []
+      await step('other')
+      if (faults.strikes('databaseError')) fail()
+      return [lobby.id]
+    },
+    async recordAlive(nowMs) {
+      await step('other')
+      if (faults.strikes('databaseError')) fail()
+      return disk.recordAlive(nowMs)
+    },
+    async clockedLobbyIds(sinceMs) {
+      const { lobby } = disk.stored()
+      return (deadlineMsOf(lobby) ?? -Infinity) > sinceMs ? [lobby.id] : []
+    },
     async lobbyIdOf(code) {
       await step('other')
       const { lobby } = disk.stored()
@@ -119,7 +140,6 @@ export function createSimStore({ life, world, crash }: SimStoreParts): SimStore 
     keepPool: () => Promise.resolve(),
     create: notHere,
     poolPlayers: notHere,
-    dueLobbyIds: notHere,
     forgetAnswersBefore: notHere,
   }
   return store

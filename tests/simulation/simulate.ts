@@ -4,12 +4,14 @@ import { lobbyPhase } from '#core/lobby/lobby.ts'
 import type { LobbyCreated } from '#core/lobby/lobby-command.ts'
 import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
 import type { LobbyHistory, TablesView } from '../support/checker/history.ts'
+import { sendCall } from './sim-calls.ts'
 import { createSimClient, type SimClient } from './sim-client.ts'
 import { poolOf } from './sim-commands.ts'
 import { createSimDisk, type SimDisk } from './sim-disk.ts'
 import { createFaults, type SimCounts } from './sim-faults.ts'
 import { joinLobby } from './sim-join.ts'
 import { createSimNode, type SimNode } from './sim-node.ts'
+import { anyAutopickList, createNightActs } from './sim-night.ts'
 import type { PageSetup } from './sim-page.ts'
 import type { SimParts } from './sim-parts.ts'
 import { createPerson, type Person } from './sim-people.ts'
@@ -53,7 +55,9 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   const isSmall = size === 'small'
   const teamCount = isSmall ? random.between(3, 4) : 12
   const roundCount = isSmall ? random.between(3, 4) : 15
-  const faultyMs = isSmall ? random.between(18_000, 40_000) : random.between(90_000, 150_000)
+  /** Half of the lobbies have rules of their own: a clock, computers, keepers, trades, autopick. */
+  const isNight = random.chance(0.5)
+  const faultyMs = isSmall ? random.between(18_000, isNight ? 60_000 : 40_000) : random.between(90_000, 150_000)
   const pool = poolOf(teamCount * roundCount + 6)
   const timeline = createTimeline(START_MS)
   const created = creation(teamCount, roundCount, random)
@@ -62,6 +66,9 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   const world: SimWorld = { timeline, random, faults: createFaults(random), counts, disk, parts, record }
 
   const nodeCount = random.between(1, 2)
+  /** Since when no process runs; null while one does. */
+  let downSinceMs: number | null = null
+  const isAnyAlive = () => nodes.some(({ life }) => life.isAlive)
   let seatCount = 0
   const nodes: SimNode[] = Array.from({ length: nodeCount }, (_node, index) =>
     createSimNode(world, {
@@ -75,7 +82,15 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
       died(node) {
         const mayBeSilent = timeline.nowMs() < START_MS + faultyMs - LAST_SILENCE_MS
         for (const { client } of players) client.serverDied(node, !mayBeSilent || random.chance(0.8))
-        timeline.after(random.between(100, 3000), node.restart)
+        const lastsLong = isNight && random.chance(0.25)
+        const leftMs = START_MS + faultyMs - timeline.nowMs()
+        const downMs = lastsLong ? Math.min(leftMs, random.between(6000, 25_000)) : random.between(100, 3000)
+        if (!isAnyAlive()) downSinceMs ??= timeline.nowMs()
+        timeline.after(downMs, () => {
+          if (downSinceMs !== null) record.outages.push({ fromMs: downSinceMs, untilMs: timeline.nowMs() })
+          downSinceMs = null
+          node.restart()
+        })
       },
     }),
   )
@@ -83,10 +98,12 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   const undrafts = { left: isSmall ? 3 : 12 }
   const poolPlayerIds = pool.players.map(({ id }) => id)
   const players: Player[] = []
-  function addPlayer(clientId: string, username: string, isHost: boolean): PageSetup {
+  const night = isNight ? createNightActs(random, poolPlayerIds) : null
+  function addPlayer(clientId: string, username: string): PageSetup {
     const setup = { clientId, deviceId: `device-${clientId}`, username, lobbyId: LOBBY_ID, code: CODE }
     const client = createSimClient(world, nodes, setup)
-    players.push({ client, person: createPerson({ random, isHost, poolPlayerIds, undrafts }) })
+    const isIdle = isNight && random.chance(0.4)
+    players.push({ client, person: createPerson({ random, poolPlayerIds, undrafts, night, isIdle }) })
     return setup
   }
 
@@ -98,15 +115,28 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
       think({ client, person })
       if (!isActing || !client.isAwake || client.seatId === null) return
       const isLate = timeline.nowMs() > START_MS + (isSmall ? 7000 : 12_000)
-      const intent = person.next(client, { isQuiet, wantedSeatCount: teamCount, isLate })
+      if (isNight && !isQuiet && random.chance(0.03)) sendList(client)
+      const intent = person.next(client, { isQuiet, wantedSeatCount: teamCount, isLate, nowMs: timeline.nowMs() })
       if (intent !== null) client.give(intent)
     })
   }
 
-  addPlayer('Ann', 'Ann', true)
-  for (const name of NAMES.slice(1, teamCount)) addPlayer(name, name, false)
-  if (random.chance(0.3)) addPlayer('Rob', random.oneOf(['BOB', ' bob\u200b', 'Ｂob']) ?? 'bob', false)
-  if (random.chance(0.3)) addPlayer('Zoe', 'Zoe', false)
+  /** Once is enough for nobody, so people press again now and then. */
+  function sendList({ line, setup: { deviceId, username } }: SimClient): void {
+    const list = anyAutopickList(random, poolPlayerIds)
+    sendCall(
+      world,
+      nodes,
+      line,
+      (node) => node.saveList(deviceId, username, list),
+      () => undefined,
+    )
+  }
+
+  addPlayer('Ann', 'Ann')
+  for (const name of NAMES.slice(1, teamCount)) addPlayer(name, name)
+  if (random.chance(0.3)) addPlayer('Rob', random.oneOf(['BOB', ' bob\u200b', 'Ｂob']) ?? 'bob')
+  if (random.chance(0.3)) addPlayer('Zoe', 'Zoe')
   for (const [index, player] of players.entries()) {
     const { client } = player
     const comesAtMs =
@@ -129,7 +159,7 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   lookAround(false)
 
   isActing = true
-  const latestMs = timeline.nowMs() + (isSmall ? 40_000 : 400_000)
+  const latestMs = timeline.nowMs() + (isSmall ? 60_000 : 400_000)
   while (!isDone(disk) && timeline.nowMs() < latestMs) await timeline.runUntil(timeline.nowMs() + 1000)
   isActing = false
   await timeline.runUntil(timeline.nowMs() + QUIET_MS)
@@ -145,6 +175,7 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   counts.seeds += 1
   counts.versions += disk.log().length
   counts.undrafts += disk.log().filter(({ event }) => event.kind === 'undrafted').length
+  countNight(disk, counts)
   if (lobbyPhase(disk.stored().lobby) === 'complete') counts.completedDrafts += 1
   return {
     log: disk.log(),
@@ -154,6 +185,7 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
     clients: record.pages,
     connections: record.connections,
     quiets: record.quiets,
+    outages: record.outages,
     poolPlayerIds: new Set(poolPlayerIds),
     privateWords: record.privateWords,
     thrown: record.thrown,
@@ -165,7 +197,7 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
       ({ isOver, openedAtMs }) => !isOver && openedAtMs !== null && openedAtMs <= nowMs - JUST_OPENED_MS,
     )
     record.quiets.push({
-      savedByMs: isEnd ? nowMs : nowMs - ON_ITS_WAY_MS,
+      savedByMs: isEnd && isDone(disk) ? nowMs : nowMs - ON_ITS_WAY_MS,
       clients: watching.map(({ setup, shown }) => ({ clientId: setup.clientId, shown })),
     })
   }
@@ -185,7 +217,23 @@ function creation(teamCount: number, roundCount: number, random: SimRandom): Lob
       teamName: defaultTeamNameOf('Ann', []),
       draftOrder: null,
       joinedAtMs: START_MS,
+      isComputer: false,
     },
+  }
+}
+
+function countNight(disk: SimDisk, counts: SimCounts): void {
+  for (const { event } of disk.log()) {
+    if (event.kind === 'picked' && event.by === 'clock') counts.timeouts += 1
+    if (event.kind === 'picked' && event.by === 'autopick') counts.autopicks += 1
+    if (event.kind === 'picked' && event.by === 'computer') counts.computerPicks += 1
+    if (event.kind === 'picked' && event.by === 'keeper') counts.keepers += 1
+    if (event.kind === 'picked' && event.reason === 'queue') counts.queuePicks += 1
+    if (event.kind === 'traded' || event.kind === 'trades-set') counts.trades += 1
+    if (event.kind === 'clock-changed') counts.clockChanges += 1
+    if (event.kind === 'clock-changed' && event.change === 'outage') counts.movedDeadlines += 1
+    if (event.kind === 'replaced' || event.kind === 'swapped') counts.corrections += 1
+    if (event.kind === 'host-set') counts.hostTransfers += 1
   }
 }
 

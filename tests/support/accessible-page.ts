@@ -16,14 +16,14 @@ const WINDOW = '[data-popup]'
  * the page.
  */
 export async function expectAccessible(page: Page, screen: string, within = 'html'): Promise<void> {
-  const axe = () => axeOn(page).include(within)
-  const pageAsItIs = axe().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  const axe = async () => (await axeOn(page)).include(within)
+  const pageAsItIs = (await axe()).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   await expectNoViolation(pageAsItIs, `${screen}, ${await theme(page)}`)
   const other = (await theme(page)) === 'dark' ? 'light' : 'dark'
   const own = await wear(page, other)
   await settled(page)
   // The theme only changes colors.
-  await expectNoViolation(axe().withRules(['color-contrast']), `${screen}, ${other}`)
+  await expectNoViolation((await axe()).withRules(['color-contrast']), `${screen}, ${other}`)
   await wear(page, own)
   await settled(page)
   const overflow = await page.evaluate(
@@ -36,12 +36,18 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
 export async function expectAccessibleWindow(page: Page, name: string): Promise<void> {
   await settled(page)
   await expectAccessible(page, name, WINDOW)
-  await expectNoViolation(axeOn(page).withRules(['aria-hidden-focus']), `behind ${name}`)
+  await expectNoViolation((await axeOn(page)).withRules(['aria-hidden-focus']), `behind ${name}`)
 }
 
-/** The app has no cross-origin frames. To look for some, axe would open a second page each time, which doubles its time. */
-function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode()
+/**
+ * Spared, because most of the time would go there: sending axe to a page that has it, describing every element that is right,
+ * and a second page to look for cross-origin frames, which the app doesn't have.
+ */
+async function axeOn(page: Page): Promise<AxeBuilder> {
+  const hasAxe = await page.evaluate(() => 'axe' in globalThis)
+  return new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
 }
 
 async function expectNoViolation(axe: AxeBuilder, screen: string): Promise<void> {

@@ -1,19 +1,17 @@
 import fc from 'fast-check'
-import {
-  apply,
-  decide,
-  emptyDraft,
-  type Draft,
-  type DraftCommand,
-  type PickTarget,
-  type SlotPick,
-} from '#core/draft/draft.ts'
+import { apply } from '#core/draft/apply-draft.ts'
+import { decide } from '#core/draft/decide-draft.ts'
+import { emptyDraft, type Draft, type SlotPick } from '#core/draft/draft.ts'
+import type { DraftCommand, DraftFacts, PickTarget } from '#core/draft/draft-command.ts'
 import { snakeFormat } from '#core/draft/order.ts'
-import { fillTeamNames, type DraftSetup } from '#core/draft/setup.ts'
+import { fillControls, fillTeamNames, type DraftSetup } from '#core/draft/setup.ts'
+import { defaultRulesFor } from '#core/league/rules.ts'
+import type { Scoring } from '#core/league/scoring.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
-import { applySolo, decideSolo, emptySoloDraft, type SoloCommand, type SoloDraft } from '#core/solo/solo-draft.ts'
+import { applySolo, decideSolo, type SoloCommand, type SoloFacts, type SoloPool } from '#core/solo/solo-draft.ts'
+import { emptySoloDraft, type SoloDraft } from '#core/solo/solo-setup.ts'
 
 /** A player with only the properties that the test names. */
 export function playerOf(position: Position, fields: Partial<Player> = {}): Player {
@@ -29,8 +27,8 @@ export function playerOf(position: Position, fields: Partial<Player> = {}): Play
     tier: 1,
     adp: 1,
     bye: 7,
-    projected: { pprPoints: 200 },
-    lastSeason: { pprPoints: 180 },
+    projected: { pprPoints: 200, line: null },
+    lastSeason: { pprPoints: 180, line: null },
     headshot_url: null,
     ...fields,
   }
@@ -51,14 +49,26 @@ export function boardOf(playerCount: number): Board {
   )
 }
 
-/** The pool that commands are checked against. */
-export function poolOf(board: Board): { readonly size: number; has(playerId: PlayerId): boolean } {
-  return { size: board.players.length, has: (playerId) => board.playersById.has(playerId) }
+/** The board as commands have to fit it. */
+function poolOf(board: Board): SoloPool {
+  return { players: board.players, has: (playerId) => board.playersById.has(playerId) }
+}
+
+/** What a decision depends on: this board, at the time zero, where nobody is chosen automatically. */
+export function factsOf(board: Board): DraftFacts & SoloFacts {
+  return { pool: poolOf(board), nowMs: 0, choose: () => null }
 }
 
 export function setupWith(fields: Partial<DraftSetup> = {}): DraftSetup {
   const { numTeams = 3, rounds = 2, teamNames = [] } = fields
-  return { numTeams, rounds, teamNames: fillTeamNames(teamNames, numTeams) }
+  return {
+    rules: defaultRulesFor(rounds),
+    controls: fillControls([], numTeams),
+    ...fields,
+    numTeams,
+    rounds,
+    teamNames: fillTeamNames(teamNames, numTeams),
+  }
 }
 
 /** The first slots are filled as given and the rest are empty. */
@@ -67,7 +77,13 @@ export function draftOf(teamCount: number, roundCount: number, slots: readonly (
   return { ...empty, slots: empty.slots.map((_slot, index) => pickBy(slots[index] ?? null)) }
 }
 
-/** A slot filled by a person, or an empty one. */
+/** An empty draft of a league that scores like this. */
+export function draftWithScoring(scoring: Scoring): Draft {
+  const draft = draftOf(2, 2)
+  return { ...draft, format: { ...draft.format, rules: { ...draft.format.rules, scoring } } }
+}
+
+/** A slot filled by a person, or left empty. */
 export function pickBy(playerId: PlayerId | null, by: SlotPick['by'] = 'person'): SlotPick | null {
   return playerId === null ? null : { playerId, by, reason: null }
 }
@@ -81,21 +97,24 @@ export function soloWith(setup: Partial<DraftSetup> = {}, fields: Partial<SoloDr
   return { ...emptySoloDraft(setupWith(setup)), ...fields }
 }
 
-export function pickOf(playerId: PlayerId, target: PickTarget = { kind: 'clock' }): DraftCommand {
+/** What people draft with; the other commands are a host's tools. */
+export type PickOrUndraft = Extract<DraftCommand, { readonly kind: 'pick' | 'undraft' }>
+
+export function pickOf(playerId: PlayerId, target: PickTarget = { kind: 'clock' }): PickOrUndraft {
   return { kind: 'pick', playerId, target }
 }
 
 /** Runs commands like a session: a refused command changes nothing. */
 export function runDraft(start: Draft, commands: readonly DraftCommand[], board: Board): Draft {
   return commands.reduce((draft, command) => {
-    const decided = decide(draft, { kind: 'solo' }, command, { pool: poolOf(board) })
+    const decided = decide(draft, { kind: 'solo' }, command, factsOf(board))
     return decided.ok ? decided.value.reduce(apply, draft) : draft
   }, start)
 }
 
 export function runSolo(start: SoloDraft, commands: readonly SoloCommand[], board: Board): SoloDraft {
   return commands.reduce((solo, command) => {
-    const decided = decideSolo(solo, command, poolOf(board))
+    const decided = decideSolo(solo, command, factsOf(board))
     return decided.ok ? decided.value.reduce(applySolo, solo) : solo
   }, start)
 }
@@ -132,7 +151,7 @@ function anyPickTarget(): fc.Arbitrary<PickTarget> {
   )
 }
 
-export function anyDraftCommand(board: Board): fc.Arbitrary<DraftCommand> {
+export function anyDraftCommand(board: Board): fc.Arbitrary<PickOrUndraft> {
   return fc.oneof(
     {
       arbitrary: fc
@@ -140,7 +159,7 @@ export function anyDraftCommand(board: Board): fc.Arbitrary<DraftCommand> {
         .map(({ playerId, target }) => pickOf(playerId, target)),
       weight: 4,
     },
-    { arbitrary: anyPlayerId(board).map((playerId): DraftCommand => ({ kind: 'undraft', playerId })), weight: 1 },
+    { arbitrary: anyPlayerId(board).map((playerId): PickOrUndraft => ({ kind: 'undraft', playerId })), weight: 1 },
   )
 }
 
@@ -168,11 +187,22 @@ const anySetup: fc.Arbitrary<DraftSetup> = fc
   })
   .map(({ numTeams, rounds, teamNames }) => {
     const nameCount = Number.isInteger(numTeams) ? Math.min(Math.max(numTeams, 0), 20) : 0
-    return { numTeams, rounds, teamNames: fillTeamNames(teamNames, nameCount) }
+    return {
+      numTeams,
+      rounds,
+      teamNames: fillTeamNames(teamNames, nameCount),
+      rules: defaultRulesFor(Math.round(rounds)),
+      controls: fillControls([], nameCount),
+    }
   })
 
-/** Every command except one that replaces the whole draft. */
-export function anySmallSoloCommand(board: Board): fc.Arbitrary<Exclude<SoloCommand, { kind: 'replace' }>> {
+export type SmallSoloCommand =
+  | PickOrUndraft
+  | ShortlistCommand
+  | Extract<SoloCommand, { readonly kind: 'change-setup' | 'rename' | 'reset' }>
+
+/** Everything but a whole draft put in place, and a host's tools. */
+export function anySmallSoloCommand(board: Board): fc.Arbitrary<SmallSoloCommand> {
   return fc.oneof(
     { arbitrary: anyDraftCommand(board), weight: 12 },
     { arbitrary: anyShortlistCommand(board), weight: 12 },

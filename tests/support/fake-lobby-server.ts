@@ -1,3 +1,4 @@
+import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { applyLobby, foldLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
@@ -5,12 +6,16 @@ import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
 import { lobbyEventSchema, lobbySchema, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
+import { logRows } from '#protocol/lobby/log-rows.ts'
 import type { DownFrame, UpFrame } from '#protocol/lobby/live-frames.ts'
 import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
 import { REFUSAL_STATUSES, type RefusalCode } from '#protocol/refusal-codes.ts'
+import { hostCommandOf } from './fake-commands.ts'
 import { logOf } from './lobby-builders.ts'
 import type { FetchAnswer } from '../../src/web/api/post-function.ts'
 import type { ConnectLive, LiveListener } from '../../src/web/api/live-socket.ts'
+
+const DRAWS = createDraws('secret')
 
 /** Whether calls succeed, never reach the server, or lose their answers. */
 export type Network = 'up' | 'requests-lost' | 'answers-lost'
@@ -30,7 +35,7 @@ export interface FakeLobbyServer {
   /** Whether events are sent to the open sockets. */
   isPushing: boolean
   /** Adds an event to the log. */
-  happen(event: LobbyEvent): void
+  happen(event: LobbyEvent, bySeatId?: SeatId | null): void
   refuseNext(code: RefusalCode): void
   send(frame: DownFrame): void
   heartbeat(): void
@@ -47,6 +52,7 @@ export interface FakeRequest {
 export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, nowMs: () => number): FakeLobbyServer {
   const pool = lobbyPoolOfBoard(board)
   const log = [...history]
+  const entries = [...logOf(history)]
   const requests: FakeRequest[] = []
   const said: UpFrame[] = []
   const sockets = new Set<LiveListener>()
@@ -120,12 +126,13 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
     return { version: log.length, now: nowMs(), online: ['s2'] }
   }
 
-  function happen(event: LobbyEvent): void {
+  function happen(event: LobbyEvent, bySeatId: SeatId | null = null): void {
     log.push(event)
     const at = nowMs()
+    entries.push({ version: log.length, event, bySeatId, atMs: at })
     lobby = applyLobby(lobby, event, at)
     if (server.isPushing)
-      server.send({ type: 'event', version: log.length, event: lobbyEventSchema.parse(event), by: null, at })
+      server.send({ type: 'event', version: log.length, event: lobbyEventSchema.parse(event), by: bySeatId, at })
   }
 
   function handle(name: string, input: Readonly<Record<string, unknown>>): { status: number; body: unknown } {
@@ -145,23 +152,26 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
     if (name === 'make_seat_link') {
       return { status: 200, body: { token: 'a+b', expires_at: '2026-11-20T12:10:00.000Z' } }
     }
+    if (name === 'set_autopick_list') return { status: 200, body: { is_stored: true } }
+    if (name === 'get_draft_log') return { status: 200, body: logRows(entries, pool) }
     return run(name, input)
   }
 
   function run(name: string, input: Readonly<Record<string, unknown>>): { status: number; body: unknown } {
-    const username = input['participant_username'] ?? input['host_username']
-    const actor = lobby.seats.find((seat) => seat.username === username)
-    const seatId = name === 'remove_participant' ? lobby.hostSeatId : (actor?.id ?? null)
-    const facts = { nowMs: nowMs(), pool, random: () => 0 }
+    const username = input['host_username'] ?? input['participant_username']
+    const seatId = lobby.seats.find((seat) => seat.username === username)?.id ?? null
+    const draw = DRAWS.factsOf(lobby)
+    const facts = { nowMs: nowMs(), pool, random: () => 0, draw, preferences: null }
     const decided = decideLobby(lobby, { kind: 'seat', seatId }, commandOf(name, input), facts)
     if (!decided.ok) return refuse(decided.error)
-    for (const event of decided.value) happen(event)
+    for (const event of decided.value) happen(event, seatId)
     return { status: 200, body: { version: log.length, ...answerFields(name, input) } }
   }
 
   function answerFields(name: string, input: Readonly<Record<string, unknown>>): object {
     if (name === 'set_draft_order') return { participants: [] }
     if (name === 'undo_draft_pick') return { pick_number: 1 }
+    if (name === 'add_computer') return { participant_id: '', username: '', team_name: '' }
     if (name !== 'make_draft_pick') return {}
     const playerId = String(input['player_id'])
     return { pick_number: 1, round_number: 1, player_id: playerId, player_name: playerId, team_name: '' }
@@ -185,8 +195,11 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
         return Array.isArray(positions)
           ? { kind: 'set-order', positions: positions.map(Number) }
           : { kind: 'shuffle-order' }
-      default:
-        throw new Error(`no function ${name}`)
+      default: {
+        const command = hostCommandOf(name, input, lobby)
+        if (command === null) throw new Error(`no function ${name}`)
+        return command
+      }
     }
   }
 

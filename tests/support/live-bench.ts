@@ -1,3 +1,4 @@
+import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { ok } from '#core/lib/result.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
@@ -57,15 +58,17 @@ export interface NodeOptions {
   readonly nodeId?: string
   readonly limits?: Partial<Limits>
   readonly onChanged?: LobbyAuthorityParts['onChanged']
+  readonly outages?: CommandWorld['outages']
 }
 
 /** The lobbies of one process. Everything except sockets, clock and identity is production code. */
 export function createLiveNode(options: NodeOptions): LiveNode {
-  const { store, clock, bus = NO_BUS, nodeId = 'n1', limits = {}, onChanged = () => undefined } = options
+  const { store, clock, bus = NO_BUS, nodeId = 'n1', limits = {}, onChanged = () => undefined, outages } = options
   const { parts, log } = livePartsOf({ store, clock, bus, nodeId, limits })
   const live = createLiveChannel(parts)
   const { queue } = parts
-  const authority = createLobbyAuthority({ world: worldOf(store, clock), queue, audience: live.rooms, bus, onChanged })
+  const world = { ...worldOf(store, clock), ...(outages && { outages }) }
+  const authority = createLobbyAuthority({ world, queue, audience: live.rooms, bus, onChanged })
   return { live, authority, queue: parts.queue, store, bus, log }
 }
 
@@ -91,7 +94,13 @@ export function livePartsOf({ store, clock, bus = NO_BUS, nodeId = 'n1', limits 
 }
 
 export function worldOf(store: LobbyStore, clock: Pick<LiveClock, 'now'>): CommandWorld {
-  return { store, now: () => clock.now(), random: Math.random, poolOf: async () => LOBBY_POOL }
+  return {
+    store,
+    now: () => clock.now(),
+    random: Math.random,
+    draws: createDraws('secret'),
+    poolOf: async () => LOBBY_POOL,
+  }
 }
 
 /** Stores a lobby and fills its seats through the authority: versions 1 to `seatCount`. */

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { applyLobby, createdLobby, foldLobby } from '#core/lobby/apply-lobby.ts'
-import { decideLobby, type LobbyDecision } from '#core/lobby/decide-lobby.ts'
-import type { Actor, LobbyCommand, LobbyCreated, LobbyEvent, LobbyFacts, LogEntry } from '#core/lobby/lobby-command.ts'
+import { decideLobby } from '#core/lobby/decide-lobby.ts'
+import type {
+  Actor,
+  LobbyCommand,
+  LobbyCreated,
+  LobbyDecision,
+  LobbyEvent,
+  DrawFacts,
+  LobbyFacts,
+  LogEntry,
+} from '#core/lobby/lobby-command.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { Lobby, Seat, SeatId } from '#core/lobby/lobby.ts'
 import { anyDraftCommand, boardOf } from './builders.ts'
@@ -18,6 +27,7 @@ export function seatFor(seatNumber: number, fields: Partial<Seat> = {}): Seat {
     teamName: `${username}'s Team`,
     draftOrder: null,
     joinedAtMs: seatNumber,
+    isComputer: false,
     ...fields,
   }
 }
@@ -55,8 +65,11 @@ export function draftingLobby(seatCount: number, roundCount = 3): Lobby {
 }
 
 export function factsOf(fields: Partial<LobbyFacts> = {}): LobbyFacts {
-  return { nowMs: 1000, pool: LOBBY_POOL, random: () => 0.5, ...fields }
+  return { nowMs: 1000, pool: LOBBY_POOL, random: () => 0.5, draw: LISTED, preferences: null, ...fields }
 }
+
+/** A draw that leaves the seats as they are listed. */
+const LISTED: DrawFacts = { seed: 'seed', shuffled: (seatIds) => seatIds, nextHash: 'next hash' }
 
 export function seatActor(seatId: SeatId | null): Actor {
   return { kind: 'seat', seatId }

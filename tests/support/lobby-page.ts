@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './page-test.ts'
-
-export interface NewLobby {
-  readonly lobbyName: string
-  readonly username: string
-  readonly teams: number
-  readonly rounds: number
-}
+import { openRoom, type NewLobby } from './seated-page.ts'
 
 /** Creates a lobby from the landing page and returns its code. */
 export async function createLobby(page: Page, url: string, lobby: NewLobby): Promise<string> {
@@ -46,17 +40,31 @@ export async function joinByDialog(page: Page, username: string): Promise<void> 
 export async function startDraft(host: Page, pages: readonly Page[]): Promise<void> {
   await host.getByRole('button', { name: 'Shuffle Order' }).click()
   await expect(host.getByText('Pick #1', { exact: true })).toBeVisible()
-  await host.getByRole('button', { name: 'Start Draft' }).click()
+  await pressStart(host)
   await Promise.all(pages.map((page) => expect(page.getByText('Multiplayer Draft')).toBeVisible()))
 }
 
-/** The same in the order of joining, so that the host is on the clock first. */
-async function startInJoiningOrder(host: Page, pages: readonly Page[]): Promise<void> {
-  await host.getByRole('button', { name: 'Set Order' }).click()
-  await host.getByRole('dialog', { name: 'Set Order' }).getByRole('button', { name: 'Apply Order' }).click()
-  await expect(host.getByRole('dialog')).toBeHidden()
+/** Presses Start Draft, and says yes to the question that comes first while seats are free. */
+export async function pressStart(host: Page): Promise<void> {
+  const hasFreeSeats = await host.getByText(/^Waiting for \d+ more/).isVisible()
   await host.getByRole('button', { name: 'Start Draft' }).click()
-  await Promise.all(pages.map((page) => expect(page.getByText('Multiplayer Draft')).toBeVisible()))
+  if (hasFreeSeats) await host.getByRole('alertdialog').getByRole('button', { name: 'Start Draft' }).click()
+}
+
+/** Sets league rules as the host, without the dialog. */
+export async function setRules(host: Page, code: string, username: string, rules: object): Promise<void> {
+  const status = await host.evaluate(
+    async (input) => {
+      const response = await fetch('/rest/v1/rpc/set_league_rules', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(input),
+      })
+      return response.status
+    },
+    { lobby_code: code, host_username: username, rules },
+  )
+  expect(status).toBe(200)
 }
 
 /** A lobby of two that has started, with the host on the clock. */
@@ -66,9 +74,12 @@ export async function draftOfTwo(
   url: string,
   { lobbyName, rounds, guestUrl = url }: { lobbyName: string; rounds: number; guestUrl?: string },
 ): Promise<string> {
-  const code = await createLobby(host, url, { lobbyName, username: 'Ann', teams: 2, rounds })
-  await joinLobby(guest, guestUrl, code, 'Bob')
-  await startInJoiningOrder(host, [host, guest])
+  const lobby = { lobbyName, username: 'Ann', teams: 2, rounds }
+  const { code, caller } = await openRoom(lobby, { page: host, url }, [{ page: guest, url: guestUrl, username: 'Bob' }])
+  const asHost = { lobby_code: code, host_username: 'Ann' }
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  await caller.get('start_draft', asHost)
+  await Promise.all([host, guest].map((page) => expect(page.getByText('Multiplayer Draft')).toBeVisible()))
   return code
 }
 

@@ -34,6 +34,7 @@ export function lobbySnapshotOf(lobby: Lobby, seatId: SeatId, fields: Partial<Lo
     version: 1,
     seatId,
     lobbyRights,
+    mayUseTools: lobbyRights.mayUseTools,
     online: new Set(lobby.seats.map((seat) => seat.id)),
     link: { kind: 'live' },
     end: null,

@@ -3,7 +3,7 @@ import { NEWS_SOURCES, type NewsSource } from '../../src/core/news/news-item.ts'
 import { openBundledFacts } from '../../src/server/players/bundled-facts.ts'
 import { BUILT_APP, callerWithoutCookie, startLobbyServer } from './lobby-server.ts'
 import { ROBOT_LIMITS } from './robot-limits.ts'
-import { startUpstream, type UpstreamAnswer } from './upstream-server.ts'
+import { sendFile, startUpstream, type UpstreamAnswer } from './upstream-server.ts'
 
 /** Fast, so that a test soon sees a source fail or recover. */
 const PACE = { firstMs: 50, checkMs: 100, everyMs: 200 }
@@ -26,10 +26,11 @@ export async function newsServer(says: Readonly<Record<NewsSource, string | null
   const upstream = await startUpstream(
     NEWS_SOURCES.map((source): [string, UpstreamAnswer] => [
       `/${source}`,
-      (_request, response) => {
+      (request, response) => {
         const feed = sources[source].says
         if (feed === null) response.destroy()
-        else response.end(feed)
+        // Reading a feed starts a thread; one that has not changed costs nothing.
+        else sendFile(Buffer.from(feed), request, response)
       },
     ]),
   )

@@ -99,7 +99,19 @@ export async function pickAs(
 async function keepNews(dataDir: string): Promise<void> {
   const stores = await openStores({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }) })
   if (!stores.ok) throw new Error(stores.error)
-  const { news, leases, close } = stores.value
+  const { news, leases, database, close } = stores.value
+  const seat = await database.db
+    .selectFrom('lobby_participants')
+    .select(['id', 'lobby_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const list_json = JSON.stringify({ queue: [], avoids: ['"é"'], ranking: null })
+  await database.db
+    .insertInto('autopick_lists')
+    .values({ participant_id: seat.id, lobby_id: seat.lobby_id, list_json })
+    .execute()
+  const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }
+  await database.db.insertInto('server_life').values(life).execute()
   const items: readonly NewsItem[] = [
     storedNews({
       sourceId: '1',

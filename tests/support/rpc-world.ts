@@ -1,3 +1,4 @@
+import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource } from '#core/news/news-item.ts'
@@ -16,6 +17,7 @@ import type { BusMessage } from '../../src/server/lobby/host/lobby-bus.ts'
 import { createLobbyPools } from '../../src/server/lobby/host/lobby-pools.ts'
 import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
 import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
+import { createAutopickLists } from '../../src/server/lobby/host/autopick-lists.ts'
 import { createSeatLinks } from '../../src/server/lobby/host/seat-links.ts'
 import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.ts'
 import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
@@ -69,7 +71,8 @@ export async function createRpcWorld({
     close: () => Promise.resolve(),
   }
   const pools = createLobbyPools(pool, lobbies)
-  const world = { store: lobbies, now, random: Math.random, poolOf: pools.of }
+  const draws = createDraws('secret')
+  const world = { store: lobbies, now, random: Math.random, draws, poolOf: pools.of }
   const authority = createLobbyAuthority({ world, queue, audience, bus })
   let soloCount = 0
   const functions = createRpcFunctions({
@@ -80,11 +83,13 @@ export async function createRpcWorld({
     },
     newsFunctions: newsFeedFunctions({ store: newsWith(news), sources: new Set(newsSources), now }),
     authority,
-    links: createSeatLinks({ store: lobbies, queue, audience, bus, now }),
+    lists: createAutopickLists({ store: lobbies, queue, now }),
+    links: createSeatLinks({ world, queue, authority, audience, bus }),
     pools,
     presence: { onlineSeatIds: () => [] },
     identity: createIdentity({ devices: createMemoryDeviceStore(), isHttps: false, now }),
     rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),
+    draws,
     inviteOrigin: () => null,
     now,
   })

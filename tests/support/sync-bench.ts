@@ -1,5 +1,5 @@
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
-import type { DraftEvent } from '#core/draft/draft.ts'
+import type { DraftEvent } from '#core/draft/draft-command.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import { lobbyEventSchema, lobbySchema, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
@@ -103,6 +103,7 @@ function seatNumber(number: number): Seat {
     teamName: `${username}'s Team`,
     draftOrder: null,
     joinedAtMs: SERVER_AHEAD_MS + number,
+    isComputer: false,
   }
 }
 

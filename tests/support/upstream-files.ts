@@ -19,7 +19,8 @@ export interface Fixture {
 const WEEK_COLUMNS =
   'player_id player_name player_display_name position headshot_url season week season_type game_id team opponent_team ' +
   'completions attempts passing_yards passing_tds passing_interceptions sacks_suffered carries rushing_yards rushing_tds ' +
-  'receptions targets receiving_yards receiving_tds special_teams_tds def_sacks def_interceptions def_tds def_safeties ' +
+  'receptions targets receiving_yards receiving_tds passing_2pt_conversions rushing_2pt_conversions ' +
+  'receiving_2pt_conversions special_teams_tds def_sacks def_interceptions def_tds def_safeties ' +
   'fumble_recovery_opp fumbles_lost_total fg_made fg_att fg_missed fg_blocked fg_long fg_made_0_19 fg_made_20_29 ' +
   'fg_made_30_39 fg_made_40_49 fg_made_50_59 fg_made_60_ pat_made pat_att pat_missed pat_blocked pt_blocked ' +
   'fantasy_points fantasy_points_ppr'

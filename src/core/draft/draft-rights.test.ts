@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { boardOf, draftOf, pickOf, poolOf } from '../../../tests/support/builders.ts'
-import { decide, emptyDraft, nextAutomatic, openSlotOfTeam, ownerOf, type DraftCommand, type Drafter } from './draft.ts'
+import { boardOf, draftOf, factsOf, pickOf } from '../../../tests/support/builders.ts'
+import { decide } from './decide-draft.ts'
+import { emptyDraft, openSlotOfTeam, ownerOf } from './draft.ts'
+import { nextAutomatic } from './draft-clock.ts'
+import type { DraftCommand, Drafter } from './draft-command.ts'
 import { snakeFormat } from './order.ts'
 
-const FACTS = { pool: poolOf(boardOf(4)) }
+const FACTS = factsOf(boardOf(4))
 const SOLO = { kind: 'solo' } as const
 const HOST = { kind: 'seat', teamIndex: 0, isHost: true } as const
 const GUEST = { kind: 'seat', teamIndex: 1, isHost: false } as const
@@ -42,5 +45,5 @@ test('[DR10] who owns a slot is asked of the draft, so a changed owner changes w
 })
 
 test('[AU1] nothing in a draft happens by itself while its clock is off', () => {
-  expect(nextAutomatic(draftOf(2, 2, ['p1']))).toBe(null)
+  expect(nextAutomatic(draftOf(2, 2, ['p1']), { turnStartedAtMs: 0, paceMs: 0 })).toBe(null)
 })

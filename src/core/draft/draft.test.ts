@@ -9,12 +9,13 @@ import {
   draftOf,
   idsOf,
   pickOf,
-  poolOf,
+  factsOf,
   runDraft,
+  type PickOrUndraft,
 } from '../../../tests/support/builders.ts'
+import { apply } from './apply-draft.ts'
+import { decide } from './decide-draft.ts'
 import {
-  apply,
-  decide,
   emptyDraft,
   isComplete,
   openSlotOfTeam,
@@ -22,15 +23,13 @@ import {
   slotNumberOfPlayer,
   slotOnTheClock,
   type Draft,
-  type DraftCommand,
 } from './draft.ts'
 import { snakeFormat } from './order.ts'
 import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
 import { roundNumberOf } from './order.ts'
 
 const BOARD = boardOf(30)
-const POOL = poolOf(BOARD)
-const FACTS = { pool: POOL }
+const FACTS = factsOf(BOARD)
 const SOLO = { kind: 'solo' } as const
 
 const anyRun = fc.record({
@@ -39,7 +38,7 @@ const anyRun = fc.record({
 })
 
 /** Judges one command after another and hands each step to the check. */
-function eachStep(check: (before: Draft, command: DraftCommand, after: Draft | null) => void): void {
+function eachStep(check: (before: Draft, command: PickOrUndraft, after: Draft | null) => void): void {
   fc.assert(
     fc.property(anyRun, ({ frame, commands }) => {
       let draft = emptyDraft(snakeFormat(frame.numTeams, frame.rounds))
@@ -79,7 +78,7 @@ test('[S1] [S2] [S6] after any commands the slots are as many as before and no p
       held.length,
       held.length,
     ])
-    expect(held.every((playerId) => POOL.has(playerId))).toBe(true)
+    expect(held.every((playerId) => FACTS.pool.has(playerId))).toBe(true)
   })
 })
 
@@ -152,7 +151,7 @@ test('[DR2] a command is refused exactly when a rule forbids it, and says which'
       return
     }
     const { target } = command
-    const expected = !POOL.has(command.playerId)
+    const expected = !FACTS.pool.has(command.playerId)
       ? 'unknown_player'
       : isDrafted
         ? 'already_drafted'

@@ -1,5 +1,4 @@
 import { assert } from '../lib/assert.ts'
-import { err, ok, type Result } from '../lib/result.ts'
 import type { PlayerId } from '../players/player.ts'
 import { teamsInOrder, type DraftFormat } from './order.ts'
 
@@ -21,64 +20,39 @@ export interface Draft {
   readonly owners: readonly number[]
   /** `slots[0]` is slot 1 (RU1). */
   readonly slots: readonly (SlotPick | null)[]
+  /** One per team. */
+  readonly teams: readonly DraftTeam[]
   readonly clock: DraftClock
+  /** Decides what computer drafters choose, so that a draft can be replayed. From 0 to 2^32 - 1. */
+  readonly seed: number
 }
 
-/** Drafts have no pick clock yet. */
-export interface DraftClock {
-  readonly kind: 'off'
+/** Who drafts for a team, apart from who holds its seat. */
+export const TEAM_CONTROLS = ['person', 'autopick', 'computer'] as const
+
+export type TeamControl = (typeof TEAM_CONTROLS)[number]
+
+export interface DraftTeam {
+  readonly control: TeamControl
+  /** Turns that timed out since its person last drafted or took over. */
+  readonly timeoutsInRow: number
 }
 
-/** Which slot to fill: the one on the clock, a team's lowest empty one (RU3), or the one the person saw. */
-export type PickTarget =
-  | { readonly kind: 'clock' }
-  | { readonly kind: 'team'; readonly teamIndex: number }
-  | { readonly kind: 'slot'; readonly slotNumber: number }
+export type DraftClock =
+  | { readonly kind: 'off' }
+  /** `setAtMs` is when the deadline was set, so that an outage before that doesn't move it. */
+  | { readonly kind: 'running'; readonly deadlineMs: number; readonly setAtMs: number }
+  /** `remainingMs` is what the turn had left; null when there is no clock. */
+  | { readonly kind: 'paused'; readonly remainingMs: number | null }
 
-export type DraftCommand =
-  | { readonly kind: 'pick'; readonly playerId: PlayerId; readonly target: PickTarget }
-  | { readonly kind: 'undraft'; readonly playerId: PlayerId }
+export const CLOCK_OFF: DraftClock = { kind: 'off' }
 
-export type DraftEvent =
-  | ({ readonly kind: 'picked'; readonly slotNumber: number } & SlotPick)
-  | { readonly kind: 'undrafted'; readonly playerId: PlayerId; readonly slotNumber: number }
+const PERSON: DraftTeam = { control: 'person', timeoutsInRow: 0 }
 
-export type DraftRefusal =
-  | 'unknown_player'
-  | 'already_drafted'
-  | 'not_drafted'
-  | 'draft_complete'
-  | 'no_such_team'
-  | 'team_full'
-  | 'no_such_slot'
-  | 'slot_taken'
-  | 'slot_not_next'
-  | 'not_host'
-  | 'not_your_turn'
-
-/** Who asks: the one person of a solo draft, who drafts for every team, or a seat of a lobby. */
-export type Drafter =
-  | { readonly kind: 'solo' }
-  | { readonly kind: 'seat'; readonly teamIndex: number | null; readonly isHost: boolean }
-
-/** The part of a board that a draft depends on: who can be drafted. */
-export interface PlayerPool {
-  has(playerId: PlayerId): boolean
-}
-
-export interface DraftFacts {
-  readonly pool: PlayerPool
-}
-
-/** What a draft or lobby will do by itself if nobody acts before. */
-export interface Automatic<Command> {
-  readonly dueAtMs: number
-  readonly command: Command
-}
-
-export function emptyDraft(format: DraftFormat): Draft {
+export function emptyDraft(format: DraftFormat, seed = 0): Draft {
   const owners = teamsInOrder(format)
-  return { format, owners, slots: owners.map(() => null), clock: { kind: 'off' } }
+  const teams = Array.from({ length: format.teamCount }, () => PERSON)
+  return { format, owners, slots: owners.map(() => null), teams, clock: CLOCK_OFF, seed }
 }
 
 /** The team index that drafts in a slot. */
@@ -88,8 +62,13 @@ export function ownerOf(draft: Draft, slotNumber: number): number {
   return owner
 }
 
+/** Who drafts for a team. */
+export function controlOf(draft: Draft, teamIndex: number): TeamControl {
+  return draft.teams[teamIndex]?.control ?? 'person'
+}
+
 /** The lowest empty slot, or null when the draft is complete (S4). */
-export function slotOnTheClock(draft: Draft): number | null {
+export function slotOnTheClock(draft: Pick<Draft, 'slots'>): number | null {
   const index = draft.slots.indexOf(null)
   return index === -1 ? null : index + 1
 }
@@ -121,75 +100,6 @@ export function draftedPlayers(draft: Draft): Iterable<readonly [PlayerId, numbe
 export function openSlotOfTeam(draft: Draft, teamIndex: number): number | null {
   const index = draft.slots.findIndex((pick, slotIndex) => pick === null && draft.owners[slotIndex] === teamIndex)
   return index === -1 ? null : index + 1
-}
-
-/**
- * Decides a command. The host may draft for any team and undraft; everybody else drafts only on their own turn, for
- * the slot on the clock.
- */
-export function decide(
-  draft: Draft,
-  drafter: Drafter,
-  command: DraftCommand,
-  { pool }: DraftFacts,
-): Result<readonly DraftEvent[], DraftRefusal> {
-  const { playerId } = command
-  const mayDraftForOthers = drafter.kind === 'solo' || drafter.isHost
-  const heldSlotNumber = slotNumberOfPlayer(draft, playerId)
-  if (command.kind === 'undraft') {
-    if (!mayDraftForOthers) return err('not_host')
-    if (heldSlotNumber === null) return err('not_drafted')
-    return ok([{ kind: 'undrafted', playerId, slotNumber: heldSlotNumber }])
-  }
-  if (!pool.has(playerId)) return err('unknown_player')
-  if (heldSlotNumber !== null) return err('already_drafted')
-  const slot = chooseSlot(draft, command.target)
-  if (!slot.ok) return slot
-  const slotNumber = slot.value
-  const isOwnSlot = drafter.kind === 'solo' || drafter.teamIndex === ownerOf(draft, slotNumber)
-  const isOwnTurn = isOwnSlot && slotNumber === slotOnTheClock(draft)
-  if (!isOwnTurn && !mayDraftForOthers) return err('not_your_turn')
-  return ok([{ kind: 'picked', playerId, slotNumber, by: isOwnSlot ? 'person' : 'host', reason: null }])
-}
-
-/** Applies a decided event. Never refuses: an event that does not fit its draft is a bug and throws. */
-export function apply(draft: Draft, event: DraftEvent): Draft {
-  const { playerId, slotNumber } = event
-  const held = playerInSlot(draft, slotNumber)
-  const expected = event.kind === 'picked' ? null : playerId
-  assert(
-    held === expected && slotNumber <= draft.slots.length,
-    `${event.kind} at slot ${slotNumber}, which holds ${String(held)}`,
-  )
-  const pick = event.kind === 'picked' ? { playerId, by: event.by, reason: event.reason } : null
-  return { ...draft, slots: draft.slots.with(slotNumber - 1, pick) }
-}
-
-/** Nothing in a draft happens by itself while its clock is off. */
-export function nextAutomatic({ clock }: Draft): Automatic<DraftCommand> | null {
-  switch (clock.kind) {
-    case 'off':
-      return null
-  }
-}
-
-function chooseSlot(draft: Draft, target: PickTarget): Result<number, DraftRefusal> {
-  const onTheClock = slotOnTheClock(draft)
-  if (onTheClock === null) return err('draft_complete')
-  if (target.kind === 'clock') return ok(onTheClock)
-  if (target.kind === 'team') {
-    if (!isIndexBelow(target.teamIndex, draft.format.teamCount)) return err('no_such_team')
-    const open = openSlotOfTeam(draft, target.teamIndex)
-    return open === null ? err('team_full') : ok(open)
-  }
-  if (!isIndexBelow(target.slotNumber - 1, draft.slots.length)) return err('no_such_slot')
-  if (playerInSlot(draft, target.slotNumber) !== null) return err('slot_taken')
-  const nextOfTeam = openSlotOfTeam(draft, ownerOf(draft, target.slotNumber))
-  return nextOfTeam === target.slotNumber ? ok(target.slotNumber) : err('slot_not_next')
-}
-
-function isIndexBelow(index: number, count: number): boolean {
-  return Number.isInteger(index) && index >= 0 && index < count
 }
 
 /** Drafts are immutable, so each one's reverse index is built once; a thousand cards ask for it after every pick. */

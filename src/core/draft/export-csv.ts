@@ -35,7 +35,12 @@ export function exportCsv(
       ],
     ]
   })
-  return [COLUMNS, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  return csvText([COLUMNS, ...rows])
+}
+
+/** Rows as CSV, with cells that would run as formulas in a spreadsheet made harmless (RU8). */
+export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
 
 /** `isoDate` is YYYY-MM-DD. */

@@ -1,25 +1,33 @@
+import { teamsInPickOrder } from '../league/pick-order.ts'
+import { defaultRulesFor, type LeagueRules } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
 
-/** How many teams draft how many rounds, and in which order. A slot number counts from 1 over the whole draft. */
+/** How many teams draft how many rounds, and by which rules. A slot number counts from 1 over the whole draft. */
 export interface DraftFormat {
-  readonly order: 'snake'
   readonly teamCount: number
   readonly roundCount: number
+  readonly rules: LeagueRules
 }
 
+/** A snake draft by the default rules. */
 export function snakeFormat(teamCount: number, roundCount: number): DraftFormat {
-  return { order: 'snake', teamCount, roundCount }
+  return { teamCount, roundCount, rules: defaultRulesFor(roundCount) }
 }
 
 /** The team index of each slot by the order alone, before any trade. `teamsInOrder(format)[0]` belongs to slot 1. */
-export function teamsInOrder({ teamCount, roundCount }: DraftFormat): readonly number[] {
+export function teamsInOrder({ teamCount, roundCount, rules }: DraftFormat): readonly number[] {
   assert(Number.isInteger(teamCount) && teamCount > 0, `a draft has teams (${teamCount})`)
   assert(Number.isInteger(roundCount) && roundCount > 0, `a draft has rounds (${roundCount})`)
-  return Array.from({ length: teamCount * roundCount }, (_slot, slotIndex) => {
-    const indexInRound = slotIndex % teamCount
-    const isForward = Math.floor(slotIndex / teamCount) % 2 === 0
-    return isForward ? indexInRound : teamCount - 1 - indexInRound
-  })
+  return teamsInPickOrder(rules.order, teamCount, roundCount)
+}
+
+/** The slot of a team's own pick of a round, before any trade. */
+export function slotOfPick(format: DraftFormat, teamIndex: number, roundNumber: number): number {
+  const slotIndex = teamsInOrder(format).findIndex(
+    (owner, index) => owner === teamIndex && roundNumberOf(index + 1, format.teamCount) === roundNumber,
+  )
+  assert(slotIndex >= 0, `team ${teamIndex} picks in round ${roundNumber}`)
+  return slotIndex + 1
 }
 
 /** The round of a slot, from 1: the ceiling of slot / teams. */

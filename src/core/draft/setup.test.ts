@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { setupWith } from '../../../tests/support/builders.ts'
+import { defaultRulesFor, STANDARD_LINEUP, type LeagueRules } from '../league/rules.ts'
 import {
   DEFAULT_SETUP,
   defaultTeamName,
@@ -8,17 +9,35 @@ import {
   readSetupForm,
   readStoredSetup,
   setupProblems,
+  storedSetup,
   SOLO_ROUNDS,
   SOLO_TEAMS,
   TEAM_NAME_MAX_LENGTH,
   type SetupFacts,
+  type SetupFormFacts,
   type SetupForm,
 } from './setup.ts'
 
-const FACTS: SetupFacts = { current: DEFAULT_SETUP, hasPicks: false, boardSize: 320 }
+const FACTS: SetupFormFacts = {
+  current: DEFAULT_SETUP,
+  hasPicks: false,
+  keepers: [],
+  boardSize: 320,
+  playerCounts: { QB: 40, RB: 80, WR: 100, TE: 40, K: 32, DST: 32 },
+}
 
 function read(form: Partial<SetupForm>, facts: Partial<SetupFacts> = {}) {
-  return readSetupForm({ numTeams: '12', rounds: '16', teamNames: [], ...form }, { ...FACTS, ...facts })
+  return readSetupForm(
+    {
+      numTeams: '12',
+      rounds: '16',
+      teamNames: [],
+      rules: defaultRulesFor(Number(form.rounds ?? 16) || 16),
+      controls: [],
+      ...form,
+    },
+    { ...FACTS, ...facts },
+  )
 }
 
 function problemsOf(form: Partial<SetupForm>, facts: Partial<SetupFacts> = {}): readonly string[] {
@@ -127,7 +146,11 @@ test('[ST9] [RU28] a stored setup falls back field by field to 12 teams, 16 roun
     expect(readStoredSetup(stored)).toEqual(DEFAULT_SETUP)
   }
   for (const bad of [1, 17, 3.5, '', ' ', '12', null, Number.NaN, Infinity, -1, {}, [10]]) {
-    expect(readStoredSetup({ numTeams: bad, rounds: 10 })).toEqual({ ...DEFAULT_SETUP, rounds: 10 })
+    expect(readStoredSetup({ numTeams: bad, rounds: 10 })).toEqual({
+      ...DEFAULT_SETUP,
+      rounds: 10,
+      rules: defaultRulesFor(10),
+    })
   }
   for (const bad of [0, 21, 3.5, '', '16', null, Number.NaN, {}]) {
     expect(readStoredSetup({ numTeams: 12, rounds: bad, teamNames: 'none' })).toEqual(DEFAULT_SETUP)
@@ -136,6 +159,8 @@ test('[ST9] [RU28] a stored setup falls back field by field to 12 teams, 16 roun
     numTeams: 2,
     rounds: 1,
     teamNames: ['Alpha', 'Team 2'],
+    rules: defaultRulesFor(1),
+    controls: ['person', 'person'],
   })
 })
 
@@ -169,7 +194,7 @@ test('[ST9] a setup that was stored is read as it was', () => {
       }),
       (fields) => {
         const setup = setupWith(fields)
-        expect(readStoredSetup(JSON.parse(JSON.stringify(setup)))).toEqual(setup)
+        expect(readStoredSetup(JSON.parse(JSON.stringify(storedSetup(setup))))).toEqual(setup)
       },
     ),
   )
@@ -189,4 +214,39 @@ test('[ST3] whatever is typed, the form ends in a usable setup or in named probl
 
 test('[ST4] team N counts from 1', () => {
   expect([defaultTeamName(0), defaultTeamName(15)]).toEqual(['Team 1', 'Team 16'])
+})
+
+test('[ST10] a stored setup keeps its league rules and who drafts for each team; what cannot be read falls back', () => {
+  const rules: LeagueRules = {
+    ...defaultRulesFor(10),
+    order: 'linear',
+    lineup: { ...STANDARD_LINEUP, SUPERFLEX: 1, BN: 0 },
+  }
+  const setup = setupWith({ numTeams: 3, rounds: 10, rules, controls: ['person', 'computer', 'computer'] })
+  expect(readStoredSetup(JSON.parse(JSON.stringify(storedSetup(setup))))).toEqual(setup)
+  const damaged = { ...storedSetup(setup), rules: { order: 'zigzag' }, controls: ['robot'] }
+  expect(readStoredSetup(damaged)).toEqual({
+    ...setup,
+    rules: defaultRulesFor(10),
+    controls: ['person', 'person', 'person'],
+  })
+})
+
+test('[ST11] rules are checked with the rounds and the board, and locked after the first pick', () => {
+  const lineup = { ...STANDARD_LINEUP, QB: 4 }
+  expect(problemsOf({ rules: { ...defaultRulesFor(16), lineup } })).toEqual(['rules bad_rules', 'rules bad_rules'])
+  const fitting = { ...defaultRulesFor(16), lineup: { ...lineup, BN: 4 } }
+  expect(problemsOf({ rules: fitting })).toEqual(['rules bad_rules'])
+  expect(problemsOf({ numTeams: '10', rules: fitting })).toEqual([])
+  const linear: LeagueRules = { ...DEFAULT_SETUP.rules, order: 'linear' }
+  expect(problemsOf({ rules: linear }, { hasPicks: true })).toEqual(['rules locked'])
+  const sameInOtherOrder = Object.fromEntries(Object.entries(DEFAULT_SETUP.rules).toReversed())
+  expect(problemsOf({ rules: { ...DEFAULT_SETUP.rules, ...sameInOtherOrder } }, { hasPicks: true })).toEqual([])
+})
+
+test('[ST12] a setup that leaves a keeper without a team or round is refused', () => {
+  const keepers = [{ teamIndex: 11, roundNumber: 16 }]
+  expect(problemsOf({}, { keepers })).toEqual([])
+  expect(problemsOf({ numTeams: '11' }, { keepers })).toEqual(['numTeams keeper_left_out'])
+  expect(problemsOf({ rounds: '15' }, { keepers })).toEqual(['rounds keeper_left_out'])
 })

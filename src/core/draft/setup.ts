@@ -1,11 +1,19 @@
+import { boardProblems, rulesProblems, type RulesProblem } from '../league/league-problems.ts'
+import { readRules, rulesToJson, type RulesJson } from '../league/rules-json.ts'
+import { areSameRules, defaultRulesFor, type LeagueRules } from '../league/rules.ts'
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
+import type { Position } from '../players/player.ts'
+import { TEAM_CONTROLS, type TeamControl } from './draft.ts'
 
-/** Team and round counts and names of a solo draft. Field names are the specification's and those stored in `draft_setup`. */
+/** What a solo draft begins with. The first three names are the specification's, stored in `draft_setup`. */
 export interface DraftSetup {
   readonly numTeams: number
   readonly rounds: number
   readonly teamNames: readonly string[]
+  readonly rules: LeagueRules
+  /** Who drafts for each team. */
+  readonly controls: readonly TeamControl[]
 }
 
 export const SOLO_TEAMS: Limits = { min: 2, max: 16 }
@@ -19,30 +27,42 @@ export const DEFAULT_SETUP: DraftSetup = {
   numTeams: DEFAULT_TEAM_COUNT,
   rounds: DEFAULT_ROUND_COUNT,
   teamNames: fillTeamNames([], DEFAULT_TEAM_COUNT),
+  rules: defaultRulesFor(DEFAULT_ROUND_COUNT),
+  controls: fillControls([], DEFAULT_TEAM_COUNT),
 }
 
-/** The Setup dialog's fields as typed. */
+/** The Setup dialog's fields as typed, and what is chosen beside them. */
 export interface SetupForm {
   readonly numTeams: string
   readonly rounds: string
   readonly teamNames: readonly string[]
+  readonly rules: LeagueRules
+  readonly controls: readonly TeamControl[]
 }
 
 export type SetupProblem =
   | { readonly field: 'numTeams' | 'rounds'; readonly code: 'not_whole' | 'out_of_range'; readonly limits: Limits }
-  | { readonly field: 'numTeams' | 'rounds'; readonly code: 'locked' }
+  | { readonly field: 'numTeams' | 'rounds' | 'rules'; readonly code: 'locked' }
+  | { readonly field: 'numTeams' | 'rounds'; readonly code: 'keeper_left_out' }
+  | { readonly field: 'rules'; readonly code: 'bad_rules'; readonly problem: RulesProblem }
   | { readonly field: 'teamName'; readonly code: 'duplicate' | 'too_long'; readonly teamIndex: number }
   | { readonly field: 'rounds'; readonly code: 'board_too_small'; readonly needed: number; readonly available: number }
 
 export interface SetupFacts {
   readonly current: DraftSetup
-  /** Teams and rounds are locked after the first pick (RU5). */
+  /** Teams, rounds and rules are locked after the first pick (RU5). Keepers are no picks yet. */
   readonly hasPicks: boolean
+  readonly keepers: readonly { readonly teamIndex: number; readonly roundNumber: number }[]
   readonly boardSize: number
 }
 
+/** What the dialog also checks: a draft whose lineups the board can't fill would only disappoint. */
+export interface SetupFormFacts extends SetupFacts {
+  readonly playerCounts: Readonly<Record<Position, number>>
+}
+
 /** Parses the Setup dialog: the new setup, or every problem with it. */
-export function readSetupForm(form: SetupForm, facts: SetupFacts): Result<DraftSetup, readonly SetupProblem[]> {
+export function readSetupForm(form: SetupForm, facts: SetupFormFacts): Result<DraftSetup, readonly SetupProblem[]> {
   const numTeams = readCount('numTeams', form.numTeams, SOLO_TEAMS)
   const rounds = readCount('rounds', form.rounds, SOLO_ROUNDS)
   const teamNames = fillTeamNames(form.teamNames, numTeams.ok ? numTeams.value : form.teamNames.length)
@@ -50,8 +70,18 @@ export function readSetupForm(form: SetupForm, facts: SetupFacts): Result<DraftS
     const countProblems = [numTeams, rounds].flatMap((count) => (count.ok ? [] : [count.error]))
     return err([...countProblems, ...teamNameProblems(teamNames)])
   }
-  const setup: DraftSetup = { numTeams: numTeams.value, rounds: rounds.value, teamNames }
-  const problems = setupProblems(setup, facts)
+  const setup: DraftSetup = {
+    numTeams: numTeams.value,
+    rounds: rounds.value,
+    teamNames,
+    rules: form.rules,
+    controls: fillControls(form.controls, numTeams.value),
+  }
+  const { numTeams: teamCount, rules } = setup
+  const problems = [
+    ...setupProblems(setup, facts),
+    ...(facts.hasPicks ? [] : boardProblems(rules, { teamCount, playerCounts: facts.playerCounts }).map(ofRules)),
+  ]
   return problems.length === 0 ? ok(setup) : err(problems)
 }
 
@@ -67,6 +97,16 @@ export function setupProblems(setup: DraftSetup, facts: SetupFacts): readonly Se
   if (needed > facts.boardSize) {
     problems.push({ field: 'rounds', code: 'board_too_small', needed, available: facts.boardSize })
   }
+  if (!facts.hasPicks && problems.length === 0) problems.push(...rulesProblems(setup.rules, setup.rounds).map(ofRules))
+  if (facts.hasPicks && problems.length === 0 && !areSameRules(setup.rules, facts.current.rules)) {
+    problems.push({ field: 'rules', code: 'locked' })
+  }
+  if (facts.keepers.some(({ teamIndex }) => teamIndex >= setup.numTeams)) {
+    problems.push({ field: 'numTeams', code: 'keeper_left_out' })
+  }
+  if (facts.keepers.some(({ roundNumber }) => roundNumber > setup.rounds)) {
+    problems.push({ field: 'rounds', code: 'keeper_left_out' })
+  }
   return [...problems, ...teamNameProblems(setup.teamNames)]
 }
 
@@ -75,7 +115,33 @@ export function readStoredSetup(stored: unknown): DraftSetup {
   const fields: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const numTeams = countOr(fields['numTeams'], SOLO_TEAMS, DEFAULT_TEAM_COUNT)
   const rounds = countOr(fields['rounds'], SOLO_ROUNDS, DEFAULT_ROUND_COUNT)
-  return { numTeams, rounds, teamNames: fillTeamNames(fields['teamNames'], numTeams) }
+  return {
+    numTeams,
+    rounds,
+    teamNames: fillTeamNames(fields['teamNames'], numTeams),
+    rules: readRulesOr(fields['rules'], rounds),
+    controls: fillControls(fields['controls'], numTeams),
+  }
+}
+
+/** A setup as it is stored under `draft_setup`. */
+export type StoredSetup = Omit<DraftSetup, 'rules'> & { readonly rules: RulesJson }
+
+export function storedSetup(setup: DraftSetup): StoredSetup {
+  return { ...setup, rules: rulesToJson(setup.rules, setup.rounds) }
+}
+
+function readRulesOr(stored: unknown, rounds: number): LeagueRules {
+  const read = readRules(stored ?? {}, rounds)
+  return read.ok && read.value.roundCount === rounds ? read.value.rules : defaultRulesFor(rounds)
+}
+
+/** One per team: whoever is not named is a person; in a draft with several computers, a computer. */
+export function fillControls(controls: unknown, teamCount: number): readonly TeamControl[] {
+  const given: readonly unknown[] = Array.isArray(controls) ? controls : []
+  const read = given.map((control) => TEAM_CONTROLS.find((name) => name === control) ?? 'person')
+  const isMock = read.filter((control) => control === 'computer').length > 1
+  return Array.from({ length: teamCount }, (_control, teamIndex) => read[teamIndex] ?? (isMock ? 'computer' : 'person'))
 }
 
 /** One trimmed name per team: a blank or missing name becomes "Team N", extra names are dropped. */
@@ -89,6 +155,10 @@ export function fillTeamNames(names: unknown, teamCount: number): readonly strin
 
 export function defaultTeamName(teamIndex: number): string {
   return `Team ${teamIndex + 1}`
+}
+
+function ofRules(problem: RulesProblem): SetupProblem {
+  return { field: 'rules', code: 'bad_rules', problem }
 }
 
 function readCount(field: 'numTeams' | 'rounds', text: string, limits: Limits): Result<number, SetupProblem> {

@@ -1,8 +1,9 @@
-import { apply, emptyDraft } from '../draft/draft.ts'
-import { snakeFormat } from '../draft/order.ts'
+import { apply } from '../draft/apply-draft.ts'
+import { CLOCK_OFF, emptyDraft, type Draft, type DraftTeam } from '../draft/draft.ts'
+import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
-import { seatOf, type Lobby, type SeatId } from './lobby.ts'
+import { seatOf, type Lobby, type Seat, type SeatId } from './lobby.ts'
 import { withOrder, withoutSeat } from './seat-order.ts'
 
 export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
@@ -12,8 +13,14 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     name: event.name,
     maxTeams: event.maxTeams,
     roundCount: event.roundCount,
+    rules: defaultRulesFor(event.roundCount),
     hostSeatId: event.host.id,
+    standInSeatId: null,
     seats: [event.host],
+    keepers: [],
+    trades: [],
+    drawHash: event.drawHash ?? null,
+    lastDraw: null,
     draft: null,
     poolId: null,
     isClosed: false,
@@ -50,24 +57,75 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return vacated(lobby, event.seatId)
     case 'order-set':
       assert(lobby.draft === null, 'the order is frozen after the start')
-      return { ...lobby, seats: withOrder(lobby.seats, event.seatIds) }
+      return { ...lobby, seats: withOrder(lobby.seats, event.seatIds), ...drawn(lobby, event) }
     case 'started':
       assert(lobby.draft === null, 'a lobby starts once')
-      return { ...lobby, poolId: event.poolId, draft: emptyDraft(snakeFormat(lobby.seats.length, lobby.roundCount)) }
+      return { ...lobby, poolId: event.poolId, draft: startedDraft(lobby, event) }
+    case 'rules-set':
+      assert(lobby.draft === null, 'the rules are frozen after the start')
+      return { ...lobby, rules: event.rules, roundCount: event.roundCount }
+    case 'keepers-set':
+      return { ...lobby, keepers: event.keepers }
+    case 'trades-set':
+      return { ...lobby, trades: event.trades }
+    case 'host-set':
+      return { ...lobby, hostSeatId: event.seatId, standInSeatId: null }
+    case 'stand-in-set':
+      return { ...lobby, standInSeatId: event.seatId }
+    case 'seat-taken':
+      return withSeat(lobby, event.seatId, { isComputer: false, username: event.username })
+    case 'team-renamed':
+      return withSeat(lobby, event.seatId, { teamName: event.teamName })
     case 'expired':
       return { ...lobby, isClosed: true }
-    case 'picked':
-    case 'undrafted':
+    default:
       assert(lobby.draft !== null, `${event.kind} in a lobby that has not started`)
       return { ...lobby, draft: apply(lobby.draft, event) }
   }
 }
 
-/** When the host leaves, the seat that joined first becomes host; the last one out closes the lobby (RU13). */
+function startedDraft(lobby: Lobby, event: Extract<LobbyEvent, { readonly kind: 'started' }>): Draft {
+  const { seats, roundCount, rules } = lobby
+  const draft = emptyDraft({ teamCount: seats.length, roundCount, rules }, event.seed)
+  const teams = draft.teams.map((team, teamIndex): DraftTeam => {
+    const seat = seats.find(({ draftOrder }) => draftOrder === teamIndex + 1)
+    return seat?.isComputer === true ? { ...team, control: 'computer' } : team
+  })
+  return { ...draft, teams, clock: event.clock ?? CLOCK_OFF }
+}
+
+/** A shuffle reveals its seed; an order set by hand ends what could be checked. */
+function drawn(
+  { drawHash }: Lobby,
+  { draw, seatIds }: Extract<LobbyEvent, { readonly kind: 'order-set' }>,
+): Pick<Lobby, 'drawHash' | 'lastDraw'> {
+  if (draw === undefined) return { drawHash, lastDraw: null }
+  const lastDraw = drawHash === null ? null : { hash: drawHash, seed: draw.seed, seatIds }
+  return { drawHash: draw.nextHash, lastDraw }
+}
+
+function withSeat(lobby: Lobby, seatId: SeatId, fields: Partial<Seat>): Lobby {
+  assert(seatOf(lobby, seatId) !== null, `no seat ${seatId}`)
+  return { ...lobby, seats: lobby.seats.map((seat) => (seat.id === seatId ? { ...seat, ...fields } : seat)) }
+}
+
+/**
+ * When the host leaves, the person who joined first becomes host; the last person out closes the lobby (RU13). Keepers and
+ * trades of the seat go with it.
+ */
 function vacated(lobby: Lobby, seatId: SeatId): Lobby {
   assert(lobby.draft === null, 'seats are frozen after the start')
   assert(seatOf(lobby, seatId) !== null, `no seat ${seatId}`)
   const seats = withoutSeat(lobby, seatId)
-  const hostSeatId = seatId === lobby.hostSeatId ? (seats[0]?.id ?? seatId) : lobby.hostSeatId
-  return { ...lobby, seats, hostSeatId, isClosed: seats.length === 0 }
+  const nextHost = seats.find(({ isComputer }) => !isComputer)
+  return {
+    ...lobby,
+    seats,
+    hostSeatId: seatId === lobby.hostSeatId ? (nextHost?.id ?? seatId) : lobby.hostSeatId,
+    standInSeatId: lobby.standInSeatId === seatId ? null : lobby.standInSeatId,
+    keepers: lobby.keepers.filter((keeper) => keeper.seatId !== seatId),
+    trades: lobby.trades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
+    lastDraw: null,
+    isClosed: nextHost === undefined,
+  }
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LOBBY_ROUND_COUNT, DEFAULT_LOBBY_TEAM_COUNT, LOBBY_ROUNDS, LOBB
 
 function created(fields: Partial<CreateLobby>) {
   const wanted = { lobbyId: 'l1', code: 'ABC234', hostSeatId: 's1', name: 'Friends', hostUsername: 'Ann' }
-  return decideCreation({ ...wanted, maxTeams: 12, roundCount: 15, ...fields }, 77)
+  return decideCreation({ ...wanted, drawHash: 'hash', maxTeams: 12, roundCount: 15, ...fields }, 77)
 }
 
 test('[LB8] a lobby begins with its host, who has no order yet; names are cleaned', () => {
@@ -17,7 +17,8 @@ test('[LB8] a lobby begins with its host, who has no order yet; names are cleane
       name: 'Friends',
       maxTeams: 12,
       roundCount: 15,
-      host: { id: 's1', username: 'Ann', teamName: "Ann's Team", draftOrder: null, joinedAtMs: 77 },
+      host: { id: 's1', username: 'Ann', teamName: "Ann's Team", draftOrder: null, joinedAtMs: 77, isComputer: false },
+      drawHash: 'hash',
     },
   })
 })

@@ -13,6 +13,8 @@ export interface CreateLobby {
   readonly hostUsername: string
   readonly maxTeams: number
   readonly roundCount: number
+  /** The hash of the seed that the first shuffle will use. */
+  readonly drawHash: string
 }
 
 export function decideCreation(wanted: CreateLobby, nowMs: number): Result<LobbyCreated, LobbyRefusal> {
@@ -35,6 +37,8 @@ export function decideCreation(wanted: CreateLobby, nowMs: number): Result<Lobby
       teamName: defaultTeamNameOf(username.value, []),
       draftOrder: null,
       joinedAtMs: nowMs,
+      isComputer: false,
     },
+    drawHash: wanted.drawHash,
   })
 }

@@ -12,14 +12,15 @@ import {
   type LobbyStep,
 } from '../../../tests/support/lobby-builders.ts'
 import { idsOf, pickOf } from '../../../tests/support/builders.ts'
-import { slotOnTheClock, type PickTarget } from '../draft/draft.ts'
+import { slotOnTheClock } from '../draft/draft.ts'
+import type { PickTarget } from '../draft/draft-command.ts'
 import { assert } from '../lib/assert.ts'
 import { picked } from '../../../tests/support/sync-bench.ts'
 import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { applyLobby, foldLobby } from './apply-lobby.ts'
-import { decideLobby, type LobbyDecision } from './decide-lobby.ts'
-import type { LobbyCommand, LobbyEvent, LobbyFacts, LobbyRefusal } from './lobby-command.ts'
+import { decideLobby } from './decide-lobby.ts'
+import type { LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts, LobbyRefusal } from './lobby-command.ts'
 import { lobbyPhase, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
 import { rightsOf } from './permissions.ts'
 import { usernameKey } from './usernames.ts'
@@ -185,15 +186,14 @@ test('[H4] [RU10] what was accepted, the asking seat had the right to; a strange
     if (event === null || event.kind === 'joined' || event.kind === 'created') return
     assert(actorSeatId !== null && seatOf(before, actorSeatId) !== null, 'who acts has a seat')
     const rights = rightsOf(before, actorSeatId)
-    const isAllowed = {
-      left: before.draft === null,
-      removed: rights.mayRemoveSeats,
-      'order-set': rights.maySetOrder,
-      started: rights.mayStart,
-      expired: false,
-      picked: rights.mayPick,
-      undrafted: rights.mayUndraft,
-    }[event.kind]
+    const isAllowed = new Map<LobbyEvent['kind'], boolean>([
+      ['left', before.draft === null],
+      ['removed', rights.mayRemoveSeats],
+      ['order-set', rights.maySetOrder],
+      ['started', rights.mayStart],
+      ['picked', rights.mayPick],
+      ['undrafted', rights.mayUndraft],
+    ]).get(event.kind)
     expect(isAllowed).toBe(true)
     if (event.kind !== 'picked' || rights.isHost || before.draft === null) return
     expect(event.slotNumber).toBe(slotOnTheClock(before.draft))
@@ -264,7 +264,7 @@ test('[RU12] a join gives the last place in the order of joining, a default team
   const lobby = waitingLobby(2)
   expect(eventOf(lobby, joinAs('  Zoe '), null, { nowMs: 77 })).toEqual({
     kind: 'joined',
-    seat: { id: 's99', username: 'Zoe', teamName: "Zoe's Team", draftOrder: null, joinedAtMs: 77 },
+    seat: { id: 's99', username: 'Zoe', teamName: "Zoe's Team", draftOrder: null, joinedAtMs: 77, isComputer: false },
   })
   expect(after(lobby, joinAs('Zoe'), null).seats.map((seat) => seat.username)).toEqual(['Player 1', 'Player 2', 'Zoe'])
 })
@@ -345,7 +345,7 @@ test('[LB3] a start needs two people, an order for everybody, and the host', () 
   expect(codeOf(waitingLobby(2), { kind: 'start' }, 's1')).toBe('order_missing')
   expect(codeOf(after(ordered, joinAs('Zoe'), null), { kind: 'start' }, 's1')).toBe('order_missing')
   expect(codeOf(ordered, { kind: 'start' }, 's2')).toBe('not_host')
-  expect(eventOf(ordered, { kind: 'start' }, 's1')).toEqual({ kind: 'started', poolId: LOBBY_POOL.id })
+  expect(eventOf(ordered, { kind: 'start' }, 's1')).toEqual({ kind: 'started', poolId: LOBBY_POOL.id, seed: 2 ** 31 })
   expect(codeOf(draftingLobby(2), { kind: 'start' }, 's1')).toBe('draft_started')
 })
 

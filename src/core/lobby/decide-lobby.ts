@@ -1,20 +1,25 @@
-import { decide, type DraftCommand, type Drafter } from '../draft/draft.ts'
-import { err, ok, type Result } from '../lib/result.ts'
+import { autopick, NO_PREFERENCES } from '../automatic/autopick.ts'
+import { computerPick } from '../automatic/computer-drafter.ts'
+import { decide } from '../draft/decide-draft.ts'
+import { controlOf, type Draft } from '../draft/draft.ts'
+import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.ts'
+import { slotOfPick } from '../draft/order.ts'
+import type { LeagueRules } from '../league/rules.ts'
+import { err, ok } from '../lib/result.ts'
 import { expiresAtMs } from './expiry.ts'
-import type { Actor, LobbyCommand, LobbyEvent, LobbyFacts, LobbyRefusal } from './lobby-command.ts'
-import { MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
+import { isRound, keeperProblem, plannedTrades } from './keepers-and-trades.ts'
+import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
+import { lobbyRulesProblems } from './lobby-rules.ts'
+import { MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
 import { isHostSeat } from './permissions.ts'
-import { isOrderComplete, isPermutation, orderFromPositions, shuffledSeatIds } from './seat-order.ts'
-import { cleanUsername, defaultTeamNameOf, usernameKey } from './usernames.ts'
-
-/** The events of a command, one version each; none when it is fine and changes nothing. */
-export type LobbyDecision = Result<readonly LobbyEvent[], LobbyRefusal>
+import { isPermutation, orderFromPositions } from './seat-order.ts'
+import { start } from './start-lobby.ts'
+import { cleanTeamName, cleanUsername, computerNameOf, defaultTeamNameOf, usernameKey } from './usernames.ts'
 
 /** Decides a command by the rules of the lobby and the rights of its actor; a refusal changes nothing. */
 export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, facts: LobbyFacts): LobbyDecision {
   if (lobby.isClosed) return err('lobby_closed')
-  if (command.kind === 'expire') return expire(lobby, actor, facts.nowMs)
-  if (actor.kind === 'system') return err('no_such_seat')
+  if (actor.kind === 'system') return decideForSystem(lobby, command, facts)
   if (command.kind === 'join') return join(lobby, command.seatId, command.username, facts.nowMs)
 
   const seat = actor.seatId === null ? null : seatOf(lobby, actor.seatId)
@@ -26,11 +31,7 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
     case 'remove':
       return hostBeforeStart(lobby, seat.id) ?? remove(lobby, seat.id, command.seatId)
     case 'shuffle-order':
-      return (
-        hostBeforeStart(lobby, seat.id) ??
-        enoughSeats(lobby) ??
-        ok([{ kind: 'order-set', orderType: 'random', seatIds: shuffledSeatIds(lobby.seats, facts.random) }])
-      )
+      return hostBeforeStart(lobby, seat.id) ?? enoughSeats(lobby) ?? shuffle(lobby, facts)
     case 'set-order':
       return (
         hostBeforeStart(lobby, seat.id) ??
@@ -38,43 +39,93 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
         setOrder(lobby, command.positions, command.seatIds ?? null)
       )
     case 'start':
-      return hostBeforeStart(lobby, seat.id) ?? enoughSeats(lobby) ?? start(lobby, facts.pool.id)
-    case 'pick':
-    case 'undraft':
-      return decideDraft(lobby, seat.id, command, facts)
+      return hostBeforeStart(lobby, seat.id) ?? enoughSeats(lobby) ?? start(lobby, facts)
+    case 'set-rules':
+      return hostBeforeStart(lobby, seat.id) ?? setRules(lobby, command.rules, command.roundCount, facts)
+    case 'add-computer':
+      return hostBeforeStart(lobby, seat.id) ?? addComputer(lobby, command.seatId, facts.nowMs)
+    case 'set-keepers': {
+      const problem = keeperProblem(lobby, command.keepers, facts.pool)
+      return (
+        hostBeforeStart(lobby, seat.id) ??
+        (problem === null ? ok([{ kind: 'keepers-set', keepers: command.keepers }]) : err(problem))
+      )
+    }
+    case 'trade-picks':
+      return tradePicks(lobby, seat.id, command.trades, facts)
+    case 'transfer-host':
+      return transferHost(lobby, seat.id, command.seatId)
+    case 'rename-team':
+      return renameTeam(lobby, seat.id, command)
+    case 'expire':
+    case 'stand-in':
+    case 'take-seat':
+      return err('not_host')
+    default:
+      return decideDraft(lobby, drafterOf(lobby, seat.id), command, facts)
   }
 }
 
-/** Too early, it changes nothing: several nodes may try, and somebody may have acted since it was due. */
-function expire(lobby: Lobby, actor: Actor, nowMs: number): LobbyDecision {
-  if (actor.kind !== 'system') return err('not_host')
-  const dueAtMs = expiresAtMs(lobby)
-  return ok(dueAtMs !== null && nowMs >= dueAtMs ? [{ kind: 'expired' }] : [])
+/** What happens by itself. Several nodes may try; what is no longer due or already done changes nothing. */
+function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts): LobbyDecision {
+  switch (command.kind) {
+    case 'expire': {
+      const dueAtMs = expiresAtMs(lobby)
+      return ok(dueAtMs !== null && facts.nowMs >= dueAtMs ? [{ kind: 'expired' }] : [])
+    }
+    case 'stand-in':
+      return standIn(lobby, command.seatId)
+    case 'take-seat':
+      return takeSeat(lobby, command.seatId, command.username)
+    case 'pick-automatically':
+    case 'make-up-outage':
+      return decideDraft(lobby, { kind: 'system' }, command, facts)
+    default:
+      return err('no_such_seat')
+  }
 }
 
 function join(lobby: Lobby, seatId: SeatId, username: string, nowMs: number): LobbyDecision {
   const name = cleanUsername(username)
   if (!name.ok) return name
   if (lobby.draft !== null) return err('draft_started')
-  const key = usernameKey(name.value)
-  if (lobby.seats.some((seat) => usernameKey(seat.username) === key)) return err('name_taken')
+  if (isNameTaken(lobby, name.value)) return err('name_taken')
   if (lobby.seats.length >= lobby.maxTeams) return err('lobby_full')
-  const seat = {
-    id: seatId,
-    username: name.value,
-    teamName: defaultTeamNameOf(
-      name.value,
-      lobby.seats.map(({ teamName }) => teamName),
-    ),
-    draftOrder: null,
-    joinedAtMs: nowMs,
+  return ok([joined(lobby, { id: seatId, username: name.value, isComputer: false, joinedAtMs: nowMs })])
+}
+
+function addComputer(lobby: Lobby, seatId: SeatId, nowMs: number): LobbyDecision {
+  if (lobby.seats.length >= lobby.maxTeams) return err('lobby_full')
+  const username = computerNameOf((name) => isNameTaken(lobby, name))
+  return ok([joined(lobby, { id: seatId, username, isComputer: true, joinedAtMs: nowMs })])
+}
+
+function joined(
+  { seats }: Lobby,
+  seat: { readonly id: SeatId; readonly username: string; readonly isComputer: boolean; readonly joinedAtMs: number },
+): LobbyEvent {
+  const takenNames = seats.map(({ teamName }) => teamName)
+  return {
+    kind: 'joined',
+    seat: { ...seat, teamName: defaultTeamNameOf(seat.username, takenNames), draftOrder: null },
   }
-  return ok([{ kind: 'joined', seat }])
+}
+
+function isNameTaken(lobby: Lobby, username: string): boolean {
+  const key = usernameKey(username)
+  return lobby.seats.some((seat) => usernameKey(seat.username) === key)
 }
 
 function remove(lobby: Lobby, hostSeatId: SeatId, seatId: SeatId): LobbyDecision {
   if (seatId === hostSeatId || seatOf(lobby, seatId) === null) return err('no_such_seat')
   return ok([{ kind: 'removed', seatId }])
+}
+
+/** The seed was chosen before anybody could know who would be here, and its hash published. */
+function shuffle({ seats }: Lobby, { draw }: LobbyFacts): LobbyDecision {
+  const seatIds = draw.shuffled(seats.map(({ id }) => id))
+  const { seed, nextHash } = draw
+  return ok([{ kind: 'order-set', orderType: 'random', seatIds, draw: { seed, nextHash } }])
 }
 
 function setOrder(lobby: Lobby, positions: readonly number[], seenSeatIds: readonly SeatId[] | null): LobbyDecision {
@@ -83,18 +134,92 @@ function setOrder(lobby: Lobby, positions: readonly number[], seenSeatIds: reado
   return ok([{ kind: 'order-set', orderType: 'manual', seatIds: orderFromPositions(lobby.seats, positions) }])
 }
 
-function start(lobby: Lobby, poolId: string): LobbyDecision {
-  return isOrderComplete(lobby.seats) ? ok([{ kind: 'started', poolId }]) : err('order_missing')
+/** Keepers and traded picks of rounds that would go away stop it, so that nobody loses them unawares. */
+function setRules(lobby: Lobby, rules: LeagueRules, roundCount: number, { pool }: LobbyFacts): LobbyDecision {
+  if (lobbyRulesProblems(lobby, rules, roundCount, pool).length > 0) return err('bad_rules')
+  const isLost = ({ roundNumber }: { readonly roundNumber: number }) => roundNumber > roundCount
+  if (lobby.keepers.some(isLost) || lobby.trades.some(isLost)) return err('bad_round')
+  return ok([{ kind: 'rules-set', rules, roundCount }])
 }
 
-function decideDraft(lobby: Lobby, seatId: SeatId, command: DraftCommand, facts: LobbyFacts): LobbyDecision {
-  if (lobby.draft === null) return err('draft_not_started')
-  const drafter: Drafter = {
-    kind: 'seat',
-    teamIndex: teamIndexOfSeat(lobby, seatId),
-    isHost: isHostSeat(lobby, seatId),
+function tradePicks(lobby: Lobby, seatId: SeatId, trades: readonly PickTrade[], facts: LobbyFacts): LobbyDecision {
+  if (!isHostSeat(lobby, seatId)) return err('not_host')
+  if (lobby.draft === null) {
+    const planned = plannedTrades(lobby, trades)
+    return typeof planned === 'string' ? err(planned) : ok([{ kind: 'trades-set', trades: planned }])
   }
-  return decide(lobby.draft, drafter, command, facts)
+  const { format } = lobby.draft
+  const moves: { slotNumber: number; teamIndex: number }[] = []
+  for (const { roundNumber, seatId: fromSeatId, toSeatId } of trades) {
+    const [from, to] = [teamIndexOfSeat(lobby, fromSeatId), teamIndexOfSeat(lobby, toSeatId)]
+    if (from === null || to === null) return err('no_such_seat')
+    if (!isRound(lobby, roundNumber)) return err('bad_round')
+    moves.push({ slotNumber: slotOfPick(format, from, roundNumber), teamIndex: to })
+  }
+  return decideDraft(lobby, drafterOf(lobby, seatId), { kind: 'trade-slots', moves }, facts)
+}
+
+function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDecision {
+  if (lobby.hostSeatId !== seatId) return err('not_host')
+  const next = seatOf(lobby, toSeatId)
+  if (next === null || next.isComputer) return err('no_such_seat')
+  return ok(toSeatId === seatId ? [] : [{ kind: 'host-set', seatId: toSeatId }])
+}
+
+function renameTeam(
+  lobby: Lobby,
+  seatId: SeatId,
+  wanted: { readonly seatId: SeatId; readonly teamName: string },
+): LobbyDecision {
+  if (wanted.seatId !== seatId && !isHostSeat(lobby, seatId)) return err('not_host')
+  const seat = seatOf(lobby, wanted.seatId)
+  if (seat === null) return err('no_such_seat')
+  const teamName = cleanTeamName(wanted.teamName)
+  if (!teamName.ok) return teamName
+  if (teamName.value === seat.teamName) return ok([])
+  const key = usernameKey(teamName.value)
+  const isTaken = lobby.seats.some((other) => other.id !== seat.id && usernameKey(other.teamName) === key)
+  return isTaken ? err('team_name_taken') : ok([{ kind: 'team-renamed', seatId: seat.id, teamName: teamName.value }])
+}
+
+function standIn(lobby: Lobby, seatId: SeatId | null): LobbyDecision {
+  if (seatId === lobby.standInSeatId) return ok([])
+  const isSuitable = seatId === null || (seatId !== lobby.hostSeatId && seatOf(lobby, seatId)?.isComputer === false)
+  return isSuitable ? ok([{ kind: 'stand-in-set', seatId }]) : err('no_such_seat')
+}
+
+function takeSeat(lobby: Lobby, seatId: SeatId, username: string): LobbyDecision {
+  const seat = seatOf(lobby, seatId)
+  if (seat === null) return err('no_such_seat')
+  const events: LobbyEvent[] = []
+  if (seat.isComputer) {
+    const name = cleanUsername(username)
+    if (!name.ok) return name
+    const others = { ...lobby, seats: lobby.seats.filter(({ id }) => id !== seatId) }
+    if (isNameTaken(others, name.value)) return err('name_taken')
+    events.push({ kind: 'seat-taken', seatId, username: name.value })
+  }
+  const teamIndex = teamIndexOfSeat(lobby, seatId)
+  if (lobby.draft !== null && teamIndex !== null && controlOf(lobby.draft, teamIndex) === 'computer') {
+    events.push({ kind: 'control-set', teamIndex, control: 'person', because: 'chosen' })
+  }
+  return ok(events)
+}
+
+function decideDraft(lobby: Lobby, drafter: Drafter, command: DraftCommand, facts: LobbyFacts): LobbyDecision {
+  return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
+}
+
+function draftFacts({ pool, nowMs, preferences }: LobbyFacts): DraftFacts {
+  const choose = (draft: Draft, teamIndex: number) =>
+    controlOf(draft, teamIndex) === 'computer'
+      ? computerPick(draft, teamIndex, pool)
+      : autopick(draft, teamIndex, pool, preferences ?? NO_PREFERENCES)
+  return { pool, nowMs, choose }
+}
+
+function drafterOf(lobby: Lobby, seatId: SeatId): Drafter {
+  return { kind: 'seat', teamIndex: teamIndexOfSeat(lobby, seatId), isHost: isHostSeat(lobby, seatId) }
 }
 
 function hostBeforeStart(lobby: Lobby, seatId: SeatId): LobbyDecision | null {

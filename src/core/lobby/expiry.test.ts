@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { draftingLobby, factsOf, seatActor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
 import { decideLobby } from './decide-lobby.ts'
-import { expiresAtMs, isActive, nextAutomatic } from './expiry.ts'
+import { expiresAtMs, isActive } from './expiry.ts'
+import { nextAutomatic } from './lobby-automatic.ts'
 import type { Lobby } from './lobby.ts'
 
 const DAY_MS = 86_400_000

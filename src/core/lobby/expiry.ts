@@ -1,5 +1,3 @@
-import type { Automatic } from '../draft/draft.ts'
-import type { LobbyCommand } from './lobby-command.ts'
 import type { Lobby } from './lobby.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,10 +16,4 @@ export function expiresAtMs({ isClosed, draft, changedAtMs }: Lobby): number | n
 export function isActive(lobby: Lobby, nowMs: number): boolean {
   const untilMs = expiresAtMs(lobby)
   return untilMs !== null && nowMs < untilMs
-}
-
-/** What will happen in a lobby by itself if nobody acts before, and when; null when nothing will. */
-export function nextAutomatic(lobby: Lobby): Automatic<LobbyCommand> | null {
-  const dueAtMs = expiresAtMs(lobby)
-  return dueAtMs === null ? null : { dueAtMs, command: { kind: 'expire' } }
 }

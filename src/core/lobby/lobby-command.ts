@@ -1,5 +1,10 @@
-import type { DraftCommand, DraftEvent, DraftRefusal, PlayerPool } from '../draft/draft.ts'
-import type { LobbyId, Seat, SeatId } from './lobby.ts'
+import type { Preferences } from '../automatic/autopick.ts'
+import type { DraftClock } from '../draft/draft.ts'
+import type { DraftCommand, DraftEvent, DraftRefusal } from '../draft/draft-command.ts'
+import type { LeagueRules } from '../league/rules.ts'
+import type { Result } from '../lib/result.ts'
+import type { LobbyPool } from './lobby-pool.ts'
+import type { Keeper, LobbyId, PickTrade, Seat, SeatId } from './lobby.ts'
 
 /** Who acts: a seat (null for somebody who has none yet), or the server itself. */
 export type Actor = { readonly kind: 'seat'; readonly seatId: SeatId | null } | { readonly kind: 'system' }
@@ -16,6 +21,19 @@ export type LobbyCommand =
    */
   | { readonly kind: 'set-order'; readonly positions: readonly number[]; readonly seatIds?: readonly SeatId[] | null }
   | { readonly kind: 'start' }
+  | { readonly kind: 'set-rules'; readonly rules: LeagueRules; readonly roundCount: number }
+  /** A computer drafter in a free seat, with this id. */
+  | { readonly kind: 'add-computer'; readonly seatId: SeatId }
+  /** All keepers of the lobby, in place of those before. */
+  | { readonly kind: 'set-keepers'; readonly keepers: readonly Keeper[] }
+  /** Before and during the draft: picks, named by round and first owner, change hands. Every team keeps as many as it had. */
+  | { readonly kind: 'trade-picks'; readonly trades: readonly PickTrade[] }
+  | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
+  | { readonly kind: 'rename-team'; readonly seatId: SeatId; readonly teamName: string }
+  /** By the system alone: the host has been away for a while, or is back (null). */
+  | { readonly kind: 'stand-in'; readonly seatId: SeatId | null }
+  /** By the system alone: a person takes a computer's seat over. */
+  | { readonly kind: 'take-seat'; readonly seatId: SeatId; readonly username: string }
   /** By the system alone, once a lobby has gone unused for too long (RU15). */
   | { readonly kind: 'expire' }
   | DraftCommand
@@ -29,6 +47,8 @@ export interface LobbyCreated {
   readonly maxTeams: number
   readonly roundCount: number
   readonly host: Seat
+  /** Missing in logs of older versions. */
+  readonly drawHash?: string | null | undefined
 }
 
 export type LobbyEvent =
@@ -37,8 +57,26 @@ export type LobbyEvent =
   | { readonly kind: 'left'; readonly seatId: SeatId }
   | { readonly kind: 'removed'; readonly seatId: SeatId }
   /** The whole order, first team first. */
-  | { readonly kind: 'order-set'; readonly orderType: OrderType; readonly seatIds: readonly SeatId[] }
-  | { readonly kind: 'started'; readonly poolId: string }
+  | {
+      readonly kind: 'order-set'
+      readonly orderType: OrderType
+      readonly seatIds: readonly SeatId[]
+      /** The seed of a shuffle, revealed, and the hash of the next one's. */
+      readonly draw?: { readonly seed: string; readonly nextHash: string } | undefined
+    }
+  | {
+      readonly kind: 'started'
+      readonly poolId: string
+      readonly seed?: number | undefined
+      readonly clock?: DraftClock | undefined
+    }
+  | { readonly kind: 'rules-set'; readonly rules: LeagueRules; readonly roundCount: number }
+  | { readonly kind: 'keepers-set'; readonly keepers: readonly Keeper[] }
+  | { readonly kind: 'trades-set'; readonly trades: readonly PickTrade[] }
+  | { readonly kind: 'host-set'; readonly seatId: SeatId }
+  | { readonly kind: 'stand-in-set'; readonly seatId: SeatId | null }
+  | { readonly kind: 'seat-taken'; readonly seatId: SeatId; readonly username: string }
+  | { readonly kind: 'team-renamed'; readonly seatId: SeatId; readonly teamName: string }
   | { readonly kind: 'expired' }
   | DraftEvent
 
@@ -59,19 +97,36 @@ export type LobbyRefusal =
   | 'too_few_players'
   | 'order_missing'
   | 'bad_order'
+  | 'bad_rules'
+  | 'bad_round'
+  | 'bad_team_name'
+  | 'team_name_taken'
+  | 'keeper_twice'
+  | 'keeper_round_taken'
+  | 'keeper_traded_away'
 
-/** A lobby's players. Equal ids mean equal sets of players. */
-export interface NamedPool extends PlayerPool {
-  readonly id: string
-}
+/** The events of a command, one version each; none when it is fine and changes nothing. */
+export type LobbyDecision = Result<readonly LobbyEvent[], LobbyRefusal>
 
 /** What a decision depends on besides the lobby, the actor and the command. */
 export interface LobbyFacts {
   readonly nowMs: number
   /** The pool of this lobby; before the start, the one it would start with. */
-  readonly pool: NamedPool
+  readonly pool: LobbyPool
   /** From 0 to 1, excluding 1. */
   readonly random: () => number
+  readonly draw: DrawFacts
+  /** What the team on the clock asked autopick for; null if nothing. */
+  readonly preferences: Preferences | null
+}
+
+/** The secret seed whose hash the lobby has published, and what follows from it. */
+export interface DrawFacts {
+  readonly seed: string
+  /** The order that the seed gives these seats. */
+  readonly shuffled: (seatIds: readonly SeatId[]) => readonly SeatId[]
+  /** The hash of the seed after this one. */
+  readonly nextHash: string
 }
 
 /** One line of a lobby's log. Versions count 1, 2, 3 ... without a gap (H1); folding them gives the lobby (H9). */

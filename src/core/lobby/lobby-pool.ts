@@ -1,6 +1,6 @@
 import type { Board } from '../players/board.ts'
 import type { Player, PlayerId, Position } from '../players/player.ts'
-import type { NamedPool } from './lobby-command.ts'
+import type { PlayerPool } from '../draft/draft-command.ts'
 
 /** Who a player is, without the figures that change from day to day. */
 export interface PoolPlayer {
@@ -8,10 +8,14 @@ export interface PoolPlayer {
   readonly name: string
   readonly position: Position
   readonly team: string
+  /** On injured reserve or off every roster. */
+  readonly isInactive?: boolean
 }
 
-/** The canonical players of a lobby (RU7): the same for everybody in it, frozen at the start (S6). */
-export interface LobbyPool extends NamedPool {
+/** The canonical players of a lobby (RU7), best first: the same for everybody in it, frozen at the start (S6). */
+export interface LobbyPool extends PlayerPool {
+  /** Equal ids mean equal sets of players. */
+  readonly id: string
   readonly players: readonly PoolPlayer[]
   readonly playersById: ReadonlyMap<PlayerId, PoolPlayer>
 }
@@ -30,8 +34,8 @@ export function lobbyPoolOfBoard(board: Board): LobbyPool {
   return createLobbyPool(board.players.map(identityOf))
 }
 
-function identityOf({ id, name, position, team }: Player): PoolPlayer {
-  return { id, name, position, team }
+function identityOf({ id, name, position, team, isInactive }: Player): PoolPlayer {
+  return { id, name, position, team, ...(isInactive === true && { isInactive }) }
 }
 
 /** Equal for equal sets of players, in any order: 64 bits of FNV-1a over the sorted ids, in hexadecimal. */

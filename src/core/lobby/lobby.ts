@@ -1,5 +1,7 @@
 import { isComplete, type Draft } from '../draft/draft.ts'
+import type { LeagueRules } from '../league/rules.ts'
 import type { Limits } from '../lib/limits.ts'
+import type { PlayerId } from '../players/player.ts'
 
 export type LobbyId = string
 /** Unique within a lobby. It stays the same when the seat moves to another device. */
@@ -13,6 +15,30 @@ export interface Seat {
   /** From 1; null until the host sets an order. */
   readonly draftOrder: number | null
   readonly joinedAtMs: number
+  /** A computer drafter, which no device holds. */
+  readonly isComputer: boolean
+}
+
+/** A player whom a team keeps from last season, in place of its own pick of a round. */
+export interface Keeper {
+  readonly seatId: SeatId
+  readonly playerId: PlayerId
+  readonly roundNumber: number
+}
+
+/** A pick that changed hands before the start: the pick of `seatId` in a round now belongs to `toSeatId`. */
+export interface PickTrade {
+  readonly roundNumber: number
+  readonly seatId: SeatId
+  readonly toSeatId: SeatId
+}
+
+/** A shuffled order that everybody can check: `seed` hashes to the hash published before, and gives this order. */
+export interface Draw {
+  readonly hash: string
+  readonly seed: string
+  /** First team first. */
+  readonly seatIds: readonly SeatId[]
 }
 
 /** Which device holds a seat is known to the server only and not part of the lobby. */
@@ -22,9 +48,19 @@ export interface Lobby {
   readonly name: string
   readonly maxTeams: number
   readonly roundCount: number
+  readonly rules: LeagueRules
   readonly hostSeatId: SeatId
+  /** Has the host's rights while the host is away; null while nobody stands in. */
+  readonly standInSeatId: SeatId | null
   /** In joining order. */
   readonly seats: readonly Seat[]
+  /** Kept players and traded picks as agreed before the start; the draft has its own copies afterwards. */
+  readonly keepers: readonly Keeper[]
+  readonly trades: readonly PickTrade[]
+  /** The hash of the next draw's seed, published before the draw; null in lobbies of older versions. */
+  readonly drawHash: string | null
+  /** The last shuffle, while its order stands. */
+  readonly lastDraw: Draw | null
   /** Null while waiting. Its team index is the seat's draft order - 1. */
   readonly draft: Draft | null
   /** Which players may be drafted; null while waiting, frozen at the start (S6). */

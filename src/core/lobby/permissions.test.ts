@@ -20,20 +20,35 @@ const SECOND_TURN = { ...DRAFTING, draft: draftOf(2, 2, ['p1']) }
 const COMPLETE = { ...DRAFTING, draft: draftOf(2, 2, ['p1', 'p2', 'p3', 'p4']) }
 
 test.each<[string, Lobby, SeatId, readonly string[]]>([
-  ['the host alone', waitingLobby(1), 's1', ['isHost', 'mayRemoveSeats']],
-  ['the host of two', waitingLobby(2), 's1', ['isHost', 'maySetOrder', 'seesStart', 'mayRemoveSeats']],
+  ['the host alone', waitingLobby(1), 's1', ['isHost', 'mayRemoveSeats', 'mayTransferHost']],
+  [
+    'the host of two',
+    waitingLobby(2),
+    's1',
+    ['isHost', 'maySetOrder', 'seesStart', 'mayRemoveSeats', 'mayTransferHost'],
+  ],
   [
     'the host of two with an order',
     ordered(waitingLobby(2)),
     's1',
-    ['isHost', 'maySetOrder', 'seesStart', 'mayStart', 'mayRemoveSeats'],
+    ['isHost', 'maySetOrder', 'seesStart', 'mayStart', 'mayRemoveSeats', 'mayTransferHost'],
   ],
   ['a participant who waits', ordered(waitingLobby(2)), 's2', []],
-  ['the host on the own turn', DRAFTING, 's1', ['isHost', 'isOnTheClock', 'mayPick', 'mayChooseTeam', 'mayUndraft']],
-  ['the host on another turn', SECOND_TURN, 's1', ['isHost', 'mayPick', 'mayChooseTeam', 'mayUndraft']],
+  [
+    'the host on the own turn',
+    DRAFTING,
+    's1',
+    ['isHost', 'isOnTheClock', 'mayPick', 'mayChooseTeam', 'mayUndraft', 'mayUseTools', 'mayTransferHost'],
+  ],
+  [
+    'the host on another turn',
+    SECOND_TURN,
+    's1',
+    ['isHost', 'mayPick', 'mayChooseTeam', 'mayUndraft', 'mayUseTools', 'mayTransferHost'],
+  ],
   ['a participant on another turn', DRAFTING, 's2', []],
   ['a participant on the own turn', SECOND_TURN, 's2', ['isOnTheClock', 'mayPick']],
-  ['the host of a finished draft', COMPLETE, 's1', ['isHost', 'mayUndraft']],
+  ['the host of a finished draft', COMPLETE, 's1', ['isHost', 'mayUndraft', 'mayUseTools', 'mayTransferHost']],
   ['a participant of a finished draft', COMPLETE, 's2', []],
   ['the host of a closed lobby', { ...DRAFTING, isClosed: true }, 's1', ['isHost']],
   ['somebody without a seat', DRAFTING, 'nobody', []],

@@ -19,6 +19,9 @@ export interface LobbyRights {
   /** Choose the team to draft for: the host, where there is more than one. */
   readonly mayChooseTeam: boolean
   readonly mayUndraft: boolean
+  /** Pause, clock, trades, replacing and swapping picks, control of teams. */
+  readonly mayUseTools: boolean
+  readonly mayTransferHost: boolean
 }
 
 export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
@@ -34,14 +37,17 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
     mayStart: isWaitingHost && hasEnough && isOrderComplete(lobby.seats),
     mayRemoveSeats: isWaitingHost,
     isOnTheClock: onTheClock,
-    mayPick: phase === 'drafting' && (isHost || onTheClock),
+    mayPick: phase === 'drafting' && (isHost || (onTheClock && lobby.draft?.clock.kind !== 'paused')),
     mayChooseTeam: isHost && phase === 'drafting' && lobby.seats.length > 1,
     mayUndraft: isHost && (phase === 'drafting' || phase === 'complete'),
+    mayUseTools: isHost && (phase === 'drafting' || phase === 'complete'),
+    mayTransferHost: lobby.hostSeatId === seatId && phase !== 'closed',
   }
 }
 
+/** The host, or whoever stands in for them. */
 export function isHostSeat(lobby: Lobby, seatId: SeatId): boolean {
-  return lobby.hostSeatId === seatId && seatOf(lobby, seatId) !== null
+  return (lobby.hostSeatId === seatId || lobby.standInSeatId === seatId) && seatOf(lobby, seatId) !== null
 }
 
 /** Whether the lowest empty slot belongs to this seat's team. */

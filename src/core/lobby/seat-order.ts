@@ -39,14 +39,6 @@ export function positionsFromOrder(seats: readonly Seat[], seatIds: readonly Sea
   return seats.map((seat) => seatIds.indexOf(seat.id) + 1)
 }
 
-/** Sorts the seats by a random number each, so every order is equally likely. */
-export function shuffledSeatIds(seats: readonly Seat[], random: () => number): readonly SeatId[] {
-  return seats
-    .map((seat) => ({ seatId: seat.id, drawn: random() }))
-    .toSorted((a, b) => a.drawn - b.drawn)
-    .map(({ seatId }) => seatId)
-}
-
 /** The seats with new draft orders; `seatIds` lists each of them once. */
 export function withOrder(seats: readonly Seat[], seatIds: readonly SeatId[]): readonly Seat[] {
   assert(isOrderOf(seats, seatIds), 'an order lists each seat once')

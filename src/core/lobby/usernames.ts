@@ -17,6 +17,20 @@ export function cleanLobbyName(text: string): Result<string, 'bad_lobby_name'> {
   return isReadable(name, LOBBY_NAME_MAX_LENGTH) ? ok(name) : err('bad_lobby_name')
 }
 
+/** A team's name as stored and shown (RU39): 1 to 24 characters, cleaned as usernames are. */
+export function cleanTeamName(text: string): Result<string, 'bad_team_name'> {
+  const name = shownText(text)
+  return isReadable(name, TEAM_NAME_MAX_LENGTH) ? ok(name) : err('bad_team_name')
+}
+
+/** The first free name of "Computer 1", "Computer 2" ... */
+export function computerNameOf(isTaken: (name: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const name = `Computer ${number}`
+    if (!isTaken(name)) return name
+  }
+}
+
 /** Usernames with equal keys count as the same name in a lobby. */
 export function usernameKey(username: string): string {
   // Upper case first: it folds letters that lower case alone keeps apart (ß and ss, ı and i, final sigma).

@@ -13,8 +13,8 @@ const GIBBS = {
   tier: 1,
   adp: 1.7,
   bye: 6,
-  projected: { pprPoints: 323.8 },
-  lastSeason: { pprPoints: 366.9 },
+  projected: { pprPoints: 323.8, line: null },
+  lastSeason: { pprPoints: 366.9, line: null },
   headshot_url: 'https://example.com/gibbs.png',
 }
 
@@ -32,8 +32,8 @@ const UNKNOWN = {
   tier: 10,
   adp: null,
   bye: null,
-  projected: { pprPoints: null },
-  lastSeason: { pprPoints: null },
+  projected: { pprPoints: null, line: null },
+  lastSeason: { pprPoints: null, line: null },
   headshot_url: null,
 }
 
@@ -124,4 +124,22 @@ test('[BF3] a player of an imported ranking may have any rank, and stays marked 
   const added = { ...GIBBS, addedByImport: { adpFromRank: true, tierFromRank: false } }
   expect(readPlayer(added, 'player')).toEqual({ ok: true, value: added })
   expect(readPlayer({ ...GIBBS, surprise: 1 }, 'player')).toEqual({ ok: true, value: GIBBS })
+})
+
+test('[LGR50] figures of a season are read with the points, and a board from before has none', () => {
+  const line = { rushing_yards: 1159.7, rushing_tds: 12 }
+  const withLine = { ...GIBBS, projected: { pprPoints: 323.8, line } }
+  expect(readPlayer(withLine, 'player')).toEqual({ ok: true, value: withLine })
+  const before = { ...GIBBS, projected: { pprPoints: 323.8 }, lastSeason: { pprPoints: 366.9 } }
+  expect(readPlayer(before, 'player')).toEqual({ ok: true, value: GIBBS })
+  const newer = { ...GIBBS, projected: { pprPoints: 323.8, line: { ...line, first_downs: 50 } } }
+  expect(readPlayer(newer, 'player')).toEqual({ ok: true, value: withLine })
+})
+
+test.each([
+  [[1, 2], 'player.projected.line: expected an object'],
+  [{ rushing_yards: '12' }, 'player.projected.line.rushing_yards: expected a number'],
+])('[BF2] figures of %j are refused', (line, message) => {
+  const player = { ...GIBBS, projected: { pprPoints: 323.8, line } }
+  expect(readPlayer(player, 'player')).toEqual({ ok: false, error: message })
 })

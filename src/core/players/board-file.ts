@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../lib/result.ts'
 import { createBoard, type Board } from './board.ts'
-import { isPosition, type Player } from './player.ts'
+import { isPosition, type Player, type SeasonPoints } from './player.ts'
+import { FIGURES, type Figure, type StatLine } from './stat-line.ts'
 
 /** To be raised when a field changes its meaning: an app only reads board files of its own version. */
 export const BOARD_FILE_VERSION = 1
@@ -88,8 +89,6 @@ function playerAt(value: unknown, at: string): Player {
   const player = fields(value, at)
   const position = text(player['position'], `${at}.position`)
   if (!isPosition(position)) throw new UnreadableError(`${at}.position: ${position} is not a position`)
-  const projected = fields(player['projected'], `${at}.projected`)
-  const lastSeason = fields(player['lastSeason'], `${at}.lastSeason`)
   return {
     id: text(player['id'], `${at}.id`),
     gsis_id: orNull(text, player['gsis_id'], `${at}.gsis_id`),
@@ -102,12 +101,32 @@ function playerAt(value: unknown, at: string): Player {
     tier: number(player['tier'], `${at}.tier`),
     adp: orNull(number, player['adp'], `${at}.adp`),
     bye: orNull(number, player['bye'], `${at}.bye`),
-    projected: { pprPoints: orNull(number, projected['pprPoints'], `${at}.projected.pprPoints`) },
-    lastSeason: { pprPoints: orNull(number, lastSeason['pprPoints'], `${at}.lastSeason.pprPoints`) },
+    projected: seasonPoints(player['projected'], `${at}.projected`),
+    lastSeason: seasonPoints(player['lastSeason'], `${at}.lastSeason`),
     headshot_url: orNull(address, player['headshot_url'], `${at}.headshot_url`),
+    ...(player['isInactive'] === true && { isInactive: true }),
     ...(player['isUnranked'] === true && { isUnranked: true }),
     ...addedByImport(player['addedByImport']),
   }
+}
+
+/** Boards that were written before there were lines have none. */
+function seasonPoints(value: unknown, at: string): SeasonPoints {
+  const { pprPoints, line } = fields(value, at)
+  return {
+    pprPoints: orNull(number, pprPoints, `${at}.pprPoints`),
+    line: line === undefined ? null : orNull(statLine, line, `${at}.line`),
+  }
+}
+
+/** Figures that this version does not know are left out. */
+function statLine(value: unknown, at: string): StatLine {
+  const entries = fields(value, at)
+  const line: Partial<Record<Figure, number>> = {}
+  for (const figure of FIGURES) {
+    if (entries[figure] !== undefined) line[figure] = number(entries[figure], `${at}.${figure}`)
+  }
+  return line
 }
 
 function addedByImport(value: unknown): Pick<Player, 'addedByImport'> {

@@ -65,8 +65,8 @@ test('[RU7] matched players take the order and numbers of the text and stay who 
     tier: 1,
     adp: 1.7,
     bye: 9,
-    projected: { pprPoints: 323.8 },
-    lastSeason: { pprPoints: 366.9 },
+    projected: { pprPoints: 323.8, line: null },
+    lastSeason: { pprPoints: 366.9, line: null },
   })
   expect(imported.players[1]).toEqual({ ...chase, rank: 2, tier: 2 })
 })
@@ -74,6 +74,18 @@ test('[RU7] matched players take the order and numbers of the text and stay who 
 test('[RU7] a number that the text lacks stays the one of the board', () => {
   const imported = importRankings(board, reading('Player,Pos\nJahmyr Gibbs,RB'))
   expect(imported.playersById.get('gibbs')).toEqual({ ...gibbs, rank: 1, tier: 1 })
+})
+
+test('[LGR56] figures stay with their points, and other points have none', () => {
+  const line = { receptions: 60 }
+  const known = { ...gibbs, projected: { pprPoints: 323.8, line }, lastSeason: { pprPoints: 366.9, line } }
+  const csv = 'Player,Pos,Proj PPR,2025 PPR\nJahmyr Gibbs,RB,300,366.9\nJosh Allen,QB,,'
+  const imported = importRankings(createBoard([known, { ...allen, projected: known.projected }]), reading(csv))
+  expect(imported.playersById.get('gibbs')).toMatchObject({
+    projected: { pprPoints: 300, line: null },
+    lastSeason: { pprPoints: 366.9, line },
+  })
+  expect(imported.playersById.get('allen')?.projected).toEqual(known.projected)
 })
 
 test('[RU7] players who are not in the text stay at the end in their order, unranked, the ranks going on', () => {
@@ -106,8 +118,8 @@ test('[RU7] a row that the board does not know becomes a player with the specifi
     tier: 3,
     adp: 25,
     bye: null,
-    projected: { pprPoints: null },
-    lastSeason: { pprPoints: null },
+    projected: { pprPoints: null, line: null },
+    lastSeason: { pprPoints: null, line: null },
     headshot_url: null,
     addedByImport: { adpFromRank: true, tierFromRank: true },
   })

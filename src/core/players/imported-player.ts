@@ -1,5 +1,5 @@
 import { matchingName } from './names.ts'
-import type { Player, PlayerId, Position } from './player.ts'
+import type { Player, PlayerId, Position, SeasonPoints } from './player.ts'
 import { DEFAULT_POSITION, type RankingRow } from './rankings-csv.ts'
 import { canonicalTeam, teamOfDefense } from './teams.ts'
 
@@ -29,8 +29,8 @@ export function importedPlayer(row: RankingRow): Player {
     tier: tierOf(row),
     adp: row.adp ?? row.rank,
     bye: row.bye,
-    projected: { pprPoints: row.projectedPpr },
-    lastSeason: { pprPoints: row.lastSeasonPpr },
+    projected: { pprPoints: row.projectedPpr, line: null },
+    lastSeason: { pprPoints: row.lastSeasonPpr, line: null },
     headshot_url: null,
     addedByImport: { adpFromRank: row.adp === null, tierFromRank: row.tier === null },
   }
@@ -49,10 +49,15 @@ export function withNumbersOf(row: RankingRow, player: Player): Player {
     tier: tierOf(row),
     adp: row.adp ?? (adpFromRank ? row.rank : player.adp),
     bye: row.bye ?? player.bye,
-    projected: { pprPoints: row.projectedPpr ?? player.projected.pprPoints },
-    lastSeason: { pprPoints: row.lastSeasonPpr ?? player.lastSeason.pprPoints },
+    projected: pointsOfRow(row.projectedPpr, player.projected),
+    lastSeason: pointsOfRow(row.lastSeasonPpr, player.lastSeason),
     ...(addedByImport && { addedByImport: { adpFromRank, tierFromRank: row.tier === null } }),
   }
+}
+
+/** Points that differ from the known ones have no figures behind them. */
+function pointsOfRow(pprPoints: number | null, known: SeasonPoints): SeasonPoints {
+  return pprPoints === null || pprPoints === known.pprPoints ? known : { pprPoints, line: null }
 }
 
 function tierOf({ tier, rank }: RankingRow): number {

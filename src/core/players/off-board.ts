@@ -1,5 +1,5 @@
 import { createBoard, type Board } from './board.ts'
-import { isPosition, type Player, type PlayerId, type Position } from './player.ts'
+import { isPosition, UNKNOWN_POINTS, type Player, type PlayerId, type Position } from './player.ts'
 
 interface KnownIdentity {
   readonly id: PlayerId
@@ -35,8 +35,8 @@ export function withOffBoardPlayers(
       tier: lastTier,
       adp: null,
       bye: null,
-      projected: { pprPoints: null },
-      lastSeason: { pprPoints: null },
+      projected: UNKNOWN_POINTS,
+      lastSeason: UNKNOWN_POINTS,
       headshot_url: null,
       isUnranked: true,
     }

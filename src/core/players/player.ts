@@ -1,3 +1,5 @@
+import type { StatLine } from './stat-line.ts'
+
 /** The six positions of a standard league, in the order in which every list and filter shows them. */
 export const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DST'] as const
 
@@ -29,14 +31,25 @@ export interface Player {
   readonly adp: number | null
   /** The week without a game; null if unknown. */
   readonly bye: number | null
-  readonly projected: { readonly pprPoints: number | null }
-  readonly lastSeason: { readonly pprPoints: number | null }
+  readonly projected: SeasonPoints
+  readonly lastSeason: SeasonPoints
   readonly headshot_url: string | null
+  /** True for a player on injured reserve or off every roster when the board was made. */
+  readonly isInactive?: boolean
   /** True for a player missing from the imported ranking: at the end of the board (RU7). */
   readonly isUnranked?: boolean
   /** Set on a row of an imported ranking that matched nobody, with the numbers that were made from its rank (RU33). */
   readonly addedByImport?: AddedByImport
 }
+
+/** What a player does in a season. */
+export interface SeasonPoints {
+  readonly pprPoints: number | null
+  /** The figures behind the points, for other scorings; null if only the points are known. */
+  readonly line: StatLine | null
+}
+
+export const UNKNOWN_POINTS: SeasonPoints = { pprPoints: null, line: null }
 
 export interface AddedByImport {
   readonly adpFromRank: boolean

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { boardOf } from '../../../tests/support/builders.ts'
-import { readStoredBoard, storedBoard } from './stored-board.ts'
+import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { createBoard } from './board.ts'
+import { readStoredBoard, storedBoard, withKnownFigures } from './stored-board.ts'
 
 test('[BF3] a stored ranking is read back as it was', () => {
   const stored: unknown = JSON.parse(JSON.stringify(storedBoard(boardOf(3))))
@@ -18,4 +19,15 @@ test('[BF2] a stored ranking of another version, without players or with a damag
   ]) {
     expect(readStoredBoard(damaged).ok).toBe(false)
   }
+})
+
+test('[LGR57] a ranking stored without figures takes those of the bundled players with the same points', () => {
+  const line = { receptions: 60 }
+  const known = playerOf('WR', { projected: { pprPoints: 200, line }, lastSeason: { pprPoints: 180, line } })
+  const stored = playerOf('WR', { rank: 9, projected: { pprPoints: 205, line: null } })
+  const stranger = playerOf('RB', { id: 'rb:nobody:fa' })
+  expect(withKnownFigures(createBoard([stored, stranger]), createBoard([known])).players).toEqual([
+    { ...stored, lastSeason: known.lastSeason },
+    stranger,
+  ])
 })

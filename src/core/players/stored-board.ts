@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../lib/result.ts'
 import { readPlayer } from './board-file.ts'
 import { createBoard, type Board } from './board.ts'
-import type { Player } from './player.ts'
+import type { Player, SeasonPoints } from './player.ts'
 
 /** To be raised when a ranking stored by an older app can no longer be read as it is. */
 const STORED_BOARD_VERSION = 1
@@ -29,4 +29,22 @@ export function readStoredBoard(stored: unknown): Result<Board, string> {
     read.push(player.value)
   }
   return ok(createBoard(read))
+}
+
+/**
+ * A ranking that was stored without figures takes those of the bundled players, as long as the points behind them are the same.
+ */
+export function withKnownFigures(board: Board, bundledBoard: Board): Board {
+  const players = board.players.map((player) => {
+    const known = bundledBoard.playersById.get(player.id)
+    if (known === undefined) return player
+    const projected = withFiguresOf(player.projected, known.projected)
+    const lastSeason = withFiguresOf(player.lastSeason, known.lastSeason)
+    return { ...player, projected, lastSeason }
+  })
+  return createBoard(players)
+}
+
+function withFiguresOf(season: SeasonPoints, known: SeasonPoints): SeasonPoints {
+  return season.line === null && season.pprPoints === known.pprPoints ? known : season
 }

@@ -1,4 +1,5 @@
-import { slotNumberOfPlayer, type Draft, type PlayerPool } from '../draft/draft.ts'
+import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
+import type { PlayerPool } from '../draft/draft-command.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { PlayerId } from '../players/player.ts'
 import { addLast, moveInQueue, removeFromQueue, type Queue } from './queue.ts'

@@ -1,10 +1,22 @@
 import { err, ok, type Result } from '../lib/result.ts'
-import { emptyDraft, slotNumberOfPlayer, type Draft, type SlotPick } from '../draft/draft.ts'
+import {
+  CLOCK_OFF,
+  emptyDraft,
+  PICK_MAKERS,
+  slotNumberOfPlayer,
+  TEAM_CONTROLS,
+  type Draft,
+  type DraftClock,
+  type DraftTeam,
+  type SlotPick,
+} from '../draft/draft.ts'
 import { snakeFormat } from '../draft/order.ts'
 import { fillTeamNames, readStoredSetup, SOLO_ROUNDS, type DraftSetup } from '../draft/setup.ts'
+import { readRules } from '../league/rules-json.ts'
+import type { LeagueRules } from '../league/rules.ts'
 import { isPosition, type PlayerId } from '../players/player.ts'
 import { repairShortlist } from '../shortlist/shortlist.ts'
-import { DEFAULT_DRAFT_NAME, type SoloDraft } from './solo-draft.ts'
+import { DEFAULT_DRAFT_NAME, type SoloDraft } from './solo-setup.ts'
 import { DRAFT_SCHEMA_VERSION, type PlayerIdentity, type StoredPick } from './stored-draft.ts'
 import type { SeenEdits } from './tab-merge.ts'
 
@@ -31,10 +43,12 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
 
   const picks = version < 2 ? picksByOrder(stored['drafted_players']) : readPicks(stored['picks'])
   if (picks === null) return err('not_a_draft')
-  const frame = version < 2 ? fallbackSetup : frameOf(stored)
+  const frame = version < 2 ? fallbackSetup : frameOf(stored, version)
   if (frame === null) return err('not_a_draft')
-  const draft = placePicks(picks, frame)
-  if (draft === null) return err('does_not_fit')
+  const placed = placePicks(picks, frame, version < 3 ? null : frame.rules)
+  if (placed === null) return err('does_not_fit')
+  const draft = version < 3 ? placed : withLeague(placed, stored)
+  if (draft === null) return err('not_a_draft')
 
   const name = typeof stored['name'] === 'string' && stored['name'].trim() ? stored['name'] : DEFAULT_DRAFT_NAME
   const shortlist = repairShortlist(
@@ -53,40 +67,101 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
   })
 }
 
-/** A draft with more picks than its rounds allow gets more rounds, up to the limit. Null if a slot or player repeats. */
-function placePicks(picks: readonly StoredPick[], setup: DraftSetup): Draft | null {
+/**
+ * A draft with more picks than its rounds allow gets more rounds, up to the limit. Null if a slot or player repeats. Without rules, it
+ * follows the default ones.
+ */
+function placePicks(picks: readonly StoredPick[], setup: DraftSetup, rules: LeagueRules | null): Draft | null {
   const highestSlotNumber = picks.reduce((highest, pick) => Math.max(highest, pick.pick_number), 0)
   const roundCount = Math.max(setup.rounds, Math.ceil(highestSlotNumber / setup.numTeams))
   if (roundCount > SOLO_ROUNDS.max) return null
   if (new Set(picks.map((pick) => pick.player_id)).size < picks.length) return null
-  const draft = emptyDraft(snakeFormat(setup.numTeams, roundCount))
+  const format = snakeFormat(setup.numTeams, roundCount)
+  const draft = emptyDraft(rules === null ? format : { ...format, rules })
   const slots: (SlotPick | null)[] = [...draft.slots]
-  for (const { pick_number: slotNumber, player_id: playerId } of picks) {
+  for (const { pick_number: slotNumber, player_id: playerId, made_by: by, reason } of picks) {
     if (slots[slotNumber - 1] !== null) return null
-    slots[slotNumber - 1] = { playerId, by: 'person', reason: null }
+    slots[slotNumber - 1] = { playerId, by, reason }
   }
   return { ...draft, slots }
 }
 
-/** The counts decide which team owns which pick, so damaged counts are refused, not replaced by defaults. */
-function frameOf(stored: Record<string, unknown>): DraftSetup | null {
-  const { num_teams: numTeams, rounds, team_names: teamNames } = stored
-  const frame = readStoredSetup({ numTeams, rounds, teamNames })
-  return frame.numTeams === numTeams && frame.rounds === rounds ? frame : null
+/** Counts and rules decide which team owns which pick, so damaged ones are refused, not replaced by defaults. */
+function frameOf(stored: Record<string, unknown>, version: number): DraftSetup | null {
+  const { num_teams: numTeams, rounds, team_names: teamNames, rules } = stored
+  const frame = readStoredSetup({ numTeams, rounds, teamNames, rules })
+  if (frame.numTeams !== numTeams || frame.rounds !== rounds) return null
+  return version < 3 || readRules(rules, rounds).ok ? frame : null
+}
+
+/**
+ * What a draft has beyond its picks since version 3. Owners decide whose players they are, so damaged ones are refused; control, clock and
+ * seed fall back.
+ */
+function withLeague(draft: Draft, stored: Record<string, unknown>): Draft | null {
+  const owners = readOwners(stored['owners'], draft)
+  if (owners === null) return null
+  const { seed } = stored
+  return {
+    ...draft,
+    owners,
+    teams: readTeams(stored['teams'], draft.format.teamCount),
+    clock: readClock(stored['clock']),
+    seed: typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32 ? seed : 0,
+  }
+}
+
+function readOwners(value: unknown, draft: Draft): readonly number[] | null {
+  if (!Array.isArray(value) || value.length !== draft.owners.length) return null
+  const owners = value.filter((owner): owner is number => isIndexBelow(owner, draft.format.teamCount))
+  // Trades change who drafts where, never how often a team drafts.
+  const hasAllSlots = owners.toSorted((a, b) => a - b).join() === draft.owners.toSorted((a, b) => a - b).join()
+  return hasAllSlots ? owners : null
+}
+
+function readTeams(value: unknown, teamCount: number): readonly DraftTeam[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : []
+  return Array.from({ length: teamCount }, (_team, teamIndex): DraftTeam => {
+    const team = given[teamIndex]
+    const { control, timeouts_in_row: timeouts }: Record<string, unknown> = isRecord(team) ? team : {}
+    return {
+      control: TEAM_CONTROLS.find((name) => name === control) ?? 'person',
+      timeoutsInRow: isIndexBelow(timeouts, Infinity) ? timeouts : 0,
+    }
+  })
+}
+
+function readClock(value: unknown): DraftClock {
+  if (!isRecord(value)) return CLOCK_OFF
+  const { kind, deadlineMs, setAtMs, remainingMs } = value
+  if (kind === 'running' && typeof deadlineMs === 'number' && typeof setAtMs === 'number') {
+    return { kind, deadlineMs, setAtMs }
+  }
+  if (kind !== 'paused') return CLOCK_OFF
+  return { kind, remainingMs: typeof remainingMs === 'number' && remainingMs >= 0 ? remainingMs : null }
 }
 
 function picksByOrder(ids: readonly unknown[]): readonly StoredPick[] | null {
   const listed = readIds(ids)
-  return listed.length === ids.length ? listed.map((id, index) => ({ pick_number: index + 1, player_id: id })) : null
+  if (listed.length < ids.length) return null
+  return listed.map((id, index) => ({ pick_number: index + 1, player_id: id, made_by: 'person', reason: null }))
 }
 
 function readPicks(value: unknown): readonly StoredPick[] | null {
   if (!Array.isArray(value)) return null
   const picks = value.flatMap((pick: unknown): StoredPick[] => {
     if (!isRecord(pick)) return []
-    const { pick_number: slotNumber, player_id: playerId } = pick
+    const { pick_number: slotNumber, player_id: playerId, made_by: madeBy, reason } = pick
     const isSlot = typeof slotNumber === 'number' && Number.isInteger(slotNumber) && slotNumber > 0
-    return isSlot && typeof playerId === 'string' ? [{ pick_number: slotNumber, player_id: playerId }] : []
+    if (!isSlot || typeof playerId !== 'string') return []
+    return [
+      {
+        pick_number: slotNumber,
+        player_id: playerId,
+        made_by: PICK_MAKERS.find((maker) => maker === madeBy) ?? 'person',
+        reason: typeof reason === 'string' ? reason : null,
+      },
+    ]
   })
   return picks.length === value.length ? picks : null
 }
@@ -115,6 +190,10 @@ function readIds(value: unknown): readonly PlayerId[] {
 
 function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+function isIndexBelow(value: unknown, count: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,7 +7,7 @@ import {
   draftOf,
   idsOf,
   pickOf,
-  poolOf,
+  factsOf,
   runSolo,
   setupWith,
   soloWith,
@@ -15,19 +15,11 @@ import {
 import { pickCount, slotOnTheClock } from '../draft/draft.ts'
 import { queuePosition } from '../shortlist/queue.ts'
 import type { Shortlist } from '../shortlist/shortlist.ts'
-import {
-  applySolo,
-  decideSolo,
-  emptySoloDraft,
-  nextAutomatic,
-  playerIdsOf,
-  setupOf,
-  type SoloCommand,
-  type SoloDraft,
-} from './solo-draft.ts'
+import { applySolo, decideSolo, nextAutomatic, type SoloCommand } from './solo-draft.ts'
+import { emptySoloDraft, playerIdsOf, setupOf, type SoloDraft } from './solo-setup.ts'
 
 const BOARD = boardOf(20)
-const POOL = poolOf(BOARD)
+const POOL = factsOf(BOARD)
 const MARKED: Shortlist = { targets: new Set(['p1', 'p2']), avoids: new Set(['p3']), queue: ['p2', 'p1', 'p4'] }
 
 const anyRun = fc.record({ frame: anyFrame, commands: fc.array(anySoloCommand(BOARD), { maxLength: 50, size: 'max' }) })
@@ -148,7 +140,7 @@ test('[QU5] only a queued player can be moved in the queue', () => {
 })
 
 test('[DR6] reset clears every slot and mark and keeps the setup', () => {
-  const setup = { numTeams: 3, rounds: 2, teamNames: ['Alpha', 'Bravo', 'Charlie'] }
+  const setup = setupWith({ teamNames: ['Alpha', 'Bravo', 'Charlie'] })
   const before = runSolo(soloWith(setup, { shortlist: MARKED, name: 'Mock' }), [pickOf('p9')], BOARD)
   const after = runSolo(before, [{ kind: 'reset' }], BOARD)
   expect(after).toEqual(emptySoloDraft(setup))
@@ -192,5 +184,5 @@ test('[S4] a whole 16 x 16 draft runs to complete with every slot filled in orde
 })
 
 test('[AU1] nothing in a solo draft happens by itself while its clock is off', () => {
-  expect(nextAutomatic(emptySoloDraft(setupWith()))).toBe(null)
+  expect(nextAutomatic(emptySoloDraft(setupWith()), { turnStartedAtMs: 0, paceMs: 0 })).toBe(null)
 })

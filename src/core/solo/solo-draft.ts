@@ -1,119 +1,160 @@
-import { err, ok, type Result } from '../lib/result.ts'
-import {
-  apply,
-  decide,
-  draftedPlayers,
-  emptyDraft,
-  nextAutomatic as nextAutomaticInDraft,
-  pickCount,
-  type Automatic,
-  type Draft,
-  type DraftCommand,
-  type DraftEvent,
-  type DraftRefusal,
-  type PlayerPool,
-} from '../draft/draft.ts'
-import { snakeFormat } from '../draft/order.ts'
+import { autopick } from '../automatic/autopick.ts'
+import { computerPick } from '../automatic/computer-drafter.ts'
+import { apply } from '../draft/apply-draft.ts'
+import { decide, pickEvent } from '../draft/decide-draft.ts'
+import { nextAutomatic as nextAutomaticInDraft, type PaceFacts } from '../draft/draft-clock.ts'
+import type {
+  Automatic,
+  DraftCommand,
+  DraftEvent,
+  DraftFacts,
+  DraftRefusal,
+  PlayerPool,
+} from '../draft/draft-command.ts'
+import { controlOf, ownerOf, slotOnTheClock, type Draft } from '../draft/draft.ts'
 import { setupProblems, type DraftSetup, type SetupProblem } from '../draft/setup.ts'
-import type { PlayerId } from '../players/player.ts'
+import { isWithin } from '../lib/limits.ts'
+import { err, ok, type Result } from '../lib/result.ts'
+import type { PlayerId, Position } from '../players/player.ts'
 import {
   applyShortlist,
   clearMarks,
   decideShortlist,
-  EMPTY_SHORTLIST,
-  type Shortlist,
   type ShortlistCommand,
   type ShortlistRefusal,
 } from '../shortlist/shortlist.ts'
+import { decideKeepers, withKeepers, type KeeperRefusal, type KeepersSet, type SoloKeeper } from './solo-keepers.ts'
+import {
+  changedSetup,
+  DEFAULT_DRAFT_NAME,
+  emptySoloDraft,
+  seedAt,
+  setupFactsOf,
+  setupOf,
+  waiting,
+  type SoloDraft,
+} from './solo-setup.ts'
 
-export interface SoloDraft {
-  readonly name: string
-  readonly teamNames: readonly string[]
-  readonly draft: Draft
-  readonly shortlist: Shortlist
+/** The seed decides what computer drafters choose; without one it stays as it is. */
+interface ChangeSetup {
+  readonly kind: 'change-setup'
+  readonly setup: DraftSetup
+  readonly seed?: number
 }
 
 export type SoloCommand =
   | DraftCommand
   | ShortlistCommand
-  | { readonly kind: 'change-setup'; readonly setup: DraftSetup }
+  | ChangeSetup
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'reset' }
   | { readonly kind: 'replace'; readonly solo: SoloDraft }
+  /** Opens a slot and all after it again, to draft from there once more. */
+  | { readonly kind: 'replay'; readonly slotNumber: number }
+  /** Drafts now for the team on the clock, whoever drafts for it. */
+  | { readonly kind: 'simulate-pick'; readonly slotNumber: number }
+  /** All keepers, in place of those before; only before the first pick. */
+  | { readonly kind: 'set-keepers'; readonly keepers: readonly SoloKeeper[] }
 
-export type SoloEvent = DraftEvent | Exclude<SoloCommand, DraftCommand>
+export type SoloEvent =
+  | DraftEvent
+  | ShortlistCommand
+  | { readonly kind: 'change-setup'; readonly setup: DraftSetup; readonly seed: number }
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'reset'; readonly seed: number }
+  | KeepersSet
+  | { readonly kind: 'replayed'; readonly slotNumber: number }
+  | { readonly kind: 'replace'; readonly solo: SoloDraft }
 
 export type SoloRefusal =
-  | { readonly code: DraftRefusal | ShortlistRefusal | 'blank_name' }
+  | { readonly code: DraftRefusal | ShortlistRefusal | KeeperRefusal | 'blank_name' }
   | { readonly code: 'bad_setup'; readonly problems: readonly SetupProblem[] }
 
+/** The board that a solo draft picks from, best player first. */
 export interface SoloPool extends PlayerPool {
-  readonly size: number
+  readonly players: readonly { readonly id: PlayerId; readonly position: Position }[]
 }
 
-export const DEFAULT_DRAFT_NAME = 'Solo Draft'
-
-export function emptySoloDraft(setup: DraftSetup): SoloDraft {
-  return {
-    name: DEFAULT_DRAFT_NAME,
-    teamNames: setup.teamNames,
-    draft: emptyDraft(snakeFormat(setup.numTeams, setup.rounds)),
-    shortlist: EMPTY_SHORTLIST,
-  }
-}
-
-export function setupOf(solo: SoloDraft): DraftSetup {
-  const { teamCount, roundCount } = solo.draft.format
-  return { numTeams: teamCount, rounds: roundCount, teamNames: solo.teamNames }
-}
-
-/** Every player in a draft: the drafted ones, then the marked ones. */
-export function playerIdsOf(solo: SoloDraft): readonly PlayerId[] {
-  const { targets, avoids, queue } = solo.shortlist
-  return [...[...draftedPlayers(solo.draft)].map(([playerId]) => playerId), ...targets, ...avoids, ...queue]
+export interface SoloFacts {
+  readonly pool: SoloPool
+  readonly nowMs: number
 }
 
 /** Decides a command. The one person of a solo draft has every right, so only the rules of drafting can refuse. */
 export function decideSolo(
   solo: SoloDraft,
   command: SoloCommand,
-  pool: SoloPool,
+  facts: SoloFacts,
 ): Result<readonly SoloEvent[], SoloRefusal> {
+  const { pool } = facts
   switch (command.kind) {
-    case 'pick':
-    case 'undraft': {
-      const decided = decide(solo.draft, { kind: 'solo' }, command, { pool })
-      return decided.ok ? decided : err({ code: decided.error })
-    }
     case 'set-target':
     case 'set-avoid':
     case 'set-queued':
-    case 'move-queued': {
-      const decided = decideShortlist(solo, command, pool)
-      return decided.ok ? decided : err({ code: decided.error })
-    }
+    case 'move-queued':
+      return withCode(decideShortlist(solo, command, pool))
     case 'change-setup': {
-      const facts = { current: setupOf(solo), hasPicks: pickCount(solo.draft) > 0, boardSize: pool.size }
-      const problems = setupProblems(command.setup, facts)
-      return problems.length === 0 ? ok([command]) : err({ code: 'bad_setup', problems })
+      const problems = setupProblems(command.setup, setupFactsOf(solo, pool.players.length))
+      const { setup, seed: wanted = solo.draft.seed } = command
+      return problems.length === 0
+        ? ok([{ kind: 'change-setup', setup, seed: wanted }])
+        : err({ code: 'bad_setup', problems })
     }
+    case 'set-keepers':
+      return withCode(decideKeepers(solo, command.keepers, pool))
     case 'rename':
       return command.name.trim() === ''
         ? err({ code: 'blank_name' })
         : ok([{ kind: 'rename', name: command.name.trim() }])
     case 'reset':
+      return ok([{ kind: 'reset', seed: seedAt(facts.nowMs) }])
     case 'replace':
       return ok([command])
+    case 'replay':
+      return isWithin(command.slotNumber, { min: 1, max: solo.draft.slots.length })
+        ? ok([{ kind: 'replayed', slotNumber: command.slotNumber }])
+        : err({ code: 'no_such_slot' })
+    case 'simulate-pick':
+      return ok(simulatePick(solo, command.slotNumber, facts))
+    case 'pick-automatically':
+    case 'make-up-outage':
+      return withCode(decide(solo.draft, { kind: 'system' }, command, draftFacts(solo, facts)))
+    default:
+      return withCode(decide(solo.draft, { kind: 'solo' }, command, draftFacts(solo, facts)))
   }
+}
+
+/** No event if the slot is not on the clock any more. A person's team gets what autopick takes. */
+function simulatePick(solo: SoloDraft, slotNumber: number, facts: SoloFacts): readonly SoloEvent[] {
+  const { draft } = solo
+  if (slotNumber !== slotOnTheClock(draft)) return []
+  const teamIndex = ownerOf(draft, slotNumber)
+  const choice = draftFacts(solo, facts).choose(draft, teamIndex)
+  const by = controlOf(draft, teamIndex) === 'computer' ? 'computer' : 'autopick'
+  return choice === null ? [] : [pickEvent(draft, slotNumber, { ...choice, by }, facts)]
+}
+
+function withCode<Code extends (SoloRefusal & { readonly problems?: never })['code']>(
+  decided: Result<readonly SoloEvent[], Code>,
+): Result<readonly SoloEvent[], { readonly code: Code }> {
+  return decided.ok ? decided : err({ code: decided.error })
+}
+
+function draftFacts({ shortlist }: SoloDraft, { pool, nowMs }: SoloFacts): DraftFacts {
+  const preferences = { queue: shortlist.queue, avoids: shortlist.avoids, ranking: null }
+  const choose = (draft: Draft, teamIndex: number) =>
+    controlOf(draft, teamIndex) === 'computer'
+      ? computerPick(draft, teamIndex, pool)
+      : autopick(draft, teamIndex, pool, preferences)
+  return { pool, nowMs, choose }
 }
 
 /** Applies a decided event; never refuses. */
 export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
   switch (event.kind) {
     case 'picked':
+    case 'replaced':
       return { ...solo, draft: apply(solo.draft, event), shortlist: clearMarks(solo.shortlist, event.playerId) }
-    case 'undrafted':
-      return { ...solo, draft: apply(solo.draft, event) }
     case 'set-target':
     case 'set-avoid':
     case 'set-queued':
@@ -122,23 +163,31 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
       return shortlist === solo.shortlist ? solo : { ...solo, shortlist }
     }
     case 'change-setup':
-      return { ...solo, teamNames: event.setup.teamNames, draft: resized(solo.draft, event.setup) }
+      return changedSetup(solo, event.setup, event.seed)
+    case 'keepers-set':
+      return withKeepers(solo, event.picks)
+    case 'replayed':
+      return replayed(solo, event.slotNumber)
     case 'rename':
       return { ...solo, name: event.name }
     case 'reset':
-      return emptySoloDraft(setupOf(solo))
+      return { ...emptySoloDraft(setupOf(solo), event.seed), name: DEFAULT_DRAFT_NAME }
     case 'replace':
       return event.solo
+    default:
+      return { ...solo, draft: apply(solo.draft, event) }
   }
 }
 
 /** What will happen in a solo draft by itself if nobody acts before, and when; null when nothing will. */
-export function nextAutomatic({ draft }: SoloDraft): Automatic<SoloCommand> | null {
-  return nextAutomaticInDraft(draft)
+export function nextAutomatic({ draft }: SoloDraft, facts: PaceFacts): Automatic<SoloCommand> | null {
+  return nextAutomaticInDraft(draft, facts)
 }
 
-/** Team and round counts only change while every slot is empty; new names alone leave the draft as it is. */
-function resized(draft: Draft, setup: DraftSetup): Draft {
-  const isSameSize = draft.format.teamCount === setup.numTeams && draft.format.roundCount === setup.rounds
-  return isSameSize ? draft : emptyDraft(snakeFormat(setup.numTeams, setup.rounds))
+/** Later picks are open again, but for keepers. The draft waits until somebody starts it. */
+function replayed(solo: SoloDraft, fromSlotNumber: number): SoloDraft {
+  const slots = solo.draft.slots.map((pick, index) =>
+    index + 1 < fromSlotNumber || pick?.by === 'keeper' ? pick : null,
+  )
+  return { ...solo, draft: waiting({ ...solo.draft, slots }) }
 }

@@ -1,14 +1,15 @@
-import { draftedPlayers } from '../draft/draft.ts'
+import type { DraftClock, PickMaker, TeamControl } from '../draft/draft.ts'
+import { rulesToJson, type RulesJson } from '../league/rules-json.ts'
 import type { PlayerId, Position } from '../players/player.ts'
-import { playerIdsOf, setupOf, type SoloDraft } from './solo-draft.ts'
+import { playerIdsOf, setupOf, type SoloDraft } from './solo-setup.ts'
 import type { SeenEdits } from './tab-merge.ts'
 
 /**
  * The stored forms of a solo draft (specification, sections 3 and 7; RU4). The first five fields are the
  * specification's. The others add explicit pick numbers, so a gap survives, team and round counts, and the names of
- * players that a later board may lack.
+ * players that a later board may lack; since version 3 also the rules, who drafts for each team, and what trades and automatic picks did.
  */
-export const DRAFT_SCHEMA_VERSION = 2
+export const DRAFT_SCHEMA_VERSION = 3
 
 export interface StoredDraftFields {
   readonly name: string
@@ -23,11 +24,24 @@ export interface StoredDraftFields {
   readonly num_teams: number
   readonly rounds: number
   readonly team_names: readonly string[]
+  readonly rules: RulesJson
+  /** The team index that drafts in each slot. */
+  readonly owners: readonly number[]
+  readonly teams: readonly StoredTeam[]
+  readonly clock: DraftClock
+  readonly seed: number
+}
+
+export interface StoredTeam {
+  readonly control: TeamControl
+  readonly timeouts_in_row: number
 }
 
 export interface StoredPick {
   readonly pick_number: number
   readonly player_id: PlayerId
+  readonly made_by: PickMaker
+  readonly reason: string | null
 }
 
 /** Enough to show a pick whose player is no longer on the board. */
@@ -60,7 +74,10 @@ export function storedDraftFields(
   name = solo.name,
 ): StoredDraftFields {
   const { numTeams, rounds, teamNames } = setupOf(solo)
-  const picks = [...draftedPlayers(solo.draft)].map(([id, slotNumber]) => ({ pick_number: slotNumber, player_id: id }))
+  const { owners, teams, clock, seed, slots, format } = solo.draft
+  const picks = slots.flatMap((pick, index): readonly StoredPick[] =>
+    pick === null ? [] : [{ pick_number: index + 1, player_id: pick.playerId, made_by: pick.by, reason: pick.reason }],
+  )
   const { targets, avoids, queue } = solo.shortlist
   return {
     name,
@@ -74,6 +91,11 @@ export function storedDraftFields(
     num_teams: numTeams,
     rounds,
     team_names: teamNames,
+    rules: rulesToJson(format.rules, rounds),
+    owners,
+    teams: teams.map(({ control, timeoutsInRow }) => ({ control, timeouts_in_row: timeoutsInRow })),
+    clock,
+    seed,
   }
 }
 

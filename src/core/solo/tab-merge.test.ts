@@ -8,20 +8,14 @@ import {
   draftOf,
   idsOf,
   pickOf,
-  poolOf,
+  factsOf,
   setupWith,
   soloWith,
 } from '../../../tests/support/builders.ts'
 import { slotNumberOfPlayer } from '../draft/draft.ts'
 import { EMPTY_HISTORY, remember, undo, type History } from './history.ts'
-import {
-  applySolo,
-  decideSolo,
-  emptySoloDraft,
-  type SoloCommand,
-  type SoloDraft,
-  type SoloEvent,
-} from './solo-draft.ts'
+import { applySolo, decideSolo, type SoloCommand, type SoloEvent } from './solo-draft.ts'
+import { emptySoloDraft, type SoloDraft } from './solo-setup.ts'
 import {
   KEPT_EDITS,
   mergeTabs,
@@ -33,7 +27,7 @@ import {
 } from './tab-merge.ts'
 
 const BOARD = boardOf(10)
-const POOL = poolOf(BOARD)
+const POOL = factsOf(BOARD)
 const START: SharedDraft = { solo: emptySoloDraft(setupWith({ numTeams: 3, rounds: 3 })), seenEdits: {} }
 
 /** One value under one key, as the browser keeps it, with the news of each write on its way to the other tabs. */
@@ -92,12 +86,7 @@ class ModelTab {
   }
 
   private accept(event: SoloEvent): void {
-    const asDecided: SoloCommand =
-      event.kind === 'picked'
-        ? pickOf(event.playerId, { kind: 'slot', slotNumber: event.slotNumber })
-        : event.kind === 'undrafted'
-          ? { kind: 'undraft', playerId: event.playerId }
-          : event
+    const asDecided = commandOf(event)
     const editNumber = (this.ownEdits.at(-1)?.editNumber ?? 0) + 1
     this.accepted.push({ tabId: this.id, editNumber, command: asDecided, seenBefore: this.shown.seenEdits })
     this.ownEdits = [...this.ownEdits, { editNumber, command: asDecided }].slice(-KEPT_EDITS)
@@ -182,6 +171,27 @@ function playerIdIn(command: SoloCommand): string | null {
   return 'playerId' in command ? command.playerId : null
 }
 
+/** The command that leads to this event, whatever other tabs do: a pick names its slot. */
+function commandOf(event: SoloEvent): SoloCommand {
+  switch (event.kind) {
+    case 'picked':
+      return pickOf(event.playerId, { kind: 'slot', slotNumber: event.slotNumber })
+    case 'undrafted':
+      return { kind: 'undraft', playerId: event.playerId }
+    case 'set-target':
+    case 'set-avoid':
+    case 'set-queued':
+    case 'move-queued':
+    case 'change-setup':
+    case 'rename':
+    case 'reset':
+    case 'replace':
+      return event
+    default:
+      throw new Error(`no tab here makes ${event.kind}`)
+  }
+}
+
 /** Whether what a person asked for can be seen in the draft. */
 function holds(solo: SoloDraft, command: SoloCommand): boolean {
   const { targets, avoids, queue } = solo.shortlist
@@ -206,9 +216,7 @@ function holds(solo: SoloDraft, command: SoloCommand): boolean {
         solo.draft.format.roundCount === command.setup.rounds &&
         solo.teamNames.join() === command.setup.teamNames.join()
       )
-    case 'move-queued':
-    case 'reset':
-    case 'replace':
+    default:
       return true
   }
 }

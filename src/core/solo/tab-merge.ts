@@ -1,12 +1,6 @@
 import { playerInSlot, slotNumberOfPlayer } from '../draft/draft.ts'
-import {
-  applySolo,
-  decideSolo,
-  type SoloCommand,
-  type SoloDraft,
-  type SoloPool,
-  type SoloRefusal,
-} from './solo-draft.ts'
+import { applySolo, decideSolo, type SoloCommand, type SoloFacts, type SoloRefusal } from './solo-draft.ts'
+import { type SoloDraft } from './solo-setup.ts'
 
 /**
  * Several tabs share one stored draft (F4). Each tab numbers its edits, and the stored draft records the last edit it
@@ -56,7 +50,7 @@ export function mergeTabs(
   incoming: SharedDraft,
   tabId: string,
   ownEdits: readonly Edit[],
-  pool: SoloPool,
+  facts: SoloFacts,
 ): MergedDraft {
   const seenNumber = incoming.seenEdits[tabId] ?? 0
   const missing = ownEdits.filter((edit) => edit.editNumber > seenNumber)
@@ -69,7 +63,7 @@ export function mergeTabs(
       lostEdits.push({ command, refusal: { code: 'overtaken' } })
       continue
     }
-    const decided = decideSolo(solo, command, pool)
+    const decided = decideSolo(solo, command, facts)
     if (decided.ok) solo = decided.value.reduce(applySolo, solo)
     else if (!isAlreadySo(solo, command)) lostEdits.push({ command, refusal: decided.error })
   }

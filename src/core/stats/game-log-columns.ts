@@ -1,3 +1,5 @@
+import { pointsUnit, scoringLabel, type Scoring } from '../league/scoring.ts'
+import type { Position } from '../players/player.ts'
 import { totalPoints } from './game-points.ts'
 import { passerRating } from './rates.ts'
 import { completionPercentage, yardsPer } from './rates.ts'
@@ -27,7 +29,6 @@ const PASSER_COLUMNS: readonly StatColumn[] = [
   total('SACK', 'Sacks taken', 'sacks'),
   longest('LNG', 'Longest completion', 'pass_long'),
   rate('RTG', 'Passer rating', ratingOver),
-  points('PPR', 'PPR points', 2),
 ]
 
 const RUNNER_COLUMNS: readonly StatColumn[] = [
@@ -41,7 +42,6 @@ const RUNNER_COLUMNS: readonly StatColumn[] = [
   total('REC YDS', 'Receiving yards', 'receiving_yards'),
   total('REC TD', 'Receiving touchdowns', 'receiving_tds'),
   longest('REC LNG', 'Longest reception', 'rec_long'),
-  points('PPR', 'PPR points', 2),
 ]
 
 const KICKER_COLUMNS: readonly StatColumn[] = [
@@ -50,7 +50,6 @@ const KICKER_COLUMNS: readonly StatColumn[] = [
   longest('LNG', 'Longest field goal', 'fg_long'),
   total('XPM', 'Extra points made', 'pat_made'),
   total('XPA', 'Extra points attempted', 'pat_att'),
-  points('PTS', 'Fantasy points', 1),
 ]
 
 const DEFENCE_COLUMNS: readonly StatColumn[] = [
@@ -60,11 +59,27 @@ const DEFENCE_COLUMNS: readonly StatColumn[] = [
   total('TD', 'Defensive and special-teams touchdowns', 'def_tds'),
   total('SAF', 'Safeties', 'def_safeties'),
   total('PA', 'Points allowed', 'points_allowed'),
-  points('PTS', 'Fantasy points', 1),
 ]
 
-/** The columns of the specification (section 2, "Game log table"), and those of RU29. */
-export const STAT_COLUMNS: Readonly<Record<StatSet, readonly StatColumn[]>> = {
+/**
+ * The columns of the specification (section 2, "Game log table") and those of RU29; the last one has the points under the
+ * league's scoring.
+ */
+export function statColumns(set: StatSet, position: Position | null, scoring: Scoring): readonly StatColumn[] {
+  const points = { over: (games: readonly WeeklyStats[]) => totalPoints(games, { scoring, position }) }
+  const isKickingOrDefense = set === 'kicker' || set === 'defense'
+  const pointsColumn: StatColumn = isKickingOrDefense
+    ? { ...points, heading: 'PTS', meaning: 'Fantasy points', decimalCount: 1 }
+    : {
+        ...points,
+        heading: pointsUnit(scoring).toUpperCase(),
+        meaning: `${scoringLabel(scoring)} points`,
+        decimalCount: 2,
+      }
+  return [...STAT_COLUMNS[set], pointsColumn]
+}
+
+const STAT_COLUMNS: Readonly<Record<StatSet, readonly StatColumn[]>> = {
   passer: PASSER_COLUMNS,
   runner: RUNNER_COLUMNS,
   kicker: KICKER_COLUMNS,
@@ -91,10 +106,6 @@ function longest(heading: string, meaning: string, field: StatField): StatColumn
 /** Computed from sums, because the mean of several games' rates is not their joint rate. */
 function rate(heading: string, meaning: string, over: StatColumn['over']): StatColumn {
   return { heading, meaning, decimalCount: 1, over }
-}
-
-function points(heading: string, meaning: string, decimalCount: number): StatColumn {
-  return { heading, meaning, decimalCount, over: totalPoints }
 }
 
 function ratingOver(games: readonly WeeklyStats[]): number | null {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PPR } from '../league/scoring.ts'
 import { POSITIONS } from '../players/player.ts'
 import { anyGame, gameOf } from '../../../tests/support/stats-builders.ts'
 import { gameLog, type GameLog } from './game-log.ts'
@@ -193,4 +194,19 @@ test('[GL7] two halves of a season add up to the whole', () => {
       expect(text === undefined ? 0 : Number(text.replace('−', '-'))).toBe(sum)
     }),
   )
+})
+
+test('[LGR55] the last column has the points under the scoring, and says which', () => {
+  const half = { ...PPR, base: 'half_ppr' } as const
+  const games = [
+    gameOf({ receptions: 6, receiving_yards: 70, ppr_points_calc: 13 }),
+    gameOf({ week: 2, receptions: 3, receiving_yards: 20, ppr_points_calc: 5 }),
+  ]
+  const log = gameLog(games, 2025, 'WR', half)
+  expect(log.headings.at(-1)).toEqual({ heading: 'HALF', meaning: 'Half PPR points', isFigure: true })
+  expect(log.rows.map(({ cells }) => cells.at(-1))).toEqual(['10.00', '3.50'])
+  expect(log.totals?.at(-1)).toBe('13.50')
+  const premium = gameLog(games, 2025, 'TE', { ...half, tePremium: 1 })
+  expect(premium.headings.at(-1)).toMatchObject({ heading: 'PTS', meaning: 'Half PPR, TE +1 points' })
+  expect(premium.totals?.at(-1)).toBe('22.50')
 })

@@ -1,5 +1,6 @@
+import { PPR, type Scoring } from '../league/scoring.ts'
 import type { Position } from '../players/player.ts'
-import { STAT_COLUMNS, type StatColumn } from './game-log-columns.ts'
+import { statColumns, type StatColumn } from './game-log-columns.ts'
 import { byWeek } from './weekly-stats.ts'
 import { figureText, opponentText, resultText } from './game-text.ts'
 import { statSet } from './stat-set.ts'
@@ -36,12 +37,20 @@ const GAME_HEADINGS: readonly GameLogHeading[] = [
   { heading: 'Result', meaning: 'Result', isFigure: false },
 ]
 
-/** The game log of one season from rows in any order and of any seasons. The position, if known, decides the columns. */
-export function gameLog(rows: readonly WeeklyStats[], season: number, position: Position | null): GameLog {
+/**
+ * The game log of one season from rows in any order and of any seasons, with points under a scoring. The position, if known,
+ * decides the columns.
+ */
+export function gameLog(
+  rows: readonly WeeklyStats[],
+  season: number,
+  position: Position | null,
+  scoring: Scoring = PPR,
+): GameLog {
   const games = rows
     .filter((row) => row.season === season && row.week >= 1 && row.week <= LAST_WEEK_NUMBER)
     .toSorted(byWeek)
-  const columns = STAT_COLUMNS[statSet(position, games)]
+  const columns = statColumns(statSet(position, games), position, scoring)
   return {
     season,
     headings: [...GAME_HEADINGS, ...columns.map(({ heading, meaning }) => ({ heading, meaning, isFigure: true }))],

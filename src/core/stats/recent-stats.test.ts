@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PPR } from '../league/scoring.ts'
 import { POSITIONS } from '../players/player.ts'
 import { anyGame, gameOf } from '../../../tests/support/stats-builders.ts'
 import { RECENT_GAME_COUNT, recentStats } from './recent-stats.ts'
@@ -89,4 +90,10 @@ test('[GL11] at most eight points, the last of them the latest game, from any ro
       },
     ),
   )
+})
+
+test('[LGR55] the chart has points under the scoring', () => {
+  const game = gameOf({ receptions: 6, receiving_yards: 70, ppr_points_calc: 13 })
+  expect(recentStats([game], 'WR')?.points[0]?.points).toBe(13)
+  expect(recentStats([game], 'WR', { ...PPR, base: 'standard' })?.points[0]?.points).toBe(7)
 })

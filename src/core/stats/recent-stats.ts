@@ -1,3 +1,4 @@
+import { PPR, type Scoring } from '../league/scoring.ts'
 import type { Position } from '../players/player.ts'
 import { gameSummary } from './game-summary.ts'
 import { byWeek } from './weekly-stats.ts'
@@ -35,8 +36,12 @@ export interface GamePoints {
   readonly points: number | null
 }
 
-/** From rows in any order; null without a game. */
-export function recentStats(rows: readonly WeeklyStats[], position: Position | null): RecentStats | null {
+/** From rows in any order, with points under a scoring; null without a game. */
+export function recentStats(
+  rows: readonly WeeklyStats[],
+  position: Position | null,
+  scoring: Scoring = PPR,
+): RecentStats | null {
   const games = rows.toSorted(byWeek).slice(-RECENT_GAME_COUNT)
   const latest = games.at(-1)
   if (latest === undefined) return null
@@ -52,7 +57,7 @@ export function recentStats(rows: readonly WeeklyStats[], position: Position | n
       season: game.season,
       weekNumber: game.week,
       opponent: opponentText(game),
-      points: gamePoints(game),
+      points: gamePoints(game, { scoring, position }),
     })),
   }
 }

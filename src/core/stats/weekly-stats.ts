@@ -45,15 +45,22 @@ export interface WeeklyStats {
   readonly receiving_yards: number | null
   readonly receiving_tds: number | null
   readonly rec_long: number | null
+  /** Passed, run or caught. */
+  readonly two_point_conversions: number | null
+  /** Of kicks and punts. */
+  readonly return_tds: number | null
   readonly fumbles_lost: number | null
   /** The source's score, without points for receptions; for kickers and defenses the same as ppr_points_calc. */
   readonly fantasy_points: number | null
-  /** By the formulas in fantasy-points.ts. */
+  /** By PPR_VALUES in league/scoring.ts. */
   readonly ppr_points_calc: number | null
 
   /** Kicks of a kicker; null for everybody else. */
   readonly fg_made: number | null
   readonly fg_att: number | null
+  /** Made, by distance in yards; the others were shorter. */
+  readonly fg_40_49: number | null
+  readonly fg_50_plus: number | null
   readonly fg_long: number | null
   readonly pat_made: number | null
   readonly pat_att: number | null
@@ -104,6 +111,10 @@ export const STAT_FIELDS = [
   'def_safeties',
   'def_blocked_kicks',
   'points_allowed',
+  'two_point_conversions',
+  'return_tds',
+  'fg_40_49',
+  'fg_50_plus',
 ] as const satisfies readonly (keyof WeeklyStats)[]
 
 export type StatField = (typeof STAT_FIELDS)[number]

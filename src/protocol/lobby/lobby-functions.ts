@@ -1,23 +1,16 @@
+import { PICK_MAKERS } from '#core/draft/draft.ts'
 import { z } from '../zod.ts'
+import { draftToolFunctions } from './draft-tool-functions.ts'
+import { clockRow, code, done, playerInputs, position, text } from './function-parts.ts'
+import { leagueFunctions } from './league-functions.ts'
 import { lobbySchema } from './lobby-schemas.ts'
+import { sentRules } from './rules-schema.ts'
 
 /**
  * The remote functions of a lobby: `POST /rest/v1/rpc/<name>` with these named inputs as JSON. Names, inputs and column
  * names are the specification's (section 7); inputs marked optional are ours. Schemas only limit the length of texts; the
  * rules validate names and codes and have refusal codes for them.
  */
-
-const text = z.string().max(256)
-const code = z.string().max(32)
-const playerInputs = {
-  player_name: text.optional(),
-  player_position: text.nullish(),
-  player_team: text.nullish(),
-  /** Identifies the player. Without it, name, position and team must. */
-  player_id: text.optional(),
-}
-
-const position = z.number().int()
 
 const lobbyRow = z.object({
   id: z.string(),
@@ -32,6 +25,9 @@ const lobbyRow = z.object({
   current_pick: z.number().int(),
   player_count: z.number().int(),
   version: z.number().int(),
+  /** Missing from a server of an earlier version, as `clock` is. */
+  rules: sentRules.optional(),
+  clock: clockRow.optional(),
 })
 
 const participantRow = z.object({
@@ -42,6 +38,7 @@ const participantRow = z.object({
   draft_order: z.number().int().nullable(),
   joined_at: z.string(),
   is_host: z.boolean(),
+  is_computer: z.boolean().default(false),
 })
 
 const pickRow = z.object({
@@ -54,10 +51,10 @@ const pickRow = z.object({
   player_team: z.string(),
   participant_id: z.string(),
   team_name: z.string(),
+  made_by: z.enum(PICK_MAKERS).default('person'),
+  /** Why an automatic pick chose this player. */
+  reason: z.string().nullable().default(null),
 })
-
-/** Every command returns the version at which it took effect, or the current version if it changed nothing. */
-const done = z.object({ version: z.number().int() })
 
 const seatAnswer = done.extend({
   lobby_id: z.string(),
@@ -152,7 +149,13 @@ export const lobbyFunctions = {
     input: z.object({ lobby_code: code, participant_username: text, host_username: text.nullish() }),
     output: z.object({ token: z.string(), expires_at: z.string() }),
   },
-  claim_seat: { input: z.object({ lobby_code: code, token: text }), output: seatAnswer },
+  /** `user_name` is the new name of a computer's seat, and ignored for a person's. */
+  claim_seat: {
+    input: z.object({ lobby_code: code, token: text, user_name: text.nullish() }),
+    output: seatAnswer,
+  },
+  ...leagueFunctions,
+  ...draftToolFunctions,
 } as const
 
 export type LobbyRow = z.infer<typeof lobbyRow>

@@ -29,7 +29,7 @@ test('[S11] [RU6] nothing private has a place in a lobby: more fields than core 
 })
 
 test('[PR20] a draft of protocol 1, which knew only who was picked, reads as picks that people made in snake order', () => {
-  const { owners: _owners, picks: _picks, clock: _clock, order: _order, ...draft } = wireDraft(draftOf(2, 2, ['p1']))
+  const { owners: _owners, picks: _picks, clock: _clock, ...draft } = wireDraft(draftOf(2, 2, ['p1']))
   const { changedAtMs: _changedAtMs, ...lobby } = { ...lobbyToWire(draftingLobby(2)), draft }
   expect(lobbySchema.parse(sent(lobby)).draft).toEqual(draftOf(2, 2, ['p1']))
 })

@@ -20,6 +20,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'lobby_events', key: ['lobby_id', 'version'], holds: 'people' },
   { name: 'command_answers', key: ['device_id', 'command_id'], holds: 'people' },
   { name: 'seat_links', key: ['token_hash'], holds: 'people' },
+  { name: 'autopick_lists', key: ['participant_id'], holds: 'people' },
   { name: 'devices', key: ['id'], holds: 'people' },
   { name: 'solo_drafts', key: ['id'], holds: 'people' },
   { name: 'players', key: ['id'], holds: 'facts' },
@@ -31,5 +32,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'news_items', key: ['id'], holds: 'facts' },
   { name: 'news_item_players', key: ['item_id', 'place_number'], holds: 'facts' },
   { name: 'news_sources', key: ['source'], holds: 'facts' },
+  { name: 'server_secrets', key: ['name'], holds: 'facts' },
+  { name: 'server_life', key: ['id'], holds: 'facts' },
   { name: 'leases', key: ['work'], holds: 'facts' },
 ]

@@ -33,6 +33,8 @@ export interface LiveRooms extends LobbyAudience {
   sync(lobbyId: LobbyId, watcher: LiveWatcher, version: number): Promise<void>
   leave(lobbyId: LobbyId, watcher: LiveWatcher): void
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
+  /** The lobbies that somebody watches through this node. */
+  watchedLobbies(): readonly Lobby[]
   /** Sends a changed server time now instead of with the next heartbeat. */
   broadcastTime(): void
 }
@@ -180,6 +182,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
       else open.pulse.presenceChanged()
     },
     onlineSeatIds,
+    watchedLobbies: () => [...rooms.values()].map(({ room }) => room.lobby),
     broadcastTime: () => rooms.forEach(({ pulse }) => pulse.beat()),
   }
 }

@@ -41,7 +41,7 @@ test.each([
 test('[OB11] a night of slow statements does not fill the disk', () => {
   const { lines, tell, count } = watched()
   for (let at = 0; at < 5000; at += 1) tell(`select ${at}, '${'x'.repeat(5000)}'`)
-  expect(lines.length).toBe(100)
-  expect(JSON.stringify(lines).length).toBeLessThan(120_000)
+  expect(lines.length).toBe(200)
+  expect(JSON.stringify(lines).length).toBeLessThan(240_000)
   expect(count()).toBe(5000)
 })

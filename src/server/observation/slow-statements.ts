@@ -6,9 +6,9 @@ import type { Meters } from '../platform/meters.ts'
 /** The beginning is enough to recognize a statement. */
 const LONGEST_SQL = 1000
 
-/** When everything is slow, logs each statement once a minute and at most a hundred lines. */
+/** When everything is slow, logs each statement once a minute and at most two hundred lines, more than the kinds of statements. */
 const LINES_OF_STATEMENT_PER_MINUTE = 1
-const LINES_PER_MINUTE = 100
+const LINES_PER_MINUTE = 200
 
 interface SlowStatementsParts {
   readonly slowMs: number

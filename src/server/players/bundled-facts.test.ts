@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { readBoardFile } from '#core/players/board-file.ts'
 import { POSITIONS, type Player } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
-import { roundPoints } from '#core/stats/fantasy-points.ts'
+import { pointsOf, roundPoints } from '#core/league/points.ts'
+import { PPR } from '#core/league/scoring.ts'
+import { lineOfGame } from '#core/stats/game-points.ts'
 import { LAST_WEEK_NUMBER, STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { openBundledFacts } from './bundled-facts.ts'
 
@@ -118,6 +120,11 @@ test('[FX13] every row has its player, its game with its score, and the longs of
   const keys = rows.map(({ gsis_id, season, week }) => `${gsis_id} ${season} ${week}`)
   expect(new Set(keys).size).toBe(rows.length)
   expect(rows.flatMap((row) => STAT_FIELDS.filter((field) => !isCleanNumber(row[field])))).toEqual([])
+})
+
+test('[LGR47] the figures of every game give its PPR points, so that they can be scored in any other way', () => {
+  const unequal = rows.filter((row) => pointsOf(lineOfGame(row), row.position, PPR) !== row.ppr_points_calc)
+  expect(unequal).toEqual([])
 })
 
 test('[FX13] the points of the product are those of the source, but for two-point tries and returns', () => {

@@ -5,6 +5,7 @@ import { createLobbyPool } from '#core/lobby/lobby-pool.ts'
 import { createRpcWorld, CREATE, draftOfTwo, lobbyOfTwo } from '../../../tests/support/rpc-world.ts'
 import { ANSWERS_LIFE_MS, startAnswerCleanup } from '../lobby/host/answer-cleanup.ts'
 import { createLobbyPools } from '../lobby/host/lobby-pools.ts'
+import { createDraws } from '../lobby/host/draws.ts'
 import { createLobbySecure } from '../lobby/wire/create-lobby.ts'
 import { createRateLimit } from '../platform/limits/rate-limit.ts'
 
@@ -183,6 +184,7 @@ test('[RU10] a code that is taken is drawn again', async () => {
     store: world.lobbies,
     newLobbies: createRateLimit({ perWindow: 10, windowMs: 1000, now: () => 0 }),
     now: () => world.clock.ms,
+    draws: createDraws('secret'),
     randomCode: () => codes.shift() ?? '',
   })
   const call = { deviceId: 'd', cookie: null, address: '', commandId: null, issuedAtMs: null }

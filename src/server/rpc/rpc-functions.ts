@@ -11,8 +11,13 @@ import { playerStatsFunctions } from '../players/player-functions.ts'
 import type { PlayerStore } from '../players/player-store.ts'
 import { soloDraftFunctions } from '../solo/solo-draft-functions.ts'
 import type { SoloStore } from '../solo/solo-store.ts'
+import type { AutopickLists } from '../lobby/host/autopick-lists.ts'
+import { autopickListFunction } from '../lobby/wire/autopick-list-function.ts'
 import { createCommandCount } from '../lobby/wire/command-count.ts'
+import type { Draws } from '../lobby/host/draws.ts'
 import { createLobbySecure } from '../lobby/wire/create-lobby.ts'
+import { draftToolCommands } from '../lobby/wire/draft-tool-commands.ts'
+import { leagueCommands } from '../lobby/wire/league-commands.ts'
 import { lobbyCommands } from '../lobby/wire/lobby-commands.ts'
 import { createLobbyAccess, type LobbyAccess } from '../lobby/wire/lobby-access.ts'
 import { lobbyReads, type Presence } from '../lobby/wire/lobby-reads.ts'
@@ -31,10 +36,12 @@ export interface RpcParts {
   readonly newsFunctions: NewsFunctions
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
+  readonly lists: AutopickLists
   readonly pools: LobbyPools
   readonly presence: Presence
   readonly identity: Identity
   readonly rateLimits: RateLimits
+  readonly draws: Draws
   readonly inviteOrigin: InviteOrigin
   readonly now: () => number
 }
@@ -47,7 +54,7 @@ export interface RpcFunctions {
 
 /** Every remote function by name; a missing one is a type error. */
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
-  const { stores, authority, links, pools, presence, identity, newsFunctions, inviteOrigin, now } = parts
+  const { stores, authority, links, lists, pools, presence, identity, newsFunctions, draws, inviteOrigin, now } = parts
   const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
   const commandCount = createCommandCount(seatCommands)
@@ -56,9 +63,12 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   return {
     byName: {
       ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
-      create_lobby_secure: createLobbySecure({ store: stores.lobbies, newLobbies, now }),
-      ...lobbyReads({ access, pools, presence, now }),
+      create_lobby_secure: createLobbySecure({ store: stores.lobbies, newLobbies, now, draws }),
+      ...lobbyReads({ access, store: stores.lobbies, pools, presence, now }),
       ...lobbyCommands(run),
+      ...leagueCommands(run),
+      ...draftToolCommands(run),
+      set_autopick_list: autopickListFunction({ access, lists, commandCount }),
       ...seatLinkFunctions({ access, links, commandCount, wrongCodes }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
       get_player_recent_stats: publicRead(tableReads, stats.get_player_recent_stats),

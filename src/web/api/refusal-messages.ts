@@ -48,6 +48,13 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   too_few_players: 'At least 2 players are needed',
   order_missing: 'Someone has no place in the draft order. Use Shuffle Order or Set Order first.',
   bad_order: 'Someone joined or left in the meantime, so this order does not fit. Set it again.',
+  bad_rules: 'These league rules do not work together. Check the fields marked in red.',
+  bad_round: 'There is no such round in this draft',
+  bad_team_name: 'A team name has 1 to 24 characters. Choose another one.',
+  team_name_taken: 'Another team has this name. Choose another one.',
+  keeper_twice: 'Two teams keep the same player. Remove one of them.',
+  keeper_round_taken: 'A team keeps two players in the same round. Change one of the rounds.',
+  keeper_traded_away: 'This keeper needs a pick that was traded away. Choose another round or undo the trade.',
 
   // Draft
   unknown_player: 'This player is not in this lobby',
@@ -61,6 +68,14 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   no_such_slot: 'There is no such pick in this draft',
   slot_taken: 'This pick has already been made',
   slot_not_next: 'Another pick is on the clock now',
+  slot_empty: 'Nobody has been drafted with this pick yet',
+  same_slot: 'Choose two different picks',
+  bad_trade: 'Choose at least two picks. Every team must end up with as many as it had.',
+  draft_paused: 'The draft is paused. Wait for the host to resume it.',
+  not_paused: 'The draft is not paused',
+  time_is_up: 'Time ran out for this pick',
+  no_clock: 'This draft has no clock',
+  bad_seconds: 'Add between 1 second and 24 hours',
 
   // Solo drafts on the server
   revision_conflict: 'Another device saved this draft in the meantime. Both versions are kept.',

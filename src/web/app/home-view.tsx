@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { pickCount } from '#core/draft/draft.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { LazyEntryDialogs } from '../lobby/entry/lazy-entry-dialogs.tsx'
@@ -7,14 +8,18 @@ import { LazyRecentSection } from '../lobby/entry/lazy-recent-section.tsx'
 import { recentLobbies } from '../lobby/recent-storage.ts'
 import { recentStore } from '../lobby/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
-import { loadSolo, soloStore } from '../solo/solo-store.ts'
-import { ContinueQuestion } from '../solo/continue-question.tsx'
+import { loadSolo, soloStore, type LoadedSolo } from '../solo/solo-store.ts'
+import { useSnapshot } from '../session/use-snapshot.ts'
 import { startSolo } from '../solo/start-solo.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { NewsButton } from '../ui/news-button.tsx'
 import { openDialog, usePlace } from '../platform/place.ts'
+
+const ContinueQuestion = lazy(() =>
+  import('../solo/continue-question.tsx').then((module) => ({ default: module.ContinueQuestion })),
+)
 
 export function HomeView() {
   const desk = useStore(soloStore)
@@ -43,7 +48,20 @@ export function HomeView() {
         footer={desk.kind === 'ready' && <BoardCredits boardFile={desk.desk.boardFile} />}
       />
       <LazyEntryDialogs dialog={dialog} invitedCode={invitedCode} />
-      {desk.kind === 'ready' && <ContinueQuestion desk={desk.desk} />}
+      {desk.kind === 'ready' && <ContinueIfStored desk={desk.desk} />}
     </>
+  )
+}
+
+/** A draft without picks is not offered (see startSolo), and a first visit need not load the dialog. */
+function ContinueIfStored({ desk }: { desk: LoadedSolo }) {
+  const { dialog } = usePlace()
+  const hasPicks = useSnapshot(desk.session, ({ draft }) => pickCount(draft) > 0)
+  return (
+    (hasPicks || dialog === 'continue') && (
+      <Suspense>
+        <ContinueQuestion desk={desk} />
+      </Suspense>
+    )
   )
 }

@@ -1,8 +1,11 @@
-import { memo } from 'react'
+import { Bot, Timer } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { PickMaker } from '#core/draft/draft.ts'
 import { shortName } from '#core/players/names.ts'
 import type { Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
 import { nameScale } from './name-scale.ts'
+import { pickMakerText } from './pick-maker-text.ts'
 
 /** The filled cell whose popover is open. */
 export interface OpenedPick {
@@ -14,6 +17,11 @@ export interface BoardCellProps {
   slotNumber: number
   label: string
   player: Player | null
+  /** Who made the pick, and why an automatic one. */
+  by: PickMaker
+  reason: string | null
+  /** The team that drafts here, if the pick was traded to it. */
+  ownerName: string | null
   isOnTheClock: boolean
   /** The one cell of the grid that Tab reaches. */
   isTabStop: boolean
@@ -25,7 +33,7 @@ export interface BoardCellProps {
 
 /** Renders only when its own facts change: a pick renders two cells of 320. */
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
-  const { slotNumber, label, player, isOnTheClock, isTabStop, isOpen, onOpen } = props
+  const { slotNumber, label, player, by, reason, ownerName, isOnTheClock, isTabStop, isOpen, onOpen } = props
   const focusStop = { 'data-slot': slotNumber, tabIndex: isTabStop ? 0 : -1 }
   if (player === null) {
     return (
@@ -33,9 +41,19 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
         {...focusStop}
         data-clock={isOnTheClock || undefined}
         className={classNames('board-cell', isOnTheClock ? 'board-cell-clock' : 'board-cell-empty')}
+        title={ownerName === null ? undefined : `Traded to ${ownerName}`}
       >
+        {ownerName !== null && (
+          <span className="board-cell-owner">
+            <span aria-hidden>→ </span>
+            <span className="sr-only">Traded to </span>
+            {ownerName}
+          </span>
+        )}
         {isOnTheClock ? (
-          <span className="board-cell-name">On the clock</span>
+          <span className={ownerName === null ? 'board-cell-name' : 'sr-only'}>On the clock</span>
+        ) : ownerName !== null ? (
+          <span className="sr-only">Open, pick </span>
         ) : (
           <>
             <span aria-hidden className="board-cell-dash">
@@ -49,8 +67,13 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
     )
   }
   const cellName = shortName(player.name)
+  const makerText = pickMakerText({ by, reason })
+  const title = [player.name, makerText, ownerName === null ? null : `Traded to ${ownerName}`]
+    .filter((text) => text !== null)
+    .join(' · ')
   const face = (
     <>
+      <PickMark by={by} text={makerText} ownerName={ownerName} />
       <span className="board-cell-name" style={{ '--name-scale': nameScale(cellName) }}>
         {cellName}
       </span>
@@ -64,7 +87,7 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
   )
   // Its accessible name is its text; the title adds the full name.
   return onOpen === undefined ? (
-    <td {...focusStop} data-position={player.position} title={player.name} className="board-cell board-cell-filled">
+    <td {...focusStop} data-position={player.position} title={title} className="board-cell board-cell-filled">
       <div className="board-cell-face">{face}</div>
     </td>
   ) : (
@@ -72,7 +95,7 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
       <button
         {...focusStop}
         type="button"
-        title={player.name}
+        title={title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="board-cell-face"
@@ -83,6 +106,30 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
     </td>
   )
 })
+
+/** What is special about a pick, in the corner of its cell; the title and the popover say it in words. */
+function PickMark({ by, text, ownerName }: Pick<BoardCellProps, 'by' | 'ownerName'> & { text: string | null }) {
+  if (text === null && ownerName === null) return null
+  return (
+    <span className="board-cell-mark">
+      {ownerName !== null && <span aria-hidden>→</span>}
+      <span aria-hidden>{MARKS[by]}</span>
+      <span className="sr-only">
+        {text !== null && `${text}, `}
+        {ownerName !== null && `traded to ${ownerName}, `}
+      </span>
+    </span>
+  )
+}
+
+const MARKS: Readonly<Record<PickMaker, ReactNode>> = {
+  person: null,
+  host: null,
+  clock: <Timer />,
+  autopick: <Bot />,
+  computer: <Bot />,
+  keeper: <b>K</b>,
+}
 
 /** "25 · 3.01": the overall pick number, with round and pick small beside it (RU36). */
 function PickLabel({ slotNumber, label }: Pick<BoardCellProps, 'slotNumber' | 'label'>) {

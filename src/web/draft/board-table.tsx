@@ -98,6 +98,9 @@ export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, 
                   slotNumber={cell.slotNumber}
                   label={cell.label}
                   player={cell.playerId === null ? null : (playersById.get(cell.playerId) ?? null)}
+                  by={draft.slots[cell.slotNumber - 1]?.by ?? 'person'}
+                  reason={draft.slots[cell.slotNumber - 1]?.reason ?? null}
+                  ownerName={cell.ownerIndex === cell.teamIndex ? null : (teamNames[cell.ownerIndex] ?? '')}
                   isOnTheClock={cell.isOnTheClock}
                   isTabStop={cell.slotNumber === tabStop}
                   isOpen={cell.slotNumber === openSlotNumber}

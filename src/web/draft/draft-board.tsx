@@ -1,6 +1,7 @@
 import { Maximize } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ownerOf, pickCount, playerInSlot } from '#core/draft/draft.ts'
+import { teamsInOrder } from '#core/draft/order.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -8,7 +9,8 @@ import type { OpenedPick } from './board-cell.tsx'
 import { BoardFullScreen } from './board-full-screen.tsx'
 import { BoardTable, focusSlot } from './board-table.tsx'
 import { DraftComplete } from './draft-complete.tsx'
-import { PickPopover } from './pick-popover.tsx'
+import { pickMakerText } from './pick-maker-text.ts'
+import { PickPopover, type PickTool } from './pick-popover.tsx'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 
 export interface DraftBoardProps {
@@ -17,11 +19,13 @@ export interface DraftBoardProps {
   onFullScreen: (isFullScreen: boolean) => void
   /** Actions for a finished draft. */
   afterDraft?: ReactNode
+  /** For the popover of a pick. */
+  pickTools?: readonly PickTool[] | undefined
   className?: string
 }
 
 /** Fills its parent, a flex column of a given height: the board scrolls, not the page. */
-export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, className }: DraftBoardProps) {
+export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, pickTools = [], className }: DraftBoardProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   // In a lobby only the host may (specification, section 6).
@@ -48,6 +52,11 @@ export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, className }
       returnSlotNumber.current = null
     }
   }, [opened])
+
+  const formerOwner = (slotNumber: number) => {
+    const firstOwner = teamsInOrder(draft.format)[slotNumber - 1] ?? 0
+    return firstOwner === ownerOf(draft, slotNumber) ? null : (teamNames[firstOwner] ?? '')
+  }
 
   // The pick may be gone: undone here, or undrafted by another.
   const shown =
@@ -77,6 +86,9 @@ export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, className }
         <PickPopover
           key={shown.slotNumber}
           pick={shown}
+          makerText={pickMakerText(draft.slots[shown.slotNumber - 1] ?? { by: 'person', reason: null })}
+          formerTeamName={formerOwner(shown.slotNumber)}
+          tools={pickTools}
           teamName={teamNames[ownerOf(draft, shown.slotNumber)] ?? ''}
           teamCount={draft.format.teamCount}
           findAnchor={() => scrollerRef.current?.querySelector(`[data-slot="${shown.slotNumber}"]`) ?? null}

@@ -8,6 +8,7 @@ import { ClockRibbon } from './clock-ribbon.tsx'
 import { DraftBoard } from './draft-board.tsx'
 import { DraftBottomBar } from './draft-bottom-bar.tsx'
 import { DraftComplete } from './draft-complete.tsx'
+import type { PickTool } from './pick-popover.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 
@@ -24,12 +25,14 @@ export interface DraftLayoutProps {
   notices?: ReactNode
   /** Actions for a finished draft. */
   afterDraft?: ReactNode
+  /** For the popover of a pick on the board. */
+  pickTools?: readonly PickTool[]
   footer: ReactNode
 }
 
 /** Any draft: the players or the board, with the clock above, and queue and roster beside. */
 export function DraftLayout(props: DraftLayoutProps) {
-  const { tab, dialog, header, turnLine = null, notices, afterDraft, footer } = props
+  const { tab, dialog, header, turnLine = null, notices, afterDraft, pickTools, footer } = props
   const isBoard = tab === 'board'
   return (
     <div className={isBoard ? 'flex h-dvh flex-col' : ''}>
@@ -72,6 +75,7 @@ export function DraftLayout(props: DraftLayoutProps) {
               <SummaryTiles className="mx-2 mb-2 desk:mx-4 desk:mb-3" />
               <DraftBoard
                 afterDraft={afterDraft}
+                pickTools={pickTools}
                 isFullScreen={dialog === 'full-screen'}
                 onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
               />

@@ -1,4 +1,4 @@
-import type { PlayerPool } from '#core/draft/draft.ts'
+import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Undo2, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { slotLabel } from '#core/draft/order.ts'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import { warmStats } from '../stats/lazy-player-window.tsx'
@@ -9,8 +9,20 @@ import { rovingIndex } from '../ui/roving.ts'
 import type { OpenedPick } from './board-cell.tsx'
 import { placePopover } from './popover-place.ts'
 
+/** What else can be done with a pick, by those who may. */
+export interface PickTool {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly run: (slotNumber: number) => void
+}
+
 export interface PickPopoverProps {
   pick: OpenedPick
+  /** Who made it and why, if not the team's own person. */
+  makerText: string | null
+  /** The team whose pick it was before a trade. */
+  formerTeamName: string | null
+  tools: readonly PickTool[]
   teamName: string
   teamCount: number
   /** Its cell, which it follows while the board scrolls. */
@@ -21,7 +33,8 @@ export interface PickPopoverProps {
 }
 
 /** The actions of a filled cell. A native popover, on top of everything; Escape or a press elsewhere closes it. */
-export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, onStats, onClose }: PickPopoverProps) {
+export function PickPopover(props: PickPopoverProps) {
+  const { pick, makerText, formerTeamName, tools, teamName, teamCount, findAnchor, onUndraft, onStats, onClose } = props
   const popoverRef = useRef<HTMLDialogElement>(null)
   const undraftRef = useRef<HTMLButtonElement>(null)
   const latest = useRef({ findAnchor, onClose })
@@ -90,6 +103,10 @@ export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, 
           <p className="truncate text-[0.8125rem] text-muted">
             {slotLabel(slotNumber, teamCount)} · {teamName}
           </p>
+          {formerTeamName !== null && (
+            <p className="truncate text-[0.8125rem] text-muted">Traded by {formerTeamName}</p>
+          )}
+          {makerText !== null && <p className="text-[0.8125rem] text-muted">{makerText}</p>}
         </div>
         <IconButton label="Close" size="sm" icon={<X aria-hidden />} className="-mt-1 -mr-1" onClick={onClose} />
       </div>
@@ -112,6 +129,19 @@ export function PickPopover({ pick, teamName, teamCount, findAnchor, onUndraft, 
         >
           Undraft
         </Button>
+        {tools.map(({ label, icon, run }) => (
+          <Button
+            key={label}
+            isWide
+            icon={icon}
+            onClick={() => {
+              onClose()
+              run(slotNumber)
+            }}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </dialog>
   )

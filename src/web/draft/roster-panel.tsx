@@ -1,7 +1,8 @@
 import { memo, useId, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
 import { playersOfTeam, teamRoster, type RosterLine } from '#core/draft/roster.ts'
-import type { Player, PlayerId } from '#core/players/player.ts'
+import type { LineupPlace } from '#core/league/rules.ts'
+import { isPosition, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'
@@ -85,6 +86,14 @@ const Roster = memo(function Roster(props: RosterProps) {
   )
 })
 
+/** Short enough for the narrow column. */
+const PLACE_LABELS: Readonly<Record<Exclude<LineupPlace, Position>, string>> = {
+  WR_TE: 'W/T',
+  FLEX: 'FLEX',
+  SUPERFLEX: 'SFLX',
+  BN: 'BN',
+}
+
 function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isInset: boolean }) {
   return (
     <li
@@ -93,10 +102,10 @@ function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isI
         isInset && 'px-3.5',
       )}
     >
-      {place === 'FLEX' || place === 'BN' ? (
-        <span className="text-muted">{place}</span>
-      ) : (
+      {isPosition(place) ? (
         <PositionBadge position={place} variant="text" />
+      ) : (
+        <span className="text-muted">{PLACE_LABELS[place]}</span>
       )}
       {player === null ? (
         <span className="font-medium text-muted">open</span>

@@ -34,7 +34,7 @@ const RETRY_POOL_MS = 5_000
 
 export function openLobbyBoard({ code, storage, bundledBoard, call, clock, onChange }: LobbyBoardParts): LobbyBoard {
   const bundledPool = lobbyPoolOfBoard(bundledBoard)
-  let { importedBoard, boardText } = loadBoard(storage)
+  let { importedBoard, boardText } = loadBoard(storage, bundledBoard)
   let pool = bundledPool
   let isRequesting = false
   let isClosed = false
@@ -43,7 +43,7 @@ export function openLobbyBoard({ code, storage, bundledBoard, call, clock, onCha
   const unsubscribe = storage.subscribe((key) => {
     if (key !== null && key !== STORAGE_KEYS.board) return
     if (storage.read(STORAGE_KEYS.board) === boardText) return
-    ;({ importedBoard, boardText } = loadBoard(storage))
+    ;({ importedBoard, boardText } = loadBoard(storage, bundledBoard))
     onChange()
   })
   return {

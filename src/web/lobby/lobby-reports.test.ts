@@ -5,7 +5,7 @@ import { openSessionBench, STARTED_SESSION } from '../../../tests/support/sessio
 import { picked, waitingHistory } from '../../../tests/support/sync-bench.ts'
 import { reportToast, roomAnnouncement } from './lobby-reports.ts'
 
-const DEE = { id: 's4', username: 'Dee', teamName: "Dee's Team", draftOrder: null, joinedAtMs: 9 }
+const DEE = { id: 's4', username: 'Dee', teamName: "Dee's Team", draftOrder: null, joinedAtMs: 9, isComputer: false }
 
 test.each<readonly [string, LobbyEvent, string]>([
   ['a join', { kind: 'joined', seat: DEE }, 'Dee joined'],
@@ -14,11 +14,11 @@ test.each<readonly [string, LobbyEvent, string]>([
   [
     'an order',
     { kind: 'order-set', orderType: 'manual', seatIds: ['s3', 's1', 's2'] },
-    'Draft order: 1 Cid, 2 Ann, 3 Bob',
+    'Ann set the draft order: 1 Cid, 2 Ann, 3 Bob',
   ],
 ])('[LR6] %s is read out', async (_what, event, text) => {
   const { announced, server } = await reported({ history: waitingHistory(3, 3) })
-  server.happen(event)
+  server.happen(event, event.kind === 'order-set' ? 's1' : null)
   expect(announced).toEqual([text])
 })
 
@@ -30,9 +30,9 @@ test('[LR6] [RU13] another seat that becomes the host is named', async () => {
 
 test('[LR6] the start is read out, a pick is not', async () => {
   const { announced, server } = await reported({ history: STARTED_SESSION.slice(0, -1) })
-  server.happen(STARTED_SESSION.at(-1) ?? expect.fail('a started history'))
+  server.happen(STARTED_SESSION.at(-1) ?? expect.fail('a started history'), 's1')
   server.happen(picked(1))
-  expect(announced).toEqual(['The draft has started'])
+  expect(announced).toEqual(['Ann started the draft'])
 })
 
 test('[LD16] a pick that the host makes for somebody else is told on their screen alone', async () => {
@@ -59,6 +59,37 @@ test('[LD17] after a return from offline a pick that the host made meanwhile rep
   expect(session.snapshot().absence).toBeNull()
 })
 
+test('[CM23] an automatic pick is told to the person whose team it is, with its reason, and to nobody else', async () => {
+  const automatic = { ...picked(1), slotNumber: 2, playerId: 'p7', by: 'clock', reason: 'queue' } as const
+  const [bob, ann] = [await reported({ seatId: 's2' }), await reported({ seatId: 's1' })]
+  for (const { server } of [bob, ann]) server.happen(automatic)
+  expect(bob.toasts).toEqual(['Autopick drafted Player 7 / Pick 2: first in the queue'])
+  expect(ann.toasts).toEqual([])
+})
+
+test('[CM23] picks by computers show no toast', async () => {
+  const { server, toasts } = await reported()
+  for (const slotNumber of [1, 2, 3])
+    server.happen({ ...picked(slotNumber), by: 'computer', reason: 'ranking' } as LobbyEvent)
+  expect(toasts).toEqual([])
+})
+
+test('[CM24] what the host does is told to everybody else with the name, and read out to everybody', async () => {
+  const paused = { kind: 'clock-changed', change: 'paused', clock: { kind: 'paused', remainingMs: null } } as const
+  const [bob, ann] = [await reported({ seatId: 's2' }), await reported({ seatId: 's1' })]
+  for (const { server } of [bob, ann]) server.happen(paused, 's1')
+  expect(bob).toMatchObject({ toasts: ['Ann paused the draft / '], announced: ['Ann paused the draft'] })
+  expect(ann).toMatchObject({ toasts: [], announced: ['You paused the draft'] })
+})
+
+test('[CM24] autopick for another team is no toast, for one’s own it is', async () => {
+  const away = { kind: 'control-set', teamIndex: 1, control: 'autopick', because: 'timeouts' } as const
+  const [bob, ann] = [await reported({ seatId: 's2' }), await reported({ seatId: 's1' })]
+  for (const { server } of [bob, ann]) server.happen(away)
+  expect(bob.toasts).toEqual(['Autopick drafts for you from now on: two turns in a row ran out of time / '])
+  expect(ann.toasts).toEqual([])
+})
+
 test('[RU35] an outage is told once', async () => {
   const { server, clock, toasts } = await reported()
   server.isLiveUp = false
@@ -75,7 +106,7 @@ async function reported({ seatId = 's2', ...options }: Parameters<typeof openSes
   bench.session.onReport((report) => {
     const toast = reportToast(report, bench.session.snapshot())
     if (toast !== null) toasts.push(`${toast.title} / ${toast.description ?? ''}`)
-    const text = roomAnnouncement(report, seatId)
+    const text = roomAnnouncement(report, bench.session.snapshot())
     if (text !== null) announced.push(text)
   })
   await settled()

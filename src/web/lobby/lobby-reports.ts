@@ -1,56 +1,34 @@
-import { isComplete, ownerOf, type DraftEvent } from '#core/draft/draft.ts'
-import { slotLabel } from '#core/draft/order.ts'
-import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
+import { isComplete, ownerOf } from '#core/draft/draft.ts'
 import { hostOf, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
-import { teamNamesOf } from '#core/lobby/lobby-turn.ts'
-import { seatsInOrder } from '#core/lobby/seat-order.ts'
+import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
+import type { DraftEvent } from '#core/draft/draft-command.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { ToastMessage } from '../ui/toast.ts'
+import { logRow } from '#protocol/lobby/log-rows.ts'
+import { reasonText } from '../draft/pick-maker-text.ts'
+import { logText } from './log-text.ts'
 import type { LobbyReport } from './lobby-session.ts'
 import type { LobbySnapshot } from './lobby-snapshot.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
 
 type Happened = LobbyReport & { readonly kind: 'happened' }
+type Picked = DraftEvent & { readonly kind: 'picked' }
+type ReportReader = Pick<LobbySnapshot, 'seatId' | 'board'>
 
-/** What is read out about the room: who comes and goes, the order, the start. Null for picks and everything else. */
-export function roomAnnouncement(report: LobbyReport, ownSeatId: SeatId): string | null {
-  if (report.kind !== 'happened') return null
-  const { event, before, after } = report
-  switch (event.kind) {
-    case 'joined':
-      return `${event.seat.username} joined`
-    case 'left':
-    case 'removed':
-      return [
-        `${seatOf(before, event.seatId)?.username ?? 'Somebody'} left`,
-        ...newHost(before, after, ownSeatId),
-      ].join('. ')
-    case 'order-set':
-      return `Draft order: ${seatsInOrder(after.seats)
-        .map(({ username }, index) => `${index + 1} ${username}`)
-        .join(', ')}`
-    case 'started':
-      return 'The draft has started'
-    case 'created':
-    case 'expired':
-    case 'picked':
-    case 'undrafted':
-      return null
-  }
+/** What is read out about the room and the host's acts. Null for picks and undrafts, which are read out with the turn. */
+export function roomAnnouncement(report: LobbyReport, snapshot: ReportReader): string | null {
+  if (report.kind !== 'happened' || isPickOrUndraft(report.event)) return null
+  return textOf(report, snapshot)
 }
 
-/** One sentence for a pick or an undraft. */
-export function draftAnnouncement(report: LobbyReport, board: LobbySnapshot['board']): string | null {
-  if (report.kind !== 'happened' || !isDraftEvent(report.event)) return null
+/** One sentence for a pick or an undraft; null for keepers, which the start brings with it. */
+export function draftAnnouncement(report: LobbyReport, snapshot: ReportReader): string | null {
+  if (report.kind !== 'happened' || !isPickOrUndraft(report.event)) return null
   const { event, after } = report
-  const { draft } = after
-  if (draft === null) return null
-  const player = board.playersById.get(event.playerId)?.name ?? 'A player'
-  const label = slotLabel(event.slotNumber, draft.format.teamCount)
-  if (event.kind === 'undrafted') return `${player} was undrafted, pick ${label} is open`
-  const team = teamNamesOf(after)[ownerOf(draft, event.slotNumber)] ?? 'A team'
-  const pick = `${team} drafted ${player}, pick ${label}`
-  return isComplete(draft) ? `${pick}. Draft Complete! All picks have been made.` : pick
+  if (event.kind === 'picked' && event.by === 'keeper') return null
+  const text = textOf(report, snapshot)
+  const isLast = event.kind === 'picked' && after.draft !== null && isComplete(after.draft)
+  return isLast ? `${text}. Draft Complete! All picks have been made.` : text
 }
 
 /** The toast for what the person has to know but did not do; null for everything else. */
@@ -63,32 +41,88 @@ export function reportToast(report: LobbyReport, snapshot: LobbySnapshot): Toast
       return playerId === undefined ? null : draftedForYou(snapshot, playerId, report.slotNumber)
     }
     case 'happened':
-      return isHostsPickFor(report, snapshot.seatId)
-        ? draftedForYou(snapshot, report.event.playerId, report.event.slotNumber)
-        : null
+      return report.event.kind === 'picked' ? pickToast(report.event, report, snapshot) : actToast(report, snapshot)
   }
 }
 
-function isHostsPickFor(
-  report: Happened,
-  seatId: SeatId,
-): report is Happened & { readonly event: DraftEvent & { readonly kind: 'picked' } } {
-  const { event, after } = report
-  if (event.kind !== 'picked' || event.by !== 'host' || after.draft === null) return false
-  return ownerOf(after.draft, event.slotNumber) === teamIndexOfSeat(after, seatId)
+/** Picks for the person's own team that they did not make. Everybody else's picks would be a storm. */
+function pickToast(event: Picked, { bySeatId, after }: Happened, snapshot: LobbySnapshot): ToastMessage | null {
+  if (after.draft === null || !isOwnTeam(after, ownerOf(after.draft, event.slotNumber), snapshot.seatId)) return null
+  const { playerId, slotNumber } = event
+  switch (event.by) {
+    case 'host':
+      return bySeatId === snapshot.seatId ? null : draftedForYou(snapshot, playerId, slotNumber, bySeatId)
+    case 'clock':
+    case 'autopick': {
+      const why = reasonText(event.reason ?? '')
+      return LOBBY_TOASTS.autopicked(playerName(snapshot, playerId), slotNumber, why)
+    }
+    case 'person':
+    case 'computer':
+    case 'keeper':
+      return null
+  }
 }
 
-function draftedForYou({ lobby, board }: LobbySnapshot, playerId: PlayerId, slotNumber: number): ToastMessage {
-  const playerName = board.playersById.get(playerId)?.name ?? 'A player'
-  return LOBBY_TOASTS.draftedForYou(hostOf(lobby)?.username ?? 'The host', playerName, slotNumber)
+/** What somebody else did to the draft or to this seat. */
+function actToast(report: Happened, snapshot: LobbySnapshot): ToastMessage | null {
+  const { event, bySeatId, after } = report
+  const { seatId } = snapshot
+  if (bySeatId === seatId) return null
+  return isTold() ? LOBBY_TOASTS.hostAct(textOf(report, snapshot)) : null
+
+  function isTold(): boolean {
+    switch (event.kind) {
+      case 'rules-set':
+      case 'keepers-set':
+      case 'trades-set':
+      case 'replaced':
+      case 'swapped':
+      case 'traded':
+      case 'clock-changed':
+      case 'stand-in-set':
+        return true
+      case 'undrafted':
+        return after.draft !== null && isOwnTeam(after, ownerOf(after.draft, event.slotNumber), seatId)
+      case 'control-set':
+        return isOwnTeam(after, event.teamIndex, seatId)
+      case 'host-set':
+        return event.seatId === seatId
+      case 'team-renamed':
+        return event.seatId === seatId
+      default:
+        return false
+    }
+  }
 }
 
-function newHost(before: Lobby, after: Lobby, ownSeatId: SeatId): readonly string[] {
-  const host = hostOf(after)
-  if (host === null || before.hostSeatId === after.hostSeatId) return []
-  return [host.id === ownSeatId ? 'You are the host now' : `${host.username} is the host now`]
+function isOwnTeam(lobby: Lobby, teamIndex: number, seatId: SeatId): boolean {
+  return teamIndexOfSeat(lobby, seatId) === teamIndex
 }
 
-function isDraftEvent(event: LobbyEvent): event is DraftEvent {
+function draftedForYou(
+  snapshot: LobbySnapshot,
+  playerId: PlayerId,
+  slotNumber: number,
+  bySeatId: SeatId | null = null,
+): ToastMessage {
+  const by = snapshot.draft.slots[slotNumber - 1]?.by
+  const hostName = (bySeatId === null ? hostOf(snapshot.lobby) : seatOf(snapshot.lobby, bySeatId))?.username
+  const makerName = by === 'host' ? (hostName ?? 'The host') : by === 'computer' ? 'A computer' : 'Autopick'
+  return LOBBY_TOASTS.draftedForYou(makerName, playerName(snapshot, playerId), slotNumber)
+}
+
+function playerName({ board }: ReportReader, playerId: PlayerId): string {
+  return board.playersById.get(playerId)?.name ?? 'A player'
+}
+
+/** What happened, with the reader as "you". */
+function textOf({ event, bySeatId, before, after }: Happened, { seatId, board }: ReportReader): string {
+  const row = logRow({ version: 0, event, bySeatId, atMs: after.changedAtMs }, { before, after, players: board })
+  const ownUsername = (seatOf(after, seatId) ?? seatOf(before, seatId))?.username ?? null
+  return logText(row, { ownUsername, teamCount: after.draft?.format.teamCount ?? after.seats.length })
+}
+
+function isPickOrUndraft(event: LobbyEvent): event is DraftEvent & { readonly kind: 'picked' | 'undrafted' } {
   return event.kind === 'picked' || event.kind === 'undrafted'
 }

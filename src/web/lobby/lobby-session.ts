@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import { slotNumberOfPlayer, type DraftCommand } from '#core/draft/draft.ts'
+import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { seatOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
 import type { Board } from '#core/players/board.ts'
 import { decideShortlist, type ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'
@@ -12,10 +13,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { watchAbsence } from './absence.ts'
+import { needsPreferences, preferencesOf } from './draft/autopick-view.ts'
+import { createLobbyActs, type LobbyActs } from './lobby-acts.ts'
 import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
 import { trackPendingPicks } from './pending-picks.ts'
+import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
 import { seatCommands } from './seat-commands.ts'
 import {
@@ -43,16 +47,15 @@ export type LobbyReport =
   | { readonly kind: 'overtaken'; readonly slotNumber: number }
 
 /** A lobby, held by the server: picks are sent there, marks stay on the device (RU6). */
-export interface LobbySession extends DraftSession<LobbySnapshot> {
+export interface LobbySession extends DraftSession<LobbySnapshot>, LobbyActs {
   readonly invite: Invite
   /** Calls back for each report. Returns how to stop. */
   onReport(listener: (report: LobbyReport) => void): () => void
-  shuffleOrder(): Promise<CommandOutcome>
-  /** First team first. */
-  setOrder(seatIds: readonly SeatId[]): Promise<CommandOutcome>
-  start(): Promise<CommandOutcome>
   leave(): Promise<CommandOutcome>
-  removeSeat(seatId: SeatId): Promise<CommandOutcome>
+  /** Everything that happened in the lobby, oldest first. */
+  readLog(): Promise<Result<readonly LogRow[], CallFailure>>
+  /** The time of day by the server's clock, to which its deadlines refer. */
+  serverNowMs(): number
   /** The whole link, to be opened on the other device (RU14). */
   makeSeatLink(seatId: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
   importBoard(board: Board | null): Result<null, 'full'>
@@ -104,6 +107,13 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     postPick: commands.pick,
     onChange: publish,
   })
+  const { acts, actOnDraft } = createLobbyActs({
+    commands,
+    current: () => lobby,
+    mayUndraft: () => store.getState().lobbyRights.mayUndraft,
+    post,
+  })
+  const preferences = createPreferenceSender({ clock, send: commands.sendPreferences })
   const store = createStore<LobbySnapshot>(() => snapshotAfter(null))
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
@@ -121,14 +131,12 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       reportListeners.add(listener)
       return () => reportListeners.delete(listener)
     },
-    shuffleOrder: () => post(commands.shuffleOrder()),
-    setOrder: (seatIds) => post(commands.setOrder(lobby, seatIds)),
-    start: () => post(commands.start(), ({ draft }) => draft !== null),
+    ...acts,
     leave,
-    removeSeat: async (removedId) => {
-      const removed = usernameOf(removedId)
-      // Somebody who is gone already needs no removing.
-      return removed === null ? ok(null) : post(commands.remove(removed), (now) => seatOf(now, removedId) === null)
+    readLog: commands.readLog,
+    serverNowMs: () => {
+      const { serverOffsetMs } = client.state
+      return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
     },
     makeSeatLink,
     importBoard: (board) => boards.importBoard(board),
@@ -137,6 +145,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       unsubscribePage()
       client.put({ kind: 'stop' })
       absence.close()
+      preferences.close()
       boards.close()
       shortlist.close()
     },
@@ -151,22 +160,17 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       case 'discard-pick':
         picks.discard(command.playerId)
         return ok(null)
-      case 'undraft':
-        return undraft(command)
       case 'set-target':
       case 'set-avoid':
       case 'set-queued':
       case 'move-queued':
         return mark(command)
+      case 'pick-automatically':
+      case 'make-up-outage':
+        return failure('not_host')
+      default:
+        return actOnDraft(command)
     }
-  }
-
-  async function undraft({ playerId }: DraftCommand): Promise<Outcome> {
-    if (!store.getState().lobbyRights.mayUndraft) return failure('not_host')
-    return post(
-      commands.undraft(playerId),
-      ({ draft }) => draft !== null && slotNumberOfPlayer(draft, playerId) === null,
-    )
   }
 
   function mark(command: ShortlistCommand): Outcome {
@@ -240,6 +244,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     const before = store.getState()
     const next = snapshotAfter(before)
     if (!isSame(before, next)) store.setState(next, true)
+    preferences.update(needsPreferences(next) ? preferencesOf(next) : null, next.link.kind === 'live')
   }
 
   function snapshotAfter(before: LobbySnapshot | null): LobbySnapshot {

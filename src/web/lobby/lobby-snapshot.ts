@@ -24,11 +24,14 @@ export type LobbyEnd = 'seat_removed' | 'seat_moved' | 'lobby_closed' | 'not_in_
 
 /** A lobby as the screens see it: the draft (empty while waiting) and the room around it. */
 export interface LobbySnapshot extends DraftSnapshot {
+  readonly pool: LobbyPool
   readonly pickerNames: readonly string[]
   readonly lobby: Lobby
   readonly version: number
   readonly seatId: SeatId
   readonly lobbyRights: LobbyRights
+  /** The host's tools work now: the draft runs and the server is in reach. */
+  readonly mayUseTools: boolean
   /** Seats whose device is connected; the own one as soon as the link is live. */
   readonly online: ReadonlySet<SeatId>
   readonly link: LinkState
@@ -77,6 +80,7 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
     pool: facts.pool,
     lobbyRights: kept(lobbyRights, before?.lobbyRights),
     rights: kept(draftRights(lobbyRights, isFresh), before?.rights),
+    mayUseTools: lobbyRights.mayUseTools && isFresh,
     pendingPicks: keptMap(facts.pendingPicksOf(draft), before?.pendingPicks),
     online: keptSet(onlineSeats(sync, link, seatId), before?.online),
     link: kept(link, before?.link),

@@ -79,6 +79,16 @@ export const LOBBY_TOASTS = {
     description: `${playerName} (Pick ${slotNumber})`,
     id: 'pick-not-sent',
   }),
+  /** For the person whose turn autopick took. */
+  autopicked: (playerName: string, slotNumber: number, why: string): ToastMessage => ({
+    title: `Autopick drafted ${playerName}`,
+    description: `Pick ${slotNumber}${why === '' ? '' : `: ${why}`}`,
+    id: 'pick-not-sent',
+  }),
+  /** What somebody else did; the newest replaces the one before. */
+  hostAct: (text: string): ToastMessage => ({ title: text, id: 'host-act' }),
+  logCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Log copied to clipboard', id: 'copied' }),
+  logExported: (): ToastMessage => ({ title: 'Log exported', description: 'CSV file downloaded', id: 'log' }),
   resultsDownloaded: (kind: ResultKind): ToastMessage => ({
     title: 'Draft Exported',
     description: `${kind.toUpperCase()} file downloaded`,

@@ -28,5 +28,6 @@ test('[RU17] the placeholder is the current user with order 1, and no seat of an
     teamName: "Ann's Team",
     draftOrder: 1,
     joinedAtMs: 0,
+    isComputer: false,
   })
 })

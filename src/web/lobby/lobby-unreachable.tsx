@@ -23,7 +23,17 @@ export function LobbyUnreachable({ username, willRetry, onRetry, onHome }: Lobby
     >
       <figure className="grid w-full max-w-96 gap-2">
         <div className="flex min-h-17 items-center gap-3 rounded-xl border border-dashed border-control px-3.5 py-2">
-          <SeatPerson line={{ seat, isHost: false, isOwn: true, isHere: null }} />
+          <SeatPerson
+            line={{
+              seat,
+              isHost: false,
+              isOwn: true,
+              isStandIn: false,
+              isHere: null,
+              teamIndex: null,
+              control: null,
+            }}
+          />
           <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>
         </div>
         <figcaption className="text-center text-sm text-muted">

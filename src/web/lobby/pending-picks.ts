@@ -1,11 +1,5 @@
-import {
-  openSlotOfTeam,
-  ownerOf,
-  slotNumberOfPlayer,
-  slotOnTheClock,
-  type Draft,
-  type PickTarget,
-} from '#core/draft/draft.ts'
+import { openSlotOfTeam, ownerOf, slotNumberOfPlayer, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import type { PickTarget } from '#core/draft/draft-command.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'

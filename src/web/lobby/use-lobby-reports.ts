@@ -11,7 +11,7 @@ export function useLobbyReports(session: LobbySession): void {
       session.onReport((report) => {
         const toast = reportToast(report, session.snapshot())
         if (toast !== null) showToast(toast)
-        const text = roomAnnouncement(report, session.snapshot().seatId)
+        const text = roomAnnouncement(report, session.snapshot())
         if (text !== null) announce(text)
       }),
     [session],

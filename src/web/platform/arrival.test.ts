@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CODE_SYMBOLS } from '#core/lobby/codes.ts'
+import { CODE_SYMBOLS, isCode, typedCode } from '#core/lobby/codes.ts'
+import { hostileTexts } from '../../../tests/support/hostile-texts.ts'
 import { codeInText, inviteUrl, readArrival } from './arrival.ts'
 
 const ORIGIN = 'http://192.168.1.20:3000'
@@ -12,6 +13,14 @@ test('[PL4] an invite link is read back as the code it was made for', () => {
       expect(readArrival(new URL(inviteUrl(ORIGIN, code)))).toEqual({ kind: 'invite', code })
     }),
   )
+})
+
+test('[PL4] [SE6] hostile texts without a code in them invite nobody', () => {
+  const inviting = hostileTexts().filter((text) => {
+    const encoded = encodeURIComponent(text.toWellFormed())
+    return !isCode(typedCode(text)) && readArrival(new URL(`${ORIGIN}/?lobby=${encoded}#seat=${encoded}`)) !== null
+  })
+  expect(inviting).toEqual([])
 })
 
 test('[PL4] a code in small letters is read in capitals', () => {

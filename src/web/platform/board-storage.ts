@@ -1,7 +1,7 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
-import { readStoredBoard, storedBoard } from '#core/players/stored-board.ts'
+import { readStoredBoard, storedBoard, withKnownFigures } from '#core/players/stored-board.ts'
 import { writeMakingRoom, type DeviceStorage } from './device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from './storage-keys.ts'
 
@@ -11,11 +11,11 @@ export interface LoadedBoard {
   readonly boardText: string | null
 }
 
-export function loadBoard(storage: DeviceStorage): LoadedBoard {
+export function loadBoard(storage: DeviceStorage, bundledBoard: Board): LoadedBoard {
   const boardText = storage.read(STORAGE_KEYS.board)
   if (boardText === null) return { importedBoard: null, boardText }
   const board = readStoredBoard(parsedJson(boardText))
-  if (board.ok) return { importedBoard: board.value, boardText }
+  if (board.ok) return { importedBoard: withKnownFigures(board.value, bundledBoard), boardText }
   storage.write(damagedKey(STORAGE_KEYS.board), boardText)
   return { importedBoard: null, boardText }
 }

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { readPlace } from './place.ts'
 
-const HOME = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null, playerId: null }
+const NOTHING = { lobby: null, seatId: null, playerId: null, slotNumber: null }
+const HOME = { view: 'home', tab: 'players', dialog: null, ...NOTHING }
 const ANN = { code: 'QX7K2M', username: 'Ann' }
 
-test('[PL1] a history entry gives back view, tab, dialog, lobby, seat and player', () => {
-  const room = { view: 'lobby', tab: 'players', dialog: 'remove-seat', lobby: ANN, seatId: 's2', playerId: null }
-  const board = { view: 'draft', tab: 'board', dialog: null, lobby: ANN, seatId: null, playerId: null }
+test('[PL1] a history entry gives back view, tab, dialog, lobby, seat, player and pick', () => {
+  const room = { view: 'lobby', tab: 'players', dialog: 'remove-seat', ...NOTHING, lobby: ANN, seatId: 's2' }
+  const board = { view: 'draft', tab: 'board', dialog: null, ...NOTHING, lobby: ANN }
   expect(readPlace(room)).toEqual(room)
   expect(readPlace(board)).toEqual(board)
   const player = { ...board, dialog: 'player', playerId: '00-0036900' }
   expect(readPlace(player)).toEqual(player)
+  const pick = { ...board, dialog: 'replace-pick', slotNumber: 17 }
+  expect(readPlace(pick)).toEqual(pick)
   expect(readPlace({ ...HOME, view: 'solo' })).toEqual({ ...HOME, view: 'solo' })
 })
 
@@ -42,7 +45,7 @@ test('[PL3] at home an invitation names the lobby alone', () => {
 })
 
 test('[NWV1] the news keep the lobby that one came from, and need none', () => {
-  const place = { view: 'news', tab: 'board', dialog: 'player', lobby: ANN, seatId: null, playerId: 'KC' }
+  const place = { view: 'news', tab: 'board', dialog: 'player', ...NOTHING, lobby: ANN, playerId: 'KC' }
   expect(readPlace(place)).toEqual(place)
   expect(readPlace({ view: 'news' })).toMatchObject({ view: 'news', lobby: null, dialog: null })
 })

@@ -17,6 +17,8 @@ export interface Place {
   readonly seatId: string | null
   /** The player that the dialog `player` shows. */
   readonly playerId: PlayerId | null
+  /** The pick that a dialog of the draft is about. */
+  readonly slotNumber: number | null
 }
 
 /** A lobby and the username of a seat in it; '' for no seat yet. */
@@ -48,11 +50,28 @@ const DIALOG_NAMES = [
   'seat-link',
   'remove-seat',
   'people',
+  'seat',
+  'league-rules',
+  'keepers',
+  'replace-pick',
+  'swap-picks',
+  'trade-picks',
+  'draft-log',
+  'verify-draw',
+  'start-early',
   'leave',
   'player',
 ] as const
 
-const HOME: Place = { view: 'home', tab: 'players', dialog: null, lobby: null, seatId: null, playerId: null }
+const HOME: Place = {
+  view: 'home',
+  tab: 'players',
+  dialog: null,
+  lobby: null,
+  seatId: null,
+  playerId: null,
+  slotNumber: null,
+}
 
 export function usePlace(): Place {
   return readPlace(useHistoryState())
@@ -85,7 +104,9 @@ export function enterView(place: Partial<Place>): void {
 
 /** Opens the news; the back button returns to the current view (RU23). */
 export function openNews(): void {
-  navigate('/', { state: { ...currentPlace(), view: 'news', dialog: null, seatId: null, playerId: null } })
+  navigate('/', {
+    state: { ...currentPlace(), view: 'news', dialog: null, seatId: null, playerId: null, slotNumber: null },
+  })
 }
 
 /** Goes back to the view before the news (RU23), or home if the history begins here. */
@@ -102,7 +123,7 @@ export function leaveNews(): void {
 /** `about`: the lobby, the seat or the player that the dialog is for. */
 export function openDialog(
   dialog: DialogName,
-  about: Partial<Pick<Place, 'lobby' | 'seatId' | 'playerId'>> = {},
+  about: Partial<Pick<Place, 'lobby' | 'seatId' | 'playerId' | 'slotNumber'>> = {},
 ): void {
   navigate('/', { state: { ...currentPlace(), ...about, dialog } })
 }
@@ -125,7 +146,7 @@ export function dropStaleDialog(): void {
 /** Reads a history entry, which another version of the app may have written. */
 export function readPlace(state: unknown): Place {
   if (typeof state !== 'object' || state === null) return HOME
-  const { view, tab, dialog, lobby, seatId, playerId }: { [Field in keyof Place]?: unknown } = state
+  const { view, tab, dialog, lobby, seatId, playerId, slotNumber }: { [Field in keyof Place]?: unknown } = state
   const lobbyPlace = readLobby(lobby)
   const isSeated = lobbyPlace !== null && lobbyPlace.username !== ''
   return {
@@ -135,6 +156,7 @@ export function readPlace(state: unknown): Place {
     lobby: lobbyPlace,
     seatId: typeof seatId === 'string' ? seatId : null,
     playerId: typeof playerId === 'string' ? playerId : null,
+    slotNumber: typeof slotNumber === 'number' ? slotNumber : null,
   }
 }
 

@@ -6,16 +6,19 @@ export interface Preferences {
   readonly theme?: string
   /** Whether a sound plays on your turn in a lobby. */
   readonly turnSound?: boolean
+  /** How fast computers draft in a solo draft. */
+  readonly computerPace?: string
 }
 
 export function readPreferences(storage: DeviceStorage): Preferences {
   try {
     const stored: unknown = JSON.parse(storage.read(STORAGE_KEYS.preferences) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    const { theme, turnSound }: { [Name in keyof Preferences]?: unknown } = stored
+    const { theme, turnSound, computerPace }: { [Name in keyof Preferences]?: unknown } = stored
     return {
       ...(typeof theme === 'string' ? { theme } : {}),
       ...(typeof turnSound === 'boolean' ? { turnSound } : {}),
+      ...(typeof computerPace === 'string' ? { computerPace } : {}),
     }
   } catch {
     return {}

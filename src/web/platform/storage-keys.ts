@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   board: 'snakeboard.board',
   username: 'snakeboard.username',
   preferences: 'snakeboard.preferences',
+  /** League rules saved under a name. */
+  leaguePresets: 'snakeboard.league_presets',
   /** What this device knows about its solo draft on the server (RU25). */
   remoteSolo: 'snakeboard.remote_solo',
   /** Shared by the tabs while a new device requests its cookie. */

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { PlayerPool } from '#core/draft/draft.ts'
+import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
 import { importRankings, type ImportPreview as Preview } from '#core/players/import-rankings.ts'

@@ -1,5 +1,5 @@
 import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
-import type { PlayerPool } from '#core/draft/draft.ts'
+import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Player } from '#core/players/player.ts'
 import type { ImportPreview, PreviewLine, RowQuestion } from '#core/players/import-rankings.ts'
 import { refusalText } from '#core/players/rankings-messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlayerPool } from '#core/draft/draft.ts'
+import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { ImportPreview as Preview, PreviewLine } from '#core/players/import-rankings.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ImportQuestions, type ConfirmRow } from './import-questions.tsx'

@@ -1,5 +1,8 @@
 import { memo } from 'react'
-import type { Player } from '#core/players/player.ts'
+import { pointsInSeason } from '#core/league/points.ts'
+import { pointsUnit } from '#core/league/scoring.ts'
+import type { Player, Position, SeasonPoints } from '#core/players/player.ts'
+import { useScoring } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CardIcon } from './card-icon.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
@@ -53,8 +56,8 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
         <dl className="grid min-w-0 flex-1 grid-cols-[4fr_3fr_5fr_5fr] gap-x-1.5">
           <Fact label="ADP" value={decimal(player.adp)} isQuiet={isDrafted} isFromRank={adpFromRank} />
           <Fact label="Tier" value={String(player.tier)} isQuiet={isDrafted} isFromRank={tierFromRank} />
-          <Fact label="Proj PPR" value={decimal(player.projected.pprPoints)} isQuiet={isDrafted} />
-          <Fact label="Last PPR" value={decimal(player.lastSeason.pprPoints)} isQuiet={isDrafted} />
+          <PointsFact label="Proj" season={player.projected} position={player.position} isQuiet={isDrafted} />
+          <PointsFact label="Last" season={player.lastSeason} position={player.position} isQuiet={isDrafted} />
         </dl>
         <StatsButton player={player} tabIndex={tabIndex} />
       </div>
@@ -107,6 +110,17 @@ function Fact({ label, value, isQuiet, isFromRank = false }: FactProps) {
       </dd>
     </div>
   )
+}
+
+interface PointsFactProps extends Pick<FactProps, 'label' | 'isQuiet'> {
+  season: SeasonPoints
+  position: Position
+}
+
+/** Points under the league's scoring: "Proj PPR". */
+function PointsFact({ label, season, position, isQuiet }: PointsFactProps) {
+  const { points, scoring } = pointsInSeason(season, position, useScoring())
+  return <Fact label={`${label} ${pointsUnit(scoring)}`} value={decimal(points)} isQuiet={isQuiet} />
 }
 
 function StatsButton({ player, tabIndex }: { player: Player; tabIndex: number }) {

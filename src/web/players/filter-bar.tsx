@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { isPlainPpr, scoringLabel } from '#core/league/scoring.ts'
 import { BROWSE_FILTERS, BROWSE_SORTS } from '#core/players/browse.ts'
+import { useScoring } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -21,13 +23,22 @@ export function FilterBar({ onLeaveSearch, countText, className }: FilterBarProp
     <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-2', className)}>
       <FilterControls onLeaveSearch={onLeaveSearch} />
       <p className="flex min-h-7 items-center text-[0.8125rem] text-muted flex-[1_1_calc(100%-12rem)]">
-        {countText}
+        <span>
+          {countText}
+          <ScoringNote />
+        </span>
         <span className="mx-auto flex items-center gap-1.5 touch:hidden">
           Arrow keys move, <Kbd>D</Kbd> drafts, <Kbd>?</Kbd> shows all keys
         </span>
       </p>
     </search>
   )
+}
+
+/** Says what the points on the cards are, unless they are plain PPR as their labels say. */
+function ScoringNote() {
+  const scoring = useScoring()
+  return isPlainPpr(scoring) ? null : ` · ${scoringLabel(scoring)}`
 }
 
 /** Separate from the count, which changes with every pick. */

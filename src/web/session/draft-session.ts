@@ -1,4 +1,5 @@
-import type { Draft, DraftCommand, PlayerPool } from '#core/draft/draft.ts'
+import type { Draft } from '#core/draft/draft.ts'
+import type { DraftCommand, PlayerPool } from '#core/draft/draft-command.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'

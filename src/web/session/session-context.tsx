@@ -1,4 +1,5 @@
-import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { createContext, use, useDeferredValue, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { PPR, type Scoring } from '#core/league/scoring.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { DraftActions } from './draft-actions.ts'
 import type { DraftSession, DraftSnapshot } from './draft-session.ts'
@@ -26,6 +27,13 @@ export function useDraftLater<Value>(select: (snapshot: DraftSnapshot) => Value)
   return useDeferredValue(useDraft(select))
 }
 
+/** How the league of the current draft scores; PPR outside a draft. Everything that shows points asks this. */
+export function useScoring(): Scoring {
+  const session = use(Context)?.session ?? null
+  const read = () => session?.snapshot().draft.format.rules.scoring ?? PPR
+  return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, read, read)
+}
+
 export function useDraftActions(): DraftActions {
   return useDraftContext().actions
 }
@@ -34,4 +42,8 @@ function useDraftContext(): DraftContext {
   const context = use(Context)
   assert(context !== null, 'draft screens stand inside a DraftProvider')
   return context
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined
 }

@@ -15,8 +15,6 @@ export function ContinueQuestion({ desk: { session, remote } }: { desk: LoadedSo
   const here = useSnapshot(session, (latest) => latest)
   const offer = useStore(remote.offer)
   const picksHere = pickCount(here.draft)
-  // A draft without picks is not offered (see startSolo), and a first visit need not load the dialog.
-  if (picksHere === 0 && dialog !== 'continue') return null
   const asked =
     offer === null
       ? { name: here.name, draft: here.draft, updatedAt: here.updatedAt }

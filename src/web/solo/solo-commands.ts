@@ -1,4 +1,4 @@
-import { Download, FolderOpen, Import, RotateCcw, Save, Settings2 } from 'lucide-react'
+import { ArrowLeftRight, Download, FolderOpen, Import, RotateCcw, Save, Settings2, Shuffle, Star } from 'lucide-react'
 import { openDialog } from '../platform/place.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
@@ -14,6 +14,13 @@ export const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Load', Icon: FolderOpen, run: () => openDialog('load') },
   { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
+]
+
+/** Lines of the menu at every width. */
+export const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
+  { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
+  { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
+  { label: 'Swap two picks', Icon: Shuffle, run: () => openDialog('swap-picks') },
 ]
 
 export function undoLast(session: SoloSession): void {

@@ -1,5 +1,6 @@
 import { pickCount } from '#core/draft/draft.ts'
-import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-draft.ts'
+import type { Player, Position } from '#core/players/player.ts'
+import { DEFAULT_DRAFT_NAME, setupFactsOf } from '#core/solo/solo-setup.ts'
 import { closeDialog, type DialogName } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -7,6 +8,8 @@ import { DraftWindows } from '../draft/draft-windows.tsx'
 import { useSnapshotWhile } from '../session/use-snapshot.ts'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { showToast } from '../ui/toast.ts'
+import { ReplacePickDialog, SwapPicksDialog, TradePicksDialog } from './dialogs/change-picks.tsx'
+import { KeepersDialog } from './dialogs/keepers-dialog.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
@@ -26,11 +29,13 @@ export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: Dialog
       <SetupDialog
         open={dialog === 'setup'}
         onClose={close}
-        current={{ numTeams: draft.format.teamCount, rounds: draft.format.roundCount, teamNames: snapshot.teamNames }}
-        hasPicks={pickCount(draft) > 0}
-        boardSize={snapshot.board.players.length}
-        onSave={(setup) => {
-          const isSaved = session.changeSetup(setup).ok
+        facts={{
+          ...setupFactsOf(snapshot, snapshot.board.players.length),
+          playerCounts: countsByPosition(snapshot.board.players),
+        }}
+        seed={draft.seed}
+        onSave={(setup, seed) => {
+          const isSaved = session.changeSetup(setup, seed).ok
           if (isSaved) showToast(SOLO_TOASTS.setupSaved())
           return isSaved
         }}
@@ -59,6 +64,10 @@ export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: Dialog
         }}
         onBlankName={() => showToast(SOLO_TOASTS.blankName())}
       />
+      <KeepersDialog open={dialog === 'keepers'} session={session} />
+      <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />
+      <SwapPicksDialog open={dialog === 'swap-picks'} session={session} />
+      <TradePicksDialog open={dialog === 'trade-picks'} session={session} />
       <SavedDraftsDialog desk={desk} isOpen={dialog === 'load'} />
       <ResetDialog
         open={dialog === 'reset'}
@@ -74,6 +83,12 @@ export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: Dialog
       />
     </>
   )
+}
+
+function countsByPosition(players: readonly Player[]): Readonly<Record<Position, number>> {
+  const counts = { QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DST: 0 }
+  for (const { position } of players) counts[position] += 1
+  return counts
 }
 
 function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: LoadedSolo; isOpen: boolean }) {

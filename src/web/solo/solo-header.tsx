@@ -1,6 +1,6 @@
 import { Redo2, House, Undo2 } from 'lucide-react'
 import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs } from '../draft/draft-header.tsx'
-import { MenuItem } from '../ui/menu.tsx'
+import { MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { APP_VERSION } from '#core/version.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { NewsButton } from '../ui/news-button.tsx'
@@ -10,7 +10,7 @@ import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { redoLast, SOLO_BUTTONS, undoLast } from './solo-commands.ts'
+import { redoLast, SOLO_BUTTONS, SOLO_TOOLS, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
 
 export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftTab }) {
@@ -56,6 +56,13 @@ function SoloMenu({ session }: { session: SoloSession }) {
           Redo
         </MenuItem>
       </MenuButtons>
+      <MenuGroup label="Tools">
+        {SOLO_TOOLS.map(({ label, Icon, run }) => (
+          <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuGroup>
     </DraftMenu>
   )
 }

@@ -1,12 +1,21 @@
+import { Replace, RotateCcw, Shuffle } from 'lucide-react'
+import { useMemo } from 'react'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
 import { TroubleBanner } from './dialogs/trouble-banner.tsx'
 import type { SoloSession } from './solo-session.ts'
-import { usePlace } from '../platform/place.ts'
+import { openDialog, usePlace } from '../platform/place.ts'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
+import type { PickTool } from '../draft/pick-popover.tsx'
+import { showToast } from '../ui/toast.ts'
+import { ComputersBar } from './computers-bar.tsx'
+import { computersBarView } from './computers-bar-view.ts'
+import { undoLast } from './solo-commands.ts'
+import { SOLO_TOASTS } from './solo-toasts.ts'
+import { useAutomaticReports } from './use-automatic-reports.ts'
 import { SoloDialogs } from './solo-dialogs.tsx'
 import { SoloHeader } from './solo-header.tsx'
 import { useSoloNotices } from './use-solo-notices.ts'
@@ -18,11 +27,16 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const { tab, dialog } = usePlace()
   useSoloNotices(session)
   useSoloShortcuts(session, dialog === null)
+  useAutomaticReports(session)
+  const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
+  const pickTools = useMemo(() => pickToolsOf(session), [session])
   return (
     <>
       <DraftLayout
         tab={tab}
         dialog={dialog}
+        turnLine={hasBar ? <ComputersBar session={session} /> : null}
+        pickTools={pickTools}
         header={<SoloHeader session={session} tab={tab} />}
         notices={<SoloTrouble session={session} />}
         footer={<BoardCredits boardFile={boardFile} />}
@@ -30,6 +44,30 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
       <SoloDialogs desk={desk} dialog={dialog} />
     </>
   )
+}
+
+/** What can be done with a pick on the board, beside undrafting it. */
+function pickToolsOf(session: SoloSession): readonly PickTool[] {
+  return [
+    {
+      label: 'Replace player',
+      icon: <Replace aria-hidden className="size-4" />,
+      run: (slotNumber) => openDialog('replace-pick', { slotNumber }),
+    },
+    {
+      label: 'Swap with another pick',
+      icon: <Shuffle aria-hidden className="size-4" />,
+      run: (slotNumber) => openDialog('swap-picks', { slotNumber }),
+    },
+    {
+      label: 'Replay from here',
+      icon: <RotateCcw aria-hidden className="size-4" />,
+      run: (slotNumber) => {
+        session.replayFrom(slotNumber)
+        showToast({ ...SOLO_TOASTS.replayed(), action: { label: 'Undo', onPress: () => undoLast(session) } })
+      },
+    },
+  ]
 }
 
 /** What happened to the stored draft, with Export (RU26). */

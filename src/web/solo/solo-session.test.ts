@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { DEFAULT_SETUP } from '#core/draft/setup.ts'
-import { boardOf, idsOf } from '../../../tests/support/builders.ts'
+import { boardOf, idsOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { openSoloSession, type SoloSession } from './solo-session.ts'
@@ -29,7 +29,7 @@ test('[SV1] a pick is in storage at once, with the specification’s fields', ()
 test('[F1] a reload brings back picks with their gaps, marks, queue order and setup', () => {
   const storage = fakeStorage()
   const session = open(storage)
-  session.changeSetup({ numTeams: 4, rounds: 5, teamNames: ['A', 'B', 'C', 'D'] })
+  session.changeSetup(setupWith({ numTeams: 4, rounds: 5, teamNames: ['A', 'B', 'C', 'D'] }))
   for (const id of ['p300', 'p1', 'p2']) draft(session, id)
   void session.send({ kind: 'undraft', playerId: 'p1' })
   void session.send({ kind: 'set-target', playerId: 'p9', isOn: true })

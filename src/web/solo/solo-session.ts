@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import { openSlotOfTeam, pickCount, slotOnTheClock, type Automatic } from '#core/draft/draft.ts'
+import { openSlotOfTeam, pickCount, slotOnTheClock } from '#core/draft/draft.ts'
+import type { PaceFacts } from '#core/draft/draft-clock.ts'
+import type { Automatic } from '#core/draft/draft-command.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
@@ -10,24 +12,21 @@ import {
   decideSolo,
   nextAutomatic,
   type SoloCommand,
-  type SoloDraft,
   type SoloEvent,
   type SoloRefusal,
 } from '#core/solo/solo-draft.ts'
+import { rested, waiting, type SoloDraft } from '#core/solo/solo-setup.ts'
+import type { SoloKeeper } from '#core/solo/solo-keepers.ts'
 import { storedDraftFields, type StoredDraftFields } from '#core/solo/stored-draft.ts'
-import {
-  ALL_RIGHTS,
-  failure,
-  NO_PENDING_PICKS,
-  type DraftSession,
-  type DraftSnapshot,
-  type Outcome,
-  type SessionCommand,
-} from '../session/draft-session.ts'
+import { failure, type DraftSession, type Outcome, type SessionCommand } from '../session/draft-session.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
+import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { COMPUTER_PACES, type ComputerPace } from './computer-pace.ts'
+import { soloSnapshotOf, type SoloSnapshot } from './solo-snapshot.ts'
 import { openSavedDrafts, type SavedDraftEntry } from './saved-drafts.ts'
+import { createSoloAutomation, type Simulation } from './solo-automation.ts'
 import {
   loadSoloState,
   mergeOtherTab,
@@ -37,21 +36,16 @@ import {
   type SoloNotice,
   type SoloPresent,
 } from './solo-state.ts'
-import type { StorageTrouble } from './solo-storage.ts'
-
-export interface SoloSnapshot extends DraftSnapshot {
-  readonly name: string
-  /** ISO time of the last change; empty before the first. */
-  readonly updatedAt: string
-  readonly hasImportedBoard: boolean
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly trouble: StorageTrouble | null
-  readonly notice: SoloNotice | null
-}
 
 export interface SoloSession extends DraftSession<SoloSnapshot> {
-  changeSetup(setup: DraftSetup): Result<readonly SoloEvent[], SoloRefusal>
+  /** Without a seed, it stays as it is. */
+  changeSetup(setup: DraftSetup, seed?: number): Result<readonly SoloEvent[], SoloRefusal>
+  setKeepers(keepers: readonly SoloKeeper[]): Result<readonly SoloEvent[], SoloRefusal>
+  /** Opens a pick and all after it again. */
+  replayFrom(slotNumber: number): void
+  /** Drafts at once until it is your turn or to the end; `none` stops. */
+  simulate(until: Simulation): void
+  setComputerPace(pace: ComputerPace): void
   reset(): void
   undo(): boolean
   redo(): boolean
@@ -64,6 +58,8 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   load(saved: ReadDraft): Result<null, 'full'>
   /** An empty draft with the same setup; the old one is saved to the list if it has a pick (RU27). */
   startFresh(): Result<null, 'full'>
+  /** The clock by which deadlines are set. */
+  nowMs(): number
   dismissTrouble(): void
   dismissNotice(): void
   /** Stops listening to other tabs and to the clock. */
@@ -77,25 +73,43 @@ export interface SoloSessionParts {
   /** Identifies this tab among those that share the draft; never a number alone. */
   readonly tabId: string
   /** What the draft does by itself; tests pass their own. */
-  readonly automatic?: (solo: SoloDraft) => Automatic<SoloCommand> | null
+  readonly automatic?: (solo: SoloDraft, facts: PaceFacts) => Automatic<SoloCommand> | null
 }
+
+/** Commands that end a simulation: the person wants something else. */
+const ENDING: ReadonlySet<SoloCommand['kind']> = new Set(['pause', 'reset', 'replace', 'replay', 'change-setup'])
 
 /** A solo draft on this device: the rules decide, storage is written, then the screens are told. */
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
   const { storage, clock, automatic = nextAutomatic } = parts
   const savedDrafts = openSavedDrafts(storage, clock.wallMs)
-  let state = loadSoloState(storage, parts.bundledBoard, parts.tabId)
+  let state = loadSoloState(storage, parts.bundledBoard, parts.tabId, clock.wallMs())
   let history: History<SoloPresent> = EMPTY_HISTORY
   let notice: SoloNotice | null = null
-  let cancelAutomatic: () => void = () => undefined
+  const automation = createSoloAutomation({
+    clock,
+    pace: COMPUTER_PACES.find((pace) => pace === readPreferences(storage).computerPace) ?? 'second',
+    automatic,
+    solo: () => state.present.solo,
+    runBatch,
+    onSimulated: publish,
+  })
   const store = createStore<SoloSnapshot>(snapshotNow)
   const unsubscribe = storage.subscribe(readOtherTab)
-  armAutomatic()
+  automation.arm()
   return {
     snapshot: store.getState,
     subscribe: store.subscribe,
     send,
-    changeSetup: (setup) => run({ kind: 'change-setup', setup }),
+    changeSetup: (setup, seed) => run({ kind: 'change-setup', setup, ...(seed === undefined ? {} : { seed }) }),
+    setKeepers: (keepers) => run({ kind: 'set-keepers', keepers }),
+    replayFrom: (slotNumber) => void run({ kind: 'replay', slotNumber }),
+    simulate,
+    setComputerPace: (pace) => {
+      savePreferences(storage, { computerPace: pace })
+      automation.setPace(pace)
+      publish()
+    },
     reset: () => void run({ kind: 'reset' }),
     undo: () => step(undo(history, state.present)),
     redo: () => step(redo(history, state.present)),
@@ -107,8 +121,9 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     savedDrafts: () => savedDrafts.entries(state.setup),
     deleteSaved: (id) => savedDrafts.remove(id, state.setup),
     saveAs,
-    load: (saved) => replaceDraft({ kind: 'replace', solo: saved.solo }, saved.players),
+    load: (saved) => replaceDraft({ kind: 'replace', solo: rested(saved.solo, clock.wallMs()) }, saved.players),
     startFresh: () => replaceDraft({ kind: 'reset' }, []),
+    nowMs: clock.wallMs,
     dismissTrouble: () => {
       state = { ...state, trouble: null }
       publish()
@@ -119,7 +134,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     },
     close: () => {
       unsubscribe()
-      cancelAutomatic()
+      automation.close()
     },
   }
 
@@ -129,12 +144,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
       case 'retry-pick':
       case 'discard-pick':
         return ok(null)
-      case 'pick':
-      case 'undraft':
-      case 'set-target':
-      case 'set-avoid':
-      case 'set-queued':
-      case 'move-queued': {
+      default: {
         const decided = run(aimed(command))
         if (decided.ok) return ok(null)
         const { code } = decided.error
@@ -147,14 +157,39 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function run(command: SoloCommand): Result<readonly SoloEvent[], SoloRefusal> {
     catchUp()
     const { solo } = state.present
-    const decided = decideSolo(solo, command, state.pool)
+    const decided = decideSolo(solo, command, { pool: state.pool, nowMs: clock.wallMs() })
     if (!decided.ok) return decided
+    if (ENDING.has(command.kind)) automation.simulate('none')
     const next = decided.value.reduce(applySolo, solo)
     if (next !== solo) {
-      if (command.kind !== 'rename') history = remember(history, state.present)
+      if (command.kind !== 'rename' && command.kind !== 'pause') history = remember(history, state.present)
       save({ ...state.present, solo: next }, command)
     }
     return decided
+  }
+
+  /** Nobody decided these, so they are no steps to undo, and a tab that lost them simply drafts again. */
+  function runBatch(next: (solo: SoloDraft) => SoloCommand | null, isEnough: () => boolean): boolean {
+    catchUp()
+    const before = state.present.solo
+    let solo = before
+    for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
+      const decided = decideSolo(solo, command, { pool: state.pool, nowMs: clock.wallMs() })
+      if (!decided.ok || decided.value.length === 0) break
+      solo = decided.value.reduce(applySolo, solo)
+      automation.turnStarted()
+    }
+    if (solo === before) return false
+    history = { ...history, future: [] }
+    save({ ...state.present, solo }, null)
+    return true
+  }
+
+  function simulate(until: Simulation): void {
+    if (until !== 'none' && state.present.solo.draft.clock.kind === 'paused') run({ kind: 'resume' })
+    else if (until !== 'none') history = remember(history, state.present)
+    automation.simulate(until)
+    publish()
   }
 
   /** What was clicked is the slot that the person saw, whatever another tab has done since (H5). */
@@ -169,7 +204,10 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function step(taken: Step<SoloPresent> | null): boolean {
     if (catchUp() || !taken) return false
     history = taken.history
-    save(taken.state, { kind: 'replace', solo: taken.state.solo })
+    automation.simulate('none')
+    // The step is to be looked at: computers would draft on at once, and the time of the turn has passed long ago.
+    const solo = { ...taken.state.solo, draft: waiting(taken.state.solo.draft) }
+    save({ ...taken.state, solo }, { kind: 'replace', solo })
     return true
   }
 
@@ -204,27 +242,10 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   }
 
   function save(present: SoloPresent, command: SoloCommand | null): void {
+    if (present.solo.draft !== state.present.solo.draft) automation.turnStarted()
     state = saveSoloState(storage, { ...state, present }, state.present, command, clock.wallMs())
     publish()
-    armAutomatic()
-  }
-
-  /**
-   * Runs what the draft does by itself when it is due. Every open tab arms its own timer; the first to act saves, and
-   * the others read that before they decide, so nothing happens twice.
-   */
-  function armAutomatic(): void {
-    cancelAutomatic()
-    const next = automatic(state.present.solo)
-    cancelAutomatic =
-      next === null ? () => undefined : clock.after(Math.max(0, next.dueAtMs - clock.wallMs()), runAutomatic)
-  }
-
-  function runAutomatic(): void {
-    catchUp()
-    const next = automatic(state.present.solo)
-    if (next !== null && next.dueAtMs <= clock.wallMs() && run(next.command).ok) return
-    if (next !== null && next.dueAtMs > clock.wallMs()) armAutomatic()
+    automation.arm()
   }
 
   /** Reads the draft that another tab stored meanwhile; true if there was one. */
@@ -236,10 +257,12 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function adopt(change: OtherTabChange | null): boolean {
     if (!change) return false
     state = change.state
-    history = EMPTY_HISTORY
-    notice = change.notice
+    if (change.notice !== null) {
+      history = EMPTY_HISTORY
+      notice = change.notice
+    }
     publish()
-    armAutomatic()
+    automation.arm()
     return true
   }
 
@@ -259,24 +282,6 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   }
 
   function snapshotNow(): SoloSnapshot {
-    const { solo, importedBoard } = state.present
-    return {
-      board: state.shownBoard,
-      draft: solo.draft,
-      teamNames: solo.teamNames,
-      pickerNames: null,
-      ownTeamIndex: null,
-      shortlist: solo.shortlist,
-      rights: ALL_RIGHTS,
-      pendingPicks: NO_PENDING_PICKS,
-      pool: null,
-      name: solo.name,
-      updatedAt: state.updatedAt,
-      hasImportedBoard: importedBoard !== null,
-      canUndo: history.past.length > 0,
-      canRedo: history.future.length > 0,
-      trouble: state.trouble,
-      notice,
-    }
+    return soloSnapshotOf(state, history, { notice, automation })
   }
 }

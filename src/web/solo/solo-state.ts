@@ -1,14 +1,9 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
+import { isSameData } from '#core/lib/same-data.ts'
 import type { Board } from '#core/players/board.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
-import {
-  emptySoloDraft,
-  playerIdsOf,
-  setupOf,
-  type SoloCommand,
-  type SoloDraft,
-  type SoloPool,
-} from '#core/solo/solo-draft.ts'
+import { type SoloCommand, type SoloPool } from '#core/solo/solo-draft.ts'
+import { emptySoloDraft, playerIdsOf, rested, seedAt, setupOf, type SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields, type PlayerIdentity } from '#core/solo/stored-draft.ts'
 import { KEPT_EDITS, mergeTabs, withSeenEdit, type Edit, type LostEdit, type SeenEdits } from '#core/solo/tab-merge.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
@@ -60,12 +55,12 @@ export interface SoloState {
 }
 
 /** The stored draft, or an empty one with the stored setup. */
-export function loadSoloState(storage: DeviceStorage, bundledBoard: Board, tabId: string): SoloState {
+export function loadSoloState(storage: DeviceStorage, bundledBoard: Board, tabId: string, nowMs: number): SoloState {
   const storedSetup = loadSetup(storage)
   const { draft, trouble } = loadCurrentDraft(storage, storedSetup)
   const savedTrouble = loadSavedDrafts(storage, storedSetup).trouble
-  const { importedBoard, boardText } = loadBoard(storage)
-  const solo = draft?.solo ?? emptySoloDraft(storedSetup)
+  const { importedBoard, boardText } = loadBoard(storage, bundledBoard)
+  const solo = draft ? rested(draft.solo, nowMs) : emptySoloDraft(storedSetup, seedAt(nowMs))
   const state = withPresent(
     {
       bundledBoard,
@@ -109,7 +104,7 @@ export function saveSoloState(
   const updatedAt = new Date(nowMs).toISOString()
   const setup = setupOf(solo)
   const state = withPresent({ ...next, boardText, seenEdits, ownEdits, editCount, updatedAt, setup }, next.present)
-  if (JSON.stringify(setup) !== JSON.stringify(next.setup)) storeSetup(storage, setup)
+  if (!isSameData(setup, next.setup)) storeSetup(storage, setup)
   if (command?.kind === 'reset') {
     removeCurrentDraft(storage, seenEdits)
     draftText = null
@@ -129,7 +124,8 @@ function troubleAfterStoring(trouble: StorageTrouble | null, isFull: boolean): S
 
 export interface OtherTabChange {
   readonly state: SoloState
-  readonly notice: SoloNotice
+  /** Null if only the draft itself went on: automatic picks are nobody's edit. */
+  readonly notice: SoloNotice | null
 }
 
 /** Merges the draft that another tab stored since this tab last read it (F4); null when there is none. */
@@ -140,7 +136,7 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
   // Gone without a reset: the browser's storage was cleared. The open draft stays, and the next edit stores it again.
   if (draftText === null && storage.read(STORAGE_KEYS.resetEdits) === null) return null
   if (draftText === null) {
-    const solo = emptySoloDraft(loadSetup(storage))
+    const solo = emptySoloDraft(loadSetup(storage), seedAt(nowMs))
     const emptied = withPresent(
       { ...state, draftText, ownEdits: [], seenEdits: loadResetEdits(storage), setup: setupOf(solo) },
       { solo, importedBoard },
@@ -164,8 +160,11 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
     },
     { solo: read.value.solo, importedBoard },
   )
-  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, incoming.pool)
-  if (!merged.hasReapplied) return { state: incoming, notice: { kind: 'changed_elsewhere' } }
+  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, { pool: incoming.pool, nowMs })
+  if (!merged.hasReapplied) {
+    const isOnlyAutomatic = isSameData(read.value.seenEdits, state.seenEdits)
+    return { state: incoming, notice: isOnlyAutomatic ? null : { kind: 'changed_elsewhere' } }
+  }
   const present: SoloPresent = { solo: merged.solo, importedBoard }
   const own = { ...incoming, present, seenEdits: merged.seenEdits }
   const { lostEdits } = merged
@@ -178,7 +177,7 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
 /** Reads the ranking that another tab imported; picks and marks do not depend on it. */
 export function readOtherTabsBoard(storage: DeviceStorage, state: SoloState): OtherTabChange | null {
   if (storage.read(STORAGE_KEYS.board) === state.boardText) return null
-  const { importedBoard, boardText } = loadBoard(storage)
+  const { importedBoard, boardText } = loadBoard(storage, state.bundledBoard)
   const present: SoloPresent = { ...state.present, importedBoard }
   return { state: withPresent({ ...state, boardText }, present), notice: { kind: 'changed_elsewhere' } }
 }
@@ -202,6 +201,6 @@ function withPresent(state: Omit<SoloState, 'present' | 'shownBoard' | 'pool'>, 
     ...state,
     present,
     shownBoard,
-    pool: { has: (playerId) => playersById.has(playerId), size: playersById.size },
+    pool: { has: (playerId) => playersById.has(playerId), players: shownBoard.players },
   }
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { readStoredSetup, type DraftSetup } from '#core/draft/setup.ts'
+import { readStoredSetup, storedSetup, type DraftSetup } from '#core/draft/setup.ts'
 import { readDraft, readSeenEdits, type ReadDraft } from '#core/solo/read-draft.ts'
 import type { CurrentDraftState } from '#core/solo/stored-draft.ts'
 import type { SeenEdits } from '#core/solo/tab-merge.ts'
@@ -69,7 +69,7 @@ export function loadResetEdits(storage: DeviceStorage): SeenEdits {
 }
 
 export function storeSetup(storage: DeviceStorage, setup: DraftSetup): Result<null, 'full'> {
-  return writeMakingRoom(storage, STORAGE_KEYS.setup, JSON.stringify(setup))
+  return writeMakingRoom(storage, STORAGE_KEYS.setup, JSON.stringify(storedSetup(setup)))
 }
 
 export function readDraftText(text: string | null, setup: DraftSetup): ReturnType<typeof readDraft> {

@@ -9,6 +9,8 @@ export const SOLO_TOASTS = {
   reset: (): ToastMessage => ({ title: 'Draft Reset', description: 'All players are now available' }),
   blankName: (): ToastMessage => ({ title: 'Error', description: 'Please enter a draft name', tone: 'destructive' }),
   setupSaved: (): ToastMessage => ({ title: 'Setup Saved' }),
+  seedCopied: (seed: string): ToastMessage => ({ title: 'Copied!', description: `Seed ${seed}` }),
+  replayed: (): ToastMessage => ({ title: 'Later picks are open again', description: 'Press Start to draft on' }),
   undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
   redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
   freshStart: (name: string): ToastMessage => ({
@@ -44,5 +46,24 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
       return 'the reset'
     case 'replace':
       return 'undo, redo or load'
+    case 'set-keepers':
+      return 'the keepers'
+    case 'set-control':
+      return 'who drafts for a team'
+    case 'pause':
+    case 'resume':
+    case 'extend-clock':
+    case 'restart-clock':
+      return 'the change of the clock'
+    case 'replace-pick':
+    case 'swap-picks':
+    case 'trade-slots':
+      return 'the change of a pick'
+    case 'replay':
+      return 'the replay'
+    case 'simulate-pick':
+    case 'pick-automatically':
+    case 'make-up-outage':
+      return 'an automatic pick'
   }
 }

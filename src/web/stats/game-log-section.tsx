@@ -4,6 +4,7 @@ import { gameLog } from '#core/stats/game-log.ts'
 import { latestSeason } from '#core/stats/weekly-stats.ts'
 import type { Position } from '#core/players/player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
+import { useScoring } from '../session/session-context.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -79,7 +80,7 @@ function OtherSeason({ gsisId, season, position }: SeasonProps & { gsisId: strin
 }
 
 function SeasonTable({ games, season, position }: SeasonProps & { games: readonly WeeklyStats[] }) {
-  const log = gameLog(games, season, position)
+  const log = gameLog(games, season, position, useScoring())
   return log.rows.length === 0 ? <NoStats /> : <GameLogTable log={log} />
 }
 

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { pointsInSeason } from '#core/league/points.ts'
+import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import type { Player } from '#core/players/player.ts'
 import { dayText } from '../platform/local-date.ts'
+import { useScoring } from '../session/session-context.tsx'
 import { newerAdpQuery } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 
@@ -14,6 +17,9 @@ export interface PlayerFactsProps {
 export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
   const { data: newerAdp } = useQuery(newerAdpQuery(statsServer, player, boardDate))
   const adp = newerAdp?.adp ?? player.adp
+  const scoring = useScoring()
+  const projected = pointsInSeason(player.projected, player.position, scoring)
+  const lastSeason = pointsInSeason(player.lastSeason, player.position, scoring)
   return (
     <>
       <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-6">
@@ -21,9 +27,10 @@ export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
         <Fact label={newerAdp == null ? 'ADP' : 'ADP now'} value={decimal(adp)} />
         <Fact label="Tier" value={String(player.tier)} />
         <Fact label="Bye" value={player.bye === null ? '–' : `Week ${player.bye}`} />
-        <Fact label="Proj PPR" value={decimal(player.projected.pprPoints)} />
-        <Fact label="Last PPR" value={decimal(player.lastSeason.pprPoints)} />
+        <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
+        <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
       </dl>
+      {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
       {newerAdp != null && (
         <p className="mt-1.5 text-xs text-muted">
           ADP: {newerAdp.source}, <time dateTime={newerAdp.as_of}>{dayText(newerAdp.as_of)}</time>

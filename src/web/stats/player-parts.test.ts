@@ -2,8 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { playerOf } from '../../../tests/support/builders.ts'
+import { PPR } from '#core/league/scoring.ts'
+import { draftWithScoring, playerOf } from '../../../tests/support/builders.ts'
+import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
+import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { gameOf } from '../../../tests/support/stats-builders.ts'
+import { DraftProvider } from '../session/session-context.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { PlayerStats } from './player-sections.tsx'
 import type { FoundByName } from './find-by-name.ts'
@@ -16,7 +20,8 @@ vi.mock('./stats-server.ts', () => ({
   statsServer: { call: () => expect.fail('a call'), read: () => expect.fail('a read') },
 }))
 
-const CHASE = playerOf('WR', { gsis_id: '00-0036900', sleeper_id: '7564', adp: 3.9 })
+const KEYS_OF_CHASE = { gsis_id: '00-0036900', sleeper_id: '7564' }
+const CHASE = playerOf('WR', { ...KEYS_OF_CHASE, adp: 3.9 })
 const OF_A_RANKING = playerOf('WR', { id: 'wr:someone:kc', name: 'Someone' })
 const KEYS = { sleeperId: '7564', gsisId: '00-0036900' }
 const BOARD_DATE = '2026-08-21'
@@ -55,6 +60,28 @@ test('[PD14] an average draft position of today stands for the board’s, with i
   })
   expect(today).toContain('ADP now 4.2 Tier')
   expect(today).toContain('ADP: MyFantasyLeague, Aug 25, 2026 (on the board 3.9)')
+})
+
+test('[LGR54] [LGR55] in a draft the window has points under its scoring and says which', () => {
+  const gibbs = playerOf('RB', {
+    ...KEYS_OF_CHASE,
+    projected: { pprPoints: 323.8, line: { rushing_yards: 1158.4, rushing_tds: 24.66, receptions: 60 } },
+  })
+  const session = draftSessionOf({ draft: draftWithScoring({ ...PPR, base: 'half_ppr', tePremium: 0.5 }) })
+  const inDraft = (part: ReactNode) => {
+    const provider = { session, actions: NO_ACTIONS, children: part }
+    return createElement(DraftProvider, provider)
+  }
+  const facts = createElement(PlayerFacts, { player: gibbs, boardDate: BOARD_DATE })
+  expect(drawn(facts)).toMatch(/Proj PPR 323\.8 Last PPR 180\.0$/)
+  expect(drawn(inDraft(facts))).toMatch(/Proj Pts 293\.8 Last PPR 180\.0 Points: Half PPR, TE \+0\.5$/)
+  const game = gameOf({ receptions: 6, receiving_yards: 70, ppr_points_calc: 13 })
+  const shown = drawn(inDraft(createElement(PlayerStats, { player: gibbs })), (client) => {
+    client.setQueryData(newestGamesQuery(statsServer, KEYS, 'recent').queryKey, [game])
+    client.setQueryData(newestGamesQuery(statsServer, KEYS, 'log').queryKey, [game])
+  })
+  expect(shown).toContain('One game: 10.0 points on average, best 10.0')
+  expect(shown).toMatch(/REC LNG PTS .* 10\.00 Total/)
 })
 
 /** The texts, with what the server has answered so far: nothing unless told. */

@@ -6,7 +6,7 @@ import { pointsList } from './stats-labels.ts'
 export interface PointsChartProps {
   /** Oldest first. */
   points: readonly GamePoints[]
-  /** "PPR" or "Points". */
+  /** See `pointsLabel`. */
   label: string
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { Position } from '#core/players/player.ts'
 import { recentStats, type RecentStats } from '#core/stats/recent-stats.ts'
+import { useScoring } from '../session/session-context.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PointsChart } from './points-chart.tsx'
 import { StatsFailure } from './stats-failure.tsx'
@@ -18,21 +19,23 @@ export interface PlayerGamesProps {
 /** A summary of the latest game, and the points of the last ones as bars. */
 export function RecentPerformance({ keys, position }: PlayerGamesProps) {
   const query = useQuery(newestGamesQuery(statsServer, keys, 'recent'))
+  const scoring = useScoring()
   if (query.isPending || (query.isError && query.isFetching)) return <RecentOutline />
   if (query.isError) {
     return <StatsFailure title="Failed to load stats" error={query.error} onRetry={() => void query.refetch()} />
   }
-  const recent = recentStats(query.data, position)
+  const recent = recentStats(query.data, position, scoring)
+  const label = pointsLabel(position, scoring)
   if (recent === null) return <p className="text-center text-sm text-muted">No recent games</p>
   return (
     <div className={SIDE_BY_SIDE}>
-      <LatestGame recent={recent} position={position} />
-      <PointsChart points={recent.points} label={pointsLabel(position)} />
+      <LatestGame recent={recent} label={label} />
+      <PointsChart points={recent.points} label={label} />
     </div>
   )
 }
 
-function LatestGame({ recent: { latest, points }, position }: { recent: RecentStats; position: Position }) {
+function LatestGame({ recent: { latest, points }, label }: { recent: RecentStats; label: string }) {
   return (
     <div className={TEXT}>
       <p className="text-[0.8125rem] text-muted">
@@ -46,7 +49,7 @@ function LatestGame({ recent: { latest, points }, position }: { recent: RecentSt
           </Fragment>
         ))}
       </p>
-      <p className="mt-2 text-[0.8125rem] text-muted">{pointsSummary(points, pointsLabel(position))}</p>
+      <p className="mt-2 text-[0.8125rem] text-muted">{pointsSummary(points, label)}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PPR, PPR_VALUES, type Scoring } from '#core/league/scoring.ts'
 import type { GamePoints } from '#core/stats/recent-stats.ts'
 import { confidenceText, failureText, pointsLabel, pointsList, pointsSummary, seasonChoices } from './stats-labels.ts'
 
@@ -13,9 +14,20 @@ test('[PD8] an error is "Error: {message}"; without a network the message says t
 test('[PD7] the chart in words: average and best of the points that are known, and game by game', () => {
   const games = [gameWith(1, 10), gameWith(2, null), gameWith(3, 21)]
   expect(pointsSummary(games, 'PPR')).toBe('Last 3: 15.5 PPR on average, best 21.0')
-  expect(pointsSummary(games, pointsLabel('K'))).toBe('Last 3: 15.5 points on average, best 21.0')
+  expect(pointsSummary(games, pointsLabel('K', PPR))).toBe('Last 3: 15.5 points on average, best 21.0')
   expect(pointsSummary([gameWith(1, null)], 'PPR')).toBe('One game')
   expect(pointsList(games)).toBe('week 1 vs BUF 10.0, week 2 vs BUF –, week 3 vs BUF 21.0')
+})
+
+test('[LGR51] points are PPR under plain PPR, else points; those of kickers and defenses always', () => {
+  expect(pointsLabel('TE', PPR)).toBe('PPR')
+  expect(pointsLabel('DST', PPR)).toBe('Points')
+  expect(pointsLabel('TE', { ...PPR, base: 'half_ppr' })).toBe('Points')
+  expect(pointsLabel('TE', { ...PPR, tePremium: 0.5 })).toBe('Points')
+  const custom: Scoring = { kind: 'custom', values: PPR_VALUES, tePremium: 0 }
+  expect(pointsSummary([gameWith(1, 10), gameWith(3, 21)], pointsLabel('RB', custom))).toBe(
+    'Last 2: 15.5 points on average, best 21.0',
+  )
 })
 
 test('[RU19] the switch offers each season once, newest first, and the open one from the start', () => {

@@ -1,3 +1,4 @@
+import { isPlainPpr, type Scoring } from '#core/league/scoring.ts'
 import type { Position } from '#core/players/player.ts'
 import { figureText } from '#core/stats/game-text.ts'
 import type { GamePoints } from '#core/stats/recent-stats.ts'
@@ -12,9 +13,9 @@ export function failureText({ code }: CallFailure, isOnline: boolean): string {
   return `Error: ${isOffline ? OFFLINE : REFUSAL_MESSAGES[code]}`
 }
 
-/** PPR is about players who can catch. */
-export function pointsLabel(position: Position): string {
-  return position === 'K' || position === 'DST' ? 'Points' : 'PPR'
+/** PPR is about players who can catch; the window names any other scoring. */
+export function pointsLabel(position: Position, scoring: Scoring): 'PPR' | 'Points' {
+  return position !== 'K' && position !== 'DST' && isPlainPpr(scoring) ? 'PPR' : 'Points'
 }
 
 /** "Last 8: 18.3 PPR on average, best 31.2"; games with unknown points are left out. */

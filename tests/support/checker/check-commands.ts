@@ -1,7 +1,7 @@
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import type { GivenCommand, HeardAnswer, LobbyHistory, Violation } from './history.ts'
-import { referenceNameKey, referenceTeamOf } from './reference-lobby.ts'
+import type { GivenCommand, HeardAnswer, LobbyHistory, Report, Violation } from './history.ts'
+import { groupEnd, groupHead, isFineAsItIs, isEffectOf, isSameKind, mayChangeNothing } from './effects.ts'
 
 /** A command lives 20 seconds, plus half a second inside the server (H7). */
 const EFFECT_WITHIN_MS = 20_500
@@ -20,6 +20,7 @@ export function checkCommands(history: LobbyHistory, states: readonly (Lobby | n
   }
 
   const answers = answersByCommand(history.answers)
+  /** By the first entry of each command. */
   const claims = new Map<LogEntry, GivenCommand>()
   const versionOf = new Map<string, number>()
   const silent: GivenCommand[] = []
@@ -39,11 +40,12 @@ export function checkCommands(history: LobbyHistory, states: readonly (Lobby | n
   return violations
 
   function claimAnswered(command: GivenCommand, version: number): void {
-    const { intent } = command
-    const entry = log[version - 1]
-    const before = states[version - 1] ?? null
-    const changedNothing = intent.kind === 'leave' || intent.kind === 'join'
-    if (entry !== undefined && before !== null && isEffectOf(command, entry, before)) {
+    const headIndex = groupHead(log, states, version - 1)
+    const isWhole = groupEnd(log, states, headIndex) === version - 1
+    const entry = log[headIndex]
+    const before = states[headIndex] ?? null
+    const changedNothing = mayChangeNothing(command)
+    if (entry !== undefined && before !== null && isWhole && isEffectOf(command, entry, before)) {
       const other = claims.get(entry)
       if (other !== undefined && !changedNothing) {
         report('H2', `commands ${other.id} and ${command.id} both took effect at version ${version}`)
@@ -69,18 +71,20 @@ export function checkCommands(history: LobbyHistory, states: readonly (Lobby | n
     const open = new Set(silent.toSorted((a, b) => a.givenAtMs - b.givenAtMs))
     for (const [index, entry] of log.entries()) {
       const before = states[index] ?? null
-      if (claims.has(entry) || before === null || entry.event.kind === 'expired') continue
+      // What the system does by itself is checked by `checkDraftNight`.
+      if (claims.has(entry) || before === null || entry.bySeatId === null) continue
+      if (groupHead(log, states, index) !== index) continue
       const isMeant = (command: GivenCommand) => isEffectOf(command, entry, before)
       const candidates = [...open].filter(isMeant)
       const claimer = candidates.find((command) => isInTime(command, entry)) ?? candidates[0]
       if (claimer !== undefined) {
         open.delete(claimer)
         claims.set(entry, claimer)
-        versionOf.set(claimer.id, entry.version)
+        versionOf.set(claimer.id, groupEnd(log, states, index) + 1)
         continue
       }
       const refusedOne = refused.find(isMeant)
-      const text = `version ${entry.version}, ${JSON.stringify(entry.event)} by ${String(entry.bySeatId)},`
+      const text = `version ${entry.version}, ${JSON.stringify(entry.event)} by ${entry.bySeatId},`
       if (refusedOne !== undefined) report('H3', `${text} is what ${nameOf(refusedOne)} meant, which was refused`)
       else if (commands.some(isMeant)) report('H2', `${text} took effect more often than it was asked for`)
       else report('H5', `${text} is what nobody asked for`)
@@ -106,8 +110,6 @@ function answersByCommand(all: readonly HeardAnswer[]): ReadonlyMap<string, read
   }
   return answers
 }
-
-type Report = (id: string, text: string) => void
 
 function checkAnswers(command: GivenCommand, heard: readonly HeardAnswer[], report: Report): void {
   const texts = new Set(heard.map(({ answer }) => JSON.stringify(answer)))
@@ -147,72 +149,6 @@ function checkRealTimeOrder(
 
 function isInTime(command: GivenCommand, entry: LogEntry): boolean {
   return entry.atMs - command.givenAtMs <= EFFECT_WITHIN_MS
-}
-
-function isFineAsItIs({ intent }: GivenCommand, lobby: Lobby): boolean {
-  if (intent.kind === 'leave') return lobby.draft !== null
-  return intent.kind === 'join' && lobby.seats.some((seat) => isSameName(seat.username, intent.username))
-}
-
-function isSameName(a: string, b: string): boolean {
-  return referenceNameKey(a) === referenceNameKey(b)
-}
-
-const EVENT_OF_INTENT = {
-  join: 'joined',
-  leave: 'left',
-  remove: 'removed',
-  'shuffle-order': 'order-set',
-  'set-order': 'order-set',
-  start: 'started',
-  pick: 'picked',
-  undraft: 'undrafted',
-} as const
-
-function isSameKind({ intent }: GivenCommand, { event }: LogEntry): boolean {
-  return EVENT_OF_INTENT[intent.kind] === event.kind
-}
-
-/** Whether the entry is exactly what the command meant, given the lobby before it (H5). */
-function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby): boolean {
-  const { intent } = command
-  const { event, bySeatId } = entry
-  if (intent.kind === 'join') return event.kind === 'joined' && isSameName(event.seat.username, intent.username)
-  if (command.seatId !== bySeatId) return false
-  switch (event.kind) {
-    case 'left':
-      return intent.kind === 'leave' && event.seatId === command.seatId
-    case 'removed':
-      return intent.kind === 'remove' && event.seatId === intent.seatId
-    case 'order-set':
-      if (intent.kind === 'shuffle-order') return event.orderType === 'random'
-      return (
-        intent.kind === 'set-order' &&
-        event.orderType === 'manual' &&
-        before.seats.every((seat, joinIndex) => event.seatIds.indexOf(seat.id) + 1 === intent.positions[joinIndex])
-      )
-    case 'started':
-      return intent.kind === 'start'
-    case 'undrafted':
-      return intent.kind === 'undraft' && event.playerId === intent.playerId
-    case 'picked':
-      return intent.kind === 'pick' && event.playerId === intent.playerId && isTarget(event.slotNumber)
-    case 'created':
-    case 'joined':
-    case 'expired':
-      return false
-  }
-
-  function isTarget(slotNumber: number): boolean {
-    if (intent.kind !== 'pick' || before.draft === null) return false
-    const { target } = intent
-    const { slots } = before.draft
-    const { teamCount } = before.draft.format
-    if (target.kind === 'slot') return slotNumber === target.slotNumber
-    if (target.kind === 'clock') return slotNumber === slots.indexOf(null) + 1
-    const open = slots.findIndex((held, at) => held === null && referenceTeamOf(at + 1, teamCount) === target.teamIndex)
-    return slotNumber === open + 1
-  }
 }
 
 function nameOf(command: GivenCommand): string {

@@ -4,7 +4,7 @@ import { checkStates } from './check-states.ts'
 import type { LobbyHistory, Violation } from './history.ts'
 import { referenceStates } from './reference-lobby.ts'
 
-/** All violations of the invariants S1 to S11, H1 to H9 and C1 to C3 in a lobby's history. */
+/** All violations of the invariants S1 to S13, H1 to H11 and C1 to C3 in a lobby's history. */
 export function checkHistory(history: LobbyHistory): readonly Violation[] {
   const states = referenceStates(history.log)
   return [...checkStates(history, states), ...checkCommands(history, states), ...checkClients(history, states)]

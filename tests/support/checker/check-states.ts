@@ -1,11 +1,12 @@
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import type { LobbyHistory, TablesView, Violation } from './history.ts'
-import { referenceNameKey, referenceRoundOf, referenceTeamOf } from './reference-lobby.ts'
+import { checkDraftNight, checkOutages } from './check-draft-night.ts'
+import { checkRights } from './check-rights.ts'
+import { groupEnd, groupHead } from './effects.ts'
+import type { LobbyHistory, Report, TablesView, Violation } from './history.ts'
+import { referenceNameKey, referenceRoundOf } from './reference-lobby.ts'
 
-type Report = (id: string, text: string) => void
-
-/** S1 to S11 and H4: checks each log entry against the lobby it was applied to. */
+/** S1 to S13, H4, H10 and H11: checks each log entry against the lobby it was applied to. */
 export function checkStates(history: LobbyHistory, states: readonly (Lobby | null)[]): readonly Violation[] {
   const violations: Violation[] = []
   const report: Report = (id, text) => violations.push({ id, text })
@@ -14,9 +15,15 @@ export function checkStates(history: LobbyHistory, states: readonly (Lobby | nul
     const after = states[index + 1] ?? null
     const at: Report = (id, text) => report(id, `version ${entry.version} (${entry.event.kind}): ${text}`)
     if (before !== null) checkEntry(before, entry, history, at)
+    if (before !== null && after !== null) {
+      const head = history.log[groupHead(history.log, states, index)]
+      const isStarted = head?.event.kind === 'started' && groupEnd(history.log, states, index) === index
+      checkDraftNight({ before, after, entry, isStarted }, at)
+    }
     if (before === null && index > 0) at('S9', 'before the lobby was created')
     if (after !== null) checkSeats(after, at)
   }
+  checkOutages(history, states, report)
   checkSeats(history.tables.lobby, report)
   checkTables(history.tables, report)
   for (const word of history.privateWords) report('S11', `a message carries ${word}`)
@@ -24,9 +31,8 @@ export function checkStates(history: LobbyHistory, states: readonly (Lobby | nul
 }
 
 function checkSeats(lobby: Lobby, report: Report): void {
-  if (!lobby.isClosed && lobby.seats.filter((seat) => seat.id === lobby.hostSeatId).length !== 1) {
-    report('S7', `${lobby.hostSeatId} is host and has no seat`)
-  }
+  const hosts = lobby.seats.filter((seat) => seat.id === lobby.hostSeatId && !seat.isComputer)
+  if (!lobby.isClosed && hosts.length !== 1) report('S7', `${lobby.hostSeatId} is host and has no seat`)
   if (lobby.seats.length > lobby.maxTeams) report('S8', `${lobby.seats.length} seats of ${lobby.maxTeams}`)
   const names = lobby.seats.map((seat) => referenceNameKey(seat.username))
   if (new Set(names).size < names.length) report('S8', `one name twice: ${names.join(', ')}`)
@@ -35,12 +41,13 @@ function checkSeats(lobby: Lobby, report: Report): void {
 }
 
 function checkEntry(before: Lobby, entry: LogEntry, history: LobbyHistory, report: Report): void {
-  const { event, bySeatId } = entry
+  const { event } = entry
   if (before.isClosed) report('S9', 'after the lobby was closed')
   if (event.kind === 'created') return report('S9', 'a second time')
   checkPhase(before, event, report)
-  checkRights(before, event, bySeatId, report)
+  checkRights(before, entry, report)
   if (event.kind === 'picked') checkPick(before, event, history.poolPlayerIds, report)
+  if (event.kind === 'replaced') checkPlayer(before, event.playerId, history.poolPlayerIds, report)
   if (event.kind === 'undrafted' && before.draft?.slots[event.slotNumber - 1]?.playerId !== event.playerId) {
     report('H6', `slot ${event.slotNumber} did not hold ${event.playerId}`)
   }
@@ -74,45 +81,21 @@ function checkPhase(before: Lobby, event: LobbyEvent, report: Report): void {
       if (orders.length < 2) report('S9', 'starts with fewer than two seats')
       break
     }
+    case 'rules-set':
+    case 'keepers-set':
+    case 'trades-set':
+      if (isDrafting) report('S6', 'after the start')
+      break
     case 'picked':
     case 'undrafted':
+    case 'replaced':
+    case 'swapped':
+    case 'traded':
+    case 'clock-changed':
+    case 'control-set':
       if (!isDrafting) report('S10', 'while waiting')
       break
-    case 'created':
-    case 'expired':
-      break
-  }
-}
-
-function checkRights(before: Lobby, event: LobbyEvent, bySeatId: string | null, report: Report): void {
-  if (event.kind === 'expired') return bySeatId === null ? undefined : report('H4', `by ${bySeatId}`)
-  if (event.kind === 'joined') {
-    return bySeatId === event.seat.id ? undefined : report('H4', `${String(bySeatId)} took seat ${event.seat.id}`)
-  }
-  const actor = before.seats.find((seat) => seat.id === bySeatId)
-  if (actor === undefined) return report('H4', `by ${String(bySeatId)}, who has no seat`)
-  const isHost = actor.id === before.hostSeatId
-  switch (event.kind) {
-    case 'left':
-      return event.seatId === actor.id ? undefined : report('H4', `${actor.id} made ${event.seatId} leave`)
-    case 'picked': {
-      if (isHost || before.draft === null) return
-      const onTheClock = before.draft.slots.indexOf(null) + 1
-      const teamIndex = referenceTeamOf(event.slotNumber, before.draft.format.teamCount)
-      if (event.slotNumber !== onTheClock) report('S4', `slot ${event.slotNumber}, but ${onTheClock} is on the clock`)
-      if (actor.draftOrder !== teamIndex + 1) report('H4', `slot ${event.slotNumber} is not the turn of ${actor.id}`)
-      return
-    }
-    case 'removed':
-      if (event.seatId === before.hostSeatId) report('H4', 'the host was removed')
-      if (!before.seats.some((seat) => seat.id === event.seatId)) report('H4', `there is no seat ${event.seatId}`)
-      return isHost ? undefined : report('H4', `${actor.id} is not the host`)
-    case 'created':
-      return
-    case 'order-set':
-    case 'started':
-    case 'undrafted':
-      return isHost ? undefined : report('H4', `${actor.id} is not the host`)
+    default:
   }
 }
 
@@ -127,7 +110,16 @@ function checkPick(
   const held = draft.slots[slotNumber - 1]
   if (held === undefined) report('S3', `there is no slot ${slotNumber}`)
   if (held) report('S1', `slot ${slotNumber} holds ${held.playerId} already`)
-  if (draft.slots.some((pick) => pick?.playerId === playerId)) report('S2', `${playerId} is drafted already`)
+  checkPlayer({ draft }, playerId, poolPlayerIds, report)
+}
+
+function checkPlayer(
+  { draft }: Pick<Lobby, 'draft'>,
+  playerId: string,
+  poolPlayerIds: ReadonlySet<string> | null,
+  report: Report,
+): void {
+  if (draft?.slots.some((pick) => pick?.playerId === playerId)) report('S2', `${playerId} is drafted already`)
   if (poolPlayerIds !== null && !poolPlayerIds.has(playerId)) report('S6', `${playerId} is not in the pool`)
 }
 
@@ -146,7 +138,7 @@ function checkTables(tables: TablesView, report: Report): void {
   if (held.toSorted().join() !== told.toSorted().join()) report('S1', `slots ${held.join()} but picks ${told.join()}`)
   const teamCount = draft?.format.teamCount ?? 1
   for (const { slotNumber, roundNumber, teamIndex } of tables.picks) {
-    const expected = [referenceRoundOf(slotNumber, teamCount), referenceTeamOf(slotNumber, teamCount)]
+    const expected = [referenceRoundOf(slotNumber, teamCount), draft?.owners[slotNumber - 1]]
     if (expected.join() !== [roundNumber, teamIndex].join()) {
       report('S3', `slot ${slotNumber} is shown in round ${roundNumber} for team index ${teamIndex}`)
     }

@@ -1,5 +1,5 @@
-import type { PickTarget } from '#core/draft/draft.ts'
-import type { LogEntry } from '#core/lobby/lobby-command.ts'
+import type { PickTarget } from '#core/draft/draft-command.ts'
+import type { LobbyCommand, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyPhase, SeatId } from '#core/lobby/lobby.ts'
 
 /**
@@ -17,6 +17,8 @@ export interface LobbyHistory {
   /** The versions received on each live connection. */
   readonly connections: readonly ConnectionView[]
   readonly quiets: readonly QuietMoment[]
+  /** When no server process ran, the earliest first. Empty if unknown. */
+  readonly outages: readonly Outage[]
   /** Ids of the players who can be drafted; null if unknown. */
   readonly poolPlayerIds: ReadonlySet<string> | null
   /** Private texts seen on the wire (S11), found by `privateWordIn`. */
@@ -49,6 +51,22 @@ export type Intent =
   | { readonly kind: 'start' }
   | { readonly kind: 'pick'; readonly playerId: string; readonly target: PickTarget }
   | { readonly kind: 'undraft'; readonly playerId: string }
+  | { readonly kind: 'add-computer' }
+  | Extract<LobbyCommand, { readonly kind: DraftNightKind }>
+
+type DraftNightKind =
+  | 'set-rules'
+  | 'set-keepers'
+  | 'trade-picks'
+  | 'transfer-host'
+  | 'rename-team'
+  | 'replace-pick'
+  | 'swap-picks'
+  | 'pause'
+  | 'resume'
+  | 'extend-clock'
+  | 'restart-clock'
+  | 'set-control'
 
 export interface GivenCommand {
   readonly id: string
@@ -103,6 +121,11 @@ export interface QuietMoment {
   readonly clients: readonly { readonly clientId: string; readonly shown: Shown | null }[]
 }
 
+export interface Outage {
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
 export interface Thrown {
   readonly where: 'client' | 'server'
   readonly text: string
@@ -112,6 +135,8 @@ export interface Violation {
   readonly id: string
   readonly text: string
 }
+
+export type Report = (id: string, text: string) => void
 
 /** The name of a field for targets, avoids or queue in a message, if it has one (S11). */
 export function privateWordIn(wireText: string): string | null {

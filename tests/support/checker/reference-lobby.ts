@@ -1,3 +1,7 @@
+import type { Draft, DraftTeam } from '#core/draft/draft.ts'
+import type { DraftEvent } from '#core/draft/draft-command.ts'
+import { defaultRulesFor, type PickOrder } from '#core/league/rules.ts'
+import type { DraftFormat } from '#core/draft/order.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 
@@ -23,8 +27,9 @@ function referenceAfter(before: Lobby | null, entry: LogEntry): Lobby | null {
 function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobby | null {
   if (event.kind === 'created') {
     const { lobbyId: id, code, name, maxTeams, roundCount, host } = event
-    const fixed = { id, code, name, maxTeams, roundCount, hostSeatId: host.id }
-    return { ...fixed, seats: [host], draft: null, poolId: null, isClosed: false, changedAtMs: atMs }
+    const fixed = { id, code, name, maxTeams, roundCount, rules: defaultRulesFor(roundCount), hostSeatId: host.id }
+    const agreed = { standInSeatId: null, keepers: [], trades: [], drawHash: event.drawHash ?? null, lastDraw: null }
+    return { ...fixed, ...agreed, seats: [host], draft: null, poolId: null, isClosed: false, changedAtMs: atMs }
   }
   if (before === null) return null
   switch (event.kind) {
@@ -35,26 +40,99 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       return withoutSeatOf(before, event.seatId)
     case 'order-set': {
       const places = new Map(event.seatIds.map((seatId, index) => [seatId, index + 1]))
-      return { ...before, seats: before.seats.map((seat) => ({ ...seat, draftOrder: places.get(seat.id) ?? 0 })) }
+      const seats = before.seats.map((seat) => ({ ...seat, draftOrder: places.get(seat.id) ?? 0 }))
+      if (event.draw === undefined) return { ...before, seats, lastDraw: null }
+      const { drawHash: hash } = before
+      const lastDraw = hash === null ? null : { hash, seed: event.draw.seed, seatIds: event.seatIds }
+      return { ...before, seats, drawHash: event.draw.nextHash, lastDraw }
     }
     case 'started': {
       const teamCount = before.seats.length
       const slots = Array.from({ length: teamCount * before.roundCount }, () => null)
-      const owners = slots.map((_slot, index) => referenceTeamOf(index + 1, teamCount))
-      const format = { order: 'snake' as const, teamCount, roundCount: before.roundCount }
-      return { ...before, poolId: event.poolId, draft: { format, owners, slots, clock: { kind: 'off' } } }
+      const { order } = before.rules
+      const owners = slots.map((_slot, index) => referenceTeamOf(index + 1, teamCount, order))
+      const format = { teamCount, roundCount: before.roundCount, rules: before.rules }
+      const teams = Array.from({ length: teamCount }, (_team, teamIndex): DraftTeam => {
+        const seat = before.seats.find(({ draftOrder }) => draftOrder === teamIndex + 1)
+        return { control: seat?.isComputer === true ? 'computer' : 'person', timeoutsInRow: 0 }
+      })
+      const clock = event.clock ?? { kind: 'off' as const }
+      return {
+        ...before,
+        poolId: event.poolId,
+        draft: { format, owners, slots, teams, clock, seed: event.seed ?? 0 },
+      }
+    }
+    case 'rules-set':
+      return { ...before, rules: event.rules, roundCount: event.roundCount }
+    case 'keepers-set':
+      return { ...before, keepers: event.keepers }
+    case 'trades-set':
+      return { ...before, trades: event.trades }
+    case 'host-set':
+      return { ...before, hostSeatId: event.seatId, standInSeatId: null }
+    case 'stand-in-set':
+      return { ...before, standInSeatId: event.seatId }
+    case 'seat-taken': {
+      const { seatId, username } = event
+      const taken = (seat: Seat) => (seat.id === seatId ? { ...seat, username, isComputer: false } : seat)
+      return { ...before, seats: before.seats.map(taken) }
+    }
+    case 'team-renamed': {
+      const { seatId, teamName } = event
+      return { ...before, seats: before.seats.map((seat) => (seat.id === seatId ? { ...seat, teamName } : seat)) }
     }
     case 'expired':
       return { ...before, isClosed: true }
-    case 'picked':
-    case 'undrafted': {
-      if (before.draft === null) return before
-      const slots = [...before.draft.slots]
-      const { playerId } = event
-      slots[event.slotNumber - 1] = event.kind === 'picked' ? { playerId, by: event.by, reason: event.reason } : null
-      return { ...before, draft: { ...before.draft, slots } }
+    default:
+      return before.draft === null ? before : { ...before, draft: referenceDraft(before.draft, event) }
+  }
+}
+
+/** Works on copies that it may change, one event after another. */
+function referenceDraft(before: Draft, event: DraftEvent): Draft {
+  const slots = [...before.slots]
+  const owners = [...before.owners]
+  const teams = [...before.teams]
+  let { clock } = before
+  switch (event.kind) {
+    case 'picked': {
+      const { slotNumber, playerId, by, reason } = event
+      slots[slotNumber - 1] = { playerId, by, reason }
+      const teamIndex = owners[slotNumber - 1] ?? 0
+      const team = teams[teamIndex]
+      if (team !== undefined && by === 'person') teams[teamIndex] = { ...team, timeoutsInRow: 0 }
+      if (team !== undefined && by === 'clock') teams[teamIndex] = { ...team, timeoutsInRow: team.timeoutsInRow + 1 }
+      clock = event.clock ?? clock
+      break
+    }
+    case 'undrafted':
+      slots[event.slotNumber - 1] = null
+      clock = event.clock ?? clock
+      break
+    case 'replaced':
+      slots[event.slotNumber - 1] = { playerId: event.playerId, by: 'host', reason: null }
+      break
+    case 'swapped': {
+      const [one, other] = event.slotNumbers
+      const held = slots[one - 1] ?? null
+      slots[one - 1] = slots[other - 1] ?? null
+      slots[other - 1] = held
+      break
+    }
+    case 'traded':
+      for (const { slotNumber, teamIndex } of event.moves) owners[slotNumber - 1] = teamIndex
+      break
+    case 'clock-changed':
+      clock = event.clock
+      break
+    case 'control-set': {
+      const { teamIndex, control } = event
+      const held = teams[teamIndex]
+      teams[teamIndex] = { control, timeoutsInRow: control === 'person' ? 0 : (held?.timeoutsInRow ?? 0) }
     }
   }
+  return { ...before, slots, owners, teams, clock }
 }
 
 function withoutSeatOf(before: Lobby, seatId: string): Lobby {
@@ -62,9 +140,19 @@ function withoutSeatOf(before: Lobby, seatId: string): Lobby {
   const seats = before.seats
     .filter((seat) => seat.id !== seatId)
     .map((seat) => closedUp(seat, gone?.draftOrder ?? null))
+  const people = seats.filter(({ isComputer }) => !isComputer)
   const isHostGone = before.hostSeatId === seatId
-  const hostSeatId = isHostGone ? (seats[0]?.id ?? before.hostSeatId) : before.hostSeatId
-  return { ...before, seats, hostSeatId, isClosed: seats.length === 0 }
+  const hostSeatId = isHostGone ? (people[0]?.id ?? before.hostSeatId) : before.hostSeatId
+  return {
+    ...before,
+    seats,
+    hostSeatId,
+    standInSeatId: before.standInSeatId === seatId ? null : before.standInSeatId,
+    keepers: before.keepers.filter((keeper) => keeper.seatId !== seatId),
+    trades: before.trades.filter((trade) => ![trade.seatId, trade.toSeatId].includes(seatId)),
+    lastDraw: null,
+    isClosed: people.length === 0,
+  }
 }
 
 /** Everyone after the seat that left moves up by one (RU13). */
@@ -75,15 +163,27 @@ function closedUp(seat: Seat, goneOrder: number | null): Seat {
     : seat
 }
 
-/** The team that drafts in a slot, found by walking the snake slot by slot. */
-export function referenceTeamOf(slotNumber: number, teamCount: number): number {
+/** The team whose turn a slot is, walking the order one slot at a time. */
+export function referenceTeamOf(slotNumber: number, teamCount: number, order: PickOrder = 'snake'): number {
   let team = 0
   let direction = 1
   for (let at = 1; at < slotNumber; at += 1) {
-    if (at % teamCount === 0) direction = -direction
-    else team += direction
+    const isRoundEnd = at % teamCount === 0
+    if (!isRoundEnd) team += direction
+    else if (order === 'linear') team = 0
+    else if (order === 'third_round_reversal' && at === 2 * teamCount) team = direction === 1 ? 0 : teamCount - 1
+    else direction = -direction
   }
   return team
+}
+
+/** The slot of a team's own pick of a round, before any trade. */
+export function referencePickOf({ teamCount, rules }: DraftFormat, teamIndex: number, roundNumber: number): number {
+  let slotNumber = (roundNumber - 1) * teamCount + 1
+  while (slotNumber <= roundNumber * teamCount && referenceTeamOf(slotNumber, teamCount, rules.order) !== teamIndex) {
+    slotNumber += 1
+  }
+  return slotNumber
 }
 
 export function referenceRoundOf(slotNumber: number, teamCount: number): number {

@@ -1,7 +1,10 @@
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
-import { nextAutomatic } from '#core/lobby/expiry.ts'
-import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
+import type { Preferences } from '#core/automatic/autopick.ts'
+import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
+import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
+import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
+import type { LobbyCommand, LobbyEvent, LobbyFacts } from '#core/lobby/lobby-command.ts'
 import { seatOf, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
@@ -11,8 +14,9 @@ import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
-import type { LobbyChange, LobbyStep, LobbyStore, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
+import type { LobbyChange, LobbyStep, LobbyStore, LockedLobby, Outage, StoredLobby } from '../store/lobby-store.ts'
 import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+import type { Draws } from './draws.ts'
 
 /** `details` says what a person needs to know to do better, if there is anything. */
 export interface Refusal {
@@ -51,8 +55,11 @@ export interface CommandWorld {
   readonly store: LobbyStore
   readonly now: () => number
   readonly random: () => number
+  readonly draws: Draws
   /** The pool of a lobby that has started, else the one it would start with. */
   readonly poolOf: (lobby: Lobby) => Promise<LobbyPool>
+  /** When nobody could pick (`OutageWatch`). Missing: never. */
+  readonly outages?: () => Promise<readonly Outage[]>
 }
 
 export interface Handled {
@@ -68,6 +75,7 @@ export interface Handled {
 export async function handleCommand(world: CommandWorld, request: CommandRequest): Promise<Handled> {
   const { lobbyId, deviceId, commandId } = request
   const key = commandId === null ? null : { deviceId, commandId }
+  const outages = (await world.outages?.()) ?? []
   const work = async (locked: LockedLobby): Promise<Handled> => {
     const known = key === null ? null : await locked.answerOf(key)
     if (known !== null) {
@@ -76,7 +84,8 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
     // Judged inside the lock, because waiting for it counts (H7).
     const nowMs = world.now()
     if (isOutOfTime(request, nowMs)) return { answer: refused('expired'), steps: [] }
-    const { answer, ...change } = await decideRequest(world, lobbyAsOf(locked.stored, nowMs), request, nowMs)
+    const facts = await factsOf(world, locked.stored.lobby, nowMs)
+    const { answer, ...change } = decideRequest(lobbyAsOf(locked.stored, nowMs), request, facts, outages)
     const stored = { request: request.request, answer, atMs: nowMs }
     await locked.save({ ...change, ...(key === null ? {} : { answer: { key, stored } }) })
     return { answer, steps: change.steps }
@@ -86,19 +95,54 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
 }
 
 /** Handles what a lobby does by itself, if it is due. If not, saving corrects the stored due time. */
-export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Promise<readonly LobbyStep[]> {
+export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Promise<Pick<Handled, 'steps'>> {
+  const outages = (await world.outages?.()) ?? []
   const work = async (locked: LockedLobby) => {
     const nowMs = world.now()
     const { lobby } = locked.stored
-    const next = nextAutomatic(lobby)
+    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences: await preferencesOnTheClock(locked) }
+    const moved = makeUpSteps(locked.stored, outages, facts)
+    const stored = afterChange(locked.stored, { steps: moved })
+    const next = nextAutomatic(stored.lobby)
     const isDue = next !== null && next.dueAtMs <= nowMs
-    const facts = { nowMs, pool: await world.poolOf(lobby), random: world.random }
-    const decided = isDue ? decideLobby(lobby, { kind: 'system' }, next.command, facts) : ok([])
+    const decided = isDue ? decideLobby(stored.lobby, { kind: 'system' }, next.command, facts) : ok([])
+    const steps = [...moved, ...(decided.ok ? stepsOf(stored, decided.value, null, nowMs) : [])]
+    await locked.save({ steps })
+    return steps
+  }
+  return { steps: (await world.store.inLobby(lobbyId, work)) ?? [] }
+}
+
+/** Handles a command of the server itself. One that no longer fits changes nothing. */
+export async function handleSystem(
+  world: CommandWorld,
+  lobbyId: LobbyId,
+  command: LobbyCommand,
+): Promise<Pick<Handled, 'steps'>> {
+  const work = async (locked: LockedLobby) => {
+    const nowMs = world.now()
+    const { lobby } = lobbyAsOf(locked.stored, nowMs)
+    const decided = decideLobby(lobby, { kind: 'system' }, command, await factsOf(world, lobby, nowMs))
     const steps = decided.ok ? stepsOf(locked.stored, decided.value, null, nowMs) : []
     await locked.save({ steps })
     return steps
   }
-  return (await world.store.inLobby(lobbyId, work)) ?? []
+  return { steps: (await world.store.inLobby(lobbyId, work)) ?? [] }
+}
+
+/** What the team on the clock asked autopick for. Read inside the lock, and nowhere else (RU34). */
+async function preferencesOnTheClock({ stored: { lobby }, autopickListOf }: LockedLobby): Promise<Preferences | null> {
+  const seat = seatOnTheClock(lobby)
+  const list = seat === null || !needsAutopickList(lobby, seat.id) ? null : await autopickListOf(seat.id)
+  return list && { ...list, avoids: new Set(list.avoids) }
+}
+
+export async function factsOf(
+  { poolOf, random, draws }: CommandWorld,
+  lobby: Lobby,
+  nowMs: number,
+): Promise<LobbyFacts> {
+  return { nowMs, pool: await poolOf(lobby), random, draw: draws.factsOf(lobby), preferences: null }
 }
 
 interface DecidedRequest {
@@ -107,19 +151,21 @@ interface DecidedRequest {
   readonly seatDevice?: NonNullable<LobbyChange['seatDevice']>
 }
 
-async function decideRequest(
-  world: CommandWorld,
-  stored: StoredLobby,
+function decideRequest(
+  before: StoredLobby,
   request: CommandRequest,
-  nowMs: number,
-): Promise<DecidedRequest> {
+  facts: LobbyFacts,
+  outages: readonly Outage[],
+): DecidedRequest {
   const { deviceId } = request
-  const pool = await world.poolOf(stored.lobby)
-  const decided = eventsOf(stored, request, { nowMs, pool, random: world.random })
-  if (!decided.ok) return { answer: { ok: false, ...decided.error }, steps: [] }
+  const { pool, nowMs } = facts
+  const moved = makeUpSteps(before, outages, facts)
+  const stored = afterChange(before, { steps: moved })
+  const decided = eventsOf(stored, request, facts)
+  if (!decided.ok) return { answer: { ok: false, ...decided.error }, steps: moved }
   const { events, actorSeatId } = decided.value
-  const joined = events.find((event) => event.kind === 'joined')
-  const seatId = joined?.seat.id ?? actorSeatId
+  const joined = events.find((event) => event.kind === 'joined' && !event.seat.isComputer)
+  const seatId = joined?.kind === 'joined' ? joined.seat.id : actorSeatId
   assert(seatId !== null, 'an accepted command has a seat')
   const steps = stepsOf(stored, events, seatId, nowMs)
   const seatDevice = joined === undefined ? {} : { seatDevice: { seatId, deviceId } }
@@ -127,7 +173,32 @@ async function decideRequest(
   // A seat that left is no longer there afterwards.
   const seat = seatOf(after.lobby, seatId) ?? seatOf(stored.lobby, seatId)
   assert(seat !== null, 'the acting seat is there, or was')
-  return { answer: { ok: true, body: request.present({ events, seat, after, pool }) }, steps, ...seatDevice }
+  return {
+    answer: { ok: true, body: request.present({ events, seat, after, pool }) },
+    steps: [...moved, ...steps],
+    ...seatDevice,
+  }
+}
+
+/** Moves the deadline by the outages since it was set, before anything is judged by it. */
+function makeUpSteps(stored: StoredLobby, outages: readonly Outage[], facts: LobbyFacts): readonly LobbyStep[] {
+  const steps: LobbyStep[] = []
+  let { lobby, version } = stored
+  for (const { fromMs, untilMs } of outages) {
+    if (lobby.draft?.clock.kind !== 'running' || lobby.draft.clock.setAtMs >= untilMs) continue
+    // As of the end of the outage, so that a later one still counts.
+    const decided = decideLobby(
+      lobby,
+      { kind: 'system' },
+      { kind: 'make-up-outage', fromMs, untilMs },
+      { ...facts, nowMs: untilMs },
+    )
+    const made = decided.ok ? stepsOf({ lobby, version }, decided.value, null, facts.nowMs) : []
+    steps.push(...made)
+    version += made.length
+    lobby = made.at(-1)?.next ?? lobby
+  }
+  return steps
 }
 
 interface DecidedEvents {
@@ -136,11 +207,7 @@ interface DecidedEvents {
   readonly actorSeatId: SeatId | null
 }
 
-function eventsOf(
-  stored: StoredLobby,
-  request: CommandRequest,
-  facts: { nowMs: number; pool: LobbyPool; random: () => number },
-): Result<DecidedEvents, Refusal> {
+function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFacts): Result<DecidedEvents, Refusal> {
   const { lobby, deviceIds } = stored
   const named = seatNamed(lobby, request.username)
   const isOwn = named !== null && deviceIds.get(named.id) === request.deviceId

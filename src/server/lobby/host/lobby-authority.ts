@@ -1,10 +1,17 @@
+import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { NO_METERS, type CommandEnd, type Meters } from '../../platform/meters.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { LobbyStep } from '../store/lobby-store.ts'
-import { handleAutomatic, handleCommand, type CommandRequest, type CommandWorld } from './handle-command.ts'
+import {
+  handleAutomatic,
+  handleCommand,
+  handleSystem,
+  type CommandRequest,
+  type CommandWorld,
+} from './handle-command.ts'
 import type { LobbyBus } from './lobby-bus.ts'
 
 /** Those who watch a lobby on this node. Called in the lobby's queue, after the save. */
@@ -26,11 +33,20 @@ export interface LobbyAuthorityParts {
   readonly meters?: Pick<Meters, 'commandArrived' | 'pickMade'>
 }
 
+/** What some work saved. */
+export interface Changed {
+  readonly steps: readonly LobbyStep[]
+}
+
 /** The one way to change a lobby: in its queue, saved first, announced afterwards. */
 export interface LobbyAuthority {
   run(request: CommandRequest): Promise<Answer>
   /** Runs what the lobby does by itself, if it is due. */
   runAutomatic(lobbyId: LobbyId): Promise<void>
+  /** Runs what only the server may do. */
+  runSystem(lobbyId: LobbyId, command: LobbyCommand): Promise<void>
+  /** Runs work that saves steps of its own, and announces them. */
+  change<Value extends Changed>(lobbyId: LobbyId, work: () => Promise<Value>): Promise<Value>
 }
 
 export function createLobbyAuthority({
@@ -42,43 +58,46 @@ export function createLobbyAuthority({
   meters = NO_METERS,
 }: LobbyAuthorityParts): LobbyAuthority {
   /** Saves, then announces. If the answer to a commit is lost, watchers would otherwise wait for the next regular read. */
-  async function announced(lobbyId: LobbyId, saving: Promise<readonly LobbyStep[]>): Promise<void> {
-    let steps: readonly LobbyStep[]
+  async function announced<Value extends Changed>(lobbyId: LobbyId, saving: Promise<Value>): Promise<Value> {
+    let saved: Value
     try {
-      steps = await saving
+      saved = await saving
     } catch (error) {
       audience.mayHaveChanged(lobbyId)
       throw error
     }
+    const { steps } = saved
     for (const step of steps) {
       audience.tell(lobbyId, step)
       if (step.entry.event.kind === 'picked') meters.pickMade()
     }
     const last = steps.at(-1)
-    if (last === undefined) return
+    if (last === undefined) return saved
     bus.publish({ kind: 'changed', lobbyId, version: last.entry.version })
     onChanged(last.next)
+    return saved
   }
 
+  const change: LobbyAuthority['change'] = (lobbyId, work) => queue.run(lobbyId, () => announced(lobbyId, work()))
+
   return {
+    change,
     async run(request) {
       const ended = meters.commandArrived()
       let end: CommandEnd = 'failed'
       try {
-        const answer = await queue.run(request.lobbyId, async () => {
-          const handling = handleCommand(world, request)
-          await announced(
-            request.lobbyId,
-            handling.then(({ steps }) => steps),
-          )
-          return (await handling).answer
-        })
+        const { answer } = await change(request.lobbyId, () => handleCommand(world, request))
         end = answer.ok ? 'accepted' : 'refused'
         return answer
       } finally {
         ended(end)
       }
     },
-    runAutomatic: (lobbyId) => queue.run(lobbyId, () => announced(lobbyId, handleAutomatic(world, lobbyId))),
+    async runAutomatic(lobbyId) {
+      await change(lobbyId, () => handleAutomatic(world, lobbyId))
+    },
+    async runSystem(lobbyId, command) {
+      await change(lobbyId, () => handleSystem(world, lobbyId, command))
+    },
   }
 }

@@ -84,3 +84,44 @@ test('[RU14] a link goes with its seat', async () => {
   await world.get('leave_lobby', { lobby_code, participant_username: 'Otto' }, OTTO)
   expect(await world.code('claim_seat', { lobby_code, token }, NEW)).toBe('bad_seat_link')
 })
+
+test('[LGR81] a person takes a computer’s seat over with the host’s link, under a name of their own', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const asHost = { lobby_code, host_username: 'Hana' }
+  const { username } = await world.get('add_computer', asHost)
+  await world.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3] })
+  await world.get('start_draft', asHost)
+  expect(await world.code('make_seat_link', { lobby_code, participant_username: username }, OTTO)).toBe('not_your_seat')
+  const { token } = await world.get('make_seat_link', { ...asHost, participant_username: username })
+  expect(await world.code('claim_seat', { lobby_code, token }, NEW)).toBe('bad_name')
+  expect(await world.code('claim_seat', { lobby_code, token, user_name: 'otto' }, NEW)).toBe('name_taken')
+  const claimed = await world.get('claim_seat', { lobby_code, token, user_name: 'Nia' }, NEW)
+  expect(claimed).toMatchObject({ username: 'Nia', draft_started: true })
+  const { state, version } = await world.get('get_lobby_state', { lobby_code }, NEW)
+  expect(version).toBe(claimed.version)
+  expect(state?.seats[2]).toMatchObject({ username: 'Nia', isComputer: false })
+  expect(state?.draft?.teams.map(({ control }) => control)).toEqual(['person', 'person', 'person'])
+  // Its events are told, one version each.
+  expect(world.told.slice(-2)).toEqual([`${claimed.lobby_id} ${version - 1}`, `${claimed.lobby_id} ${version}`])
+  expect(await world.code('rename_team', { lobby_code, participant_username: 'Nia', team_name: 'Nia FC' }, NEW)).toBe(
+    'ok',
+  )
+  expect(await world.code('claim_seat', { lobby_code, token, user_name: 'Ola' }, OTTO)).toBe('bad_seat_link')
+})
+
+test('[LGR81] a seat that the host gave to a computer goes back to its person with the link', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  await world.get('set_computer', { lobby_code, host_username: 'Hana', participant_username: 'Otto', on: true })
+  const { token } = await world.get('make_seat_link', {
+    lobby_code,
+    participant_username: 'Otto',
+    host_username: 'Hana',
+  })
+  expect(await world.get('claim_seat', { lobby_code, token, user_name: 'Ignored' }, NEW)).toMatchObject({
+    username: 'Otto',
+  })
+  const { state } = await world.get('get_lobby_state', { lobby_code }, NEW)
+  expect(state?.draft?.teams.map(({ control }) => control)).toEqual(['person', 'person'])
+})

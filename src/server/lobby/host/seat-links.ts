@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import { isHostSeat } from '#core/lobby/permissions.ts'
 import { seatOf, type LobbyId, type Seat } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
-import { isOutOfTime, seatNamed } from './handle-command.ts'
-import type { LobbyAudience } from './lobby-authority.ts'
-import { holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+import { factsOf, isOutOfTime, seatNamed, stepsOf, type CommandWorld, type Handled } from './handle-command.ts'
+import type { LobbyAudience, LobbyAuthority } from './lobby-authority.ts'
+import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
 import type { LobbyBus } from './lobby-bus.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { seatAnswer } from '../wire/answer-rows.ts'
-import type { CommandKey, LobbyStore, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
+import type { CommandKey, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 
@@ -37,16 +38,18 @@ export interface MakeSeatLink extends SeatLinkRequest {
 
 export interface ClaimSeat extends SeatLinkRequest {
   readonly token: string
+  /** The name of the person who takes a computer's seat over. */
+  readonly newUsername: string | null
   readonly commandId: string | null
   readonly request: string
 }
 
 interface SeatLinksParts {
-  readonly store: Pick<LobbyStore, 'inLobby'>
+  readonly world: CommandWorld
   readonly queue: KeyedQueue
+  readonly authority: Pick<LobbyAuthority, 'change'>
   readonly audience: LobbyAudience
   readonly bus: LobbyBus
-  readonly now: () => number
 }
 
 /** 128 bits cannot be guessed. */
@@ -54,30 +57,32 @@ const TOKEN_BYTES = 16
 /** Long enough to send it to another device, too short to be found in a chat later. */
 export const SEAT_LINK_LIFE_MS = 10 * 60_000
 
-interface Claimed {
-  readonly answer: Answer
+interface Claimed extends Handled {
   readonly seat: Seat | null
 }
 
-export function createSeatLinks({ store, queue, audience, bus, now }: SeatLinksParts): SeatLinks {
+export function createSeatLinks({ world, queue, authority, audience, bus }: SeatLinksParts): SeatLinks {
+  const { store, now } = world
   return {
     make: (request) =>
       queue.run(request.lobbyId, async () => {
         const answer = await store.inLobby(request.lobbyId, (locked) => make(locked, request, now()))
         return answer ?? refused('lobby_not_found')
       }),
-    claim: (request) =>
-      queue.run(request.lobbyId, async () => {
-        const claimed = await store.inLobby(request.lobbyId, (locked) => claim(locked, request, now()))
-        if (claimed === null) return refused('lobby_not_found')
+    async claim(request) {
+      const { lobbyId, deviceId } = request
+      const { answer } = await authority.change(lobbyId, async () => {
+        const claimed =
+          (await store.inLobby(lobbyId, (locked) => claim(world, locked, request))) ?? notClaimed('lobby_not_found')
         if (claimed.seat !== null) {
-          const { lobbyId, deviceId } = request
           const seatId = claimed.seat.id
           audience.seatMoved(lobbyId, seatId, deviceId)
           bus.publish({ kind: 'seat-moved', lobbyId, seatId, deviceId })
         }
-        return claimed.answer
-      }),
+        return claimed
+      })
+      return answer
+    },
   }
 }
 
@@ -104,27 +109,43 @@ function linkableSeat(stored: StoredLobby, request: MakeSeatLink): Result<Seat, 
   return seat === null ? err('no_such_seat') : ok(seat)
 }
 
-async function claim(locked: LockedLobby, request: ClaimSeat, nowMs: number): Promise<Claimed> {
+/** A computer's seat gets a person, and a team that a computer drafts for gets its person back. */
+async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSeat): Promise<Claimed> {
+  const nowMs = world.now()
   const { deviceId, commandId } = request
   const key: CommandKey | null = commandId === null ? null : { deviceId, commandId }
   const known = key === null ? null : await locked.answerOf(key)
   if (known !== null) {
-    return { answer: known.request === request.request ? known.answer : refused('command_id_reused'), seat: null }
+    return known.request === request.request
+      ? { answer: known.answer, steps: [], seat: null }
+      : notClaimed('command_id_reused')
   }
   const stored = lobbyAsOf(locked.stored, nowMs)
-  if (isOutOfTime(request, nowMs)) return { answer: refused('expired'), seat: null }
-  if (stored.lobby.isClosed) return { answer: refused('lobby_closed'), seat: null }
+  if (isOutOfTime(request, nowMs)) return notClaimed('expired')
+  if (stored.lobby.isClosed) return notClaimed('lobby_closed')
   const link = await locked.linkOf(tokenHashOf(request.token))
   const seat = link === null || link.expiresAtMs <= nowMs ? null : seatOf(stored.lobby, link.seatId)
-  if (seat === null) return { answer: refused('bad_seat_link'), seat: null }
+  if (seat === null) return notClaimed('bad_seat_link')
 
-  const answer: Answer = { ok: true, body: seatAnswer(stored, seat) }
+  const { lobby } = stored
+  const command = { kind: 'take-seat', seatId: seat.id, username: request.newUsername ?? '' } as const
+  const decided = decideLobby(lobby, { kind: 'system' }, command, await factsOf(world, lobby, nowMs))
+  if (!decided.ok) return notClaimed(decided.error)
+  const steps = stepsOf(stored, decided.value, seat.id, nowMs)
+  const after = afterChange(stored, { steps })
+  const taken = seatOf(after.lobby, seat.id) ?? seat
+  const answer: Answer = { ok: true, body: seatAnswer(after, taken) }
   await locked.save({
+    steps,
     seatDevice: { seatId: seat.id, deviceId },
     endLinksOf: seat.id,
     ...(key === null ? {} : { answer: { key, stored: { request: request.request, answer, atMs: nowMs } } }),
   })
-  return { answer, seat }
+  return { answer, steps, seat: taken }
+}
+
+function notClaimed(code: RefusalCode): Claimed {
+  return { answer: refused(code), steps: [], seat: null }
 }
 
 function tokenHashOf(token: string): string {

@@ -4,6 +4,7 @@ import { assert } from '#core/lib/assert.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
 import type { LobbyChange, LockedLobby, StoredLobby } from './lobby-store.ts'
+import { readAutopickList } from './read-lobby.ts'
 import { keyText, readAnswer, type Answers } from './stored-answers.ts'
 
 export type LockedRow = Pick<LobbiesTable, 'version' | 'seat_moves' | 'due_at'>
@@ -55,6 +56,7 @@ export function lockedLobby(
         .executeTakeFirst()
       return row === undefined ? null : { tokenHash, seatId: row.participant_id, expiresAtMs: row.expires_at }
     },
+    autopickListOf: (seatId) => readAutopickList(trx, seatId),
     async save(change) {
       assert(changes.length === 0, 'one save under one lock')
       changes.push(change)

@@ -6,11 +6,16 @@ import { seatOfTeam, type Lobby, type Seat } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { usernameKey } from '#core/lobby/usernames.ts'
 import { assert } from '#core/lib/assert.ts'
+import { eventToWire, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import type { LobbyChange } from './lobby-store.ts'
 import { dueAtMsOf } from './stored-lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 
+/** Stands for the device of a computer drafter. */
+export const NO_DEVICE = 'none'
+
 export function creationRow(created: LobbyCreated, atMs: number) {
+  const lobby = createdLobby(created, atMs)
   return {
     id: created.lobbyId,
     code: created.code,
@@ -26,8 +31,16 @@ export function creationRow(created: LobbyCreated, atMs: number) {
     pool_id: null,
     created_at: atMs,
     changed_at: atMs,
-    due_at: dueAtMsOf(createdLobby(created, atMs)),
+    due_at: dueAtMsOf(lobby),
+    state_json: stateJsonOf(lobby),
   }
+}
+
+/** Everything of a lobby that has no column of its own. */
+export function stateJsonOf(lobby: Lobby): string {
+  const { rules, standInSeatId, keepers, trades, drawHash, lastDraw, draft } = lobbyToWire(lobby)
+  const draftState = draft && { owners: draft.owners, teams: draft.teams, clock: draft.clock, seed: draft.seed }
+  return JSON.stringify({ rules, standInSeatId, keepers, trades, drawHash, lastDraw, draft: draftState })
 }
 
 export function participantRow(lobbyId: string, seat: Seat, version: number, deviceId: DeviceId) {
@@ -41,11 +54,18 @@ export function participantRow(lobbyId: string, seat: Seat, version: number, dev
     joined_at: seat.joinedAtMs,
     joined_version: version,
     device_id: deviceId,
+    is_computer: seat.isComputer,
   }
 }
 
 export function eventRow(lobbyId: string, { version, event, bySeatId, atMs }: LogEntry) {
-  return { lobby_id: lobbyId, version, event_json: JSON.stringify(event), participant_id: bySeatId, at: atMs }
+  return {
+    lobby_id: lobbyId,
+    version,
+    event_json: JSON.stringify(eventToWire(event)),
+    participant_id: bySeatId,
+    at: atMs,
+  }
 }
 
 export function pickRow(

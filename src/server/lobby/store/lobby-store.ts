@@ -1,3 +1,4 @@
+import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { LobbyCreated, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
@@ -42,6 +43,8 @@ export interface LobbyChange {
   readonly newLink?: SeatLink
   /** The seat whose earlier links stop working. */
   readonly endLinksOf?: SeatId
+  /** In place of an earlier one. Lists that the lobby no longer needs are deleted with every change (RU34). */
+  readonly autopickList?: { readonly seatId: SeatId; readonly list: AutopickList }
 }
 
 /** A one-time link to a seat (RU14). Only the hash of its token is stored. */
@@ -56,8 +59,15 @@ export interface LockedLobby {
   readonly stored: StoredLobby
   answerOf(key: CommandKey): Promise<StoredAnswer | null>
   linkOf(tokenHash: string): Promise<SeatLink | null>
+  autopickListOf(seatId: SeatId): Promise<AutopickList | null>
   /** At most once. Durable once `inLobby` resolves. */
   save(change: LobbyChange): Promise<void>
+}
+
+/** A time in which nobody could pick. */
+export interface Outage {
+  readonly fromMs: number
+  readonly untilMs: number
 }
 
 export interface NewLobby {
@@ -97,6 +107,13 @@ export interface LobbyStore {
   poolPlayers(poolId: string): Promise<readonly PoolPlayer[] | null>
   /** At most `limit` lobbies in which something is due (`nextAutomatic`), the longest overdue first. */
   dueLobbyIds(nowMs: number, limit: number): Promise<readonly LobbyId[]>
+  /**
+   * Notes that this node is alive, if any clock runs, and returns the last times in which no node was. A node that is the
+   * first to be alive again records the time since.
+   */
+  recordAlive(nowMs: number): Promise<readonly Outage[]>
+  /** At most `limit` lobbies whose running clocks have a deadline after `sinceMs`, the earliest first. */
+  clockedLobbyIds(sinceMs: number, limit: number): Promise<readonly LobbyId[]>
   /** Deletes answers that are too old for a retry to come. */
   forgetAnswersBefore(atMs: number): Promise<void>
 }

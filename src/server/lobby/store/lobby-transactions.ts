@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { seatOf } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { Meters } from '../../platform/meters.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -157,10 +158,12 @@ export function createLobbyTransactions({
     const { steps = [] } = change
     const isGapless = steps.every(({ entry }, index) => entry.version === before.version + index + 1)
     assert(isGapless, 'versions count without a gap')
-    const hasPick = steps.some(({ entry }) => entry.event.kind === 'picked')
-    const { poolId } = before.lobby
+    const hasPick = steps.some(({ entry }) => FILLING_KINDS.has(entry.event.kind))
+    const after = afterChange(before, change)
+    // The start brings the pool and, with keepers, the first picks.
+    const { poolId } = after.lobby
     const pool = hasPick && poolId !== null ? await pools.read(poolId) : null
-    return { before, locked, change, after: afterChange(before, change), playersById: pool?.playersById ?? new Map() }
+    return { before, locked, change, after, playersById: pool?.playersById ?? new Map() }
   }
 
   return (lobbyId, work, key = null) => {
@@ -182,6 +185,9 @@ export function createLobbyTransactions({
   }
 }
 
+/** Events that write picks. */
+const FILLING_KINDS: ReadonlySet<string> = new Set(['picked', 'replaced', 'swapped'])
+
 function withoutDoubleAnswers(jobs: readonly Job[], outcomes: readonly Outcome[]): readonly Ended[] {
   const keys = new Set<string>()
   return jobs.map((job, index) => {
@@ -198,7 +204,7 @@ function withoutDoubleAnswers(jobs: readonly Job[], outcomes: readonly Outcome[]
 }
 
 function stampAfter({ before, locked, change: { seatDevice }, after }: LobbyWrite): LobbyStamp {
-  const isMove = seatDevice !== undefined && before.deviceIds.has(seatDevice.seatId)
+  const isMove = seatDevice !== undefined && seatOf(before.lobby, seatDevice.seatId) !== null
   return { version: after.version, seat_moves: locked.seat_moves + (isMove ? 1 : 0) }
 }
 

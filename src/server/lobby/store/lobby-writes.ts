@@ -1,14 +1,17 @@
-import { sql, type Compilable, type Transaction } from 'kysely'
+import { sql, type Compilable, type Selectable, type Transaction } from 'kysely'
 import { currentPickOf } from '#core/lobby/lobby-turn.ts'
-import type { Lobby } from '#core/lobby/lobby.ts'
+import { seatOf, type Lobby } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
+import { usernameKey } from '#core/lobby/usernames.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
-import { answerRow, eventRow, participantRow, pickRow } from './lobby-row-values.ts'
+import { answerRow, eventRow, NO_DEVICE, participantRow, pickRow, stateJsonOf } from './lobby-row-values.ts'
 import type { LockedRow } from './lobby-lock.ts'
 import type { LobbyChange, StoredLobby } from './lobby-store.ts'
-import { dueAtMsOf } from './stored-lobby.ts'
+import { clockStarted } from './sql-outages.ts'
+import { deadlineMsOf } from './outages.ts'
+import { dueAtMsOf, endedListsOf } from './stored-lobby.ts'
 
 type Writer = Transaction<Tables>
 
@@ -38,13 +41,22 @@ export function statementsOf(trx: Writer, writes: readonly LobbyWrite[]): readon
       ...seatStatements(trx, write),
       ...(lobbyRowChange(write) === 'any' ? [lobbyUpdate(trx, write)] : []),
       ...linkStatements(trx, write),
+      ...listStatements(trx, write),
       ...emptiedSlotStatements(trx, write),
     ]),
     ...(events.length === 0 ? [] : [trx.insertInto('lobby_events').values(events)]),
     ...(picks.length === 0 ? [] : [trx.insertInto('draft_picks').values(picks)]),
     ...(progressed.length === 0 ? [] : [progressUpdate(trx, progressed)]),
+    ...clockStatements(trx, writes),
     ...(answers.length === 0 ? [] : [trx.insertInto('command_answers').values(answers)]),
   ]
+}
+
+function clockStatements(trx: Writer, writes: readonly LobbyWrite[]): readonly Compilable[] {
+  const started = writes.find(
+    ({ before, after }) => deadlineMsOf(before.lobby) === null && deadlineMsOf(after.lobby) !== null,
+  )
+  return started === undefined ? [] : [clockStarted(trx, started.after.lobby.changedAtMs)]
 }
 
 /** `progress`: only what picks change, which lobbies can share a statement for. */
@@ -59,6 +71,8 @@ function lobbyUpdate(trx: Writer, { after: { lobby, version } }: LobbyWrite): Co
     .updateTable('lobbies')
     .set({
       host_participant_id: lobby.hostSeatId,
+      rounds: lobby.roundCount,
+      state_json: stateJsonOf(lobby),
       draft_started: lobby.draft !== null,
       is_active: !lobby.isClosed,
       pool_id: lobby.poolId,
@@ -66,20 +80,29 @@ function lobbyUpdate(trx: Writer, { after: { lobby, version } }: LobbyWrite): Co
       version,
       changed_at: lobby.changedAtMs,
       due_at: dueAtMsOf(lobby),
+      deadline_at: deadlineMsOf(lobby),
     })
     .where('id', '=', lobby.id)
 }
 
-type ProgressRow = Pick<LobbiesTable, 'id' | 'current_pick' | 'version' | 'changed_at' | 'due_at'>
+type ProgressRow = Pick<
+  Selectable<LobbiesTable>,
+  'id' | 'current_pick' | 'version' | 'changed_at' | 'due_at' | 'deadline_at' | 'state_json'
+>
 
 function progressUpdate(trx: Writer, writes: readonly LobbyWrite[]): Compilable {
   const rows = writes.map(({ after: { lobby, version } }) => {
     const integers = sql.join([currentPickOf(lobby), version].map((value) => sql`cast(${value} as integer)`))
-    const times = sql.join([lobby.changedAtMs, dueAtMsOf(lobby)].map((value) => sql`cast(${value} as bigint)`))
-    return sql`(${lobby.id}, ${integers}, ${times})`
+    const times = sql.join(
+      [lobby.changedAtMs, dueAtMsOf(lobby), deadlineMsOf(lobby)].map((value) => sql`cast(${value} as bigint)`),
+    )
+    return sql`(${lobby.id}, ${integers}, ${times}, ${stateJsonOf(lobby)})`
   })
   return trx
-    .with('changed(id, current_pick, version, changed_at, due_at)', () => sql<ProgressRow>`(values ${sql.join(rows)})`)
+    .with(
+      'changed(id, current_pick, version, changed_at, due_at, deadline_at, state_json)',
+      () => sql<ProgressRow>`(values ${sql.join(rows)})`,
+    )
     .updateTable('lobbies')
     .from('changed')
     .set((column) => ({
@@ -87,6 +110,8 @@ function progressUpdate(trx: Writer, writes: readonly LobbyWrite[]): Compilable 
       version: column.ref('changed.version'),
       changed_at: column.ref('changed.changed_at'),
       due_at: column.ref('changed.due_at'),
+      deadline_at: column.ref('changed.deadline_at'),
+      state_json: column.ref('changed.state_json'),
     }))
     .whereRef('lobbies.id', '=', 'changed.id')
 }
@@ -94,21 +119,35 @@ function progressUpdate(trx: Writer, writes: readonly LobbyWrite[]): Compilable 
 function seatStatements(trx: Writer, { before, change, after }: LobbyWrite): readonly Compilable[] {
   const { steps = [], seatDevice } = change
   const lobbyId = after.lobby.id
-  const joined = steps.flatMap(({ entry: { event, version } }) =>
-    event.kind === 'joined' && after.deviceIds.has(event.seat.id) ? [{ seat: event.seat, version }] : [],
-  )
-  const goneIds = [...before.deviceIds.keys()].filter((seatId) => !after.deviceIds.has(seatId))
-  const isMove = seatDevice !== undefined && before.deviceIds.has(seatDevice.seatId)
+  const joined = steps.flatMap(({ entry: { event, version } }) => {
+    const seat = event.kind === 'joined' ? seatOf(after.lobby, event.seat.id) : null
+    return seat === null ? [] : [{ seat, version }]
+  })
+  const gone = before.lobby.seats.filter(({ id }) => seatOf(after.lobby, id) === null)
+  const isMove = seatDevice !== undefined && seatOf(before.lobby, seatDevice.seatId) !== null
   return [
-    ...goneIds.map((seatId) => trx.deleteFrom('lobby_participants').where('id', '=', seatId)),
+    ...gone.map(({ id }) => trx.deleteFrom('lobby_participants').where('id', '=', id)),
     ...joined.map(({ seat, version }) => {
-      const deviceId = after.deviceIds.get(seat.id)
-      assert(deviceId !== undefined, 'a seat that joins has a device')
+      const deviceId = after.deviceIds.get(seat.id) ?? NO_DEVICE
+      assert(seat.isComputer === (deviceId === NO_DEVICE), 'a person who joins has a device')
       return trx.insertInto('lobby_participants').values(participantRow(lobbyId, seat, version, deviceId))
     }),
+    ...renamedStatements(trx, before.lobby, after.lobby),
     ...(isOrderChanged(before.lobby, after.lobby) ? orderStatements(trx, after.lobby) : []),
     ...(isMove ? moveStatements(trx, lobbyId, seatDevice) : []),
   ]
+}
+
+/** Seats whose names changed, or that a person took over from a computer. */
+function renamedStatements(trx: Writer, before: Lobby, after: Lobby): readonly Compilable[] {
+  if (after.seats === before.seats) return []
+  return after.seats.flatMap(({ id, username, teamName, isComputer }) => {
+    const held = seatOf(before, id)
+    const isSame = held?.username === username && held.teamName === teamName && held.isComputer === isComputer
+    if (held === null || isSame) return []
+    const names = { username, username_key: usernameKey(username), team_name: teamName, is_computer: isComputer }
+    return [trx.updateTable('lobby_participants').set(names).where('id', '=', id)]
+  })
 }
 
 function isOrderChanged(before: Lobby, after: Lobby): boolean {
@@ -162,6 +201,27 @@ function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }:
           }),
         ]),
   ]
+}
+
+function listStatements(trx: Writer, { before, change, after }: LobbyWrite): readonly Compilable[] {
+  const ended = endedListsOf(before, after.lobby, change)
+  const { autopickList } = change
+  return [
+    ...(ended.length === 0 ? [] : [trx.deleteFrom('autopick_lists').where('participant_id', 'in', ended)]),
+    ...(autopickList === undefined ? [] : [listUpsert(trx, after.lobby.id, autopickList)]),
+  ]
+}
+
+function listUpsert(
+  trx: Writer,
+  lobbyId: string,
+  { seatId, list }: NonNullable<LobbyChange['autopickList']>,
+): Compilable {
+  const list_json = JSON.stringify(list)
+  return trx
+    .insertInto('autopick_lists')
+    .values({ participant_id: seatId, lobby_id: lobbyId, list_json })
+    .onConflict((conflict) => conflict.column('participant_id').doUpdateSet({ list_json }))
 }
 
 function emptiedSlotStatements(trx: Writer, { before, after }: LobbyWrite): readonly Compilable[] {

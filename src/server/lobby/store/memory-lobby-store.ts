@@ -1,6 +1,7 @@
 import { createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
-import type { LobbyId } from '#core/lobby/lobby.ts'
+import type { AutopickList } from '#core/lobby/autopick-lists.ts'
+import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { assert } from '#core/lib/assert.ts'
 import { createKeyedQueue } from '../../platform/keyed-queue.ts'
@@ -9,12 +10,14 @@ import type {
   LobbyStore,
   LockedLobby,
   NewLobby,
+  Outage,
   SeatLink,
   StoredAnswer,
   StoredLobby,
 } from './lobby-store.ts'
+import { ALIVE_GAP_MS, clocksSince, deadlineMsOf, withOutage } from './outages.ts'
 import { keyText } from './stored-answers.ts'
-import { afterChange, dueAtMsOf } from './stored-lobby.ts'
+import { afterChange, dueAtMsOf, endedListsOf } from './stored-lobby.ts'
 
 interface KeptLobby {
   stored: StoredLobby
@@ -26,23 +29,39 @@ export function createMemoryLobbyStore(): LobbyStore {
   const lobbies = new Map<LobbyId, KeptLobby>()
   const answers = new Map<string, StoredAnswer>()
   const links = new Map<string, SeatLink & { readonly lobbyId: LobbyId }>()
+  const autopickLists = new Map<SeatId, AutopickList>()
   const pools = new Map<string, readonly PoolPlayer[]>()
   const locks = createKeyedQueue()
+  let aliveAtMs: number | null = null
+  let outages: readonly Outage[] = []
+
+  function clockedLobbyIds(sinceMs: number): readonly LobbyId[] {
+    return [...lobbies.values()]
+      .map(({ stored: { lobby } }) => ({ id: lobby.id, deadlineMs: deadlineMsOf(lobby) ?? -Infinity }))
+      .filter(({ deadlineMs }) => deadlineMs > sinceMs)
+      .toSorted((a, b) => a.deadlineMs - b.deadlineMs)
+      .map(({ id }) => id)
+  }
 
   function save(kept: KeptLobby, change: LobbyChange): void {
-    const { steps = [], answer, newLink, endLinksOf } = change
-    const { lobby, version } = kept.stored
+    const { steps = [], answer, newLink, endLinksOf, autopickList } = change
+    const before = kept.stored
+    const { lobby, version } = before
     for (const [index, { entry }] of steps.entries()) {
       assert(entry.version === version + index + 1, 'versions count without a gap')
       assert(entry.event.kind !== 'started' || pools.has(entry.event.poolId), 'a lobby starts with a stored pool')
     }
     kept.stored = afterChange(kept.stored, change)
+    const { lobby: after } = kept.stored
+    if (deadlineMsOf(lobby) === null && deadlineMsOf(after) !== null) aliveAtMs ??= after.changedAtMs
     kept.entries.push(...steps.map(({ entry }) => entry))
     if (answer !== undefined) answers.set(keyText(answer.key), answer.stored)
     const seatIds = new Set(kept.stored.lobby.seats.map((seat) => seat.id))
     for (const [hash, link] of links) {
       if (link.lobbyId === lobby.id && (link.seatId === endLinksOf || !seatIds.has(link.seatId))) links.delete(hash)
     }
+    for (const seatId of endedListsOf(before, kept.stored.lobby, change)) autopickLists.delete(seatId)
+    if (autopickList !== undefined) autopickLists.set(autopickList.seatId, autopickList.list)
     if (newLink !== undefined) links.set(newLink.tokenHash, { ...newLink, lobbyId: lobby.id })
   }
 
@@ -55,6 +74,7 @@ export function createMemoryLobbyStore(): LobbyStore {
         if (link?.lobbyId !== kept.stored.lobby.id) return null
         return { tokenHash, seatId: link.seatId, expiresAtMs: link.expiresAtMs }
       },
+      autopickListOf: async (seatId) => autopickLists.get(seatId) ?? null,
       async save(change) {
         assert(changes.length === 0, 'one save under one lock')
         changes.push(change)
@@ -117,6 +137,15 @@ export function createMemoryLobbyStore(): LobbyStore {
         .slice(0, limit)
         .map(({ id }) => id)
     },
+    async recordAlive(nowMs) {
+      const hasClock = clockedLobbyIds(clocksSince(aliveAtMs ?? nowMs)).length > 0
+      if (hasClock && aliveAtMs !== null && nowMs - aliveAtMs > ALIVE_GAP_MS) {
+        outages = withOutage(outages, { fromMs: aliveAtMs, untilMs: nowMs })
+      }
+      aliveAtMs = hasClock ? Math.max(nowMs, aliveAtMs ?? nowMs) : null
+      return outages
+    },
+    clockedLobbyIds: async (sinceMs, limit) => clockedLobbyIds(sinceMs).slice(0, limit),
     async forgetAnswersBefore(atMs) {
       for (const [key, answer] of answers) if (answer.atMs < atMs) answers.delete(key)
     },

@@ -8,7 +8,13 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { asking } from '../../platform/database/transactions.ts'
 
 const poolSchema = z.array(
-  z.object({ id: z.string(), name: z.string(), position: z.enum(POSITIONS), team: z.string() }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    position: z.enum(POSITIONS),
+    team: z.string(),
+    isInactive: z.literal(true).exactOptional(),
+  }),
 ) satisfies z.ZodType<readonly PoolPlayer[]>
 
 /** Pools never change, so each is read once. There is one per edition of the board that lobbies use. */

@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import { emptyDraft, PICK_MAKERS, type SlotPick } from '#core/draft/draft.ts'
-import { snakeFormat } from '#core/draft/order.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
-import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
+import type { AutopickList } from '#core/lobby/autopick-lists.ts'
+import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { isRefusalCode } from '#protocol/refusal-codes.ts'
-import { lobbyEventSchema } from '#protocol/lobby/lobby-schemas.ts'
+import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { assert } from '#core/lib/assert.ts'
 import { z } from '#protocol/zod.ts'
@@ -16,6 +15,7 @@ import type {
   LobbyParticipantsTable,
   Tables,
 } from '../../platform/database/tables.ts'
+import { NO_DEVICE } from './lobby-row-values.ts'
 import { UnknownEventError, type StoredAnswer, type StoredLobby } from './lobby-store.ts'
 
 type PickColumns = Pick<Selectable<DraftPicksTable>, 'pick_number' | 'player_id' | 'made_by' | 'reason'>
@@ -46,40 +46,49 @@ export async function loadLobby(
 
 function storedLobbyOf(
   row: Selectable<LobbiesTable>,
-  participants: readonly LobbyParticipantsTable[],
+  participants: readonly Selectable<LobbyParticipantsTable>[],
   picks: readonly PickColumns[],
 ): StoredLobby {
-  const seats = participants.map((participant) => ({
-    id: participant.id,
-    username: participant.username,
-    teamName: participant.team_name,
-    draftOrder: participant.draft_order,
-    joinedAtMs: participant.joined_at,
-  }))
-  const lobby: Lobby = {
+  const state = stateSchema.parse(row.state_json === null ? {} : JSON.parse(row.state_json))
+  const lobby: Lobby = lobbySchema.parse({
+    ...state,
     id: row.id,
     code: row.code,
     name: row.name,
     maxTeams: row.max_teams,
     roundCount: row.rounds,
     hostSeatId: row.host_participant_id,
-    seats,
-    draft: row.draft_started ? draftOf(seats.length, row.rounds, picks) : null,
+    seats: participants.map((participant) => ({
+      id: participant.id,
+      username: participant.username,
+      teamName: participant.team_name,
+      draftOrder: participant.draft_order,
+      joinedAtMs: participant.joined_at,
+      isComputer: Boolean(participant.is_computer),
+    })),
+    draft: row.draft_started ? { ...state.draft, ...slotsOf(participants.length, row.rounds, picks) } : null,
     poolId: row.pool_id,
     isClosed: !row.is_active,
     changedAtMs: row.changed_at,
-  }
-  const deviceIds = new Map(participants.map((participant) => [participant.id, participant.device_id]))
+  })
+  const deviceIds = new Map(
+    participants.flatMap(({ id, device_id: deviceId }) => (deviceId === NO_DEVICE ? [] : [[id, deviceId] as const])),
+  )
   return { lobby, version: row.version, deviceIds }
 }
 
-function draftOf(teamCount: number, roundCount: number, picks: readonly PickColumns[]): Lobby['draft'] {
-  const empty = emptyDraft(snakeFormat(teamCount, roundCount))
-  const slots: (SlotPick | null)[] = [...empty.slots]
-  for (const { pick_number: slotNumber, player_id: playerId, made_by: by, reason } of picks) {
-    slots[slotNumber - 1] = { playerId, by: makerSchema.parse(by), reason }
+/** The columns have all that a draft of protocol 1 had; the rest is in the state. */
+const stateSchema = z.looseObject({ draft: z.looseObject({}).nullish() })
+
+function slotsOf(teamCount: number, roundCount: number, picks: readonly PickColumns[]) {
+  const bySlot = new Map(picks.map((pick) => [pick.pick_number, pick]))
+  const rows = Array.from({ length: teamCount * roundCount }, (_slot, index) => bySlot.get(index + 1) ?? null)
+  return {
+    teamCount,
+    roundCount,
+    slots: rows.map((row) => row?.player_id ?? null),
+    picks: rows.map((row) => (row === null ? null : { by: row.made_by, reason: row.reason })),
   }
-  return { ...empty, slots }
 }
 
 export function logEntryOf(row: LobbyEventsTable): LogEntry {
@@ -94,8 +103,20 @@ export function logEntryOf(row: LobbyEventsTable): LogEntry {
   }
 }
 
-/** A newer node may have stored a maker that this one does not know. */
-const makerSchema = z.enum(PICK_MAKERS).catch('person')
+const autopickListSchema = z.object({
+  queue: z.array(z.string()),
+  avoids: z.array(z.string()),
+  ranking: z.array(z.string()).nullable(),
+}) satisfies z.ZodType<AutopickList>
+
+export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId): Promise<AutopickList | null> {
+  const row = await database
+    .selectFrom('autopick_lists')
+    .select('list_json')
+    .where('participant_id', '=', seatId)
+    .executeTakeFirst()
+  return row === undefined ? null : autopickListSchema.parse(JSON.parse(row.list_json))
+}
 
 const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), body: z.unknown() }),

@@ -11,6 +11,7 @@ import { createInTables } from './insert-lobby.ts'
 import { loadLobby, logEntryOf, type LobbyStamp } from './read-lobby.ts'
 import type { LobbyStore } from './lobby-store.ts'
 import { createLobbyTransactions } from './lobby-transactions.ts'
+import { createOutageRecord } from './sql-outages.ts'
 import { createPlayerPools } from './player-pools.ts'
 
 /** Lobbies on SQLite and on PostgreSQL. */
@@ -80,6 +81,8 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
       )
       return rows.map(({ id }) => id)
     },
+
+    ...createOutageRecord(database),
 
     async forgetAnswersBefore(atMs) {
       await asking(() => db.deleteFrom('command_answers').where('at', '<', atMs).execute())

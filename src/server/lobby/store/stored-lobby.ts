@@ -1,5 +1,7 @@
-import { isActive, nextAutomatic } from '#core/lobby/expiry.ts'
-import type { Lobby } from '#core/lobby/lobby.ts'
+import { isActive } from '#core/lobby/expiry.ts'
+import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
+import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { LobbyChange, StoredLobby } from './lobby-store.ts'
 
@@ -16,6 +18,19 @@ export function lobbyAsOf<Stored extends Pick<StoredLobby, 'lobby'>>(stored: Sto
 /** When something happens in the lobby by itself; null when nothing will. */
 export function dueAtMsOf(lobby: Lobby): number | null {
   return nextAutomatic(lobby)?.dueAtMs ?? null
+}
+
+/** The seats whose lists for autopick have to go: what they were for is over, or another device holds the seat (RU34). */
+export function endedListsOf(
+  { lobby: before, deviceIds }: StoredLobby,
+  after: Lobby,
+  { seatDevice }: LobbyChange,
+): readonly SeatId[] {
+  const isMoved = (seatId: SeatId) => seatDevice?.seatId === seatId && deviceIds.get(seatId) !== seatDevice.deviceId
+  if (before === after && seatDevice === undefined) return []
+  return before.seats
+    .map(({ id }) => id)
+    .filter((id) => needsAutopickList(before, id) && (isMoved(id) || !needsAutopickList(after, id)))
 }
 
 /** The lobby as stored after a change. Seats that are gone lose their devices. */

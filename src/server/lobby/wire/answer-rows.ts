@@ -1,9 +1,10 @@
+import { rulesToJson } from '#core/league/rules-json.ts'
 import { isActive } from '#core/lobby/expiry.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { currentPickOf } from '#core/lobby/lobby-turn.ts'
 import { hostOf, seatOfTeam, type Lobby, type Seat } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
-import { draftedPlayers, ownerOf } from '#core/draft/draft.ts'
+import { CLOCK_OFF, draftedPlayers, ownerOf, type DraftClock } from '#core/draft/draft.ts'
 import { roundNumberOf } from '#core/draft/order.ts'
 import type { LobbyRow, ParticipantRow, PickRow, SeatAnswer } from '#protocol/lobby/lobby-functions.ts'
 import type { StoredLobby } from '../store/lobby-store.ts'
@@ -22,6 +23,16 @@ export function lobbyRow({ lobby, version }: Pick<StoredLobby, 'lobby' | 'versio
     current_pick: currentPickOf(lobby),
     player_count: lobby.seats.length,
     version,
+    rules: rulesToJson(lobby.rules, lobby.roundCount),
+    clock: clockRow(lobby.draft?.clock ?? CLOCK_OFF),
+  }
+}
+
+function clockRow(clock: DraftClock): LobbyRow['clock'] {
+  return {
+    kind: clock.kind,
+    deadline: clock.kind === 'running' ? new Date(clock.deadlineMs).toISOString() : null,
+    remaining_ms: clock.kind === 'paused' ? clock.remainingMs : null,
   }
 }
 
@@ -35,6 +46,7 @@ export function participantRows(lobby: Lobby): ParticipantRow[] {
     draft_order: seat.draftOrder,
     joined_at: new Date(seat.joinedAtMs).toISOString(),
     is_host: seat.id === lobby.hostSeatId,
+    is_computer: seat.isComputer,
   }))
 }
 
@@ -51,6 +63,7 @@ export function pickRow(lobby: Lobby, pool: LobbyPool, playerId: string, slotNum
   const { teamCount } = lobby.draft.format
   const seat = seatOfTeam(lobby, ownerOf(lobby.draft, slotNumber))
   assert(seat !== null, 'after the start every team has a seat')
+  const pick = lobby.draft.slots[slotNumber - 1] ?? null
   return {
     lobby_id: lobby.id,
     pick_number: slotNumber,
@@ -61,6 +74,8 @@ export function pickRow(lobby: Lobby, pool: LobbyPool, playerId: string, slotNum
     player_team: player.team,
     participant_id: seat.id,
     team_name: seat.teamName,
+    made_by: pick?.by ?? 'person',
+    reason: pick?.reason ?? null,
   }
 }
 

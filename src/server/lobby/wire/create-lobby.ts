@@ -6,6 +6,7 @@ import type { LobbyCreated } from '#core/lobby/lobby-command.ts'
 import { assert } from '#core/lib/assert.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { RateLimit } from '../../platform/limits/rate-limit.ts'
+import type { Draws } from '../host/draws.ts'
 import { isOutOfTime } from '../host/handle-command.ts'
 import { seatAnswer } from './answer-rows.ts'
 import type { CommandKey, LobbyStore } from '../store/lobby-store.ts'
@@ -17,6 +18,7 @@ interface CreateLobbyParts {
   readonly store: Pick<LobbyStore, 'answerOf' | 'create'>
   readonly newLobbies: RateLimit
   readonly now: () => number
+  readonly draws: Pick<Draws, 'firstHash'>
   /** A new code for each try. Tests pass their own. */
   readonly randomCode?: () => string
 }
@@ -25,7 +27,7 @@ interface CreateLobbyParts {
 const MAX_CODE_TRIES = 10
 
 /** A lost answer never makes two lobbies: the command id's answer is stored in the lobby's own transaction (RU10). */
-export function createLobbySecure({ store, newLobbies, now, randomCode = newCode }: CreateLobbyParts) {
+export function createLobbySecure({ store, newLobbies, now, draws, randomCode = newCode }: CreateLobbyParts) {
   return rpcFunction(lobbyFunctions.create_lobby_secure, async (input, call): Promise<RpcAnswer> => {
     const { deviceId, commandId } = call
     if (deviceId === null) return refuse('no_device')
@@ -36,9 +38,11 @@ export function createLobbySecure({ store, newLobbies, now, randomCode = newCode
 
     const nowMs = now()
     if (isOutOfTime(call, nowMs)) return refuse('expired')
+    const lobbyId = randomUUID()
     const decided = decideCreation(
       {
-        lobbyId: randomUUID(),
+        lobbyId,
+        drawHash: draws.firstHash(lobbyId),
         code: randomCode(),
         hostSeatId: randomUUID(),
         name: input.lobby_name,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { PickTarget } from '#core/draft/draft.ts'
-import { teamIndexOfSeat, type Lobby, type Seat } from '#core/lobby/lobby.ts'
+import type { PickTarget } from '#core/draft/draft-command.ts'
+import { teamIndexOfSeat, type Lobby } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import { seatNamed, type CommandEffect, type Refusal } from '../host/handle-command.ts'
+import type { CommandEffect, Refusal } from '../host/handle-command.ts'
 import { participantRows, pickRow, seatAnswer } from './answer-rows.ts'
+import { seatCalled, versionOnly } from './command-parts.ts'
 import { playerToPick, playerToUndraft } from './named-player.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import type { RunCommand } from './run-command.ts'
@@ -121,10 +122,6 @@ function pickedAnswer({ events, after, pool }: CommandEffect) {
   return { version: after.version, pick_number, round_number, player_id, player_name, team_name }
 }
 
-function versionOnly({ after }: CommandEffect) {
-  return { version: after.version }
-}
-
 /** The slot on the clock unless the caller names another one (RU9). */
 function pickTarget(lobby: Lobby, slotNumber: number | null, username: string | null): Result<PickTarget, Refusal> {
   if (slotNumber !== null && username !== null) {
@@ -136,9 +133,4 @@ function pickTarget(lobby: Lobby, slotNumber: number | null, username: string | 
   if (!seat.ok) return seat
   const teamIndex = teamIndexOfSeat(lobby, seat.value.id)
   return ok(teamIndex === null ? { kind: 'clock' } : { kind: 'team', teamIndex })
-}
-
-function seatCalled(lobby: Lobby, username: string): Result<Seat, Refusal> {
-  const seat = seatNamed(lobby, username)
-  return seat === null ? err({ code: 'no_such_seat', details: null }) : ok(seat)
 }

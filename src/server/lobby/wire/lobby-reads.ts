@@ -1,10 +1,11 @@
 import { lobbyFunctions, type LobbyRow } from '#protocol/lobby/lobby-functions.ts'
 import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
+import { logRows } from '#protocol/lobby/log-rows.ts'
 import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import type { LobbyPools } from '../host/lobby-pools.ts'
 import { lobbyRow, participantRows, pickRows } from './answer-rows.ts'
-import type { StoredLobby } from '../store/lobby-store.ts'
+import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import { done, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
@@ -16,13 +17,17 @@ export interface Presence {
 
 interface LobbyReadsParts {
   readonly access: LobbyAccess
+  readonly store: Pick<LobbyStore, 'entriesAfter'>
   readonly pools: LobbyPools
   readonly presence: Presence
   readonly now: () => number
 }
 
+/** Ten times the longest draft. What a host does after that is not worth the memory. */
+const MAX_LOG_ROWS = 3000
+
 /** The functions that only read. What is in a lobby is for those who hold a seat there. */
-export function lobbyReads({ access, pools, presence, now }: LobbyReadsParts) {
+export function lobbyReads({ access, store, pools, presence, now }: LobbyReadsParts) {
   async function asMember(code: string, call: RpcCall, show: (stored: StoredLobby) => unknown): Promise<RpcAnswer> {
     const opened = await access.openAsMember(code, call)
     return opened.ok ? done(await show(opened.value)) : opened.error
@@ -68,6 +73,11 @@ export function lobbyReads({ access, pools, presence, now }: LobbyReadsParts) {
         online: presence.onlineSeatIds(lobby.id),
         state: input.version === version ? null : lobbyToWire(lobby),
       })),
+    ),
+    get_draft_log: rpcFunction(lobbyFunctions.get_draft_log, (input, call) =>
+      asMember(input.lobby_code, call, async ({ lobby }) =>
+        logRows(await store.entriesAfter(lobby.id, 0, MAX_LOG_ROWS), await pools.of(lobby)),
+      ),
     ),
     get_lobby_pool: rpcFunction(lobbyFunctions.get_lobby_pool, (input, call) =>
       asMember(input.lobby_code, call, async ({ lobby }) => {

@@ -41,6 +41,7 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes }: S
         lobbyId: lobbyId.value,
         deviceId,
         token: input.token,
+        newUsername: input.user_name ?? null,
         commandId,
         request,
         issuedAtMs,

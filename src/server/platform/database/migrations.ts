@@ -9,6 +9,9 @@ import { createLeaseTable } from './migrations/0006-leases.ts'
 import { addPickMakers } from './migrations/0007-pick-makers.ts'
 import { addRosterSeason } from './migrations/0008-roster-season.ts'
 import { addDueTimes } from './migrations/0009-due-times.ts'
+import { addScoringFigures } from './migrations/0010-scoring-figures.ts'
+import { addDraftNight } from './migrations/0011-draft-night.ts'
+import { addOutages } from './migrations/0012-outages.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -27,4 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'who made each pick', up: addPickMakers },
   { name: 'season of the roster', up: addRosterSeason },
   { name: 'when lobbies act by themselves', up: addDueTimes },
+  { name: 'figures that leagues may score', up: addScoringFigures },
+  { name: 'league rules, clocks and computer drafters', up: addDraftNight },
+  { name: 'outages', up: addOutages },
 ]

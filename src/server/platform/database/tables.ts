@@ -10,6 +10,7 @@ import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 export interface Tables {
   lobbies: LobbiesTable
   lobby_participants: LobbyParticipantsTable
+  autopick_lists: AutopickListsTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
   command_answers: CommandAnswersTable
@@ -31,6 +32,8 @@ export interface Tables {
   player_stats_weekly_normalized: PlayerStatsWeeklyTable
   player_seasons: PlayerSeasonsView
   leases: LeasesTable
+  server_secrets: ServerSecretsTable
+  server_life: ServerLifeTable
   schema_migrations: SchemaMigrationsTable
 }
 
@@ -59,6 +62,10 @@ export interface LobbiesTable {
   changed_at: number
   /** When its next automatic action is due; null for none. A node of an older version may leave it too early. */
   due_at: number | null
+  /** The deadline of the pick on the clock; null if no clock runs. */
+  deadline_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Rules, keepers, trades, clock, control of teams and the like: a `StoredState` as JSON. Null: as in older versions, all defaults. */
+  state_json: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface LobbyParticipantsTable {
@@ -72,7 +79,31 @@ export interface LobbyParticipantsTable {
   joined_at: number
   /** The version of the join event. It orders seats, even within a millisecond. */
   joined_version: number
+  /** `NO_DEVICE` for a computer drafter. */
   device_id: string
+  is_computer: ColumnType<boolean | number, boolean | undefined, boolean>
+}
+
+/** Keys that the nodes share, made at the first start. They never leave the server. */
+export interface ServerSecretsTable {
+  name: string
+  value: string
+}
+
+/** One row, made with the first clock: whether people could pick. */
+export interface ServerLifeTable {
+  id: number
+  /** When a node last wrote that it is alive; null while no clock runs. */
+  alive_at: number | null
+  /** The last times in which no node was alive while a clock ran. */
+  outages_json: string
+}
+
+/** What a seat told the server for automatic picks (RU34). Nobody else may read it. */
+export interface AutopickListsTable {
+  participant_id: string
+  lobby_id: string
+  list_json: string
 }
 
 export interface DraftPicksTable {

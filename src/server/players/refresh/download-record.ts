@@ -20,7 +20,7 @@ const recordSchema = z.object({
   built: z
     .object({
       atMs: z.number(),
-      /** Which seasons were built, and by which version of the program. */
+      /** Which seasons were built, by which version of the program, and with which fields. */
       order: z.string(),
       fingerprint: z.string(),
     })

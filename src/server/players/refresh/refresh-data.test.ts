@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FACTS_VERSION } from '../facts-files.ts'
 import { buildPrepared } from './build-prepared.ts'
 import { refreshWorld, type RefreshWorld } from '../../../../tests/support/refresh-world.ts'
 import {
@@ -107,6 +108,17 @@ test('[DF5] what has not changed is neither fetched nor built again', async () =
   // Another database, or another version of the program, has not got them.
   expect(await world.refresh({ loadedFingerprint: 'another' })).toMatchObject({ ok: true, value: { kind: 'prepared' } })
   expect(await world.load()).toEqual({ kind: 'already_loaded' })
+})
+
+test('[DF5] a version of the program that stores other fields builds again from the same files', async () => {
+  await loadAll()
+  const [edition] = await world.stores.players.editions()
+  const record = join(world.dataDir, 'upstream', 'downloads.json')
+  const built = readFileSync(record, 'utf8')
+  writeFileSync(record, built.replace(`,${FACTS_VERSION}]"`, `,${FACTS_VERSION - 1}]"`))
+  expect(readFileSync(record, 'utf8')).not.toBe(built)
+  const again = await world.refresh({ loadedFingerprint: edition?.fingerprint ?? null })
+  expect(again).toMatchObject({ ok: true, value: { kind: 'prepared' } })
 })
 
 test('[DF5] a refresh that was killed between fetching and building is not taken for done', async () => {

@@ -6,6 +6,7 @@ import { APP_VERSION } from '#core/version.ts'
 import { holdLockFile } from '../../platform/database/lock-file.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { forgetDownloads, readDownloadRecord, writeDownloadRecord } from './download-record.ts'
+import { FACTS_VERSION } from '../facts-files.ts'
 import type { FetchTools } from './fetch-file.ts'
 import { fetchSources, findSources, type SourceFolder } from './fetch-sources.ts'
 import { prepareFacts, type PreparedSummary } from './prepare-facts.ts'
@@ -63,7 +64,7 @@ async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise
   const { nowMs, loadedFingerprint } = options
   const sources = await fetchSources({ ...options, folder, season: options.season ?? seasonOn(isoDate(nowMs)) })
   const record = await readDownloadRecord(folder)
-  const order = JSON.stringify([sources, APP_VERSION])
+  const order = JSON.stringify([sources, APP_VERSION, FACTS_VERSION])
   if (record.built?.order === order && record.built.fingerprint === loadedFingerprint) {
     await writeDownloadRecord(folder, { ...record, built: { ...record.built, atMs: nowMs } })
     return { kind: 'unchanged' }

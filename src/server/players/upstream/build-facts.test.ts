@@ -71,11 +71,15 @@ test('[FX3] a game has counts, the side, the score, the longs and the points of 
     receiving_yards: 150,
     receiving_tds: 2,
     rec_long: 44,
+    two_point_conversions: 0,
+    return_tds: 0,
     fumbles_lost: 0,
     fantasy_points: 27,
     ppr_points_calc: 37,
     fg_made: null,
     fg_att: null,
+    fg_40_49: null,
+    fg_50_plus: null,
     fg_long: null,
     pat_made: null,
     pat_att: null,
@@ -166,7 +170,15 @@ test('[FX4] without the plays of a season its longs are not known', async () => 
 
 test('[FX5] a kicker has kicks and their points, nobody else has', async () => {
   const facts = await build()
-  expect(gameOf(facts, KICKER)).toMatchObject({ fg_made: 2, fg_att: 3, fg_long: 61, pat_made: 3, pat_att: 3 })
+  expect(gameOf(facts, KICKER)).toMatchObject({
+    fg_made: 2,
+    fg_att: 3,
+    fg_40_49: 0,
+    fg_50_plus: 1,
+    fg_long: 61,
+    pat_made: 3,
+    pat_att: 3,
+  })
   expect(gameOf(facts, KICKER)).toMatchObject({ fantasy_points: 10, ppr_points_calc: 10 })
   expect(gameOf(facts, RUNNER)?.fg_made).toBeNull()
 })

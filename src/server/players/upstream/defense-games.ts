@@ -1,11 +1,13 @@
-import type { DefenseLine } from '#core/stats/fantasy-points.ts'
+import { allowedFigure, sumOfLines, type StatLine } from '#core/players/stat-line.ts'
 import type { Game } from './games.ts'
 import type { PlayerWeek } from './weekly-table.ts'
 
 export interface DefenseGame {
   readonly game: Game
   readonly team: string
-  readonly line: DefenseLine
+  readonly line: StatLine
+  /** The opponent's whole score. */
+  readonly pointsAllowed: number
 }
 
 /**
@@ -18,36 +20,28 @@ export function defenseGames(weeks: readonly PlayerWeek[], games: readonly Game[
   for (const game of games) {
     const { gameId, home, away } = game
     if (home.score === null || away.score === null || !reported.has(gameId)) continue
-    byGameAndTeam.set(keyOf(gameId, home.team), { game, team: home.team, line: emptyLine(away.score) })
-    byGameAndTeam.set(keyOf(gameId, away.team), { game, team: away.team, line: emptyLine(home.score) })
+    byGameAndTeam.set(keyOf(gameId, home.team), startOf(game, home.team, away.score))
+    byGameAndTeam.set(keyOf(gameId, away.team), startOf(game, away.team, home.score))
   }
   for (const { gameId, team, opponent, defense, ownKicksBlocked } of weeks) {
     const own = byGameAndTeam.get(keyOf(gameId, team))
     const other = byGameAndTeam.get(keyOf(gameId, opponent))
-    if (own !== undefined) byGameAndTeam.set(keyOf(gameId, team), { ...own, line: withPlayer(own.line, defense) })
+    if (own !== undefined) byGameAndTeam.set(keyOf(gameId, team), withLine(own, defense))
     if (other !== undefined && ownKicksBlocked > 0) {
-      const line = { ...other.line, blockedKicks: other.line.blockedKicks + ownKicksBlocked }
-      byGameAndTeam.set(keyOf(gameId, opponent), { ...other, line })
+      byGameAndTeam.set(keyOf(gameId, opponent), withLine(other, { def_blocked_kicks: ownKicksBlocked }))
     }
   }
   return [...byGameAndTeam.values()]
 }
 
-function withPlayer(line: DefenseLine, player: PlayerWeek['defense']): DefenseLine {
-  return {
-    ...line,
-    sacks: line.sacks + player.sacks,
-    interceptions: line.interceptions + player.interceptions,
-    fumbleRecoveries: line.fumbleRecoveries + player.fumbleRecoveries,
-    touchdowns: line.touchdowns + player.touchdowns,
-    safeties: line.safeties + player.safeties,
-  }
+function withLine(game: DefenseGame, line: StatLine): DefenseGame {
+  return { ...game, line: sumOfLines([{ line: game.line }, { line }]) }
 }
 
 function keyOf(gameId: string, team: string): string {
   return `${gameId} ${team}`
 }
 
-function emptyLine(pointsAllowed: number): DefenseLine {
-  return { sacks: 0, interceptions: 0, fumbleRecoveries: 0, touchdowns: 0, safeties: 0, blockedKicks: 0, pointsAllowed }
+function startOf(game: Game, team: string, pointsAllowed: number): DefenseGame {
+  return { game, team, line: { [allowedFigure(pointsAllowed)]: 1 }, pointsAllowed }
 }

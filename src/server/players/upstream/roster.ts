@@ -15,9 +15,13 @@ export interface RosterPlayer {
   readonly headshotUrl: string | null
   /** Only the roster says that somebody plays this season; the crosswalk's team may be years old. */
   readonly isOnRoster: boolean
+  /** Gone, or on injured reserve or another list of players who may not play for now. */
+  readonly isInactive: boolean
 }
 
 const GONE_STATUSES: ReadonlySet<string> = new Set(['RET', 'CUT'])
+/** Injured reserve, physically unable to perform, non-football injury, suspended. */
+const RESERVE_STATUSES: ReadonlySet<string> = new Set(['RES', 'PUP', 'NON', 'SUS'])
 
 const ROSTER_COLUMNS = [
   'season',
@@ -46,7 +50,8 @@ export async function readRoster(folder: string, season: number): Promise<Roster
     const position = draftPosition(row.text('position'))
     if (gsisId === null || position === null) continue
     // The roster keeps listing players who retired or were released.
-    const isOnRoster = !GONE_STATUSES.has(row.text('status') ?? '')
+    const status = row.text('status') ?? ''
+    const isOnRoster = !GONE_STATUSES.has(status)
     players.push({
       gsisId,
       sleeperId: row.text('sleeper_id'),
@@ -57,6 +62,7 @@ export async function readRoster(folder: string, season: number): Promise<Roster
       team: isOnRoster ? teamCode(row.text('team')) : null,
       headshotUrl: secureAddress(row.text('headshot_url')),
       isOnRoster,
+      isInactive: !isOnRoster || RESERVE_STATUSES.has(status),
     })
   }
   return players

@@ -1,6 +1,8 @@
+import { pointsOf, roundPoints } from '#core/league/points.ts'
+import { PPR } from '#core/league/scoring.ts'
 import type { KnownPlayer } from '#core/players/known-player.ts'
-import { defensePoints, kickerPoints, pprPoints, roundPoints } from '#core/stats/fantasy-points.ts'
-import { passerRating, completionPercentage, yardsPer } from '#core/stats/rates.ts'
+import { passerRating } from '#core/stats/rates.ts'
+import { completionPercentage, yardsPer } from '#core/stats/rates.ts'
 import { STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { SeasonFacts } from '../facts.ts'
 import { defenseGames, type DefenseGame } from './defense-games.ts'
@@ -39,10 +41,10 @@ function playerGame(
   game: Game | null,
   longs: LongestPlays,
 ): WeeklyStats {
-  const { scoring, attempts } = week
+  const { offense, attempts } = week
   const position = week.position ?? player.position
   const isKicker = position === 'K'
-  const points = isKicker ? kickerPoints(week.kicking) : pprPoints(scoring)
+  const points = pointsOf(isKicker ? week.kicking : offense, position, PPR)
   return {
     season,
     week: week.weekNumber,
@@ -53,28 +55,28 @@ function playerGame(
     position,
     ...NO_STATS,
     ...attempts,
-    ...scoring,
+    ...offense,
     completion_pct: completionPercentage(attempts.pass_cmp, attempts.pass_att),
-    yards_per_attempt: yardsPer(scoring.passing_yards, attempts.pass_att),
+    yards_per_attempt: yardsPer(offense.passing_yards, attempts.pass_att),
     passer_rating: passerRating({
       completions: attempts.pass_cmp,
       attempts: attempts.pass_att,
-      yards: scoring.passing_yards,
-      touchdowns: scoring.passing_tds,
-      interceptions: scoring.interceptions,
+      yards: offense.passing_yards,
+      touchdowns: offense.passing_tds,
+      interceptions: offense.interceptions,
     }),
     // The league may have credited the play to another player since.
     pass_long: attempts.pass_cmp > 0 ? longs.pass : null,
     rush_long: attempts.rush_att > 0 ? longs.rush : null,
-    rec_long: scoring.receptions > 0 ? longs.reception : null,
+    rec_long: offense.receptions > 0 ? longs.reception : null,
     ...(isKicker && week.kicks),
     fantasy_points: isKicker ? points : week.sourcePoints === null ? null : roundPoints(week.sourcePoints),
     ppr_points_calc: points,
   }
 }
 
-function defenseGame({ game, team, line }: DefenseGame): WeeklyStats {
-  const points = defensePoints(line)
+function defenseGame({ game, team, line, pointsAllowed }: DefenseGame): WeeklyStats {
+  const points = pointsOf(line, 'DST', PPR)
   return {
     season: game.season,
     week: game.weekNumber,
@@ -86,13 +88,13 @@ function defenseGame({ game, team, line }: DefenseGame): WeeklyStats {
     ...NO_STATS,
     fantasy_points: points,
     ppr_points_calc: points,
-    def_sacks: line.sacks,
-    def_interceptions: line.interceptions,
-    def_fumble_recoveries: line.fumbleRecoveries,
-    def_tds: line.touchdowns,
-    def_safeties: line.safeties,
-    def_blocked_kicks: line.blockedKicks,
-    points_allowed: line.pointsAllowed,
+    def_sacks: line.def_sacks ?? 0,
+    def_interceptions: line.def_interceptions ?? 0,
+    def_fumble_recoveries: line.def_fumble_recoveries ?? 0,
+    def_tds: line.def_tds ?? 0,
+    def_safeties: line.def_safeties ?? 0,
+    def_blocked_kicks: line.def_blocked_kicks ?? 0,
+    points_allowed: pointsAllowed,
   }
 }
 

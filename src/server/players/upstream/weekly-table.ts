@@ -1,5 +1,5 @@
 import type { Position } from '#core/players/player.ts'
-import type { DefenseLine, KickingLine, ScoringLine } from '#core/stats/fantasy-points.ts'
+import type { KickingLine, OffenseLine, StatLine } from '#core/players/stat-line.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { readSourceTable, type NumberLimits, type SourceRow } from './source-table.ts'
 import { draftPosition, onlySeason, requiredTeam, secureAddress, WEEK_LIMITS } from './source-values.ts'
@@ -16,13 +16,13 @@ export interface PlayerWeek {
   readonly gameId: string
   readonly team: string
   readonly opponent: string
-  readonly scoring: ScoringLine
+  readonly offense: OffenseLine
   /** The counts that score nothing. */
   readonly attempts: Attempts
   readonly kicking: KickingLine
   readonly kicks: Kicks
   /** The player's part of the team's line. */
-  readonly defense: Omit<DefenseLine, 'pointsAllowed' | 'blockedKicks'>
+  readonly defense: StatLine
   /** The player's own kicks that were blocked; they count for the opponent. */
   readonly ownKicksBlocked: number
   /** The source's score, without points for receptions and kicks. */
@@ -34,7 +34,10 @@ export type Attempts = {
   readonly [Field in keyof Pick<WeeklyStats, 'pass_cmp' | 'pass_att' | 'sacks' | 'rush_att' | 'targets'>]: number
 }
 
-export type Kicks = Pick<WeeklyStats, 'fg_made' | 'fg_att' | 'fg_long' | 'pat_made' | 'pat_att'>
+export type Kicks = Pick<
+  WeeklyStats,
+  'fg_made' | 'fg_att' | 'fg_40_49' | 'fg_50_plus' | 'fg_long' | 'pat_made' | 'pat_att'
+>
 
 /** What one player can do in one game: the league's records and some room. A larger value is a mistake in the file. */
 const LIMITS = {
@@ -51,6 +54,9 @@ const LIMITS = {
   targets: upTo(32),
   receiving_yards: yards(400),
   receiving_tds: upTo(7),
+  passing_2pt_conversions: upTo(6),
+  rushing_2pt_conversions: upTo(6),
+  receiving_2pt_conversions: upTo(6),
   fumbles_lost_total: upTo(6),
   fg_made: upTo(9),
   fg_att: upTo(11),
@@ -108,6 +114,7 @@ export async function readPlayerWeeks(folder: string, season: number): Promise<P
     const weekNumber = row.requiredNumber('week', WEEK_LIMITS)
     const key = `${gsisId} ${weekNumber}`
     if (weeks.has(key)) row.refuse(`the player ${gsisId} has another row of week ${weekNumber}`)
+    const kicking = kickingLine(row)
     weeks.set(key, {
       gsisId,
       name: row.text('player_display_name'),
@@ -118,7 +125,7 @@ export async function readPlayerWeeks(folder: string, season: number): Promise<P
       gameId: row.requiredText('game_id'),
       team: requiredTeam(row, 'team'),
       opponent: requiredTeam(row, 'opponent_team'),
-      scoring: scoringLine(row),
+      offense: offenseLine(row),
       attempts: {
         pass_cmp: count(row, 'completions'),
         pass_att: count(row, 'attempts'),
@@ -126,20 +133,22 @@ export async function readPlayerWeeks(folder: string, season: number): Promise<P
         rush_att: count(row, 'carries'),
         targets: count(row, 'targets'),
       },
-      kicking: kickingLine(row),
+      kicking,
       kicks: {
         fg_made: count(row, 'fg_made'),
         fg_att: count(row, 'fg_att'),
+        fg_40_49: kicking.fg_40_49,
+        fg_50_plus: kicking.fg_50_plus,
         fg_long: row.number('fg_long', LIMITS.fg_long),
         pat_made: count(row, 'pat_made'),
         pat_att: count(row, 'pat_att'),
       },
       defense: {
-        sacks: count(row, 'def_sacks'),
-        interceptions: count(row, 'def_interceptions'),
-        fumbleRecoveries: count(row, 'fumble_recovery_opp'),
-        touchdowns: count(row, 'def_tds', 'special_teams_tds'),
-        safeties: count(row, 'def_safeties'),
+        def_sacks: count(row, 'def_sacks'),
+        def_interceptions: count(row, 'def_interceptions'),
+        def_fumble_recoveries: count(row, 'fumble_recovery_opp'),
+        def_tds: count(row, 'def_tds', 'special_teams_tds'),
+        def_safeties: count(row, 'def_safeties'),
       },
       ownKicksBlocked: count(row, 'fg_blocked', 'pat_blocked', 'pt_blocked'),
       sourcePoints: row.number('fantasy_points', LIMITS.fantasy_points),
@@ -148,7 +157,7 @@ export async function readPlayerWeeks(folder: string, season: number): Promise<P
   return [...weeks.values()]
 }
 
-function scoringLine(row: WeekRow): ScoringLine {
+function offenseLine(row: WeekRow): OffenseLine {
   return {
     passing_yards: count(row, 'passing_yards'),
     passing_tds: count(row, 'passing_tds'),
@@ -158,17 +167,25 @@ function scoringLine(row: WeekRow): ScoringLine {
     receptions: count(row, 'receptions'),
     receiving_yards: count(row, 'receiving_yards'),
     receiving_tds: count(row, 'receiving_tds'),
+    two_point_conversions: count(
+      row,
+      'passing_2pt_conversions',
+      'rushing_2pt_conversions',
+      'receiving_2pt_conversions',
+    ),
+    return_tds: count(row, 'special_teams_tds'),
     fumbles_lost: count(row, 'fumbles_lost_total'),
   }
 }
 
 function kickingLine(row: WeekRow): KickingLine {
   return {
-    fieldGoalsTo39: count(row, 'fg_made_0_19', 'fg_made_20_29', 'fg_made_30_39'),
-    fieldGoals40To49: count(row, 'fg_made_40_49'),
-    fieldGoalsFrom50: count(row, 'fg_made_50_59', 'fg_made_60_'),
-    extraPoints: count(row, 'pat_made'),
-    failedKicks: count(row, 'fg_missed', 'fg_blocked', 'pat_missed', 'pat_blocked'),
+    fg_0_39: count(row, 'fg_made_0_19', 'fg_made_20_29', 'fg_made_30_39'),
+    fg_40_49: count(row, 'fg_made_40_49'),
+    fg_50_plus: count(row, 'fg_made_50_59', 'fg_made_60_'),
+    fg_missed: count(row, 'fg_missed', 'fg_blocked'),
+    pat_made: count(row, 'pat_made'),
+    pat_missed: count(row, 'pat_missed', 'pat_blocked'),
   }
 }
 

@@ -4,6 +4,11 @@ import { DraftWindows } from '../../draft/draft-windows.tsx'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { LOBBY_KEYS } from '../../players/card-keys.ts'
 import type { LobbySession } from '../lobby-session.ts'
+import { LeagueRulesDialog } from '../room/league-rules-dialog.tsx'
+import { DraftLogDialog } from '../tools/draft-log-dialog.tsx'
+import { ReplacePickDialog } from '../tools/replace-pick-dialog.tsx'
+import { SwapPicksDialog } from '../tools/swap-picks-dialog.tsx'
+import { TradePicksDialog } from '../tools/trade-picks-dialog.tsx'
 import { LeaveDraftDialog } from './leave-draft-dialog.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 
@@ -27,6 +32,11 @@ export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDial
         onBoard={(board) => session.importBoard(board).ok}
         shortcuts={LOBBY_KEYS}
       />
+      <DraftLogDialog open={dialog === 'draft-log'} session={session} />
+      <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />
+      <SwapPicksDialog open={dialog === 'swap-picks'} session={session} />
+      <TradePicksDialog open={dialog === 'trade-picks'} session={session} />
+      <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
       <PeopleDialog open={dialog === 'people'} session={session} />
       <LeaveDraftDialog open={dialog === 'leave'} session={session} />
     </>

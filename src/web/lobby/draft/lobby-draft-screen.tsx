@@ -9,6 +9,7 @@ import { isHelpKey, useShortcuts } from '../../draft/use-shortcuts.ts'
 import { BoardCredits } from '../../ui/board-credits.tsx'
 import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
+import { DraftStrip } from './draft-strip.tsx'
 import { AbsenceLine } from './absence-line.tsx'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LobbyHeader } from './lobby-header.tsx'
@@ -42,7 +43,12 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
           </>
         }
         turnLine={isOver ? null : <TurnLine session={session} />}
-        notices={<AbsenceLine session={session} />}
+        notices={
+          <>
+            <DraftStrip session={session} />
+            <AbsenceLine session={session} />
+          </>
+        }
         afterDraft={<ResultsButtons session={session} />}
         footer={<BoardCredits boardFile={boardFile} />}
       />

@@ -1,4 +1,4 @@
-import { Download, Import, LogOut, Users } from 'lucide-react'
+import { Download, History, Import, LogOut, ScrollText, Users, Wrench } from 'lucide-react'
 import {
   type CommandButton,
   HeaderButtons,
@@ -14,8 +14,10 @@ import { openDialog, type DraftTab } from '../../platform/place.ts'
 import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
+import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { hereCountOf, presenceOf } from '../room/room-lines.ts'
+import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
@@ -46,17 +48,48 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
       <HereButton session={session} />
       <HeaderButtons buttons={LOBBY_BUTTONS} session={session} />
       <NewsButton />
+      <ToolsMenu session={session} />
       <DraftMenu>
+        <ToolsOfMenu session={session} />
         <MenuButtons buttons={LOBBY_BUTTONS} session={session} />
+        <MenuGroup>
+          <MenuItem icon={<ScrollText aria-hidden />} onSelect={() => openDialog('league-rules')}>
+            League rules
+          </MenuItem>
+          <MenuItem icon={<History aria-hidden />} onSelect={() => openDialog('draft-log')}>
+            Draft log
+          </MenuItem>
+        </MenuGroup>
       </DraftMenu>
     </DraftHeader>
   )
 }
 
-/** How many seats are connected, while known; opens the list. */
+/** The host's tools: a menu of their own where the header has room, and part of the menu on phones. */
+function ToolsMenu({ session }: { session: LobbySession }) {
+  const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  if (!mayUseTools) return null
+  return (
+    <Menu label="Tools" icon={<Wrench aria-hidden />} className="max-desk:hidden">
+      <ToolItems session={session} />
+    </Menu>
+  )
+}
+
+function ToolsOfMenu({ session }: { session: LobbySession }) {
+  const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  if (!mayUseTools) return null
+  return (
+    <div className="desk:hidden">
+      <ToolItems session={session} />
+    </div>
+  )
+}
+
+/** How many people are connected, while known; opens the list. */
 function HereButton({ session }: { session: LobbySession }) {
   const hereCount = useSnapshot(session, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
-  const seatCount = useSnapshot(session, (snapshot) => snapshot.lobby.seats.length)
+  const seatCount = useSnapshot(session, (snapshot) => peopleCountOf(snapshot.lobby))
   return (
     <Button
       variant="quiet"

@@ -1,8 +1,11 @@
 import { Copy, QrCode } from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { closeDialog, openDialog } from '../../platform/place.ts'
+import { closeDialog, openDialog, replacePlace } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { actOnDraft } from '../act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { copyCode } from '../room/room-commands.ts'
 import { presenceOf, seatLines, type SeatLine } from '../room/room-lines.ts'
@@ -14,6 +17,7 @@ export function PeopleDialog({ open, session }: { open: boolean; session: LobbyS
   const seatId = useSnapshot(session, (snapshot) => snapshot.seatId)
   const presence = useSnapshot(session, presenceOf)
   const isHost = useSnapshot(session, (snapshot) => snapshot.lobbyRights.isHost)
+  const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   const { code } = lobby
   return (
     <Dialog
@@ -39,29 +43,61 @@ export function PeopleDialog({ open, session }: { open: boolean; session: LobbyS
     >
       <ol aria-label="Players" className="divide-y divide-line">
         {seatLines(lobby, seatId, presence).map((line) => (
-          <PersonRow key={line.seat.id} line={line} isViewerHost={isHost} />
+          <PersonRow key={line.seat.id} line={line} session={session} isViewerHost={isHost} mayUseTools={mayUseTools} />
         ))}
       </ol>
     </Dialog>
   )
 }
 
-/** Owners can move their seat to another device; the host can do it for somebody who is away (RU14). */
-function PersonRow({ line, isViewerHost }: { line: SeatLine; isViewerHost: boolean }) {
-  const { seat, isOwn, isHere } = line
+interface PersonRowProps {
+  line: SeatLine
+  session: LobbySession
+  isViewerHost: boolean
+  mayUseTools: boolean
+}
+
+/** Owners edit their own team; the host everybody's, and switches autopick for those who are away (RU14). */
+function PersonRow({ line, session, isViewerHost, mayUseTools }: PersonRowProps) {
+  const { seat, isOwn, isHere, teamIndex, control } = line
+  const hasSwitch = teamIndex !== null && (mayUseTools || isOwn) && (control === 'person' || control === 'autopick')
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1.5">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
       <span className="w-5 shrink-0 text-center font-display text-lg font-bold text-muted">{seat.draftOrder}</span>
       <SeatPerson line={line} />
-      {(isOwn || (isViewerHost && isHere === false)) && (
-        <Button
-          size="sm"
-          title={isOwn ? 'Move to another device' : 'Link for another device'}
-          onClick={() => openDialog('seat-link', { seatId: seat.id })}
-        >
-          Seat Link
-          <span className="sr-only"> for {isOwn ? 'another device' : seat.username}</span>
-        </Button>
+      {(hasSwitch || isOwn || isViewerHost) && (
+        <span className={classNames('flex items-center gap-2', hasSwitch && 'max-sm:ml-8 max-sm:basis-full')}>
+          {hasSwitch && (
+            <Switch
+              label="Autopick"
+              isChecked={control === 'autopick'}
+              onChange={(isOn) =>
+                void actOnDraft(session, { kind: 'set-control', teamIndex, control: isOn ? 'autopick' : 'person' })
+              }
+            />
+          )}
+          {(isOwn || (isViewerHost && isHere === false)) && (
+            <Button
+              size="sm"
+              className="touch:min-h-11"
+              title={isOwn ? 'Move to another device' : 'Link for another device'}
+              onClick={() => openDialog('seat-link', { seatId: seat.id })}
+            >
+              Seat Link
+              <span className="sr-only"> for {isOwn ? 'another device' : seat.username}</span>
+            </Button>
+          )}
+          {(isOwn || isViewerHost) && (
+            <Button
+              size="sm"
+              className="touch:min-h-11"
+              onClick={() => replacePlace({ dialog: 'seat', seatId: seat.id })}
+            >
+              Edit
+              <span className="sr-only"> {seat.username}</span>
+            </Button>
+          )}
+        </span>
       )}
     </li>
   )

@@ -2,6 +2,7 @@
 const FLASH_MS = 1_000
 
 export const TURN_TITLE = 'Your Turn!'
+export const NEXT_TITLE = 'You’re up next'
 
 export interface FlashPage {
   title: string
@@ -15,10 +16,15 @@ export interface FlashTimers {
 }
 
 /**
- * Alternates the title with "Your Turn!" while the page is hidden; with reduced motion it just shows it. Returns how to
+ * Alternates the title with "Your Turn!", or the given one, while the page is hidden; with reduced motion it just shows it. Returns how to
  * stop, which restores the title.
  */
-export function flashTitle(page: FlashPage, timers: FlashTimers, mayMove: boolean): () => void {
+export function flashTitle(
+  page: FlashPage,
+  timers: FlashTimers,
+  mayMove: boolean,
+  turnTitle: string = TURN_TITLE,
+): () => void {
   const ownTitle = page.title
   let stopTimer: (() => void) | null = null
 
@@ -30,10 +36,10 @@ export function flashTitle(page: FlashPage, timers: FlashTimers, mayMove: boolea
   const follow = () => {
     if (!page.hidden) return rest()
     if (stopTimer !== null) return
-    page.title = TURN_TITLE
+    page.title = turnTitle
     stopTimer = mayMove
       ? timers.every(() => {
-          page.title = page.title === TURN_TITLE ? ownTitle : TURN_TITLE
+          page.title = page.title === turnTitle ? ownTitle : turnTitle
         }, FLASH_MS)
       : () => undefined
   }

@@ -46,6 +46,8 @@ test('[RU17] without a link it is nobody’s own turn, nor in a complete draft',
     mayPick: true,
     mayChooseTeam: false,
     mayUndraft: false,
+    mayUseTools: false,
+    mayTransferHost: false,
   }
   const draft = draftOf(2, 1, ['p1'])
   const turnOf = (fields: Partial<TurnFacts>) =>

@@ -1,4 +1,4 @@
-import { slotOnTheClock } from '#core/draft/draft.ts'
+import { ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 
 /** Whose turn it is, seen from one seat; unknown without a link to the server (RU17). */
@@ -23,6 +23,17 @@ export function ownTurnOf({ draft, lobbyRights, link }: TurnFacts): OwnTurn {
   const slotNumber = slotOnTheClock(draft)
   return lobbyRights.isOnTheClock && slotNumber !== null ? { kind: 'own', slotNumber } : { kind: 'other' }
 }
+
+/** The slot of one's own that comes right after the one on the clock, which is somebody else's; null otherwise. */
+export function upNextSlot({ draft, lobbyRights, link, ownTeamIndex }: NextFacts): number | null {
+  if (link.kind === 'reconnecting' || lobbyRights.isOnTheClock || ownTeamIndex === null) return null
+  const onTheClock = slotOnTheClock(draft)
+  if (onTheClock === null) return null
+  const nextIndex = draft.slots.indexOf(null, onTheClock)
+  return nextIndex !== -1 && ownerOf(draft, nextIndex + 1) === ownTeamIndex ? nextIndex + 1 : null
+}
+
+export type NextFacts = TurnFacts & Pick<LobbySnapshot, 'ownTeamIndex'>
 
 /** A turn that an undraft brings back rings again; one that only the link had hidden does not. */
 export function nextTurnAlert(alert: TurnAlert, turn: OwnTurn): { readonly alert: TurnAlert; readonly rings: boolean } {

@@ -1,6 +1,6 @@
-import { isComplete, slotOnTheClock } from '#core/draft/draft.ts'
+import { controlOf, isComplete, slotOnTheClock } from '#core/draft/draft.ts'
 import { pickInRoundOf, roundNumberOf, slotLabel } from '#core/draft/order.ts'
-import { teamIndexOfSeat } from '#core/lobby/lobby.ts'
+import { teamIndexOfSeat, type Seat } from '#core/lobby/lobby.ts'
 import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { ownTurnOf } from './turn-alert.ts'
@@ -43,11 +43,19 @@ export function turnLineText(facts: TurnLineFacts): TurnLineText {
   return {
     kind: 'other',
     title: `${seat?.username ?? 'TBD'}'s Turn`,
-    call: seat !== null && !facts.online.has(seat.id) ? 'away' : '',
+    call: seat === null ? '' : callFor(seat, facts),
     place,
     shortPlace,
     wait: waitWords(picksUntilOwn(facts)),
   }
+}
+
+/** Why it may take a while, or none: an absent person, or nobody who has to be waited for. */
+function callFor(seat: Seat, { lobby, draft, online }: TurnLineFacts): string {
+  const teamIndex = teamIndexOfSeat(lobby, seat.id)
+  const control = teamIndex === null ? 'person' : controlOf(draft, teamIndex)
+  if (control === 'autopick') return 'autopick'
+  return control === 'computer' || online.has(seat.id) ? '' : 'away'
 }
 
 const NO_WORDS = { title: '', call: '', place: '', shortPlace: '', wait: '' }

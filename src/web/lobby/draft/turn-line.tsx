@@ -6,6 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkText, useLinkMessage } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
+import { PauseButton } from './pause-button.tsx'
+import { TurnClock, TurnClockEdge } from './turn-clock.tsx'
 import { setTurnSound, useTurnSound } from './turn-sound.ts'
 import { turnLineText } from './turn-line-text.ts'
 
@@ -13,12 +15,14 @@ import { turnLineText } from './turn-line-text.ts'
 export function TurnLine({ session }: { session: LobbySession }) {
   const words = useSnapshot(session, useShallow(turnLineText))
   const isOwn = words.kind === 'own'
+  // Small screens have no room for both the time and the call.
+  const hasClock = useSnapshot(session, ({ draft }) => draft.clock.kind !== 'off')
   return (
     <section
       aria-label="Turn"
       data-turn-line={words.kind}
       className={classNames(
-        'h-11 border-b',
+        'relative h-11 border-b',
         isOwn ? 'border-transparent bg-accent text-on-accent' : 'border-line bg-raised',
       )}
     >
@@ -27,9 +31,15 @@ export function TurnLine({ session }: { session: LobbySession }) {
           <OffLine session={session} />
         ) : (
           <>
+            <TurnClock session={session} isOwn={isOwn} />
             <p className="min-w-0 truncate font-display text-xl font-bold">{words.title}</p>
             {words.call !== '' && (
-              <p className="shrink-0 font-display text-lg font-semibold">
+              <p
+                className={classNames(
+                  'shrink-0 font-display text-lg font-semibold',
+                  hasClock && isOwn && 'max-sm:sr-only',
+                )}
+              >
                 {isOwn ? words.call : <Badge className="font-sans">{words.call}</Badge>}
               </p>
             )}
@@ -48,8 +58,10 @@ export function TurnLine({ session }: { session: LobbySession }) {
           </>
         )}
         <SlowLink session={session} isOnAccent={isOwn} />
+        <PauseButton session={session} isOnAccent={isOwn} />
         <SoundButton isOnAccent={isOwn} />
       </div>
+      {words.kind !== 'reconnecting' && <TurnClockEdge session={session} isOwn={isOwn} />}
     </section>
   )
 }

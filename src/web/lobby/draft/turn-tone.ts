@@ -29,6 +29,8 @@ export interface TurnTone {
   unlock(): void
   /** Silent while sound is not allowed yet, and not made up for later, when the turn may be over. */
   ring(): void
+  /** One short note: the person is up next. */
+  hint(): void
   /** Stops notes that still sound. */
   silence(): void
   close(): void
@@ -57,32 +59,35 @@ export function createTurnTone(openContext: () => ToneContext | null): TurnTone 
       context ??= openContext()
       if (context?.state === 'suspended') void context.resume().catch(() => undefined)
     },
-    ring: () => {
-      if (context?.state !== 'running') return
-      silence()
-      const { currentTime } = context
-      const open = context
-      sounding = NOTES.map(({ hertz, startS, lengthS }) => {
-        const fromS = currentTime + startS
-        const gain = open.createGain()
-        gain.gain.setValueAtTime(ALMOST_SILENT, fromS)
-        gain.gain.exponentialRampToValueAtTime(LOUDNESS, fromS + ATTACK_S)
-        gain.gain.exponentialRampToValueAtTime(ALMOST_SILENT, fromS + lengthS)
-        gain.connect(open.destination)
-        const note = open.createOscillator()
-        note.frequency.value = hertz
-        note.connect(gain)
-        note.start(fromS)
-        note.stop(fromS + lengthS)
-        return note
-      })
-    },
+    ring: () => play(NOTES),
+    hint: () => play(NOTES.slice(0, 1)),
     silence,
     close: () => {
       silence()
       void context?.close().catch(() => undefined)
       context = null
     },
+  }
+
+  function play(notes: readonly (typeof NOTES)[number][]): void {
+    if (context?.state !== 'running') return
+    silence()
+    const { currentTime } = context
+    const open = context
+    sounding = notes.map(({ hertz, startS, lengthS }) => {
+      const fromS = currentTime + startS
+      const gain = open.createGain()
+      gain.gain.setValueAtTime(ALMOST_SILENT, fromS)
+      gain.gain.exponentialRampToValueAtTime(LOUDNESS, fromS + ATTACK_S)
+      gain.gain.exponentialRampToValueAtTime(ALMOST_SILENT, fromS + lengthS)
+      gain.connect(open.destination)
+      const note = open.createOscillator()
+      note.frequency.value = hertz
+      note.connect(gain)
+      note.start(fromS)
+      note.stop(fromS + lengthS)
+      return note
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { flashTitle } from './title-flash.ts'
+import { flashTitle, NEXT_TITLE, TURN_TITLE } from './title-flash.ts'
 import { ownTurnOf } from './turn-alert.ts'
 import { isTurnSoundOn } from './turn-sound.ts'
 import { createTurnTone, openAudio } from './turn-tone.ts'
@@ -27,8 +27,12 @@ export function useTurnSignals(session: LobbySession): void {
         if (isTurnSoundOn()) tone.ring()
         if (mayMove && hasBeenTouched() && 'vibrate' in navigator) navigator.vibrate(PULSES_MS)
       },
+      hint: () => {
+        if (isTurnSoundOn()) tone.hint()
+        if (mayMove && hasBeenTouched() && 'vibrate' in navigator) navigator.vibrate(PULSES_MS.slice(0, 1))
+      },
       silence: tone.silence,
-      flash: () => flashTitle(document, TIMERS, mayMove),
+      flash: (reason) => flashTitle(document, TIMERS, mayMove, reason === 'own' ? TURN_TITLE : NEXT_TITLE),
     })
     return () => {
       stopWatching()

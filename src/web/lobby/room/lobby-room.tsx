@@ -9,7 +9,11 @@ import { RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { freeSeatCount, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
+import { ComputerButtons } from './computer-buttons.tsx'
+import { DraftOrderCard } from './draft-order-card.tsx'
+import { RulesCard } from './rules-card.tsx'
 import { useBusy } from './use-busy.ts'
+import { useDrawReveal } from './use-draw-reveal.ts'
 
 /** The waiting room. */
 export function LobbyRoom({ session }: { session: LobbySession }) {
@@ -18,6 +22,9 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
   const { dialog, seatId: aboutSeatId } = usePlace()
   const [busy, run] = useBusy<'leave'>()
   const presence = presenceOf(snapshot)
+  const reveal = useDrawReveal(session)
+  // Until the last place is drawn, the list does not give it away.
+  const listed = reveal === null ? lobby : { ...lobby, seats: reveal.before.seats }
   const heir = lobbyRights.isHost ? nextHost(lobby) : null
   return (
     <div className="min-h-dvh">
@@ -37,11 +44,21 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
         </div>
         <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
           <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
+          <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
         </div>
         <div className="min-w-0">
           <p className="text-muted">{roomHint(lobby, seatId, presence)}</p>
-          <RoomControls session={session} rights={lobbyRights} isLinked={presence !== null} />
-          <SeatList lines={seatLines(lobby, seatId, presence)} freeCount={freeSeatCount(lobby)} rights={lobbyRights} />
+          <RoomControls
+            session={session}
+            rights={lobbyRights}
+            freeCount={freeSeatCount(lobby)}
+            isLinked={presence !== null}
+          />
+          <DraftOrderCard lobby={lobby} reveal={reveal} />
+          <SeatList lines={seatLines(listed, seatId, presence)} freeCount={freeSeatCount(lobby)} rights={lobbyRights} />
+          {lobbyRights.mayRemoveSeats && freeSeatCount(lobby) > 0 && (
+            <ComputerButtons session={session} isLinked={presence !== null} />
+          )}
           {heir !== null && (
             <p className="mt-4 text-sm text-muted">
               If you leave, {heir.username} becomes the host. Home keeps your seat.

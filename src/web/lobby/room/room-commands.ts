@@ -5,7 +5,8 @@ import { copyText } from '../../platform/copy-text.ts'
 import { shareLink } from '../../platform/share-link.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { nextHost } from './room-lines.ts'
+import { act } from '../act-on-draft.ts'
+import { freeSeatCount, nextHost } from './room-lines.ts'
 
 /** The commands of the room, each with its toast. They resolve to whether it was done. */
 
@@ -26,6 +27,19 @@ export async function setManualOrder(session: LobbySession, seatIds: readonly Se
   const outcome = await session.setOrder(seatIds)
   showToast(outcome.ok ? LOBBY_TOASTS.orderSet('manual') : LOBBY_TOASTS.orderFailed(outcome.error))
   return outcome.ok
+}
+
+export async function addComputer(session: LobbySession): Promise<boolean> {
+  return act(session.addComputer())
+}
+
+/** One after the other, until the lobby is full or the server refuses. */
+export async function fillWithComputers(session: LobbySession): Promise<boolean> {
+  while (freeSeatCount(session.snapshot().lobby) > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- each takes the next free seat
+    if (!(await addComputer(session))) return false
+  }
+  return true
 }
 
 export async function startDraft(session: LobbySession): Promise<boolean> {

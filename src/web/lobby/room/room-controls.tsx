@@ -10,12 +10,13 @@ import { useBusy } from './use-busy.ts'
 export interface RoomControlsProps {
   session: LobbySession
   rights: LobbyRights
+  freeCount: number
   /** False while the server is out of reach. */
   isLinked: boolean
 }
 
 /** The host's buttons for order and start (section 5). */
-export function RoomControls({ session, rights, isLinked }: RoomControlsProps) {
+export function RoomControls({ session, rights, freeCount, isLinked }: RoomControlsProps) {
   const [busy, run] = useBusy<'shuffle' | 'start'>()
   if (!rights.maySetOrder && !rights.seesStart) return null
   const isBlocked = busy !== null || !isLinked
@@ -47,7 +48,11 @@ export function RoomControls({ session, rights, isLinked }: RoomControlsProps) {
           className="min-h-11 px-6 max-sm:col-span-2 sm:ml-auto"
           disabled={isBlocked || !rights.mayStart}
           icon={busy === 'start' ? <Spinner className="text-current!" /> : <Play aria-hidden className="size-4" />}
-          onClick={() => run('start', () => startDraft(session))}
+          onClick={() => {
+            // With seats to spare, a question comes first: whoever is late could not join any more.
+            if (freeCount > 0) openDialog('start-early')
+            else run('start', () => startDraft(session))
+          }}
         >
           {busy === 'start' ? 'Starting...' : 'Start Draft'}
         </Button>

@@ -4,7 +4,11 @@ import { closeDialog } from '../../platform/place.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { removeSeat } from './room-commands.ts'
+import { TradePicksDialog } from '../tools/trade-picks-dialog.tsx'
+import { KeepersDialog } from './keepers-dialog.tsx'
+import { LeagueRulesDialog } from './league-rules-dialog.tsx'
+import { removeSeat, startDraft } from './room-commands.ts'
+import { freeSeatCount } from './room-lines.ts'
 import type { SeatDialogsProps } from './seat-dialogs.tsx'
 import { SetOrderDialog } from './set-order-dialog.tsx'
 
@@ -15,8 +19,29 @@ export function RoomDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) 
   return (
     <>
       <SetOrderDialog open={dialog === 'set-order'} session={session} />
+      <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
+      <KeepersDialog open={dialog === 'keepers'} session={session} />
+      <TradePicksDialog open={dialog === 'trade-picks'} session={session} />
+      <StartEarlyDialog open={dialog === 'start-early'} session={session} />
       <RemoveSeatDialog open={dialog === 'remove-seat' && seat !== null} session={session} seat={seat} />
     </>
+  )
+}
+
+/** Starting with free seats asks first: nobody can join after the start. */
+function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const free = freeSeatCount(lobby)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={closeDialog}
+      onConfirm={() => void startDraft(session)}
+      title={`Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?`}
+      description={`${free} ${free === 1 ? 'seat is' : 'seats are'} free, and nobody can join after the start. You can also fill free seats with computers first.`}
+      confirmLabel="Start Draft"
+      cancelLabel="Not yet"
+    />
   )
 }
 

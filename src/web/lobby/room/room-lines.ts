@@ -1,4 +1,5 @@
-import { hostOf, MIN_SEATS_TO_START, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { controlOf, type TeamControl } from '#core/draft/draft.ts'
+import { hostOf, MIN_SEATS_TO_START, teamIndexOfSeat, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
@@ -8,8 +9,13 @@ export interface SeatLine {
   readonly seat: Seat
   readonly isHost: boolean
   readonly isOwn: boolean
-  /** Null while the server is out of reach. */
+  /** Has the host's rights while the host is away. */
+  readonly isStandIn: boolean
+  /** Null while the server is out of reach, and for computers. */
   readonly isHere: boolean | null
+  readonly teamIndex: number | null
+  /** Who drafts for the team; null before the start. */
+  readonly control: TeamControl | null
 }
 
 /** The connected seats; null while the server is out of reach. */
@@ -21,17 +27,28 @@ export function presenceOf({ online, link }: Pick<LobbySnapshot, 'online' | 'lin
 
 /** Sorted by draft order, seats without one last (section 4). */
 export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): readonly SeatLine[] {
-  return seatsInOrder(lobby.seats).map((seat) => ({
-    seat,
-    isHost: seat.id === lobby.hostSeatId,
-    isOwn: seat.id === ownSeatId,
-    isHere: presence?.has(seat.id) ?? null,
-  }))
+  return seatsInOrder(lobby.seats).map((seat) => {
+    const teamIndex = teamIndexOfSeat(lobby, seat.id)
+    return {
+      seat,
+      isHost: seat.id === lobby.hostSeatId,
+      isOwn: seat.id === ownSeatId,
+      isStandIn: seat.id === lobby.standInSeatId,
+      isHere: seat.isComputer ? null : (presence?.has(seat.id) ?? null),
+      teamIndex,
+      control: lobby.draft === null || teamIndex === null ? null : controlOf(lobby.draft, teamIndex),
+    }
+  })
 }
 
-/** How many seats are connected; null while unknown. */
+/** How many people are connected; null while unknown. */
 export function hereCountOf({ seats }: Pick<Lobby, 'seats'>, presence: Presence): number | null {
-  return presence && seats.filter(({ id }) => presence.has(id)).length
+  return presence && seats.filter(({ id, isComputer }) => !isComputer && presence.has(id)).length
+}
+
+/** The seats of people: computers are always there. */
+export function peopleCountOf({ seats }: Pick<Lobby, 'seats'>): number {
+  return seats.filter(({ isComputer }) => !isComputer).length
 }
 
 /** The number in the dashed placeholder. */
@@ -41,7 +58,7 @@ export function freeSeatCount(lobby: Lobby): number {
 
 /** The longest-joined other seat, who becomes host if the host leaves (RU13); null if there is none. */
 export function nextHost(lobby: Lobby): Seat | null {
-  return lobby.seats.find((seat) => seat.id !== lobby.hostSeatId) ?? null
+  return lobby.seats.find((seat) => seat.id !== lobby.hostSeatId && !seat.isComputer) ?? null
 }
 
 /** What has to happen next, for this seat. */

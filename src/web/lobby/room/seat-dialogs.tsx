@@ -2,7 +2,9 @@ import { seatOf } from '#core/lobby/lobby.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import type { DialogName } from '../../platform/place.ts'
 import type { LobbySession } from '../lobby-session.ts'
+import { SeatDialog } from '../tools/seat-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { VerifyDrawDialog } from './verify-draw-dialog.tsx'
 import { SeatLinkDialog } from './seat-link-dialog.tsx'
 
 export interface SeatDialogsProps {
@@ -26,6 +28,8 @@ export function SeatDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) 
         invite={session.invite}
         hasStarted={lobby.draft !== null}
       />
+      <VerifyDrawDialog open={dialog === 'verify-draw'} session={session} />
+      <SeatDialog open={dialog === 'seat' && seat !== null} session={session} seat={seat} />
       <SeatLinkDialog
         open={dialog === 'seat-link' && seat !== null}
         session={session}

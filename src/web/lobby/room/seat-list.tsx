@@ -1,4 +1,4 @@
-import { EllipsisVertical, MonitorSmartphone, UserMinus } from 'lucide-react'
+import { Crown, EllipsisVertical, MonitorSmartphone, Pencil, UserMinus } from 'lucide-react'
 import { openDialog } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,7 +17,7 @@ export function SeatList({ lines, freeCount, rights }: SeatListProps) {
   return (
     <ol aria-label="Players" className="mt-4 grid grid-cols-1 gap-2">
       {lines.map((line) => (
-        <SeatRow key={line.seat.id} line={line} mayRemove={rights.mayRemoveSeats} isViewerHost={rights.isHost} />
+        <SeatRow key={line.seat.id} line={line} rights={rights} />
       ))}
       {freeCount > 0 && (
         <li className="grid min-h-17 place-items-center rounded-xl border border-dashed border-control px-3 text-muted">
@@ -30,13 +30,11 @@ export function SeatList({ lines, freeCount, rights }: SeatListProps) {
 
 interface SeatRowProps {
   line: SeatLine
-  /** The viewer may remove people from the lobby. */
-  mayRemove: boolean
-  /** The viewer may move their seats to other devices. */
-  isViewerHost: boolean
+  /** The viewer's. */
+  rights: LobbyRights
 }
 
-function SeatRow({ line, mayRemove, isViewerHost }: SeatRowProps) {
+function SeatRow({ line, rights }: SeatRowProps) {
   const { seat, isOwn } = line
   return (
     <li
@@ -47,15 +45,25 @@ function SeatRow({ line, mayRemove, isViewerHost }: SeatRowProps) {
     >
       <SeatPerson line={line} />
       {seat.draftOrder !== null && <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>}
-      {isOwn || isViewerHost ? (
+      {isOwn || rights.isHost ? (
         <Menu label={`More for ${seat.username}`} icon={<EllipsisVertical aria-hidden />}>
-          <MenuItem
-            icon={<MonitorSmartphone aria-hidden />}
-            onSelect={() => openDialog('seat-link', { seatId: seat.id })}
-          >
-            {isOwn ? 'Move to another device' : 'Link for another device'}
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openDialog('seat', { seatId: seat.id })}>
+            Rename the team
           </MenuItem>
-          {mayRemove && !isOwn && (
+          {!seat.isComputer && (
+            <MenuItem
+              icon={<MonitorSmartphone aria-hidden />}
+              onSelect={() => openDialog('seat-link', { seatId: seat.id })}
+            >
+              {isOwn ? 'Move to another device' : 'Link for another device'}
+            </MenuItem>
+          )}
+          {rights.mayTransferHost && !isOwn && !seat.isComputer && (
+            <MenuItem icon={<Crown aria-hidden />} onSelect={() => openDialog('seat', { seatId: seat.id })}>
+              Make the host
+            </MenuItem>
+          )}
+          {rights.mayRemoveSeats && !isOwn && (
             <MenuItem
               icon={<UserMinus aria-hidden />}
               tone="danger"

@@ -1,10 +1,11 @@
-import { Crown } from 'lucide-react'
+import { Bot, Crown } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { SeatLine } from './room-lines.ts'
 
 /** A seat's person: name, host's crown, "You", presence and team. */
-export function SeatPerson({ line: { seat, isHost, isOwn, isHere } }: { line: SeatLine }) {
+export function SeatPerson({ line }: { line: SeatLine }) {
+  const { seat, isHost, isOwn, isStandIn, isHere, control } = line
   return (
     <div className="min-w-0 flex-1">
       <p className="flex min-w-0 items-center gap-2">
@@ -18,6 +19,14 @@ export function SeatPerson({ line: { seat, isHost, isOwn, isHere } }: { line: Se
           </span>
         )}
         {isOwn && <Badge className="shrink-0">You</Badge>}
+        {(seat.isComputer || control === 'computer') && (
+          <Badge className="shrink-0">
+            <Bot aria-hidden />
+            Computer
+          </Badge>
+        )}
+        {control === 'autopick' && <Badge className="shrink-0">Autopick</Badge>}
+        {isStandIn && <Badge className="shrink-0">Stands in</Badge>}
       </p>
       <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
         <span className="truncate" title={seat.teamName}>

@@ -1,39 +1,44 @@
-import { Lock } from 'lucide-react'
+import { Bot, Lock } from 'lucide-react'
 import { useId, useState } from 'react'
-import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup } from '#core/draft/setup.ts'
+import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup, type SetupFormFacts } from '#core/draft/setup.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CountField } from './count-field.tsx'
 import {
   fieldOf,
   openSetupForm,
+  seedIn,
   viewSetupForm,
+  withComputer,
   withCount,
   withTeamName,
   type SetupFieldKey,
   type SetupView,
 } from './setup-form.ts'
 import { frameText, LOCKED_TEXT, setupProblemText } from './setup-messages.ts'
+import { SetupComputers } from './setup-computers.tsx'
+import { SetupRules } from './setup-rules.tsx'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 
 export interface SetupDialogProps {
   open: boolean
   onClose: () => void
-  current: DraftSetup
-  hasPicks: boolean
-  boardSize: number
+  facts: SetupFormFacts
+  seed: number
   /** Says whether the setup was taken; if not, the dialog stays with everything in it. */
-  onSave: (setup: DraftSetup) => boolean
+  onSave: (setup: DraftSetup, seed: number) => boolean
 }
 
-export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSave }: SetupDialogProps) {
-  const [form, setForm] = useOpenedState(open, () => openSetupForm(current))
+export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogProps) {
+  const { hasPicks, boardSize } = facts
+  const [form, setForm] = useOpenedState(open, () => openSetupForm(facts.current, seed))
   const [touched, setTouched] = useOpenedState<ReadonlySet<SetupFieldKey> | 'all'>(open, () => new Set())
   const [fields] = useState(() => new Map<SetupFieldKey, HTMLInputElement>())
   const lockedId = useId()
-  const view = viewSetupForm(form, { current, hasPicks, boardSize })
+  const view = viewSetupForm(form, facts)
 
   const errorAt = (key: SetupFieldKey): string | undefined => {
     const problem = view.problems.find((candidate) => fieldOf(candidate) === key)
@@ -52,7 +57,7 @@ export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSav
       setTouched('all')
       const [first] = view.problems
       if (first !== undefined) fields.get(fieldOf(first))?.focus()
-    } else if (onSave(view.setup)) onClose()
+    } else if (onSave(view.setup, seedIn(form.seed) ?? seed)) onClose()
   }
 
   return (
@@ -110,21 +115,35 @@ export function SetupDialog({ open, onClose, current, hasPicks, boardSize, onSav
         <legend className="mb-2 font-display text-lg/6 font-semibold">Team names</legend>
         <div className="grid items-start gap-x-4 gap-y-2.5 sm:grid-cols-2">
           {form.teamNames.slice(0, form.shownTeamCount).map((name, teamIndex) => (
-            <TextField
-              key={defaultTeamName(teamIndex)}
-              ref={keepField(`team-${teamIndex}`)}
-              label={`Name of team ${teamIndex + 1}`}
-              isLabelHidden
-              autoComplete="off"
-              placeholder={defaultTeamName(teamIndex)}
-              value={name}
-              onChange={(text) => setForm(withTeamName(form, teamIndex, text))}
-              onBlur={() => touch(`team-${teamIndex}`)}
-              error={errorAt(`team-${teamIndex}`)}
-            />
+            <div key={defaultTeamName(teamIndex)} className="flex items-start gap-1.5">
+              <TextField
+                ref={keepField(`team-${teamIndex}`)}
+                label={`Name of team ${teamIndex + 1}`}
+                isLabelHidden
+                className="flex-1"
+                autoComplete="off"
+                placeholder={defaultTeamName(teamIndex)}
+                value={name}
+                onChange={(text) => setForm(withTeamName(form, teamIndex, text))}
+                onBlur={() => touch(`team-${teamIndex}`)}
+                error={errorAt(`team-${teamIndex}`)}
+              />
+              <IconButton
+                label={`Computer drafts for team ${teamIndex + 1}`}
+                className={classNames(
+                  'mt-0.5 touch:mt-0',
+                  form.controls[teamIndex] === 'computer' ? 'border-control! bg-raised! text-text!' : 'opacity-50',
+                )}
+                icon={<Bot aria-hidden />}
+                isPressed={form.controls[teamIndex] === 'computer'}
+                onClick={() => setForm(withComputer(form, teamIndex, form.controls[teamIndex] !== 'computer'))}
+              />
+            </div>
           ))}
         </div>
       </fieldset>
+      <SetupComputers form={form} isSeedLocked={hasPicks} onChange={setForm} />
+      <SetupRules form={form} problems={view.problems} isLocked={hasPicks} onChange={setForm} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_SETUP, SOLO_TEAMS } from '#core/draft/setup.ts'
+import { DEFAULT_SETUP, SOLO_TEAMS, type SetupFormFacts } from '#core/draft/setup.ts'
 import { setupWith } from '../../../../tests/support/builders.ts'
 import {
   fieldOf,
@@ -13,7 +13,13 @@ import {
 } from './setup-form.ts'
 import { frameText, LOCKED_TEXT, setupProblemText } from './setup-messages.ts'
 
-const FACTS = { current: DEFAULT_SETUP, hasPicks: false, boardSize: 312 }
+const FACTS: SetupFormFacts = {
+  current: DEFAULT_SETUP,
+  hasPicks: false,
+  keepers: [],
+  boardSize: 312,
+  playerCounts: { QB: 40, RB: 80, WR: 100, TE: 40, K: 32, DST: 32 },
+}
 const OPENED = openSetupForm(DEFAULT_SETUP)
 
 test('[SF1] a form that is opened and saved gives the same setup, default names shown as empty fields', () => {

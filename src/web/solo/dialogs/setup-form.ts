@@ -1,22 +1,27 @@
 import {
   defaultTeamName,
+  fillControls,
   readSetupForm,
   SOLO_ROUNDS,
   SOLO_TEAMS,
   type DraftSetup,
-  type SetupFacts,
+  type SetupFormFacts,
   type SetupForm,
   type SetupProblem,
 } from '#core/draft/setup.ts'
+import { roundsOf } from '#core/league/rules.ts'
 import type { Limits } from '#core/lib/limits.ts'
+import { withRounds, type RulesAndRounds } from '../../league/change-rules.ts'
 
 /** What stands in the Setup dialog. Names are kept for every team there could be, so that a smaller number loses none. */
 export interface SetupDraftForm extends SetupForm {
   /** How many name fields are shown: the last number that made sense, so that they stay while the number is retyped. */
   readonly shownTeamCount: number
+  /** Decides what computer drafters choose. */
+  readonly seed: string
 }
 
-export type SetupFieldKey = 'numTeams' | 'rounds' | `team-${number}`
+export type SetupFieldKey = 'numTeams' | 'rounds' | 'rules' | `team-${number}`
 
 export interface SetupView {
   /** The setup to save, or null while something is wrong. */
@@ -27,7 +32,7 @@ export interface SetupView {
 }
 
 /** A default name is shown as an empty field, whose placeholder says it. */
-export function openSetupForm(current: DraftSetup): SetupDraftForm {
+export function openSetupForm(current: DraftSetup, seed = 0): SetupDraftForm {
   return {
     numTeams: String(current.numTeams),
     rounds: String(current.rounds),
@@ -36,13 +41,58 @@ export function openSetupForm(current: DraftSetup): SetupDraftForm {
       return name === defaultTeamName(teamIndex) ? '' : name
     }),
     shownTeamCount: current.numTeams,
+    seed: String(seed),
+    rules: current.rules,
+    controls: fillControls(current.controls, SOLO_TEAMS.max),
   }
 }
 
+/** The bench of the lineup follows the number of rounds. */
 export function withCount(form: SetupDraftForm, field: 'numTeams' | 'rounds', text: string): SetupDraftForm {
-  const typed = { ...form, [field]: text }
+  const roundCount = field === 'rounds' ? countIn(text, SOLO_ROUNDS) : null
+  const rules = roundCount === null ? form.rules : withRounds(form, roundCount).rules
+  const typed = { ...form, rules, [field]: text }
   const teamCount = countIn(typed.numTeams, SOLO_TEAMS)
   return teamCount === null ? typed : { ...typed, shownTeamCount: teamCount }
+}
+
+/** Rules from the rules form, with the rounds that follow from them. */
+export function withRules(form: SetupDraftForm, { rules, roundCount }: RulesAndRounds): SetupDraftForm {
+  return { ...form, rules, rounds: String(roundCount) }
+}
+
+/** The rounds as typed; while they make no sense, those of the lineup. */
+export function roundsIn({ rounds, rules }: SetupDraftForm): number {
+  return countIn(rounds, SOLO_ROUNDS) ?? roundsOf(rules.lineup)
+}
+
+/** Null for what is no seed. */
+export function seedIn(text: string): number | null {
+  const seed = /^\s*\d+\s*$/.test(text) ? Number(text) : -1
+  return seed >= 0 && seed < 2 ** 32 ? seed : null
+}
+
+/** Which of the shown teams a person drafts for, as one choice. */
+export type OwnTeams = 'all' | 'none' | 'some' | `${number}`
+
+export function ownTeamsOf({ controls, shownTeamCount }: SetupDraftForm): OwnTeams {
+  const own = controls
+    .slice(0, shownTeamCount)
+    .flatMap((control, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
+  if (own.length === shownTeamCount) return 'all'
+  const [only] = own
+  if (only === undefined) return 'none'
+  return own.length === 1 ? `${only}` : 'some'
+}
+
+export function withOwnTeams(form: SetupDraftForm, own: OwnTeams): SetupDraftForm {
+  if (own === 'some') return form
+  const isOwn = (teamIndex: number) => own === 'all' || own === String(teamIndex)
+  return { ...form, controls: form.controls.map((_control, index) => (isOwn(index) ? 'person' : 'computer')) }
+}
+
+export function withComputer(form: SetupDraftForm, teamIndex: number, isComputer: boolean): SetupDraftForm {
+  return { ...form, controls: form.controls.with(teamIndex, isComputer ? 'computer' : 'person') }
 }
 
 export function withTeamName(form: SetupDraftForm, teamIndex: number, name: string): SetupDraftForm {
@@ -56,7 +106,7 @@ export function steppedCount(text: string, step: 1 | -1, limits: Limits): string
   return String(Math.min(Math.max(start + step, limits.min), limits.max))
 }
 
-export function viewSetupForm(form: SetupDraftForm, facts: SetupFacts): SetupView {
+export function viewSetupForm(form: SetupDraftForm, facts: SetupFormFacts): SetupView {
   const read = readSetupForm(form, facts)
   const numTeams = countIn(form.numTeams, SOLO_TEAMS)
   const rounds = countIn(form.rounds, SOLO_ROUNDS)

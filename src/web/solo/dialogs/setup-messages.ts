@@ -1,4 +1,5 @@
 import { defaultTeamName, TEAM_NAME_MAX_LENGTH, type SetupForm, type SetupProblem } from '#core/draft/setup.ts'
+import { rulesProblemText } from '../../league/rules-messages.ts'
 import type { SetupView } from './setup-form.ts'
 
 /** What the Setup dialog says at a field: what is wrong, and the way out. */
@@ -9,7 +10,13 @@ export function setupProblemText(problem: SetupProblem, form: SetupForm): string
     case 'out_of_range':
       return `A draft has ${problem.limits.min} to ${problem.limits.max} ${COUNTED[problem.field]}.`
     case 'locked':
-      return LOCKED_TEXT
+      return problem.field === 'rules' ? RULES_LOCKED_TEXT : LOCKED_TEXT
+    case 'keeper_left_out':
+      return problem.field === 'numTeams'
+        ? 'A team that would be gone has a keeper. Remove the keeper first.'
+        : 'A round that would be gone has a keeper. Remove the keeper first.'
+    case 'bad_rules':
+      return rulesProblemText(problem.problem)
     case 'board_too_small':
       return `This draft needs ${problem.needed} players and the board has ${problem.available}. Choose fewer teams or rounds.`
     case 'too_long':
@@ -28,6 +35,8 @@ export function frameText(frame: SetupView['frame']): string {
 
 /** RU5 */
 export const LOCKED_TEXT = 'Teams and rounds are locked after the first pick. Reset the draft to change them.'
+
+export const RULES_LOCKED_TEXT = 'League rules are locked after the first pick. Reset the draft to change them.'
 
 const COUNTED = { numTeams: 'teams', rounds: 'rounds' } as const
 

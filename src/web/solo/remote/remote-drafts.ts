@@ -1,6 +1,6 @@
 import { pickCount } from '#core/draft/draft.ts'
 import { type ReadDraft, readDraft, type ReadDraftError } from '#core/solo/read-draft.ts'
-import { setupOf } from '#core/solo/solo-draft.ts'
+import { setupOf } from '#core/solo/solo-setup.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'
 import type { SavedDrafts } from '../saved-drafts.ts'
 import { readStoredSetup } from '#core/draft/setup.ts'

@@ -1,6 +1,6 @@
 // Long because its stories of tabs, devices and a server need the same world, which is a fifth of it.
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { boardOf, idsOf } from '../../../../tests/support/builders.ts'
+import { boardOf, idsOf, setupWith } from '../../../../tests/support/builders.ts'
 import { fakeSoloServer, type FakeSoloServer } from '../../../../tests/support/fake-solo-server.ts'
 import { fakeStorage, type FakeStorage } from '../../../../tests/support/fake-storage.ts'
 import { fakeClock, type FakeClock } from '../../../../tests/support/fake-clock.ts'
@@ -294,7 +294,7 @@ test('[RU27] the newer of the two is offered: the remote one only when it was ch
 test('[RU27] after the browser’s storage was emptied the remote draft is offered, gaps, names and marks included', async () => {
   const world = newWorld()
   const tab = openTab(world)
-  tab.session.changeSetup({ numTeams: 3, rounds: 4, teamNames: ['A', 'B', 'C'] })
+  tab.session.changeSetup(setupWith({ numTeams: 3, rounds: 4, teamNames: ['A', 'B', 'C'] }))
   draft(tab, 'p1', 'p2', 'p3')
   void tab.session.send({ kind: 'undraft', playerId: 'p2' })
   void tab.session.send({ kind: 'set-avoid', playerId: 'p7', isOn: true })

@@ -1,0 +1,60 @@
+import type { Draft } from '../draft/draft.ts'
+import type { Choice } from '../draft/draft-command.ts'
+import type { PlayerId } from '../players/player.ts'
+import type { AutomaticBoard, Candidate, ChoiceReason } from './candidates.ts'
+import { teamOutlook } from './team-outlook.ts'
+
+/** What a seat told the server for its automatic picks. */
+export interface Preferences {
+  readonly queue: readonly PlayerId[]
+  readonly avoids: ReadonlySet<PlayerId>
+  /** The seat's own ranking; null for the order of the board. Players that it leaves out follow in board order. */
+  readonly ranking: readonly PlayerId[] | null
+}
+
+export const NO_PREFERENCES: Preferences = { queue: [], avoids: new Set(), ranking: null }
+
+/**
+ * The player that a team gets for its lowest empty slot when nobody chooses, and why: the first that passes a step, from the top.
+ * Null only if the team has no empty slot or the board nobody left.
+ */
+export function autopick(
+  draft: Draft,
+  teamIndex: number,
+  board: AutomaticBoard,
+  { queue, avoids, ranking }: Preferences,
+): Choice | null {
+  const outlook = teamOutlook(draft, teamIndex, board)
+  if (outlook === null) return null
+  const { available, needed, mustFillStarters, isWithinLimit, isTimeFor } = outlook
+  const ranked = ranking === null ? available : [...inOrderOf(ranking, available), ...notIn(ranking, available)]
+  const isWanted = ({ id }: Candidate) => !avoids.has(id)
+  const isAllowed = (player: Candidate) => isWanted(player) && isWithinLimit(player.position)
+  const isFit = (player: Candidate) => isAllowed(player) && player.isInactive !== true
+  const isNeeded = ({ position }: Candidate) => mustFillStarters && needed.has(position)
+  const steps: readonly (readonly [ChoiceReason, readonly Candidate[], (player: Candidate) => boolean])[] = [
+    ['queue', inOrderOf(queue, available), isFit],
+    ['need', ranked, (player) => isFit(player) && isNeeded(player) && isTimeFor(player.position)],
+    ['need', ranked, (player) => isFit(player) && isNeeded(player)],
+    ['ranking', ranked, (player) => isFit(player) && isTimeFor(player.position)],
+    ['only one left', ranked, isFit],
+    ['only one left', ranked, isAllowed],
+    ['only one left', ranked, isWanted],
+    ['only one left', ranked, () => true],
+  ]
+  for (const [reason, players, passes] of steps) {
+    const player = players.find(passes)
+    if (player !== undefined) return { playerId: player.id, reason }
+  }
+  return null
+}
+
+function inOrderOf(ids: readonly PlayerId[], players: readonly Candidate[]): readonly Candidate[] {
+  const playersById = new Map(players.map((player) => [player.id, player]))
+  return ids.flatMap((id) => playersById.get(id) ?? [])
+}
+
+function notIn(ids: readonly PlayerId[], players: readonly Candidate[]): readonly Candidate[] {
+  const listed = new Set(ids)
+  return players.filter(({ id }) => !listed.has(id))
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { bundledBoard } from '../../../tests/support/bundled-board.ts'
+import { anyStarters, candidates, lineupOf } from '../../../tests/support/league-builders.ts'
+import { emptyDraft, slotOnTheClock, type Draft } from '../draft/draft.ts'
+import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
+import {
+  DEFAULT_RULES,
+  defaultRulesFor,
+  PICK_ORDERS,
+  roundsOf,
+  STANDARD_POSITION_LIMITS,
+  starterCount,
+  type LeagueRules,
+  type Lineup,
+} from '../league/rules.ts'
+import { seededRandom } from '../lib/seeded-random.ts'
+import { POSITIONS, type Position } from '../players/player.ts'
+import type { AutomaticBoard } from './candidates.ts'
+import { computerPick } from './computer-drafter.ts'
+
+const BOARD: AutomaticBoard = { players: (await bundledBoard()).players }
+
+const POSITION_BY_ID = new Map(BOARD.players.map(({ id, position }) => [id, position]))
+
+/** Computers draft every slot that is left. */
+function drafted(start: Draft, board: AutomaticBoard): Draft {
+  let draft = start
+  for (let slot = slotOnTheClock(draft); slot !== null; slot = slotOnTheClock(draft)) {
+    const chosen = computerPick(draft, draft.owners[slot - 1] ?? 0, board)
+    if (chosen === null) throw new Error(`nobody for slot ${slot}`)
+    draft = { ...draft, slots: draft.slots.with(slot - 1, { ...chosen, by: 'computer' }) }
+  }
+  return draft
+}
+
+function positionsOf(
+  draft: Draft,
+  teamIndex: number,
+  positionById: ReadonlyMap<string, Position>,
+): readonly Position[] {
+  return draft.slots.flatMap((pick, slotIndex) =>
+    draft.owners[slotIndex] === teamIndex && pick !== null ? (positionById.get(pick.playerId) ?? []) : [],
+  )
+}
+
+function draftWith(rules: LeagueRules, teamCount: number, roundCount: number, seed: number): Draft {
+  return emptyDraft({ teamCount, roundCount, rules }, seed)
+}
+
+test('[CMP1] a draft with the same seed goes the same way, from any pick on; another seed goes another way', () => {
+  const draft = drafted(draftWith(defaultRulesFor(8), 12, 8, 7), BOARD)
+  expect(drafted(draftWith(defaultRulesFor(8), 12, 8, 7), BOARD)).toEqual(draft)
+  const rewound = { ...draft, slots: draft.slots.map((pick, slotIndex) => (slotIndex < 30 ? pick : null)) }
+  expect(drafted(rewound, BOARD)).toEqual(draft)
+  expect(drafted(draftWith(defaultRulesFor(8), 12, 8, 8), BOARD).slots).not.toEqual(draft.slots)
+})
+
+test('[CMP1] teams see the same board differently, and so does one team in another slot', () => {
+  const seeds = Array.from({ length: 20 }, (_seed, index) => index)
+  const rules = { ...DEFAULT_RULES, order: 'linear' } as const
+  const choices = (teamIndex: number, firstSlotTeam: number) =>
+    seeds.map((seed) => {
+      const draft = draftWith(rules, 2, 16, seed)
+      const owners = draft.owners.with(0, firstSlotTeam)
+      return computerPick({ ...draft, owners }, teamIndex, BOARD)?.playerId
+    })
+  expect(choices(0, 0)).not.toEqual(choices(1, 1))
+  expect(choices(1, 0)).not.toEqual(choices(1, 1))
+})
+
+test('[CMP2] early picks stay close to the board, and later ones spread more', () => {
+  const ranks = new Map(BOARD.players.map(({ id }, index) => [id, index + 1]))
+  const misses = Array.from({ length: 4 }, (_draft, seed) =>
+    drafted(draftWith(defaultRulesFor(15), 12, 15, seed), BOARD).slots.map((pick, slotIndex) =>
+      Math.abs(slotIndex + 1 - (ranks.get(pick?.playerId ?? '') ?? Infinity)),
+    ),
+  )
+  const meanMiss = (fromIndex: number, untilIndex: number) => {
+    const some = misses.flatMap((each) => each.slice(fromIndex, untilIndex))
+    return some.reduce((sum, miss) => sum + miss, 0) / some.length
+  }
+  expect(meanMiss(0, 12)).toBeLessThan(3)
+  expect(meanMiss(0, 12)).toBeGreaterThan(0.2)
+  expect(meanMiss(60, 84)).toBeGreaterThan(meanMiss(0, 12))
+  expect(meanMiss(60, 84)).toBeLessThan(20)
+})
+
+test('[CMP3] [CMP4] teams of a common league are balanced: no second kicker, few backups at QB and TE', () => {
+  for (const seed of [1, 2, 3]) {
+    const draft = drafted(draftWith(defaultRulesFor(15), 12, 15, seed), BOARD)
+    for (let teamIndex = 0; teamIndex < 12; teamIndex += 1) {
+      const positions = positionsOf(draft, teamIndex, POSITION_BY_ID)
+      const counts = POSITIONS.map((position) => positions.filter((each) => each === position).length)
+      const [quarterbacks = 0, runners = 0, receivers = 0, tightEnds = 0, kickers, defenses] = counts
+      expect([kickers, defenses]).toEqual([1, 1])
+      expect(quarterbacks + tightEnds).toBeLessThanOrEqual(5)
+      expect(Math.min(runners, receivers)).toBeGreaterThanOrEqual(2)
+      expect(openStarters(DEFAULT_RULES.lineup, positions)).toEqual([])
+    }
+  }
+})
+
+test('[CMP3] every team has a full lineup if the board has the players for it, however scarce they are', () => {
+  const anyLeague = fc.record({
+    lineup: anyStarters(2).filter((lineup) => starterCount(lineup) > 0),
+    order: fc.constantFrom(...PICK_ORDERS),
+    benchCount: fc.integer({ min: 0, max: 3 }),
+    teamCount: fc.integer({ min: 2, max: 6 }),
+    seed: fc.nat(),
+    /** Beyond the players that lineups need. */
+    spareCount: fc.integer({ min: 0, max: 3 }),
+  })
+  fc.assert(
+    fc.property(anyLeague, ({ lineup: starters, order, benchCount, teamCount, seed, spareCount }) => {
+      const lineup = { ...starters, BN: benchCount }
+      const noLimits = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
+      const rules = { ...DEFAULT_RULES, order, lineup, positionLimits: noLimits }
+      const board = scarceBoard(lineup, teamCount, spareCount, seed)
+      const draft = drafted(draftWith(rules, teamCount, roundsOf(lineup), seed), board)
+      const positionById = new Map(board.players.map(({ id, position }) => [id, position]))
+      for (let teamIndex = 0; teamIndex < teamCount; teamIndex += 1) {
+        expect(openStarters(lineup, positionsOf(draft, teamIndex, positionById))).toEqual([])
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+/** Exactly the players that all lineups need, and any others for the bench and to spare, in any order. */
+function scarceBoard(lineup: Lineup, teamCount: number, spareCount: number, seed: number): AutomaticBoard {
+  const random = seededRandom(seed)
+  const oneOf = (positions: readonly Position[]) => positions[Math.floor(random() * positions.length)] ?? 'QB'
+  const forLineups = Array.from({ length: teamCount }, () => startingPlaces(lineup)).flat()
+  const others = Array.from({ length: teamCount * lineup.BN + spareCount }, () => oneOf(POSITIONS))
+  const players = [
+    ...forLineups.map((place) => oneOf(POSITIONS.filter((position) => mayFill(position, place)))),
+    ...others,
+  ]
+    .map((position) => ({ position, order: random() }))
+    .toSorted((left, right) => left.order - right.order)
+  return { players: players.map(({ position }, index) => ({ id: `p${index + 1}`, position })) }
+}
+
+test('[CMP4] computers stay within limits, and leave kickers, defenses and inactive players alone as long as they can', () => {
+  const inactiveIds = new Set(BOARD.players.filter((_player, index) => index % 5 === 0).map(({ id }) => id))
+  const board = { players: BOARD.players.map((player) => ({ ...player, isInactive: inactiveIds.has(player.id) })) }
+  const rules = { ...defaultRulesFor(14), positionLimits: { ...STANDARD_POSITION_LIMITS, QB: 1, WR: 4 } }
+  const draft = drafted(draftWith(rules, 10, 14, 5), board)
+  for (let teamIndex = 0; teamIndex < 10; teamIndex += 1) {
+    const positions = positionsOf(draft, teamIndex, POSITION_BY_ID)
+    expect(positions.filter((position) => position === 'QB').length).toBe(1)
+    expect(positions.filter((position) => position === 'WR').length).toBeLessThanOrEqual(4)
+  }
+  for (const [slotIndex, pick] of draft.slots.entries()) {
+    expect(inactiveIds.has(pick?.playerId ?? '')).toBe(false)
+    const position = POSITION_BY_ID.get(pick?.playerId ?? '')
+    if (slotIndex < 110) expect(['QB', 'RB', 'WR', 'TE']).toContain(position)
+  }
+})
+
+test('[CMP4] even when every pick is needed for the lineup, kickers and defenses come last', () => {
+  const rules = { ...DEFAULT_RULES, lineup: lineupOf({ K: 2, DST: 2, RB: 1 }) }
+  const board = candidates(['K', 'DST', 'RB'], 12)
+  const draft = drafted(draftWith(rules, 4, 5, 3), board)
+  expect(draft.slots.slice(0, 4).map((pick) => pick?.playerId.slice(0, 2))).toEqual(['rb', 'rb', 'rb', 'rb'])
+})
+
+test('[CMP5] somebody is drafted as long as anybody is left, whatever the rules', () => {
+  const nobodyAllowed = { QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DST: 0 }
+  const rules = { ...DEFAULT_RULES, lineup: lineupOf({ QB: 1, BN: 2 }), positionLimits: nobodyAllowed }
+  const board = candidates(['K', 'RB'], 3)
+  const withInactive = { players: board.players.map((player) => ({ ...player, isInactive: true })) }
+  expect(drafted(draftWith(rules, 2, 3, 1), withInactive).slots).not.toContain(null)
+  const full = drafted(draftWith(rules, 2, 3, 1), board)
+  expect(computerPick(full, 0, board)).toBe(null)
+  expect(computerPick(draftWith(rules, 2, 3, 1), 0, { players: [] })).toBe(null)
+})

@@ -1,0 +1,30 @@
+import { countOnlyFor, openStarters, positionGroups } from '../league/lineup.ts'
+import type { Lineup } from '../league/rules.ts'
+import { POSITIONS, type Position } from '../players/player.ts'
+import type { TeamOutlook } from './team-outlook.ts'
+
+/**
+ * The positions of which the teams' open starting places need every player that is left, so that one more for this team leaves
+ * another without a lineup.
+ */
+export function reservedPositions(
+  lineup: Lineup,
+  { positions, positionsByTeam, available }: TeamOutlook,
+): ReadonlySet<Position> {
+  const openPlaces = positionsByTeam.flatMap((team) => openStarters(lineup, team))
+  const ownOpen = openStarters(lineup, positions)
+  const groups = positionGroups(lineup)
+  const active = available.filter((player) => player.isInactive !== true)
+
+  function takesFromOthers(position: Position): boolean {
+    const ownOpenAfter = openStarters(lineup, [...positions, position])
+    return groups.some((group) => {
+      if (!group.includes(position)) return false
+      const demand = countOnlyFor(group, openPlaces)
+      const supply = active.filter((player) => group.includes(player.position)).length
+      const demandAfter = demand - countOnlyFor(group, ownOpen) + countOnlyFor(group, ownOpenAfter)
+      return Math.max(0, demandAfter - (supply - 1)) > Math.max(0, demand - supply)
+    })
+  }
+  return new Set(POSITIONS.filter(takesFromOthers))
+}

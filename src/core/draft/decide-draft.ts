@@ -1,0 +1,264 @@
+import { isWithin, type Limits } from '../lib/limits.ts'
+import { err, ok, type Result } from '../lib/result.ts'
+import type { PlayerId } from '../players/player.ts'
+import { apply } from './apply-draft.ts'
+import { clockOfNewTurn, isTimeUp, pausedClock, remainingMs, running } from './draft-clock.ts'
+import {
+  controlOf,
+  openSlotOfTeam,
+  ownerOf,
+  playerInSlot,
+  slotNumberOfPlayer,
+  slotOnTheClock,
+  type Draft,
+  type DraftClock,
+  type PickMaker,
+  type TeamControl,
+} from './draft.ts'
+import type {
+  DraftCommand,
+  DraftEvent,
+  DraftFacts,
+  Drafter,
+  DraftRefusal,
+  PickTarget,
+  SlotMove,
+} from './draft-command.ts'
+
+export type DraftDecision = Result<readonly DraftEvent[], DraftRefusal>
+
+/** The most time that one press may add, in seconds. */
+const EXTENSION_SECONDS: Limits = { min: 1, max: 86_400 }
+/** After this many timed-out turns in a row, autopick drafts for the team until its person is back. */
+const MAX_TIMEOUTS_IN_ROW = 2
+
+/**
+ * Decides a command. The host may do everything that a person does; everybody else drafts only on their own turn, for the
+ * slot on the clock, and switches only their own autopick. Events that change nothing are left out.
+ */
+export function decide(draft: Draft, drafter: Drafter, command: DraftCommand, facts: DraftFacts): DraftDecision {
+  switch (command.kind) {
+    case 'pick':
+      return decidePick(draft, drafter, command, facts)
+    case 'pick-automatically':
+      return drafter.kind === 'system' ? pickAutomatically(draft, command.slotNumber, facts) : err('not_host')
+    case 'make-up-outage':
+      return drafter.kind === 'system' ? makeUpOutage(draft, command, facts) : err('not_host')
+    case 'set-control':
+      return setControl(draft, drafter, command)
+    default:
+      return isHost(drafter) ? decideForHost(draft, command, facts) : err('not_host')
+  }
+}
+
+function decideForHost(
+  draft: Draft,
+  command: Exclude<DraftCommand, { readonly kind: 'pick' | 'pick-automatically' | 'make-up-outage' | 'set-control' }>,
+  facts: DraftFacts,
+): DraftDecision {
+  switch (command.kind) {
+    case 'undraft': {
+      const slotNumber = slotNumberOfPlayer(draft, command.playerId)
+      if (slotNumber === null) return err('not_drafted')
+      return ok([withClock(draft, { kind: 'undrafted', playerId: command.playerId, slotNumber }, facts)])
+    }
+    case 'replace-pick':
+      return replacePick(draft, command, facts)
+    case 'swap-picks':
+      return swapPicks(draft, command.slotNumbers)
+    case 'trade-slots':
+      return tradeSlots(draft, command.moves)
+    case 'pause':
+    case 'resume':
+    case 'extend-clock':
+    case 'restart-clock':
+      return slotOnTheClock(draft) === null ? err('draft_complete') : changeClock(draft, command, facts.nowMs)
+  }
+}
+
+function decidePick(
+  draft: Draft,
+  drafter: Drafter,
+  { playerId, target }: { readonly playerId: PlayerId; readonly target: PickTarget },
+  facts: DraftFacts,
+): DraftDecision {
+  if (!facts.pool.has(playerId)) return err('unknown_player')
+  if (slotNumberOfPlayer(draft, playerId) !== null) return err('already_drafted')
+  const slot = chooseSlot(draft, target)
+  if (!slot.ok) return slot
+  const slotNumber = slot.value
+  const isOwnSlot =
+    drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.teamIndex === ownerOf(draft, slotNumber))
+  const isOwnTurn = isOwnSlot && slotNumber === slotOnTheClock(draft)
+  if (!isHost(drafter)) {
+    if (!isOwnTurn) return err('not_your_turn')
+    if (draft.clock.kind === 'paused') return err('draft_paused')
+    if (isTimeUp(draft, facts.nowMs)) return err('time_is_up')
+  }
+  const picked = pickEvent(draft, slotNumber, { playerId, by: isOwnSlot ? 'person' : 'host', reason: null }, facts)
+  const teamIndex = ownerOf(draft, slotNumber)
+  const isBack = isOwnSlot && drafter.kind === 'seat' && isOnAutopickByTimeouts(draft, teamIndex)
+  return ok([picked, ...(isBack ? [controlSet(teamIndex, 'person', 'chosen')] : [])])
+}
+
+/** A second node that fires, or a person who was faster, makes this a no-op. */
+function pickAutomatically(draft: Draft, slotNumber: number, facts: DraftFacts): DraftDecision {
+  if (slotNumber !== slotOnTheClock(draft) || draft.clock.kind === 'paused') return ok([])
+  const teamIndex = ownerOf(draft, slotNumber)
+  const control = controlOf(draft, teamIndex)
+  if (control === 'person' && !isTimeUp(draft, facts.nowMs)) return ok([])
+  const choice = facts.choose(draft, teamIndex)
+  if (choice === null) return ok([])
+  const by: PickMaker = control === 'person' ? 'clock' : control
+  const picked = pickEvent(draft, slotNumber, { ...choice, by }, facts)
+  const timeoutCount = (draft.teams[teamIndex]?.timeoutsInRow ?? 0) + 1
+  const isAway = by === 'clock' && timeoutCount >= MAX_TIMEOUTS_IN_ROW
+  return ok([picked, ...(isAway ? [controlSet(teamIndex, 'autopick', 'timeouts')] : [])])
+}
+
+/** The deadline moves by the part of the outage since it was set. */
+function makeUpOutage(
+  { clock }: Draft,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  { nowMs }: DraftFacts,
+): DraftDecision {
+  if (clock.kind !== 'running' || clock.setAtMs >= untilMs) return ok([])
+  const lostMs = untilMs - Math.max(fromMs, clock.setAtMs)
+  if (lostMs <= 0 || clock.deadlineMs <= fromMs) return ok([])
+  const moved: DraftClock = { kind: 'running', deadlineMs: clock.deadlineMs + lostMs, setAtMs: nowMs }
+  return ok([{ kind: 'clock-changed', change: 'outage', clock: moved }])
+}
+
+function setControl(
+  draft: Draft,
+  drafter: Drafter,
+  { teamIndex, control }: { readonly teamIndex: number; readonly control: TeamControl },
+): DraftDecision {
+  if (!isIndexBelow(teamIndex, draft.format.teamCount)) return err('no_such_team')
+  const isOwn = drafter.kind === 'seat' && drafter.teamIndex === teamIndex && control !== 'computer'
+  if (!isOwn && !isHost(drafter)) return err('not_host')
+  return ok(controlOf(draft, teamIndex) === control ? [] : [controlSet(teamIndex, control, 'chosen')])
+}
+
+function replacePick(
+  draft: Draft,
+  { slotNumber, playerId }: { readonly slotNumber: number; readonly playerId: PlayerId },
+  { pool }: DraftFacts,
+): DraftDecision {
+  if (!isIndexBelow(slotNumber - 1, draft.slots.length)) return err('no_such_slot')
+  const formerPlayerId = playerInSlot(draft, slotNumber)
+  if (formerPlayerId === null) return err('slot_empty')
+  if (formerPlayerId === playerId) return ok([])
+  if (!pool.has(playerId)) return err('unknown_player')
+  if (slotNumberOfPlayer(draft, playerId) !== null) return err('already_drafted')
+  return ok([{ kind: 'replaced', slotNumber, playerId, formerPlayerId }])
+}
+
+function swapPicks(draft: Draft, slotNumbers: readonly [number, number]): DraftDecision {
+  const [first, second] = slotNumbers
+  if (!slotNumbers.every((slotNumber) => isIndexBelow(slotNumber - 1, draft.slots.length))) return err('no_such_slot')
+  if (first === second) return err('same_slot')
+  if (slotNumbers.some((slotNumber) => playerInSlot(draft, slotNumber) === null)) return err('slot_empty')
+  return ok([{ kind: 'swapped', slotNumbers }])
+}
+
+function tradeSlots(draft: Draft, moves: readonly SlotMove[]): DraftDecision {
+  const slotNumbers = new Set(moves.map(({ slotNumber }) => slotNumber))
+  if (slotNumbers.size !== moves.length || moves.length < 2) return err('bad_trade')
+  for (const { slotNumber, teamIndex } of moves) {
+    if (!isIndexBelow(slotNumber - 1, draft.slots.length)) return err('no_such_slot')
+    if (!isIndexBelow(teamIndex, draft.format.teamCount)) return err('no_such_team')
+    if (playerInSlot(draft, slotNumber) !== null) return err('slot_taken')
+  }
+  const before = moves.map(({ slotNumber }) => ownerOf(draft, slotNumber)).toSorted((a, b) => a - b)
+  const after = moves.map(({ teamIndex }) => teamIndex).toSorted((a, b) => a - b)
+  if (before.some((teamIndex, index) => teamIndex !== after[index])) return err('bad_trade')
+  const changes = moves.some(({ slotNumber, teamIndex }) => ownerOf(draft, slotNumber) !== teamIndex)
+  return ok(changes ? [{ kind: 'traded', moves }] : [])
+}
+
+function changeClock(
+  draft: Draft,
+  command: Extract<DraftCommand, { readonly kind: 'pause' | 'resume' | 'extend-clock' | 'restart-clock' }>,
+  nowMs: number,
+): DraftDecision {
+  const { clock } = draft
+  const leftMs = Math.max(0, remainingMs(draft, nowMs) ?? 0)
+  switch (command.kind) {
+    case 'pause':
+      return ok(clock.kind === 'paused' ? [] : [clockChanged('paused', pausedClock(draft, nowMs))])
+    case 'resume':
+      if (clock.kind !== 'paused') return err('not_paused')
+      return ok([clockChanged('resumed', clock.remainingMs === null ? { kind: 'off' } : running(draft, leftMs, nowMs))])
+    case 'extend-clock': {
+      if (!isWithin(command.seconds, EXTENSION_SECONDS)) return err('bad_seconds')
+      const extendedMs = leftMs + command.seconds * 1000
+      if (clock.kind === 'running') return ok([clockChanged('extended', running(draft, extendedMs, nowMs))])
+      if (clock.kind === 'off' || clock.remainingMs === null) return err('no_clock')
+      return ok([clockChanged('extended', { kind: 'paused', remainingMs: extendedMs })])
+    }
+    case 'restart-clock': {
+      const restarted = clockOfNewTurn(draft, nowMs)
+      return restarted.kind === 'off' ? err('no_clock') : ok([clockChanged('restarted', restarted)])
+    }
+  }
+}
+
+/** The event of a pick, with the clock of the turn that it begins. */
+export function pickEvent(
+  draft: Draft,
+  slotNumber: number,
+  pick: { readonly playerId: PlayerId; readonly by: PickMaker; readonly reason: string | null },
+  { nowMs }: Pick<DraftFacts, 'nowMs'>,
+): DraftEvent {
+  return withClock(draft, { kind: 'picked', slotNumber, ...pick }, { nowMs })
+}
+
+/** Adds the clock after an event that starts another turn, unless it stays off. */
+function withClock(
+  draft: Draft,
+  event: Extract<DraftEvent, { readonly kind: 'picked' | 'undrafted' }>,
+  { nowMs }: Pick<DraftFacts, 'nowMs'>,
+): DraftEvent {
+  const after = apply(draft, event)
+  if (slotOnTheClock(after) === slotOnTheClock(draft)) return event
+  const clock = clockOfNewTurn(after, nowMs)
+  return clock.kind === 'off' && draft.clock.kind === 'off' ? event : { ...event, clock }
+}
+
+function clockChanged(change: 'paused' | 'resumed' | 'extended' | 'restarted', clock: DraftClock): DraftEvent {
+  return { kind: 'clock-changed', change, clock }
+}
+
+function controlSet(teamIndex: number, control: TeamControl, because: 'chosen' | 'timeouts'): DraftEvent {
+  return { kind: 'control-set', teamIndex, control, because }
+}
+
+/** Autopick took over because the person was away, and not because they asked for it. */
+export function isOnAutopickByTimeouts({ teams }: Draft, teamIndex: number): boolean {
+  const team = teams[teamIndex]
+  return team?.control === 'autopick' && team.timeoutsInRow >= MAX_TIMEOUTS_IN_ROW
+}
+
+function isHost(drafter: Drafter): boolean {
+  return drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.isHost)
+}
+
+function chooseSlot(draft: Draft, target: PickTarget): Result<number, DraftRefusal> {
+  const onTheClock = slotOnTheClock(draft)
+  if (onTheClock === null) return err('draft_complete')
+  if (target.kind === 'clock') return ok(onTheClock)
+  if (target.kind === 'team') {
+    if (!isIndexBelow(target.teamIndex, draft.format.teamCount)) return err('no_such_team')
+    const open = openSlotOfTeam(draft, target.teamIndex)
+    return open === null ? err('team_full') : ok(open)
+  }
+  if (!isIndexBelow(target.slotNumber - 1, draft.slots.length)) return err('no_such_slot')
+  if (playerInSlot(draft, target.slotNumber) !== null) return err('slot_taken')
+  const nextOfTeam = openSlotOfTeam(draft, ownerOf(draft, target.slotNumber))
+  return nextOfTeam === target.slotNumber ? ok(target.slotNumber) : err('slot_not_next')
+}
+
+function isIndexBelow(index: number, count: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < count
+}

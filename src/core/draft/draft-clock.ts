@@ -1,0 +1,74 @@
+import { deadlineAfter, runningMsBetween, secondsForRound, type ClockRules } from '../league/clock-rules.ts'
+import { CLOCK_OFF, controlOf, ownerOf, slotOnTheClock, type Draft, type DraftClock } from './draft.ts'
+import type { Automatic, DraftCommand } from './draft-command.ts'
+import { roundNumberOf } from './order.ts'
+
+/** A pick this long after the deadline still counts, because it was sent in time. */
+export const PICK_GRACE_MS = 1000
+
+/** The clock of a turn that begins now. A paused draft stays paused, with the new turn's whole time left. */
+export function clockOfNewTurn(draft: Draft, nowMs: number): DraftClock {
+  const slotNumber = slotOnTheClock(draft)
+  if (slotNumber === null) return CLOCK_OFF
+  const seconds = secondsForRound(clockRules(draft), roundNumberOf(slotNumber, draft.format.teamCount))
+  const durationMs = seconds === null ? null : seconds * 1000
+  if (draft.clock.kind === 'paused') return { kind: 'paused', remainingMs: durationMs }
+  return durationMs === null ? CLOCK_OFF : running(draft, durationMs, nowMs)
+}
+
+/** Running time left; null when no clock runs. Negative once the time is up. */
+export function remainingMs(draft: Draft, nowMs: number): number | null {
+  const { clock } = draft
+  switch (clock.kind) {
+    case 'off':
+      return null
+    case 'paused':
+      return clock.remainingMs
+    case 'running':
+      return nowMs > clock.deadlineMs
+        ? clock.deadlineMs - nowMs
+        : runningMsBetween(nowMs, clock.deadlineMs, clockRules(draft).quietHours)
+  }
+}
+
+export function pausedClock(draft: Draft, nowMs: number): DraftClock {
+  const leftMs = remainingMs(draft, nowMs)
+  return { kind: 'paused', remainingMs: leftMs === null ? null : Math.max(0, leftMs) }
+}
+
+/** The clock that runs on with this much time. */
+export function running(draft: Draft, durationMs: number, nowMs: number): DraftClock {
+  const deadlineMs = deadlineAfter(nowMs, durationMs, clockRules(draft).quietHours)
+  return { kind: 'running', deadlineMs, setAtMs: nowMs }
+}
+
+/** The time is up, grace included, and autopick may take over. */
+export function isTimeUp({ clock, format }: Draft, nowMs: number): boolean {
+  return (
+    clock.kind === 'running' && format.rules.clock.onTimeout === 'autopick' && nowMs >= clock.deadlineMs + PICK_GRACE_MS
+  )
+}
+
+export interface PaceFacts {
+  /** When the turn on the clock began. */
+  readonly turnStartedAtMs: number
+  /** How long a computer or autopick waits before it picks, so that people can follow. */
+  readonly paceMs: number
+}
+
+/** What will happen in a draft by itself if nobody acts before, and when; null when nothing will. */
+export function nextAutomatic(draft: Draft, { turnStartedAtMs, paceMs }: PaceFacts): Automatic<DraftCommand> | null {
+  const slotNumber = slotOnTheClock(draft)
+  if (slotNumber === null || draft.clock.kind === 'paused') return null
+  const isOwnChoice = controlOf(draft, ownerOf(draft, slotNumber)) === 'person'
+  const timeUpMs =
+    draft.clock.kind === 'running' && clockRules(draft).onTimeout === 'autopick'
+      ? draft.clock.deadlineMs + PICK_GRACE_MS
+      : Infinity
+  const dueAtMs = Math.min(isOwnChoice ? Infinity : turnStartedAtMs + paceMs, timeUpMs)
+  return dueAtMs === Infinity ? null : { dueAtMs, command: { kind: 'pick-automatically', slotNumber } }
+}
+
+function clockRules({ format }: Draft): ClockRules {
+  return format.rules.clock
+}

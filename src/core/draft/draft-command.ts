@@ -1,0 +1,117 @@
+import type { PlayerId } from '../players/player.ts'
+import type { Draft, DraftClock, SlotPick, TeamControl } from './draft.ts'
+
+/** Which slot to fill: the one on the clock, a team's lowest empty one (RU3), or the one the person saw. */
+export type PickTarget =
+  | { readonly kind: 'clock' }
+  | { readonly kind: 'team'; readonly teamIndex: number }
+  | { readonly kind: 'slot'; readonly slotNumber: number }
+
+/** A slot and the team that owns it from now on. */
+export interface SlotMove {
+  readonly slotNumber: number
+  readonly teamIndex: number
+}
+
+export type DraftCommand =
+  | { readonly kind: 'pick'; readonly playerId: PlayerId; readonly target: PickTarget }
+  | { readonly kind: 'undraft'; readonly playerId: PlayerId }
+  /** Another player for a slot that is filled; later picks stay as they are. */
+  | { readonly kind: 'replace-pick'; readonly slotNumber: number; readonly playerId: PlayerId }
+  | { readonly kind: 'swap-picks'; readonly slotNumbers: readonly [number, number] }
+  /** Empty slots change hands; every team keeps as many as it had. */
+  | { readonly kind: 'trade-slots'; readonly moves: readonly SlotMove[] }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'extend-clock'; readonly seconds: number }
+  | { readonly kind: 'restart-clock' }
+  | { readonly kind: 'set-control'; readonly teamIndex: number; readonly control: TeamControl }
+  /** By the system alone: for a team that a computer or autopick drafts for, or whose time has run out. */
+  | { readonly kind: 'pick-automatically'; readonly slotNumber: number }
+  /** By the system alone: nobody could pick between these times. */
+  | { readonly kind: 'make-up-outage'; readonly fromMs: number; readonly untilMs: number }
+
+export const CLOCK_CHANGES = ['paused', 'resumed', 'extended', 'restarted', 'outage'] as const
+
+export type ClockChange = (typeof CLOCK_CHANGES)[number]
+
+/** Why a team's control changed: somebody chose it, or two turns in a row timed out. */
+export const CONTROL_REASONS = ['chosen', 'timeouts'] as const
+
+export type ControlReason = (typeof CONTROL_REASONS)[number]
+
+/** An event that starts another turn carries the clock after it, so that applying it needs no time. */
+export type DraftEvent =
+  | ({ readonly kind: 'picked'; readonly slotNumber: number; readonly clock?: DraftClock | undefined } & SlotPick)
+  | {
+      readonly kind: 'undrafted'
+      readonly playerId: PlayerId
+      readonly slotNumber: number
+      readonly clock?: DraftClock | undefined
+    }
+  | {
+      readonly kind: 'replaced'
+      readonly slotNumber: number
+      readonly playerId: PlayerId
+      readonly formerPlayerId: PlayerId
+    }
+  | { readonly kind: 'swapped'; readonly slotNumbers: readonly [number, number] }
+  | { readonly kind: 'traded'; readonly moves: readonly SlotMove[] }
+  | { readonly kind: 'clock-changed'; readonly change: ClockChange; readonly clock: DraftClock }
+  | {
+      readonly kind: 'control-set'
+      readonly teamIndex: number
+      readonly control: TeamControl
+      readonly because: ControlReason
+    }
+
+export type DraftRefusal =
+  | 'unknown_player'
+  | 'already_drafted'
+  | 'not_drafted'
+  | 'draft_complete'
+  | 'no_such_team'
+  | 'team_full'
+  | 'no_such_slot'
+  | 'slot_taken'
+  | 'slot_not_next'
+  | 'slot_empty'
+  | 'same_slot'
+  | 'bad_trade'
+  | 'draft_paused'
+  | 'not_paused'
+  | 'time_is_up'
+  | 'no_clock'
+  | 'bad_seconds'
+  | 'not_host'
+  | 'not_your_turn'
+
+/** Who acts: the one person of a solo draft, who drafts for every team, a seat of a lobby, or the system itself. */
+export type Drafter =
+  | { readonly kind: 'solo' }
+  | { readonly kind: 'seat'; readonly teamIndex: number | null; readonly isHost: boolean }
+  | { readonly kind: 'system' }
+
+/** The part of a board that a draft depends on: who can be drafted. */
+export interface PlayerPool {
+  has(playerId: PlayerId): boolean
+}
+
+/** A player chosen without a person, and why. */
+export interface Choice {
+  readonly playerId: PlayerId
+  readonly reason: string
+}
+
+export interface DraftFacts {
+  readonly pool: PlayerPool
+  readonly nowMs: number
+  /** The player that a team gets when nobody chooses; null when nobody is left. */
+  readonly choose: (draft: Draft, teamIndex: number) => Choice | null
+}
+
+/** What a draft or lobby will do by itself if nobody acts before. */
+export interface Automatic<Command> {
+  readonly dueAtMs: number
+  readonly command: Command
+}

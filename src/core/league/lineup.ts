@@ -1,0 +1,100 @@
+import { maximumMatching } from '../lib/maximum-matching.ts'
+import { POSITIONS, type Position } from '../players/player.ts'
+import { LINEUP_PLACES, type Lineup, type LineupPlace } from './rules.ts'
+
+export type StartingPlace = Exclude<LineupPlace, 'BN'>
+
+/** Who may fill a starting place. Anybody may sit on the bench. */
+const PLACE_POSITIONS: Readonly<Record<StartingPlace, readonly Position[]>> = {
+  QB: ['QB'],
+  RB: ['RB'],
+  WR: ['WR'],
+  TE: ['TE'],
+  WR_TE: ['WR', 'TE'],
+  FLEX: ['RB', 'WR', 'TE'],
+  SUPERFLEX: ['QB', 'RB', 'WR', 'TE'],
+  K: ['K'],
+  DST: ['DST'],
+}
+
+/** The starting places of a lineup one by one, in the order that rosters list them. */
+export function startingPlaces(lineup: Lineup): readonly StartingPlace[] {
+  return chartOf(lineup).places
+}
+
+export function mayFill(position: Position, place: LineupPlace): boolean {
+  return place === 'BN' || PLACE_POSITIONS[place].includes(position)
+}
+
+/**
+ * The place of each player of a team, given by position in the order drafted, in `startingPlaces(lineup)` by index; null is the bench.
+ * As many players start as possible. Each takes the narrowest place that is open: their own position, then WR/TE, FLEX, SUPERFLEX.
+ */
+export function assignStarters(lineup: Lineup, positions: readonly Position[]): readonly (number | null)[] {
+  const { places, indexesByPosition } = chartOf(lineup)
+  return maximumMatching(
+    positions.map((position) => indexesByPosition[position]),
+    places.length,
+  )
+}
+
+/** The place of each player of a team, given by position in the order drafted. */
+export function assignLineup(lineup: Lineup, positions: readonly Position[]): readonly LineupPlace[] {
+  const places = startingPlaces(lineup)
+  return assignStarters(lineup, positions).map((index) => (index === null ? 'BN' : (places[index] ?? 'BN')))
+}
+
+/** The starting places that a team has yet to fill. */
+export function openStarters(lineup: Lineup, positions: readonly Position[]): readonly StartingPlace[] {
+  const filled = new Set(assignStarters(lineup, positions))
+  return startingPlaces(lineup).filter((_place, index) => !filled.has(index))
+}
+
+/** The positions of which one more player would start. */
+export function neededPositions(lineup: Lineup, positions: readonly Position[]): ReadonlySet<Position> {
+  return new Set(POSITIONS.filter((position) => assignLineup(lineup, [...positions, position]).at(-1) !== 'BN'))
+}
+
+/**
+ * The positions of each kind of place of a lineup. A kind's positions either contain another's or share none with it, so players can
+ * fill places if, for each of these groups, there are as many players as places that only the group may fill (Hall's theorem).
+ */
+export function positionGroups(lineup: Lineup): readonly (readonly Position[])[] {
+  return [...new Set(startingPlaces(lineup))].map((place) => PLACE_POSITIONS[place])
+}
+
+/** How many of the places nobody outside a group may fill. */
+export function countOnlyFor(group: readonly Position[], places: readonly StartingPlace[]): number {
+  return places.filter((place) => PLACE_POSITIONS[place].every((position) => group.includes(position))).length
+}
+
+const STARTING_PLACES = LINEUP_PLACES.filter((place) => place !== 'BN')
+
+interface Chart {
+  readonly places: readonly StartingPlace[]
+  /** Which places a position may fill, in the order in which it prefers them: LINEUP_PLACES lists narrower ones first. */
+  readonly indexesByPosition: Readonly<Record<Position, readonly number[]>>
+}
+
+/** A lineup never changes, and computer drafters ask thousands of times for the same one. */
+const charts = new WeakMap<Lineup, Chart>()
+
+function chartOf(lineup: Lineup): Chart {
+  const known = charts.get(lineup)
+  if (known) return known
+  const places = STARTING_PLACES.flatMap((place) => Array.from({ length: lineup[place] }, () => place))
+  const indexesOf = (position: Position) => places.flatMap((place, index) => (mayFill(position, place) ? [index] : []))
+  const chart: Chart = {
+    places,
+    indexesByPosition: {
+      QB: indexesOf('QB'),
+      RB: indexesOf('RB'),
+      WR: indexesOf('WR'),
+      TE: indexesOf('TE'),
+      K: indexesOf('K'),
+      DST: indexesOf('DST'),
+    },
+  }
+  charts.set(lineup, chart)
+  return chart
+}

@@ -1,0 +1,246 @@
+import { err, ok, type Result } from '../lib/result.ts'
+import { POSITIONS } from '../players/player.ts'
+import { FIGURES, type Figure } from '../players/stat-line.ts'
+import {
+  CLOCK_SECONDS,
+  NO_CLOCK,
+  TIMEOUT_ACTIONS,
+  type ClockRules,
+  type QuietHours,
+  type TimeoutAction,
+} from './clock-rules.ts'
+import { ROUNDS, rulesProblems, type RulesField, type RulesProblem } from './league-problems.ts'
+import {
+  DEFAULT_RULES,
+  defaultRulesFor,
+  LINEUP_PLACES,
+  PICK_ORDERS,
+  roundsOf,
+  STANDARD_LINEUP,
+  STANDARD_POSITION_LIMITS,
+  starterCount,
+  type LeagueRules,
+  type Lineup,
+  type PickOrder,
+  type PositionLimits,
+} from './rules.ts'
+import {
+  NAMED_SCORINGS,
+  PASSING_TOUCHDOWNS,
+  PPR,
+  PPR_VALUES,
+  TE_PREMIUMS,
+  type NamedScoring,
+  type Scoring,
+  type ScoringValues,
+} from './scoring.ts'
+
+/** League rules as they are sent and stored. */
+export interface RulesJson {
+  readonly order: PickOrder
+  readonly lineup: Lineup
+  readonly rounds: number
+  readonly position_limits: PositionLimits
+  /** A name, or the points for each figure. */
+  readonly scoring: NamedScoring | Readonly<Record<Figure, number>>
+  readonly te_premium: number
+  /** With named scoring only. */
+  readonly passing_touchdown?: number
+  readonly clock_seconds: number | null
+  readonly clock_later: { readonly from_round: number; readonly seconds: number } | null
+  /** Local times such as "22:00". */
+  readonly quiet_hours: { readonly from: string; readonly until: string; readonly time_zone: string } | null
+  readonly on_timeout: TimeoutAction
+}
+
+export interface ReadRules {
+  readonly rules: LeagueRules
+  readonly roundCount: number
+}
+
+export function rulesToJson(
+  { order, lineup, positionLimits, scoring, clock }: LeagueRules,
+  roundCount: number,
+): RulesJson {
+  const { secondsPerPick, later, quietHours, onTimeout } = clock
+  return {
+    order,
+    lineup,
+    rounds: roundCount,
+    position_limits: positionLimits,
+    scoring: scoring.kind === 'named' ? scoring.base : scoring.values,
+    te_premium: scoring.tePremium,
+    ...(scoring.kind === 'named' ? { passing_touchdown: scoring.passingTouchdown } : {}),
+    clock_seconds: secondsPerPick,
+    clock_later: later && { from_round: later.fromRound, seconds: later.secondsPerPick },
+    quiet_hours: quietHours && {
+      from: timeText(quietHours.fromMinute),
+      until: timeText(quietHours.untilMinute),
+      time_zone: quietHours.timeZone,
+    },
+    on_timeout: onTimeout,
+  }
+}
+
+/**
+ * Reads rules that were sent or stored. What is left out is as in the default rules, because older clients don't know every field;
+ * unknown fields are ignored. Rounds follow from the lineup, or without one are `roundCount`. Finds every problem but the board's.
+ */
+export function readRules(value: unknown, roundCount: number): Result<ReadRules, readonly RulesProblem[]> {
+  const unreadable: RulesProblem[] = []
+  const fields = recordOf(value)
+  if (fields === null) return err([{ code: 'unreadable', field: 'rules' }])
+  const reader = createReader((field) => unreadable.push({ code: 'unreadable', field }))
+  const { lineup, rounds } = readLineup(reader, fields, roundCount)
+  const rules: LeagueRules = {
+    order: reader.oneOf(fields['order'], 'order', PICK_ORDERS, DEFAULT_RULES.order),
+    lineup,
+    positionLimits: readLimits(reader, fields['position_limits']),
+    scoring: readScoring(reader, fields),
+    clock: readClock(reader, fields),
+  }
+  const problems = [...unreadable, ...rulesProblems(rules, rounds)]
+  return problems.length === 0 ? ok({ rules, roundCount: rounds }) : err(problems)
+}
+
+/** A lineup is a whole: it has no place that it leaves out. Without a bench, the bench is what the rounds leave. */
+function readLineup(
+  reader: Reader,
+  fields: Fields,
+  roundCount: number,
+): { readonly lineup: Lineup; readonly rounds: number } {
+  const givenRounds = reader.number<null>(fields['rounds'], 'rounds', null)
+  const counts = reader.record(fields['lineup'], 'lineup')
+  if (counts === null) {
+    const rounds = givenRounds ?? roundCount
+    return { lineup: defaultRulesFor(clamped(rounds)).lineup, rounds }
+  }
+  const lineup = LINEUP_PLACES.reduce<Lineup>(
+    (sum, place) => ({ ...sum, [place]: reader.number(counts[place], `lineup.${place}`, 0) }),
+    STANDARD_LINEUP,
+  )
+  if (counts['BN'] !== undefined) return { lineup, rounds: givenRounds ?? clamped(roundsOf(lineup)) }
+  const rounds = givenRounds ?? roundCount
+  return { lineup: { ...lineup, BN: Math.max(0, rounds - starterCount(lineup)) }, rounds }
+}
+
+/** Within the rounds that a draft may have, so that a lineup that is too large is reported as that. */
+function clamped(rounds: number): number {
+  return Math.min(ROUNDS.max, Math.max(ROUNDS.min, rounds))
+}
+
+function readLimits(reader: Reader, value: unknown): PositionLimits {
+  const limits = reader.record(value, 'position_limits') ?? {}
+  return POSITIONS.reduce<PositionLimits>((sum, position) => {
+    const limit = limits[position]
+    const standard = STANDARD_POSITION_LIMITS[position]
+    return { ...sum, [position]: limit === null ? null : reader.number(limit, `position_limits.${position}`, standard) }
+  }, STANDARD_POSITION_LIMITS)
+}
+
+function readScoring(reader: Reader, fields: Fields): Scoring {
+  const custom = recordOf(fields['scoring'])
+  if (custom === null) {
+    return {
+      kind: 'named',
+      base: reader.oneOf(fields['scoring'], 'scoring', NAMED_SCORINGS, PPR.base),
+      tePremium: reader.oneOf(fields['te_premium'], 'te_premium', TE_PREMIUMS, PPR.tePremium),
+      passingTouchdown: reader.oneOf(
+        fields['passing_touchdown'],
+        'passing_touchdown',
+        PASSING_TOUCHDOWNS,
+        PPR.passingTouchdown,
+      ),
+    }
+  }
+  const values = FIGURES.reduce<ScoringValues>(
+    (sum, figure) => ({ ...sum, [figure]: reader.number(custom[figure], `scoring.${figure}`, PPR_VALUES[figure]) }),
+    PPR_VALUES,
+  )
+  return { kind: 'custom', values, tePremium: reader.number(fields['te_premium'], 'te_premium', PPR.tePremium) }
+}
+
+function readClock(reader: Reader, fields: Fields): ClockRules {
+  const seconds = fields['clock_seconds']
+  const later = reader.record(fields['clock_later'], 'clock_later')
+  return {
+    secondsPerPick: seconds === null ? null : reader.number<null>(seconds, 'clock_seconds', NO_CLOCK.secondsPerPick),
+    later: later && {
+      fromRound: reader.number(later['from_round'] ?? null, 'clock_later.from_round', 1),
+      secondsPerPick: reader.number(later['seconds'] ?? null, 'clock_later.seconds', CLOCK_SECONDS.min),
+    },
+    quietHours: readQuietHours(reader, fields['quiet_hours']),
+    onTimeout: reader.oneOf(fields['on_timeout'], 'on_timeout', TIMEOUT_ACTIONS, NO_CLOCK.onTimeout),
+  }
+}
+
+function readQuietHours(reader: Reader, value: unknown): QuietHours | null {
+  const hours = reader.record(value, 'quiet_hours')
+  if (hours === null) return null
+  const fromMinute = reader.minute(hours['from'], 'quiet_hours.from')
+  const untilMinute = reader.minute(hours['until'], 'quiet_hours.until')
+  const timeZone = reader.text(hours['time_zone'], 'quiet_hours.time_zone')
+  return fromMinute === null || untilMinute === null || timeZone === null ? null : { fromMinute, untilMinute, timeZone }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Reads single values. What is missing is the fallback; what is of another kind is reported, and the fallback as well. */
+interface Reader {
+  number<Fallback extends number | null = number>(
+    value: unknown,
+    field: RulesField,
+    fallback: Fallback | number,
+  ): number | Fallback
+  oneOf<Option>(value: unknown, field: RulesField, options: readonly Option[], fallback: Option): Option
+  /** Null if it is missing or null. */
+  record(value: unknown, field: RulesField): Fields | null
+  /** Minutes after midnight of a time like "22:00". */
+  minute(value: unknown, field: RulesField): number | null
+  text(value: unknown, field: RulesField): string | null
+}
+
+function createReader(report: (field: RulesField) => void): Reader {
+  return {
+    number(value, field, fallback) {
+      if (typeof value === 'number') return value
+      if (value !== undefined) report(field)
+      return fallback
+    },
+    oneOf(value, field, options, fallback) {
+      const option = options.find((each) => each === value)
+      if (option === undefined && value !== undefined) report(field)
+      return option ?? fallback
+    },
+    record(value, field) {
+      if (value === undefined || value === null) return null
+      const fields = recordOf(value)
+      if (fields === null) report(field)
+      return fields
+    },
+    minute(value, field) {
+      const minute = typeof value === 'string' ? minuteOf(value) : null
+      if (minute === null) report(field)
+      return minute
+    },
+    text(value, field) {
+      if (typeof value === 'string') return value
+      report(field)
+      return null
+    },
+  }
+}
+
+function recordOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+}
+
+function minuteOf(text: string): number | null {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hour === undefined || minute === undefined ? null : Number(hour) * 60 + Number(minute)
+}
+
+function timeText(minuteOfDay: number): string {
+  const twoDigits = (count: number) => String(count).padStart(2, '0')
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
+}

@@ -1,0 +1,74 @@
+import { isSameData } from '../lib/same-data.ts'
+import type { Position } from '../players/player.ts'
+import type { ClockRules } from './clock-rules.ts'
+import { NO_CLOCK } from './clock-rules.ts'
+import { PPR, type Scoring } from './scoring.ts'
+
+export const PICK_ORDERS = ['snake', 'linear', 'third_round_reversal'] as const
+
+export type PickOrder = (typeof PICK_ORDERS)[number]
+
+/** The places of a lineup, in the order that rosters list them. `BN` is the bench. */
+export const LINEUP_PLACES = ['QB', 'RB', 'WR', 'TE', 'WR_TE', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'BN'] as const
+
+export type LineupPlace = (typeof LINEUP_PLACES)[number]
+
+/** How many players a team has at each place. */
+export type Lineup = Readonly<Record<LineupPlace, number>>
+
+/** The most players of a position that autopick and computer drafters give a team; null is no limit. */
+export type PositionLimits = Readonly<Record<Position, number | null>>
+
+/** What a league agrees on before it drafts. The number of teams and rounds is part of the draft's format. */
+export interface LeagueRules {
+  readonly order: PickOrder
+  readonly lineup: Lineup
+  readonly positionLimits: PositionLimits
+  readonly scoring: Scoring
+  readonly clock: ClockRules
+}
+
+/** The common starting lineup of a redraft league, with the bench of a 16-round draft. */
+export const STANDARD_LINEUP: Lineup = {
+  QB: 1,
+  RB: 2,
+  WR: 2,
+  TE: 1,
+  WR_TE: 0,
+  FLEX: 1,
+  SUPERFLEX: 0,
+  K: 1,
+  DST: 1,
+  BN: 7,
+}
+
+export const STANDARD_POSITION_LIMITS: PositionLimits = { QB: 4, RB: 8, WR: 8, TE: 3, K: 3, DST: 3 }
+
+/** The specification's league, which drafts without rules of their own play in. */
+export const DEFAULT_RULES: LeagueRules = {
+  order: 'snake',
+  lineup: STANDARD_LINEUP,
+  positionLimits: STANDARD_POSITION_LIMITS,
+  scoring: PPR,
+  clock: NO_CLOCK,
+}
+
+/** Equal in every field, wherever the two came from. */
+export function areSameRules(one: LeagueRules, other: LeagueRules): boolean {
+  return isSameData(one, other)
+}
+
+export function starterCount(lineup: Lineup): number {
+  return LINEUP_PLACES.reduce((sum, place) => (place === 'BN' ? sum : sum + lineup[place]), 0)
+}
+
+/** How many rounds fill a lineup and its bench. */
+export function roundsOf(lineup: Lineup): number {
+  return starterCount(lineup) + lineup.BN
+}
+
+/** The default rules with a bench that fits a number of rounds. */
+export function defaultRulesFor(roundCount: number): LeagueRules {
+  const bench = Math.max(0, roundCount - starterCount(STANDARD_LINEUP))
+  return bench === STANDARD_LINEUP.BN ? DEFAULT_RULES : { ...DEFAULT_RULES, lineup: { ...STANDARD_LINEUP, BN: bench } }
+}

@@ -1,0 +1,21 @@
+import { controlOf, isComplete } from '../draft/draft.ts'
+import type { PlayerId } from '../players/player.ts'
+import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
+
+/** What a seat told the server for its automatic picks (RU34). Nobody else may see it. */
+export interface AutopickList {
+  readonly queue: readonly PlayerId[]
+  readonly avoids: readonly PlayerId[]
+  /** Best first; null for the board's own order. */
+  readonly ranking: readonly PlayerId[] | null
+}
+
+/** Whether the server may keep a seat's list: while a clock or the seat's autopick could use it. */
+export function needsAutopickList(lobby: Lobby, seatId: SeatId): boolean {
+  const seat = seatOf(lobby, seatId)
+  const { draft, rules, isClosed } = lobby
+  if (isClosed || seat === null || seat.isComputer || (draft !== null && isComplete(draft))) return false
+  if (rules.clock.secondsPerPick !== null) return true
+  const teamIndex = teamIndexOfSeat(lobby, seatId)
+  return draft !== null && teamIndex !== null && controlOf(draft, teamIndex) === 'autopick'
+}

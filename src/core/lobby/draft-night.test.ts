@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { draftingLobby, factsOf, LOBBY_POOL, seatActor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
+import { idsOf } from '../../../tests/support/builders.ts'
+import { controlOf, ownerOf } from '../draft/draft.ts'
+import { defaultRulesFor, type LeagueRules } from '../league/rules.ts'
+import { applyLobby } from './apply-lobby.ts'
+import { decideLobby } from './decide-lobby.ts'
+import { nextAutomatic } from './lobby-automatic.ts'
+import type { Actor, LobbyCommand, LobbyFacts } from './lobby-command.ts'
+import { hostOf, seatOf, type Keeper, type Lobby } from './lobby.ts'
+import { isHostSeat } from './permissions.ts'
+
+const HOST = seatActor('s1')
+const SYSTEM: Actor = { kind: 'system' }
+
+function run(lobby: Lobby, command: LobbyCommand, actor: Actor = HOST, facts: Partial<LobbyFacts> = {}): Lobby {
+  const full = factsOf(facts)
+  const decided = decideLobby(lobby, actor, command, full)
+  if (!decided.ok) throw new Error(decided.error)
+  return decided.value.reduce((next, event) => applyLobby(next, event, full.nowMs), lobby)
+}
+
+function codeOf(lobby: Lobby, command: LobbyCommand, actor: Actor = HOST): string | null {
+  const decided = decideLobby(lobby, actor, command, factsOf())
+  return decided.ok ? null : decided.error
+}
+
+const kept = (seatId: string, playerId: string, roundNumber: number): Keeper => ({ seatId, playerId, roundNumber })
+const traded = (roundNumber: number, seatId: string, toSeatId: string) => ({ roundNumber, seatId, toSeatId })
+
+test('[LGN1] the host sets the rules until the start; everybody else is refused, and so is everybody afterwards', () => {
+  const rules: LeagueRules = { ...defaultRulesFor(15), order: 'linear' }
+  const changed = run(waitingLobby(2, { maxTeams: 2 }), { kind: 'set-rules', rules, roundCount: 15 })
+  expect([changed.rules, changed.roundCount]).toEqual([rules, 15])
+  expect(codeOf(waitingLobby(2, { maxTeams: 2 }), { kind: 'set-rules', rules, roundCount: 15 }, seatActor('s2'))).toBe(
+    'not_host',
+  )
+  expect(codeOf(draftingLobby(2), { kind: 'set-rules', rules, roundCount: 15 })).toBe('draft_started')
+  const superflex = { ...rules, lineup: { ...rules.lineup, SUPERFLEX: 2 } }
+  expect(codeOf(waitingLobby(2, { maxTeams: 2 }), { kind: 'set-rules', rules: superflex, roundCount: 15 })).toBe(
+    'bad_rules',
+  )
+  const ordered = run(changed, { kind: 'shuffle-order' })
+  expect(run(ordered, { kind: 'start' }).draft?.owners.slice(0, 4)).toEqual([0, 1, 0, 1])
+})
+
+test('[LGN2] computers take free seats under free names, and one person and one computer can draft', () => {
+  const two = run(run(waitingLobby(1, { maxTeams: 3 }), { kind: 'add-computer', seatId: 'c1' }), {
+    kind: 'add-computer',
+    seatId: 'c2',
+  })
+  expect(two.seats.slice(1).map(({ username, isComputer }) => [username, isComputer])).toEqual([
+    ['Computer 1', true],
+    ['Computer 2', true],
+  ])
+  expect(codeOf(two, { kind: 'add-computer', seatId: 'c3' })).toBe('lobby_full')
+  expect(codeOf(waitingLobby(2), { kind: 'add-computer', seatId: 'c1' }, seatActor('s2'))).toBe('not_host')
+  const started = run(run(run(two, { kind: 'remove', seatId: 'c2' }), { kind: 'shuffle-order' }), { kind: 'start' })
+  const { draft } = started
+  expect(draft && [controlOf(draft, 0), controlOf(draft, 1)]).toEqual(['person', 'computer'])
+})
+
+test('[LGN3] a computer is never host: it gets no role that a person leaves, and a lobby of computers closes', () => {
+  const lobby = run(waitingLobby(1), { kind: 'add-computer', seatId: 'c1' })
+  expect(codeOf(lobby, { kind: 'transfer-host', seatId: 'c1' })).toBe('no_such_seat')
+  expect(run(lobby, { kind: 'leave' }).isClosed).toBe(true)
+})
+
+test('[LGN4] kept players fill their teams’ picks at the start, and the draft goes around them', () => {
+  const keepers = [kept('s2', 'p7', 1), kept('s1', 'p9', 2)]
+  const ready = run(run(waitingLobby(2), { kind: 'set-keepers', keepers }), { kind: 'shuffle-order' })
+  const { draft } = run(ready, { kind: 'start' })
+  expect(idsOf(draft)).toEqual([null, 'p7', null, 'p9', null, null])
+  expect(draft?.slots[1]).toEqual({ playerId: 'p7', by: 'keeper', reason: null })
+})
+
+test.each<[string, readonly Keeper[], string]>([
+  ['one player for two teams', [kept('s1', 'p1', 1), kept('s2', 'p1', 2)], 'keeper_twice'],
+  ['two players in one round', [kept('s1', 'p1', 1), kept('s1', 'p2', 1)], 'keeper_round_taken'],
+  ['a player who is not on the board', [kept('s1', 'nobody', 1)], 'unknown_player'],
+  ['a round that is none', [kept('s1', 'p1', 4)], 'bad_round'],
+  ['a team that is none', [kept('s9', 'p1', 1)], 'no_such_seat'],
+  ['a round that was traded away', [kept('s1', 'p1', 2)], 'keeper_traded_away'],
+])('[LGN5] keepers are refused: %s', (_what, keepers, code) => {
+  const trades = [traded(2, 's1', 's2'), traded(3, 's2', 's1')]
+  const lobby = run(waitingLobby(2), { kind: 'trade-picks', trades })
+  expect(codeOf(lobby, { kind: 'set-keepers', keepers })).toBe(code)
+})
+
+test('[LGN6] picks traded before the start belong to their new teams, whatever order is drawn, and undo works', () => {
+  const trades = [traded(2, 's1', 's2'), traded(3, 's2', 's1')]
+  const planned = run(waitingLobby(2), { kind: 'trade-picks', trades })
+  const byHand = run(planned, { kind: 'set-order', positions: [2, 1] })
+  expect(run(byHand, { kind: 'start' }).draft?.owners).toEqual([0, 1, 0, 0, 1, 1])
+  const undone = run(planned, { kind: 'trade-picks', trades: [traded(2, 's1', 's1'), traded(3, 's2', 's2')] })
+  expect(undone.trades).toEqual([])
+})
+
+test('[LGN6] during the draft picks are traded by round and first owner too, empty ones only', () => {
+  const lobby = draftingLobby(2)
+  const { draft } = run(lobby, { kind: 'trade-picks', trades: [traded(2, 's1', 's2'), traded(3, 's2', 's1')] })
+  expect(draft && [ownerOf(draft, 4), ownerOf(draft, 6)]).toEqual([1, 0])
+  const picked = run(lobby, { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })
+  const first = { kind: 'trade-picks', trades: [traded(1, 's1', 's2'), traded(2, 's2', 's1')] } as const
+  expect(codeOf(picked, first)).toBe('slot_taken')
+  expect(codeOf(lobby, first, seatActor('s2'))).toBe('not_host')
+  expect(codeOf(lobby, { kind: 'trade-picks', trades: [traded(4, 's1', 's2'), traded(1, 's2', 's1')] })).toBe(
+    'bad_round',
+  )
+  expect(codeOf(waitingLobby(2), { kind: 'trade-picks', trades: [traded(1, 's1', 's2')] })).toBe('bad_trade')
+})
+
+test('[LGN7] a shuffle reveals the seed whose hash was public, and publishes the hash of the next', () => {
+  const lobby = { ...waitingLobby(2), drawHash: 'first hash' }
+  const draw = { seed: 'seed', nextHash: 'second hash', shuffled: () => ['s2', 's1'] }
+  const shuffled = run(lobby, { kind: 'shuffle-order' }, HOST, { draw })
+  expect(shuffled.lastDraw).toEqual({ hash: 'first hash', seed: 'seed', seatIds: ['s2', 's1'] })
+  expect(shuffled.drawHash).toBe('second hash')
+  expect(run(shuffled, { kind: 'set-order', positions: [1, 2] }).lastDraw).toBe(null)
+})
+
+test('[LGN8] the host hands the role over; only the host does', () => {
+  const handed = run(waitingLobby(3), { kind: 'transfer-host', seatId: 's3' })
+  expect(hostOf(handed)?.id).toBe('s3')
+  expect(codeOf(handed, { kind: 'transfer-host', seatId: 's2' })).toBe('not_host')
+})
+
+test('[LGN9] a stand-in has the host’s rights until the host is back, but cannot give the role away', () => {
+  const covered = run(draftingLobby(3), { kind: 'stand-in', seatId: 's2' }, SYSTEM)
+  expect([isHostSeat(covered, 's1'), isHostSeat(covered, 's2'), isHostSeat(covered, 's3')]).toEqual([true, true, false])
+  expect(codeOf(covered, { kind: 'pause' }, seatActor('s2'))).toBe(null)
+  expect(codeOf(covered, { kind: 'transfer-host', seatId: 's2' }, seatActor('s2'))).toBe('not_host')
+  const back = run(covered, { kind: 'stand-in', seatId: null }, SYSTEM)
+  expect(codeOf(back, { kind: 'pause' }, seatActor('s2'))).toBe('not_host')
+  expect(codeOf(covered, { kind: 'stand-in', seatId: 's3' }, seatActor('s3'))).toBe('not_host')
+})
+
+test('[LGN10] owners rename their own team and the host any, at any time, to a free name of 1 to 24 characters', () => {
+  const rename = (seatId: string, teamName: string): LobbyCommand => ({ kind: 'rename-team', seatId, teamName })
+  expect(seatOf(run(draftingLobby(2), rename('s2', '  Bears '), seatActor('s2')), 's2')?.teamName).toBe('Bears')
+  expect(codeOf(draftingLobby(2), rename('s1', 'Bears'), seatActor('s2'))).toBe('not_host')
+  expect(codeOf(draftingLobby(2), rename('s2', 'Bears'))).toBe(null)
+  expect(codeOf(draftingLobby(2), rename('s2', "player 1's TEAM"))).toBe('team_name_taken')
+  for (const teamName of ['', '  ', 'x'.repeat(25)]) {
+    expect(codeOf(draftingLobby(2), rename('s2', teamName))).toBe('bad_team_name')
+  }
+})
+
+test('[LGN11] a person takes a computer’s seat over, also in the middle of the draft', () => {
+  const waiting = run(waitingLobby(1), { kind: 'add-computer', seatId: 'c1' })
+  const started = run(run(waiting, { kind: 'shuffle-order' }), { kind: 'start' })
+  const take: LobbyCommand = { kind: 'take-seat', seatId: 'c1', username: ' Zoe ' }
+  const taken = run(started, take, SYSTEM)
+  expect(seatOf(taken, 'c1')).toMatchObject({ username: 'Zoe', isComputer: false })
+  expect(taken.draft && controlOf(taken.draft, 1)).toBe('person')
+  expect(codeOf(started, { ...take, username: 'player 1' }, SYSTEM)).toBe('name_taken')
+  expect(codeOf(started, take)).toBe('not_host')
+})
+
+test('[LGN12] what is due first happens first: a computer’s pick before the lobby expires', () => {
+  const lobby = run(
+    run(run(waitingLobby(1), { kind: 'add-computer', seatId: 'c1' }), { kind: 'set-order', positions: [2, 1] }),
+    {
+      kind: 'start',
+    },
+  )
+  expect(nextAutomatic(lobby)).toEqual({
+    dueAtMs: lobby.changedAtMs + 1500,
+    command: { kind: 'pick-automatically', slotNumber: 1 },
+  })
+  const picked = run(lobby, { kind: 'pick-automatically', slotNumber: 1 }, SYSTEM)
+  expect(picked.draft?.slots[0]?.by).toBe('computer')
+  expect(LOBBY_POOL.has(picked.draft?.slots[0]?.playerId ?? '')).toBe(true)
+})
+
+test('[LGN13] autopick takes what the seat on the clock queued, and says so', () => {
+  const lobby = run(draftingLobby(2), { kind: 'set-control', teamIndex: 0, control: 'autopick' })
+  const preferences = { queue: ['p9'], avoids: new Set<string>(), ranking: null }
+  const picked = run(lobby, { kind: 'pick-automatically', slotNumber: 1 }, SYSTEM, { preferences })
+  expect(picked.draft?.slots[0]).toEqual({ playerId: 'p9', by: 'autopick', reason: 'queue' })
+})

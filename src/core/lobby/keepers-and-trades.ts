@@ -1,0 +1,50 @@
+import type { PlayerPool } from '../draft/draft-command.ts'
+import type { LobbyRefusal } from './lobby-command.ts'
+import { seatOf, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
+
+/** The first reason why these keepers can't be kept together; null when they can. */
+export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: PlayerPool): LobbyRefusal | null {
+  const players = new Set<string>()
+  const picks = new Set<string>()
+  for (const { seatId, playerId, roundNumber } of keepers) {
+    if (seatOf(lobby, seatId) === null) return 'no_such_seat'
+    if (!isRound(lobby, roundNumber)) return 'bad_round'
+    if (!pool.has(playerId)) return 'unknown_player'
+    if (players.has(playerId)) return 'keeper_twice'
+    players.add(playerId)
+    const pick = `${roundNumber} ${seatId}`
+    if (picks.has(pick)) return 'keeper_round_taken'
+    picks.add(pick)
+    if (pickOwner(lobby.trades, roundNumber, seatId) !== seatId) return 'keeper_traded_away'
+  }
+  return null
+}
+
+/** The trades of a lobby after these changes, or why they can't be made. Before the start. */
+export function plannedTrades(lobby: Lobby, changes: readonly PickTrade[]): readonly PickTrade[] | LobbyRefusal {
+  if (changes.length < 2) return 'bad_trade'
+  const changed = new Map<string, PickTrade>()
+  for (const change of changes) {
+    if (!isRound(lobby, change.roundNumber)) return 'bad_round'
+    if (seatOf(lobby, change.seatId) === null || seatOf(lobby, change.toSeatId) === null) return 'no_such_seat'
+    const isKept = lobby.keepers.some(
+      ({ seatId, roundNumber }) => seatId === change.seatId && roundNumber === change.roundNumber,
+    )
+    if (isKept) return 'keeper_traded_away'
+    changed.set(`${change.roundNumber} ${change.seatId}`, change)
+  }
+  if (changed.size < changes.length) return 'bad_trade'
+  const before = changes.map((change) => pickOwner(lobby.trades, change.roundNumber, change.seatId)).toSorted()
+  const after = changes.map(({ toSeatId }) => toSeatId).toSorted()
+  if (before.some((seatId, index) => seatId !== after[index])) return 'bad_trade'
+  const others = lobby.trades.filter(({ roundNumber, seatId }) => !changed.has(`${roundNumber} ${seatId}`))
+  return [...others, ...changes.filter(({ seatId, toSeatId }) => seatId !== toSeatId)]
+}
+
+export function isRound({ roundCount }: Pick<Lobby, 'roundCount'>, roundNumber: number): boolean {
+  return Number.isInteger(roundNumber) && roundNumber >= 1 && roundNumber <= roundCount
+}
+
+function pickOwner(trades: readonly PickTrade[], roundNumber: number, seatId: SeatId): SeatId {
+  return trades.find((trade) => trade.roundNumber === roundNumber && trade.seatId === seatId)?.toSeatId ?? seatId
+}

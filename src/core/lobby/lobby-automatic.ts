@@ -1,0 +1,17 @@
+import { nextAutomatic as nextInDraft } from '../draft/draft-clock.ts'
+import type { Automatic } from '../draft/draft-command.ts'
+import { expiresAtMs } from './expiry.ts'
+import type { LobbyCommand } from './lobby-command.ts'
+import type { Lobby } from './lobby.ts'
+
+/** Slow enough that a room can follow computer drafters, and quick enough that nobody waits for them. */
+export const LOBBY_PACE_MS = 1500
+
+/** What will happen in a lobby by itself if nobody acts before, and when; null when nothing will. */
+export function nextAutomatic(lobby: Lobby): Automatic<LobbyCommand> | null {
+  const dueAtMs = expiresAtMs(lobby)
+  if (dueAtMs === null) return null
+  const { draft, changedAtMs } = lobby
+  const pick = draft === null ? null : nextInDraft(draft, { turnStartedAtMs: changedAtMs, paceMs: LOBBY_PACE_MS })
+  return pick !== null && pick.dueAtMs < dueAtMs ? pick : { dueAtMs, command: { kind: 'expire' } }
+}

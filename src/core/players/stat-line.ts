@@ -1,0 +1,72 @@
+/** Counts of a player on offense. Return touchdowns are the player's own; a defense counts them in `def_tds`. */
+export const OFFENSE_FIGURES = [
+  'passing_yards',
+  'passing_tds',
+  'interceptions',
+  'rushing_yards',
+  'rushing_tds',
+  'receptions',
+  'receiving_yards',
+  'receiving_tds',
+  'two_point_conversions',
+  'return_tds',
+  'fumbles_lost',
+] as const
+
+/** Field goals by distance in yards. Missed kicks include blocked ones. */
+export const KICKING_FIGURES = ['fg_0_39', 'fg_40_49', 'fg_50_plus', 'fg_missed', 'pat_made', 'pat_missed'] as const
+
+/**
+ * Defense and special teams. Half sacks exist. `def_tds` includes returns. The last seven count games by the opponent's whole
+ * score, because points allowed score by steps.
+ */
+export const DEFENSE_FIGURES = [
+  'def_sacks',
+  'def_interceptions',
+  'def_fumble_recoveries',
+  'def_tds',
+  'def_safeties',
+  'def_blocked_kicks',
+  'allowed_0',
+  'allowed_1_6',
+  'allowed_7_13',
+  'allowed_14_20',
+  'allowed_21_27',
+  'allowed_28_34',
+  'allowed_35_plus',
+] as const
+
+/** Everything that can score, named like the fields of the weekly statistics where they have it. */
+export const FIGURES = [...OFFENSE_FIGURES, ...KICKING_FIGURES, ...DEFENSE_FIGURES] as const
+
+export type Figure = (typeof FIGURES)[number]
+
+/** What a player did in a game or a season, or is expected to do. A figure that is left out is 0. */
+export type StatLine = Readonly<Partial<Record<Figure, number>>>
+
+export type OffenseLine = Readonly<Record<(typeof OFFENSE_FIGURES)[number], number>>
+export type KickingLine = Readonly<Record<(typeof KICKING_FIGURES)[number], number>>
+
+const ALLOWED_STEPS = [
+  { upTo: 0, figure: 'allowed_0' },
+  { upTo: 6, figure: 'allowed_1_6' },
+  { upTo: 13, figure: 'allowed_7_13' },
+  { upTo: 20, figure: 'allowed_14_20' },
+  { upTo: 27, figure: 'allowed_21_27' },
+  { upTo: 34, figure: 'allowed_28_34' },
+] as const satisfies readonly { readonly upTo: number; readonly figure: Figure }[]
+
+/** The figure that counts a game in which the opponent scored this much. */
+export function allowedFigure(pointsAllowed: number): Figure {
+  return ALLOWED_STEPS.find(({ upTo }) => pointsAllowed <= upTo)?.figure ?? 'allowed_35_plus'
+}
+
+/** Adds lines, each multiplied by its weight. Zeros are left out. */
+export function sumOfLines(parts: readonly { readonly line: StatLine; readonly weight?: number }[]): StatLine {
+  const sum: Partial<Record<Figure, number>> = {}
+  for (const figure of FIGURES) {
+    const total = parts.reduce((each, { line, weight = 1 }) => each + weight * (line[figure] ?? 0), 0)
+    if (total !== 0) sum[figure] = total
+  }
+  return sum
+}

@@ -1,0 +1,109 @@
+import { clockOfNewTurn, pausedClock } from '../draft/draft-clock.ts'
+import { CLOCK_OFF, draftedPlayers, emptyDraft, type Draft, type DraftClock, type TeamControl } from '../draft/draft.ts'
+import { slotOfPick, teamsInOrder, type DraftFormat } from '../draft/order.ts'
+import type { DraftSetup, SetupFacts } from '../draft/setup.ts'
+import { areSameRules } from '../league/rules.ts'
+import { isSameData } from '../lib/same-data.ts'
+import type { PlayerId } from '../players/player.ts'
+import { EMPTY_SHORTLIST, type Shortlist } from '../shortlist/shortlist.ts'
+import { hasBegun, keepersOf, withKeepers } from './solo-keepers.ts'
+
+export interface SoloDraft {
+  readonly name: string
+  readonly teamNames: readonly string[]
+  readonly draft: Draft
+  readonly shortlist: Shortlist
+}
+
+export const DEFAULT_DRAFT_NAME = 'Solo Draft'
+
+export function emptySoloDraft(setup: DraftSetup, seed = 0): SoloDraft {
+  const empty = withControls(emptyDraft(formatOf(setup), seed), setup.controls)
+  return {
+    name: DEFAULT_DRAFT_NAME,
+    teamNames: setup.teamNames,
+    draft: waiting(empty),
+    shortlist: EMPTY_SHORTLIST,
+  }
+}
+
+/** A draft that was put away goes on only when somebody starts it; a clock keeps the time that it had left. */
+export function rested(solo: SoloDraft, nowMs: number): SoloDraft {
+  const { draft } = solo
+  const { clock } = draft
+  if (clock.kind === 'paused') return solo
+  const hasTimeLeft = clock.kind === 'running' && clock.deadlineMs > nowMs
+  return { ...solo, draft: hasTimeLeft ? { ...draft, clock: pausedClock(draft, nowMs) } : waiting(draft) }
+}
+
+/** Paused with the whole time of the turn left, if a clock or a computer would go on by itself. */
+export function waiting(draft: Draft): Draft {
+  const runsByItself =
+    draft.format.rules.clock.secondsPerPick !== null || draft.teams.some(({ control }) => control !== 'person')
+  const clock: DraftClock = runsByItself
+    ? clockOfNewTurn({ ...draft, clock: { kind: 'paused', remainingMs: null } }, 0)
+    : CLOCK_OFF
+  return isSameData(clock, draft.clock) ? draft : { ...draft, clock }
+}
+
+export function setupOf(solo: SoloDraft): DraftSetup {
+  const { teamCount, roundCount, rules } = solo.draft.format
+  const controls = solo.draft.teams.map(({ control }) => control)
+  return { numTeams: teamCount, rounds: roundCount, teamNames: solo.teamNames, rules, controls }
+}
+
+function formatOf({ numTeams, rounds, rules }: DraftSetup): DraftFormat {
+  return { teamCount: numTeams, roundCount: rounds, rules }
+}
+
+/** Every player in a draft: the drafted ones, then the marked ones. */
+export function playerIdsOf(solo: SoloDraft): readonly PlayerId[] {
+  const { targets, avoids, queue } = solo.shortlist
+  return [...[...draftedPlayers(solo.draft)].map(([playerId]) => playerId), ...targets, ...avoids, ...queue]
+}
+
+/** What the Setup dialog has to know of a draft. */
+export function setupFactsOf(solo: SoloDraft, boardSize: number): SetupFacts {
+  return { current: setupOf(solo), hasPicks: hasBegun(solo), keepers: keepersOf(solo), boardSize }
+}
+
+/** A draft that begins at another moment has other computer drafters. */
+export function seedAt(nowMs: number): number {
+  return nowMs % 2 ** 32
+}
+
+/**
+ * Teams, rounds and rules only change before the first pick. Keepers stay in their rounds; traded picks go back where teams, rounds or
+ * order change.
+ */
+export function changedSetup(solo: SoloDraft, setup: DraftSetup, seed: number): SoloDraft {
+  const { draft } = solo
+  if (hasBegun(solo)) return { ...solo, teamNames: setup.teamNames, draft: withControls(draft, setup.controls) }
+  const { draft: empty } = emptySoloDraft(setup, seed)
+  const { format } = empty
+  const hasSameSlots =
+    isSameData(teamsInOrder(draft.format), teamsInOrder(format)) && format.teamCount === draft.format.teamCount
+  const isSame = hasSameSlots && areSameRules(draft.format.rules, format.rules) && draft.seed === seed
+  const isWaiting = isSame && isSameData(setup.controls, setupOf(solo).controls)
+  if (isWaiting) return { ...solo, teamNames: setup.teamNames }
+  const owners = hasSameSlots ? draft.owners : empty.owners
+  const changed: SoloDraft = { ...solo, teamNames: setup.teamNames, draft: { ...empty, owners } }
+  return withKeepers(
+    changed,
+    keepersOf(solo).map((keeper) => ({
+      playerId: keeper.playerId,
+      slotNumber: slotOfPick(format, keeper.teamIndex, keeper.roundNumber),
+    })),
+  )
+}
+
+function withControls(draft: Draft, controls: readonly TeamControl[]): Draft {
+  if (draft.teams.every(({ control }, teamIndex) => control === controls[teamIndex])) return draft
+  return {
+    ...draft,
+    teams: draft.teams.map(({ timeoutsInRow }, teamIndex) => ({
+      control: controls[teamIndex] ?? 'person',
+      timeoutsInRow,
+    })),
+  }
+}

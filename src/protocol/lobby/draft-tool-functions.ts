@@ -1,0 +1,99 @@
+import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
+import { PICK_MAKERS } from '#core/draft/draft.ts'
+import { z } from '../zod.ts'
+import { asHost, code, done, playerInputs, position, teamControl, text, tradedPick } from './function-parts.ts'
+
+/** More players than a board has. */
+const MAX_LISTED_PLAYERS = 1000
+
+const playerIds = z.array(z.string().max(64)).max(MAX_LISTED_PLAYERS)
+
+/** One entry of a lobby's log. Fields that its kind doesn't have are missing. */
+const logRow = z.object({
+  version: z.number().int(),
+  at: z.string(),
+  /** Null for the server itself. */
+  by_username: z.string().nullable(),
+  /** An event's kind. */
+  kind: z.string(),
+  /** Whom it is about: who joined, left or drafted, whose team or seat it is. Null when there is nobody any more. */
+  participant_username: z.string().nullable().optional(),
+  team_name: z.string().optional(),
+  /** The names before a seat was taken over or a team renamed. */
+  former_username: z.string().optional(),
+  former_team_name: z.string().optional(),
+  /** Who is the host, where that may have changed or somebody stands in. */
+  host_username: z.string().optional(),
+  order_type: z.enum(['random', 'manual']).optional(),
+  /** The whole draft order, first team first. */
+  usernames: z.array(z.string()).optional(),
+  rounds: z.number().int().optional(),
+  pick_number: z.number().int().optional(),
+  pick_numbers: z.array(z.number().int()).optional(),
+  player_id: z.string().optional(),
+  player_name: z.string().optional(),
+  former_player_id: z.string().optional(),
+  former_player_name: z.string().optional(),
+  made_by: z.enum(PICK_MAKERS).optional(),
+  reason: z.string().nullable().optional(),
+  keepers: z
+    .array(
+      z.object({
+        participant_username: z.string(),
+        round: z.number().int(),
+        player_id: z.string(),
+        player_name: z.string(),
+      }),
+    )
+    .optional(),
+  /** Picks that changed hands before the start. */
+  picks: z.array(tradedPick).optional(),
+  /** Picks that changed hands during the draft. */
+  moves: z.array(z.object({ pick_number: z.number().int(), to_username: z.string() })).optional(),
+  clock_change: z.enum(CLOCK_CHANGES).optional(),
+  control: teamControl.optional(),
+  former_control: teamControl.optional(),
+  because: z.enum(CONTROL_REASONS).optional(),
+})
+
+/** The clock, autopick, and what the host may correct. */
+export const draftToolFunctions = {
+  /** Another player for a pick that was made; later picks stay. */
+  replace_pick: { input: z.object({ ...asHost, pick_number: position, ...playerInputs }), output: done },
+  swap_picks: { input: z.object({ ...asHost, pick_numbers: z.tuple([position, position]) }), output: done },
+  pause_draft: { input: z.object(asHost), output: done },
+  resume_draft: { input: z.object(asHost), output: done },
+  extend_clock: { input: z.object({ ...asHost, seconds: z.number() }), output: done },
+  /** The pick on the clock gets its whole time again. */
+  restart_clock: { input: z.object(asHost), output: done },
+  /** For one's own seat, or by the host (`host_username`) for anybody's. */
+  set_autopick: {
+    input: z.object({ lobby_code: code, participant_username: text, on: z.boolean(), host_username: text.nullish() }),
+    output: done,
+  },
+  /** The host hands a seat to a computer drafter and back. */
+  set_computer: { input: z.object({ ...asHost, participant_username: text, on: z.boolean() }), output: done },
+  /** What autopick may use for one's own seat (RU34). Nobody else ever sees it. */
+  set_autopick_list: {
+    input: z.object({
+      lobby_code: code,
+      participant_username: text,
+      queue: playerIds,
+      avoids: playerIds,
+      /** Best first; null for the bundled one. */
+      ranking: playerIds.nullable(),
+    }),
+    /** False while neither a clock nor this seat's autopick needs the list. Then nothing is stored. */
+    output: z.object({ is_stored: z.boolean() }),
+  },
+  transfer_host: { input: z.object({ ...asHost, participant_username: text }), output: done },
+  /** One's own team, or by the host that of `for_participant`. */
+  rename_team: {
+    input: z.object({ lobby_code: code, participant_username: text, team_name: text, for_participant: text.nullish() }),
+    output: done,
+  },
+  /** Everything that happened in the lobby, oldest first. */
+  get_draft_log: { input: z.object({ lobby_code: code }), output: z.array(logRow) },
+} as const
+
+export type LogRow = z.infer<typeof logRow>

@@ -1,0 +1,36 @@
+import { TEAM_CONTROLS, type DraftClock } from '#core/draft/draft.ts'
+import { z } from '../zod.ts'
+
+/** What the functions of a lobby share. Schemas only limit the length of texts; the rules have refusal codes for the rest. */
+
+export const text = z.string().max(256)
+export const code = z.string().max(32)
+export const position = z.number().int()
+
+export const playerInputs = {
+  player_name: text.optional(),
+  player_position: text.nullish(),
+  player_team: text.nullish(),
+  /** Identifies the player. Without it, name, position and team must. */
+  player_id: text.optional(),
+}
+
+/** The lobby, and the acting host. */
+export const asHost = { lobby_code: code, host_username: text }
+
+/** Every command returns the version at which it took effect, or the current version if it changed nothing. */
+export const done = z.object({ version: z.number().int() })
+
+/** The time of the pick on the clock. */
+export const clockRow = z.object({
+  kind: z.enum(['off', 'running', 'paused'] satisfies readonly DraftClock['kind'][]),
+  /** ISO, while the clock runs. */
+  deadline: z.string().nullable(),
+  /** What the pick has left, while the draft is paused. Null without a clock. */
+  remaining_ms: z.number().nullable(),
+})
+
+/** How a pick that is traded travels: the pick of `participant_username` in this round goes to `to_username`. */
+export const tradedPick = z.object({ round: position, participant_username: text, to_username: text })
+
+export const teamControl = z.enum(TEAM_CONTROLS)

@@ -1,0 +1,37 @@
+import { z } from '../zod.ts'
+import { asHost, done, playerInputs, position, text, tradedPick } from './function-parts.ts'
+import { sentRules } from './rules-schema.ts'
+
+/** Twelve teams that keep a whole roster. */
+const MAX_KEEPERS = 240
+/** Every pick of the longest draft. */
+const MAX_TRADED_PICKS = 240
+
+/** What the host settles before the start: rules, computer drafters, keepers and traded picks. */
+export const leagueFunctions = {
+  set_league_rules: {
+    input: z.object({
+      ...asHost,
+      rules: sentRules,
+    }),
+    output: done,
+  },
+  /** A computer drafter takes a free seat. `remove_participant` removes it. */
+  add_computer: {
+    input: z.object(asHost),
+    output: done.extend({ participant_id: z.string(), username: z.string(), team_name: z.string() }),
+  },
+  /** All keepers of the lobby, in place of those before. */
+  set_keepers: {
+    input: z.object({
+      ...asHost,
+      keepers: z.array(z.object({ participant_username: text, round: position, ...playerInputs })).max(MAX_KEEPERS),
+    }),
+    output: done,
+  },
+  /** Before the start and during the draft. Every participant keeps as many picks as before. */
+  trade_picks: {
+    input: z.object({ ...asHost, picks: z.array(tradedPick).max(MAX_TRADED_PICKS) }),
+    output: done,
+  },
+} as const

@@ -1,0 +1,164 @@
+import { controlOf, ownerOf } from '#core/draft/draft.ts'
+import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
+import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
+import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { assert } from '#core/lib/assert.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import type { LogRow } from './draft-tool-functions.ts'
+
+type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'kind'>
+
+/** The lobby right before and right after an event, which together know every name in it. */
+interface Moment {
+  readonly before: Lobby
+  readonly after: Lobby
+  readonly players: PlayerNames
+}
+
+/** Who the players are: a lobby's pool, or a board. */
+export interface PlayerNames {
+  readonly playersById: ReadonlyMap<PlayerId, { readonly name: string }>
+}
+
+/** A log, from its first entry on, in names that people know: those that seats had at the time. */
+export function logRows(entries: readonly LogEntry[], players: PlayerNames): LogRow[] {
+  let lobby: Lobby | null = null
+  return entries.map((entry) => {
+    const { event, atMs } = entry
+    const after: Lobby = event.kind === 'created' ? createdLobby(event, atMs) : applyLobby(known(lobby), event, atMs)
+    const moment = { before: lobby ?? after, after, players }
+    lobby = after
+    return logRow(entry, moment)
+  })
+}
+
+/** One entry, with the lobby right before and right after it. */
+export function logRow({ version, event, bySeatId, atMs }: LogEntry, moment: Moment): LogRow {
+  return {
+    version,
+    at: new Date(atMs).toISOString(),
+    by_username: bySeatId === null ? null : usernameOf(moment, bySeatId),
+    kind: event.kind,
+    ...fieldsOf(event, moment),
+  }
+}
+
+function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
+  const { before, after, players } = moment
+  const username = (seatId: SeatId) => usernameOf(moment, seatId) ?? ''
+  switch (event.kind) {
+    case 'created':
+    case 'started':
+    case 'expired':
+      return {}
+    case 'joined':
+      return { participant_username: event.seat.username, team_name: event.seat.teamName }
+    case 'left':
+      return {
+        participant_username: username(event.seatId),
+        ...(after.hostSeatId !== before.hostSeatId && { host_username: username(after.hostSeatId) }),
+      }
+    case 'removed':
+    case 'host-set':
+      return { participant_username: username(event.seatId) }
+    case 'stand-in-set':
+      return {
+        participant_username: event.seatId === null ? null : username(event.seatId),
+        host_username: username(after.hostSeatId),
+      }
+    case 'seat-taken':
+      return {
+        participant_username: event.username,
+        former_username: seatOf(before, event.seatId)?.username ?? '',
+      }
+    case 'team-renamed':
+      return {
+        participant_username: username(event.seatId),
+        team_name: event.teamName,
+        former_team_name: seatOf(before, event.seatId)?.teamName ?? '',
+      }
+    case 'order-set':
+      return { order_type: event.orderType, usernames: event.seatIds.map(username) }
+    case 'rules-set':
+      return { rounds: event.roundCount }
+    case 'keepers-set':
+      return {
+        keepers: event.keepers.map(({ seatId, roundNumber, playerId }) => ({
+          participant_username: username(seatId),
+          round: roundNumber,
+          player_id: playerId,
+          player_name: playerName(players, playerId),
+        })),
+      }
+    case 'trades-set':
+      return {
+        picks: event.trades.map(({ roundNumber, seatId, toSeatId }) => ({
+          round: roundNumber,
+          participant_username: username(seatId),
+          to_username: username(toSeatId),
+        })),
+      }
+    case 'picked':
+      return {
+        ...slotFields(after, event, players),
+        made_by: event.by,
+        reason: event.reason,
+      }
+    case 'undrafted':
+      return slotFields(after, event, players)
+    case 'replaced':
+      return {
+        ...slotFields(after, event, players),
+        former_player_id: event.formerPlayerId,
+        former_player_name: playerName(players, event.formerPlayerId),
+      }
+    case 'swapped':
+      return { pick_numbers: [...event.slotNumbers] }
+    case 'traded':
+      return {
+        moves: event.moves.map(({ slotNumber, teamIndex }) => ({
+          pick_number: slotNumber,
+          to_username: seatOfTeam(after, teamIndex)?.username ?? '',
+        })),
+      }
+    case 'clock-changed':
+      return { clock_change: event.change }
+    case 'control-set':
+      return {
+        participant_username: seatOfTeam(after, event.teamIndex)?.username ?? null,
+        team_name: seatOfTeam(after, event.teamIndex)?.teamName ?? '',
+        former_control: before.draft === null ? 'person' : controlOf(before.draft, event.teamIndex),
+        control: event.control,
+        because: event.because,
+      }
+  }
+}
+
+function slotFields(
+  lobby: Lobby,
+  { slotNumber, playerId }: { readonly slotNumber: number; readonly playerId: string },
+  players: PlayerNames,
+): Fields {
+  const owner = lobby.draft === null ? null : seatOfTeam(lobby, ownerOf(lobby.draft, slotNumber))
+  return {
+    participant_username: owner?.username ?? null,
+    team_name: owner?.teamName ?? '',
+    pick_number: slotNumber,
+    player_id: playerId,
+    player_name: playerName(players, playerId),
+  }
+}
+
+function usernameOf({ before, after }: Moment, seatId: SeatId): string | null {
+  return (seatOf(after, seatId) ?? seatOf(before, seatId))?.username ?? null
+}
+
+/** A keeper may have been entered with an earlier edition of the board. */
+function playerName({ playersById }: PlayerNames, playerId: string): string {
+  return playersById.get(playerId)?.name ?? playerId
+}
+
+function known(lobby: Lobby | null): Lobby {
+  assert(lobby !== null, 'a log begins with the creation')
+  return lobby
+}

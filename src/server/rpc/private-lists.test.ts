@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventText, frameText } from '../live/down-frames.ts'
+import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
+import { createRpcWorld, draftOfTwo, type RpcWorld } from '../../../tests/support/rpc-world.ts'
+
+const OTTO = { device: 'otto-device' }
+const SECRET = 'a-player-nobody-else-has'
+
+async function lobbyIdOf(world: RpcWorld, lobby_code: string): Promise<string> {
+  return (await world.get('get_lobby_by_code', { lobby_code }))[0]?.id ?? ''
+}
+
+test('[LGR78] [RU34] without a clock and autopick a list is taken, and not stored', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  const list = { lobby_code, participant_username: 'Otto', queue: ['p3'], avoids: [], ranking: null }
+  expect(await world.get('set_autopick_list', list, OTTO)).toEqual({ is_stored: false })
+  expect(await world.code('set_autopick_list', list)).toBe('not_your_seat')
+  expect(await world.code('set_autopick_list', list, { device: 'sten-device' })).toBe('not_in_lobby')
+  await world.get('set_autopick', { lobby_code, participant_username: 'Otto', on: true }, OTTO)
+  expect(await world.get('set_autopick_list', list, OTTO)).toEqual({ is_stored: true })
+  const tooMany = { ...list, queue: Array.from({ length: 1001 }, (_id, index) => `p${index}`) }
+  expect(await world.code('set_autopick_list', tooMany, OTTO)).toBe('bad_input')
+})
+
+test('[LGR80] [RU34] whatever is called and told, nobody finds a private list in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('pick', 'autopick', 'undo', 'pause', 'resume', 'list', 'rename', 'automatic'), {
+        maxLength: 20,
+      }),
+      async (acts) => {
+        const world = await createRpcWorld()
+        const lobby_code = await draftOfTwo(world)
+        const lobbyId = await lobbyIdOf(world, lobby_code)
+        const asHost = { lobby_code, host_username: 'Hana' }
+        const otto = { lobby_code, participant_username: 'Otto' }
+        const list = { ...otto, queue: [SECRET], avoids: [SECRET], ranking: [SECRET, 'p9'] }
+        const answers: unknown[] = []
+        await world.get('set_autopick', { ...otto, on: true }, OTTO)
+        await world.get('set_autopick_list', list, OTTO)
+        for (const [index, act] of acts.entries()) {
+          world.clock.ms += 2000
+          const host = { commandId: `command-${index}` }
+          const player_id = `p${index + 1}`
+          if (act === 'pick')
+            answers.push(await world.ask('make_draft_pick', { ...otto, participant_username: 'Hana', player_id }, host))
+          if (act === 'undo') answers.push(await world.ask('undo_draft_pick', { ...asHost, player_id }, host))
+          if (act === 'pause') answers.push(await world.ask('pause_draft', asHost, host))
+          if (act === 'resume') answers.push(await world.ask('resume_draft', asHost, host))
+          if (act === 'rename') answers.push(await world.ask('rename_team', { ...otto, team_name: `T${index}` }, OTTO))
+          if (act === 'autopick') answers.push(await world.ask('set_autopick', { ...otto, on: index % 2 === 0 }, OTTO))
+          if (act === 'list') answers.push(await world.ask('set_autopick_list', list, OTTO))
+          if (act === 'automatic') await world.authority.runAutomatic(lobbyId)
+        }
+        for (const read of ['get_lobby_state', 'get_draft_picks', 'get_draft_log', 'get_lobby_participants'] as const) {
+          answers.push(await world.ask(read, { lobby_code }))
+        }
+        const stored = await world.lobbies.read(lobbyId)
+        const entries = await world.lobbies.entriesAfter(lobbyId, 0, 1000)
+        if (stored === null) throw new Error('the lobby is there')
+        const presence = { now: 1, online: [] }
+        const frames = [
+          ...entries.map(eventText),
+          frameText({ type: 'snapshot', version: stored.version, state: lobbyToWire(stored.lobby), ...presence }),
+        ]
+        expect(JSON.stringify([answers, frames, world.published, world.told])).not.toContain(SECRET)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,29 @@
+import type { PickMaker, SlotPick } from '#core/draft/draft.ts'
+
+/** Who made a pick that its own person did not make, and why: "Autopick · first in the queue". Null for a person's own pick. */
+export function pickMakerText({ by, reason }: Pick<SlotPick, 'by' | 'reason'>): string | null {
+  const maker = MAKERS[by]
+  if (maker === null) return null
+  return reason === null ? maker : `${maker} · ${reasonText(reason)}`
+}
+
+/** Why an automatic pick was made, as people read it. */
+export function reasonText(reason: string): string {
+  return REASONS[reason] ?? reason
+}
+
+const MAKERS: Readonly<Record<PickMaker, string | null>> = {
+  person: null,
+  host: null,
+  clock: 'Time ran out',
+  autopick: 'Autopick',
+  computer: 'Computer',
+  keeper: 'Keeper',
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  queue: 'first in the queue',
+  need: 'fills a starting place',
+  ranking: 'best in the ranking',
+  'only one left': 'nobody else fits',
+}

@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import type { Board } from '#core/players/board.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { classNames } from '../ui/class-names.ts'
+import { PositionBadge } from '../ui/position-badge.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { foundPlayers } from './pick-choices.ts'
+
+export interface PlayerChoiceProps {
+  label: string
+  board: Board
+  isTaken: (playerId: PlayerId) => boolean
+  chosen: PlayerId | null
+  onChoose: (playerId: PlayerId) => void
+}
+
+/** A search with the best players that it finds, one of whom can be chosen. */
+export function PlayerChoice({ label, board, isTaken, chosen, onChoose }: PlayerChoiceProps) {
+  const [search, setSearch] = useState('')
+  const name = useId()
+  const players = foundPlayers(board, isTaken, search)
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1 text-[0.8125rem] font-medium text-muted">{label}</legend>
+      <SearchField label={`Search: ${label}`} placeholder="Search players" value={search} onChange={setSearch} />
+      <div className="mt-2 min-h-66 overflow-hidden rounded-xl border border-line">
+        {players.map((player) => (
+          <label
+            key={player.id}
+            className={classNames(
+              'flex min-h-11 cursor-pointer items-center gap-2.5 border-b border-line px-3 text-sm last:border-0 hover:bg-text/5',
+              chosen === player.id && 'bg-text/8',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === player.id}
+              onChange={() => onChoose(player.id)}
+              className="size-4.5 shrink-0 accent-text"
+            />
+            <span className="min-w-0 flex-1 truncate font-display text-lg/6 font-semibold">{player.name}</span>
+            <span className="shrink-0 text-muted">
+              <PositionBadge position={player.position} variant="text" /> {player.team}
+            </span>
+          </label>
+        ))}
+        {players.length === 0 && <p className="p-4 text-sm text-muted">Nobody found. Try a shorter name.</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { roundsOf, starterCount, type LeagueRules, type Lineup, type LineupPlace } from '#core/league/rules.ts'
+import { PPR, valuesOf, type NamedScoringRules, type Scoring } from '#core/league/scoring.ts'
+import type { Figure } from '#core/players/stat-line.ts'
+
+/** Rules and the number of rounds, which change together. */
+export interface RulesAndRounds {
+  readonly rules: LeagueRules
+  readonly roundCount: number
+}
+
+/** Rounds set by hand stay, and the bench gives way; otherwise they follow the lineup. */
+export function withPlace(
+  { rules, roundCount }: RulesAndRounds,
+  place: LineupPlace,
+  count: number,
+  areRoundsByHand: boolean,
+): RulesAndRounds {
+  return withLineup({ rules, roundCount }, { ...rules.lineup, [place]: count }, areRoundsByHand && place !== 'BN')
+}
+
+/** The bench takes the rounds that starters leave. */
+export function withRounds({ rules }: Pick<RulesAndRounds, 'rules'>, roundCount: number): RulesAndRounds {
+  return { rules: { ...rules, lineup: withBenchFor(rules.lineup, roundCount) }, roundCount }
+}
+
+function withLineup({ rules, roundCount }: RulesAndRounds, lineup: Lineup, areRoundsByHand: boolean): RulesAndRounds {
+  return areRoundsByHand
+    ? { rules: { ...rules, lineup: withBenchFor(lineup, roundCount) }, roundCount }
+    : { rules: { ...rules, lineup }, roundCount: roundsOf(lineup) }
+}
+
+/** The same values, now each to be set by hand. */
+export function byHand(scoring: Scoring): Scoring {
+  return { kind: 'custom', values: valuesOf(scoring), tePremium: scoring.tePremium }
+}
+
+/** Back to a named scoring, with the variations that it offers. */
+export function named(scoring: Scoring): NamedScoringRules {
+  return scoring.kind === 'named' ? scoring : PPR
+}
+
+export function withValue(scoring: Scoring, figure: Figure, value: number): Scoring {
+  return { kind: 'custom', tePremium: scoring.tePremium, values: { ...valuesOf(scoring), [figure]: value } }
+}
+
+function withBenchFor(lineup: Lineup, roundCount: number): Lineup {
+  return { ...lineup, BN: Math.max(0, roundCount - starterCount(lineup)) }
+}

@@ -1,0 +1,148 @@
+import type { RulesProblem } from '#core/league/league-problems.ts'
+import type { ClockRules } from '#core/league/clock-rules.ts'
+import { Segments } from './segments.tsx'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { DurationField } from './duration-field.tsx'
+import { problemAt } from './rules-messages.ts'
+import { minuteOfDay, timeOfDay } from './league-labels.ts'
+import { NumberField } from './number-field.tsx'
+import { ownTimeZone, timeZonesWith } from './time-zones.ts'
+
+export interface ClockFieldsProps {
+  clock: ClockRules
+  problems: readonly RulesProblem[]
+  isLocked: boolean
+  onChange: (clock: ClockRules) => void
+}
+
+const FIRST_SECONDS = 60
+const FIRST_LATER_ROUND = 9
+const FIRST_QUIET = { fromMinute: 23 * 60, untilMinute: 8 * 60 }
+
+/** Time per pick, a different one from a round on, quiet hours, and what happens when time runs out. */
+export function ClockFields({ clock, problems, isLocked, onChange }: ClockFieldsProps) {
+  const { secondsPerPick, later, quietHours, onTimeout } = clock
+  const quietProblem = problemAt(problems, 'quiet_hours') ?? problemAt(problems, 'quiet_hours.from')
+  return (
+    <>
+      <Segments
+        label="Clock"
+        isLabelHidden
+        value={secondsPerPick === null ? 'off' : 'on'}
+        options={[
+          { value: 'off', label: 'No clock' },
+          { value: 'on', label: 'Time per pick' },
+        ]}
+        disabled={isLocked}
+        onChange={(kind) => onChange({ ...clock, secondsPerPick: kind === 'off' ? null : FIRST_SECONDS })}
+      />
+      {secondsPerPick !== null && (
+        <>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <DurationField
+              label="Time per pick"
+              seconds={secondsPerPick}
+              error={problemAt(problems, 'clock_seconds')}
+              disabled={isLocked}
+              onChange={(seconds) => onChange({ ...clock, secondsPerPick: seconds })}
+            />
+            <Segments
+              label="When time runs out"
+              value={onTimeout}
+              options={[
+                { value: 'autopick', label: 'Autopick' },
+                { value: 'wait', label: 'Wait' },
+              ]}
+              disabled={isLocked}
+              onChange={(action) => onChange({ ...clock, onTimeout: action })}
+            />
+          </div>
+          <div>
+            <Switch
+              label="Another time from a round on"
+              isChecked={later !== null}
+              disabled={isLocked}
+              onChange={(isOn) =>
+                onChange({
+                  ...clock,
+                  later: isOn ? { fromRound: FIRST_LATER_ROUND, secondsPerPick } : null,
+                })
+              }
+            />
+            {later !== null && (
+              <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+                <NumberField
+                  label="From round"
+                  value={later.fromRound}
+                  error={problemAt(problems, 'clock_later.from_round')}
+                  disabled={isLocked}
+                  onChange={(fromRound) => onChange({ ...clock, later: { ...later, fromRound } })}
+                />
+                <DurationField
+                  label="Then per pick"
+                  seconds={later.secondsPerPick}
+                  error={problemAt(problems, 'clock_later.seconds')}
+                  disabled={isLocked}
+                  onChange={(seconds) => onChange({ ...clock, later: { ...later, secondsPerPick: seconds } })}
+                />
+              </div>
+            )}
+          </div>
+          <div>
+            <Switch
+              label="Quiet hours: the clock stands still"
+              isChecked={quietHours !== null}
+              disabled={isLocked}
+              onChange={(isOn) =>
+                onChange({ ...clock, quietHours: isOn ? { ...FIRST_QUIET, timeZone: ownTimeZone() } : null })
+              }
+            />
+            {quietHours !== null && (
+              <div className="mt-2 grid grid-cols-2 items-start gap-4 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
+                <TextField
+                  label="From"
+                  type="time"
+                  value={timeOfDay(quietHours.fromMinute)}
+                  error={quietProblem}
+                  disabled={isLocked}
+                  onChange={(text) =>
+                    onChange({
+                      ...clock,
+                      quietHours: { ...quietHours, fromMinute: minuteOfDay(text) ?? quietHours.fromMinute },
+                    })
+                  }
+                />
+                <TextField
+                  label="Until"
+                  type="time"
+                  value={timeOfDay(quietHours.untilMinute)}
+                  error={problemAt(problems, 'quiet_hours.until')}
+                  disabled={isLocked}
+                  onChange={(text) =>
+                    onChange({
+                      ...clock,
+                      quietHours: { ...quietHours, untilMinute: minuteOfDay(text) ?? quietHours.untilMinute },
+                    })
+                  }
+                />
+                <Select
+                  label="Time zone"
+                  className="max-sm:col-span-2"
+                  value={quietHours.timeZone}
+                  options={timeZonesWith(quietHours.timeZone).map((zone) => ({
+                    value: zone,
+                    label: zone.replaceAll('_', ' '),
+                  }))}
+                  disabled={isLocked}
+                  onChange={(timeZone) => onChange({ ...clock, quietHours: { ...quietHours, timeZone } })}
+                />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { rulesProblems } from '#core/league/league-problems.ts'
+import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
+import { fakeStorage } from '../../../tests/support/fake-storage.ts'
+import { byHand, named, withPlace, withRounds, withValue } from './change-rules.ts'
+import { clockSummary, leagueSummary, lineupSummary, minuteOfDay, timeOfDay } from './league-labels.ts'
+import { OWN_PRESETS_MAX, readOwnPresets, removeOwnPreset, saveOwnPreset } from './own-presets.ts'
+import { problemAt, rulesProblemText } from './rules-messages.ts'
+
+const RULES = defaultRulesFor(16)
+
+test('[LGR105] one line sums a league up', () => {
+  expect(leagueSummary(RULES, 12, 16)).toBe('12 teams · snake · 16 rounds · PPR · no clock')
+  expect(lineupSummary(RULES.lineup)).toBe('1 QB, 2 RB, 2 WR, 1 TE, 1 FLEX, 1 K, 1 DST, 7 bench')
+  const clock = {
+    secondsPerPick: 28_800,
+    later: { fromRound: 9, secondsPerPick: 90 },
+    quietHours: { fromMinute: 23 * 60, untilMinute: 8 * 60, timeZone: 'Europe/Berlin' },
+    onTimeout: 'wait',
+  } as const
+  expect(clockSummary(clock)).toBe('8 h a pick, 90 s from round 9, quiet 23:00–08:00, then wait')
+  expect([timeOfDay(5), minuteOfDay('00:05'), minuteOfDay('')]).toEqual(['00:05', 5, null])
+})
+
+test('[LGR106] rounds follow the lineup; set by hand, the bench gives way', () => {
+  const now = { rules: RULES, roundCount: 16 }
+  const superflex = withPlace(now, 'SUPERFLEX', 1, false)
+  expect([superflex.roundCount, superflex.rules.lineup.BN]).toEqual([17, 7])
+  const byHandRounds = withPlace(now, 'SUPERFLEX', 1, true)
+  expect([byHandRounds.roundCount, byHandRounds.rules.lineup.BN]).toEqual([16, 6])
+  expect(withPlace(now, 'BN', 3, true).roundCount).toBe(12)
+  expect(withRounds(now, 10).rules.lineup.BN).toBe(1)
+  expect(withRounds(now, 5).rules.lineup.BN).toBe(0)
+})
+
+test('[LGR107] values by hand start from the named scoring, and a named one comes back whole', () => {
+  const hand = byHand({ kind: 'named', base: 'half_ppr', tePremium: 0.5, passingTouchdown: 6 })
+  expect(hand).toMatchObject({ kind: 'custom', tePremium: 0.5, values: { receptions: 0.5, passing_tds: 6 } })
+  expect(withValue(hand, 'receptions', 0.75)).toMatchObject({ values: { receptions: 0.75, passing_tds: 6 } })
+  expect(named(hand)).toMatchObject({ kind: 'named', base: 'ppr' })
+})
+
+test('[LGR108] every problem has a text at its field that says what to change', () => {
+  const problemsOf = (changed: Partial<LeagueRules>, roundCount = 16) =>
+    rulesProblems({ ...RULES, ...changed }, roundCount)
+  const clock = { ...RULES.clock, secondsPerPick: 0 }
+  expect(problemAt(problemsOf({ clock }), 'clock_seconds')).toBe('Enter 10 s to 24 h.')
+  expect(problemAt(problemsOf({ clock: { ...clock, secondsPerPick: Number.NaN } }), 'clock_seconds')).toBe(
+    'Enter 10 s to 24 h.',
+  )
+  expect(problemAt(problemsOf({ lineup: { ...RULES.lineup, QB: 3 } }), 'rounds')).toBe(
+    'The lineup has 18 places and the draft 16 rounds. Choose fewer places or more rounds.',
+  )
+  const quietHours = { fromMinute: 60, untilMinute: 60, timeZone: 'Mars/Base' }
+  const quiet = problemsOf({ clock: { ...RULES.clock, secondsPerPick: 60, quietHours } })
+  expect(problemAt(quiet, 'quiet_hours')).toBe('The clock would never run. Choose different times.')
+  expect(problemAt(quiet, 'quiet_hours.time_zone')).toBe('This time zone is unknown. Choose one from the list.')
+  const tight = problemsOf({ positionLimits: { ...RULES.positionLimits, RB: 1 } })
+  expect(problemAt(tight, 'position_limits')).toBe('A team starts 2 RB and the limits allow 1. Raise a limit.')
+  expect(
+    rulesProblemText({ code: 'too_few_players', field: 'lineup', positions: ['QB'], needed: 48, available: 36 }),
+  ).toBe('All teams together start 48 QB and the board has 36. Choose fewer teams or places.')
+})
+
+test('[LGR109] own presets are kept under a name; damaged ones are left out', () => {
+  const storage = fakeStorage()
+  const preset = { name: ' Home league ', rules: { ...RULES, order: 'linear' as const }, roundCount: 16 }
+  saveOwnPreset(storage, preset)
+  saveOwnPreset(storage, { ...preset, name: 'Home league', roundCount: 16 })
+  expect(readOwnPresets(storage)).toEqual([{ ...preset, name: 'Home league' }])
+  for (let count = 0; count <= OWN_PRESETS_MAX; count += 1) saveOwnPreset(storage, { ...preset, name: `P${count}` })
+  expect(readOwnPresets(storage)).toHaveLength(OWN_PRESETS_MAX)
+  removeOwnPreset(storage, 'P3')
+  expect(readOwnPresets(storage).some(({ name }) => name === 'P3')).toBe(false)
+  for (const text of ['{', '7', '[{"name":"x"},{"name":"y","rules":{"order":"zigzag"}}]']) {
+    storage.write('snakeboard.league_presets', text)
+    expect(readOwnPresets(storage)).toEqual([])
+  }
+})

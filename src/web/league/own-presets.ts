@@ -1,0 +1,46 @@
+import { readRules, rulesToJson } from '#core/league/rules-json.ts'
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import type { Result } from '#core/lib/result.ts'
+import type { DeviceStorage } from '../platform/device-storage.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import type { RulesAndRounds } from './change-rules.ts'
+
+/** Rules saved under a name on this device. */
+export interface OwnPreset extends RulesAndRounds {
+  readonly name: string
+}
+
+/** More would be a list to search in. */
+export const OWN_PRESETS_MAX = 20
+export const PRESET_NAME_MAX_LENGTH = 24
+
+/** In the order saved. Entries that can't be read are left out. */
+export function readOwnPresets(storage: DeviceStorage): readonly OwnPreset[] {
+  const stored = parsedJson(storage.read(STORAGE_KEYS.leaguePresets) ?? '[]')
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : []
+  return list.flatMap((entry): readonly OwnPreset[] => {
+    const { name, rules }: { name?: unknown; rules?: unknown } =
+      typeof entry === 'object' && entry !== null ? entry : {}
+    const read = readRules(rules, 0)
+    return typeof name === 'string' && name.trim() !== '' && read.ok ? [{ name, ...read.value }] : []
+  })
+}
+
+/** Replaces one of the same name. The oldest goes when there are too many. */
+export function saveOwnPreset(storage: DeviceStorage, preset: OwnPreset): Result<null, 'full'> {
+  const name = preset.name.trim()
+  const others = readOwnPresets(storage).filter((other) => other.name !== name)
+  return store(storage, [...others, { ...preset, name }].slice(-OWN_PRESETS_MAX))
+}
+
+export function removeOwnPreset(storage: DeviceStorage, name: string): Result<null, 'full'> {
+  return store(
+    storage,
+    readOwnPresets(storage).filter((preset) => preset.name !== name),
+  )
+}
+
+function store(storage: DeviceStorage, presets: readonly OwnPreset[]): Result<null, 'full'> {
+  const entries = presets.map(({ name, rules, roundCount }) => ({ name, rules: rulesToJson(rules, roundCount) }))
+  return storage.write(STORAGE_KEYS.leaguePresets, JSON.stringify(entries))
+}

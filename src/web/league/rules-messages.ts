@@ -1,0 +1,53 @@
+import type { RulesField, RulesProblem } from '#core/league/league-problems.ts'
+import type { Limits } from '#core/lib/limits.ts'
+import type { Position } from '#core/players/player.ts'
+import { durationText } from './league-labels.ts'
+
+/** What the form says at a field, if something is wrong there. */
+export function problemAt(problems: readonly RulesProblem[], field: RulesField): string | undefined {
+  const problem = problems.find((candidate) => candidate.field === field)
+  return problem && rulesProblemText(problem)
+}
+
+/** What is wrong, and what to change. */
+export function rulesProblemText(problem: RulesProblem): string {
+  switch (problem.code) {
+    case 'unreadable':
+      return 'This value can’t be read. Choose another one.'
+    case 'out_of_range':
+      return rangeText(problem.field, problem.limits)
+    case 'no_starters':
+      return 'A team needs at least one starter. Add a place to the lineup.'
+    case 'too_few_rounds':
+      return `The lineup has ${problem.needed} places and the draft ${rounds(problem.available)}. Choose fewer places or more rounds.`
+    case 'too_few_players':
+      return `All teams together start ${problem.needed} ${positionList(problem.positions)} and the board has ${problem.available}. Choose fewer teams or places.`
+    case 'limits_too_low':
+      return problem.positions.length > SOME_POSITIONS
+        ? `A team drafts ${problem.needed} players and the limits allow ${problem.allowed}. Raise a limit.`
+        : `A team starts ${problem.needed} ${positionList(problem.positions)} and the limits allow ${problem.allowed}. Raise a limit.`
+    case 'quiet_all_day':
+      return 'The clock would never run. Choose different times.'
+    case 'no_such_time_zone':
+      return 'This time zone is unknown. Choose one from the list.'
+  }
+}
+
+/** Limits of all positions together are about the whole draft. */
+const SOME_POSITIONS = 5
+
+function rangeText(field: RulesField, { min, max }: Limits): string {
+  if (field === 'clock_seconds' || field === 'clock_later.seconds') {
+    return `Enter ${durationText(min)} to ${durationText(max)}.`
+  }
+  if (field.startsWith('scoring.') || field === 'te_premium') return `Enter a number from ${min} to ${max}.`
+  return `Enter a whole number from ${min} to ${max}.`
+}
+
+function positionList(positions: readonly Position[]): string {
+  return positions.join(' or ')
+}
+
+function rounds(count: number): string {
+  return count === 1 ? '1 round' : `${count} rounds`
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+export interface RulesSectionProps {
+  title: string
+  /** What is chosen, in a few words. */
+  summary: string
+  /** Opens the section, so that nobody misses what is wrong in it. */
+  hasProblem: boolean
+  children: ReactNode
+}
+
+/** One line that says what is chosen, and opens to change it. */
+export function RulesSection({ title, summary, hasProblem, children }: RulesSectionProps) {
+  const [isOpened, setIsOpened] = useState(false)
+  const id = useId()
+  const isOpen = isOpened || hasProblem
+  return (
+    <section className="border-b border-line last:border-0">
+      <h4>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          className="flex min-h-11 w-full items-center gap-3 rounded-lg px-1 py-1.5 text-left text-sm hover:bg-text/4"
+          onClick={() => setIsOpened(!isOpen)}
+        >
+          <span className="w-16 shrink-0 font-medium text-muted">{title}</span>
+          <span className="min-w-0 flex-1 font-display text-[1.0625rem]/5 font-semibold">{summary}</span>
+          <ChevronDown
+            aria-hidden
+            className={classNames(
+              'size-4 shrink-0 text-muted transition-transform duration-150',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </h4>
+      {isOpen && (
+        <div id={id} className="grid gap-4 px-1 pt-1 pb-4">
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is wrong with a section as a whole. */
+export function SectionProblem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p role="alert" className="text-[0.8125rem] text-danger">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { autopick, type Preferences } from '#core/automatic/autopick.ts'
+import { isOnAutopickByTimeouts } from '#core/draft/decide-draft.ts'
+import { controlOf, openSlotOfTeam } from '#core/draft/draft.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { reasonText } from '../../draft/pick-maker-text.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
+
+/** What autopick would do for the person's own team now. */
+export interface AutopickView {
+  readonly isOn: boolean
+  /** It took over after two turns in a row that ran out of time. */
+  readonly isByTimeouts: boolean
+  readonly next: { readonly playerName: string; readonly why: string } | null
+}
+
+type AutopickFacts = Pick<
+  LobbySnapshot,
+  'lobby' | 'draft' | 'ownTeamIndex' | 'shortlist' | 'board' | 'pool' | 'hasImportedBoard'
+>
+
+/** Null before the start, when the team is full, and for a team that a computer drafts for. */
+export function autopickView(facts: AutopickFacts): AutopickView | null {
+  const { lobby, draft, ownTeamIndex, board, pool } = facts
+  if (lobby.draft === null || ownTeamIndex === null || openSlotOfTeam(draft, ownTeamIndex) === null) return null
+  const control = controlOf(draft, ownTeamIndex)
+  if (control === 'computer') return null
+  const choice = autopick(draft, ownTeamIndex, pool, preferencesOf(facts))
+  return {
+    isOn: control === 'autopick',
+    isByTimeouts: isOnAutopickByTimeouts(draft, ownTeamIndex),
+    next:
+      choice === null
+        ? null
+        : {
+            playerName: board.playersById.get(choice.playerId)?.name ?? 'A player',
+            why: choice.reason === 'queue' ? 'first in your queue' : reasonText(choice.reason),
+          },
+  }
+}
+
+/** What the server is told for automatic picks (RU34). The bundled ranking needs no telling. */
+export function preferencesOf({
+  shortlist,
+  board,
+  pool,
+  hasImportedBoard,
+}: Pick<AutopickFacts, 'shortlist' | 'board' | 'pool' | 'hasImportedBoard'>): Preferences {
+  const isInPool = (playerId: PlayerId) => pool.has(playerId)
+  return {
+    queue: shortlist.queue.filter(isInPool),
+    avoids: new Set([...shortlist.avoids].filter(isInPool)),
+    ranking: hasImportedBoard
+      ? board.players.flatMap(({ id, isUnranked }) => (isUnranked !== true && isInPool(id) ? [id] : []))
+      : null,
+  }
+}
+
+/** While a clock or the seat's autopick is on, and the draft is not complete (RU34). */
+export function needsPreferences({ lobby, draft, ownTeamIndex }: AutopickFacts): boolean {
+  if (lobby.draft === null || ownTeamIndex === null || openSlotOfTeam(draft, ownTeamIndex) === null) return false
+  const { clock } = draft.format.rules
+  const hasClock = clock.secondsPerPick !== null && clock.onTimeout === 'autopick'
+  return hasClock || controlOf(draft, ownTeamIndex) === 'autopick'
+}

@@ -1,0 +1,153 @@
+import type { PickMaker, TeamControl } from '#core/draft/draft.ts'
+import type { ClockChange } from '#core/draft/draft-command.ts'
+import { slotLabel } from '#core/draft/order.ts'
+import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
+import { reasonText } from '../draft/pick-maker-text.ts'
+
+/** Who reads a line of the log. */
+export interface LogReader {
+  /** Called "You"; null in the log itself, which names everybody. */
+  readonly ownUsername: string | null
+  /** For "3.05". */
+  readonly teamCount: number
+}
+
+/** One sentence, without a period, that says who did what: for announcements, toasts and the log. */
+export function logText(row: LogRow, reader: LogReader): string {
+  const words = wordsOf(row, reader)
+  return TEXTS[row.kind]?.(row, words) ?? `${words.actor} changed something that this version does not know`
+}
+
+interface Words {
+  /** Whoever did it. */
+  readonly actor: string
+  /** Whom it is about: "you" or a username. */
+  readonly about: string
+  /** The person did it to their own seat. */
+  readonly isOwnAct: boolean
+  readonly isAboutReader: boolean
+  readonly isReader: (username: string | null | undefined) => boolean
+  /** "3.05" */
+  readonly label: (slotNumber: number) => string
+}
+
+function wordsOf({ by_username: by, participant_username: about }: LogRow, reader: LogReader): Words {
+  const isReader = (username: string | null | undefined) =>
+    username !== null && username !== undefined && username === reader.ownUsername
+  return {
+    actor: isReader(by) ? 'You' : (by ?? 'The server'),
+    about: isReader(about) ? 'you' : (about ?? 'somebody'),
+    isOwnAct: by !== null && by === about,
+    isAboutReader: isReader(about),
+    isReader,
+    label: (slotNumber) => slotLabel(slotNumber, reader.teamCount),
+  }
+}
+
+const TEXTS: Readonly<Record<string, (row: LogRow, words: Words) => string>> = {
+  created: (_row, { actor }) => `${actor} created the lobby`,
+  joined: (row, { actor, isOwnAct }) =>
+    row.by_username === null || isOwnAct
+      ? `${row.participant_username} joined`
+      : `${actor} added ${row.participant_username}`,
+  left: (row, { about, isReader }) => `${start(about)} left${hostNow(row, isReader)}`,
+  removed: (_row, { actor, about }) => `${actor} removed ${about}`,
+  'order-set': (row, { actor }) =>
+    `${actor} ${row.order_type === 'random' ? 'drew' : 'set'} the draft order: ${orderText(row)}`,
+  started: (_row, { actor }) => `${actor} started the draft`,
+  'rules-set': (_row, { actor }) => `${actor} changed the league rules`,
+  'keepers-set': (row, { actor }) => keepersText(actor, row.keepers?.length ?? 0),
+  'trades-set': tradesText,
+  'host-set': (_row, { actor, about }) => `${actor} made ${about} the host`,
+  'stand-in-set': standInText,
+  'seat-taken': (row) => `${row.participant_username} took over the seat of ${row.former_username ?? 'a computer'}`,
+  'team-renamed': (row, { actor }) => `${actor} renamed ${row.former_team_name ?? 'a team'} to ${row.team_name ?? ''}`,
+  expired: () => 'The lobby was closed because nobody used it',
+  picked: pickText,
+  undrafted: (row, { actor, label }) =>
+    `${actor} undid ${label(row.pick_number ?? 0)}: ${player(row)} is available again`,
+  replaced: (row, { actor, label }) =>
+    `${actor} replaced ${row.former_player_name ?? 'a player'} with ${player(row)} at ${label(row.pick_number ?? 0)}`,
+  swapped: (row, { actor, label }) => `${actor} swapped the players of ${listed((row.pick_numbers ?? []).map(label))}`,
+  traded: (row, { actor, label }) =>
+    `${actor} traded ${listed((row.moves ?? []).map(({ pick_number }) => label(pick_number)))}`,
+  'clock-changed': (row, { actor }) => CLOCK_TEXTS[row.clock_change ?? 'restarted'](actor),
+  'control-set': controlText,
+}
+
+function pickText(row: LogRow, { actor, label }: Words): string {
+  const place = `pick ${label(row.pick_number ?? 0)}`
+  const team = row.team_name ?? 'a team'
+  const why = row.reason === null || row.reason === undefined ? '' : `: ${reasonText(row.reason)}`
+  const texts: Readonly<Record<PickMaker, string>> = {
+    person: `${team} drafted ${player(row)}, ${place}`,
+    host: `${actor} drafted ${player(row)} for ${team}, ${place}`,
+    clock: `Time ran out. Autopick drafted ${player(row)} for ${team}, ${place}${why}`,
+    autopick: `Autopick drafted ${player(row)} for ${team}, ${place}${why}`,
+    computer: `${team} drafted ${player(row)}, ${place}${why}`,
+    keeper: `${team} keeps ${player(row)}, ${place}`,
+  }
+  return texts[row.made_by ?? 'person']
+}
+
+const CLOCK_TEXTS: Readonly<Record<ClockChange, (actor: string) => string>> = {
+  paused: (actor) => `${actor} paused the draft`,
+  resumed: (actor) => `${actor} resumed the draft`,
+  extended: (actor) => `${actor} added time to the clock`,
+  restarted: (actor) => `${actor} restarted the clock`,
+  outage: () => 'The server was away for a while, so this pick has that much more time',
+}
+
+function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: Words): string {
+  const team = isAboutReader ? 'you' : (row.team_name ?? 'a team')
+  if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
+  const control: TeamControl = row.control ?? 'person'
+  const forTeam = isOwnAct ? '' : ` for ${team}`
+  if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
+  if (control === 'autopick') return `${actor} turned autopick on${forTeam}`
+  if (row.former_control === 'computer') return `A person drafts for ${team} again`
+  return `${actor} ${isOwnAct ? 'took over from autopick' : `turned autopick off${forTeam}`}`
+}
+
+function keepersText(actor: string, count: number): string {
+  if (count === 0) return `${actor} removed the keepers`
+  return `${actor} set ${count} ${count === 1 ? 'keeper' : 'keepers'}`
+}
+
+function tradesText({ picks = [] }: LogRow, { actor }: Words): string {
+  if (picks.length === 0) return `${actor} took back the trades of picks`
+  const moves = picks.map(
+    ({ round, participant_username: from, to_username: to }) => `${from}'s round ${round} pick to ${to}`,
+  )
+  return `${actor} set the trades of picks: ${listed(moves)}`
+}
+
+function standInText(row: LogRow, { about, isAboutReader, isReader }: Words): string {
+  const hostName = row.host_username ?? 'the host'
+  if (row.participant_username === null) {
+    return isReader(hostName) ? 'You are back as the host' : `${hostName} is back as the host`
+  }
+  return isAboutReader ? `You stand in for ${hostName}, who is away` : `${about} stands in for ${hostName}`
+}
+
+function hostNow({ host_username: hostName }: LogRow, isReader: Words['isReader']): string {
+  if (hostName === undefined) return ''
+  return isReader(hostName) ? '. You are the host now' : `. ${hostName} is the host now`
+}
+
+function orderText({ usernames = [] }: LogRow): string {
+  return usernames.map((username, index) => `${index + 1} ${username}`).join(', ')
+}
+
+function player({ player_name: name }: LogRow): string {
+  return name ?? 'a player'
+}
+
+function start(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../../tests/support/fake-clock.ts'
+import { openSessionBench, STARTED_SESSION } from '../../../tests/support/session-bench.ts'
+
+const AUTOPICK_ON = { kind: 'control-set', teamIndex: 0, control: 'autopick', because: 'chosen' } as const
+
+async function opened(history = STARTED_SESSION) {
+  const bench = await openSessionBench({ history })
+  const mark = (playerId: string) => bench.session.send({ kind: 'set-queued', playerId, isOn: true })
+  return { ...bench, mark, lists: () => bench.sent('set_autopick_list') }
+}
+
+test('[CM5] [RU6] without a clock and autopick no list is sent, whatever is queued', async () => {
+  const { mark, lists, clock } = await opened()
+  await mark('p5')
+  await clock.pass(10_000)
+  expect(lists()).toEqual([])
+})
+
+test('[CM5] [RU34] once autopick is on, the list is sent; changes follow, several at once as one', async () => {
+  const { server, mark, lists, clock, session } = await opened()
+  await mark('p5')
+  server.happen(AUTOPICK_ON)
+  await clock.pass(1_000)
+  expect(lists()).toEqual([
+    { lobby_code: 'ABCDEF', participant_username: 'Ann', queue: ['p5'], avoids: [], ranking: null },
+  ])
+  await mark('p6')
+  await mark('p7')
+  await session.send({ kind: 'set-avoid', playerId: 'p8', isOn: true })
+  await clock.pass(1_000)
+  expect(lists()).toHaveLength(2)
+  expect(lists().at(-1)).toMatchObject({ queue: ['p5', 'p6', 'p7'], avoids: ['p8'] })
+  await clock.pass(10_000)
+  expect(lists()).toHaveLength(2)
+})
+
+test('[CM5] after a reconnection the list is sent again, and so when autopick is back on', async () => {
+  const { server, lists, clock } = await opened([...STARTED_SESSION, AUTOPICK_ON])
+  await clock.pass(1_000)
+  expect(lists()).toHaveLength(1)
+  server.isLiveUp = false
+  server.cutSockets()
+  await clock.pass(1_000)
+  server.isLiveUp = true
+  await clock.pass(10_000)
+  expect(lists()).toHaveLength(2)
+  server.happen({ ...AUTOPICK_ON, control: 'person' })
+  await clock.pass(1_000)
+  server.happen(AUTOPICK_ON)
+  await clock.pass(1_000)
+  expect(lists()).toHaveLength(3)
+})
+
+test('[CM5] a list that did not arrive is sent again', async () => {
+  const { server, lists, clock } = await opened()
+  server.network = 'requests-lost'
+  server.happen(AUTOPICK_ON)
+  await clock.pass(1_000)
+  server.network = 'up'
+  expect(lists().length).toBe(1)
+  await clock.pass(6_000)
+  expect(lists().length).toBeGreaterThan(1)
+})
+
+test('[CM5] a closed session sends nothing more', async () => {
+  const { server, session, lists, clock } = await opened()
+  server.happen(AUTOPICK_ON)
+  session.close()
+  await clock.pass(10_000)
+  await settled()
+  expect(lists()).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { ShieldCheck } from 'lucide-react'
+import type { Lobby } from '#core/lobby/lobby.ts'
+import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
+import { openDialog } from '../../platform/place.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { DrawReveal } from './use-draw-reveal.ts'
+
+/** The order of the first round while it is drawn and afterwards; nothing before there is one. */
+export function DraftOrderCard({ lobby, reveal }: { lobby: Lobby; reveal: DrawReveal | null }) {
+  if (reveal === null && (lobby.seats.length < 2 || !isOrderComplete(lobby.seats))) return null
+  const usernames = reveal?.usernames ?? seatsInOrder(lobby.seats).map(({ username }) => username)
+  const shownCount = reveal?.shownCount ?? usernames.length
+  const wasDrawn = lobby.lastDraw !== null
+  return (
+    <section aria-labelledby="order-heading" className="mt-4 rounded-2xl border border-line bg-surface p-4">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="order-heading" className="font-display text-xl/6 font-semibold">
+          {reveal === null ? 'Draft order' : 'Drawing the order…'}
+        </h2>
+        <p className="min-w-0 flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full">
+          {wasDrawn ? 'Drawn from a seed that was sealed before the draw.' : 'Set by the host.'}
+        </p>
+        {wasDrawn && reveal === null && (
+          <Button
+            size="sm"
+            className="ml-auto touch:min-h-11"
+            icon={<ShieldCheck aria-hidden className="size-4" />}
+            onClick={() => openDialog('verify-draw')}
+          >
+            Verify
+          </Button>
+        )}
+      </div>
+      {/* Read out as one sentence when it is drawn. */}
+      <ol aria-hidden={reveal !== null} className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 xl:grid-cols-4">
+        {usernames.map((username, index) => (
+          <li key={username} className="flex min-w-0 items-center gap-2">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full border border-control font-display text-base/none font-bold">
+              {index + 1}
+            </span>
+            <span
+              className={classNames(
+                'truncate font-display text-lg/6 font-semibold transition-opacity duration-200',
+                index >= shownCount && 'opacity-0',
+              )}
+            >
+              {username}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

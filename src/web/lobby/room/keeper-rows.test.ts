@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { LOBBY_BOARD, waitingLobby } from '../../../../tests/support/lobby-builders.ts'
+import { pastedKeepers, withKeepers } from './keeper-rows.ts'
+
+const LOBBY = waitingLobby(3)
+const pasted = (text: string) => pastedKeepers(text, LOBBY, LOBBY_BOARD.players)
+
+test('[CM32] pasted rows name a person or team, a player and a round, with any common separator', () => {
+  const text = [
+    'Team\tPlayer\tRound',
+    'Player 1\tPlayer 4\t2',
+    "PLAYER 2'S TEAM; Player 5; Round 3",
+    'player 3,Player 6,1',
+  ].join('\n')
+  expect(pasted(text)).toEqual({
+    keepers: [
+      { seatId: 's1', playerId: 'p4', roundNumber: 2 },
+      { seatId: 's2', playerId: 'p5', roundNumber: 3 },
+      { seatId: 's3', playerId: 'p6', roundNumber: 1 },
+    ],
+    problems: [],
+  })
+})
+
+test('[CM32] a row that cannot be read says which and why, and the others count', () => {
+  const { keepers, problems } = pasted(
+    'Nobody,Player 4,2\nPlayer 1,Nobody Known,2\nPlayer 1,Player 4,x\nPlayer 2,Player 7,2',
+  )
+  expect(problems).toEqual([
+    'Row 1: no team or person is called "Nobody".',
+    'Row 2: no player is called "Nobody Known".',
+    'Row 3: the third column is the round, as a number.',
+  ])
+  expect(keepers).toEqual([{ seatId: 's2', playerId: 'p7', roundNumber: 2 }])
+})
+
+test('[CM32] a keeper replaces the one of the same round or of the same player', () => {
+  const keeper = (seatId: string, playerId: string, roundNumber: number) => ({ seatId, playerId, roundNumber })
+  const before = [keeper('s1', 'p1', 1), keeper('s2', 'p2', 2)]
+  expect(withKeepers(before, [keeper('s1', 'p3', 1)])).toEqual([keeper('s2', 'p2', 2), keeper('s1', 'p3', 1)])
+  expect(withKeepers(before, [keeper('s3', 'p2', 5)])).toEqual([keeper('s1', 'p1', 1), keeper('s3', 'p2', 5)])
+})

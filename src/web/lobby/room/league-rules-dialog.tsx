@@ -1,0 +1,79 @@
+import { lobbyRulesProblems } from '#core/lobby/lobby-rules.ts'
+import { useSnapshotWhile } from '../../session/use-snapshot.ts'
+import { LeagueRulesForm } from '../../league/league-rules-form.tsx'
+import { PresetsBar } from '../../league/presets-bar.tsx'
+import { closeDialog } from '../../platform/place.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
+import { act } from '../act-on-draft.ts'
+import type { LobbySession } from '../lobby-session.ts'
+import { useBusy } from './use-busy.ts'
+
+/** The league's rules: the host changes them until the start, and everybody sees them at any time. */
+export function LeagueRulesDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const { lobby, lobbyRights, link, pool } = useSnapshotWhile(session, open)
+  const isLocked = lobby.draft !== null || !lobbyRights.isHost
+  const [edited, setEdited] = useOpenedState(open, () => {
+    const { rules, roundCount } = session.snapshot().lobby
+    return { rules, roundCount }
+  })
+  const [busy, run] = useBusy<'save'>()
+  const shown = isLocked ? lobby : edited
+  const problems = isLocked ? [] : lobbyRulesProblems(lobby, shown.rules, shown.roundCount, pool)
+  const save = async () => {
+    if (await act(session.setRules(edited.rules, edited.roundCount))) closeDialog()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      isTall
+      title="League rules"
+      description={isLocked ? lockedText(lobby.draft !== null) : 'You can change them until the draft starts.'}
+      {...(isLocked ? {} : { onSubmit: () => problems.length === 0 && run('save', save) })}
+      footer={
+        isLocked ? undefined : (
+          <>
+            <Button onClick={closeDialog}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={problems.length > 0 || busy !== null || link.kind === 'reconnecting'}
+              icon={busy !== null && <Spinner />}
+            >
+              Save rules
+            </Button>
+          </>
+        )
+      }
+    >
+      {open && (
+        <LeagueRulesForm
+          rules={shown.rules}
+          roundCount={shown.roundCount}
+          teamCount={lobby.draft === null ? lobby.maxTeams : lobby.seats.length}
+          problems={problems}
+          isLocked={isLocked}
+          lead={
+            !isLocked && (
+              <PresetsBar
+                rules={shown.rules}
+                roundCount={shown.roundCount}
+                canSave={problems.length === 0}
+                // The number of teams is the lobby's.
+                onChange={(changed) => setEdited(changed)}
+              />
+            )
+          }
+          onChange={setEdited}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function lockedText(hasStarted: boolean): string {
+  return hasStarted ? 'The draft has started, so they stay as they are.' : 'The host can change them until the start.'
+}

@@ -1,0 +1,100 @@
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { copyText } from '../../platform/copy-text.ts'
+import { downloadText } from '../../platform/download.ts'
+import { localIsoDate } from '../../platform/local-date.ts'
+import { closeDialog } from '../../platform/place.ts'
+import { failureMessage } from '../../api/refusal-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { LobbySession } from '../lobby-session.ts'
+import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import { logAsText, logCsv, logLines } from './draft-log.ts'
+
+type LoadedLog =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'loaded'; readonly rows: readonly LogRow[] }
+
+/** Who did what in this lobby, for everybody in it. */
+export function DraftLogDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const log = useLog(open, session)
+  const teamCount = useSnapshot(session, ({ draft }) => draft.format.teamCount)
+  const rows = log.kind === 'loaded' ? log.rows : []
+  const lines = logLines(rows, { teamCount })
+  const hasDays = new Set(lines.map(({ day }) => day)).size > 1
+  const download = () => {
+    downloadText(`draft-log-${localIsoDate(Date.now())}.csv`, logCsv(rows, { teamCount }), 'text/csv')
+    showToast(LOBBY_TOASTS.logExported())
+  }
+  const copy = async () => {
+    showToast((await copyText(logAsText(lines))) ? LOBBY_TOASTS.logCopied() : LOBBY_TOASTS.copyFailed())
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      isTall
+      title="Draft log"
+      description="Who did what, the newest first."
+      footer={
+        <>
+          <Button
+            disabled={rows.length === 0}
+            icon={<Copy aria-hidden className="size-4" />}
+            onClick={() => void copy()}
+          >
+            Copy as text
+          </Button>
+          <Button disabled={rows.length === 0} icon={<Download aria-hidden className="size-4" />} onClick={download}>
+            Export CSV
+          </Button>
+        </>
+      }
+    >
+      {log.kind === 'loading' && <p className="text-sm text-muted">Loading the log…</p>}
+      {log.kind === 'failed' && (
+        <p role="alert" className="text-sm text-danger">
+          {log.message}
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls needs the arrow keys */}
+      <ol aria-label="Log" tabIndex={0} className="rounded-lg">
+        {lines.map(({ version, time, day, text }) => (
+          <li key={version} className="flex gap-3 border-b border-line py-2 text-sm last:border-0">
+            <span className="shrink-0 text-muted tabular-nums">
+              {hasDays && `${day}, `}
+              {time}
+            </span>
+            <span className="min-w-0 break-words">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+/** Read when the dialog opens, and again whenever something happens while it is open. */
+function useLog(open: boolean, session: LobbySession): LoadedLog {
+  const version = useSnapshot(session, (snapshot) => (open ? snapshot.version : null))
+  const [log, setLog] = useState<LoadedLog>({ kind: 'loading' })
+  useEffect(() => {
+    if (version === null) return
+    let isCurrent = true
+    async function read() {
+      const answer = await session.readLog()
+      if (!isCurrent) return
+      setLog(
+        answer.ok ? { kind: 'loaded', rows: answer.value } : { kind: 'failed', message: failureMessage(answer.error) },
+      )
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [session, version])
+  return log
+}

@@ -1,0 +1,44 @@
+import { csvText } from '#core/draft/export-csv.ts'
+import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
+import { logText, type LogReader } from '../log-text.ts'
+
+export interface LogLine {
+  readonly version: number
+  /** In the device's time: "11:42". */
+  readonly time: string
+  /** "Nov 22", for logs of several days. */
+  readonly day: string
+  readonly text: string
+}
+
+/** The log as people read it, the newest first. */
+export function logLines(rows: readonly LogRow[], reader: Omit<LogReader, 'ownUsername'>): readonly LogLine[] {
+  return rows
+    .map((row) => {
+      const at = new Date(row.at)
+      return {
+        version: row.version,
+        time: TIME.format(at),
+        day: DAY.format(at),
+        text: logText(row, { ...reader, ownUsername: null }),
+      }
+    })
+    .toReversed()
+}
+
+/** The log as CSV, oldest first, with times that other programs can read. */
+export function logCsv(rows: readonly LogRow[], reader: Omit<LogReader, 'ownUsername'>): string {
+  const lines = rows.map((row) => [row.at, row.by_username, row.kind, logText(row, { ...reader, ownUsername: null })])
+  return csvText([['Time', 'By', 'Event', 'What happened'], ...lines])
+}
+
+/** One line per event, oldest first: "11:42 Dana undid 3.05: Chris Olave is available again". */
+export function logAsText(lines: readonly LogLine[]): string {
+  return `${lines
+    .toReversed()
+    .map(({ time, text }) => `${time} ${text}`)
+    .join('\n')}\n`
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })

@@ -1,0 +1,80 @@
+import { ArrowLeftRight, Clock, Pause, Play, Replace, RotateCcw, Shuffle, Undo2, Users } from 'lucide-react'
+import { slotLabel } from '#core/draft/order.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { openDialog } from '../../platform/place.ts'
+import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
+import { actOnDraft } from '../act-on-draft.ts'
+import type { LobbySession } from '../lobby-session.ts'
+import { lastPick } from '../../draft/pick-choices.ts'
+
+const ADDED_SECONDS = 60
+
+/** The host's tools, each a line of a menu. */
+export function ToolItems({ session }: { session: LobbySession }) {
+  const draft = useSnapshot(session, (snapshot) => snapshot.draft)
+  const playersById = useSnapshot(session, (snapshot) => snapshot.board.playersById)
+  const { clock } = draft
+  const last = lastPick(draft)
+  const isOver = !draft.slots.includes(null)
+  const hasClock = clock.kind === 'running' || (clock.kind === 'paused' && clock.remainingMs !== null)
+  const isPaused = clock.kind === 'paused'
+  const lastText =
+    last === null
+      ? 'Undo the last pick'
+      : `Undo ${slotLabel(last.slotNumber, draft.format.teamCount)} ${playersById.get(last.playerId)?.name ?? ''}`
+  return (
+    <>
+      {!isOver && (
+        <MenuGroup label="Clock">
+          <MenuItem
+            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onSelect={() => void actOnDraft(session, { kind: isPaused ? 'resume' : 'pause' })}
+          >
+            {isPaused ? 'Resume the draft' : 'Pause the draft'}
+          </MenuItem>
+          {hasClock && (
+            <>
+              <MenuItem
+                icon={<Clock aria-hidden />}
+                onSelect={() => void actOnDraft(session, { kind: 'extend-clock', seconds: ADDED_SECONDS })}
+              >
+                Add 1 minute
+              </MenuItem>
+              <MenuItem
+                icon={<RotateCcw aria-hidden />}
+                onSelect={() => void actOnDraft(session, { kind: 'restart-clock' })}
+              >
+                Restart the clock
+              </MenuItem>
+            </>
+          )}
+        </MenuGroup>
+      )}
+      <MenuGroup label="Picks">
+        <MenuItem
+          icon={<Undo2 aria-hidden />}
+          isDisabled={last === null}
+          onSelect={() => last !== null && void actOnDraft(session, { kind: 'undraft', playerId: last.playerId })}
+        >
+          {lastText}
+        </MenuItem>
+        <MenuItem icon={<Replace aria-hidden />} isDisabled={last === null} onSelect={() => openDialog('replace-pick')}>
+          Replace a pick
+        </MenuItem>
+        <MenuItem icon={<Shuffle aria-hidden />} isDisabled={last === null} onSelect={() => openDialog('swap-picks')}>
+          Swap two picks
+        </MenuItem>
+        {!isOver && (
+          <MenuItem icon={<ArrowLeftRight aria-hidden />} onSelect={() => openDialog('trade-picks')}>
+            Trade picks
+          </MenuItem>
+        )}
+      </MenuGroup>
+      <MenuGroup label="Teams">
+        <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('people')}>
+          Autopick, names, host
+        </MenuItem>
+      </MenuGroup>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { combinedSeed, seededRandom } from '#core/lib/seeded-random.ts'
+
+/** How long computer drafters take: no time, about a second, or as long as people. */
+export const COMPUTER_PACES = ['instant', 'second', 'people'] as const
+
+export type ComputerPace = (typeof COMPUTER_PACES)[number]
+
+const SECOND_MS = 1000
+/** People draft most players within a few seconds and think longer now and then. */
+const PEOPLE_MIN_MS = 2_000
+const PEOPLE_MAX_MS = 15_000
+
+/** The time for the turn on the clock. The same turn of the same draft always takes the same. */
+export function paceMsOf(pace: ComputerPace, draft: Draft): number {
+  if (pace === 'instant') return 0
+  if (pace === 'second') return SECOND_MS
+  const thought = seededRandom(combinedSeed(draft.seed, slotOnTheClock(draft) ?? 0, PEOPLE_MAX_MS))()
+  return Math.round(PEOPLE_MIN_MS + (PEOPLE_MAX_MS - PEOPLE_MIN_MS) * thought ** 3)
+}

@@ -1,0 +1,145 @@
+import { FastForward, Gauge, Pause, Play, SkipForward } from 'lucide-react'
+import { useLayoutEffect } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { Select } from '../ui/select.tsx'
+import type { ComputerPace } from './computer-pace.ts'
+import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
+import { SoloClock } from './solo-clock.tsx'
+import type { SoloSession } from './solo-session.ts'
+
+const PACES: readonly { readonly value: ComputerPace; readonly label: string }[] = [
+  { value: 'instant', label: 'Instant' },
+  { value: 'second', label: 'A second each' },
+  { value: 'people', label: 'Like people' },
+]
+
+/** Whose turn it is, the time left, Start and Pause, and how fast computers draft; as high as a lobby's turn line. */
+export function ComputersBar({ session }: { session: SoloSession }) {
+  const view = useSnapshot(
+    session,
+    useShallow((snapshot) => computersBarView(snapshot)),
+  )
+  useMoveColor(view)
+  if (view === null) return null
+  return (
+    <section
+      aria-label="Computers and clock"
+      data-computers-bar={view.isPaused ? 'paused' : 'running'}
+      className={classNames(
+        'relative h-11 border-b',
+        view.isOwnTurn && !view.isPaused ? 'border-transparent bg-accent-soft' : 'border-line bg-raised',
+      )}
+    >
+      <div className="mx-auto flex h-full max-w-[105rem] items-center gap-x-2 pr-1 pl-3 desk:px-4">
+        <SoloClock session={session} />
+        <p className="min-w-0 truncate font-display text-xl font-bold">{view.title}</p>
+        <p className="shrink-0 font-display text-[1.0625rem] font-semibold text-muted max-sm:sr-only">{view.place}</p>
+        <div className="ml-auto flex shrink-0 items-center gap-1.5">
+          {view.awayTeamIndex !== null && <TakeOverButton session={session} teamIndex={view.awayTeamIndex} />}
+          {view.hasComputers && <PaceAndSimulation session={session} />}
+          <StartButton session={session} view={view} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** On a computer's turn nothing has the color of one's own move. */
+function useMoveColor(view: ComputersBarView | null): void {
+  const move = view === null ? null : view.isOwnTurn ? 'own' : 'other'
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    if (move === null) return
+    root.dataset['move'] = move
+    return () => {
+      delete root.dataset['move']
+    }
+  }, [move])
+}
+
+function StartButton({ session, view }: { session: SoloSession; view: ComputersBarView }) {
+  return view.isPaused && !view.isSimulating ? (
+    <Button
+      size="sm"
+      variant="move"
+      icon={<Play aria-hidden className="size-4" />}
+      onClick={() => void session.send({ kind: 'resume' })}
+    >
+      Start
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      icon={<Pause aria-hidden className="size-4" />}
+      onClick={() => void session.send({ kind: 'pause' })}
+    >
+      Pause
+    </Button>
+  )
+}
+
+/** After two time-outs in a row autopick drafts for a team until its person is back. */
+function TakeOverButton({ session, teamIndex }: { session: SoloSession; teamIndex: number }) {
+  const teamName = useSnapshot(session, ({ teamNames }) => teamNames[teamIndex] ?? '')
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      title={`Autopick drafts for ${teamName}, because time ran out twice`}
+      onClick={() => void session.send({ kind: 'set-control', teamIndex, control: 'person' })}
+    >
+      Take over
+      <span className="sr-only"> {teamName} from autopick</span>
+    </Button>
+  )
+}
+
+function PaceAndSimulation({ session }: { session: SoloSession }) {
+  const pace = useSnapshot(session, (snapshot) => snapshot.computerPace)
+  return (
+    <>
+      <div className="flex items-center gap-1.5 max-desk:hidden">
+        <Select
+          label="Speed of the computers"
+          isLabelHidden
+          size="sm"
+          className="w-36"
+          value={pace}
+          options={PACES}
+          onChange={session.setComputerPace}
+        />
+        <Button size="sm" variant="quiet" onClick={() => session.simulate('own-pick')}>
+          Sim to my pick
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => session.simulate('end')}>
+          Sim to the end
+        </Button>
+      </div>
+      <Menu label="Speed and simulation" icon={<Gauge aria-hidden />} className="desk:hidden">
+        <MenuGroup>
+          <MenuItem icon={<SkipForward aria-hidden />} onSelect={() => session.simulate('own-pick')}>
+            Sim to my pick
+          </MenuItem>
+          <MenuItem icon={<FastForward aria-hidden />} onSelect={() => session.simulate('end')}>
+            Sim to the end
+          </MenuItem>
+        </MenuGroup>
+        <MenuGroup label="Speed">
+          <div className="px-2 pb-1">
+            <Select
+              label="Speed of the computers"
+              isLabelHidden
+              value={pace}
+              options={PACES}
+              onChange={session.setComputerPace}
+            />
+          </div>
+        </MenuGroup>
+      </Menu>
+    </>
+  )
+}

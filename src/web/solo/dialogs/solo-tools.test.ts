@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { boardOf, setupWith } from '../../../../tests/support/builders.ts'
+import { emptySoloDraft } from '#core/solo/solo-setup.ts'
+import { pastedKeepers, withAddedKeepers } from './keeper-rows.ts'
+import { tradableSlots, tradeMoves } from './trade-slots.ts'
+
+const { players } = boardOf(20)
+const TEAMS = ['Bears', 'Team 2', 'Team 3']
+
+test('[LGR103] pasted keepers are rows of team, player and round, with a heading or not', () => {
+  const wanted = [
+    { teamIndex: 0, playerId: 'p5', roundNumber: 3 },
+    { teamIndex: 1, playerId: 'p7', roundNumber: 1 },
+  ]
+  for (const text of [
+    'Team, Player, Round\nbears, Player 5, 3\nTeam 2, Player 7, Round 1',
+    'Bears\tPlayer 5\t3\r\n\r\nTeam 2\tPlayer 7\t1',
+    '"Bears";"Player 5";"3"\nTeam 2;Player 7;1',
+  ]) {
+    expect(pastedKeepers(text, TEAMS, players)).toEqual({ keepers: wanted, problems: [] })
+  }
+})
+
+test('[LGR103] a row that cannot be read says why, and the others count', () => {
+  const { keepers, problems } = pastedKeepers(
+    'Bears, Player 5, 3\nNobody, Player 6, 2\nTeam 2, John Nobody, 2\nTeam 2, Player 7, last',
+    TEAMS,
+    players,
+  )
+  expect(keepers).toHaveLength(1)
+  expect(problems).toEqual([
+    'Row 2: no team is called "Nobody".',
+    'Row 3: no player is called "John Nobody".',
+    'Row 4: the third column is the round, as a number.',
+  ])
+})
+
+test('[LGR103] an added keeper replaces one of the same player or pick', () => {
+  const before = [{ teamIndex: 0, playerId: 'p5', roundNumber: 3 }]
+  expect(withAddedKeepers(before, [{ teamIndex: 1, playerId: 'p5', roundNumber: 4 }])).toHaveLength(1)
+  expect(withAddedKeepers(before, [{ teamIndex: 0, playerId: 'p6', roundNumber: 3 }])).toHaveLength(1)
+  expect(withAddedKeepers(before, [{ teamIndex: 0, playerId: 'p6', roundNumber: 4 }])).toHaveLength(2)
+})
+
+test('[LGR104] two teams trade as many open picks each, and a traded pick says whose it was', () => {
+  const { draft } = emptySoloDraft(setupWith({ numTeams: 3, rounds: 2 }))
+  expect(tradeMoves(draft, [0, 1], new Set([1]))).toBe(null)
+  expect(tradeMoves(draft, [0, 0], new Set([1, 6]))).toBe(null)
+  expect(tradeMoves(draft, [0, 1], new Set([1, 5]))).toEqual([
+    { slotNumber: 1, teamIndex: 1 },
+    { slotNumber: 5, teamIndex: 0 },
+  ])
+  const traded = { ...draft, owners: [1, 0, 2, 2, 1, 0] }
+  expect(tradableSlots(traded, 1, TEAMS)).toEqual([
+    { slotNumber: 1, label: '1.01, was Bears' },
+    { slotNumber: 5, label: '2.02' },
+  ])
+})

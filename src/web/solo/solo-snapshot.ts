@@ -1,0 +1,60 @@
+import type { Draft } from '#core/draft/draft.ts'
+import type { History } from '#core/solo/history.ts'
+import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../session/draft-session.ts'
+import type { ComputerPace } from './computer-pace.ts'
+import type { Simulation, SoloAutomation } from './solo-automation.ts'
+import type { SoloNotice, SoloPresent, SoloState } from './solo-state.ts'
+import type { StorageTrouble } from './solo-storage.ts'
+
+export interface SoloSnapshot extends DraftSnapshot {
+  readonly name: string
+  /** ISO time of the last change; empty before the first. */
+  readonly updatedAt: string
+  readonly hasImportedBoard: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly trouble: StorageTrouble | null
+  readonly notice: SoloNotice | null
+  readonly computerPace: ComputerPace
+  readonly simulation: Simulation
+}
+
+export interface SnapshotParts {
+  readonly notice: SoloNotice | null
+  readonly automation: Pick<SoloAutomation, 'pace' | 'simulation'>
+}
+
+/** What the screens show of a solo draft. */
+export function soloSnapshotOf(
+  state: SoloState,
+  history: History<SoloPresent>,
+  { notice, automation }: SnapshotParts,
+): SoloSnapshot {
+  const { solo, importedBoard } = state.present
+  return {
+    board: state.shownBoard,
+    draft: solo.draft,
+    teamNames: solo.teamNames,
+    pickerNames: null,
+    ownTeamIndex: onlyOwnTeam(solo.draft),
+    shortlist: solo.shortlist,
+    rights: ALL_RIGHTS,
+    pendingPicks: NO_PENDING_PICKS,
+    pool: null,
+    name: solo.name,
+    updatedAt: state.updatedAt,
+    hasImportedBoard: importedBoard !== null,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    trouble: state.trouble,
+    notice,
+    computerPace: automation.pace(),
+    simulation: automation.simulation(),
+  }
+}
+
+/** The one team that the person drafts for; null if they draft for several or for every team. */
+function onlyOwnTeam(draft: Draft): number | null {
+  const own = draft.teams.flatMap(({ control }, teamIndex) => (control === 'person' ? [teamIndex] : []))
+  return own.length === 1 ? (own[0] ?? null) : null
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { announce } from '../ui/live-region.tsx'
+import { showToast } from '../ui/toast.ts'
+import { automaticReport, isInBatch, newAutomaticPicks } from './automatic-reports.ts'
+import type { SoloSession } from './solo-session.ts'
+
+/** Tells what computers, autopick and the clock drafted; what comes at once is told together. */
+export function useAutomaticReports(session: SoloSession): void {
+  useEffect(() => {
+    let untold: readonly number[] = []
+    return session.subscribe((snapshot, before) => {
+      untold = [...untold, ...newAutomaticPicks(snapshot.draft, before.draft)]
+      if (untold.length === 0 || isInBatch(snapshot)) return
+      const message = automaticReport(untold, snapshot)
+      untold = []
+      if (message === null) return
+      showToast(message)
+      announce(`${message.title}. ${message.description ?? ''}`)
+    })
+  }, [session])
+}

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleWindow, settled } from '../support/accessible-page.ts'
+import { createLobby, draftFirst, joinLobby, pressStart, setRules } from '../support/lobby-page.ts'
+import { expect, test } from '../support/lobby-test.ts'
+
+/** Four places, so that a draft is over within a minute. */
+const SHORT_LINEUP = { QB: 1, RB: 1, WR: 1, TE: 1, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+
+test('[CM1] [CM2] [CM23] one person and three computers draft to the end, though the person does nothing from round 3 on', async ({
+  page,
+  home,
+}) => {
+  const code = await createLobby(page, home.url, { lobbyName: 'Mock', username: 'Dana', teams: 4, rounds: 4 })
+  await setRules(page, code, 'Dana', { lineup: SHORT_LINEUP, clock_seconds: 10 })
+  await page.getByRole('button', { name: 'Fill with computers' }).click()
+  await expect(page.getByText(/^Waiting for/)).toBeHidden()
+  await page.getByRole('button', { name: 'Shuffle Order' }).click()
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
+  await pressStart(page)
+  for (const round of [1, 2]) {
+    await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
+    await expect(page.getByText(`Round ${round}, Pick`)).toBeVisible()
+    await expect(page.locator('[data-clock="running"]')).toBeVisible()
+    await draftFirst(page)
+  }
+  await expect(page.getByText(/^Autopick drafted /).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Draft Complete! All picks have been made.').first()).toBeVisible({ timeout: 40_000 })
+
+  const lines = await logLines(page)
+  const picks = lines.filter((line) => /, pick \d\.\d\d/.test(line))
+  expect(picks).toHaveLength(16)
+  const automatic = picks.filter((line) => !/Dana's Team drafted/.test(line))
+  expect(automatic).toHaveLength(14)
+  for (const line of automatic)
+    expect(line).toMatch(/: (first in the queue|fills a starting place|best in the ranking|nobody else fits)$/)
+  expect(picks.filter((line) => line.includes('Time ran out. Autopick drafted'))).toHaveLength(2)
+})
+
+test('[CM2] two missed turns bring autopick with a button to take over; the switch brings it back', async ({
+  page,
+  home,
+}) => {
+  const code = await createLobby(page, home.url, { lobbyName: 'Away', username: 'Dana', teams: 2, rounds: 4 })
+  await setRules(page, code, 'Dana', { lineup: SHORT_LINEUP, clock_seconds: 10 })
+  await page.getByRole('button', { name: 'Add computer' }).click()
+  await expect(page.getByText(/^Waiting for/)).toBeHidden()
+  await page.getByRole('button', { name: 'Shuffle Order' }).click()
+  await pressStart(page)
+  const strip = page.getByRole('region', { name: 'Autopick and pauses' })
+  await expect(strip.getByText(/^If your time runs out/)).toBeVisible()
+  await expect(page.locator('[data-strip="timeouts"]')).toBeVisible({ timeout: 45_000 })
+  await page.getByRole('button', { name: 'Pause the draft' }).first().click()
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await expect(strip.getByText(/^If your time runs out/)).toBeVisible()
+  await strip.getByRole('switch', { name: 'Autopick' }).click()
+  await expect(strip.getByText(/^Autopick drafts for you/)).toBeVisible()
+})
+
+test('[CM10] [CM14] [CM24] the host’s tools by keyboard alone, and the guest sees who did it', async ({
+  page: dana,
+  home,
+  anotherDevice,
+}) => {
+  const bob = await anotherDevice()
+  const code = await createLobby(dana, home.url, { lobbyName: 'Tools', username: 'Dana', teams: 2, rounds: 4 })
+  await setRules(dana, code, 'Dana', { lineup: SHORT_LINEUP, clock_seconds: 600 })
+  await joinLobby(bob, home.url, code, 'Bob')
+  await expect(dana.getByText("Bob's Team")).toBeVisible()
+  await dana.getByRole('button', { name: 'Shuffle Order' }).click()
+  await expect(dana.getByRole('button', { name: 'Verify' })).toBeVisible()
+  await pressStart(dana)
+  await expect(bob.getByText('Multiplayer Draft')).toBeVisible()
+  await draftFirst(dana)
+  await draftFirst(dana)
+
+  await pressTool(dana, 'Pause the draft')
+  await expectTold(bob, 'Dana paused the draft')
+  await expect(bob.getByText('0 is kept. The host resumes it.')).toBeVisible()
+  await expect(bob.getByRole('button', { name: 'Tools' })).toBeHidden()
+  await pressTool(dana, 'Add 1 minute')
+  await pressTool(dana, 'Resume the draft')
+  await pressTool(dana, 'Swap two picks')
+  await dana.getByRole('dialog', { name: 'Swap two picks' }).getByLabel('First pick').press('Enter')
+  await dana.getByRole('button', { name: 'Swap', exact: true }).press('Enter')
+  await expectTold(bob, 'Dana swapped the players of 1.02 and 1.01')
+  await pressTool(dana, 'Replace a pick')
+  await dana.getByRole('searchbox', { name: 'Search: New player' }).fill('Brock Bowers')
+  await dana.getByRole('radio', { name: /Brock Bowers/ }).press('Space')
+  await dana.getByRole('button', { name: 'Replace', exact: true }).press('Enter')
+  await expectTold(bob, /^Dana replaced .+ with Brock Bowers at 1\.02$/)
+  await pressTool(dana, 'Trade picks')
+  const trade = dana.getByRole('dialog', { name: 'Trade picks' })
+  for (const side of ['First team gives', 'Second team gives']) {
+    await trade.getByRole('group', { name: side }).getByRole('checkbox').first().press('Space')
+  }
+  await trade.getByRole('button', { name: 'Trade', exact: true }).press('Enter')
+  await expectTold(bob, /^Dana traded 2\.0\d and 2\.0\d$/)
+  await pressTool(dana, /^Undo 1\.02 Brock Bowers/)
+  await expect(bob.getByText('Pick 2 of 8')).toBeVisible()
+  await pressTool(dana, 'Autopick, names, host')
+  await dana.getByRole('button', { name: 'Edit Bob' }).press('Enter')
+  await dana.getByRole('button', { name: 'Make Bob the host' }).press('Enter')
+  await expectTold(bob, 'Dana made you the host')
+  await expect(bob.getByRole('button', { name: 'Tools' })).toBeVisible()
+
+  const lines = await logLines(bob)
+  expect(lines.slice(0, 2)).toEqual(['Dana made Bob the host', 'Dana undid 1.02: Brock Bowers is available again'])
+  expect(lines).toContain('Dana added time to the clock')
+  const download = bob.waitForEvent('download')
+  await bob.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^draft-log-.+\.csv$/)
+})
+
+test('[CM12] [CM15] [CM31] [CM32] before the start keepers are pasted, picks traded and the draw verified; the draft has them', async ({
+  page,
+  home,
+}) => {
+  const code = await createLobby(page, home.url, { lobbyName: 'Keepers', username: 'Dana', teams: 2, rounds: 4 })
+  await setRules(page, code, 'Dana', { lineup: SHORT_LINEUP })
+  await page.getByRole('button', { name: 'Add computer' }).click()
+  await expect(page.getByText(/^Waiting for/)).toBeHidden()
+  const rules = page.getByRole('region', { name: 'League rules' })
+
+  await rules.getByRole('button', { name: 'Keepers' }).click()
+  const keepers = page.getByRole('dialog', { name: 'Keepers' })
+  await keepers.getByRole('button', { name: 'Paste rows' }).click()
+  await keepers.getByLabel('Team, player, round').fill('Dana\tBijan Robinson\t2\nNobody\tPuka Nacua\t3')
+  await keepers.getByRole('button', { name: 'Add these rows' }).click()
+  await expect(keepers.getByText('Row 2: no team or person is called "Nobody".')).toBeVisible()
+  await expect(keepers.getByRole('row', { name: /Dana Bijan Robinson 2/ })).toBeVisible()
+  await keepers.getByRole('button', { name: 'Save keepers' }).click()
+  await expect(rules.getByText('Keepers').locator('xpath=following-sibling::dd')).toHaveText('1')
+
+  await rules.getByRole('button', { name: 'Trade picks' }).click()
+  const trade = page.getByRole('dialog', { name: 'Trade picks' })
+  await trade.getByRole('group', { name: 'First team gives' }).getByLabel('Round 1').check()
+  await trade.getByRole('group', { name: 'Second team gives' }).getByLabel('Round 3').check()
+  await trade.getByRole('button', { name: 'Trade', exact: true }).click()
+  await expect(rules.getByText('Traded').locator('xpath=following-sibling::dd')).toHaveText('2')
+
+  await page.getByRole('button', { name: 'Shuffle Order' }).click()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const verify = page.getByRole('dialog', { name: 'Verify the draw' })
+  await expect(
+    verify.getByText('The seed was fixed before the draw: it has the hash that was published then.'),
+  ).toBeVisible()
+  await expect(verify.getByText('The seed gives exactly this order.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await pressStart(page)
+  await expect(page.getByText('Multiplayer Draft')).toBeVisible()
+  const lines = await logLines(page)
+  expect(lines.some((line) => line.startsWith("Dana's Team keeps Bijan Robinson, pick 2."))).toBe(true)
+  expect(lines.some((line) => line.startsWith('Dana traded '))).toBe(true)
+})
+
+for (const { name, viewport, hasTouch } of [
+  { name: '1280 px', viewport: { width: 1280, height: 800 }, hasTouch: false },
+  { name: '390 px', viewport: { width: 390, height: 844 }, hasTouch: true },
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
+
+    test('[A11Y1] rules, keepers, trades, draw, clock, tools and log have no axe violation and no sideways scroll', async ({
+      page,
+      home,
+    }) => {
+      const code = await createLobby(page, home.url, { lobbyName: 'Sunday', username: 'Dana', teams: 3, rounds: 4 })
+      await setRules(page, code, 'Dana', { lineup: SHORT_LINEUP, clock_seconds: 3600 })
+      await page.getByRole('button', { name: 'Fill with computers' }).click()
+      await expect(page.getByText(/^Waiting for/)).toBeHidden()
+      await page.getByRole('button', { name: 'Shuffle Order' }).click()
+      await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
+      await expectAccessible(page, 'room with computers and an order')
+      for (const [button, title] of [
+        ['Verify', 'Verify the draw'],
+        ['Edit league rules', 'League rules'],
+        ['Keepers', 'Keepers'],
+        ['Trade picks', 'Trade picks'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click()
+        await expectWindow(page, title)
+      }
+      await pressStart(page)
+      await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
+      await settled(page)
+      await expectAccessible(page, 'draft with a clock')
+      await page.getByRole('button', { name: 'Pause the draft' }).click()
+      await expect(page.locator('[data-strip="paused"]')).toBeVisible()
+      await expectAccessible(page, 'paused draft')
+      await page.getByRole('button', { name: 'Resume', exact: true }).click()
+      await draftFirst(page)
+      await openTools(page)
+      await expectAccessible(page, 'tools', 'header')
+      await page.keyboard.press('Escape')
+      for (const [tool, title] of [
+        ['Replace a pick', 'Replace a pick'],
+        ['Swap two picks', 'Swap two picks'],
+        ['Trade picks', 'Trade picks'],
+        ['Autopick, names, host', 'Who is here'],
+      ] as const) {
+        await openTools(page)
+        await page.getByRole('button', { name: tool }).click()
+        await expectWindow(page, title)
+      }
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Draft log' }).click()
+      await expect(page.getByText('Dana started the draft')).toBeVisible()
+      await expectWindow(page, 'Draft log')
+    })
+  })
+}
+
+/** By a toast: the announcement has the same words. */
+async function expectTold(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.locator('[data-sonner-toast] [data-title]').filter({ hasText: text })).toBeVisible()
+}
+
+async function expectWindow(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await expectAccessibleWindow(page, title)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** A menu of its own on wide screens, a part of the menu on phones. */
+async function openTools(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Tools' })
+    .or(page.getByRole('button', { name: 'Menu' }))
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+
+/** Opens the tools and presses one, with the keyboard. */
+async function pressTool(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Tools' }).press('Enter')
+  await page.locator('[data-menu-item]').filter({ hasText: name, visible: true }).press('Enter')
+}
+
+/** The sentences of the log, the newest first. */
+async function logLines(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Draft log' }).click()
+  const log = page.getByRole('list', { name: 'Log' })
+  await expect(log.getByText('created the lobby')).toBeVisible()
+  return log.locator('li > span:last-child').allInnerTexts()
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { newCaller, type Caller } from './lobby-server.ts'
+import { expect } from './page-test.ts'
+
+export interface NewLobby {
+  readonly lobbyName: string
+  readonly username: string
+  readonly teams: number
+  readonly rounds: number
+}
+
+/** A page, and the address at which it reaches the server. */
+export interface Guest {
+  readonly page: Page
+  readonly url: string
+  readonly username: string
+}
+
+/**
+ * Pages in the waiting room of a new lobby, the first one as its host. The seats are taken by calls, as outside clients do;
+ * entering by hand takes longer and has its own tests (lobby-entry.spec.ts). `caller` is the host's device.
+ */
+export async function openRoom(
+  { lobbyName, username, teams, rounds }: NewLobby,
+  host: Pick<Guest, 'page' | 'url'>,
+  guests: readonly Guest[],
+): Promise<{ readonly code: string; readonly caller: Caller }> {
+  const caller = await newCaller(host.url)
+  const lobby = { lobby_name: lobbyName, host_username: username, max_teams: teams, rounds }
+  const { lobby_code: code } = await caller.get('create_lobby_secure', lobby)
+  const seats = [{ ...host, username, cookie: caller.cookie }]
+  for (const guest of guests) {
+    const device = await newCaller(guest.url)
+    await device.get('join_lobby_with_code', { lobby_code: code, user_name: guest.username })
+    seats.push({ ...guest, cookie: device.cookie })
+  }
+  for (const seat of seats) await openSeat(seat.page, seat.url, { ...seat, code, lobbyName })
+  return { code, caller }
+}
+
+interface Seat {
+  readonly cookie: string | null
+  readonly code: string
+  readonly lobbyName: string
+  readonly username: string
+}
+
+/** Makes the page's device the one that holds the seat, and opens the lobby there; a step back is home. */
+async function openSeat(page: Page, url: string, { cookie, code, lobbyName, username }: Seat): Promise<void> {
+  const [name = '', value = ''] = cookie?.split('=') ?? []
+  await page.context().addCookies([{ name, value, url }])
+  // A small file without the app, from which the app's own entries of storage and history can be written.
+  await page.goto(`${url}/theme.js`)
+  await page.evaluate(
+    ([recent, lobby]) => {
+      try {
+        localStorage.setItem('recent_lobbies', JSON.stringify([recent]))
+      } catch {
+        // A device without room has no list.
+      }
+      history.replaceState(null, '', '/')
+      history.pushState({ view: 'lobby', lobby }, '', '/')
+    },
+    [
+      { code, username, name: lobbyName, joinedAt: new Date().toISOString() },
+      { code, username },
+    ] as const,
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+}
