@@ -94,6 +94,7 @@ for (const { name: size, viewport, hasTouch } of SIZES) {
       await openFromHeader(page, 'Keepers')
       await expectAccessibleWindow(page, 'keepers')
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('timer')).toHaveText('1:30')
       await expectAccessible(page, 'computers')
     })

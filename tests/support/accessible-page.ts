@@ -16,6 +16,7 @@ const WINDOW = '[data-popup]'
  * the page.
  */
 export async function expectAccessible(page: Page, screen: string, within = 'html'): Promise<void> {
+  await settled(page)
   const axe = async () => (await axeOn(page)).include(within)
   const pageAsItIs = (await axe()).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   await expectNoViolation(pageAsItIs, `${screen}, ${await theme(page)}`)
