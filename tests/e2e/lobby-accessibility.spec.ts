@@ -58,9 +58,13 @@ for (const { name, viewport, hasTouch } of SIZES) {
       await closeWindow(page)
 
       await startDraft(page, [page, bob])
+      // A message covers part of what is beneath it for a few seconds.
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
       await settled(page)
       await expectAccessible(page, 'draft')
       await draftFirst((await isOwnTurn(page)) ? page : bob)
+      // A message covers part of what is beneath it for a few seconds.
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
       await settled(page)
       await expectAccessible(page, 'draft, the next turn')
       await page.getByRole('button', { name: 'Who is here' }).click()
