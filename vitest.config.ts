@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { REPORTERS } from './scripts/test/vitest-report.ts'
 
 /** Pure code and screens keep nothing behind: their files share workers, which spares loading the same modules 150 times. */
 const SHARING = ['src/{core,protocol,web}/**/*.test.ts']
@@ -17,6 +18,7 @@ const SIMULATED = ['tests/simulation/**/*.test.ts']
 export default defineConfig({
   test: {
     environment: 'node',
+    reporters: REPORTERS,
     // Properties run thousands of cases, and the machine may be busy.
     testTimeout: 30_000,
     projects: [

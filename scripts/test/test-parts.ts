@@ -5,7 +5,7 @@ import { provideWindow } from '../browser/provide-window.ts'
 import { freePort } from './free-port.ts'
 import { runPart, type PartOptions } from './run-part.ts'
 import type { PartResult } from './summary.ts'
-import { readCounts } from './test-counts.ts'
+import { readReport } from './test-report.ts'
 
 /** Several times what each part takes on a small machine: one that takes longer hangs. */
 const CHECK_LIMIT_MS = 5 * 60_000
@@ -27,12 +27,12 @@ export function clearReports(): void {
 }
 
 export async function check(): Promise<PartResult> {
-  return { name: 'check', ...(await runPart(['scripts/check.ts'], CHECK_LIMIT_MS)), counts: null }
+  return { name: 'check', ...(await runPart(['scripts/check.ts'], CHECK_LIMIT_MS)), report: null }
 }
 
 export async function build(): Promise<PartResult> {
   const command = ['scripts/launch.mjs', 'build', '--if-changed']
-  return { name: 'build', ...(await runPart(command, BUILD_LIMIT_MS)), counts: null }
+  return { name: 'build', ...(await runPart(command, BUILD_LIMIT_MS)), report: null }
 }
 
 /** All of them but the simulation where no files are named. */
@@ -55,10 +55,11 @@ async function vitest(
   limitMs: number,
   options: PartOptions,
 ): Promise<PartResult> {
-  const report = `${REPORTS}/${name.replaceAll(' ', '-')}.json`
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const run = await runPart(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], limitMs, options)
-  return { name, ...run, counts: readCounts('vitest', report) }
+  const file = `${REPORTS}/${name.replaceAll(' ', '-')}.json`
+  const environment = { ...options.environment, TEST_REPORT_FILE: file }
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...args]
+  const run = await runPart(command, limitMs, { ...options, environment })
+  return { name, ...run, report: readReport('vitest', file) }
 }
 
 /** All browser tests where no files are named. Those in a window skip themselves where none can be opened; a part says so. */
@@ -72,20 +73,20 @@ export async function browserTests(files: readonly string[] = []): Promise<reado
 async function playwright(files: readonly string[]): Promise<PartResult> {
   const name = 'browser tests'
   const chromium = provideChromium()
-  if (chromium === null) return { name, outcome: { kind: 'failed', status: 1 }, durationMs: 0, counts: null }
-  const report = `${REPORTS}/browser.json`
+  if (chromium === null) return { name, outcome: { kind: 'failed', status: 1 }, durationMs: 0, report: null }
+  const file = `${REPORTS}/browser.json`
   // Playwright takes regular expressions.
-  const patterns = files.map((file) => `/${file.replaceAll('.', '\\.')}$`)
+  const patterns = files.map((path) => `/${path.replaceAll('.', '\\.')}$`)
   const run = await runPart(['node_modules/@playwright/test/cli.js', 'test', ...patterns], BROWSER_LIMIT_MS, {
     environment: {
       CHROMIUM_PATH: chromium,
       E2E_PORT: String(await freePort()),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
   })
-  return { name, ...run, counts: readCounts('playwright', report) }
+  return { name, ...run, report: readReport('playwright', file) }
 }
 
 export function skipped(name: string, reason: string): PartResult {
-  return { name, outcome: { kind: 'skipped', reason }, durationMs: 0, counts: null }
+  return { name, outcome: { kind: 'skipped', reason }, durationMs: 0, report: null }
 }

@@ -11,6 +11,8 @@ export async function openSolo(page: Page, url = '/'): Promise<void> {
 /** Drafts the first available player `count` times by mouse. */
 export async function draftNext(page: Page, count = 1): Promise<void> {
   for (let pick = 0; pick < count; pick++) {
+    // A card that leaves moves those below it, perhaps between pressing and releasing the button.
+    await expect(page.locator('[data-leaving]')).toHaveCount(0)
     const before = await pickNumber(page)
     await page
       .getByRole('button', { name: /^Draft (?!for|Board)/ })

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readReport } from './test-report.ts'
+
+function reportIn(tool: 'vitest' | 'playwright', report: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'snakeboard-report-'))
+  writeFileSync(join(folder, 'report.json'), report)
+  const read = readReport(tool, join(folder, 'report.json'))
+  rmSync(folder, { recursive: true })
+  return read
+}
+
+test('[OP14] the reports of both tools are read, with what failed in them', () => {
+  const vitest = { passed: 5, failed: 1, skipped: 3, failures: ['a.test.ts: adds: expected 3'] }
+  expect(reportIn('vitest', JSON.stringify(vitest))).toEqual(vitest)
+  const spec = (status: string, message: string) => ({
+    title: status,
+    file: 'a.spec.ts',
+    tests: [{ status, results: [{}, { error: { message } }] }],
+  })
+  const playwright = {
+    suites: [
+      {
+        specs: [spec('expected', '')],
+        suites: [{ specs: [spec('unexpected', '\u001b[31mError: no button\nat line 1')] }],
+      },
+      { specs: [spec('flaky', 'too late')] },
+    ],
+    errors: [{ message: 'the server ended' }],
+    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
+  }
+  expect(reportIn('playwright', JSON.stringify(playwright))).toEqual({
+    passed: 7,
+    failed: 2,
+    skipped: 2,
+    failures: [
+      'a.spec.ts: unexpected: Error: no button',
+      'a.spec.ts: flaky: too late',
+      'outside the tests: the server ended',
+    ],
+  })
+})
+
+test('[OP14] a report that is missing, broken or of another form is none', () => {
+  expect(readReport('vitest', '/nowhere/report.json')).toBeNull()
+  expect(reportIn('vitest', '{"passed": 5')).toBeNull()
+  expect(reportIn('playwright', '{"stats": {}}')).toBeNull()
+})
