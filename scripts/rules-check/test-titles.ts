@@ -1,4 +1,4 @@
-/** The rule IDs in the titles of a test file: the brackets that a quoted string starts with. */
+/** The rule IDs in the test titles of a file. A title is any quoted string that starts with IDs in brackets. */
 export function ruleIdsIn(testText: string): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const [, heads = ''] of testText.matchAll(TITLE_HEAD)) {

@@ -1,4 +1,4 @@
-import { STAT_FIELDS } from '#core/stats/weekly-stats.ts'
+import { forEveryStat } from '#core/stats/weekly-stats.ts'
 import { newsItemRowSchema } from './news/news-functions.ts'
 import {
   activePlayerRowSchema,
@@ -65,7 +65,7 @@ const WEEK_COLUMNS: Readonly<Record<string, ColumnKind>> = {
   opp_pts: 'number',
   result: 'text',
   position: 'text',
-  ...Object.fromEntries(STAT_FIELDS.map((field) => [field, 'number' as const])),
+  ...forEveryStat('number' as const),
 }
 
 const BY_NAME = [

@@ -164,7 +164,7 @@ async function pickAtLast(
   }
 }
 
-/** Throws unless every slot was picked exactly once, when it was due, and the log gives the tables. Returns the picks. */
+/** Returns the picks. Throws if a slot has none or two, if one was not made in its turn, or if the log and the tables differ. */
 async function judge(lobbyId: string, stores: OpenStores) {
   const log = await stores.lobbies.entriesAfter(lobbyId, 0, 100_000)
   const tables = await tablesOf(lobbyId, stores)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { LAST_WEEK_NUMBER, STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
+import { forEveryStat, LAST_WEEK_NUMBER, STAT_FIELDS, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 
-const NO_FIGURES = Object.fromEntries(STAT_FIELDS.map((field) => [field, null])) as Readonly<Record<StatField, null>>
+const NO_FIGURES = forEveryStat(null)
 
 /** A home game won 27 to 20, with only the given figures. */
 export function gameOf(facts: Partial<WeeklyStats> = {}): WeeklyStats {

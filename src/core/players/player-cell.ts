@@ -88,5 +88,5 @@ const LEADING_NOTE = /^\(([^()]*)\) /
 const BRACKETED_END = /\s*\(([^()]*)\)$/
 const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[A-Za-z/]{1,4})[\s,•·|–—-]+(?<two>[A-Za-z/]{1,4})$/
 const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
-/** Control characters, joiners and direction marks: two names that differ by them look alike. */
+/** Control characters, joiners and direction marks. They don't show, so two names could look the same and differ. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu

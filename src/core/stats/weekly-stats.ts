@@ -119,6 +119,12 @@ export const STAT_FIELDS = [
 
 export type StatField = (typeof STAT_FIELDS)[number]
 
+/** The same value under every stat field. */
+export function forEveryStat<Value>(value: Value): Readonly<Record<StatField, Value>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its keys are STAT_FIELDS, one by one
+  return Object.fromEntries(STAT_FIELDS.map((field) => [field, value])) as Record<StatField, Value>
+}
+
 /** 18 weeks of the regular season and 4 of play-offs. */
 export const LAST_WEEK_NUMBER = 22
 

@@ -1,7 +1,7 @@
 import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
 import { PICK_MAKERS } from '#core/draft/draft.ts'
 import { z } from '../zod.ts'
-import { asHost, code, done, playerInputs, position, teamControl, text, tradedPick } from './function-parts.ts'
+import { asHost, code, done, playerInputs, position, teamControl, text, tradedPick } from './shared-fields.ts'
 
 /** More players than a board has. */
 const MAX_LISTED_PLAYERS = 1000

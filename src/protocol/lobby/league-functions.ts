@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { asHost, done, playerInputs, position, text, tradedPick } from './function-parts.ts'
+import { asHost, done, playerInputs, position, text, tradedPick } from './shared-fields.ts'
 import { sentRules } from './rules-schema.ts'
 
 /** Twelve teams that keep a whole roster. */

@@ -1,7 +1,7 @@
 import { PICK_MAKERS } from '#core/draft/draft.ts'
 import { z } from '../zod.ts'
 import { draftToolFunctions } from './draft-tool-functions.ts'
-import { clockRow, code, done, playerInputs, position, text } from './function-parts.ts'
+import { clockRow, code, done, playerInputs, position, text } from './shared-fields.ts'
 import { leagueFunctions } from './league-functions.ts'
 import { lobbySchema } from './lobby-schemas.ts'
 import { sentRules } from './rules-schema.ts'

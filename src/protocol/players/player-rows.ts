@@ -1,4 +1,4 @@
-import { STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
+import { forEveryStat, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
@@ -27,12 +27,6 @@ export const playerIdsRowSchema = z.object({
   mfl_id: textOrNull,
 }) satisfies z.ZodType<PlayerIds>
 
-/** Derived from core's list, so that each field is named once. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its keys are STAT_FIELDS, one by one
-const statShape = Object.fromEntries(STAT_FIELDS.map((field) => [field, z.number().nullable()])) as Readonly<
-  Record<StatField, z.ZodNullable<z.ZodNumber>>
->
-
 export const weeklyStatsSchema = z.object({
   season: z.int(),
   week: z.int(),
@@ -44,7 +38,7 @@ export const weeklyStatsSchema = z.object({
   opp_pts: z.number().nullable(),
   result: z.enum(['W', 'L', 'T']).nullable(),
   position: positionSchema.nullable(),
-  ...statShape,
+  ...forEveryStat(z.number().nullable()),
 }) satisfies z.ZodType<WeeklyStats>
 
 /** A season in which a player has games, for the season switch. */

@@ -12,7 +12,7 @@ export type FetchAnswer = (path: string, request: RequestInit) => Promise<Respon
 /** Downloads a text file under the name that the server gives it. Never rejects. */
 export type FetchFile = (path: string) => Promise<Result<FetchedFile, CallFailure>>
 
-/** Plain names only, nothing that could lead out of a folder. */
+/** A name of letters, digits, dots and dashes, so never a path. */
 const FILE_NAME = /filename="([\w-][\w.-]*)"/
 
 export function createFetchFile(fetchAnswer: FetchAnswer): FetchFile {

@@ -26,7 +26,7 @@ export function readOwnPresets(storage: DeviceStorage): readonly OwnPreset[] {
   })
 }
 
-/** Replaces one of the same name. The oldest goes when there are too many. */
+/** Overwrites a preset of the same name. Beyond OWN_PRESETS_MAX the oldest preset is deleted. */
 export function saveOwnPreset(storage: DeviceStorage, preset: OwnPreset): Result<null, 'full'> {
   const name = preset.name.trim()
   const others = readOwnPresets(storage).filter((other) => other.name !== name)

@@ -14,11 +14,12 @@ export interface LogReader {
 
 /** One sentence, without a period, that says who did what: for announcements, toasts and the log. */
 export function logText(row: LogRow, reader: LogReader): string {
-  const words = wordsOf(row, reader)
-  return TEXTS[row.kind]?.(row, words) ?? `${words.actor} changed something that this version does not know`
+  const view = viewOf(row, reader)
+  return TEXTS[row.kind]?.(row, view) ?? `${view.actor} changed something that this version does not know`
 }
 
-interface Words {
+/** A row as its reader sees it. */
+interface RowView {
   /** Whoever did it. */
   readonly actor: string
   /** Whom it is about: "you" or a username. */
@@ -31,7 +32,7 @@ interface Words {
   readonly label: (slotNumber: number) => string
 }
 
-function wordsOf({ by_username: by, participant_username: about }: LogRow, reader: LogReader): Words {
+function viewOf({ by_username: by, participant_username: about }: LogRow, reader: LogReader): RowView {
   const isReader = (username: string | null | undefined) =>
     username !== null && username !== undefined && username === reader.ownUsername
   return {
@@ -44,7 +45,7 @@ function wordsOf({ by_username: by, participant_username: about }: LogRow, reade
   }
 }
 
-const TEXTS: Readonly<Record<string, (row: LogRow, words: Words) => string>> = {
+const TEXTS: Readonly<Record<string, (row: LogRow, view: RowView) => string>> = {
   created: (_row, { actor }) => `${actor} created the lobby`,
   joined: (row, { actor, isOwnAct }) =>
     row.by_username === null || isOwnAct
@@ -75,7 +76,7 @@ const TEXTS: Readonly<Record<string, (row: LogRow, words: Words) => string>> = {
   'control-set': controlText,
 }
 
-function pickText(row: LogRow, { actor, label }: Words): string {
+function pickText(row: LogRow, { actor, label }: RowView): string {
   const place = `pick ${label(row.pick_number ?? 0)}`
   const team = row.team_name ?? 'a team'
   const why = row.reason === null || row.reason === undefined ? '' : `: ${reasonText(row.reason)}`
@@ -98,7 +99,7 @@ const CLOCK_TEXTS: Readonly<Record<ClockChange, (actor: string) => string>> = {
   outage: () => 'The server was away for a while, so this pick has that much more time',
 }
 
-function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: Words): string {
+function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): string {
   const team = isAboutReader ? 'you' : (row.team_name ?? 'a team')
   if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
   const control: TeamControl = row.control ?? 'person'
@@ -114,7 +115,7 @@ function keepersText(actor: string, count: number): string {
   return `${actor} set ${count} ${count === 1 ? 'keeper' : 'keepers'}`
 }
 
-function tradesText({ picks = [] }: LogRow, { actor }: Words): string {
+function tradesText({ picks = [] }: LogRow, { actor }: RowView): string {
   if (picks.length === 0) return `${actor} took back the trades of picks`
   const moves = picks.map(
     ({ round, participant_username: from, to_username: to }) => `${from}'s round ${round} pick to ${to}`,
@@ -122,7 +123,7 @@ function tradesText({ picks = [] }: LogRow, { actor }: Words): string {
   return `${actor} set the trades of picks: ${listed(moves)}`
 }
 
-function standInText(row: LogRow, { about, isAboutReader, isReader }: Words): string {
+function standInText(row: LogRow, { about, isAboutReader, isReader }: RowView): string {
   const hostName = row.host_username ?? 'the host'
   if (row.participant_username === null) {
     return isReader(hostName) ? 'You are back as the host' : `${hostName} is back as the host`
@@ -130,7 +131,7 @@ function standInText(row: LogRow, { about, isAboutReader, isReader }: Words): st
   return isAboutReader ? `You stand in for ${hostName}, who is away` : `${about} stands in for ${hostName}`
 }
 
-function hostNow({ host_username: hostName }: LogRow, isReader: Words['isReader']): string {
+function hostNow({ host_username: hostName }: LogRow, isReader: RowView['isReader']): string {
   if (hostName === undefined) return ''
   return isReader(hostName) ? '. You are the host now' : `. ${hostName} is the host now`
 }

@@ -77,7 +77,7 @@ export function usePlace(): Place {
   return readPlace(useHistoryState())
 }
 
-/** What the address asks for; null once the app has moved on. */
+/** What the page's address asks for; null as soon as a person has gone somewhere else in the app. */
 export function useArrival(): Arrival | null {
   const address = useLocationProperty(() => location.href)
   return useMemo(() => readArrival(new URL(address)), [address])

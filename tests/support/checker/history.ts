@@ -104,7 +104,7 @@ export interface ClientView {
 
 export interface Shown {
   readonly version: number
-  /** `fingerprintOf` the lobby shown. */
+  /** The fingerprint of the lobby as the page showed it. */
   readonly fingerprint: string
 }
 

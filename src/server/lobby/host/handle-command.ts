@@ -51,6 +51,11 @@ export interface CommandRequest {
   readonly present: (effect: CommandEffect) => unknown
 }
 
+/** What most commands answer: the version at which they took effect. */
+export function versionOnly({ after }: CommandEffect): { readonly version: number } {
+  return { version: after.version }
+}
+
 export interface CommandWorld {
   readonly store: LobbyStore
   readonly now: () => number

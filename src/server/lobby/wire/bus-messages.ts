@@ -21,7 +21,7 @@ interface BusPayload {
   readonly messages: readonly ReceivedMessage[]
 }
 
-/** Null if no node sent it. */
+/** The messages in a payload; null if the text is not one of ours. */
 export function readPayload(text: string): BusPayload | null {
   const payload = payloadSchema.safeParse(parsedJson(text)).data
   if (payload === undefined) return null

@@ -3,7 +3,7 @@ import { PPR } from '#core/league/scoring.ts'
 import type { KnownPlayer } from '#core/players/known-player.ts'
 import { passerRating } from '#core/stats/rates.ts'
 import { completionPercentage, yardsPer } from '#core/stats/rates.ts'
-import { STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
+import { forEveryStat, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { SeasonFacts } from '../facts.ts'
 import { defenseGames, type DefenseGame } from './defense-games.ts'
 import type { Game } from './games.ts'
@@ -17,8 +17,7 @@ export interface SeasonSources {
   readonly longestPlays: LongestPlaysOf
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its keys are STAT_FIELDS, one by one
-const NO_STATS = Object.fromEntries(STAT_FIELDS.map((field) => [field, null])) as Readonly<Record<StatField, null>>
+const NO_STATS = forEveryStat(null)
 
 /** The games of known players and of all defenses, by player and week. */
 export function seasonFacts(sources: SeasonSources, players: ReadonlyMap<string, KnownPlayer>): SeasonFacts {

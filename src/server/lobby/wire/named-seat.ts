@@ -1,6 +1,6 @@
 import { teamIndexOfSeat, type Lobby, type Seat } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { seatNamed, type CommandEffect, type Refusal } from '../host/handle-command.ts'
+import { seatNamed, type Refusal } from '../host/handle-command.ts'
 
 export function seatCalled(lobby: Lobby, username: string): Result<Seat, Refusal> {
   const seat = seatNamed(lobby, username)
@@ -13,8 +13,4 @@ export function teamCalled(lobby: Lobby, username: string): Result<number, Refus
   if (!seat.ok) return seat
   const teamIndex = lobby.draft === null ? null : teamIndexOfSeat(lobby, seat.value.id)
   return teamIndex === null ? err({ code: 'draft_not_started', details: null }) : ok(teamIndex)
-}
-
-export function versionOnly({ after }: CommandEffect) {
-  return { version: after.version }
 }

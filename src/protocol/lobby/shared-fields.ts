@@ -1,7 +1,7 @@
 import { TEAM_CONTROLS, type DraftClock } from '#core/draft/draft.ts'
 import { z } from '../zod.ts'
 
-/** What the functions of a lobby share. Schemas only limit the length of texts; the rules have refusal codes for the rest. */
+/** Fields that several functions of a lobby take or return. Schemas only limit the length of texts; the rules have refusal codes for the rest. */
 
 export const text = z.string().max(256)
 export const code = z.string().max(32)
