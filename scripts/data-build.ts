@@ -6,9 +6,10 @@ import { POSITIONS } from '#core/players/player.ts'
 import type { PlayerFacts } from '../src/server/players/facts.ts'
 import { writeFacts } from '../src/server/players/facts-files.ts'
 import { SourceError } from '../src/server/players/upstream/source-table.ts'
-import { boardFaults } from './data-build/board-checks.ts'
-import { boardText } from './data-build/board-text.ts'
-import { buildBoard } from './data-build/build-board.ts'
+import { readAdpLists } from '../src/server/players/board/adp-list.ts'
+import { boardFaults } from '../src/server/players/board/board-checks.ts'
+import { boardText } from '../src/server/players/board/board-text.ts'
+import { buildBoard } from '../src/server/players/board/build-board.ts'
 import { buildBundledFacts } from './data-build/build-bundled-facts.ts'
 import { readEdition, type Edition } from './data-build/edition.ts'
 import { runSpotChecks } from './data-build/spot-checks.ts'
@@ -21,10 +22,10 @@ import { errorText } from '../src/server/platform/error-text.ts'
 const DATA_FOLDER = path.join(import.meta.dirname, '..', 'data')
 
 try {
-  const folder = sourceFolder()
+  const { from: folder, adp: otherFolder } = sourceFolders()
   const edition = readEdition(path.join(DATA_FOLDER, 'edition.json'))
   const facts = await buildBundledFacts(folder, edition.season)
-  await buildBundledBoard(folder, edition)
+  await buildBundledBoard(folder, otherFolder, edition)
   await writeBundledFacts(facts)
 } catch (error) {
   if (!(error instanceof SourceError)) throw error
@@ -32,27 +33,36 @@ try {
   process.exitCode = 1
 }
 
-function sourceFolder(): string {
+function sourceFolders(): { from: string; adp: string | null } {
   let from: string | undefined
+  let adp: string | undefined
   try {
-    from = parseArgs({ options: { from: { type: 'string' } } }).values.from
+    ;({ from, adp } = parseArgs({ options: { from: { type: 'string' }, adp: { type: 'string' } } }).values)
   } catch (error) {
     throw new SourceError(errorText(error))
   }
   if (from === undefined)
-    throw new SourceError('Name the folder of upstream files: npm run data:build -- --from <folder>')
-  if (!existsSync(from)) throw new SourceError(`There is no folder ${from}`)
-  return from
+    throw new SourceError('Name the folder of upstream files: npm run data:build -- --from <folder> [--adp <folder>]')
+  for (const folder of [from, adp]) {
+    if (folder !== undefined && !existsSync(folder)) throw new SourceError(`There is no folder ${folder}`)
+  }
+  return { from, adp: adp ?? null }
 }
 
-async function buildBundledBoard(folder: string, edition: Edition): Promise<void> {
+async function buildBundledBoard(folder: string, otherFolder: string | null, edition: Edition): Promise<void> {
   const spotChecks = await runSpotChecks(folder)
-  const players = await buildBoard(folder, edition.season)
+  const { season } = edition
+  const built = await buildBoard({
+    folder,
+    season,
+    readAdp: (known) => readAdpLists({ folder, otherFolder, season }, known),
+  })
+  const { players } = built
   const faults = [...spotChecks.faults, ...boardFaults(players)]
   if (faults.length > 0) throw new SourceError(['The board is not fit to be bundled:', ...faults].join('\n- '))
 
   const file = path.join(DATA_FOLDER, 'board.json')
-  const content = boardText(edition, players)
+  const content = boardText(edition, built)
   writeFileSync(file, content)
   const counts = POSITIONS.map(
     (position) => `${players.filter((player) => player.position === position).length} ${position}`,

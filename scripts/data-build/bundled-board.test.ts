@@ -6,15 +6,15 @@ import { pointsOf } from '#core/league/points.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { readBoardFile } from '#core/players/board-file.ts'
 import { POSITIONS } from '#core/players/player.ts'
-import { boardFaults } from './board-checks.ts'
-import { boardText } from './board-text.ts'
+import { boardFaults } from '../../src/server/players/board/board-checks.ts'
+import { boardText } from '../../src/server/players/board/board-text.ts'
 import { readEdition } from './edition.ts'
 
 const DATA_FOLDER = path.join(import.meta.dirname, '..', '..', 'data')
 const content = readFileSync(path.join(DATA_FOLDER, 'board.json'), 'utf8')
 const read = readBoardFile(JSON.parse(content))
 if (!read.ok) throw new Error(read.error)
-const { board, ...about } = read.value
+const { board, adpBasis, ...about } = read.value
 const { players } = board
 
 function player(name: string) {
@@ -43,6 +43,12 @@ test('[BRD1] ranks follow the ADP, and those without one come behind', () => {
   const adps = players.map(({ adp }) => adp ?? Number.POSITIVE_INFINITY)
   expect(adps).toEqual(adps.toSorted((a, b) => a - b))
   expect(adps.filter(Number.isFinite)).toHaveLength(267)
+})
+
+test('[BRD10] prices of all three scorings are published ones', () => {
+  expect(adpBasis).toEqual({ ppr: 'published', half_ppr: 'published', standard: 'published' })
+  expect(players.filter(({ adpIn }) => typeof adpIn?.half_ppr === 'number').length).toBeGreaterThan(200)
+  expect(player('Jahmyr Gibbs')).toMatchObject({ adp: 1.7, adpIn: { half_ppr: 1.5, standard: 1.5 } })
 })
 
 test('[BRD2] one kicker a team among those who fill up, one defense for each team', () => {
@@ -116,7 +122,7 @@ test('[BRD7] the file says its season, dates and credits', () => {
 
 test('[BRD8] the file is what the build writes, one player a line, and small', () => {
   const edition = readEdition(path.join(DATA_FOLDER, 'edition.json'))
-  expect(boardText(edition, players)).toBe(content)
+  expect(boardText(edition, { players, adpBasis })).toBe(content)
   expect(content.split('\n').filter((line) => line.includes('"gsis_id"'))).toHaveLength(players.length)
   expect(gzipSync(content).length).toBeLessThan(40_000)
 })

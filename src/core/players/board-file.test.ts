@@ -61,6 +61,7 @@ test('[BF1] a board file is read as it stands, unknown values as null', () => {
   expect(read.ok && read.value.board.playersById.get(GIBBS.id)).toEqual(GIBBS)
   expect(read.ok && { ...read.value, board: null }).toEqual({
     season: 2026,
+    adpBasis: { ppr: 'published', half_ppr: null, standard: null },
     adpDate: '2026-08-21',
     rosterDate: '2026-08-20',
     sources: [SOURCE],

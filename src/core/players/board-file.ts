@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../lib/result.ts'
 import { createBoard, type Board } from './board.ts'
-import { isPosition, type Player, type SeasonPoints } from './player.ts'
+import { isPosition, type OtherAdpScoring, type Player, type SeasonPoints } from './player.ts'
 import { FIGURES, type Figure, type StatLine } from './stat-line.ts'
 
 /** To be raised when a field changes its meaning: an app only reads board files of its own version. */
@@ -18,11 +18,15 @@ export interface BoardSource {
   readonly credit: string
 }
 
-/** The bundled board. Dates are YYYY-MM-DD. */
+/** Where a board's ADP in each scoring comes from: the source's own list, or converted from another scoring's. Null without one. */
+export type AdpBasis = Readonly<Record<'ppr' | OtherAdpScoring, 'published' | 'converted' | null>>
+
+/** An edition of the board. Dates are YYYY-MM-DD. */
 export interface BoardFile {
   readonly season: number
   readonly adpDate: string
   readonly rosterDate: string
+  readonly adpBasis: AdpBasis
   readonly sources: readonly BoardSource[]
   readonly board: Board
 }
@@ -71,6 +75,7 @@ function boardFile(value: unknown): BoardFile {
     season: wholeNumber(file['season'], 'season', 2000),
     adpDate: day(file['adpDate'], 'adpDate'),
     rosterDate: day(file['rosterDate'], 'rosterDate'),
+    adpBasis: adpBasisAt(file['adpBasis']),
     sources: list(file['sources'], 'sources').map((entry, index) => sourceAt(entry, `sources[${index}]`)),
     board,
   }
@@ -107,6 +112,28 @@ function playerAt(value: unknown, at: string): Player {
     ...(player['isInactive'] === true && { isInactive: true }),
     ...(player['isUnranked'] === true && { isUnranked: true }),
     ...addedByImport(player['addedByImport']),
+    ...adpIn(player['adpIn'], `${at}.adpIn`),
+  }
+}
+
+/** Boards that were written before there were lists of other scorings have PPR alone. */
+function adpBasisAt(value: unknown): AdpBasis {
+  const given = value === undefined ? {} : fields(value, 'adpBasis')
+  const basisOf = (scoring: keyof AdpBasis) => {
+    const basis = given[scoring]
+    return basis === 'published' || basis === 'converted' ? basis : null
+  }
+  return { ppr: basisOf('ppr') ?? 'published', half_ppr: basisOf('half_ppr'), standard: basisOf('standard') }
+}
+
+function adpIn(value: unknown, at: string): Pick<Player, 'adpIn'> {
+  if (value === undefined) return {}
+  const { half_ppr: half, standard } = fields(value, at)
+  return {
+    adpIn: {
+      ...(half !== undefined && { half_ppr: orNull(number, half, `${at}.half_ppr`) }),
+      ...(standard !== undefined && { standard: orNull(number, standard, `${at}.standard`) }),
+    },
   }
 }
 

@@ -5,6 +5,9 @@ export const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DST'] as const
 
 export type Position = (typeof POSITIONS)[number]
 
+/** Scorings other than PPR that have ADP of their own; named as league rules name them. */
+export type OtherAdpScoring = 'half_ppr' | 'standard'
+
 /**
  * Stable across rankings and data dates (RU20): the gsis_id, the team code for a defense,
  * else derived from position, name and team as for an imported row.
@@ -28,7 +31,10 @@ export interface Player {
   readonly rank: number
   /** From 1 (best). */
   readonly tier: number
+  /** In PPR leagues. */
   readonly adp: number | null
+  /** In leagues with other scorings, as far as the board knows them. */
+  readonly adpIn?: Readonly<Partial<Record<OtherAdpScoring, number | null>>>
   /** The week without a game; null if unknown. */
   readonly bye: number | null
   readonly projected: SeasonPoints

@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { readBoardFile } from '#core/players/board-file.ts'
-import { FIXTURE, writeFixture, type Fixture } from '../../tests/support/upstream-files.ts'
+import { FIXTURE, writeFixture, type Fixture } from '../../../../tests/support/upstream-files.ts'
 import { boardFaults } from './board-checks.ts'
 import { boardText } from './board-text.ts'
 import { buildBoard } from './build-board.ts'
-import { runSpotChecks } from './spot-checks.ts'
+import { readAdpLists } from './adp-list.ts'
+import { runSpotChecks } from '../../../../scripts/data-build/spot-checks.ts'
 
 const SIZE = { positions: { QB: 1, RB: 1, WR: 2, TE: 1, K: 2, DST: 4 }, total: 12 }
 
@@ -23,8 +25,14 @@ function fixtureFolder(change: Partial<Fixture> = {}, dropColumn: string | null 
   return folder
 }
 
-function build(change: Partial<Fixture> = {}, dropColumn: string | null = null) {
-  return buildBoard(fixtureFolder(change, dropColumn), 2026, SIZE)
+async function build(change: Partial<Fixture> = {}, dropColumn: string | null = null) {
+  return (await buildFrom(fixtureFolder(change, dropColumn))).players
+}
+
+function buildFrom(folder: string, size = SIZE, otherFolder: string | null = null) {
+  const readAdp = (known: Parameters<typeof readAdpLists>[1]) =>
+    readAdpLists({ folder, otherFolder, season: 2026 }, known)
+  return buildBoard({ folder, season: 2026, readAdp, size })
 }
 
 test('[BRD1] the ADP first in its order, then players, kickers and defenses by last season', async () => {
@@ -103,15 +111,15 @@ test('[BRD5] what cannot be projected is null', async () => {
 })
 
 test('[BRD1] a retired player, or one whom no roster lists, does not fill the board up', async () => {
-  const names = (await buildBoard(fixtureFolder(), 2026, { ...SIZE, total: 100 })).map(({ name }) => name)
+  const names = (await buildFrom(fixtureFolder(), { ...SIZE, total: 100 })).players.map(({ name }) => name)
   expect(names).toContain('Deep Bench')
   expect(names).not.toContain('Happily Retired')
   expect(names).not.toContain('Stale Team')
 })
 
 test('[BRD8] the same files give the same bytes, and the app can read them', async () => {
-  const first = boardText(EDITION, await build())
-  expect(boardText(EDITION, await build())).toBe(first)
+  const first = boardText(EDITION, await buildFrom(fixtureFolder()))
+  expect(boardText(EDITION, await buildFrom(fixtureFolder()))).toBe(first)
   const read = readBoardFile(JSON.parse(first))
   expect(read.ok && read.value.board.players).toEqual(await build())
 })
@@ -166,4 +174,31 @@ test('[BRD9] a known figure that the weekly table no longer gives is reported, a
   expect((await runSpotChecks(folder, [{ ...known, points: 38 }])).faults).toEqual([
     "nflverse/stats_player_week_2025.csv: Elan O'Catch 2025 week 1 should have 38 points in 1 games, has 37 in 1",
   ])
+})
+
+test('[BRD10] each scoring has the source’s own prices, or prices converted from PPR that say so', async () => {
+  const folder = fixtureFolder()
+  const half = [
+    'name,position,team,adp',
+    'Second Runner,RB,CHI,1.1',
+    "Elan O'Catch,WR,LAR,2.2",
+    'Los Angeles Rams,DEF,LAR,60',
+  ]
+  writeFileSync(path.join(folder, 'ffc_2026_half-ppr_12tm.csv'), `${half.join('\n')}\n`)
+  const { players, adpBasis } = await buildFrom(folder, SIZE, folder)
+  expect(adpBasis).toEqual({ ppr: 'published', half_ppr: 'published', standard: 'converted' })
+  const halfPrices = players.map(({ name, adpIn }) => [name, adpIn?.half_ppr])
+  expect(halfPrices.filter(([, adp]) => adp !== null)).toEqual([
+    ["Elan O'Catch", 2.2],
+    ['Second Runner', 1.1],
+    ['Los Angeles Rams', 60],
+  ])
+  const standard = players.flatMap(({ adpIn }) => adpIn?.standard ?? [])
+  expect(standard.toSorted((a, b) => a - b)).toEqual([1.2, 2.5, 20, 30, 40, 50, 60])
+})
+
+test('[BRD9] a name in another scoring’s list that is nobody stops the build', async () => {
+  const folder = fixtureFolder()
+  writeFileSync(path.join(folder, 'ffc_2026_standard_12tm.csv'), 'name,position,team,adp\nNo Body,WR,CHI,1\n')
+  await expect(buildFrom(folder, SIZE, folder)).rejects.toThrow('No Body (WR, CHI)')
 })

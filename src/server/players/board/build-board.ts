@@ -1,4 +1,5 @@
-import { POSITIONS, UNKNOWN_POINTS, type Player, type SeasonPoints } from '#core/players/player.ts'
+import type { BuiltBoard } from './board-text.ts'
+import { POSITIONS, UNKNOWN_POINTS, type Player, type PlayerId, type SeasonPoints } from '#core/players/player.ts'
 import { fullTeamName, teamByCode } from '#core/players/teams.ts'
 import { tiersByValue } from './tiers.ts'
 import { projectedLine, type SeasonTotal } from './projected-line.ts'
@@ -9,14 +10,15 @@ import {
   weightedPointsPerGame,
   type SkillPosition,
 } from './projections.ts'
-import { crosswalkLinks, readCrosswalk } from '../../src/server/players/upstream/crosswalk.ts'
-import { byeWeeks, readGames, type Game } from '../../src/server/players/upstream/games.ts'
-import { readRoster } from '../../src/server/players/upstream/roster.ts'
-import { hasSourceTable } from '../../src/server/players/upstream/source-table.ts'
-import { readPlayerWeeks, weeklyTableName } from '../../src/server/players/upstream/weekly-table.ts'
-import { readAdp } from './adp-list.ts'
+import { crosswalkLinks, readCrosswalk } from '../upstream/crosswalk.ts'
+import { byeWeeks, readGames, type Game } from '../upstream/games.ts'
+import { readRoster, type RosterPlayer } from '../upstream/roster.ts'
+import { hasSourceTable } from '../upstream/source-table.ts'
+import { readPlayerWeeks, weeklyTableName } from '../upstream/weekly-table.ts'
+import type { AdpLists } from './adp-list.ts'
 import { boardOrder, BOARD_SIZE, type BoardEntry, type BoardSize } from './board-order.ts'
 import { knownPlayers } from './known-players.ts'
+import { withOtherAdp } from './other-adp.ts'
 import { seasonTotals, type SeasonTotals } from './season-totals.ts'
 
 /** Seasons that projections use. Only the last one has to be in the folder. */
@@ -24,23 +26,33 @@ const PAST_SEASON_COUNT = 3
 
 const SKILL_POSITIONS: readonly SkillPosition[] = ['QB', 'RB', 'WR', 'TE']
 
-/** The ranked players of a season; throws a SourceError about an unusable file. */
-export async function buildBoard(folder: string, season: number, size: BoardSize = BOARD_SIZE): Promise<Player[]> {
+interface BoardOrder {
+  /** The upstream files. */
+  readonly folder: string
+  readonly season: number
+  /** Finds the players of the ADP lists among those that the board may have, by gsis_id. */
+  readonly readAdp: (known: ReadonlyMap<string, RosterPlayer>) => Promise<AdpLists>
+  readonly size?: BoardSize
+}
+
+/** Throws a SourceError about an unusable file. */
+export async function buildBoard({ folder, season, readAdp, size = BOARD_SIZE }: BoardOrder): Promise<BuiltBoard> {
   const games = await readGames(folder)
   const pastSeasons = await readPastSeasons(folder, season, games)
   const crosswalk = crosswalkLinks(await readCrosswalk(folder))
   const known = knownPlayers(await readRoster(folder, season), crosswalk, pastSeasons)
-  const entries = boardOrder(await readAdp(folder, season), known, pastSeasons, size)
+  const lists = await readAdp(known)
+  const entries = boardOrder(lists.ppr, known, pastSeasons, size)
   const byes = byeWeeks(games, season)
   const projections = projectEntries(entries, pastSeasons)
   const tiers = tiersByValue(
     entries.map(({ position }, index) => ({ position, projectedPoints: projections[index]?.pprPoints ?? null })),
   )
-  return entries.map((entry, index) => {
+  const players = entries.map((entry, index): Player => {
     const { known: player, position, team, adp } = entry
     const [lastSeason = null] = pastOf(entry, pastSeasons)
     return {
-      id: player?.gsisId ?? team ?? '',
+      id: idOf(entry),
       gsis_id: player?.gsisId ?? null,
       sleeper_id: player === null ? team : player.sleeperId,
       espn_id: player?.espnId ?? null,
@@ -57,6 +69,18 @@ export async function buildBoard(folder: string, season: number, size: BoardSize
       ...(player?.isInactive === true && { isInactive: true }),
     }
   })
+  return withOtherAdp(players, {
+    half_ppr: pricesIn(lists.half_ppr),
+    standard: pricesIn(lists.standard),
+  })
+}
+
+function idOf({ known, team }: BoardEntry): PlayerId {
+  return known?.gsisId ?? team ?? ''
+}
+
+function pricesIn(list: readonly BoardEntry[] | null): ReadonlyMap<PlayerId, number> | null {
+  return list && new Map(list.flatMap((entry) => (entry.adp === null ? [] : [[idOf(entry), entry.adp] as const])))
 }
 
 async function readPastSeasons(folder: string, season: number, games: readonly Game[]): Promise<SeasonTotals[]> {

@@ -2,10 +2,10 @@ import { pointsOf } from '#core/league/points.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { sumOfLines, type StatLine } from '#core/players/stat-line.ts'
 import type { SeasonTotal } from './projected-line.ts'
-import { defenseGames } from '../../src/server/players/upstream/defense-games.ts'
-import type { Game } from '../../src/server/players/upstream/games.ts'
-import { SourceError } from '../../src/server/players/upstream/source-table.ts'
-import { weeklyTableName, type PlayerWeek } from '../../src/server/players/upstream/weekly-table.ts'
+import { defenseGames } from '../upstream/defense-games.ts'
+import type { Game } from '../upstream/games.ts'
+import { SourceError } from '../upstream/source-table.ts'
+import { weeklyTableName, type PlayerWeek } from '../upstream/weekly-table.ts'
 
 /** A player's regular season. */
 interface PlayerSeason extends SeasonTotal {

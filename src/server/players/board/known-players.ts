@@ -1,9 +1,17 @@
 import { playerKey } from '#core/players/names.ts'
-import type { CrosswalkLinks } from '../../src/server/players/upstream/crosswalk.ts'
-import type { RosterPlayer } from '../../src/server/players/upstream/roster.ts'
-import { SourceError } from '../../src/server/players/upstream/source-table.ts'
-import type { AdpEntry } from './adp-list.ts'
+import type { CrosswalkLinks } from '../upstream/crosswalk.ts'
+import type { RosterPlayer } from '../upstream/roster.ts'
+import { SourceError } from '../upstream/source-table.ts'
+import type { Position } from '#core/players/player.ts'
 import type { SeasonTotals } from './season-totals.ts'
+
+/** A line of an ADP list that knows players by name. */
+export interface AdpEntry {
+  readonly name: string
+  readonly position: Position
+  readonly team: string | null
+  readonly adp: number
+}
 
 /**
  * The players that a board may have, by gsis_id: the season's roster with missing ids filled from the crosswalk, then players in

@@ -1,12 +1,9 @@
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
-import type { RosterPlayer } from '../../src/server/players/upstream/roster.ts'
-import { SourceError } from '../../src/server/players/upstream/source-table.ts'
-import type { AdpEntry } from './adp-list.ts'
-import { joinAdp } from './known-players.ts'
+import type { RosterPlayer } from '../upstream/roster.ts'
 import type { SeasonTotals } from './season-totals.ts'
 
-/** A place on the board in rank order, before projections. */
+/** A place on the board, or in an ADP list, before projections. */
 export interface BoardEntry {
   /** Null for a defense. */
   readonly known: RosterPlayer | null
@@ -30,16 +27,15 @@ export const BOARD_SIZE: BoardSize = {
 }
 
 /**
- * The ADP list in its order. Then players on a roster by last season's points until the board is long enough, then kickers for
+ * `drafted`, the ADP list, in its order. Then players on a roster by last season's points until the board is long enough, then kickers for
  * teams without one, then the other defenses, both by last season's points.
  */
 export function boardOrder(
-  adp: readonly AdpEntry[],
+  drafted: readonly BoardEntry[],
   known: ReadonlyMap<string, RosterPlayer>,
   pastSeasons: readonly SeasonTotals[],
   size: BoardSize,
 ): BoardEntry[] {
-  const drafted = draftedEntries(adp, known)
   const takenIds = new Set(drafted.map((entry) => entry.known?.gsisId))
   const free = [...known.values()]
     .filter(({ gsisId, team, isOnRoster }) => isOnRoster && team !== null && !takenIds.has(gsisId))
@@ -49,21 +45,6 @@ export function boardOrder(
   const defenses = missingDefenses(drafted, pastSeasons, size)
   const wanted = size.total - drafted.length - kickers.length - defenses.length
   return [...drafted, ...missingSkillPlayers(drafted, free, pastSeasons, size, wanted), ...kickers, ...defenses]
-}
-
-function draftedEntries(adp: readonly AdpEntry[], known: ReadonlyMap<string, RosterPlayer>): BoardEntry[] {
-  const joined = new Map(
-    joinAdp(
-      adp.filter(({ position }) => position !== 'DST'),
-      known.values(),
-    ).map(({ entry, player }) => [entry, player]),
-  )
-  return adp.map((entry) => {
-    const player = joined.get(entry) ?? null
-    if (player === null && entry.team === null) throw new SourceError(`The ADP list: ${entry.name} has no known team`)
-    // The roster knows the team best; players in the crosswalk alone have the team of the ADP list.
-    return { known: player, position: entry.position, team: player?.team ?? entry.team, adp: entry.adp }
-  })
 }
 
 /** By past points until every position and the board are filled. */

@@ -13,7 +13,14 @@ export const TIER_COUNT = 10
  * The last starter at each position of a 12-team league with QB, 2 RB, 3 WR, TE, a flex, K and DST (the flex split between
  * RB and WR). Points above that starter's compare a quarterback with a receiver.
  */
-const LAST_STARTER_NUMBERS: Readonly<Record<Position, number>> = { QB: 12, RB: 30, WR: 42, TE: 12, K: 12, DST: 12 }
+export const LAST_STARTER_NUMBERS: Readonly<Record<Position, number>> = {
+  QB: 12,
+  RB: 30,
+  WR: 42,
+  TE: 12,
+  K: 12,
+  DST: 12,
+}
 
 /**
  * A tier from 1 to at most 10 for each player, by gaps of value across the whole board. Value is the projection above
