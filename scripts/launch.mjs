@@ -18,6 +18,7 @@ const TASKS = {
   'bench:web': ['bench/web.ts'],
   'bench:lobby': ['bench/lobby.ts'],
   'bench:draft': ['bench/draft.ts'],
+  'bench:advice': ['bench/advice.ts'],
   'bench:players': ['bench/players.ts'],
   'bench:lighthouse': ['bench/lighthouse.ts'],
   backup: ['scripts/backup.ts'],

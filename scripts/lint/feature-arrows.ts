@@ -14,6 +14,7 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/core',
     below: ['lib'],
     arrows: {
+      advice: ['automatic', 'draft', 'league', 'players', 'shortlist'],
       automatic: ['draft', 'league', 'players'],
       draft: ['league', 'players'],
       league: ['players'],

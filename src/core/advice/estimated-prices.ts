@@ -1,0 +1,66 @@
+import { pointsInSeason } from '../league/points.ts'
+import { STANDARD_LINEUP, type LeagueRules } from '../league/rules.ts'
+import type { Player, PlayerId, Position } from '../players/player.ts'
+import { replacementOf } from './replacement.ts'
+
+type PricedRules = Pick<LeagueRules, 'lineup' | 'scoring'>
+
+export interface PlayerPrices {
+  /** In picks. Players without a price have none here either. */
+  readonly adpById: ReadonlyMap<PlayerId, number>
+  /** True if the prices were estimated for these rules, because published ones don't fit them. */
+  readonly areEstimated: boolean
+}
+
+/** Published prices are for leagues that start one quarterback and give tight ends no premium. */
+export function needsEstimatedPrices({ lineup, scoring }: PricedRules): boolean {
+  return lineup.QB > 1 || lineup.SUPERFLEX > 0 || scoring.tePremium > 0
+}
+
+/**
+ * What players cost in a league with these rules. Where published prices don't fit, the n-th price is worth what the n-th best player
+ * is worth over replacement in the published format, and each player's worth moves by what the rules change in their own value. So
+ * the market's knowledge of players stays in the prices. A player without projected points keeps their worth.
+ */
+export function pricesFor(players: readonly Player[], rules: PricedRules, teamCount: number): PlayerPrices {
+  const priced = players.flatMap(({ id, position, adp }) => (adp === null ? [] : [{ id, position, adp }]))
+  const published = new Map(priced.map(({ id, adp }) => [id, adp]))
+  if (!needsEstimatedPrices(rules)) return { adpById: published, areEstimated: false }
+
+  const market = priced.filter(({ position }) => !PRICED_BY_CUSTOM.includes(position)).toSorted((a, b) => a.adp - b.adp)
+  const before = valuesUnder(players, asPublished(rules), teamCount)
+  const after = valuesUnder(players, rules, teamCount)
+  const worths = market.flatMap(({ id }) => before.get(id) ?? []).toSorted((a, b) => b - a)
+  const moved = market.map(({ id }, index) => {
+    const worth = worths[index] ?? worths.at(-1) ?? 0
+    return { id, worth: worth + (after.get(id) ?? 0) - (before.get(id) ?? 0) }
+  })
+  const order = moved.toSorted((a, b) => b.worth - a.worth)
+  const estimated = order.flatMap(({ id }, index) => {
+    const place = market[index]
+    return place === undefined ? [] : [[id, place.adp] as const]
+  })
+  return { adpById: new Map([...published, ...estimated]), areEstimated: true }
+}
+
+/** Kickers and defenses go late in every format, whatever their value, so they keep their prices. */
+const PRICED_BY_CUSTOM: readonly Position[] = ['K', 'DST']
+
+/** The published format that is closest to a league. */
+function asPublished({ lineup, scoring }: PricedRules): PricedRules {
+  return { lineup: { ...lineup, QB: STANDARD_LINEUP.QB, SUPERFLEX: 0 }, scoring: { ...scoring, tePremium: 0 } }
+}
+
+/** Projected points above replacement, of the players for whom they are known. */
+function valuesUnder(
+  players: readonly Player[],
+  { lineup, scoring }: PricedRules,
+  teamCount: number,
+): ReadonlyMap<PlayerId, number> {
+  const known = players.flatMap(({ id, position, projected }) => {
+    const { points } = pointsInSeason(projected, position, scoring)
+    return points === null ? [] : [{ id, position, points }]
+  })
+  const replacement = replacementOf(known, lineup, teamCount)
+  return new Map(known.map(({ id, position, points }) => [id, points - (replacement[position] ?? points)]))
+}
