@@ -91,3 +91,15 @@ test('[TO3] [HI4] an undraft that another tab was first to make fails in words; 
   await expectWords(second, 'Failed to undraft player', 'This player is not drafted')
   await expect(second.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
+
+test('[TO24] on a phone a message moves up as a dialog opens, off its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSolo(page)
+  await press(page, 'Draft Jahmyr Gibbs')
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toHaveAttribute('data-y-position', 'bottom')
+  await press(page, 'Menu')
+  await press(page, 'Save')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(toast).toHaveAttribute('data-y-position', 'top')
+})

@@ -8,8 +8,9 @@ import { DraftWindows } from '../draft/draft-windows.tsx'
 import { useSnapshotWhile } from '../session/use-snapshot.ts'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { showToast } from '../ui/toast.ts'
-import { ReplacePickDialog, SwapPicksDialog, TradePicksDialog } from './dialogs/change-picks.tsx'
-import { KeepersDialog } from './dialogs/keepers-dialog.tsx'
+import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
+import { SwapPicksDialog } from '../draft/tools/swap-picks-dialog.tsx'
+import { SoloKeepersDialog, SoloTradeDialog } from './dialogs/tool-dialogs.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
@@ -64,10 +65,10 @@ export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: Dialog
         }}
         onBlankName={() => showToast(SOLO_TOASTS.blankName())}
       />
-      <KeepersDialog open={dialog === 'keepers'} session={session} />
+      <SoloKeepersDialog open={dialog === 'keepers'} session={session} />
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />
       <SwapPicksDialog open={dialog === 'swap-picks'} session={session} />
-      <TradePicksDialog open={dialog === 'trade-picks'} session={session} />
+      <SoloTradeDialog open={dialog === 'trade-picks'} session={session} />
       <SavedDraftsDialog desk={desk} isOpen={dialog === 'load'} />
       <ResetDialog
         open={dialog === 'reset'}

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { OpenPopup } from './open-popups.ts'
 import { POPUP, POPUP_DESCRIPTION, POPUP_FOOTER, POPUP_TITLE, POPUP_WIDTHS, VEIL } from './popup-parts.ts'
 
 export interface ConfirmDialogProps {
@@ -30,6 +31,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
           className={classNames(POPUP, POPUP_WIDTHS.sm)}
           initialFocus={variant === 'danger' ? cancelRef : confirmRef}
         >
+          <OpenPopup />
           <div className="min-h-0 overflow-y-auto px-5 pt-5">
             <AlertDialog.Title className={POPUP_TITLE}>{title}</AlertDialog.Title>
             <AlertDialog.Description className={POPUP_DESCRIPTION}>{description}</AlertDialog.Description>

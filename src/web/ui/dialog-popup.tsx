@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { OpenPopup } from './open-popups.ts'
 import {
   isOnToast,
   POPUP,
@@ -62,6 +63,7 @@ export function DialogPopup(props: DialogProps) {
           className={classNames(POPUP, POPUP_WIDTHS[size], isTall && POPUP_TALL)}
           initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current) || true)}
         >
+          <OpenPopup />
           <div className="flex items-start gap-3 px-5 pt-4.5 pb-3">
             {lead}
             <div className={classNames('min-w-0 flex-1', lead !== undefined && 'self-center')}>

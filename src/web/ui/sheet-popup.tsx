@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { OpenPopup } from './open-popups.ts'
 import { isOnToast, POPUP_DESCRIPTION, POPUP_FOOTER, POPUP_TITLE } from './popup-parts.ts'
 
 export interface SheetProps {
@@ -31,6 +32,7 @@ export function SheetPopup({ open, onClose, title, description, children, footer
             data-popup
             className="flex max-h-[85dvh] w-full max-w-xl transform-[translateY(var(--drawer-swipe-movement-y,0px))] flex-col rounded-t-2xl border-t border-line bg-surface shadow-float outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
           >
+            <OpenPopup />
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-control" />
             <div className="flex items-start gap-3 px-5 pt-2 pb-2">
               <div className="min-w-0 flex-1 pt-1.5">

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner, type ExternalToast } from 'sonner'
 import { classNames } from './class-names.ts'
+import { useHasOpenPopup } from './open-popups.ts'
 import { createToastIds } from './toast-ids.ts'
 import { toastOutbox, type ToastMessage } from './toast.ts'
 
@@ -12,9 +13,11 @@ const DESTRUCTIVE_MS = 8000
 export function ToasterView() {
   // Effects of children run first: sonner is listening by the time the waiting messages arrive.
   useEffect(() => toastOutbox.connect(deliver), [])
+  // On a phone a dialog fills the bottom edge, where its buttons are; the toasts move up as it opens.
+  const isAtTop = useHasOpenPopup() && matchMedia('(width < 40rem)').matches
   return (
     <Sonner
-      position="bottom-right"
+      position={isAtTop ? 'top-center' : 'bottom-right'}
       offset={{ bottom: 'calc(1rem + var(--foot-bar-height, 0px))', right: 16 }}
       mobileOffset={{ bottom: 'calc(4.75rem + env(safe-area-inset-bottom))', top: 8, left: 12, right: 12 }}
       visibleToasts={3}
@@ -41,10 +44,6 @@ function deliver(message: ToastMessage) {
     const ownId = toastIds.idFor(id)
     const release = () => toastIds.release(ownId)
     Object.assign(options, { id: ownId, onAutoClose: release, onDismiss: release })
-  }
-  // On a phone a dialog fills the bottom edge, where its buttons are.
-  if (matchMedia('(width < 40rem)').matches && document.querySelector('[data-popup]') !== null) {
-    options.position = 'top-center'
   }
   toast(title, options)
 }

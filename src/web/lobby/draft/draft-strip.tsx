@@ -4,7 +4,7 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { actOnDraft } from '../act-on-draft.ts'
+import { actOnDraft } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { stripView, type StripView } from './strip-view.ts'
 

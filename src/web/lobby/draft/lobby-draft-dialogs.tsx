@@ -6,9 +6,9 @@ import { LOBBY_KEYS } from '../../players/card-keys.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { LeagueRulesDialog } from '../room/league-rules-dialog.tsx'
 import { DraftLogDialog } from '../tools/draft-log-dialog.tsx'
-import { ReplacePickDialog } from '../tools/replace-pick-dialog.tsx'
-import { SwapPicksDialog } from '../tools/swap-picks-dialog.tsx'
-import { TradePicksDialog } from '../tools/trade-picks-dialog.tsx'
+import { ReplacePickDialog } from '../../draft/tools/replace-pick-dialog.tsx'
+import { SwapPicksDialog } from '../../draft/tools/swap-picks-dialog.tsx'
+import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeaveDraftDialog } from './leave-draft-dialog.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 
@@ -33,9 +33,9 @@ export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDial
         shortcuts={LOBBY_KEYS}
       />
       <DraftLogDialog open={dialog === 'draft-log'} session={session} />
-      <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />
-      <SwapPicksDialog open={dialog === 'swap-picks'} session={session} />
-      <TradePicksDialog open={dialog === 'trade-picks'} session={session} />
+      <ReplacePickDialog open={dialog === 'replace-pick'} session={session} isBlocked={!snapshot.mayUseTools} />
+      <SwapPicksDialog open={dialog === 'swap-picks'} session={session} isBlocked={!snapshot.mayUseTools} />
+      <LobbyTradeDialog open={dialog === 'trade-picks'} session={session} />
       <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
       <PeopleDialog open={dialog === 'people'} session={session} />
       <LeaveDraftDialog open={dialog === 'leave'} session={session} />

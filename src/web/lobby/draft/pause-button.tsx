@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { actOnDraft } from '../act-on-draft.ts'
+import { actOnDraft } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
 
 /** The host's most urgent tool, always in view. */

@@ -3,7 +3,7 @@ import { RESULT_KINDS, type ResultKind } from '#core/lobby/lobby-result.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { useBusy } from '../room/use-busy.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { downloadResults } from './download-results.ts'
 
 /** Downloads of a finished draft, for everybody in the lobby. */

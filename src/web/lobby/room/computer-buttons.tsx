@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { addComputer, fillWithComputers } from './room-commands.ts'
-import { useBusy } from './use-busy.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 
 /** Computer drafters for the free seats. */
 export function ComputerButtons({ session, isLinked }: { session: LobbySession; isLinked: boolean }) {

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { act } from '../act-on-draft.ts'
+import { act } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { useBusy } from './use-busy.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 
 /** The league's rules: the host changes them until the start, and everybody sees them at any time. */
 export function LeagueRulesDialog({ open, session }: { open: boolean; session: LobbySession }) {

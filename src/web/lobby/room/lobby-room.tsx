@@ -12,7 +12,7 @@ import { SeatList } from './seat-list.tsx'
 import { ComputerButtons } from './computer-buttons.tsx'
 import { DraftOrderCard } from './draft-order-card.tsx'
 import { RulesCard } from './rules-card.tsx'
-import { useBusy } from './use-busy.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useDrawReveal } from './use-draw-reveal.ts'
 
 /** The waiting room. */

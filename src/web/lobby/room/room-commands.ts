@@ -5,7 +5,7 @@ import { copyText } from '../../platform/copy-text.ts'
 import { shareLink } from '../../platform/share-link.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { act } from '../act-on-draft.ts'
+import { act } from '../../session/act-on-draft.ts'
 import { freeSeatCount, nextHost } from './room-lines.ts'
 
 /** The commands of the room, each with its toast. They resolve to whether it was done. */

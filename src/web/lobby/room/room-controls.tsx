@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { shuffleOrder, startDraft } from './room-commands.ts'
-import { useBusy } from './use-busy.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 
 export interface RoomControlsProps {
   session: LobbySession

@@ -4,8 +4,8 @@ import { closeDialog } from '../../platform/place.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { TradePicksDialog } from '../tools/trade-picks-dialog.tsx'
-import { KeepersDialog } from './keepers-dialog.tsx'
+import { LobbyKeepersDialog } from '../tools/lobby-keepers-dialog.tsx'
+import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
 import { removeSeat, startDraft } from './room-commands.ts'
 import { freeSeatCount } from './room-lines.ts'
@@ -20,8 +20,8 @@ export function RoomDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) 
     <>
       <SetOrderDialog open={dialog === 'set-order'} session={session} />
       <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
-      <KeepersDialog open={dialog === 'keepers'} session={session} />
-      <TradePicksDialog open={dialog === 'trade-picks'} session={session} />
+      <LobbyKeepersDialog open={dialog === 'keepers'} session={session} />
+      <LobbyTradeDialog open={dialog === 'trade-picks'} session={session} />
       <StartEarlyDialog open={dialog === 'start-early'} session={session} />
       <RemoveSeatDialog open={dialog === 'remove-seat' && seat !== null} session={session} seat={seat} />
     </>

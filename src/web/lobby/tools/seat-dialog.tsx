@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { act, actOnDraft } from '../act-on-draft.ts'
+import { act, actOnDraft } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { useBusy } from '../room/use-busy.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 
 export interface SeatDialogProps {
   open: boolean

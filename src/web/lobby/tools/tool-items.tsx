@@ -3,9 +3,9 @@ import { slotLabel } from '#core/draft/order.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog } from '../../platform/place.ts'
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
-import { actOnDraft } from '../act-on-draft.ts'
+import { actOnDraft } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { lastPick } from '../../draft/pick-choices.ts'
+import { lastPick } from '../../draft/tools/pick-choices.ts'
 
 const ADDED_SECONDS = 60
 

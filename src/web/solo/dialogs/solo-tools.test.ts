@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest'
 import { boardOf, setupWith } from '../../../../tests/support/builders.ts'
 import { emptySoloDraft } from '#core/solo/solo-setup.ts'
-import { pastedKeepers, withAddedKeepers } from './keeper-rows.ts'
-import { tradableSlots, tradeMoves } from './trade-slots.ts'
+import { pastedKeepers, withAddedKeepers } from '../../draft/tools/keeper-rows.ts'
+import { openPicks, tradeOf } from '../../draft/tools/trade-choices.ts'
+import { keeperRows, slotMoves, soloKeepers, teamsByName } from './solo-tools.ts'
 
 const { players } = boardOf(20)
 const TEAMS = ['Bears', 'Team 2', 'Team 3']
+const NAMES = teamsByName(TEAMS)
 
 test('[LGR103] pasted keepers are rows of team, player and round, with a heading or not', () => {
   const wanted = [
-    { teamIndex: 0, playerId: 'p5', roundNumber: 3 },
-    { teamIndex: 1, playerId: 'p7', roundNumber: 1 },
+    { teamId: '0', playerId: 'p5', roundNumber: 3 },
+    { teamId: '1', playerId: 'p7', roundNumber: 1 },
   ]
   for (const text of [
     'Team, Player, Round\nbears, Player 5, 3\nTeam 2, Player 7, Round 1',
     'Bears\tPlayer 5\t3\r\n\r\nTeam 2\tPlayer 7\t1',
     '"Bears";"Player 5";"3"\nTeam 2;Player 7;1',
   ]) {
-    expect(pastedKeepers(text, TEAMS, players)).toEqual({ keepers: wanted, problems: [] })
+    expect(pastedKeepers(text, NAMES, players)).toEqual({ keepers: wanted, problems: [] })
   }
 })
 
 test('[LGR103] a row that cannot be read says why, and the others count', () => {
   const { keepers, problems } = pastedKeepers(
     'Bears, Player 5, 3\nNobody, Player 6, 2\nTeam 2, John Nobody, 2\nTeam 2, Player 7, last',
-    TEAMS,
+    NAMES,
     players,
   )
   expect(keepers).toHaveLength(1)
@@ -35,24 +37,30 @@ test('[LGR103] a row that cannot be read says why, and the others count', () => 
   ])
 })
 
+test('[LGR103] keepers go to the form and back unchanged', () => {
+  const keepers = [{ teamIndex: 1, playerId: 'p5', roundNumber: 3 }]
+  expect(soloKeepers(keeperRows(keepers))).toEqual(keepers)
+})
+
 test('[LGR103] an added keeper replaces one of the same player or pick', () => {
-  const before = [{ teamIndex: 0, playerId: 'p5', roundNumber: 3 }]
-  expect(withAddedKeepers(before, [{ teamIndex: 1, playerId: 'p5', roundNumber: 4 }])).toHaveLength(1)
-  expect(withAddedKeepers(before, [{ teamIndex: 0, playerId: 'p6', roundNumber: 3 }])).toHaveLength(1)
-  expect(withAddedKeepers(before, [{ teamIndex: 0, playerId: 'p6', roundNumber: 4 }])).toHaveLength(2)
+  const before = [{ teamId: '0', playerId: 'p5', roundNumber: 3 }]
+  expect(withAddedKeepers(before, [{ teamId: '1', playerId: 'p5', roundNumber: 4 }])).toHaveLength(1)
+  expect(withAddedKeepers(before, [{ teamId: '0', playerId: 'p6', roundNumber: 3 }])).toHaveLength(1)
+  expect(withAddedKeepers(before, [{ teamId: '0', playerId: 'p6', roundNumber: 4 }])).toHaveLength(2)
 })
 
 test('[LGR104] two teams trade as many open picks each, and a traded pick says whose it was', () => {
   const { draft } = emptySoloDraft(setupWith({ numTeams: 3, rounds: 2 }))
-  expect(tradeMoves(draft, [0, 1], new Set([1]))).toBe(null)
-  expect(tradeMoves(draft, [0, 0], new Set([1, 6]))).toBe(null)
-  expect(tradeMoves(draft, [0, 1], new Set([1, 5]))).toEqual([
+  const picks = openPicks(draft, TEAMS)
+  expect(tradeOf(picks, new Set(['1']), ['0', '1'])).toBe(null)
+  expect(tradeOf(picks, new Set(['1', '6']), ['0', '0'])).toBe(null)
+  expect(slotMoves(tradeOf(picks, new Set(['1', '5']), ['0', '1']) ?? [])).toEqual([
     { slotNumber: 1, teamIndex: 1 },
     { slotNumber: 5, teamIndex: 0 },
   ])
   const traded = { ...draft, owners: [1, 0, 2, 2, 1, 0] }
-  expect(tradableSlots(traded, 1, TEAMS)).toEqual([
-    { slotNumber: 1, label: '1.01, was Bears' },
-    { slotNumber: 5, label: '2.02' },
+  expect(openPicks(traded, TEAMS).filter(({ ownerId }) => ownerId === '1')).toEqual([
+    { id: '1', ownerId: '1', label: '1.01, was Bears' },
+    { id: '5', ownerId: '1', label: '2.02' },
   ])
 })

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
 import { waitingLobby } from '../../../../tests/support/lobby-builders.ts'
-import { lastPick, madePicks } from '../../draft/pick-choices.ts'
-import { plannedTradeTexts, takenBack, tradablePicks, tradeOf } from './trade-choices.ts'
+import { lastPick, madePicks } from '../../draft/tools/pick-choices.ts'
+import { tradeOf } from '../../draft/tools/trade-choices.ts'
+import { lobbyTrades, plannedTradeTexts, takenBack, tradablePicks } from './lobby-trades.ts'
 import { lobbySnapshotOf } from '../../../../tests/support/lobby-snapshot.ts'
 
 test('[CM15] during the draft the open picks can be traded, by number and with their first owner', () => {
   const lobby = smallDraft(['p1'])
-  expect(tradablePicks(lobby).map(({ label, ownerSeatId }) => `${label} ${ownerSeatId}`)).toEqual([
+  expect(tradablePicks(lobby).map(({ label, ownerId }) => `${label} ${ownerId}`)).toEqual([
     '1.02 s2',
     '2.01 s2',
     '2.02 s1',
@@ -33,8 +34,12 @@ test('[CM15] before the start whole rounds are traded, but none that a keeper ta
 })
 
 test('[CM15] a trade needs as many picks from one team as from the other', () => {
-  const picks = tradablePicks(waitingLobby(2))
-  const chosen = (...ids: readonly string[]) => tradeOf(picks, new Set(ids), ['s1', 's2'])
+  const lobby = waitingLobby(2)
+  const picks = tradablePicks(lobby)
+  const chosen = (...ids: readonly string[]) => {
+    const trade = tradeOf(picks, new Set(ids), ['s1', 's2'])
+    return trade && lobbyTrades(lobby, trade)
+  }
   expect(chosen()).toBeNull()
   expect(chosen('1 s1')).toBeNull()
   expect(chosen('1 s1', '2 s1', '1 s2')).toBeNull()

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { LOBBY_BOARD, waitingLobby } from '../../../../tests/support/lobby-builders.ts'
-import { pastedKeepers, withKeepers } from './keeper-rows.ts'
+import { pastedKeepers } from '../../draft/tools/keeper-rows.ts'
+import { keeperRows, lobbyKeepers, seatNames } from './lobby-keepers.ts'
 
 const LOBBY = waitingLobby(3)
-const pasted = (text: string) => pastedKeepers(text, LOBBY, LOBBY_BOARD.players)
+const pasted = (text: string) => {
+  const { keepers, problems } = pastedKeepers(text, seatNames(LOBBY), LOBBY_BOARD.players)
+  return { keepers: lobbyKeepers(keepers), problems }
+}
 
 test('[CM32] pasted rows name a person or team, a player and a round, with any common separator', () => {
   const text = [
@@ -34,9 +38,7 @@ test('[CM32] a row that cannot be read says which and why, and the others count'
   expect(keepers).toEqual([{ seatId: 's2', playerId: 'p7', roundNumber: 2 }])
 })
 
-test('[CM32] a keeper replaces the one of the same round or of the same player', () => {
-  const keeper = (seatId: string, playerId: string, roundNumber: number) => ({ seatId, playerId, roundNumber })
-  const before = [keeper('s1', 'p1', 1), keeper('s2', 'p2', 2)]
-  expect(withKeepers(before, [keeper('s1', 'p3', 1)])).toEqual([keeper('s2', 'p2', 2), keeper('s1', 'p3', 1)])
-  expect(withKeepers(before, [keeper('s3', 'p2', 5)])).toEqual([keeper('s1', 'p1', 1), keeper('s3', 'p2', 5)])
+test('[CM32] keepers go to the form and back unchanged', () => {
+  const keepers = [{ seatId: 's1', playerId: 'p1', roundNumber: 1 }]
+  expect(lobbyKeepers(keeperRows(keepers))).toEqual(keepers)
 })

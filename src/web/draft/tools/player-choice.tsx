@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { classNames } from '../ui/class-names.ts'
-import { PositionBadge } from '../ui/position-badge.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PositionBadge } from '../../ui/position-badge.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { foundPlayers } from './pick-choices.ts'
 
 export interface PlayerChoiceProps {

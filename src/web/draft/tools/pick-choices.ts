@@ -3,8 +3,8 @@ import { slotLabel } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
 import { browse, DEFAULT_BROWSE_OPTIONS } from '#core/players/browse.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import type { DraftSnapshot } from '../session/draft-session.ts'
-import type { SelectOption } from '../ui/select.tsx'
+import type { DraftSnapshot } from '../../session/draft-session.ts'
+import type { SelectOption } from '../../ui/select.tsx'
 
 type PickFacts = Pick<DraftSnapshot, 'draft' | 'board' | 'teamNames'>
 

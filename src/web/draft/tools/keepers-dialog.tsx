@@ -1,0 +1,152 @@
+import { X } from 'lucide-react'
+import type { PlayerPool } from '#core/draft/draft-command.ts'
+import type { Board } from '#core/players/board.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { REFUSAL_MESSAGES } from '../../api/refusal-messages.ts'
+import { closeDialog } from '../../platform/place.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { SelectOption } from '../../ui/select.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
+import { AddKeeper, PasteKeepers } from './keeper-forms.tsx'
+import { withAddedKeepers, type KeeperRow, type TeamNames } from './keeper-rows.ts'
+
+export interface KeepersDialogProps {
+  open: boolean
+  board: Board
+  /** Who may be kept; null: everybody on the board. */
+  pool: PlayerPool | null
+  /** In draft order. */
+  teams: readonly SelectOption<string>[]
+  names: TeamNames
+  roundCount: number
+  /** As they stand when the dialog opens. */
+  saved: () => readonly KeeperRow[]
+  /** Why these can't be kept together. */
+  problemOf: (keepers: readonly KeeperRow[]) => keyof typeof REFUSAL_MESSAGES | null
+  /** Resolves to whether it was done. */
+  onSave: (keepers: readonly KeeperRow[]) => Promise<boolean>
+  /** The draft has begun, so keepers can only be read. */
+  isLocked?: boolean
+  isBlocked?: boolean
+}
+
+/** Who keeps whom, entered one by one or pasted as rows. Nothing changes before Save. */
+export function KeepersDialog(props: KeepersDialogProps) {
+  const { open, board, pool, teams, names, roundCount, saved, problemOf, onSave } = props
+  const { isLocked = false, isBlocked = false } = props
+  const [keepers, setKeepers] = useOpenedState<readonly KeeperRow[]>(open, saved)
+  const [busy, run] = useBusy<'save'>()
+  // Somebody may leave the waiting room meanwhile.
+  const here = keepers.filter(({ teamId }) => teams.some(({ value }) => value === teamId))
+  const problem = isLocked ? null : problemOf(here)
+  const add = (added: readonly KeeperRow[]) => setKeepers(withAddedKeepers(here, added))
+  const save = async () => {
+    if (await onSave(here)) closeDialog()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      isTall
+      title="Keepers"
+      description={
+        isLocked
+          ? 'Keepers are locked after the first pick. Reset the draft to change them.'
+          : 'A keeper takes the place of the team’s own pick in that round.'
+      }
+      footer={
+        <>
+          <Button onClick={closeDialog}>{isLocked ? 'Close' : 'Cancel'}</Button>
+          {!isLocked && (
+            <Button
+              variant="primary"
+              disabled={problem !== null || busy !== null || isBlocked}
+              icon={busy !== null && <Spinner />}
+              onClick={() => run('save', save)}
+            >
+              Save keepers
+            </Button>
+          )}
+        </>
+      }
+    >
+      {here.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-control p-4 text-sm text-muted">No keepers yet.</p>
+      ) : (
+        <KeeperTable
+          keepers={here}
+          board={board}
+          teams={teams}
+          onRemove={isLocked ? null : (keeper) => setKeepers(here.filter((other) => other !== keeper))}
+        />
+      )}
+      {problem !== null && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {REFUSAL_MESSAGES[problem]}
+        </p>
+      )}
+      {open && !isLocked && (
+        <>
+          <AddKeeper
+            board={board}
+            teams={teams}
+            roundCount={roundCount}
+            isTaken={(id) => pool?.has(id) === false || here.some(({ playerId }) => playerId === id)}
+            onAdd={(keeper) => add([keeper])}
+          />
+          <PasteKeepers board={board} teams={teams} names={names} onAdd={add} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface KeeperTableProps {
+  keepers: readonly KeeperRow[]
+  board: Board
+  teams: readonly SelectOption<string>[]
+  /** Null: they can only be read. */
+  onRemove: ((keeper: KeeperRow) => void) | null
+}
+
+function KeeperTable({ keepers, board, teams, onRemove }: KeeperTableProps) {
+  const nameOf = (playerId: PlayerId) => board.playersById.get(playerId)?.name ?? 'A player'
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-left text-muted">
+          <th className="py-1 font-medium">Team</th>
+          <th className="py-1 font-medium">Player</th>
+          <th className="py-1 font-medium">Round</th>
+          {onRemove !== null && (
+            <th>
+              <span className="sr-only">Remove</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {keepers.map((keeper) => (
+          <tr key={keeper.playerId} className="border-t border-line">
+            <td className="max-w-36 truncate py-1 pr-2">{teams.find(({ value }) => value === keeper.teamId)?.label}</td>
+            <td className="py-1 pr-2 font-semibold">{nameOf(keeper.playerId)}</td>
+            <td className="py-1 pr-2 tabular-nums">{keeper.roundNumber}</td>
+            {onRemove !== null && (
+              <td className="w-9 py-1">
+                <IconButton
+                  label={`Remove ${nameOf(keeper.playerId)}`}
+                  icon={<X aria-hidden />}
+                  onClick={() => onRemove(keeper)}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

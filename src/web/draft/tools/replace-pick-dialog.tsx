@@ -1,0 +1,66 @@
+import { slotNumberOfPlayer } from '#core/draft/draft.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { closeDialog, usePlace } from '../../platform/place.ts'
+import { actOnDraft } from '../../session/act-on-draft.ts'
+import type { DraftSession } from '../../session/draft-session.ts'
+import { useSnapshotWhile } from '../../session/use-snapshot.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
+import { madePicks } from './pick-choices.ts'
+import { PlayerChoice } from './player-choice.tsx'
+import { ToolButtons } from './tool-buttons.tsx'
+
+export interface PickToolProps {
+  open: boolean
+  session: DraftSession
+  /** Nothing can be changed now, as without a connection to the lobby. */
+  isBlocked?: boolean
+}
+
+/** Another player for a pick that was made. Later picks stay as they are. */
+export function ReplacePickDialog({ open, session, isBlocked = false }: PickToolProps) {
+  const { slotNumber } = usePlace()
+  const snapshot = useSnapshotWhile(session, open)
+  const [{ slot, playerId }, setChoice] = useOpenedState<{ slot: string; playerId: PlayerId | null }>(open, () => ({
+    slot: String(slotNumber ?? madePicks(session.snapshot())[0]?.value ?? ''),
+    playerId: null,
+  }))
+  const [busy, run] = useBusy<'replace'>()
+  const isTaken = (id: PlayerId) => slotNumberOfPlayer(snapshot.draft, id) !== null || snapshot.pool?.has(id) === false
+  const replace = async () => {
+    if (playerId === null) return
+    if (await actOnDraft(session, { kind: 'replace-pick', slotNumber: Number(slot), playerId })) closeDialog()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title="Replace a pick"
+      description="Later picks stay as they are."
+      onSubmit={() => run('replace', replace)}
+      footer={
+        <ToolButtons
+          label="Replace"
+          isDisabled={playerId === null || slot === '' || isBlocked}
+          isBusy={busy !== null}
+        />
+      }
+    >
+      <Select
+        label="Pick"
+        value={slot}
+        options={madePicks(snapshot)}
+        onChange={(value) => setChoice({ slot: value, playerId })}
+      />
+      <PlayerChoice
+        label="New player"
+        board={snapshot.board}
+        isTaken={isTaken}
+        chosen={playerId}
+        onChoose={(id) => setChoice({ slot, playerId: id })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { ownerOf, type Draft } from '#core/draft/draft.ts'
+import { slotLabel, teamsInOrder } from '#core/draft/order.ts'
+
+/** A pick that can change hands. */
+export interface TradablePick {
+  readonly id: string
+  readonly ownerId: string
+  /** "3.05", or "3.05, was Bears" after a trade. */
+  readonly label: string
+}
+
+/** A pick and the team that gets it. */
+export interface TradedPick {
+  readonly pickId: string
+  readonly toId: string
+}
+
+/** The open picks of a draft; their ids are slot numbers, those of the teams are team indexes. */
+export function openPicks(draft: Draft, firstOwners: readonly string[]): readonly TradablePick[] {
+  const columns = teamsInOrder(draft.format)
+  return draft.slots.flatMap((pick, index) => {
+    if (pick !== null) return []
+    const slotNumber = index + 1
+    const ownerIndex = ownerOf(draft, slotNumber)
+    const column = columns[index] ?? ownerIndex
+    const was = column === ownerIndex ? '' : `, was ${firstOwners[column] ?? ''}`
+    const label = `${slotLabel(slotNumber, draft.format.teamCount)}${was}`
+    return [{ id: String(slotNumber), ownerId: String(ownerIndex), label }]
+  })
+}
+
+/** The picks of two teams change hands. Null unless both give as many, and at least one. */
+export function tradeOf(
+  picks: readonly TradablePick[],
+  chosenIds: ReadonlySet<string>,
+  [oneId, otherId]: readonly [string, string],
+): readonly TradedPick[] | null {
+  const given = (teamId: string) => picks.filter(({ id, ownerId }) => ownerId === teamId && chosenIds.has(id))
+  const [ones, others] = [given(oneId), given(otherId)]
+  if (oneId === otherId || ones.length === 0 || ones.length !== others.length) return null
+  const to = (toId: string) => (pick: TradablePick) => ({ pickId: pick.id, toId })
+  return [...ones.map(to(otherId)), ...others.map(to(oneId))]
+}
