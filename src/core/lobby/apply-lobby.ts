@@ -1,5 +1,13 @@
 import { apply } from '../draft/apply-draft.ts'
-import { CLOCK_OFF, emptyDraft, type Draft, type DraftTeam } from '../draft/draft.ts'
+import {
+  CLOCK_OFF,
+  controlOf,
+  emptyDraft,
+  ownerOf,
+  slotOnTheClock,
+  type Draft,
+  type DraftTeam,
+} from '../draft/draft.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
@@ -25,13 +33,23 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     poolId: null,
     isClosed: false,
     changedAtMs: atMs,
+    turnStartedAtMs: atMs,
   }
 }
 
 /** Applies a decided event at its time. Never refuses: an event that does not fit its lobby is a bug and throws. */
 export function applyLobby(lobby: Lobby, event: LobbyEvent, atMs: number): Lobby {
   assert(!lobby.isClosed, `${event.kind} in a closed lobby`)
-  return { ...changed(lobby, event), changedAtMs: atMs }
+  const after = changed(lobby, event)
+  const isSameTurn = turnOf(after) === turnOf(lobby)
+  return { ...after, changedAtMs: atMs, turnStartedAtMs: isSameTurn ? lobby.turnStartedAtMs : atMs }
+}
+
+/** Which pick is due, who makes it, and whether it waits for the end of a pause. */
+function turnOf({ draft }: Lobby): string | null {
+  const slotNumber = draft === null ? null : slotOnTheClock(draft)
+  if (draft === null || slotNumber === null) return null
+  return [slotNumber, controlOf(draft, ownerOf(draft, slotNumber)), draft.clock.kind === 'paused'].join(' ')
 }
 
 /** The lobby that a log leads to, from its first entry on (H9). */

@@ -168,6 +168,8 @@ test('[LGN12] what is due first happens first: a computer’s pick before the lo
     dueAtMs: lobby.changedAtMs + 1500,
     command: { kind: 'pick-automatically', slotNumber: 1 },
   })
+  const renamed = applyLobby(lobby, { kind: 'team-renamed', seatId: lobby.hostSeatId, teamName: 'Later' }, 900_000)
+  expect(nextAutomatic(renamed)).toEqual(nextAutomatic(lobby))
   const picked = run(lobby, { kind: 'pick-automatically', slotNumber: 1 }, SYSTEM)
   expect(picked.draft?.slots[0]?.by).toBe('computer')
   expect(LOBBY_POOL.has(picked.draft?.slots[0]?.playerId ?? '')).toBe(true)

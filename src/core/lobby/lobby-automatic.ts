@@ -11,7 +11,7 @@ export const LOBBY_PACE_MS = 1500
 export function nextAutomatic(lobby: Lobby): Automatic<LobbyCommand> | null {
   const dueAtMs = expiresAtMs(lobby)
   if (dueAtMs === null) return null
-  const { draft, changedAtMs } = lobby
-  const pick = draft === null ? null : nextInDraft(draft, { turnStartedAtMs: changedAtMs, paceMs: LOBBY_PACE_MS })
+  const { draft, turnStartedAtMs } = lobby
+  const pick = draft === null ? null : nextInDraft(draft, { turnStartedAtMs, paceMs: LOBBY_PACE_MS })
   return pick !== null && pick.dueAtMs < dueAtMs ? pick : { dueAtMs, command: { kind: 'expire' } }
 }

@@ -68,6 +68,8 @@ export interface Lobby {
   readonly isClosed: boolean
   /** The time of its newest log entry. */
   readonly changedAtMs: number
+  /** When a pick became due, or whoever makes it changed; while no draft runs, the creation. */
+  readonly turnStartedAtMs: number
 }
 
 export type LobbyPhase = 'waiting' | 'drafting' | 'complete' | 'closed'

@@ -112,6 +112,7 @@ export const lobbySchema = z
     poolId: z.string().nullable(),
     isClosed: z.boolean(),
     changedAtMs: z.number().default(0),
+    turnStartedAtMs: z.number().default(0),
   })
   .transform(({ draft, rules, ...fields }): Lobby => {
     const agreed = rulesFrom(rules, fields.roundCount)

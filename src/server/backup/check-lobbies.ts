@@ -24,7 +24,11 @@ export async function checkLobbies({ reads }: Database): Promise<Result<{ readon
       const isWhole = entries.every((entry, index) => entry.version === index + 1)
       if (!isWhole || entries.length !== loaded?.stored.version) return err(`the log of lobby ${code} has gaps`)
       const folded = foldLobby(entries)
-      if (!isDeepStrictEqual(folded, loaded.stored.lobby)) return err(`lobby ${code} is not what its log says`)
+      const { lobby } = loaded.stored
+      // Older versions did not keep it.
+      const turnStartedAtMs = lobby.turnStartedAtMs === 0 ? 0 : folded.turnStartedAtMs
+      if (!isDeepStrictEqual({ ...folded, turnStartedAtMs }, lobby))
+        return err(`lobby ${code} is not what its log says`)
       eventCount += entries.length
     } catch {
       return err(`lobby ${code} cannot be read`)

@@ -35,7 +35,7 @@ export function checkDraftNight({ before, after, entry, isStarted }: EntryAround
 
 /** H10: an automatic pick names its maker and reason, is made for the turn on the clock, and was due. */
 function checkMaker(
-  { changedAtMs, seats }: Lobby,
+  { turnStartedAtMs, seats }: Lobby,
   draft: Draft,
   { slotNumber, by, reason }: Extract<LogEntry['event'], { readonly kind: 'picked' }>,
   { bySeatId, atMs }: LogEntry,
@@ -56,7 +56,7 @@ function checkMaker(
   if (draft.clock.kind === 'paused') report('H10', 'in a paused draft')
   const isTimed = draft.clock.kind === 'running' && draft.format.rules.clock.onTimeout === 'autopick'
   const timeUpMs = isTimed && draft.clock.kind === 'running' ? draft.clock.deadlineMs + GRACE_MS : Infinity
-  const dueAtMs = control === 'person' ? timeUpMs : Math.min(timeUpMs, changedAtMs + PACE_MS)
+  const dueAtMs = control === 'person' ? timeUpMs : Math.min(timeUpMs, turnStartedAtMs + PACE_MS)
   if (atMs < dueAtMs) report('H10', `${dueAtMs - atMs} ms before it was due`)
 }
 

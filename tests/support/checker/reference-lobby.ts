@@ -21,7 +21,16 @@ export function referenceStates(log: readonly LogEntry[]): readonly (Lobby | nul
 
 function referenceAfter(before: Lobby | null, entry: LogEntry): Lobby | null {
   const after = referenceChanged(before, entry)
-  return after === null ? null : { ...after, changedAtMs: entry.atMs }
+  if (after === null) return null
+  const [turn, turnBefore] = [referenceTurn(after), before === null ? null : referenceTurn(before)]
+  const isTurnKept = before !== null && turn === turnBefore
+  return { ...after, changedAtMs: entry.atMs, turnStartedAtMs: isTurnKept ? before.turnStartedAtMs : entry.atMs }
+}
+
+function referenceTurn({ draft }: Lobby): string {
+  const slotIndex = draft?.slots.indexOf(null) ?? -1
+  if (draft === null || slotIndex === -1) return 'nobody'
+  return `${slotIndex} ${draft.teams[draft.owners[slotIndex] ?? 0]?.control} ${draft.clock.kind === 'paused'}`
 }
 
 function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobby | null {
@@ -29,7 +38,16 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
     const { lobbyId: id, code, name, maxTeams, roundCount, host } = event
     const fixed = { id, code, name, maxTeams, roundCount, rules: defaultRulesFor(roundCount), hostSeatId: host.id }
     const agreed = { standInSeatId: null, keepers: [], trades: [], drawHash: event.drawHash ?? null, lastDraw: null }
-    return { ...fixed, ...agreed, seats: [host], draft: null, poolId: null, isClosed: false, changedAtMs: atMs }
+    return {
+      ...fixed,
+      ...agreed,
+      seats: [host],
+      draft: null,
+      poolId: null,
+      isClosed: false,
+      changedAtMs: atMs,
+      turnStartedAtMs: atMs,
+    }
   }
   if (before === null) return null
   switch (event.kind) {

@@ -38,9 +38,10 @@ export function creationRow(created: LobbyCreated, atMs: number) {
 
 /** Everything of a lobby that has no column of its own. */
 export function stateJsonOf(lobby: Lobby): string {
-  const { rules, standInSeatId, keepers, trades, drawHash, lastDraw, draft } = lobbyToWire(lobby)
+  const { draft, rules, standInSeatId, keepers, trades, drawHash, lastDraw, turnStartedAtMs } = lobbyToWire(lobby)
   const draftState = draft && { owners: draft.owners, teams: draft.teams, clock: draft.clock, seed: draft.seed }
-  return JSON.stringify({ rules, standInSeatId, keepers, trades, drawHash, lastDraw, draft: draftState })
+  const agreed = { rules, standInSeatId, keepers, trades, drawHash, lastDraw }
+  return JSON.stringify({ ...agreed, turnStartedAtMs, draft: draftState })
 }
 
 export function participantRow(lobbyId: string, seat: Seat, version: number, deviceId: DeviceId) {
