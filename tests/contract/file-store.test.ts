@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileStoreError } from '../../src/server/platform/files/file-store.ts'
 import { openFileStore } from '../../src/server/platform/files/open-file-store.ts'
 import { openS3FileStore } from '../../src/server/platform/files/s3-file-store.ts'
@@ -88,6 +88,19 @@ describe('a bucket of files', () => {
     expect(server.answers).toHaveLength(12)
     expect(server.objects.size).toBe(0)
     expect(await problemOf(storeOf({ bucket: 'nowhere' }).read('a'))).toMatch(/404 \(NoSuchBucket\)$/)
+  })
+
+  test('[FI5] a file that loses its name while it is stored is still stored, complete, at the second attempt', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'snakeboard-named-'))
+    const path = join(folder, 'file')
+    const bytes = Buffer.alloc(300_000, 'abc')
+    writeFileSync(path, bytes)
+    server.faults.push('internal_error')
+    const stored = openS3FileStore(server.address, { ...IN_A_HURRY, pauseMs: 300 }).put('file', path)
+    await vi.waitFor(() => expect(server.faults).toEqual([]))
+    rmSync(folder, { recursive: true })
+    await stored
+    expect(server.objects.get('file')?.bytes.equals(bytes)).toBe(true)
   })
 
   const passing: readonly S3Fault[] = ['internal_error', 'slow_down', 'cut_upload', 'silent']

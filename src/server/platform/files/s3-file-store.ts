@@ -6,8 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkFileName, checkFilePrefix, isFileName } from './file-names.ts'
@@ -16,6 +15,8 @@ import { askS3, isMissing, S3_PACE, type S3Pace } from './s3-attempts.ts'
 import { watchedBody } from './watched-body.ts'
 
 const CONNECT_MS = 5000
+
+const CHUNK_BYTES = 64 * 1024
 
 /** A metadata request is short; a file of gigabytes may go over a slow connection. */
 const REQUEST_MS = 60_000
@@ -50,17 +51,23 @@ export function openS3FileStore(address: S3Address, pace: S3Pace = S3_PACE): Fil
   return {
     async put(name, path) {
       checkFileName(name)
-      const { byteCount, md5 } = await contentOf(name, path)
-      await ask(`${name} cannot be stored`, FILE_MS, async (abortSignal) => {
-        const content = createReadStream(path)
-        try {
-          // The length and checksum make the store refuse a truncated or corrupted file.
-          const file = { Bucket: bucket, Key: prefix + name, Body: content, ContentLength: byteCount, ContentMD5: md5 }
-          await client.send(new PutObjectCommand(file), { abortSignal })
-        } finally {
-          content.destroy()
-        }
-      })
+      // Every attempt reads the file that was opened here, whatever has happened to its name since.
+      const file = await openFile(name, path)
+      try {
+        const { byteCount, md5 } = await contentOf(name, file)
+        // The length and checksum make the store refuse a truncated or corrupted file.
+        const object = { Bucket: bucket, Key: prefix + name, ContentLength: byteCount, ContentMD5: md5 }
+        await ask(`${name} cannot be stored`, FILE_MS, async (abortSignal) => {
+          const content = readStart(file)
+          try {
+            await client.send(new PutObjectCommand({ ...object, Body: content }), { abortSignal })
+          } finally {
+            content.destroy()
+          }
+        })
+      } finally {
+        await file.close()
+      }
     },
 
     async read(name) {
@@ -114,12 +121,39 @@ export function openS3FileStore(address: S3Address, pace: S3Pace = S3_PACE): Fil
   }
 }
 
-async function contentOf(name: string, path: string): Promise<{ byteCount: number; md5: string }> {
+async function openFile(name: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path)
+  } catch {
+    throw unreadable(name)
+  }
+}
+
+async function contentOf(name: string, file: FileHandle): Promise<{ byteCount: number; md5: string }> {
   try {
     const md5 = createHash('md5')
-    await pipeline(createReadStream(path), md5)
-    return { byteCount: (await stat(path)).size, md5: md5.digest('base64') }
+    await pipeline(readStart(file), md5)
+    return { byteCount: (await file.stat()).size, md5: md5.digest('base64') }
   } catch {
-    throw new FileStoreError(`${name} cannot be read here to be stored`)
+    throw unreadable(name)
   }
+}
+
+/** Reads from the first byte on. Unlike the handle's own stream, it leaves the file open for another attempt. */
+function readStart(file: FileHandle): Readable {
+  return Readable.from(chunksOf(file), { objectMode: false })
+}
+
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- one part after the other
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+function unreadable(name: string): FileStoreError {
+  return new FileStoreError(`${name} cannot be read here to be stored`)
 }
