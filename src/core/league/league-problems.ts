@@ -3,15 +3,7 @@ import { POSITIONS, type Position } from '../players/player.ts'
 import { FIGURES, type Figure } from '../players/stat-line.ts'
 import { CLOCK_SECONDS, isTimeZone, type ClockRules } from './clock-rules.ts'
 import { countOnlyFor, positionGroups, startingPlaces } from './lineup.ts'
-import {
-  defaultRulesFor,
-  LINEUP_PLACES,
-  roundsOf,
-  starterCount,
-  type LeagueRules,
-  type Lineup,
-  type LineupPlace,
-} from './rules.ts'
+import { LINEUP_PLACES, roundsOf, starterCount, type LeagueRules, type Lineup, type LineupPlace } from './rules.ts'
 import type { Scoring } from './scoring.ts'
 
 /** Where a problem is, by the names of `RulesJson`. */
@@ -123,10 +115,7 @@ export function boardProblems(
 function lineupProblems(lineup: Lineup, roundCount: number): readonly RulesProblem[] {
   if (starterCount(lineup) === 0) return [{ code: 'no_starters', field: 'lineup' }]
   const needed = roundsOf(lineup)
-  // A short draft by the default rules leaves places open, as it always could.
-  const isDefault = LINEUP_PLACES.every((place) => lineup[place] === defaultRulesFor(roundCount).lineup[place])
-  if (needed <= roundCount || isDefault) return []
-  return [{ code: 'too_few_rounds', field: 'rounds', needed, available: roundCount }]
+  return needed <= roundCount ? [] : [{ code: 'too_few_rounds', field: 'rounds', needed, available: roundCount }]
 }
 
 function limitProblems({ lineup, positionLimits }: LeagueRules, roundCount: number): readonly RulesProblem[] {

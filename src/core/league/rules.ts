@@ -67,8 +67,14 @@ export function roundsOf(lineup: Lineup): number {
   return starterCount(lineup) + lineup.BN
 }
 
-/** The default rules with a bench that fits a number of rounds. */
+/** Which places a short draft does without, first one first; a draft of one round fills the FLEX. */
+const SPARED_PLACES: readonly LineupPlace[] = ['K', 'DST', 'TE', 'QB', 'WR', 'RB', 'WR', 'RB']
+
+/** The default rules with a bench that fits a number of rounds. Below nine rounds, starting places are left out too. */
 export function defaultRulesFor(roundCount: number): LeagueRules {
   const bench = Math.max(0, roundCount - starterCount(STANDARD_LINEUP))
-  return bench === STANDARD_LINEUP.BN ? DEFAULT_RULES : { ...DEFAULT_RULES, lineup: { ...STANDARD_LINEUP, BN: bench } }
+  if (bench === STANDARD_LINEUP.BN) return DEFAULT_RULES
+  const spared = SPARED_PLACES.slice(0, Math.max(0, starterCount(STANDARD_LINEUP) - roundCount))
+  const lineup = spared.reduce((left, place) => ({ ...left, [place]: left[place] - 1 }), STANDARD_LINEUP)
+  return { ...DEFAULT_RULES, lineup: { ...lineup, BN: bench } }
 }

@@ -16,17 +16,19 @@ export const OFFENSE_FIGURES = [
 /** Field goals by distance in yards. Missed kicks include blocked ones. */
 export const KICKING_FIGURES = ['fg_0_39', 'fg_40_49', 'fg_50_plus', 'fg_missed', 'pat_made', 'pat_missed'] as const
 
-/**
- * Defense and special teams. Half sacks exist. `def_tds` includes returns. The last seven count games by the opponent's whole
- * score, because points allowed score by steps.
- */
-export const DEFENSE_FIGURES = [
+/** Plays of a defense and special teams. Half sacks exist. `def_tds` includes returns. */
+export const DEFENSE_PLAYS = [
   'def_sacks',
   'def_interceptions',
   'def_fumble_recoveries',
   'def_tds',
   'def_safeties',
   'def_blocked_kicks',
+] as const
+
+/** Plays, then games by the opponent's whole score, because points allowed score by steps. */
+export const DEFENSE_FIGURES = [
+  ...DEFENSE_PLAYS,
   'allowed_0',
   'allowed_1_6',
   'allowed_7_13',

@@ -1,6 +1,6 @@
 import { pointsOf, roundPoints } from '../league/points.ts'
 import { PPR, type Scoring } from '../league/scoring.ts'
-import { allowedFigure, OFFENSE_FIGURES, type Figure, type StatLine } from '../players/stat-line.ts'
+import { allowedFigure, DEFENSE_PLAYS, OFFENSE_FIGURES, type Figure, type StatLine } from '../players/stat-line.ts'
 import type { Position } from '../players/player.ts'
 import type { WeeklyStats } from './weekly-stats.ts'
 
@@ -48,15 +48,7 @@ export function lineOfGame(game: WeeklyStats): StatLine {
 
 /** The figures that a row has under the same name. */
 const KICKS = ['fg_40_49', 'fg_50_plus', 'pat_made'] as const
-const COUNTS = [
-  ...OFFENSE_FIGURES,
-  'def_sacks',
-  'def_interceptions',
-  'def_fumble_recoveries',
-  'def_tds',
-  'def_safeties',
-  'def_blocked_kicks',
-] as const
+const COUNTS = [...OFFENSE_FIGURES, ...DEFENSE_PLAYS] as const
 
 /**
  * The row's own points, or else those of the position's formula (specification section 9, "Fallback PPR scoring"). A kicker's row

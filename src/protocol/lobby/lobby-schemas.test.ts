@@ -30,7 +30,7 @@ test('[S11] [RU6] nothing private has a place in a lobby: more fields than core 
 
 test('[PR20] a draft of protocol 1, which knew only who was picked, reads as picks that people made in snake order', () => {
   const { owners: _owners, picks: _picks, clock: _clock, ...draft } = wireDraft(draftOf(2, 2, ['p1']))
-  const { changedAtMs: _changedAtMs, ...lobby } = { ...lobbyToWire(draftingLobby(2)), draft }
+  const { changedAtMs: _changedAtMs, ...lobby } = { ...lobbyToWire(draftingLobby(2, 2)), draft }
   expect(lobbySchema.parse(sent(lobby)).draft).toEqual(draftOf(2, 2, ['p1']))
 })
 
@@ -59,11 +59,13 @@ test('[PR20] who made each pick, and why, comes through the wire beside the ids 
   const made = { ...draft, slots: [{ playerId: 'p1', by: 'autopick' as const, reason: 'Best of the queue' }, null] }
   const wire = wireDraft(made)
   expect(wire.slots).toEqual(['p1', null])
-  expect(lobbySchema.parse(sent({ ...WAITING, draft: wire })).draft).toEqual(made)
+  expect(lobbySchema.parse(sent({ ...lobbyToWire(waitingLobby(2, { roundCount: 1 })), draft: wire })).draft).toEqual(
+    made,
+  )
 })
 
 function wireDraft(draft: Draft) {
-  const { draft: wire } = lobbyToWire({ ...draftingLobby(2), draft })
+  const { draft: wire } = lobbyToWire({ ...draftingLobby(2, draft.format.roundCount), draft })
   if (wire === null) throw new Error('a drafting lobby has a draft')
   return wire
 }

@@ -1,4 +1,12 @@
-import { roundsOf, starterCount, type LeagueRules, type Lineup, type LineupPlace } from '#core/league/rules.ts'
+import { isSameData } from '#core/lib/same-data.ts'
+import {
+  defaultRulesFor,
+  roundsOf,
+  starterCount,
+  type LeagueRules,
+  type Lineup,
+  type LineupPlace,
+} from '#core/league/rules.ts'
 import { PPR, valuesOf, type NamedScoringRules, type Scoring } from '#core/league/scoring.ts'
 import type { Figure } from '#core/players/stat-line.ts'
 
@@ -18,9 +26,11 @@ export function withPlace(
   return withLineup({ rules, roundCount }, { ...rules.lineup, [place]: count }, areRoundsByHand && place !== 'BN')
 }
 
-/** The bench takes the rounds that starters leave. */
-export function withRounds({ rules }: Pick<RulesAndRounds, 'rules'>, roundCount: number): RulesAndRounds {
-  return { rules: { ...rules, lineup: withBenchFor(rules.lineup, roundCount) }, roundCount }
+/** The bench takes the rounds that starters leave. The default lineup becomes the one for these rounds. */
+export function withRounds({ rules, roundCount }: RulesAndRounds, wanted: number): RulesAndRounds {
+  const isDefault = isSameData(rules.lineup, defaultRulesFor(roundCount).lineup)
+  const lineup = isDefault ? defaultRulesFor(wanted).lineup : withBenchFor(rules.lineup, wanted)
+  return { rules: { ...rules, lineup }, roundCount: wanted }
 }
 
 function withLineup({ rules, roundCount }: RulesAndRounds, lineup: Lineup, areRoundsByHand: boolean): RulesAndRounds {

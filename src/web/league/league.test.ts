@@ -30,7 +30,10 @@ test('[LGR106] rounds follow the lineup; set by hand, the bench gives way', () =
   expect([byHandRounds.roundCount, byHandRounds.rules.lineup.BN]).toEqual([16, 6])
   expect(withPlace(now, 'BN', 3, true).roundCount).toBe(12)
   expect(withRounds(now, 10).rules.lineup.BN).toBe(1)
-  expect(withRounds(now, 5).rules.lineup.BN).toBe(0)
+  const short = withRounds(now, 5)
+  expect(rulesProblems(short.rules, 5)).toEqual([])
+  expect(withRounds(short, 16)).toEqual(now)
+  expect(withRounds(superflex, 5).rules.lineup).toMatchObject({ QB: 1, SUPERFLEX: 1, K: 1, BN: 0 })
 })
 
 test('[LGR107] values by hand start from the named scoring, and a named one comes back whole', () => {

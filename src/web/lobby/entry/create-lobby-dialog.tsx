@@ -11,6 +11,7 @@ import { Select, type SelectOption } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useEntry } from './use-entry.ts'
+import { UsernameField } from './username-field.tsx'
 
 export function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { form, problems, isBusy, change, submit } = useEntry({
@@ -50,14 +51,7 @@ export function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: (
           error={problems.lobbyName}
           onChange={(lobbyName) => change({ lobbyName })}
         />
-        <TextField
-          label="Your username"
-          value={form.username}
-          autoComplete="nickname"
-          hint="What your friends see on the board."
-          error={problems.username}
-          onChange={(username) => change({ username })}
-        />
+        <UsernameField value={form.username} error={problems.username} onChange={(username) => change({ username })} />
         <div className="grid grid-cols-2 gap-4">
           <Select
             label="Teams"

@@ -8,9 +8,9 @@ import { chosenUsername } from '../../platform/username.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { useEntry } from './use-entry.ts'
+import { UsernameField } from './username-field.tsx'
 
 export interface JoinLobbyDialogProps {
   open: boolean
@@ -48,12 +48,9 @@ export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogP
     >
       <div className="grid gap-4 pb-1">
         <CodeField label="Lobby code" value={form.code} error={problems.code} onChange={(code) => change({ code })} />
-        <TextField
+        <UsernameField
           ref={usernameRef}
-          label="Your username"
           value={form.username}
-          autoComplete="nickname"
-          hint="What your friends see on the board."
           error={problems.username}
           onChange={(username) => change({ username })}
         />

@@ -50,7 +50,8 @@ export function openSetupForm(current: DraftSetup, seed = 0): SetupDraftForm {
 /** The bench of the lineup follows the number of rounds. */
 export function withCount(form: SetupDraftForm, field: 'numTeams' | 'rounds', text: string): SetupDraftForm {
   const roundCount = field === 'rounds' ? countIn(text, SOLO_ROUNDS) : null
-  const rules = roundCount === null ? form.rules : withRounds(form, roundCount).rules
+  const rules =
+    roundCount === null ? form.rules : withRounds({ rules: form.rules, roundCount: roundsIn(form) }, roundCount).rules
   const typed = { ...form, rules, [field]: text }
   const teamCount = countIn(typed.numTeams, SOLO_TEAMS)
   return teamCount === null ? typed : { ...typed, shownTeamCount: teamCount }
