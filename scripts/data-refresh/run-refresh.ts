@@ -69,10 +69,10 @@ async function verdictOn(
     const stores = await openStores({ dataDir, databaseUrl, log })
     if (!stores.ok)
       return err(`The new data is ready. The next Snakeboard on this data folder loads it. ${stores.error}`)
-    const { players: store, close } = stores.value
+    const { players: store, boards, close } = stores.value
     try {
       if (bundledFacts !== undefined) await seedPlayers({ store, bundled: bundledFacts, nowMs, print })
-      if ((await loadPrepared({ dataDir, store, nowMs, log })) === 'unavailable')
+      if ((await loadPrepared({ dataDir, store, boards, nowMs, log })) === 'unavailable')
         return err('The new data is ready. Snakeboard loads it when the database is back.')
     } finally {
       await close()
@@ -81,6 +81,7 @@ async function verdictOn(
 }
 
 function resultOf(verdict: Verdict, print: (line: string) => void): Result<string, string> {
+  if ('board' in verdict && verdict.board !== null) print(verdict.board)
   switch (verdict.kind) {
     case 'loaded':
       for (const line of verdict.changes) print(line)

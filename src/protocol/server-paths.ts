@@ -6,10 +6,19 @@ export const LIVE_PATH = '/live'
 /** The base path of remote functions (`rpc/<name>`) and tables. Returns their OpenAPI description. */
 export const REST_PATH = '/rest/v1/'
 
+/** The editions of the board, each under its fingerprint. */
+export const BOARDS_PATH = '/boards/'
+export const NEWEST_BOARD_PATH = `${BOARDS_PATH}newest.json`
+
+/** Where an edition of the board is, for good. */
+export function boardPath(fingerprint: string): string {
+  return `${BOARDS_PATH}${fingerprint}.json`
+}
+
 /** For monitoring. */
 export const WATCH_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH, METRICS_PATH])
 
 /** Paths for which the service worker never substitutes the app's page. */
 export function isServerPath(path: string): boolean {
-  return WATCH_PATHS.has(path) || path === LIVE_PATH || path.startsWith('/rest/')
+  return WATCH_PATHS.has(path) || path === LIVE_PATH || path.startsWith('/rest/') || path.startsWith(BOARDS_PATH)
 }

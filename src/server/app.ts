@@ -16,6 +16,8 @@ interface AppParts {
   readonly builtApp: BuiltApp
   /** Everything below /rest/v1. */
   readonly rest: Hono
+  /** Everything below /boards. */
+  readonly boards: Hono
   /** /healthz, /readyz and /metrics. */
   readonly watch: Hono
   readonly log: Log
@@ -23,11 +25,12 @@ interface AppParts {
 }
 
 /** All routes of the server: from a request to an answer, without a socket. */
-export function createApp({ builtApp, rest, watch, log, meters }: AppParts): Hono {
+export function createApp({ builtApp, rest, boards, watch, log, meters }: AppParts): Hono {
   const app = new Hono()
   app.use(observeAnswers(meters, log))
 
   app.route('/', watch)
+  app.route('/', boards)
   app.route(REST_PATH, rest)
 
   app.all('*', (context) => {

@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lobbyPoolOfBoard, type LobbyPool } from '#core/lobby/lobby-pool.ts'
-import { readBoardFile } from '#core/players/board-file.ts'
 import type { Board } from '#core/players/board.ts'
+import { readEdition, type Edition } from '#core/players/edition.ts'
+import { sha256 } from './platform/sha256.ts'
+import type { StoredEdition } from './players/board/board-store.ts'
 
 const BOARD_FILE = fileURLToPath(new URL('../../data/board.json', import.meta.url))
 
-/** The players of the bundled board. */
-export function readBundledPool(): LobbyPool {
-  return lobbyPoolOfBoard(readBundledBoard())
+/** The edition of the board that comes with the program. Throws where the file is not the one that this code was built for. */
+export function readBundledEdition(): Edition & StoredEdition {
+  const content = readFileSync(BOARD_FILE, 'utf8')
+  const edition = readEdition(content, sha256(content), sha256)
+  if (!edition.ok) throw new Error(`data/board.json cannot be read: ${edition.error}`)
+  return { ...edition.value, content }
 }
 
-/** Throws where the file is not the one that this code was built for. */
 export function readBundledBoard(): Board {
-  const file = readBoardFile(JSON.parse(readFileSync(BOARD_FILE, 'utf8')))
-  if (!file.ok) throw new Error(`data/board.json cannot be read: ${file.error}`)
-  return file.value.board
+  return readBundledEdition().board
+}
+
+/** The players of the bundled board. */
+export function readBundledPool(): LobbyPool {
+  const { board, fingerprint } = readBundledEdition()
+  return lobbyPoolOfBoard(board, fingerprint)
 }

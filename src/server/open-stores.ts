@@ -7,6 +7,7 @@ import type { Database, DatabaseAddress } from './platform/database/database.ts'
 import { createLeases } from './platform/database/leases.ts'
 import { isReachable, openMigrated } from './platform/database/open-database.ts'
 import { NO_METERS, type Meters } from './platform/meters.ts'
+import { createBoardStore } from './players/board/board-store.ts'
 import { createSqlPlayerStore } from './players/sql-player-store.ts'
 import { createSqlRowReader } from './reads/sql-row-reader.ts'
 import { createSqlSoloStore } from './solo/sql-solo-store.ts'
@@ -30,6 +31,7 @@ function storesOn(database: Database, meters: Meters) {
     devices: createSqlDeviceStore(database),
     solo: createSqlSoloStore(database, randomUUID),
     players: createSqlPlayerStore(database),
+    boards: createBoardStore(database),
     news: createSqlNewsStore(database),
     leases: createLeases(database),
     /** The tables that anybody may read. */

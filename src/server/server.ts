@@ -2,11 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import { z } from '#protocol/zod.ts'
 import { createApp } from './app.ts'
 import { startBackupJob, type BackupJob } from './backup/backup-job.ts'
-import { readBundledBoard } from './bundled-pool.ts'
+import { readBundledEdition } from './bundled-pool.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './devices/identity.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
@@ -25,6 +24,8 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.ts'
 import type { Log } from './platform/log.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { createBoardRoutes } from './players/board/board-routes.ts'
+import { openBoards, type Boards } from './players/board/boards.ts'
 import type { BundledFacts } from './players/bundled-facts.ts'
 import type { RefreshJob } from './players/refresh/refresh-job.ts'
 import { startPlayers } from './players/start-players.ts'
@@ -72,8 +73,15 @@ export async function createServer(
   const stores = await openStores({ dataDir, databaseUrl, log, slowStatements }, meters)
   if (!stores.ok) return stores
   try {
-    const players = await startPlayers({ config, stores: stores.value, bundledFacts, print: say, log })
-    const parts = { stores: stores.value, players, config, dist, log, newsPace, figures, elapsedMs, files }
+    const boards = await openBoards({
+      store: stores.value.boards,
+      keepPool: stores.value.lobbies.keepPool,
+      bundled: readBundledEdition(),
+      nowMs: Date.now(),
+      log,
+    })
+    const players = await startPlayers({ config, stores: stores.value, boards, bundledFacts, print: say, log })
+    const parts = { boards, stores: stores.value, players, config, dist, log, newsPace, figures, elapsedMs, files }
     const started = await startOver(parts)
     if (!started.ok) {
       await players.stop()
@@ -88,6 +96,7 @@ export async function createServer(
 }
 
 interface StartParts {
+  readonly boards: Boards
   readonly stores: OpenStores
   readonly players: RefreshJob
   readonly config: Config
@@ -100,7 +109,7 @@ interface StartParts {
 }
 
 async function startOver(parts: StartParts): Promise<Result<HttpServer, string>> {
-  const { stores, players, config, dist, log, newsPace, figures, elapsedMs } = parts
+  const { boards, stores, players, config, dist, log, newsPace, figures, elapsedMs } = parts
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const rateLimits = createRateLimits(config.limits, elapsedMs)
   const identity = createIdentity({ devices: stores.devices, isHttps, now: Date.now })
@@ -108,8 +117,6 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   // Whatever can fail comes before the bus, which has to be closed again.
   const builtApp = readBuiltApp(`${dist}/web`)
   const headers = securityHeaders({ styleHashes: readStyleHashes(dist), isHttps })
-  const board = readBundledBoard()
-  await stores.lobbies.keepPool(lobbyPoolOfBoard(board))
   const { databaseUrl, limits, publicUrl, trustProxy } = config
   const postgresBus = databaseUrl === null ? null : createPostgresBus({ databaseUrl, nodeId, log })
   const bus = postgresBus ?? NO_BUS
@@ -130,7 +137,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     stores,
     bus,
     nodeId,
-    board,
+    boards,
     newsFunctions: news.functions,
     identity,
     rateLimits,
@@ -169,7 +176,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
       lastBackupAtMs: backups?.lastBackupAtMs ?? null,
     }),
   })
-  const app = createApp({ builtApp, rest, watch: watch.routes, log, meters })
+  const app = createApp({ builtApp, rest, boards: createBoardRoutes(boards), watch: watch.routes, log, meters })
   const started = await startHttpServer(app, config.host, config.port, { headers, onUpgrade: lobbies.handleUpgrade })
   if (!started.ok) {
     await Promise.all([lobbies.stopLive(), integrity?.stop()])

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
-import type { Board } from '#core/players/board.ts'
 import type { Config } from './config.ts'
 import type { Identity } from './devices/identity.ts'
 import type { RateLimits } from './platform/limits/rate-limits.ts'
@@ -31,6 +29,7 @@ import { isOwnOrigin } from './platform/origin.ts'
 import { createDownloadResult, type DownloadResult } from './lobby/wire/download-result.ts'
 import { createLobbyAccess } from './lobby/wire/lobby-access.ts'
 import { createRpcFunctions, type RpcFunctions } from './rpc/rpc-functions.ts'
+import type { Boards } from './players/board/boards.ts'
 import type { OpenStores } from './open-stores.ts'
 
 export interface LobbiesParts {
@@ -39,8 +38,7 @@ export interface LobbiesParts {
   readonly bus: LobbyBus
   /** Of this process, among those on one database. */
   readonly nodeId: string
-  /** Its players are those of lobbies that have not started; the store keeps them as a pool already. */
-  readonly board: Board
+  readonly boards: Boards
   readonly newsFunctions: NewsFunctions
   readonly identity: Identity
   readonly rateLimits: RateLimits
@@ -62,10 +60,10 @@ export interface Lobbies {
 }
 
 export function startLobbies(parts: LobbiesParts): Lobbies {
-  const { config, stores, bus, nodeId, board, newsFunctions, identity, rateLimits, draws, log, meters } = parts
+  const { config, stores, bus, nodeId, boards, newsFunctions, identity, rateLimits, draws, log, meters } = parts
   const { now, elapsedMs } = SYSTEM_LIVE_CLOCK
   const store = stores.lobbies
-  const pools = createLobbyPools(lobbyPoolOfBoard(board), store)
+  const pools = createLobbyPools(() => boards.current().pool, store)
   const queue = createKeyedQueue(meters)
   const live = createLiveChannel({
     store,
@@ -119,7 +117,8 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       access: createLobbyAccess({ ...rateLimits, store, now }),
       store,
       pools,
-      board,
+      boardOf: async ({ poolId }) =>
+        ((poolId === null ? null : await boards.of(poolId)) ?? boards.current()).edition.board,
     }),
     handleUpgrade: createLiveUpgrade({
       live,

@@ -96,6 +96,8 @@ function startServerJob({ dataDir, upstream, stores }: RefreshWorld) {
     pace: TEST_PACE,
     isDaily: false,
     store: stores.players,
+    boardStore: stores.boards,
+    boards: { update: async () => undefined },
     leases: stores.leases,
     log: SILENT,
     now: () => NOW_MS,

@@ -20,6 +20,7 @@ import { createServer, type ServerOptions } from '../../src/server/server.ts'
 export interface LobbyServer {
   readonly url: string
   readonly port: number
+  readonly dataDir: string
   /** Its log as JSON lines. */
   logged(): string
   stop(): Promise<void>
@@ -54,6 +55,7 @@ export async function startLobbyServer(
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    dataDir: config.value.dataDir,
     logged: () => logged,
     async stop() {
       await stop()

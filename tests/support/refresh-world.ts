@@ -14,7 +14,7 @@ import { startUpstream, type UpstreamServer } from './upstream-server.ts'
 /** During the 2026 season. */
 export const NOW_MS = Date.parse('2026-10-06T12:00:00Z')
 
-export const TEST_PACE: DownloadPace = { idleMs: 2000, totalMs: 20_000, retryWaitsMs: [] }
+export const TEST_PACE: DownloadPace = { idleMs: 2000, totalMs: 20_000, retryWaitsMs: [], betweenAdpMs: 0 }
 
 export const SILENT = pino({ level: 'silent' })
 
@@ -55,7 +55,7 @@ export async function refreshWorld(seasons: readonly number[] = [2026, 2025]): P
         pace: TEST_PACE,
         ...change,
       }),
-    load: () => loadPrepared({ dataDir, store: stores.players, nowMs: NOW_MS, log: SILENT }),
+    load: () => loadPrepared({ dataDir, store: stores.players, boards: stores.boards, nowMs: NOW_MS, log: SILENT }),
     async remove() {
       await upstream.close()
       await stores.close()

@@ -70,7 +70,7 @@ export async function createRpcWorld({
     subscribe: () => undefined,
     close: () => Promise.resolve(),
   }
-  const pools = createLobbyPools(pool, lobbies)
+  const pools = createLobbyPools(() => pool, lobbies)
   const draws = createDraws('secret')
   const world = { store: lobbies, now, random: Math.random, draws, poolOf: pools.of }
   const authority = createLobbyAuthority({ world, queue, audience, bus })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { TEAMS } from '../../src/core/players/teams.ts'
 
-/** Eight players per team, enough for the checks of a refresh: the position and the stats of each game. */
+/** Nine players per team, enough for the checks of a refresh and for a board: the position and the stats of each game. */
 const SQUAD = [
   ['QB', { completions: 20, attempts: 30, passing_yards: 250, passing_tds: 2, carries: 2, rushing_yards: 9 }],
   ['RB', { carries: 15, rushing_yards: 70, rushing_tds: 1, receptions: 2, targets: 3, receiving_yards: 11 }],
@@ -11,6 +11,7 @@ const SQUAD = [
   ['WR', { receptions: 1, targets: 2, receiving_yards: 8 }],
   ['TE', { receptions: 3, targets: 5, receiving_yards: 33 }],
   ['K', { fg_made: 2, fg_att: 2, fg_long: 44, fg_made_40_49: 2, pat_made: 3, pat_att: 3 }],
+  ['WR', { receptions: 2, targets: 2, receiving_yards: 14 }],
 ] as const
 
 const WEEK_COLUMNS = [
@@ -28,7 +29,7 @@ const WEEK_COLUMNS = [
 type Cells = Readonly<Record<string, string | number>>
 
 export const WEEK_COUNT = 2
-/** The stored rows of a season: eight players and the defense for each game of a team. */
+/** The stored rows of a season: nine players and the defense for each game of a team. */
 export const SEASON_ROW_COUNT = TEAMS.length * (SQUAD.length + 1) * WEEK_COUNT
 /** Squads and defenses. */
 export const KNOWN_COUNT = TEAMS.length * (SQUAD.length + 1)
@@ -108,7 +109,7 @@ function playerIdsCsv(): string {
   )
 }
 
-function gamesCsv(seasons: readonly number[]): string {
+function gamesCsv(seasons: readonly number[], coming: number | null = null): string {
   const columns = 'game_id season game_type week away_team away_score home_team home_score stadium'.split(' ')
   const rows = seasons.flatMap((season) =>
     gamesOf(season).map(({ week, gameId, home, away }) => ({
@@ -123,7 +124,20 @@ function gamesCsv(seasons: readonly number[]): string {
       stadium: '"Field, The"',
     })),
   )
-  return csv(columns, rows)
+  return csv(columns, [...rows, ...(coming === null ? [] : comingGames(coming))])
+}
+
+/** The schedule of a season that has not begun. Everybody has a bye in week 7. */
+function comingGames(season: number): Cells[] {
+  const half = TEAMS.length / 2
+  const codes = TEAMS.map(({ code }) => (code === 'LAR' ? 'LA' : code))
+  const weeks = Array.from({ length: 18 }, (_, weekIndex) => weekIndex + 1).filter((week) => week !== 7)
+  return weeks.flatMap((week) =>
+    codes.slice(0, half).map((home, index) => {
+      const away = codes[half + ((index + week) % half)] ?? ''
+      return { game_id: `${season}_${week}_${home}`, season, game_type: 'REG', week, away_team: away, home_team: home }
+    }),
+  )
 }
 
 /** MyFantasyLeague's export: every player in order, plus an unknown linebacker. */
@@ -150,6 +164,15 @@ export function upstreamFiles(seasons: readonly number[]): Map<string, Buffer> {
     files.set(`/pbp/play_by_play_${season}.csv.gz`, gzipSync(playsCsv(season)))
     files.set(`/${season}/export`, Buffer.from(adpJson()))
   }
+  return files
+}
+
+/** Upstream's files in the summer before a season: its roster, schedule and ADP, and the statistics of the two seasons before it. */
+export function upstreamFilesBefore(season: number): Map<string, Buffer> {
+  const files = upstreamFiles([season - 1, season - 2])
+  files.set('/schedules/games.csv', Buffer.from(gamesCsv([season - 1, season - 2], season)))
+  files.set(`/rosters/roster_${season}.csv`, Buffer.from(rosterCsv(season)))
+  files.set(`/${season}/export`, Buffer.from(adpJson()))
   return files
 }
 

@@ -1,4 +1,5 @@
 import type { Board } from '../players/board.ts'
+import type { Fingerprint } from '../players/edition.ts'
 import type { Player, PlayerId, Position } from '../players/player.ts'
 import type { PlayerPool } from '../draft/draft-command.ts'
 
@@ -14,24 +15,25 @@ export interface PoolPlayer {
 
 /** The canonical players of a lobby (RU7), best first: the same for everybody in it, frozen at the start (S6). */
 export interface LobbyPool extends PlayerPool {
-  /** Equal ids mean equal sets of players. */
+  /** Equal ids mean equal sets of players. That of an edition of the board is the edition's fingerprint. */
   readonly id: string
   readonly players: readonly PoolPlayer[]
   readonly playersById: ReadonlyMap<PlayerId, PoolPlayer>
 }
 
-export function createLobbyPool(players: readonly PoolPlayer[]): LobbyPool {
+export function createLobbyPool(players: readonly PoolPlayer[], id?: string): LobbyPool {
   const playersById = new Map(players.map((player) => [player.id, player]))
   return {
-    id: poolIdOf(playersById.keys()),
+    id: id ?? poolIdOf(playersById.keys()),
     players: [...playersById.values()],
     playersById,
     has: (playerId) => playersById.has(playerId),
   }
 }
 
-export function lobbyPoolOfBoard(board: Board): LobbyPool {
-  return createLobbyPool(board.players.map(identityOf))
+/** Under the fingerprint of the board's edition; without one, under an id of its players. */
+export function lobbyPoolOfBoard(board: Board, fingerprint?: Fingerprint): LobbyPool {
+  return createLobbyPool(board.players.map(identityOf), fingerprint)
 }
 
 function identityOf({ id, name, position, team, isInactive }: Player): PoolPlayer {

@@ -14,6 +14,7 @@ export interface CopiedTable {
 /** Every table except the list of migrations, each after the tables that it references. */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'player_pools', key: ['id'], holds: 'facts' },
+  { name: 'board_editions', key: ['fingerprint'], holds: 'facts' },
   { name: 'lobbies', key: ['id'], holds: 'people' },
   { name: 'lobby_participants', key: ['id'], holds: 'people' },
   { name: 'draft_picks', key: ['lobby_id', 'pick_number'], holds: 'people' },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -6,6 +5,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import { errorText } from '../platform/error-text.ts'
+import { sha256 } from '../platform/sha256.ts'
 import type { PlayerFacts } from './facts.ts'
 import { playersFromText, playersText, seasonFromText, seasonText } from './facts-text.ts'
 
@@ -95,15 +95,15 @@ export async function readFacts(folder: string): Promise<Result<PreparedFacts, s
 }
 
 async function writeFactsFile(folder: string, stem: string, content: string): Promise<FactsFile> {
-  const sha256 = sha256Of(content)
-  const name = `${stem}-${sha256.slice(0, 8)}.json.br`
+  const fingerprint = sha256(content)
+  const name = `${stem}-${fingerprint.slice(0, 8)}.json.br`
   await writeFile(path.join(folder, name), await compress(content, COMPRESSION))
-  return { name, sha256 }
+  return { name, sha256: fingerprint }
 }
 
 async function readFactsFile<Part>(
   folder: string,
-  { name, sha256 }: FactsFile,
+  { name, sha256: fingerprint }: FactsFile,
   parse: (content: string) => Result<Part, string>,
 ): Promise<Result<Part, string>> {
   const file = path.join(folder, name)
@@ -113,7 +113,7 @@ async function readFactsFile<Part>(
   } catch (error) {
     return err(`${file}: ${errorText(error)}`)
   }
-  if (sha256Of(content) !== sha256) return err(`${file}: the file was changed`)
+  if (sha256(content) !== fingerprint) return err(`${file}: the file was changed`)
   const part = parse(content)
   return part.ok ? part : err(`${file}: ${part.error}`)
 }
@@ -132,9 +132,5 @@ async function readManifest(folder: string): Promise<Result<Manifest, string>> {
 
 /** Taken from the texts, so that another version of the compressor changes nothing. */
 function fingerprintOf(players: FactsFile, seasons: readonly FactsFile[]): string {
-  return sha256Of([FACTS_VERSION, players.sha256, ...seasons.map(({ sha256 }) => sha256)].join(' '))
-}
-
-function sha256Of(content: string): string {
-  return createHash('sha256').update(content).digest('hex')
+  return sha256([FACTS_VERSION, players.sha256, ...seasons.map(({ sha256 }) => sha256)].join(' '))
 }

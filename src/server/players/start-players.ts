@@ -1,6 +1,8 @@
 import type { Leases } from '../platform/database/leases.ts'
 import type { Log } from '../platform/log.ts'
 import type { BundledFacts } from './bundled-facts.ts'
+import type { BoardStore } from './board/board-store.ts'
+import type { Boards } from './board/boards.ts'
 import type { PlayerStore } from './player-store.ts'
 import { UPSTREAM_PACE } from './refresh/fetch-file.ts'
 import { startRefreshJob, type RefreshJob } from './refresh/refresh-job.ts'
@@ -13,7 +15,8 @@ interface StartPlayersParts {
     readonly dataRefresh: 'daily' | 'off'
     readonly sources: SourceAddresses
   }
-  readonly stores: { readonly players: PlayerStore; readonly leases: Leases }
+  readonly stores: { readonly players: PlayerStore; readonly boards: BoardStore; readonly leases: Leases }
+  readonly boards: Boards
   /** Without them the tables stay as they are. */
   readonly bundledFacts: BundledFacts | undefined
   readonly print: (line: string) => void
@@ -22,8 +25,8 @@ interface StartPlayersParts {
 
 /** Loads the bundled players and statistics where nothing newer is stored, then refreshes them every day. */
 export async function startPlayers(parts: StartPlayersParts): Promise<RefreshJob> {
-  const { config, stores, bundledFacts, print, log } = parts
-  const { players: store, leases } = stores
+  const { config, stores, boards, bundledFacts, print, log } = parts
+  const { players: store, boards: boardStore, leases } = stores
   if (bundledFacts !== undefined) await seedPlayers({ store, bundled: bundledFacts, nowMs: Date.now(), print })
   return startRefreshJob({
     dataDir: config.dataDir,
@@ -31,6 +34,8 @@ export async function startPlayers(parts: StartPlayersParts): Promise<RefreshJob
     pace: UPSTREAM_PACE,
     isDaily: config.dataRefresh === 'daily',
     store,
+    boardStore,
+    boards,
     leases,
     log,
     now: Date.now,

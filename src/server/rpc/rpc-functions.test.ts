@@ -281,7 +281,7 @@ test('[S6] a draft that was started with other players keeps them', async () => 
   const world = await createRpcWorld({ pool: namesakes })
   const lobby_code = await draftOfTwo(world)
   const [lobby] = await world.get('get_lobby_by_code', { lobby_code })
-  const pools = createLobbyPools(createLobbyPool([]), world.lobbies)
+  const pools = createLobbyPools(() => createLobbyPool([]), world.lobbies)
   const stored = await world.lobbies.read(lobby?.id ?? '')
   const pool = await pools.of({ poolId: stored?.lobby.poolId ?? null })
   expect(pool.players).toEqual(namesakes.players)

@@ -3,7 +3,7 @@ import type { Lobby } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
 
-/** The players of a lobby: the current board while it waits, its frozen pool once it has started (S6). */
+/** The players of a lobby: those of the newest board while it waits, its frozen pool once it has started (S6). */
 export interface LobbyPools {
   of(lobby: Pick<Lobby, 'poolId'>): Promise<LobbyPool>
 }
@@ -11,25 +11,24 @@ export interface LobbyPools {
 /** More than the editions of the board within the 30 days that a draft lives. */
 const MAX_POOLS = 50
 
-export function createLobbyPools(current: LobbyPool, store: Pick<LobbyStore, 'poolPlayers'>): LobbyPools {
-  const poolsById = new Map<string, LobbyPool>([[current.id, current]])
+export function createLobbyPools(current: () => LobbyPool, store: Pick<LobbyStore, 'poolPlayers'>): LobbyPools {
+  const poolsById = new Map<string, LobbyPool>()
 
   async function kept(poolId: string): Promise<LobbyPool> {
     const players = await store.poolPlayers(poolId)
     assert(players !== null, `the pool ${poolId} of a started lobby is stored`)
-    const pool = createLobbyPool(players)
-    assert(pool.id === poolId, `the pool ${poolId} is stored unchanged`)
-    for (const oldId of poolsById.keys()) {
-      if (poolsById.size < MAX_POOLS) break
-      if (oldId !== current.id) poolsById.delete(oldId)
-    }
+    const pool = createLobbyPool(players, poolId)
+    const [oldestId] = poolsById.keys()
+    if (poolsById.size >= MAX_POOLS && oldestId !== undefined) poolsById.delete(oldestId)
     poolsById.set(poolId, pool)
     return pool
   }
 
   return {
     async of({ poolId }) {
-      return poolId === null ? current : (poolsById.get(poolId) ?? kept(poolId))
+      const newest = current()
+      if (poolId === null || poolId === newest.id) return newest
+      return poolsById.get(poolId) ?? kept(poolId)
     },
   }
 }

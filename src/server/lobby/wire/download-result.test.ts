@@ -30,8 +30,8 @@ function downloadsOf({ lobbies, clock }: RpcWorld) {
   const download = createDownloadResult({
     access: createLobbyAccess({ ...createRateLimits(DEFAULT_LIMITS, now), store: lobbies, now }),
     store: lobbies,
-    pools: createLobbyPools(LOBBY_POOL, lobbies),
-    board: boardOf(30),
+    pools: createLobbyPools(() => LOBBY_POOL, lobbies),
+    boardOf: async () => boardOf(30),
   })
   /** The text of the file, or the code. */
   const ask = async (code: string, device = 'otto-device', kind: ResultKind = 'csv') => {

@@ -4,6 +4,7 @@ import { isoDate } from '#core/lib/civil-date.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { resultText, type FinishedDraft, type ResultKind } from '#core/lobby/lobby-result.ts'
+import type { Lobby } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
 import { RESULT_TYPES } from '#protocol/lobby/result-path.ts'
 import type { LobbyPools } from '../host/lobby-pools.ts'
@@ -21,8 +22,8 @@ interface DownloadParts {
   readonly access: Pick<LobbyAccess, 'openAsMember'>
   readonly store: Pick<LobbyStore, 'entriesAfter'>
   readonly pools: LobbyPools
-  /** The bundled board, for ranks and ADPs. */
-  readonly board: Pick<Board, 'playersById'>
+  /** The board that a lobby drafted from, for ranks and ADPs. */
+  readonly boardOf: (lobby: Pick<Lobby, 'poolId'>) => Promise<Pick<Board, 'playersById'>>
 }
 
 export function createDownloadResult(parts: DownloadParts): DownloadResult {
@@ -47,7 +48,7 @@ export function createDownloadResult(parts: DownloadParts): DownloadResult {
 }
 
 async function finishedDraftOf(
-  { store, pools, board }: DownloadParts,
+  { store, pools, boardOf }: DownloadParts,
   { lobby, version }: StoredLobby,
 ): Promise<FinishedDraft | null> {
   if (lobby.draft === null || !isComplete(lobby.draft)) return null
@@ -55,5 +56,5 @@ async function finishedDraftOf(
   const entries = await store.entriesAfter(lobby.id, version - 2, 2)
   const lastPick = entries.findLast(({ event }) => event.kind === 'picked')
   assert(lastPick !== undefined, `the draft of ${lobby.id} was completed by a pick`)
-  return { lobby, completedAtMs: lastPick.atMs, pool: await pools.of(lobby), board }
+  return { lobby, completedAtMs: lastPick.atMs, pool: await pools.of(lobby), board: await boardOf(lobby) }
 }

@@ -12,6 +12,7 @@ import { addDueTimes } from './migrations/0009-due-times.ts'
 import { addScoringFigures } from './migrations/0010-scoring-figures.ts'
 import { addDraftNight } from './migrations/0011-draft-night.ts'
 import { addOutages } from './migrations/0012-outages.ts'
+import { addBoardEditions } from './migrations/0013-board-editions.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'figures that leagues may score', up: addScoringFigures },
   { name: 'league rules, clocks and computer drafters', up: addDraftNight },
   { name: 'outages', up: addOutages },
+  { name: 'editions of the board', up: addBoardEditions },
 ]

@@ -16,6 +16,7 @@ export interface Tables {
   command_answers: CommandAnswersTable
   seat_links: SeatLinksTable
   player_pools: PlayerPoolsTable
+  board_editions: BoardEditionsTable
   devices: DevicesTable
   solo_drafts: SoloDraftsTable
   news_items: NewsItemsTable
@@ -148,6 +149,15 @@ export interface SeatLinksTable {
 export interface PlayerPoolsTable {
   id: string
   players_json: string
+}
+
+/** `content` is the text of a board file, and `fingerprint` its SHA-256. `roster_date` is YYYY-MM-DD. */
+export interface BoardEditionsTable {
+  fingerprint: string
+  season: number
+  roster_date: string
+  stored_at: number
+  content: string
 }
 
 export interface DevicesTable {

@@ -48,7 +48,7 @@ test('[DF8] too few active players of one team', () => {
 test('[DF8] too few ids', () => {
   const ids = facts.ids.map((line, index) => (index % 2 === 0 ? line : { ...line, sleeper_id: null }))
   expect(factFaults({ ...facts, ids })).toEqual([
-    expect.stringMatching(/^\d+ of 256 active players have a Sleeper id, and at least 154 should$/),
+    expect.stringMatching(/^\d+ of 288 active players have a Sleeper id, and at least 173 should$/),
   ])
 })
 

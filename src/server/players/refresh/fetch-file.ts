@@ -8,6 +8,8 @@ import type { SourceFile } from './source-files.ts'
 export interface DownloadPace extends Omit<DownloadLimits, 'maxBytes'> {
   /** Before the second attempt, the third and so on. */
   readonly retryWaitsMs: readonly number[]
+  /** Between two requests to the source of ADP. */
+  readonly betweenAdpMs: number
 }
 
 /** Over a slow line the plays of a season take minutes. MyFantasyLeague asks for at most one request per second. */
@@ -15,6 +17,7 @@ export const UPSTREAM_PACE: DownloadPace = {
   idleMs: 30_000,
   totalMs: 15 * 60_000,
   retryWaitsMs: [1000, 5000, 20_000],
+  betweenAdpMs: 1500,
 }
 
 export interface FetchTools {

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isoDate } from '#core/lib/civil-date.ts'
 import type { FactsRequest } from '../upstream/build-facts.ts'
+import { hasSourceTable } from '../upstream/source-table.ts'
 import { fetchFile, type FetchTools } from './fetch-file.ts'
 import { RefreshError } from './refresh-failure.ts'
 import type { SourceAddresses } from './source-addresses.ts'
-import { adpFile, playerIdsFile, scheduleFile, seasonFiles } from './source-files.ts'
+import { adpFile, adpFileName, playerIdsFile, scheduleFile, seasonFiles, type SourceFile } from './source-files.ts'
 
 export interface FetchOptions extends FetchTools {
   readonly addresses: SourceAddresses
@@ -18,6 +20,9 @@ export interface SourceFolder {
   readonly request: FactsRequest
   /** The season of the ADP file; null without one. */
   readonly adpSeason: number | null
+  readonly hasStandardAdp: boolean
+  /** The season of the board that is due. */
+  readonly boardSeason: number
 }
 
 /**
@@ -44,14 +49,27 @@ export async function fetchSources(options: FetchOptions): Promise<SourceFolder>
   }
   if (playedSeasons.length === 0)
     throw new RefreshError('refused', `there are no statistics of ${seasons.join(' or ')}`)
-  const hasAdp = await fetchAdp(options, season, isoDate(nowMs))
-  return { request: { rosterSeason, seasons: playedSeasons }, adpSeason: hasAdp ? season : null }
+  // A board's projections look three seasons back. Tables of seasons that are over no longer change.
+  for (const past of [season - 2, season - 3]) {
+    const { weeks } = seasonFiles(addresses, past)
+    if (!hasSourceTable(options.folder, weeks.name)) await fetchFile(weeks, options)
+  }
+  const date = isoDate(nowMs)
+  const hasAdp = await fetchAdp(options, adpFile(addresses, season, date, 'ppr'))
+  if (hasAdp) await pause(options.pace.betweenAdpMs)
+  const hasStandardAdp = hasAdp && (await fetchAdp(options, adpFile(addresses, season, date, 'standard')))
+  return {
+    request: { rosterSeason, seasons: playedSeasons },
+    adpSeason: hasAdp ? season : null,
+    hasStandardAdp,
+    boardSeason: season,
+  }
 }
 
 /** ADP is a bonus: everything else is loaded without it. */
-async function fetchAdp(options: FetchOptions, season: number, date: string): Promise<boolean> {
+async function fetchAdp(options: FetchOptions, file: SourceFile): Promise<boolean> {
   try {
-    return await fetchFile(adpFile(options.addresses, season, date), options)
+    return await fetchFile(file, options)
   } catch (error) {
     if (!(error instanceof RefreshError) || error.kind === 'stopped') throw error
     options.report(`no ADP this time: ${error.message}`)
@@ -82,7 +100,8 @@ export async function findSources(folder: string, latestSeason: number | null): 
     throw new RefreshError('refused', `there is no season in ${folder}: ${pair}`)
   }
   const [adpSeason = null] = seasonsOf(leagues, /^adp_(\d{4})\.json$/)
-  return { request: { rosterSeason, seasons }, adpSeason }
+  const hasStandardAdp = adpSeason !== null && leagues.includes(path.basename(adpFileName(adpSeason, 'standard')))
+  return { request: { rosterSeason, seasons }, adpSeason, hasStandardAdp, boardSeason: rosterSeason }
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -19,7 +19,7 @@ import {
 } from './prepared-folder.ts'
 
 const FACTS: PlayerFacts = { rosterSeason: 2026, players: [], ids: [], seasons: [] }
-const NO_CHANGES = { kind: 'loaded', changes: ['active players: unchanged'] }
+const NO_CHANGES = { kind: 'loaded', changes: ['active players: unchanged'], board: null }
 
 let dataDir: string
 let root: string
@@ -50,7 +50,9 @@ async function called(name: string): Promise<boolean> {
   return Promise.resolve(true)
 }
 
-const load = () => loadPrepared({ dataDir, store, nowMs: 1, log: SILENT })
+const NO_BOARDS = { newest: async () => null, content: async () => null, add: () => called('board') }
+
+const load = () => loadPrepared({ dataDir, store, boards: NO_BOARDS, nowMs: 1, log: SILENT })
 
 async function prepare(nowMs: number, { isFinished = true, isDryRun = false } = {}): Promise<string> {
   const folder = await newPreparedFolder(root, nowMs, isDryRun)
@@ -113,7 +115,7 @@ test('[DF23] a dry run changes nothing and stands beside facts to load', async (
   await prepare(5)
   expect(await load()).toEqual(NO_CHANGES)
   expect(calls).toEqual(['refreshed', 'adp day 5'])
-  expect(await takeVerdict(dryRun)).toEqual({ kind: 'dry_run', changes: ['active players: unchanged'] })
+  expect(await takeVerdict(dryRun)).toEqual({ kind: 'dry_run', changes: ['active players: unchanged'], board: null })
   await prepare(8, { isDryRun: true })
   expect(await load()).toBeNull()
   expect([waiting(), calls]).toEqual([[], ['refreshed', 'adp day 5']])

@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
 import { StoreUnavailableError } from '../../platform/database/failures.ts'
 import type { Log } from '../../platform/log.ts'
 import { loggableError } from '../../platform/loggable-error.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { readFacts } from '../facts-files.ts'
+import type { BoardStore } from '../board/board-store.ts'
 import type { PlayerStore } from '../player-store.ts'
 import { forgetDownloads } from './download-record.ts'
+import { loadBoard } from './load-board.ts'
 import {
   factsIn,
   preparedFolders,
   preparedRoot,
   readPreparedAdp,
+  readPreparedBoard,
   settlePrepared,
   type PreparedFolder,
   type Verdict,
@@ -21,6 +24,7 @@ import { changesIn, storedFaults } from './stored-checks.ts'
 export interface LoadPreparedParts {
   readonly dataDir: string
   readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'stored'>
+  readonly boards: BoardStore
   readonly nowMs: number
   readonly log: Pick<Log, 'error'>
 }
@@ -46,10 +50,10 @@ export async function loadPrepared(parts: LoadPreparedParts): Promise<Verdict | 
 
 async function verdictOn(
   prepared: PreparedFolder,
-  { store, nowMs, log }: LoadPreparedParts,
+  { store, boards, nowMs, log }: LoadPreparedParts,
 ): Promise<Verdict | 'unavailable'> {
   try {
-    return await checkAndLoad(prepared, store, nowMs)
+    return await checkAndLoad(prepared, { store, boards, nowMs })
   } catch (error) {
     if (error instanceof StoreUnavailableError) return 'unavailable'
     log.error({ failure: loggableError(error) }, 'prepared facts could not be stored')
@@ -59,8 +63,7 @@ async function verdictOn(
 
 async function checkAndLoad(
   { folder, isDryRun }: PreparedFolder,
-  store: LoadPreparedParts['store'],
-  nowMs: number,
+  { store, boards, nowMs }: Omit<LoadPreparedParts, 'dataDir' | 'log'>,
 ): Promise<Verdict> {
   const prepared = await readFacts(factsIn(folder))
   if (!prepared.ok) return { kind: 'refused', text: printable(prepared.error) }
@@ -69,9 +72,13 @@ async function checkAndLoad(
   const faults = storedFaults(facts, stored)
   if (faults.length > 0) return { kind: 'refused', text: printable(`The data looks wrong: ${faults.join('; ')}`) }
   const changes = changesIn(facts, stored)
-  if (isDryRun) return { kind: 'dry_run', changes }
+  const preparedBoard = await readPreparedBoard(folder)
+  const loadTheBoard = async () =>
+    preparedBoard === null ? null : loadBoard(preparedBoard, { store: boards, nowMs, isDryRun })
+  if (isDryRun) return { kind: 'dry_run', changes, board: await loadTheBoard() }
   const isNew = await store.replace({ name: 'refreshed', fingerprint }, facts, nowMs)
   const adp = await readPreparedAdp(folder)
-  if (adp !== null) await store.replaceAdp(createHash('sha256').update(JSON.stringify(adp)).digest('hex'), adp, nowMs)
-  return isNew ? { kind: 'loaded', changes } : { kind: 'already_loaded' }
+  if (adp !== null) await store.replaceAdp(sha256(JSON.stringify(adp)), adp, nowMs)
+  const board = await loadTheBoard()
+  return isNew ? { kind: 'loaded', changes, board } : { kind: 'already_loaded', board }
 }

@@ -2,12 +2,22 @@ import { runThread, type ThreadEnd } from '../../platform/run-thread.ts'
 import type { FactsRequest } from '../upstream/build-facts.ts'
 import { RefreshError, stoppedError } from './refresh-failure.ts'
 
+/** `asOf` is YYYY-MM-DD. */
+export interface DatedFile {
+  readonly file: string
+  readonly asOf: string
+}
+
 /** What the thread is asked to prepare. */
 export interface PrepareOrder {
   readonly upstreamFolder: string
   readonly request: FactsRequest
-  /** Null without ADP. */
-  readonly adp: { readonly file: string; readonly asOf: string } | null
+  /** PPR. Null without ADP. */
+  readonly adp: DatedFile | null
+  readonly standardAdp: DatedFile | null
+  /** Of the board that is due, and today's date (YYYY-MM-DD). */
+  readonly boardSeason: number
+  readonly date: string
   readonly preparedFolder: string
 }
 

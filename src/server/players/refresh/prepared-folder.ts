@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { z } from '#protocol/zod.ts'
 import type { AdpFacts } from '../facts.ts'
 
@@ -8,6 +9,7 @@ import type { AdpFacts } from '../facts.ts'
 const UNFINISHED = '.'
 const DRY_RUN = 'dry-run'
 const ADP = 'adp.json'
+const BOARD = 'board.json'
 const VERDICT = '.verdict.json'
 
 /** Nobody waits for a verdict for longer. */
@@ -19,11 +21,22 @@ const adpSchema = z.object({
   entries: z.array(z.object({ playerId: z.string(), adp: z.number() })),
 })
 
+/** What became of the board, for people. Null if none was prepared. */
+const boardLineSchema = z.string().nullable()
+
+const preparedBoardSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('made'), season: z.int(), fingerprint: z.string(), content: z.string() }),
+  /** Why there is no board of the season. */
+  z.object({ kind: z.literal('refused'), reason: z.string() }),
+])
+
+export type PreparedBoard = z.infer<typeof preparedBoardSchema>
+
 const verdictSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('loaded'), changes: z.array(z.string()) }),
+  z.object({ kind: z.literal('loaded'), changes: z.array(z.string()), board: boardLineSchema }),
   /** The database has exactly these facts already. */
-  z.object({ kind: z.literal('already_loaded') }),
-  z.object({ kind: z.literal('dry_run'), changes: z.array(z.string()) }),
+  z.object({ kind: z.literal('already_loaded'), board: boardLineSchema }),
+  z.object({ kind: z.literal('dry_run'), changes: z.array(z.string()), board: boardLineSchema }),
   z.object({ kind: z.literal('refused'), text: z.string() }),
   /** Newer facts were prepared before these were loaded. */
   z.object({ kind: z.literal('superseded') }),
@@ -110,6 +123,18 @@ export async function readPreparedAdp(folder: string): Promise<AdpFacts | null> 
   } catch {
     return null
   }
+}
+
+export async function writePreparedBoard(folder: string, board: PreparedBoard): Promise<void> {
+  await writeFile(path.join(folder, BOARD), JSON.stringify(board))
+}
+
+/** Null where an older program prepared the folder. */
+export async function readPreparedBoard(folder: string): Promise<PreparedBoard | null> {
+  const text = await readFile(path.join(folder, BOARD), 'utf8').catch(() => null)
+  if (text === null) return null
+  const board = preparedBoardSchema.safeParse(parsedJson(text))
+  return board.success ? board.data : { kind: 'refused', reason: 'the prepared file cannot be read' }
 }
 
 function preparedAtMs(name: string): number {

@@ -9,11 +9,11 @@ import { forgetDownloads, readDownloadRecord, writeDownloadRecord } from './down
 import { FACTS_VERSION } from '../facts-files.ts'
 import type { FetchTools } from './fetch-file.ts'
 import { fetchSources, findSources, type SourceFolder } from './fetch-sources.ts'
-import { prepareFacts, type PreparedSummary } from './prepare-facts.ts'
+import { prepareFacts, type DatedFile, type PrepareOrder, type PreparedSummary } from './prepare-facts.ts'
 import { finishPrepared, newPreparedFolder, preparedRoot, removePrepared } from './prepared-folder.ts'
 import { printable, RefreshError, type RefreshFailure } from './refresh-failure.ts'
 import type { SourceAddresses } from './source-addresses.ts'
-import { adpFileName, seasonOn } from './source-files.ts'
+import { adpFileName, seasonOn, type AdpScoring } from './source-files.ts'
 
 export interface RefreshOptions extends Pick<FetchTools, 'signal' | 'report' | 'pace'> {
   readonly dataDir: string
@@ -83,12 +83,21 @@ async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise
 async function prepare(
   { dataDir, nowMs, isDryRun, report, signal }: RefreshOptions,
   sourceFolder: string,
-  { request, adpSeason }: SourceFolder,
+  { request, adpSeason, boardSeason, hasStandardAdp }: SourceFolder,
 ): Promise<Extract<Refreshed, { kind: 'prepared' }>> {
   const preparedFolder = await newPreparedFolder(preparedRoot(dataDir), nowMs, isDryRun)
   try {
-    const adp = adpSeason === null ? null : await datedFile(path.join(sourceFolder, adpFileName(adpSeason)))
-    const order = { upstreamFolder: sourceFolder, request, adp, preparedFolder }
+    const adpOf = async (scoring: AdpScoring) =>
+      adpSeason === null ? null : datedFile(path.join(sourceFolder, adpFileName(adpSeason, scoring)))
+    const order: PrepareOrder = {
+      upstreamFolder: sourceFolder,
+      request,
+      adp: await adpOf('ppr'),
+      standardAdp: hasStandardAdp ? await adpOf('standard') : null,
+      boardSeason,
+      date: isoDate(nowMs),
+      preparedFolder,
+    }
     const summary = await prepareFacts(order, report, signal)
     return { kind: 'prepared', folder: await finishPrepared(preparedFolder), ...summary }
   } catch (error) {
@@ -98,6 +107,6 @@ async function prepare(
 }
 
 /** The export carries no date, so it counts as made when it was fetched. */
-async function datedFile(file: string): Promise<{ file: string; asOf: string }> {
+async function datedFile(file: string): Promise<DatedFile> {
   return { file, asOf: isoDate((await stat(file)).mtimeMs) }
 }

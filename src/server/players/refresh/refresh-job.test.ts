@@ -36,6 +36,8 @@ function start({ isDaily = true }: { isDaily?: boolean } = {}): PeriodicTask {
     pace: TEST_PACE,
     isDaily,
     store: world.stores.players,
+    boardStore: world.stores.boards,
+    boards: { update: async () => undefined },
     leases: world.stores.leases,
     log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     now: () => nowMs,
@@ -63,7 +65,7 @@ test('[DF14] the first refresh comes minutes after the start, then one a day', a
     [2025, SEASON_ROW_COUNT],
     [2026, SEASON_ROW_COUNT],
   ])
-  expect(logged.map(({ msg }) => msg)).toEqual(['players and statistics are new'])
+  expect(logged.map(({ msg }) => msg)).toEqual(['players and statistics are new', 'board of the refresh'])
   expect(await after(job, 23 * HOUR_MS)).toEqual([])
   const nextDay = await after(job, 2 * HOUR_MS)
   expect(nextDay.length).toBeGreaterThan(5)
@@ -103,7 +105,7 @@ test('[DF14] switched off, it asks nobody, and still takes in what was prepared 
   expect(await after(job, 100 * HOUR_MS)).toEqual([])
   await world.refresh()
   await job.runNow()
-  expect(logged.map(({ msg }) => msg)).toEqual(['players and statistics are new'])
+  expect(logged.map(({ msg }) => msg)).toEqual(['players and statistics are new', 'board of the refresh'])
   expect(await countPlayers(world.stores)).toBeGreaterThan(0)
 })
 

@@ -3,6 +3,8 @@ import type { Leases } from '../../platform/database/leases.ts'
 import type { Log } from '../../platform/log.ts'
 import { loggableError } from '../../platform/loggable-error.ts'
 import { runPeriodically, type PeriodicTask } from '../../platform/run-periodically.ts'
+import type { BoardStore } from '../board/board-store.ts'
+import type { Boards } from '../board/boards.ts'
 import type { PlayerStore } from '../player-store.ts'
 import { readDownloadRecord } from './download-record.ts'
 import { loadPrepared } from './load-prepared.ts'
@@ -12,6 +14,9 @@ import type { RefreshFailure } from './refresh-failure.ts'
 interface RefreshJobParts extends Pick<RefreshOptions, 'dataDir' | 'addresses' | 'pace'> {
   readonly isDaily: boolean
   readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'stored'>
+  /** Where a refresh stores a new board, and the server's own copy of the newest. */
+  readonly boardStore: BoardStore
+  readonly boards: Pick<Boards, 'update'>
   readonly leases: Leases
   readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   readonly now: () => number
@@ -40,7 +45,20 @@ export interface RefreshJob extends PeriodicTask {
 
 /** Refreshes the data once a day while the server runs, and loads what `data:refresh` prepared. */
 export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
-  const { dataDir, addresses, pace, isDaily, store, leases, log, now, random, everyMs = CHECK_EVERY_MS } = parts
+  const {
+    dataDir,
+    addresses,
+    pace,
+    isDaily,
+    store,
+    boardStore,
+    boards,
+    leases,
+    log,
+    now,
+    random,
+    everyMs = CHECK_EVERY_MS,
+  } = parts
   let dueAtMs = now() + FIRST_RUN_MS + random() * FIRST_RUN_SPREAD_MS
   let isFirst = true
   let lastFailure: string | null = null
@@ -56,6 +74,8 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
   async function check(signal: AbortSignal): Promise<void> {
     try {
       await load(signal)
+      // Another node may have stored a newer one.
+      await boards.update()
       if (!isDaily || signal.aborted || now() < dueAtMs) return
       const waitMs = await refresh(signal)
       dueAtMs = now() + waitMs
@@ -67,9 +87,10 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
 
   async function load(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
-    const verdict = await loadPrepared({ dataDir, store, nowMs: now(), log })
+    const verdict = await loadPrepared({ dataDir, store, boards: boardStore, nowMs: now(), log })
     if (verdict === null || verdict === 'unavailable') return
     if (verdict.kind === 'loaded') log.info({ changes: verdict.changes }, 'players and statistics are new')
+    if ('board' in verdict && verdict.board !== null) log.info({ board: verdict.board }, 'board of the refresh')
     if (verdict.kind === 'refused') log.warn({ reason: verdict.text }, 'prepared data refused; the old data stays')
   }
 
@@ -109,6 +130,7 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
     lastFailure = null
     succeededAtMs = now()
     if (refreshed.value.kind === 'prepared') await load(signal)
+    await boards.update()
     return DAY_MS
   }
 

@@ -34,7 +34,7 @@ test.each([
   ['2026-08-15', 'AUG15'],
   ['2027-01-10', 'AUG15'],
 ])('[DF11] on %s drafts since %s make the ADP of 2026', (date, period) => {
-  expect(adpFile({ ...DEFAULT_ADDRESSES, adp: 'https://mirror.example.com/mfl/' }, 2026, date)).toMatchObject({
+  expect(adpFile({ ...DEFAULT_ADDRESSES, adp: 'https://mirror.example.com/mfl/' }, 2026, date, 'ppr')).toMatchObject({
     name: 'myfantasyleague/adp_2026.json',
     url: `https://mirror.example.com/mfl/2026/export?TYPE=adp&PERIOD=${period}&FCOUNT=12&IS_PPR=1&IS_KEEPER=N&IS_MOCK=0&JSON=1`,
   })

@@ -49,24 +49,29 @@ export function playerIdsFile({ playerIds }: SourceAddresses): SourceFile {
   return { name, url: playerIds, maxBytes: MAX_BYTES.playerIds, timestampUrl: null }
 }
 
-/** Twelve teams, PPR, no keepers, no mock drafts; `date` (YYYY-MM-DD) decides which drafts count. */
-export function adpFile({ adp }: SourceAddresses, season: number, date: string): SourceFile {
+/** Scorings that MyFantasyLeague has ADP of. */
+export type AdpScoring = 'ppr' | 'standard'
+
+const IS_PPR: Readonly<Record<AdpScoring, string>> = { ppr: '1', standard: '0' }
+
+/** Twelve teams, no keepers, no mock drafts; `date` (YYYY-MM-DD) decides which drafts count. */
+export function adpFile({ adp }: SourceAddresses, season: number, date: string, scoring: AdpScoring): SourceFile {
   const url = new URL(`${withoutTrailingSlash(adp)}/${season}/export`)
   const query = {
     TYPE: 'adp',
     PERIOD: adpPeriod(season, date),
     FCOUNT: '12',
-    IS_PPR: '1',
+    IS_PPR: IS_PPR[scoring],
     IS_KEEPER: 'N',
     IS_MOCK: '0',
     JSON: '1',
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  return { name: adpFileName(season), url: url.href, maxBytes: MAX_BYTES.adp, timestampUrl: null }
+  return { name: adpFileName(season, scoring), url: url.href, maxBytes: MAX_BYTES.adp, timestampUrl: null }
 }
 
-export function adpFileName(season: number): string {
-  return `myfantasyleague/adp_${season}.json`
+export function adpFileName(season: number, scoring: AdpScoring): string {
+  return `myfantasyleague/adp_${scoring === 'ppr' ? '' : `${scoring}_`}${season}.json`
 }
 
 /** The source's names for "drafts since that day"; before the first of them every draft of the year counts. */

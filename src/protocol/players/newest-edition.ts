@@ -1,0 +1,11 @@
+import { isFingerprint } from '#core/players/edition.ts'
+import { z } from '../zod.ts'
+
+/** Which edition of the board is the newest. The edition itself is at `boardPath(fingerprint)`. */
+export const newestEditionSchema = z.object({
+  fingerprint: z.string().refine(isFingerprint),
+  season: z.int(),
+  rosterDate: z.iso.date(),
+})
+
+export type NewestEdition = z.infer<typeof newestEditionSchema>

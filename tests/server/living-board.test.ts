@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readEdition } from '#core/players/edition.ts'
+import { newestEditionSchema, type NewestEdition } from '#protocol/players/newest-edition.ts'
+import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
+import { runRefresh } from '../../scripts/data-refresh/run-refresh.ts'
+import { readBundledEdition } from '../../src/server/bundled-pool.ts'
+import { sha256 } from '../../src/server/platform/sha256.ts'
+import { startLobbyServer, START_LIMIT_MS, type LobbyServer } from '../support/lobby-server.ts'
+import { SILENT, TEST_PACE } from '../support/refresh-world.ts'
+import { newServerDraft, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
+import { upstreamFilesBefore } from '../support/upstream-season.ts'
+import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts'
+
+const BUNDLED = readBundledEdition()
+const AUGUST_2027_MS = Date.parse('2027-08-20T12:00:00Z')
+
+let upstream: UpstreamServer
+let server: LobbyServer
+let told: string[]
+
+beforeEach(async () => {
+  upstream = await startUpstream(upstreamFilesBefore(2027))
+  server = await startLobbyServer()
+  told = []
+}, START_LIMIT_MS)
+
+afterEach(async () => {
+  await server.stop()
+  await upstream.close()
+})
+
+/** By hand, while the server runs, which loads what was prepared. */
+function refresh(nowMs: number) {
+  return runRefresh({
+    config: { dataDir: server.dataDir, databaseUrl: null, sources: upstream.addresses },
+    season: null,
+    from: null,
+    nowMs,
+    signal: new AbortController().signal,
+    pace: TEST_PACE,
+    print: (line) => void told.push(line),
+    log: SILENT,
+    isDryRun: false,
+  })
+}
+
+async function newest(): Promise<NewestEdition> {
+  const answer = await fetch(server.url + NEWEST_BOARD_PATH)
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+  return newestEditionSchema.parse(await answer.json())
+}
+
+async function editionAt(fingerprint: string) {
+  const answer = await fetch(server.url + boardPath(fingerprint))
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const edition = readEdition(await answer.text(), fingerprint, sha256)
+  if (!edition.ok) throw new Error(edition.error)
+  return edition.value
+}
+
+function pick({ caller, username }: LobbySeat, { code }: ServerLobby, playerId: string | undefined) {
+  const input = { lobby_code: code, participant_username: username, player_id: playerId ?? '' }
+  return caller.call('make_draft_pick', input)
+}
+
+async function poolOf({ code, host }: ServerLobby) {
+  return host.caller.get('get_lobby_pool', { lobby_code: code })
+}
+
+test('[ED5] [ED6] a refresh in August 2027 makes the board of 2027, and a lobby drafts through it untouched', async () => {
+  const lobby = await newServerDraft(server.url, { usernames: ['Hana', 'Otto'], rounds: 1 })
+  const [hana, otto] = lobby.seats
+  if (hana === undefined || otto === undefined) throw new Error('two seats')
+  const before = await poolOf(lobby)
+  expect(before.pool_id).toBe(BUNDLED.fingerprint)
+  expect(await newest()).toMatchObject({ fingerprint: BUNDLED.fingerprint, season: 2026 })
+  expect(await pick(hana, lobby, BUNDLED.board.players[0]?.id)).toMatchObject({ ok: true })
+
+  expect(await refresh(AUGUST_2027_MS)).toMatchObject({ ok: true })
+  expect(told).toContain('board of 2027 (2027-08-20): 320 players')
+  await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
+
+  const { fingerprint } = await newest()
+  const { board, adpBasis, sources, ...head } = await editionAt(fingerprint)
+  expect(head).toMatchObject({ season: 2027, rosterDate: '2027-08-20' })
+  expect(adpBasis).toEqual({ ppr: 'published', half_ppr: 'converted', standard: 'published' })
+  expect(sources.map(({ credit }) => credit)).toContain('ADP: MyFantasyLeague')
+  expect(board.players[0]).toMatchObject({ rank: 1, tier: 1, team: 'SEA', position: 'DST', bye: 7, adp: 2.25 })
+  expect(board.players.every(({ bye, projected, lastSeason }) => bye === 7 && projected.line && lastSeason.line)).toBe(
+    true,
+  )
+
+  // The lobby of last season goes on with its players; those of the new board are none of them.
+  expect(await poolOf(lobby)).toEqual(before)
+  expect(await pick(otto, lobby, board.players[1]?.id)).toMatchObject({ ok: false, code: 'unknown_player' })
+  expect(await pick(otto, lobby, BUNDLED.board.players[1]?.id)).toMatchObject({ ok: true })
+  expect((await editionAt(BUNDLED.fingerprint)).season).toBe(2026)
+
+  const next = await newServerDraft(server.url, { usernames: ['Ada', 'Ben'], rounds: 1 })
+  expect((await poolOf(next)).pool_id).toBe(fingerprint)
+  expect(await pick(next.host, next, board.players[1]?.id)).toMatchObject({ ok: true })
+})
+
+function firstAdp(file: Buffer | undefined, playerCount: number): Buffer {
+  const { adp } = JSON.parse(String(file))
+  return Buffer.from(JSON.stringify({ adp: { player: adp.player.slice(0, playerCount) } }))
+}
+
+const UNFIT: readonly (readonly [string, (files: UpstreamServer['files']) => void, string])[] = [
+  ['without a roster', (files) => files.delete('/rosters/roster_2027.csv'), 'there is no roster of 2027 yet'],
+  ['without ADP', (files) => files.delete('/2027/export'), 'no ADP of 2027: the source has none'],
+  [
+    'without a schedule',
+    (files) =>
+      files.set('/schedules/games.csv', upstreamFilesBefore(2028).get('/schedules/games.csv') ?? Buffer.from('')),
+    'no new board',
+  ],
+  [
+    'with a short list of ADP',
+    (files) => files.set('/2027/export', firstAdp(upstreamFilesBefore(2027).get('/2027/export'), 120)),
+    '119 players have an ADP, at least 144 are needed',
+  ],
+]
+
+test.each(UNFIT)('[ED4] a season %s leaves the board of 2026 standing', async (_, spoil, reason) => {
+  spoil(upstream.files)
+  await refresh(AUGUST_2027_MS)
+  expect(told.join('\n')).toContain(reason)
+  expect((await newest()).fingerprint).toBe(BUNDLED.fingerprint)
+})
+
+test('[ED7] a board that is not there is not found', async () => {
+  for (const name of ['0'.repeat(64), 'x', '..%2f..%2fpackage']) {
+    expect((await fetch(server.url + boardPath(name))).status).toBe(404)
+  }
+})
