@@ -132,5 +132,5 @@ async function readManifest(folder: string): Promise<Result<Manifest, string>> {
 
 /** Taken from the texts, so that another version of the compressor changes nothing. */
 function fingerprintOf(players: FactsFile, seasons: readonly FactsFile[]): string {
-  return sha256([FACTS_VERSION, players.sha256, ...seasons.map(({ sha256 }) => sha256)].join(' '))
+  return sha256([FACTS_VERSION, players.sha256, ...seasons.map((file) => file.sha256)].join(' '))
 }
