@@ -1,42 +1,131 @@
-import { computerPick } from '#core/automatic/computer-drafter.ts'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { oddsRoomOf } from '#core/advice/odds.ts'
+import { pricedBoard } from '#core/automatic/candidates.ts'
+import { computerPick, DEFAULT_ROOM } from '#core/automatic/computer-drafter.ts'
+import { modelOf, type RoomKind } from '#core/automatic/drafter-model.ts'
 import { apply } from '#core/draft/apply-draft.ts'
 import { decide } from '#core/draft/decide-draft.ts'
 import type { DraftFacts } from '#core/draft/draft-command.ts'
 import { emptyDraft, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
-import { readBundledPool } from '../src/server/bundled-pool.ts'
+import { formatOfDrafts } from '../scripts/drafts/draft-format.ts'
+import {
+  boardFromList,
+  boardFromOtherDrafts,
+  boardFromOwnList,
+  boardFromOwnPrices,
+  type BoardOf,
+} from '../scripts/drafts/draft-prices.ts'
+import { readPriceList, readRealDrafts, type RealDrafts } from '../scripts/drafts/real-drafts.ts'
+import { readBundledBoard } from '../src/server/bundled-pool.ts'
+import { figureTables, type DraftFigures } from './draft/figure-tables.ts'
+import { leftOutModels } from './draft/left-out-models.ts'
+import { nextPickScores, predictedPicks } from './draft/next-picks.ts'
+import { addOdds, createOddsTally } from './draft/odds-scores.ts'
+import { positionDistance, roomFigures, simulated } from './draft/room-figures.ts'
 import { writeFigures } from './figures-file.ts'
 import { machineText, markdownTable } from './markdown-table.ts'
 import { quantile } from './quantile.ts'
 
-const SIZES = [
-  { teamCount: 16, roundCount: 16 },
-  { teamCount: 12, roundCount: 15 },
-]
-const DRAFT_COUNT = 20
-/** For the largest draft, so that a mock that nobody takes part in is there at once. */
-const GOAL = '0.5 s'
+/**
+ * Scores computer drafters, odds and predictions of the next pick on drafts of people: `npm run bench:draft -- [--drafts <folder>]
+ * [--adp <file>] [--json]`. Without a folder it uses the carried drafts, each scored by what was fitted to the others.
+ */
+const CARRIED_DRAFTS = path.join(import.meta.dirname, 'drafts/slr_2024')
+/** Enough for the second digit of each figure. */
+const SIMULATED_COUNT = 60
 
-const pool = readBundledPool()
-const facts: DraftFacts = { pool, nowMs: 0, choose: (draft, teamIndex) => computerPick(draft, teamIndex, pool) }
-const rows = SIZES.map(({ teamCount, roundCount }) => {
-  const timesMs = Array.from({ length: DRAFT_COUNT }, (_draft, seed) => timeOf(teamCount, roundCount, seed))
-  const [firstMs = 0] = timesMs
-  const label = `${teamCount} teams, ${roundCount} rounds`
-  return [label, msText(firstMs), msText(quantile(timesMs, 0.5)), msText(Math.max(...timesMs)), GOAL]
-})
-const figures = [
-  `${new Date().toISOString().slice(0, 10)}, ${machineText()}; ${DRAFT_COUNT} drafts of each size, CPU time`,
-  markdownTable(['Computers draft for every team', 'First draft', 'Median', 'Longest', 'Goal'], rows),
-].join('\n\n')
-console.log(figures)
-writeFigures('bench:draft', figures)
+const {
+  drafts: givenFolder,
+  adp: priceFile,
+  json: isJson,
+} = parseArgs({
+  options: { drafts: { type: 'string' }, adp: { type: 'string' }, json: { type: 'boolean', default: false } },
+}).values
+const folder = givenFolder ?? CARRIED_DRAFTS
+const real = readRealDrafts(folder)
+const figures = figuresOf(real, boardsOf(real), givenFolder === undefined)
+
+if (isJson) console.log(JSON.stringify(figures, null, 2))
+else {
+  console.log(figureTables(figures))
+  if (givenFolder === undefined && priceFile === undefined) writeFigures('bench:draft', timeTable(figures.ms))
+}
+
+/** The named list, else the folder's own, else the prices in the drafts, else the mean of the other drafts. */
+function boardsOf(drafts: RealDrafts): BoardOf {
+  if (priceFile !== undefined) return boardFromList(drafts, readPriceList(priceFile))
+  if (drafts.drafts.some(({ adp }) => adp !== null)) return boardFromOwnPrices(drafts)
+  const ownList = path.join(folder, 'adp_from_train.csv')
+  if (givenFolder !== undefined && existsSync(ownList)) return boardFromOwnList(drafts, readPriceList(ownList))
+  return boardFromOtherDrafts(drafts)
+}
+
+function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean): DraftFigures {
+  const { kind: league, format } = formatOfDrafts(drafts)
+  const roomKind: RoomKind = league === 'best ball' ? 'sharp' : 'league'
+  const models = isLeavingOut ? leftOutModels(drafts.drafts, format, boardOf) : null
+  const fitted = createOddsTally()
+  const byPrice = createOddsTally()
+  let unsureCount = 0
+  const oddsMs: number[] = []
+  const predicted = drafts.drafts.flatMap((draft) => {
+    const board = boardOf(draft)
+    const model = models?.get(draft) ?? modelOf(roomKind, board.prices)
+    const usual = oddsRoomOf(emptyDraft(format), board)
+    const room = { model, priceShare: roomKind === 'sharp' ? 0 : usual.priceShare }
+    const added = addOdds({ picks: draft.picks, format, board, room }, fitted, byPrice)
+    unsureCount += added.unsureCount
+    oddsMs.push(quantile(added.timesMs, 0.5))
+    return predictedPicks(draft.picks, format, board, model)
+  })
+  const realRoom = roomFigures(
+    drafts.drafts.map((draft) => ({ picks: draft.picks, board: boardOf(draft) })),
+    format,
+  )
+  const simulatedRoom = roomFigures(
+    Array.from({ length: SIMULATED_COUNT }, (_draft, seed) => {
+      const like = drafts.drafts[Math.floor((seed * drafts.drafts.length) / SIMULATED_COUNT)] ?? drafts.drafts[0]
+      if (like === undefined) throw new Error('There are no drafts.')
+      return simulated(format, boardOf(like), { ...DEFAULT_ROOM, kind: roomKind }, seed)
+    }),
+    format,
+  )
+  return {
+    league,
+    format: `${format.teamCount} x ${format.roundCount}`,
+    draftCount: drafts.drafts.length,
+    scoredBy: isLeavingOut ? 'coefficients fitted to the other drafts' : 'the committed coefficients',
+    odds: { ...fitted.scores(), byPriceAlone: byPrice.scores().all, unsureBackToBack: unsureCount },
+    nextPick: nextPickScores(predicted, format.roundCount),
+    rooms: {
+      kind: roomKind,
+      simulated: simulatedRoom,
+      real: realRoom,
+      positionDistance: positionDistance(realRoom, simulatedRoom),
+    },
+    ms: { odds: quantile(oddsMs, 0.5), draft16x16: draftTimes(16, 16), draft12x15: draftTimes(12, 15) },
+  }
+}
+
+function draftTimes(teamCount: number, roundCount: number): DraftFigures['ms']['draft16x16'] {
+  const { players, playersById } = readBundledBoard()
+  const board = pricedBoard(players)
+  const facts: DraftFacts = {
+    pool: playersById,
+    nowMs: 0,
+    choose: (draft, teamIndex) => computerPick(draft, teamIndex, board),
+  }
+  const times = Array.from({ length: 20 }, (_draft, seed) => timeOf(teamCount, roundCount, seed, facts))
+  return { first: times[0] ?? 0, median: quantile(times, 0.5), longest: Math.max(...times) }
+}
 
 /** CPU time, which other work on the machine doesn't affect. Through `decide` and `apply`, as in a draft that goes by itself. */
-function timeOf(teamCount: number, roundCount: number, seed: number): number {
+function timeOf(teamCount: number, roundCount: number, seed: number, facts: DraftFacts): number {
   const empty = emptyDraft(snakeFormat(teamCount, roundCount), seed)
-  const teams = empty.teams.map((team) => ({ ...team, control: 'computer' as const }))
-  let draft: Draft = { ...empty, teams }
+  let draft: Draft = { ...empty, teams: empty.teams.map((team) => ({ ...team, control: 'computer' as const })) }
   const start = process.cpuUsage()
   for (let slot = slotOnTheClock(draft); slot !== null; slot = slotOnTheClock(draft)) {
     const decided = decide(draft, { kind: 'system' }, { kind: 'pick-automatically', slotNumber: slot }, facts)
@@ -45,6 +134,20 @@ function timeOf(teamCount: number, roundCount: number, seed: number): number {
   }
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000
+}
+
+function timeTable({ odds, draft16x16, draft12x15 }: DraftFigures['ms']): string {
+  const rows = [
+    ['16 teams, 16 rounds', draft16x16],
+    ['12 teams, 15 rounds', draft12x15],
+  ] as const
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${machineText()}; 20 drafts of each size, CPU time; odds of a whole board ${odds.toFixed(1)} ms`,
+    markdownTable(
+      ['Computers draft for every team', 'First draft', 'Median', 'Longest', 'Goal'],
+      rows.map(([label, { first, median, longest }]) => [label, ...[first, median, longest].map(msText), '100 ms']),
+    ),
+  ].join('\n\n')
 }
 
 function msText(ms: number): string {

@@ -19,6 +19,7 @@ const TASKS = {
   'bench:lobby': ['bench/lobby.ts'],
   'bench:draft': ['bench/draft.ts'],
   'bench:advice': ['bench/advice.ts'],
+  'fit:drafters': ['scripts/fit-drafters.ts'],
   'bench:players': ['bench/players.ts'],
   'bench:lighthouse': ['bench/lighthouse.ts'],
   backup: ['scripts/backup.ts'],

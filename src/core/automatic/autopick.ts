@@ -1,8 +1,8 @@
 import type { Draft } from '../draft/draft.ts'
 import type { Choice } from '../draft/draft-command.ts'
-import type { PlayerId } from '../players/player.ts'
+import type { PlayerId, Position } from '../players/player.ts'
 import type { AutomaticBoard, Candidate, ChoiceReason } from './candidates.ts'
-import { teamOutlook } from './team-outlook.ts'
+import { teamOutlook, type TeamOutlook } from './team-outlook.ts'
 
 /** What a seat told the server for its automatic picks. */
 export interface Preferences {
@@ -26,7 +26,8 @@ export function autopick(
 ): Choice | null {
   const outlook = teamOutlook(draft, teamIndex, board)
   if (outlook === null) return null
-  const { available, needed, mustFillStarters, isWithinLimit, isTimeFor } = outlook
+  const { available, needed, mustFillStarters, isWithinLimit } = outlook
+  const isTimeFor = (position: Position) => isTimeToTake(position, outlook, draft.format.roundCount)
   const ranked = ranking === null ? available : [...inOrderOf(ranking, available), ...notIn(ranking, available)]
   const isWanted = ({ id }: Candidate) => !avoids.has(id)
   const isAllowed = (player: Candidate) => isWanted(player) && isWithinLimit(player.position)
@@ -47,6 +48,15 @@ export function autopick(
     if (player !== undefined) return { playerId: player.id, reason }
   }
   return null
+}
+
+const LATE_ROUND_COUNT = 3
+const LATE_POSITIONS: readonly Position[] = ['K', 'DST']
+
+/** Kickers and defenses wait for the last rounds, and positions that nobody starts wait forever. */
+function isTimeToTake(position: Position, { roundNumber, mayStart }: TeamOutlook, roundCount: number): boolean {
+  const isLate = roundNumber > roundCount - LATE_ROUND_COUNT
+  return mayStart(position) && (isLate || !LATE_POSITIONS.includes(position))
 }
 
 function inOrderOf(ids: readonly PlayerId[], players: readonly Candidate[]): readonly Candidate[] {

@@ -13,5 +13,63 @@ export interface AutomaticBoard {
   readonly players: readonly Candidate[]
 }
 
+/** A candidate with what drafters look at. */
+export interface PricedCandidate extends Candidate {
+  /** The pick at which drafters take the player on average. */
+  readonly adp: number
+  /** Empty for a free agent. */
+  readonly team: string
+  readonly bye: number | null
+}
+
+/** Prices of the public differ from what one league pays: after drafts of the same league the prices are its own. */
+export const PRICE_SOURCES = ['public', 'league'] as const
+
+export type PriceSource = (typeof PRICE_SOURCES)[number]
+
+export interface PricedBoard {
+  /** Cheapest pick number first. */
+  readonly players: readonly PricedCandidate[]
+  readonly playersById: ReadonlyMap<PlayerId, PricedCandidate>
+  readonly prices: PriceSource
+}
+
+/** A player of a board as it comes: a board without prices is fine. */
+export interface UnpricedCandidate extends Candidate {
+  readonly adp?: number | null
+  readonly team?: string
+  readonly bye?: number | null
+}
+
+/**
+ * The market's view of a board. Players without a price follow after the last priced one, in board order; on a board without any
+ * prices the order is the price.
+ */
+export function pricedBoard(players: readonly UnpricedCandidate[], prices: PriceSource = 'public'): PricedBoard {
+  const boards = boardsByPlayers.get(players) ?? new Map<PriceSource, PricedBoard>()
+  boardsByPlayers.set(players, boards)
+  const known = boards.get(prices)
+  if (known) return known
+  const priced = players
+    .map((player, index) => ({ player, index, adp: priceOf(player) ?? Infinity }))
+    .toSorted((left, right) => (left.adp === right.adp ? left.index - right.index : left.adp < right.adp ? -1 : 1))
+  let last = 0
+  const candidates = priced.map(({ player, adp }): PricedCandidate => {
+    last = adp === Infinity ? last + 1 : adp
+    const { id, position, isInactive, team = '', bye = null } = player
+    return { id, position, team, bye, adp: last, ...(isInactive === true && { isInactive }) }
+  })
+  const board = { players: candidates, playersById: new Map(candidates.map((each) => [each.id, each])), prices }
+  boards.set(prices, board)
+  return board
+}
+
+function priceOf({ adp }: UnpricedCandidate): number | null {
+  return typeof adp === 'number' && Number.isFinite(adp) && adp > 0 ? adp : null
+}
+
+/** Boards never change, and every pick asks for the prices of the same one. */
+const boardsByPlayers = new WeakMap<readonly UnpricedCandidate[], Map<PriceSource, PricedBoard>>()
+
 /** Why an automatic pick chose its player, as people read it. */
 export type ChoiceReason = 'queue' | 'need' | 'ranking' | 'only one left'

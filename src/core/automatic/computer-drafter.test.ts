@@ -17,18 +17,18 @@ import {
 } from '../league/rules.ts'
 import { seededRandom } from '../lib/seeded-random.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
-import type { AutomaticBoard } from './candidates.ts'
-import { computerPick } from './computer-drafter.ts'
+import { pricedBoard, type AutomaticBoard } from './candidates.ts'
+import { computerPick, DEFAULT_ROOM, type Lean, type Room } from './computer-drafter.ts'
 
-const BOARD: AutomaticBoard = { players: (await bundledBoard()).players }
+const BOARD = pricedBoard((await bundledBoard()).players)
 
 const POSITION_BY_ID = new Map(BOARD.players.map(({ id, position }) => [id, position]))
 
 /** Computers draft every slot that is left. */
-function drafted(start: Draft, board: AutomaticBoard): Draft {
+function drafted(start: Draft, board: AutomaticBoard, room: Room = DEFAULT_ROOM): Draft {
   let draft = start
   for (let slot = slotOnTheClock(draft); slot !== null; slot = slotOnTheClock(draft)) {
-    const chosen = computerPick(draft, draft.owners[slot - 1] ?? 0, board)
+    const chosen = computerPick(draft, draft.owners[slot - 1] ?? 0, pricedBoard(board.players), room)
     if (chosen === null) throw new Error(`nobody for slot ${slot}`)
     draft = { ...draft, slots: draft.slots.with(slot - 1, { ...chosen, by: 'computer' }) }
   }
@@ -156,7 +156,7 @@ test('[CMP4] computers stay within limits, and leave kickers, defenses and inact
   for (const [slotIndex, pick] of draft.slots.entries()) {
     expect(inactiveIds.has(pick?.playerId ?? '')).toBe(false)
     const position = POSITION_BY_ID.get(pick?.playerId ?? '')
-    if (slotIndex < 110) expect(['QB', 'RB', 'WR', 'TE']).toContain(position)
+    if (slotIndex < 70) expect(['QB', 'RB', 'WR', 'TE']).toContain(position)
   }
 })
 
@@ -174,6 +174,50 @@ test('[CMP5] somebody is drafted as long as anybody is left, whatever the rules'
   const withInactive = { players: board.players.map((player) => ({ ...player, isInactive: true })) }
   expect(drafted(draftWith(rules, 2, 3, 1), withInactive).slots).not.toContain(null)
   const full = drafted(draftWith(rules, 2, 3, 1), board)
-  expect(computerPick(full, 0, board)).toBe(null)
-  expect(computerPick(draftWith(rules, 2, 3, 1), 0, { players: [] })).toBe(null)
+  expect(computerPick(full, 0, pricedBoard(board.players))).toBe(null)
+  expect(computerPick(draftWith(rules, 2, 3, 1), 0, pricedBoard([]))).toBe(null)
+})
+
+test('[CMP6] in a sharp room drafters stay closer to prices than in a league, and in a wild one farther', () => {
+  const ranks = new Map(BOARD.players.map(({ id, adp }) => [id, adp]))
+  const meanMiss = (room: Room) => {
+    const misses = [1, 2, 3].flatMap((seed) =>
+      drafted(draftWith(defaultRulesFor(15), 12, 15, seed), BOARD, room).slots.map((pick, slotIndex) =>
+        Math.abs(slotIndex + 1 - (ranks.get(pick?.playerId ?? '') ?? 0)),
+      ),
+    )
+    return misses.reduce((sum, miss) => sum + miss, 0) / misses.length
+  }
+  expect(meanMiss({ ...DEFAULT_ROOM, kind: 'sharp' })).toBeLessThan(meanMiss(DEFAULT_ROOM))
+  expect(meanMiss({ ...DEFAULT_ROOM, wildness: 'calm' })).toBeLessThan(meanMiss(DEFAULT_ROOM))
+  expect(meanMiss({ ...DEFAULT_ROOM, wildness: 'wild' })).toBeGreaterThan(meanMiss(DEFAULT_ROOM))
+})
+
+test('[CMP7] a drafter with a favorite takes more of that team or position', () => {
+  const countsOf = (lean: Lean | null) => {
+    const room: Room = { ...DEFAULT_ROOM, leans: [lean] }
+    const own = [1, 2, 3, 4].flatMap((seed) =>
+      drafted(draftWith(defaultRulesFor(15), 12, 15, seed), BOARD, room).slots.filter((_pick, slotIndex) =>
+        [0, 23, 24, 47, 48, 71, 72, 95, 96, 119].includes(slotIndex),
+      ),
+    )
+    const players = own.flatMap((pick) => BOARD.playersById.get(pick?.playerId ?? '') ?? [])
+    return {
+      receivers: players.filter(({ position }) => position === 'WR').length,
+      lions: players.filter(({ team }) => team === 'DET').length,
+    }
+  }
+  const usual = countsOf(null)
+  expect(countsOf({ kind: 'position', position: 'WR' }).receivers).toBeGreaterThan(usual.receivers)
+  expect(countsOf({ kind: 'team', team: 'DET' }).lions).toBeGreaterThan(usual.lions)
+})
+
+test('[CMP8] prices decide, and where the board has none, its order', () => {
+  const players = candidates(['WR'], 3).players
+  const rules = { ...DEFAULT_RULES, lineup: lineupOf({ WR: 1 }) }
+  const adps = (board: ReturnType<typeof pricedBoard>) => board.players.map(({ id, adp }) => `${id} ${adp}`)
+  expect(adps(pricedBoard(players))).toEqual(['wr1 1', 'wr2 2', 'wr3 3'])
+  const withPrices = players.map((player, index) => ({ ...player, adp: [null, 40, 5][index] ?? null }))
+  expect(adps(pricedBoard(withPrices))).toEqual(['wr3 5', 'wr2 40', 'wr1 41'])
+  expect(computerPick(draftWith(rules, 2, 1, 1), 0, pricedBoard(withPrices))?.playerId).toBe('wr3')
 })

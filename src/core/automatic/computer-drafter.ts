@@ -1,98 +1,129 @@
 import type { Draft } from '../draft/draft.ts'
 import type { Choice } from '../draft/draft-command.ts'
-import type { Lineup, LineupPlace } from '../league/rules.ts'
+import { POSITIONS, type Position } from '../players/player.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
-import type { PlayerId, Position } from '../players/player.ts'
-import type { AutomaticBoard, Candidate, ChoiceReason } from './candidates.ts'
+import type { ChoiceReason, PricedBoard, PricedCandidate } from './candidates.ts'
+import { modelOf, pairUtility, positionUtility, priceUtility, type RoomKind } from './drafter-model.ts'
+import { gumbel } from './gumbel.ts'
 import { reservedPositions } from './reserved-positions.ts'
 import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
+
+/** How far a room's drafters stray from what such drafters usually do. */
+export const WILDNESSES = ['calm', 'typical', 'wild'] as const
+
+export type Wildness = (typeof WILDNESSES)[number]
+
+/** What one drafter likes more than others do. */
+export type Lean =
+  | { readonly kind: 'team'; readonly team: string }
+  | { readonly kind: 'position'; readonly position: Position }
+
+/** The computer drafters of a draft. */
+export interface Room {
+  readonly kind: RoomKind
+  readonly wildness: Wildness
+  /** By team index; null or nothing is none. */
+  readonly leans: readonly (Lean | null)[]
+}
+
+export const DEFAULT_ROOM: Room = { kind: 'league', wildness: 'typical', leans: [] }
 
 /**
  * The player that a computer drafter takes for a team's lowest empty slot, and why. The same draft, seed included, gives the same
  * player on every machine. Null only if the team has no empty slot or the board nobody left.
  */
-export function computerPick(draft: Draft, teamIndex: number, board: AutomaticBoard): Choice | null {
+export function computerPick(
+  draft: Draft,
+  teamIndex: number,
+  board: PricedBoard,
+  room: Room = DEFAULT_ROOM,
+): Choice | null {
   const outlook = teamOutlook(draft, teamIndex, board)
   if (outlook === null) return null
-  const { available, needed, mustFillStarters, isWithinLimit, isTimeFor } = outlook
+  const { available, needed, mustFillStarters, isWithinLimit } = outlook
   const { lineup } = draft.format.rules
   const reserved = reservedPositions(lineup, outlook)
-  const isFit = (player: Candidate) => player.isInactive !== true && isWithinLimit(player.position)
-  const isFree = (player: Candidate) => isFit(player) && !reserved.has(player.position)
-  const isNeeded = ({ position }: Candidate) => mustFillStarters && needed.has(position)
-  const steps: readonly (readonly [ChoiceReason, (player: Candidate) => boolean])[] = [
-    ['need', (player) => isFree(player) && isNeeded(player) && isTimeFor(player.position)],
-    ['need', (player) => isFree(player) && isNeeded(player)],
-    ['need', (player) => isFit(player) && isNeeded(player)],
-    ['ranking', (player) => isFree(player) && isTimeFor(player.position)],
+  const isFit = (player: PricedCandidate) => player.isInactive !== true && isWithinLimit(player.position)
+  const isFree = (player: PricedCandidate) => isFit(player) && !reserved.has(player.position)
+  const isNeeded = ({ position }: PricedCandidate) => mustFillStarters && needed.has(position)
+  const isSensible = ({ position }: PricedCandidate) => isSensibleNow(position, outlook, draft, LATE_ROUND_COUNT)
+  const isLast = ({ position }: PricedCandidate) => isSensibleNow(position, outlook, draft, LAST_ROUND_COUNT)
+  const steps: readonly (readonly [ChoiceReason, (player: PricedCandidate) => boolean])[] = [
+    ['need', (player) => isNeeded(player) && isFree(player) && isLast(player)],
+    ['need', (player) => isNeeded(player) && isFree(player)],
+    ['need', (player) => isNeeded(player) && isFit(player)],
+    ['ranking', (player) => isFree(player) && isSensible(player)],
     ['ranking', isFree],
     ['only one left', isFit],
     ['only one left', () => true],
   ]
-  const taste: Taste = {
-    rankById: new Map(board.players.map(({ id }, index) => [id, index + 1])),
-    random: seededRandom(combinedSeed(draft.seed, teamIndex, outlook.slotNumber)),
-  }
   for (const [reason, passes] of steps) {
-    const playerId = favorite(available.filter(passes), outlook, lineup, taste)
-    if (playerId !== null) return { playerId, reason }
+    const chosen = favorite(available.filter(passes), outlook, draft, teamIndex, board, room)
+    if (chosen !== null) return { playerId: chosen.id, reason }
   }
   return null
 }
 
-interface Taste {
-  readonly rankById: ReadonlyMap<PlayerId, number>
-  readonly random: () => number
-}
+/** Nobody looks further down the list than this many players. */
+const WINDOW = 60
 
-/** Nobody reaches further down the board than this many players. */
-const WINDOW = 40
+/** In the noise of a choice: 1 is what people were measured at. */
+const NOISE: Readonly<Record<Wildness, number>> = { calm: 0.6, typical: 1, wild: 1.5 }
 
-/** How far drafters differ about a player, in picks: little at the top of the board, more further down. */
-const SPREAD_AT_TOP = 1
-const SPREAD_PER_RANK = 0.12
+/** Fitted to every fourth draft, sharp drafters follow prices a little more closely than the others do. */
+const ROOM_NOISE: Readonly<Record<RoomKind, number>> = { league: 1, sharp: 1.1 }
 
-/** The player with the lowest price: the rank on the board, misjudged a little and adjusted to what the roster has already. */
+/** A favorite is taken about half a round early; a position is only preferred. */
+const LEAN_TO_TEAM = 1.2
+const LEAN_TO_POSITION = 0.6
+
+/** The player with the highest utility, each a little misjudged. */
 function favorite(
-  players: readonly Candidate[],
-  outlook: TeamOutlook,
-  lineup: Lineup,
-  { rankById, random }: Taste,
-): PlayerId | null {
-  let best: { readonly playerId: PlayerId; readonly price: number } | null = null
-  for (const { id: playerId, position } of players.slice(0, WINDOW)) {
-    const rank = rankById.get(playerId) ?? rankById.size
-    const spread = SPREAD_AT_TOP + SPREAD_PER_RANK * rank
-    const price = rank + spread * (normal(random) + reluctance(position, outlook, lineup))
-    if (best === null || price < best.price) best = { playerId, price }
+  players: readonly PricedCandidate[],
+  { slotNumber, roundNumber, moment, roster }: TeamOutlook<PricedCandidate>,
+  draft: Draft,
+  teamIndex: number,
+  board: PricedBoard,
+  room: Room,
+): PricedCandidate | null {
+  const model = modelOf(room.kind, board.prices)
+  const noise = NOISE[room.wildness] * ROOM_NOISE[room.kind]
+  const lean = room.leans[teamIndex] ?? null
+  const byPosition = new Map(POSITIONS.map((position) => [position, positionUtility(model, position, moment)]))
+  const random = seededRandom(combinedSeed(draft.seed, teamIndex, slotNumber))
+  let best: { readonly player: PricedCandidate; readonly utility: number } | null = null
+  for (const [index, player] of players.slice(0, WINDOW).entries()) {
+    const utility =
+      priceUtility(model, player, slotNumber, roundNumber, index) +
+      (byPosition.get(player.position) ?? 0) +
+      pairUtility(model, player, roster) +
+      leanUtility(player, lean) +
+      noise * gumbel((random() * 4_294_967_295 + 0.5) / 4_294_967_296)
+    if (best === null || utility > best.utility) best = { player, utility }
   }
-  return best?.playerId ?? null
+  return best?.player ?? null
 }
 
-/** The places that drafters plan a position for. Tight ends start at FLEX too, but few people plan for it. */
-const PLANNED_PLACES: Readonly<Record<Position, readonly LineupPlace[]>> = {
-  QB: ['QB', 'SUPERFLEX'],
-  RB: ['RB', 'FLEX'],
-  WR: ['WR', 'WR_TE', 'FLEX'],
-  TE: ['TE'],
-  K: ['K'],
-  DST: ['DST'],
+function leanUtility({ position, team }: PricedCandidate, lean: Lean | null): number {
+  if (lean === null) return 0
+  if (lean.kind === 'team') return team !== '' && team === lean.team ? LEAN_TO_TEAM : 0
+  return position === lean.position ? LEAN_TO_POSITION : 0
 }
 
-/** Per player beyond the planned ones, in spreads. Backups matter at RB and WR; nobody keeps a second kicker. */
-const RELUCTANCE_PER_BACKUP: Readonly<Record<Position, number>> = { QB: 3, RB: 0.5, WR: 0.4, TE: 2.5, K: 50, DST: 50 }
+/** Before these last rounds people hardly ever take a kicker or a defense. */
+const LATE_ROUND_COUNT = 7
+/** If every pick is needed for the lineup, they wait for these. */
+const LAST_ROUND_COUNT = 3
 
-/** A starter who is still missing in the second half of the draft is worth reaching for. */
-const RELUCTANCE_FOR_MISSING_STARTER = -1.5
-
-function reluctance(position: Position, { positions, isSecondHalf }: TeamOutlook, lineup: Lineup): number {
-  const plannedCount = PLANNED_PLACES[position].reduce((sum, place) => sum + lineup[place], 0)
-  const backupCount = countOf(positions, position) + 1 - plannedCount
-  if (backupCount <= 0) return isSecondHalf ? RELUCTANCE_FOR_MISSING_STARTER : 0
-  return backupCount * RELUCTANCE_PER_BACKUP[position]
-}
-
-/** Close to normally distributed with a deviation of 1. Sums and products only, so that every engine agrees to the last bit. */
-function normal(random: () => number): number {
-  return (random() + random() + random() + random() - 2) * Math.sqrt(3)
+/** No second kicker or defense on the bench, neither of them early, and nobody who can never start. */
+function isSensibleNow(
+  position: Position,
+  { positions, roundNumber, mayStart }: TeamOutlook,
+  draft: Draft,
+  lateRoundCount: number,
+): boolean {
+  if (!mayStart(position)) return false
+  if (position !== 'K' && position !== 'DST') return true
+  const { roundCount, rules } = draft.format
+  return roundNumber > roundCount - lateRoundCount && countOf(positions, position) < rules.lineup[position]
 }

@@ -1,33 +1,38 @@
 import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { mayFill, neededPositions, openStarters, startingPlaces } from '../league/lineup.ts'
-import type { Position } from '../players/player.ts'
-import type { AutomaticBoard, Candidate } from './candidates.ts'
+import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import type { Candidate } from './candidates.ts'
+import type { TeamMoment } from './choice-features.ts'
 
 /** What a team's next automatic pick depends on, apart from anybody's taste. */
-export interface TeamOutlook {
+export interface TeamOutlook<Player extends Candidate = Candidate> {
   readonly slotNumber: number
-  readonly isSecondHalf: boolean
-  /** The positions of the team's players, in slot order. */
+  readonly roundNumber: number
+  /** The team's players, in slot order; who is not on the board is left out. */
+  readonly roster: readonly Player[]
+  /** Their positions. */
   readonly positions: readonly Position[]
   /** The same for every team, by team index. */
   readonly positionsByTeam: readonly (readonly Position[])[]
+  readonly moment: TeamMoment
   /** The positions of which one more player would start. */
   readonly needed: ReadonlySet<Position>
   /** The team needs every pick that it has left for a starting place. */
   readonly mustFillStarters: boolean
   /** Undrafted players, in board order. */
-  readonly available: readonly Candidate[]
+  readonly available: readonly Player[]
   isWithinLimit(position: Position): boolean
-  /** Kickers and defenses wait for the last rounds, and positions that nobody starts wait forever. */
-  isTimeFor(position: Position): boolean
+  /** Whether the lineup has a place for the position. */
+  mayStart(position: Position): boolean
 }
 
-const LATE_ROUND_COUNT = 3
-const LATE_POSITIONS: readonly Position[] = ['K', 'DST']
-
 /** Null if the team has no empty slot. */
-export function teamOutlook(draft: Draft, teamIndex: number, board: AutomaticBoard): TeamOutlook | null {
+export function teamOutlook<Player extends Candidate>(
+  draft: Draft,
+  teamIndex: number,
+  board: { readonly players: readonly Player[] },
+): TeamOutlook<Player> | null {
   const { teamCount, roundCount, rules } = draft.format
   const openSlotNumbers = draft.slots.flatMap((pick, slotIndex) =>
     pick === null && draft.owners[slotIndex] === teamIndex ? [slotIndex + 1] : [],
@@ -35,14 +40,25 @@ export function teamOutlook(draft: Draft, teamIndex: number, board: AutomaticBoa
   const slotNumber = openSlotNumbers[0]
   if (slotNumber === undefined) return null
   const roundNumber = roundNumberOf(slotNumber, teamCount)
-  const teams = positionsByTeam(draft, board)
-  const positions = teams[teamIndex] ?? []
+  const rosters = rostersOf(draft, board)
+  const roster = rosters[teamIndex] ?? []
+  const positionsByTeam = rosters.map((players) => players.map(({ position }) => position))
+  const positions = positionsByTeam[teamIndex] ?? []
   const places = startingPlaces(rules.lineup)
   return {
     slotNumber,
-    isSecondHalf: roundNumber > roundCount / 2,
+    roundNumber,
+    roster,
     positions,
-    positionsByTeam: teams,
+    positionsByTeam,
+    moment: {
+      roundNumber,
+      roundCount,
+      pickCountLeft: openSlotNumbers.length,
+      lineup: rules.lineup,
+      counts: POSITIONS.map((position) => countOf(positions, position)),
+      lastPosition: lastPositionBefore(draft, slotNumber, board),
+    },
     needed: neededPositions(rules.lineup, positions),
     mustFillStarters: openSlotNumbers.length <= openStarters(rules.lineup, positions).length,
     available: board.players.filter(({ id }) => slotNumberOfPlayer(draft, id) === null),
@@ -50,11 +66,7 @@ export function teamOutlook(draft: Draft, teamIndex: number, board: AutomaticBoa
       const limit = rules.positionLimits[position]
       return limit === null || countOf(positions, position) < limit
     },
-    isTimeFor(position) {
-      const isLate = roundNumber > roundCount - LATE_ROUND_COUNT
-      const mayStart = places.some((place) => mayFill(position, place))
-      return mayStart && (isLate || !LATE_POSITIONS.includes(position))
-    },
+    mayStart: (position) => places.some((place) => mayFill(position, place)),
   }
 }
 
@@ -62,13 +74,36 @@ export function countOf(positions: readonly Position[], position: Position): num
   return positions.filter((each) => each === position).length
 }
 
-/** Players who are not on the board are left out. */
-function positionsByTeam(draft: Draft, board: AutomaticBoard): readonly (readonly Position[])[] {
-  const positionById = new Map(board.players.map(({ id, position }) => [id, position]))
-  const teams: Position[][] = Array.from({ length: draft.format.teamCount }, () => [])
+/** Each team's players in slot order. Players who are not on the board are left out. */
+export function rostersOf<Player extends Candidate>(
+  draft: Draft,
+  board: { readonly players: readonly Player[] },
+): readonly (readonly Player[])[] {
+  const rosters: Player[][] = Array.from({ length: draft.format.teamCount }, () => [])
   for (const [slotIndex, pick] of draft.slots.entries()) {
-    const position = pick === null ? undefined : positionById.get(pick.playerId)
-    if (position !== undefined) teams[draft.owners[slotIndex] ?? 0]?.push(position)
+    const player = pick === null ? undefined : playerOf(board.players, pick.playerId)
+    if (player !== undefined) rosters[draft.owners[slotIndex] ?? 0]?.push(player)
   }
-  return teams
+  return rosters
+}
+
+/** The position of the pick before a slot; null for the first and for a player who is not on the board. */
+export function lastPositionBefore(
+  draft: Draft,
+  slotNumber: number,
+  board: { readonly players: readonly Candidate[] },
+): Position | null {
+  const pick = draft.slots[slotNumber - 2] ?? null
+  return pick === null ? null : (playerOf(board.players, pick.playerId)?.position ?? null)
+}
+
+/** Boards never change, and every pick asks for the players of the same one. */
+const indexesByPlayers = new WeakMap<readonly Candidate[], ReadonlyMap<PlayerId, number>>()
+
+function playerOf<Player extends Candidate>(players: readonly Player[], playerId: PlayerId): Player | undefined {
+  const known = indexesByPlayers.get(players)
+  const indexes = known ?? new Map(players.map(({ id }, index) => [id, index]))
+  if (known === undefined) indexesByPlayers.set(players, indexes)
+  const index = indexes.get(playerId)
+  return index === undefined ? undefined : players[index]
 }

@@ -1,4 +1,5 @@
 import { autopick, NO_PREFERENCES } from '../automatic/autopick.ts'
+import { pricedBoard } from '../automatic/candidates.ts'
 import { computerPick } from '../automatic/computer-drafter.ts'
 import { decide } from '../draft/decide-draft.ts'
 import { controlOf, type Draft } from '../draft/draft.ts'
@@ -213,7 +214,7 @@ function decideDraft(lobby: Lobby, drafter: Drafter, command: DraftCommand, fact
 function draftFacts({ pool, nowMs, preferences }: LobbyFacts): DraftFacts {
   const choose = (draft: Draft, teamIndex: number) =>
     controlOf(draft, teamIndex) === 'computer'
-      ? computerPick(draft, teamIndex, pool)
+      ? computerPick(draft, teamIndex, pricedBoard(pool.players))
       : autopick(draft, teamIndex, pool, preferences ?? NO_PREFERENCES)
   return { pool, nowMs, choose }
 }

@@ -1,4 +1,5 @@
 import { autopick } from '../automatic/autopick.ts'
+import { pricedBoard, type UnpricedCandidate } from '../automatic/candidates.ts'
 import { computerPick } from '../automatic/computer-drafter.ts'
 import { apply } from '../draft/apply-draft.ts'
 import { decide, pickEvent } from '../draft/decide-draft.ts'
@@ -15,7 +16,6 @@ import { controlOf, ownerOf, slotOnTheClock, type Draft } from '../draft/draft.t
 import { setupProblems, type DraftSetup, type SetupProblem } from '../draft/setup.ts'
 import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
-import type { PlayerId, Position } from '../players/player.ts'
 import {
   applyShortlist,
   clearMarks,
@@ -72,7 +72,7 @@ export type SoloRefusal =
 
 /** The board that a solo draft picks from, best player first. */
 export interface SoloPool extends PlayerPool {
-  readonly players: readonly { readonly id: PlayerId; readonly position: Position }[]
+  readonly players: readonly UnpricedCandidate[]
 }
 
 export interface SoloFacts {
@@ -144,7 +144,7 @@ function draftFacts({ shortlist }: SoloDraft, { pool, nowMs }: SoloFacts): Draft
   const preferences = { queue: shortlist.queue, avoids: shortlist.avoids, ranking: null }
   const choose = (draft: Draft, teamIndex: number) =>
     controlOf(draft, teamIndex) === 'computer'
-      ? computerPick(draft, teamIndex, pool)
+      ? computerPick(draft, teamIndex, pricedBoard(pool.players))
       : autopick(draft, teamIndex, pool, preferences)
   return { pool, nowMs, choose }
 }

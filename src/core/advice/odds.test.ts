@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { bundledBoard } from '../../../tests/support/bundled-board.ts'
+import { pricedBoard } from '../automatic/candidates.ts'
+import { computerPick } from '../automatic/computer-drafter.ts'
+import { emptyDraft, slotOnTheClock, type Draft } from '../draft/draft.ts'
+import { snakeFormat } from '../draft/order.ts'
+import { backOdds } from './odds.ts'
+
+const BOARD = pricedBoard((await bundledBoard()).players)
+
+function draftAfter(pickCount: number, teamCount = 12, roundCount = 15): Draft {
+  let draft = emptyDraft(snakeFormat(teamCount, roundCount), 5)
+  for (let slot = slotOnTheClock(draft); slot !== null && slot <= pickCount; slot = slotOnTheClock(draft)) {
+    const chosen = computerPick(draft, draft.owners[slot - 1] ?? 0, BOARD)
+    if (chosen === null) throw new Error(`nobody for slot ${slot}`)
+    draft = { ...draft, slots: draft.slots.with(slot - 1, { ...chosen, by: 'computer' }) }
+  }
+  return draft
+}
+
+function sumOf(values: Iterable<number>): number {
+  return [...values].reduce((sum, value) => sum + value, 0)
+}
+
+test('[ODD1] as many players are expected to go as the others pick before the next turn', () => {
+  const draft = draftAfter(30)
+  const odds = backOdds(draft, 1, BOARD)
+  expect(odds.size).toBe(BOARD.players.length - 30)
+  // Slot 26 was team 1's; its next one is slot 47, with slots 31 to 46 in between, and then slot 50.
+  expect(sumOf([...odds.values()].map(({ next }) => 1 - (next ?? 1)))).toBeCloseTo(16, 0)
+  expect(sumOf([...odds.values()].map(({ afterNext }) => 1 - (afterNext ?? 1)))).toBeCloseTo(18, 0)
+})
+
+test('[ODD2] a player whom nobody can take before is back for certain: two picks in a row, or the clock in between', () => {
+  const draft = draftAfter(11)
+  for (const { next, afterNext } of backOdds(draft, 11, BOARD).values()) {
+    expect(next).toBe(1)
+    expect(afterNext).toBeLessThanOrEqual(1)
+  }
+})
+
+test('[ODD3] without a next pick there are no odds', () => {
+  for (const { next, afterNext } of backOdds(draftAfter(179), 0, BOARD).values())
+    expect([next, afterNext]).toEqual([null, null])
+  expect([...backOdds(draftAfter(168), 1, BOARD).values()][0]).toMatchObject({ afterNext: null })
+  expect([...backOdds(draftAfter(180), 0, BOARD).values()][0]).toEqual({ next: null, afterNext: null })
+})
+
+test('[ODD4] cheaper players are likelier to go, the later pick never has better odds, and equal drafts have equal odds', () => {
+  const draft = draftAfter(30)
+  const odds = backOdds(draft, 1, BOARD)
+  expect(backOdds({ ...draft, slots: [...draft.slots] }, 1, BOARD)).toEqual(odds)
+  const inOrder = [...odds.values()]
+  expect(inOrder[0]?.next).toBeLessThan(0.2)
+  expect(inOrder.at(-1)?.next).toBeGreaterThan(0.99)
+  for (const { next, afterNext } of inOrder) expect(afterNext ?? 0).toBeLessThanOrEqual((next ?? 0) + 1e-9)
+})
+
+test.each([
+  ['two teams', 2],
+  ['sixteen teams', 16],
+])('[ODD5] %s, a board without prices, and a small board work', (_name, teamCount) => {
+  const small = pricedBoard(BOARD.players.slice(0, 40).map(({ id, position }) => ({ id, position })))
+  for (const board of [BOARD, small]) {
+    const odds = backOdds(emptyDraft(snakeFormat(teamCount, 16)), teamCount - 1, board)
+    for (const { next } of odds.values()) {
+      expect(next).toBeGreaterThanOrEqual(0)
+      expect(next).toBeLessThanOrEqual(1)
+    }
+  }
+})

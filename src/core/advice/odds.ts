@@ -1,0 +1,195 @@
+import { modelOf, positionUtility, priceUtility, type DrafterModel } from '../automatic/drafter-model.ts'
+import type { PricedBoard, PricedCandidate } from '../automatic/candidates.ts'
+import { lastPositionBefore, rostersOf } from '../automatic/team-outlook.ts'
+import { ownerOf, slotNumberOfPlayer, slotOnTheClock, type Draft } from '../draft/draft.ts'
+import { roundNumberOf } from '../draft/order.ts'
+import { POSITIONS, type PlayerId } from '../players/player.ts'
+import { survivalByPrice } from './price-odds.ts'
+
+/** The chances from 0 to 1 that a player is still there; null where the team has no such pick. */
+export interface BackOdds {
+  /** At the team's next pick; for a team on the clock, the one after this pick. */
+  readonly next: number | null
+  readonly afterNext: number | null
+}
+
+/** What is known of the people in a draft. */
+export interface OddsRoom {
+  readonly model: DrafterModel
+  /** How much the odds rely on prices alone, from 0 to 1: more where the room may draft unlike the ones that were measured. */
+  readonly priceShare: number
+}
+
+/**
+ * The odds of every undrafted player of the board. A mean-field pass over the picks until then: each pick takes a little of every
+ * player, as much as the fitted drafters would choose them. No sampling: the same draft has the same odds. The team's own picks
+ * in between take nobody, so that the odds say what the others leave.
+ */
+export function backOdds(
+  draft: Draft,
+  teamIndex: number,
+  board: PricedBoard,
+  room: OddsRoom = oddsRoomOf(draft, board),
+): ReadonlyMap<PlayerId, BackOdds> {
+  const available = board.players.filter(({ id }) => slotNumberOfPlayer(draft, id) === null)
+  const { others, nextIndex, afterNextIndex } = picksUntil(draft, teamIndex)
+  const pass = createPass(draft, board, available, room.model)
+  const survivalAfter = (pickIndex: number | null) => {
+    if (pickIndex === null) return null
+    const slotNumbers = others.slice(0, pickIndex)
+    const chosen = pass(slotNumbers)
+    if (room.priceShare === 0) return chosen
+    const byPrice = survivalByPrice(available, slotNumbers)
+    return chosen.map((share, index) => (1 - room.priceShare) * share + room.priceShare * (byPrice[index] ?? share))
+  }
+  const atNext = survivalAfter(nextIndex)
+  const atAfterNext = survivalAfter(afterNextIndex)
+  return new Map(
+    available.map(({ id }, index) => [id, { next: atNext?.[index] ?? null, afterNext: atAfterNext?.[index] ?? null }]),
+  )
+}
+
+/** In a league whose prices are known the fitted drafters alone are best; elsewhere prices keep them from being too sure. */
+export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
+  const isUnknown = board.prices === 'public' || draft.format.rules.lineup.SUPERFLEX > 0
+  return { model: modelOf('league', board.prices), priceShare: isUnknown ? UNKNOWN_ROOM_PRICE_SHARE : 0 }
+}
+
+/** Measured: a half, as for drafters fitted elsewhere, makes the odds too timid (docs/advice.md). */
+const UNKNOWN_ROOM_PRICE_SHARE = 0.15
+
+/** The open slots of the other teams from now on, and how many of them come before the team's next two picks. */
+function picksUntil(
+  draft: Draft,
+  teamIndex: number,
+): { readonly others: readonly number[]; readonly nextIndex: number | null; readonly afterNextIndex: number | null } {
+  const onTheClock = slotOnTheClock(draft)
+  const others: number[] = []
+  const before: number[] = []
+  for (let slotIndex = (onTheClock ?? Infinity) - 1; slotIndex < draft.slots.length; slotIndex += 1) {
+    if (draft.slots[slotIndex] !== null || (slotIndex + 1 === onTheClock && draft.owners[slotIndex] === teamIndex))
+      continue
+    if (draft.owners[slotIndex] !== teamIndex) others.push(slotIndex + 1)
+    else if (before.push(others.length) === 2) break
+  }
+  return { others, nextIndex: before[0] ?? null, afterNextIndex: before[1] ?? null }
+}
+
+/** A team as the pass expects it: its players by position, with the chance that it will look like this. */
+interface ExpectedTeam {
+  readonly counts: readonly number[]
+  readonly chance: number
+}
+
+const LEAST_REST = 1e-6
+
+/** Less likely rosters are not followed any further. */
+const LEAST_CHANCE = 0.02
+
+/** Goes on from where the last call ended; each call has the slots of the one before and more. */
+function createPass(
+  draft: Draft,
+  board: PricedBoard,
+  available: readonly PricedCandidate[],
+  model: DrafterModel,
+): (slotNumbers: readonly number[]) => readonly number[] {
+  const { teamCount, roundCount, rules } = draft.format
+  const rosters = rostersOf(draft, board)
+  const teams = new Map<number, readonly ExpectedTeam[]>()
+  const survival = available.map(() => 1)
+  const candidateIndexes = candidateIndexesOf(available)
+  const positionIndexes = available.map(({ position }) => POSITIONS.indexOf(position))
+  const weights = new Float64Array(available.length)
+  let doneCount = 0
+
+  function expectedTeams(teamIndex: number): readonly ExpectedTeam[] {
+    const known = teams.get(teamIndex)
+    if (known) return known
+    const roster = rosters[teamIndex] ?? []
+    return [
+      {
+        counts: POSITIONS.map((position) => roster.filter((player) => player.position === position).length),
+        chance: 1,
+      },
+    ]
+  }
+
+  function takePick(slotNumber: number): void {
+    const teamIndex = ownerOf(draft, slotNumber)
+    const roundNumber = roundNumberOf(slotNumber, teamCount)
+    const pickCountLeft = draft.owners.filter((owner, index) => owner === teamIndex && index + 1 >= slotNumber).length
+    const lastPosition = lastPositionBefore(draft, slotNumber, board)
+    const masses = POSITIONS.map(() => 0)
+    let cheaperCount = 0
+    for (const index of candidateIndexes) {
+      const player = available[index]
+      if (player === undefined) continue
+      const share = survival[index] ?? 0
+      const weight = Math.exp(priceUtility(model, player, slotNumber, roundNumber, cheaperCount))
+      weights[index] = weight
+      cheaperCount += share
+      const positionIndex = positionIndexes[index] ?? 0
+      masses[positionIndex] = (masses[positionIndex] ?? 0) + share * weight
+    }
+    const factors = POSITIONS.map(() => 0)
+    const after: ExpectedTeam[] = []
+    for (const { counts, chance } of expectedTeams(teamIndex)) {
+      const moment = { roundNumber, roundCount, pickCountLeft, lineup: rules.lineup, counts, lastPosition }
+      const wants = POSITIONS.map((position) => Math.exp(positionUtility(model, position, moment)))
+      const total = wants.reduce((sum, want, index) => sum + want * (masses[index] ?? 0), 0)
+      if (total <= 0) continue
+      for (const [index, want] of wants.entries()) {
+        factors[index] = (factors[index] ?? 0) + (chance * want) / total
+        const next = (chance * want * (masses[index] ?? 0)) / total
+        if (next > LEAST_CHANCE) after.push({ counts: counts.with(index, (counts[index] ?? 0) + 1), chance: next })
+      }
+    }
+    teams.set(teamIndex, scaled(after))
+    let removedCount = 0
+    for (const index of candidateIndexes) {
+      const share = survival[index] ?? 0
+      const pull = (weights[index] ?? 0) * (factors[positionIndexes[index] ?? 0] ?? 0)
+      // Whoever is still there competes whole, not by their share.
+      const hazard = Math.log1p(pull / (1 - share * pull > LEAST_REST ? 1 - share * pull : LEAST_REST))
+      weights[index] = hazard
+      removedCount += share * (1 - Math.exp(-hazard))
+    }
+    if (removedCount <= 0) return
+    // A pick takes exactly one player, so the chances to be taken are scaled until they add up to 1.
+    const scale = 1 / removedCount
+    for (const index of candidateIndexes)
+      survival[index] = (survival[index] ?? 0) * Math.exp(-scale * (weights[index] ?? 0))
+  }
+
+  return (slotNumbers) => {
+    for (const slotNumber of slotNumbers.slice(doneCount)) takePick(slotNumber)
+    doneCount = Math.max(doneCount, slotNumbers.length)
+    return [...survival]
+  }
+}
+
+/** Whoever may be taken before two more turns: the best-priced, and enough of each position for the end of a draft. */
+const CANDIDATE_COUNT = 100
+const CANDIDATES_PER_POSITION = 14
+
+function candidateIndexesOf(available: readonly PricedCandidate[]): readonly number[] {
+  const seen = POSITIONS.map(() => 0)
+  return available.flatMap(({ position }, index) => {
+    const positionIndex = POSITIONS.indexOf(position)
+    const count = (seen[positionIndex] ?? 0) + 1
+    seen[positionIndex] = count
+    return index < CANDIDATE_COUNT || count <= CANDIDATES_PER_POSITION ? [index] : []
+  })
+}
+
+/** Merges equal rosters, so that a third pick follows 21 of them and not 36, and lets the chances add up to 1. */
+function scaled(teams: readonly ExpectedTeam[]): readonly ExpectedTeam[] {
+  const merged = new Map<string, ExpectedTeam>()
+  let sum = 0
+  for (const { counts, chance } of teams) {
+    const key = counts.join()
+    merged.set(key, { counts, chance: chance + (merged.get(key)?.chance ?? 0) })
+    sum += chance
+  }
+  return [...merged.values()].map(({ counts, chance }) => ({ counts, chance: chance / sum }))
+}
