@@ -43,10 +43,12 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
+      // Advice draws the players of a draft once more, as rows.
+      advice: ['league', 'players', 'session', 'stats'],
       // The app opens every screen.
       app: ['headshots-demo', 'home', 'lobby', 'news', 'session', 'solo', 'stats'],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
-      draft: ['league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
+      draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
       lobby: ['draft', 'league', 'players', 'session'],
       players: ['session', 'stats'],
       shortlist: ['players', 'session'],

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { closeDialog, openDialog, type DialogName, type DraftTab } from '../platform/place.ts'
+import { LazyPlayerList } from '../advice/lazy-parts.tsx'
+import { usePlayersView } from '../advice/list/players-view.ts'
+import { ViewSwitch } from '../advice/list/view-switch.tsx'
+import { PlayerGrid } from '../players/player-grid.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -34,6 +38,7 @@ export interface DraftLayoutProps {
 export function DraftLayout(props: DraftLayoutProps) {
   const { tab, dialog, header, turnLine = null, notices, afterDraft, pickTools, footer } = props
   const isBoard = tab === 'board'
+  const view = usePlayersView((chosen) => chosen.view)
   return (
     <div className={isBoard ? 'flex h-dvh flex-col' : ''}>
       <div className="sticky top-0 z-20">
@@ -53,7 +58,9 @@ export function DraftLayout(props: DraftLayoutProps) {
             <div className="min-w-0">
               <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
               <SummaryTiles className="mb-3" />
-              <PlayersPanel />
+              <PlayersPanel list={view === 'rows' ? LazyPlayerList : PlayerGrid}>
+                <ViewSwitch />
+              </PlayersPanel>
             </div>
             <aside aria-label="Queue and roster" className="max-desk:hidden">
               <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>

@@ -1,6 +1,9 @@
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
+import { CompareToggle } from '../advice/compare/compare-toggle.tsx'
+import { PlayerNote } from '../advice/notes/player-note.tsx'
+import { LazyCompareDialog } from '../advice/lazy-parts.tsx'
 import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { ImportDialog } from '../players-import/import-dialog.tsx'
@@ -51,7 +54,15 @@ export function DraftWindows(props: DraftWindowsProps) {
         onClose={close}
         player={playerId === null ? null : (board.playersById.get(playerId) ?? null)}
         boardDate={boardFile.adpDate}
-      />
+      >
+        {playerId !== null && (
+          <>
+            <CompareToggle playerId={playerId} />
+            <PlayerNote key={playerId} playerId={playerId} />
+          </>
+        )}
+      </LazyPlayerWindow>
+      <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
       <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={shortcuts} />
       <Sheet open={dialog === 'queue'} onClose={close} title="Queue">
         <QueuePanel variant="sheet" />

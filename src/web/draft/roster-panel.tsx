@@ -3,6 +3,7 @@ import type { Draft } from '#core/draft/draft.ts'
 import { playersOfTeam, teamRoster, type RosterLine } from '#core/draft/roster.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import { isPosition, type Player, type PlayerId, type Position } from '#core/players/player.ts'
+import { ByesLine } from '../advice/team/byes-line.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'
@@ -15,6 +16,7 @@ import {
   rosterValue,
   type RosterChoice,
 } from './roster-choice.ts'
+import { onlyPersonOf } from '../session/my-team.ts'
 import { useDraftLater } from '../session/session-context.tsx'
 
 export interface RosterPanelProps {
@@ -23,11 +25,11 @@ export interface RosterPanelProps {
   className?: string
 }
 
-/** One team by position: in a lobby one's own, else the one on the clock, until another is chosen. */
+/** One team by position: one's own in a lobby and against computers, else the one on the clock, until another is chosen. */
 export function RosterPanel(props: RosterPanelProps) {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
-  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex ?? onlyPersonOf(snapshot.draft))
   const playersById = useDraftLater((snapshot) => snapshot.board.playersById)
   return <Roster draft={draft} teamNames={teamNames} ownTeamIndex={ownTeamIndex} playersById={playersById} {...props} />
 }
@@ -46,7 +48,7 @@ const Roster = memo(function Roster(props: RosterProps) {
   const headingId = useId()
   const teamIndex = rosterTeamIndex(choice, draft)
   const lines = teamRoster(draft, teamIndex, playersById)
-  const playerCount = playersOfTeam(draft, teamIndex, playersById).length
+  const players = playersOfTeam(draft, teamIndex, playersById)
 
   const content = (
     <>
@@ -56,7 +58,7 @@ const Roster = memo(function Roster(props: RosterProps) {
             {teamNames[teamIndex]}
           </h2>
           <p className="shrink-0 text-muted">
-            {playerCount} of {draft.format.roundCount}
+            {players.length} of {draft.format.roundCount}
           </p>
         </div>
         <Select
@@ -73,6 +75,10 @@ const Roster = memo(function Roster(props: RosterProps) {
           <RosterRow key={index} line={line} isInset={variant === 'card'} />
         ))}
       </ul>
+      <ByesLine
+        players={players}
+        className={variant === 'card' ? 'border-t border-line px-3.5 py-2' : 'border-t border-line py-2'}
+      />
     </>
   )
   return variant === 'card' ? (
@@ -97,7 +103,9 @@ const PLACE_LABELS: Readonly<Record<Exclude<LineupPlace, Position>, string>> = {
 function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isInset: boolean }) {
   return (
     <li
+      data-position={isPosition(place) ? place : undefined}
       className={classNames(
+        place !== 'BN' && player === null && 'shadow-[inset_3px_0_0_var(--p)]',
         'grid min-h-9 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line font-display text-[1.0625rem]/5 font-semibold last:border-0',
         isInset && 'px-3.5',
       )}
@@ -108,7 +116,7 @@ function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isI
         <span className="text-muted">{PLACE_LABELS[place]}</span>
       )}
       {player === null ? (
-        <span className="font-medium text-muted">open</span>
+        <span className={place === 'BN' ? 'font-medium text-muted' : 'font-medium'}>open</span>
       ) : (
         <>
           <span className="truncate" title={player.name}>

@@ -1,6 +1,6 @@
 import type { RulesProblem } from '#core/league/league-problems.ts'
 import type { ClockRules } from '#core/league/clock-rules.ts'
-import { Segments } from './segments.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'

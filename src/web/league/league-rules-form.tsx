@@ -9,7 +9,7 @@ import { clockSummary, leagueSummary, lineupSummary, ORDER_LABELS, ORDER_NOTES }
 import { LimitFields, LineupFields } from './lineup-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { ScoringFields } from './scoring-section.tsx'
-import { Segments } from './segments.tsx'
+import { Segments } from '../ui/segments.tsx'
 
 export interface LeagueRulesFormProps {
   rules: LeagueRules

@@ -6,7 +6,7 @@ import { problemAt } from './rules-messages.ts'
 import { SectionProblem } from './rules-section.tsx'
 import { FIGURE_LABELS } from './league-labels.ts'
 import { NumberField } from './number-field.tsx'
-import { Segments } from './segments.tsx'
+import { Segments } from '../ui/segments.tsx'
 
 export interface ScoringFieldsProps {
   scoring: Scoring

@@ -61,6 +61,7 @@ const DIALOG_NAMES = [
   'start-early',
   'leave',
   'player',
+  'compare',
 ] as const
 
 const HOME: Place = {

@@ -8,17 +8,23 @@ export interface Preferences {
   readonly turnSound?: boolean
   /** How fast computers draft in a solo draft. */
   readonly computerPace?: string
+  /** Cards or rows. */
+  readonly playersView?: string
+  /** Whether the panel "Your pick" is shown. */
+  readonly advice?: boolean
 }
 
 export function readPreferences(storage: DeviceStorage): Preferences {
   try {
     const stored: unknown = JSON.parse(storage.read(STORAGE_KEYS.preferences) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    const { theme, turnSound, computerPace }: { [Name in keyof Preferences]?: unknown } = stored
+    const { theme, turnSound, computerPace, playersView, advice }: { [Name in keyof Preferences]?: unknown } = stored
     return {
       ...(typeof theme === 'string' ? { theme } : {}),
       ...(typeof turnSound === 'boolean' ? { turnSound } : {}),
       ...(typeof computerPace === 'string' ? { computerPace } : {}),
+      ...(typeof playersView === 'string' ? { playersView } : {}),
+      ...(typeof advice === 'boolean' ? { advice } : {}),
     }
   } catch {
     return {}

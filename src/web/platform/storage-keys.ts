@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   board: 'snakeboard.board',
   username: 'snakeboard.username',
   preferences: 'snakeboard.preferences',
+  /** What the person wrote about players. */
+  playerNotes: 'snakeboard.player_notes',
   /** League rules saved under a name. */
   leaguePresets: 'snakeboard.league_presets',
   /** What this device knows about its solo draft on the server (RU25). */

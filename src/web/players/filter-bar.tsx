@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { isPlainPpr, scoringLabel } from '#core/league/scoring.ts'
 import { BROWSE_FILTERS, BROWSE_SORTS } from '#core/players/browse.ts'
 import { useScoring } from '../session/session-context.tsx'
@@ -16,21 +16,24 @@ export interface FilterBarProps {
   onLeaveSearch: () => void
   countText: string
   className?: string
+  /** Beside the count. */
+  children?: ReactNode
 }
 
-export function FilterBar({ onLeaveSearch, countText, className }: FilterBarProps) {
+export function FilterBar({ onLeaveSearch, countText, className, children }: FilterBarProps) {
   return (
     <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-2', className)}>
       <FilterControls onLeaveSearch={onLeaveSearch} />
-      <p className="flex min-h-7 items-center text-[0.8125rem] text-muted flex-[1_1_calc(100%-12rem)]">
-        <span>
+      <div className="flex min-h-7 items-center gap-3 text-[0.8125rem] text-muted flex-[1_1_calc(100%-12rem)]">
+        <p>
           {countText}
           <ScoringNote />
-        </span>
-        <span className="mx-auto flex items-center gap-1.5 touch:hidden">
+        </p>
+        {children}
+        <p className="mx-auto flex items-center gap-1.5 touch:hidden">
           Arrow keys move, <Kbd>D</Kbd> drafts, <Kbd>?</Kbd> shows all keys
-        </span>
-      </p>
+        </p>
+      </div>
     </search>
   )
 }

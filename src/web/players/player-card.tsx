@@ -2,8 +2,8 @@ import { memo, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
-import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { actOnPlayer, LEAVES_ITS_BUTTON, moveFocusTo } from './act-on-player.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { cardActionOf, isTypingTarget, type CardAction } from './card-keys.ts'
@@ -31,31 +31,9 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
   const tabIndex = isTabStop ? 0 : -1
 
   function act(action: CardAction): void {
-    switch (action) {
-      case 'draft':
-        moveFocusToCard(cardRef.current)
-        setTeamIndex(null)
-        return teamIndex === null || !status.mayChooseTeam
-          ? actions.draft(player.id)
-          : actions.draft(player.id, teamIndex)
-      case 'undraft':
-        moveFocusToCard(cardRef.current)
-        return actions.undraft(player.id)
-      case 'target':
-        return actions.setTarget(player.id, !status.isTarget)
-      case 'avoid':
-        return actions.setAvoid(player.id, !status.isAvoid)
-      case 'queue':
-        return actions.setQueued(player.id, status.queueNumber === null)
-      case 'stats':
-        return openStats(player)
-      case 'retry':
-        moveFocusToCard(cardRef.current)
-        return actions.retryPick(player.id)
-      case 'discard':
-        moveFocusToCard(cardRef.current)
-        return actions.discardPick(player.id)
-    }
+    if (LEAVES_ITS_BUTTON.has(action)) moveFocusTo(cardRef.current)
+    if (action === 'draft') setTeamIndex(null)
+    actOnPlayer(action, player, { actions, status, teamIndex })
   }
 
   function actOnKey(event: KeyboardEvent): void {
@@ -101,15 +79,6 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
     </article>
   )
 })
-
-/**
- * The pressed button is about to be removed. If it had the focus, the browser would lay out the page twice more, to drop the
- * focus and to restore it: a quarter of the time of a pick.
- */
-function moveFocusToCard(card: HTMLElement | null): void {
-  const { activeElement } = document
-  if (card !== null && card !== activeElement && card.contains(activeElement)) card.focus({ preventScroll: true })
-}
 
 const CARD = 'flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2.5 pr-3 pl-4'
 

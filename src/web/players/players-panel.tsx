@@ -1,4 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { SearchX } from 'lucide-react'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { browse, browseTaken, type BrowseOptions } from '#core/players/browse.ts'
@@ -12,7 +21,7 @@ import { emptyList } from './empty-list.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { isArrowPress } from './card-keys.ts'
 import { lingeringStatus, NOBODY_LINGERS, type Lingering } from './lingering.ts'
-import { PlayerGrid } from './player-grid.tsx'
+import { PlayerGrid, type PlayerGridProps } from './player-grid.tsx'
 import { playerStatus } from './player-status.ts'
 import { resetBrowse, useBrowse } from './browse-store.ts'
 import { useLingering } from './use-lingering.ts'
@@ -20,8 +29,16 @@ import { useLingering } from './use-lingering.ts'
 /** The count is announced this long after the last change of the filters, so not at every letter. */
 const ANNOUNCE_AFTER_MS = 600
 
+export interface PlayersPanelProps {
+  /** How the players are shown. */
+  list?: ComponentType<PlayerGridProps>
+  /** Beside the number of players. */
+  children?: ReactNode
+  className?: string
+}
+
 /** The filter bar and the players that pass it. */
-export function PlayersPanel({ className }: { className?: string }) {
+export function PlayersPanel({ list: List = PlayerGrid, children, className }: PlayersPanelProps) {
   const panelRef = useRef<HTMLElement>(null)
   const lingering = useLingering()
   // The controls respond at once; the list follows when there is time.
@@ -46,7 +63,9 @@ export function PlayersPanel({ className }: { className?: string }) {
       className={classNames('min-w-0 outline-none', className)}
     >
       <h2 className="sr-only">Players</h2>
-      <FilterBar onLeaveSearch={focusList} countText={countText} className="pb-1 desk:pb-1.5" />
+      <FilterBar onLeaveSearch={focusList} countText={countText} className="pb-1 desk:pb-1.5">
+        {children}
+      </FilterBar>
       {shown.length === 0 ? (
         <NoPlayers
           options={options}
@@ -57,7 +76,7 @@ export function PlayersPanel({ className }: { className?: string }) {
           }}
         />
       ) : (
-        <PlayerGrid label="Players" players={shown} leavingIds={lingering} />
+        <List label="Players" players={shown} leavingIds={lingering} />
       )}
     </section>
   )

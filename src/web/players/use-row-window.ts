@@ -1,11 +1,16 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { columnCountOf, holdsRange, rangeInView, type ItemRange, type RowFrame, type RowView } from './virtual-rows.ts'
 
-/** In rem, so that cards grow with the reader's font size. */
-const CARD_HEIGHT_REM = 10.75
-const TOUCH_CARD_HEIGHT_REM = 11.25
-const CARD_MIN_WIDTH_REM = 17
-const GAP_REM = 0.625
+/** The size of one item in rem, so that items grow with the reader's font size. */
+export interface ItemSize {
+  readonly heightRem: number
+  readonly touchHeightRem: number
+  /** As many columns as fit; Infinity for one. */
+  readonly minWidthRem: number
+  readonly gapRem: number
+}
+
+const CARD_SIZE: ItemSize = { heightRem: 10.75, touchHeightRem: 11.25, minWidthRem: 17, gapRem: 0.625 }
 
 /** The same media query as the `touch` variant of the styles. */
 const TOUCH_QUERY = '(pointer: coarse), (width < 56.25rem)'
@@ -27,23 +32,28 @@ interface Measure {
  * The items of a list near the view, whether the window or a container scrolls. Null until the list has been measured,
  * before the first paint.
  */
-export function useRowWindow(listRef: RefObject<HTMLElement | null>, itemCount: number): RowWindow | null {
+export function useRowWindow(
+  listRef: RefObject<HTMLElement | null>,
+  itemCount: number,
+  /** Must be a constant. */
+  size: ItemSize = CARD_SIZE,
+): RowWindow | null {
   const [measure, setMeasure] = useState<Measure | null>(null)
 
   useLayoutEffect(() => {
-    if (listRef.current !== null) setMeasure(measureList(listRef.current))
-  }, [listRef])
+    if (listRef.current !== null) setMeasure(measureList(listRef.current, size))
+  }, [listRef, size])
 
   useEffect(() => {
     const list = listRef.current
     if (list === null) return
     const take = (next: Measure) => setMeasure((known) => (isSameWindow(known, next, itemCount) ? known : next))
     const remeasure = () => {
-      drawn = measureList(list)
+      drawn = measureList(list, size)
       take(drawn)
     }
     // Rows at the edge may render later while scrolling continues; after a jump nothing is visible until they have.
-    let drawn = measureList(list)
+    let drawn = measureList(list, size)
     const follow = ({ target }: Event) => {
       // Another container scrolls, such as the clock ribbon after a pick.
       if (!(target instanceof Node) || !target.contains(list)) return
@@ -64,7 +74,7 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, itemCount: 
       document.removeEventListener('scroll', follow, { capture: true })
       removeEventListener('resize', remeasure)
     }
-  }, [listRef, itemCount])
+  }, [listRef, itemCount, size])
 
   return measure === null ? null : windowOf(measure, itemCount)
 }
@@ -88,13 +98,13 @@ function isSameWindow(known: Measure | null, next: Measure, itemCount: number): 
   )
 }
 
-function measureList(list: HTMLElement): Measure {
+function measureList(list: HTMLElement, size: ItemSize): Measure {
   const { width } = list.getBoundingClientRect()
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const cardHeight = (matchMedia(TOUCH_QUERY).matches ? TOUCH_CARD_HEIGHT_REM : CARD_HEIGHT_REM) * remPx
-  const gap = GAP_REM * remPx
+  const cardHeight = (matchMedia(TOUCH_QUERY).matches ? size.touchHeightRem : size.heightRem) * remPx
+  const gap = size.gapRem * remPx
   return {
-    grid: { columnCount: columnCountOf(width, CARD_MIN_WIDTH_REM * remPx, gap), cardHeight, gap },
+    grid: { columnCount: columnCountOf(width, size.minWidthRem * remPx, gap), cardHeight, gap },
     view: viewOf(list),
   }
 }

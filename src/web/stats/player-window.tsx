@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Headshot } from '../ui/headshot.tsx'
@@ -19,10 +19,12 @@ export interface PlayerWindowProps {
   player: Player | null
   /** YYYY-MM-DD: the date of the board's ADP. */
   boardDate: string
+  /** Below the facts: what the draft adds about the player. */
+  children?: ReactNode
 }
 
 /** The player detail dialog (specification, section 2). */
-export function PlayerWindow({ open, onClose, player, boardDate }: PlayerWindowProps) {
+export function PlayerWindow({ open, onClose, player, boardDate, children }: PlayerWindowProps) {
   // Focus starts here rather than on a button, so that the arrow keys scroll.
   const factsRef = useRef<HTMLDivElement>(null)
   const shown = useLastPlayer(open, player)
@@ -44,6 +46,7 @@ export function PlayerWindow({ open, onClose, player, boardDate }: PlayerWindowP
             <div ref={factsRef} tabIndex={-1} className="outline-none">
               <PlayerFacts player={shown} boardDate={boardDate} />
             </div>
+            {children}
             <PlayerSections key={shown.id} player={shown} />
           </>
         )}

@@ -1,0 +1,107 @@
+import { Check, X } from 'lucide-react'
+import { slotLabel } from '#core/draft/order.ts'
+import { closeDialog } from '../../platform/place.ts'
+import { useDraft, useScoring } from '../../session/session-context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PositionBadge } from '../../ui/position-badge.tsx'
+import { valueOf } from '../list/row-facts.ts'
+import { deviceNotes } from '../notes/device-notes.ts'
+import { useMyOdds } from '../use-my-odds.ts'
+import { usePrices } from '../use-prices.ts'
+import { comparedLines } from './comparison.ts'
+import { COMPARED_MIN, toggleCompared, useCompared } from './compared-players.ts'
+
+export function CompareDialog({ open }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={closeDialog} size="lg" title="Compare players">
+      {open && <Comparison />}
+    </Dialog>
+  )
+}
+
+function Comparison() {
+  const ids = useCompared((compared) => compared.ids)
+  const board = useDraft((snapshot) => snapshot.board)
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const scoring = useScoring()
+  const { adpById } = usePrices()
+  const { slots, oddsOf } = useMyOdds()
+  const notes = deviceNotes.use((all) => all)
+  const players = ids.flatMap((id) => board.playersById.get(id) ?? [])
+  const adpOf = (id: string) => adpById.get(id) ?? null
+  const pickAt = (slotNumber: number | null, kind: 'next' | 'afterNext') =>
+    slotNumber === null || players.every(({ id }) => (oddsOf(id)?.[kind] ?? null) === null)
+      ? []
+      : [
+          {
+            label: slotLabel(slotNumber, draft.format.teamCount),
+            oddsOf: (id: string) => oddsOf(id)?.[kind] ?? null,
+          },
+        ]
+  const lines = comparedLines(players, {
+    scoring,
+    adpOf,
+    valueOf: (id) => valueOf(draft, id, adpOf(id)),
+    picks: [...pickAt(slots.next, 'next'), ...pickAt(slots.afterNext, 'afterNext')],
+    noteOf: (id) => notes.get(id) ?? null,
+  })
+  return (
+    <div className="-mx-5 overflow-x-auto px-5 pb-2">
+      <table
+        className="w-full table-fixed border-collapse text-sm"
+        style={{ minWidth: `${5 + players.length * 6}rem` }}
+      >
+        <thead>
+          <tr className="align-bottom">
+            <td className="w-20" />
+            {players.map((player) => (
+              <th key={player.id} scope="col" className="p-1.5 text-left">
+                <span className="flex items-start gap-1">
+                  <span className="min-w-0 flex-1 font-display text-lg/5 font-semibold">{player.name}</span>
+                  {players.length > COMPARED_MIN && (
+                    <IconButton
+                      size="sm"
+                      label={`Stop comparing ${player.name}`}
+                      icon={<X aria-hidden />}
+                      className="-mt-2"
+                      onClick={() => toggleCompared(player.id)}
+                    />
+                  )}
+                </span>
+                <span className="font-normal text-muted">
+                  <PositionBadge position={player.position} variant="text" /> {player.team === '' ? 'FA' : player.team}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, texts, best }) => (
+            <tr key={label} className="border-t border-line align-top">
+              <th scope="row" className="py-1.5 pr-2 text-left font-medium text-muted">
+                {label}
+              </th>
+              {texts.map((text, index) => (
+                <td
+                  key={players[index]?.id}
+                  className={
+                    label === 'Your note' ? 'p-1.5 break-words' : 'px-1.5 py-1 font-display text-lg/6 font-semibold'
+                  }
+                >
+                  {text}
+                  {best.includes(index) && (
+                    <>
+                      <Check aria-hidden className="ml-1 inline size-4 text-ok" />
+                      <span className="sr-only"> best</span>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

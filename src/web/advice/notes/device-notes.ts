@@ -1,0 +1,4 @@
+import { deviceStorage } from '../../platform/device.ts'
+import { createNotesStore } from './player-notes.ts'
+
+export const deviceNotes = createNotesStore(deviceStorage)
