@@ -54,7 +54,9 @@ function Comparison() {
       >
         <thead>
           <tr className="align-bottom">
-            <td className="w-20" />
+            <td className="w-20">
+              <span className="sr-only">Figure</span>
+            </td>
             {players.map((player) => (
               <th key={player.id} scope="col" className="p-1.5 text-left">
                 <span className="flex items-start gap-1">

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows in view are on the page, each placed by itself, which table rows cannot be */
 import { memo, useMemo, useRef } from 'react'
 import { slotLabel } from '#core/draft/order.ts'
 import { pointsUnit } from '#core/league/scoring.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows in view are on the page, each placed by itself, which table rows cannot be */
 import { NotebookPen } from 'lucide-react'
 import { memo, useRef, type KeyboardEvent } from 'react'
 import { useShallow } from 'zustand/react/shallow'

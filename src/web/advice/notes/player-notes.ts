@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
 export const NOTE_MAX_LENGTH = 500
 
 /** More than a draft has picks; beyond it the oldest notes go. */
-export const NOTES_MAX = 400
+const NOTES_MAX = 400
 
 export type PlayerNotes = ReadonlyMap<PlayerId, string>
 
