@@ -40,6 +40,7 @@ test('[ADS4] your team is your seat, or the one that no computer drafts for, or 
   expect(myTeamIndex({ draft, ownTeamIndex: null })).toBe(1)
   const teams = one === undefined ? [] : [one, computer, computer]
   expect(myTeamIndex({ draft: { ...draft, teams }, ownTeamIndex: null })).toBe(0)
+  expect(myTeamIndex({ draft: draftOf(1, 1, ['p1']), ownTeamIndex: null })).toBeNull()
   expect(myTeamIndex({ draft: { ...draft, teams: [computer, computer, computer] }, ownTeamIndex: null })).toBeNull()
 })
 

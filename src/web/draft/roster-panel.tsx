@@ -16,7 +16,6 @@ import {
   rosterValue,
   type RosterChoice,
 } from './roster-choice.ts'
-import { onlyPersonOf } from '../session/my-team.ts'
 import { useDraftLater } from '../session/session-context.tsx'
 
 export interface RosterPanelProps {
@@ -29,7 +28,7 @@ export interface RosterPanelProps {
 export function RosterPanel(props: RosterPanelProps) {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
-  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex ?? onlyPersonOf(snapshot.draft))
+  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
   const playersById = useDraftLater((snapshot) => snapshot.board.playersById)
   return <Roster draft={draft} teamNames={teamNames} ownTeamIndex={ownTeamIndex} playersById={playersById} {...props} />
 }

@@ -1,28 +1,13 @@
-import { controlOf, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { controlOf, slotOnTheClock } from '#core/draft/draft.ts'
 import type { DraftSnapshot } from './draft-session.ts'
 
-/**
- * The team that the person drafts for: their own in a lobby. In a solo draft the next team to pick that no computer drafts for, so
- * the one on the clock if every team is theirs. Null if several
- * teams are theirs and the draft is complete.
- */
+/** The team that the person drafts for; if they draft for several, the next of these to pick. Null once they have no pick left. */
 export function myTeamIndex({ draft, ownTeamIndex }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex'>): number | null {
   if (ownTeamIndex !== null) return ownTeamIndex
-  const only = onlyPersonOf(draft)
-  if (only !== null) return only
-  const from = slotOnTheClock(draft)
-  if (from === null) return null
-  for (let slotNumber = from; slotNumber <= draft.slots.length; slotNumber += 1) {
-    const teamIndex = ownerOf(draft, slotNumber)
-    if (draft.slots[slotNumber - 1] === null && controlOf(draft, teamIndex) !== 'computer') return teamIndex
-  }
-  return null
-}
-
-/** The one team that no computer drafts for; null if there are several. */
-export function onlyPersonOf(draft: DraftSnapshot['draft']): number | null {
-  const people = draft.teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
-  return people.length === 1 ? (people[0] ?? null) : null
+  const slotIndex = draft.slots.findIndex(
+    (pick, index) => pick === null && controlOf(draft, draft.owners[index] ?? -1) !== 'computer',
+  )
+  return draft.owners[slotIndex] ?? null
 }
 
 /** The next two open slots of a team. If it is on the clock, the first is the one after this pick. */

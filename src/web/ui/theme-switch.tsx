@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { useStore } from 'zustand'
-import { themeStore } from '../platform/device.ts'
+import { themeStore } from '../platform/device-theme.ts'
 import { THEME_CHOICES } from '../platform/theme.ts'
 
 export function ThemeSwitch() {

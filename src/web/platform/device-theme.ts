@@ -1,0 +1,9 @@
+import { deviceStorage } from './device.ts'
+import { readPreferences, savePreferences } from './preferences.ts'
+import { createThemeStore, showThemeOn } from './theme.ts'
+
+export const themeStore = createThemeStore({
+  stored: readPreferences(deviceStorage).theme,
+  show: showThemeOn(document),
+  save: (theme) => savePreferences(deviceStorage, { theme }),
+})
