@@ -56,7 +56,7 @@ export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
 }
 
 /** Measured: a half, as for drafters fitted elsewhere, makes the odds too timid (docs/advice.md). */
-const UNKNOWN_ROOM_PRICE_SHARE = 0.15
+const UNKNOWN_ROOM_PRICE_SHARE = 0.1
 
 /** The open slots of the other teams from now on, and how many of them come before the team's next two picks. */
 function picksUntil(
