@@ -1,5 +1,32 @@
 import { parseArgs } from 'node:util'
+import { leaguesReport } from './advice/leagues-report.ts'
 import { superflexTable } from './advice/superflex-prices.ts'
+import { machineText } from './markdown-table.ts'
 
-const { values: folders } = parseArgs({ options: { superflex: { type: 'string' } } })
-if (folders.superflex !== undefined) console.log(superflexTable(folders.superflex))
+const USAGE = `npm run bench:advice -- --outcomes <file> --adp <folder> [--leagues <count>] [--json]
+npm run bench:advice -- --superflex <folder>
+
+  --outcomes   weekly points: season, week, player_id, name, position, ppr, fantasy_points (.csv or .csv.gz)
+  --adp        price lists anywhere below the folder: name, position, adp; the year stands in the path
+  --leagues    leagues per season and seat (4)
+  --superflex  real superflex drafts (players.csv, drafts.train.jsonl.gz), to compare the estimated prices with`
+
+const { values: options } = parseArgs({
+  options: {
+    outcomes: { type: 'string' },
+    adp: { type: 'string' },
+    superflex: { type: 'string' },
+    leagues: { type: 'string', default: '4' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const { outcomes, adp, superflex } = options
+if (superflex !== undefined) {
+  console.log(superflexTable(superflex))
+} else if (outcomes !== undefined && adp !== undefined) {
+  const report = leaguesReport(outcomes, adp, Number(options.leagues))
+  console.log(options.json ? JSON.stringify(report.figures) : `${machineText()}\n\n${report.text}`)
+} else {
+  console.error(USAGE)
+  process.exitCode = 1
+}

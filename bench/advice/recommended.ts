@@ -1,0 +1,32 @@
+import { pricesFor } from '#core/advice/estimated-prices.ts'
+import { recommend } from '#core/advice/recommend.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { chosen, TEAM_COUNT, type Strategy } from './leagues.ts'
+import type { Season } from './seasons.ts'
+import { tiltedOdds } from './tilted-odds.ts'
+
+/** Always takes the first recommendation. */
+export const byRecommendation: Strategy = (draft, teamIndex, season) => {
+  const { players } = season
+  const adpById = pricesOf(season, draft.format.rules)
+  const { recommendations } = recommend({
+    draft,
+    teamIndex,
+    players,
+    adpById,
+    odds: tiltedOdds(draft, teamIndex, players, adpById),
+    points: () => null,
+    basis: 'market',
+    queue: [],
+    avoids: new Set(),
+  })
+  return chosen(recommendations[0] ?? null)
+}
+
+const prices = new Map<Season, ReadonlyMap<PlayerId, number>>()
+
+function pricesOf(season: Season, rules: Parameters<typeof pricesFor>[1]): ReadonlyMap<PlayerId, number> {
+  const known = prices.get(season) ?? pricesFor(season.players, rules, TEAM_COUNT).adpById
+  prices.set(season, known)
+  return known
+}

@@ -1,0 +1,29 @@
+import type { Draft } from '../draft/draft.ts'
+import type { Player, PlayerId } from '../players/player.ts'
+import type { Queue } from '../shortlist/queue.ts'
+
+/** Probabilities (0 to 1) that a player is still there at the team's next picks; null where there is no such pick. */
+export interface BackOdds {
+  readonly next: number | null
+  readonly afterNext: number | null
+}
+
+/** By what players are valued. An imported ranking decides alone and is never mixed with market prices. */
+export type ValueBasis = 'market' | 'own-points' | 'own-ranks'
+
+/** What advice for one team depends on. */
+export interface AdviceFacts {
+  readonly draft: Draft
+  readonly teamIndex: number
+  /** In board order. */
+  readonly players: readonly Player[]
+  /** What players cost under the league's rules, in picks (see `pricesFor`). */
+  readonly adpById: ReadonlyMap<PlayerId, number>
+  /** Empty if nobody computed odds; then value x need decides. */
+  readonly odds: ReadonlyMap<PlayerId, BackOdds>
+  /** Projected points under the league's scoring; null if unknown. */
+  readonly points: (playerId: PlayerId) => number | null
+  readonly basis: ValueBasis
+  readonly queue: Queue
+  readonly avoids: ReadonlySet<PlayerId>
+}

@@ -1,0 +1,58 @@
+import { countOf } from '../automatic/team-outlook.ts'
+import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
+import type { Lineup } from '../league/rules.ts'
+import type { Position } from '../players/player.ts'
+
+/** Where one more player of a position would play. */
+export type Role =
+  /** `starterNumber` counts the position's own places: 2 for the second WR. */
+  | { readonly kind: 'starter'; readonly starterNumber: number }
+  | { readonly kind: 'flex'; readonly place: 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
+  /** `backupNumber` counts from 1. */
+  | { readonly kind: 'backup'; readonly backupNumber: number }
+  /** The lineup has no place for the position. */
+  | { readonly kind: 'none' }
+
+const FLEXIBLE = ['WR_TE', 'FLEX', 'SUPERFLEX'] as const
+
+export function roleOf(position: Position, lineup: Lineup, positions: readonly Position[]): Role {
+  const places = startingPlaces(lineup)
+  if (!places.some((place) => mayFill(position, place))) return { kind: 'none' }
+  const open = openStarters(lineup, positions)
+  const have = countOf(positions, position)
+  if (open.some((place) => place === position)) return { kind: 'starter', starterNumber: have + 1 }
+  const flexible = FLEXIBLE.find((place) => open.includes(place) && mayFill(position, place))
+  if (flexible !== undefined) return { kind: 'flex', place: flexible }
+  const own = places.filter((place) => place === position).length
+  return { kind: 'backup', backupNumber: Math.max(1, have - own + 1) }
+}
+
+/**
+ * The share of a player's worth that a team gets from one more player of the position. A starter counts whole; a flexible place could
+ * also go to another position; a backup plays when somebody is out. Chosen in round numbers on the seasons 2021 to 2024: what
+ * matters is the order, and neighboring values do as well.
+ */
+export function needOf(position: Position, role: Role, lineup: Lineup): number {
+  const startsOneQuarterback = lineup.QB + lineup.SUPERFLEX <= 1
+  switch (role.kind) {
+    case 'starter':
+      return position === 'QB' && startsOneQuarterback ? QB_NEED : 1
+    case 'flex':
+      return FLEX_NEED[position]
+    case 'backup':
+      return BACKUP_NEED[position] * BACKUP_DECAY ** (role.backupNumber - 1)
+    case 'none':
+      return 0
+  }
+}
+
+/** Where one quarterback starts, the next is easy to find. A little less hurry for them costs no points and is closer to how people draft. */
+const QB_NEED = 0.85
+/**
+ * A tight end worth as much over a free agent scores less than the back or receiver who would play there. Only superflex takes a
+ * quarterback, and there he is the one who plays.
+ */
+const FLEX_NEED: Readonly<Record<Position, number>> = { QB: 1, RB: 0.8, WR: 0.8, TE: 0.3, K: 0, DST: 0 }
+/** Two backs and two receivers more are drafted as good as surely; nobody needs a second kicker. */
+const BACKUP_NEED: Readonly<Record<Position, number>> = { QB: 0.15, RB: 0.7, WR: 0.7, TE: 0.15, K: 0, DST: 0 }
+const BACKUP_DECAY = 0.8

@@ -1,0 +1,149 @@
+import type { TeamOutlook } from '../automatic/team-outlook.ts'
+import type { Player, Position } from '../players/player.ts'
+import { queuePosition } from '../shortlist/queue.ts'
+import type { AdviceFacts, BackOdds } from './advice-facts.ts'
+import type { Role } from './need.ts'
+import type { PositionOutlook } from './position-outlook.ts'
+import type { Run } from './runs.ts'
+import type { TierLeft } from './tiers-left.ts'
+
+/** Why a player is recommended. Every number is true of the board as it stands. */
+export type Reason =
+  | { readonly kind: 'queued'; readonly queueNumber: number }
+  /** The team needs all its picks for starting places, and the player fills one. */
+  | { readonly kind: 'must-start'; readonly position: Position; readonly pickCount: number }
+  /** The position may run out before the team's next pick. */
+  | { readonly kind: 'running-out'; readonly position: Position; readonly count: number }
+  /** So many of a tier are left at the position, the player among them: 1 or 2. */
+  | { readonly kind: 'tier'; readonly position: Position; readonly tier: number; readonly count: number }
+  /** The probability that the player is back at the team's next pick. */
+  | { readonly kind: 'odds'; readonly next: number }
+  | { readonly kind: 'starter'; readonly position: Position; readonly starterNumber: number }
+  | { readonly kind: 'flex'; readonly place: 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
+  | { readonly kind: 'backup'; readonly position: Position; readonly backupNumber: number }
+  /** The next best of the position has so many projected points fewer. */
+  | { readonly kind: 'next-best'; readonly position: Position; readonly points: number }
+  /** What the position is expected to lose until the team's next pick, in points of a season. */
+  | { readonly kind: 'drop-off'; readonly position: Position; readonly points: number }
+  /** The player usually goes so many picks before the team's pick. */
+  | { readonly kind: 'fallen'; readonly pickCount: number }
+  | { readonly kind: 'run'; readonly run: Run }
+  /** Nobody who is left is worth more. */
+  | { readonly kind: 'best-left' }
+
+export interface ReasonFacts {
+  readonly facts: AdviceFacts
+  readonly team: TeamOutlook
+  readonly player: Player
+  readonly value: number
+  readonly role: Role
+  readonly isScarce: boolean
+  readonly odds: BackOdds | null
+  readonly tierLeft: TierLeft | null
+  readonly outlook: PositionOutlook | null
+  readonly run: Run | null
+  readonly isBestLeft: boolean
+}
+
+const REASON_COUNT = 2
+
+/** A topic gives one reason at most, its first that holds. The first topics decided; the later ones fill up. */
+export function reasonsFor(about: ReasonFacts): readonly Reason[] {
+  const topics = [
+    [queued, mustStart, runningOut],
+    [tier, odds, run],
+    [starter, flex],
+    [nextBest, fallen, dropOff],
+    [bestLeft],
+    [backup],
+  ]
+  const reasons = topics.flatMap((topic): Reason[] => {
+    for (const reasonOf of topic) {
+      const reason = reasonOf(about)
+      if (reason !== null) return [reason]
+    }
+    return []
+  })
+  return reasons.slice(0, REASON_COUNT)
+}
+
+function queued({ facts, player }: ReasonFacts): Reason | null {
+  const queueNumber = queuePosition(facts.queue, player.id)
+  return queueNumber === null ? null : { kind: 'queued', queueNumber }
+}
+
+function mustStart({ facts: { draft, teamIndex }, team, player: { position } }: ReasonFacts): Reason | null {
+  if (!team.mustFillStarters || !team.needed.has(position)) return null
+  const pickCount = draft.slots.filter((pick, index) => pick === null && draft.owners[index] === teamIndex).length
+  return { kind: 'must-start', position, pickCount }
+}
+
+function runningOut({ team, player: { position }, isScarce }: ReasonFacts): Reason | null {
+  const count = team.available.filter((player) => player.position === position && player.isInactive !== true).length
+  return isScarce ? { kind: 'running-out', position, count } : null
+}
+
+/** More than two of a tier are no reason to hurry. */
+const FEW_LEFT = 2
+
+function tier({ player: { position }, tierLeft }: ReasonFacts): Reason | null {
+  if (tierLeft === null || tierLeft.count > FEW_LEFT) return null
+  return { kind: 'tier', position, tier: tierLeft.tier, count: tierLeft.count }
+}
+
+/** A player who will likely be back is no reason to draft him now. */
+const UNLIKELY = 0.5
+
+function odds({ odds: known }: ReasonFacts): Reason | null {
+  const next = known?.next ?? null
+  return next === null || next > UNLIKELY ? null : { kind: 'odds', next }
+}
+
+function run({ player, run: recent }: ReasonFacts): Reason | null {
+  return recent?.position === player.position ? { kind: 'run', run: recent } : null
+}
+
+function starter({ player: { position }, role }: ReasonFacts): Reason | null {
+  return role.kind === 'starter' ? { kind: 'starter', position, starterNumber: role.starterNumber } : null
+}
+
+function flex({ role }: ReasonFacts): Reason | null {
+  return role.kind === 'flex' ? { kind: 'flex', place: role.place } : null
+}
+
+function backup({ player: { position }, role }: ReasonFacts): Reason | null {
+  return role.kind === 'backup' ? { kind: 'backup', position, backupNumber: role.backupNumber } : null
+}
+
+/** Less than half a point a game is nothing to speak of. */
+const NOTABLE_POINTS = 8
+
+function nextBest({ facts, player, outlook }: ReasonFacts): Reason | null {
+  const own = facts.points(player.id)
+  const others = (outlook?.players ?? []).flatMap(({ player: other }) =>
+    other.id === player.id ? [] : (facts.points(other.id) ?? []),
+  )
+  if (own === null || others.length === 0) return null
+  const points = own - Math.max(...others)
+  return points >= NOTABLE_POINTS ? { kind: 'next-best', position: player.position, points } : null
+}
+
+function dropOff({ player: { position }, value, outlook }: ReasonFacts): Reason | null {
+  if (outlook === null || outlook.atNext === null) return null
+  const points = value - outlook.atNext
+  return points >= NOTABLE_POINTS ? { kind: 'drop-off', position, points } : null
+}
+
+/** Fewer picks are within the usual spread at the top of a draft. */
+const NOTABLE_PICKS = 3
+
+function fallen({ facts: { adpById, basis }, team, player }: ReasonFacts): Reason | null {
+  const adp = basis === 'market' ? adpById.get(player.id) : undefined
+  if (adp === undefined) return null
+  const pickCount = Math.floor(team.slotNumber - adp)
+  return pickCount >= NOTABLE_PICKS ? { kind: 'fallen', pickCount } : null
+}
+
+function bestLeft({ isBestLeft }: ReasonFacts): Reason | null {
+  return isBestLeft ? { kind: 'best-left' } : null
+}

@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { computerPick } from '../automatic/computer-drafter.ts'
+import { emptyDraft, ownerOf, slotOnTheClock, type Draft } from '../draft/draft.ts'
+import { openStarters } from '../league/lineup.ts'
+import { DEFAULT_RULES, STANDARD_LINEUP, type LeagueRules, type Lineup } from '../league/rules.ts'
+import { seededRandom } from '../lib/seeded-random.ts'
+import { UNKNOWN_POINTS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import type { AdviceFacts, BackOdds } from './advice-facts.ts'
+import { recommend } from './recommend.ts'
+
+const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+
+interface Row {
+  readonly id: string
+  readonly adp?: number | null
+  readonly tier?: number
+  readonly bye?: number | null
+  readonly isInactive?: boolean
+}
+
+/** The position is the first letters of the id: "rb1". */
+function board(...rows: readonly Row[]): readonly Player[] {
+  return rows.map(({ id, adp = null, tier = 1, bye = null, isInactive = false }, index): Player => {
+    const position = id.replace(/\d+$/, '').toUpperCase()
+    const ids = { gsis_id: null, sleeper_id: null, espn_id: null, headshot_url: null }
+    const seasons = { projected: UNKNOWN_POINTS, lastSeason: UNKNOWN_POINTS }
+    return {
+      ...ids,
+      ...seasons,
+      id,
+      name: id,
+      team: 'KC',
+      position: positionNamed(position),
+      rank: index + 1,
+      tier,
+      adp,
+      bye,
+      isInactive,
+    }
+  })
+}
+
+function positionNamed(name: string): Position {
+  if (name === 'QB' || name === 'RB' || name === 'WR' || name === 'TE' || name === 'K' || name === 'DST') return name
+  throw new Error(name)
+}
+
+function draftOf(
+  lineup: Partial<Lineup>,
+  teamCount: number,
+  roundCount: number,
+  rules: Partial<LeagueRules> = {},
+): Draft {
+  return emptyDraft({
+    teamCount,
+    roundCount,
+    rules: { ...DEFAULT_RULES, ...rules, lineup: { ...NO_PLACES, ...lineup } },
+  })
+}
+
+function withPicks(draft: Draft, ...ids: readonly PlayerId[]): Draft {
+  const slots = draft.slots.map((pick, index) => {
+    const playerId = ids[index]
+    return playerId === undefined ? pick : { playerId, by: 'person' as const, reason: null }
+  })
+  return { ...draft, slots }
+}
+
+function factsOf(draft: Draft, players: readonly Player[], more: Partial<AdviceFacts> = {}): AdviceFacts {
+  const adpById = new Map(players.flatMap(({ id, adp }) => (adp === null ? [] : [[id, adp] as const])))
+  return {
+    draft,
+    teamIndex: 0,
+    players,
+    adpById,
+    odds: new Map(),
+    points: () => null,
+    basis: 'market',
+    queue: [],
+    avoids: new Set(),
+    ...more,
+  }
+}
+
+function oddsOf(entries: Readonly<Record<PlayerId, number>>): ReadonlyMap<PlayerId, BackOdds> {
+  return new Map(Object.entries(entries).map(([id, next]) => [id, { next, afterNext: null }]))
+}
+
+const idsOf = (facts: AdviceFacts) => recommend(facts).recommendations.map(({ playerId }) => playerId)
+
+test('[REC1] the position that loses most until the next pick comes first', () => {
+  // wr1 is worth more than rb1, but a receiver as good comes back; no other back is near rb1, who will be gone.
+  const players = board({ id: 'wr1', adp: 10 }, { id: 'wr2', adp: 11 }, { id: 'rb1', adp: 12 }, { id: 'rb2', adp: 60 })
+  const draft = draftOf({ RB: 1, WR: 1 }, 2, 2)
+  const odds = oddsOf({ wr1: 0.5, wr2: 0.9, rb1: 0.1, rb2: 0.9 })
+  const advice = recommend(factsOf(draft, players, { odds }))
+  expect(advice.recommendations.map(({ playerId }) => playerId)[0]).toBe('rb1')
+  // By hand: worth 65.5 x ln(196 / (adp + 6)); rb1 156.5, rb2 71.2; later 0.1 x 156.5 + 0.9 x (0.9 x 71.2 + 0.1 x 71.2) = 79.7.
+  expect(advice.recommendations[0]?.urgency).toBeCloseTo(76.7, 0)
+})
+
+test('[REC2] two reasons, true in the numbers', () => {
+  const players = board(
+    { id: 'rb1', adp: 5, tier: 2 },
+    { id: 'rb2', adp: 40, tier: 4 },
+    { id: 'wr1', adp: 30, tier: 4 },
+    { id: 'wr2', adp: 31, tier: 4 },
+    { id: 'wr3', adp: 32, tier: 4 },
+    { id: 'rb3', adp: 90, tier: 5 },
+    { id: 'rb4', adp: 91, tier: 5 },
+  )
+  const draft = draftOf({ RB: 1, WR: 1, BN: 2 }, 2, 4)
+  const points = (id: PlayerId) => ({ rb1: 250, rb2: 219 })[id] ?? null
+  const advice = recommend(
+    factsOf(draft, players, {
+      odds: oddsOf({ rb1: 0.18, rb2: 0.8, rb3: 0.9, rb4: 0.9, wr1: 0.9, wr2: 0.9, wr3: 0.9 }),
+      points,
+    }),
+  )
+  expect(advice.recommendations[0]).toMatchObject({
+    playerId: 'rb1',
+    odds: { next: 0.18 },
+    reasons: [
+      { kind: 'tier', position: 'RB', tier: 2, count: 1 },
+      { kind: 'starter', position: 'RB', starterNumber: 1 },
+    ],
+  })
+  const noTiers = recommend(
+    factsOf(
+      draft,
+      players.map((player) => ({ ...player, tier: 1 })),
+      { points },
+    ),
+  )
+  expect(noTiers.recommendations.find(({ playerId }) => playerId === 'rb1')?.reasons).toEqual([
+    { kind: 'starter', position: 'RB', starterNumber: 1 },
+    { kind: 'next-best', position: 'RB', points: 31 },
+  ])
+})
+
+test('[REC3] the queue comes first, in its order; avoided and inactive players never come', () => {
+  const players = board(
+    { id: 'rb1', adp: 1 },
+    { id: 'rb2', adp: 2, isInactive: true },
+    { id: 'rb3', adp: 3 },
+    { id: 'wr1', adp: 4 },
+    { id: 'rb4', adp: 90 },
+    { id: 'rb5', adp: 91 },
+  )
+  const facts = factsOf(draftOf({ RB: 1, BN: 1 }, 2, 2), players, { queue: ['wr1', 'rb3'], avoids: new Set(['rb1']) })
+  expect(idsOf(facts)).toEqual(['wr1', 'rb3', 'rb4'])
+  expect(recommend(facts).recommendations[0]?.reasons[0]).toEqual({ kind: 'queued', queueNumber: 1 })
+})
+
+test('[REC4] no pick that leaves fewer picks than open starting places, whatever the queue says', () => {
+  const players = board(
+    { id: 'rb1', adp: 1 },
+    { id: 'rb2', adp: 2 },
+    { id: 'rb3', adp: 3 },
+    { id: 'k1', adp: 150 },
+    { id: 'qb1', adp: 90 },
+  )
+  const draft = withPicks(draftOf({ RB: 1, QB: 1, K: 1, BN: 0 }, 1, 3), 'rb1')
+  const facts = factsOf(draft, players, { queue: ['rb2'] })
+  expect(idsOf(facts).slice(0, 2)).toEqual(['qb1', 'k1'])
+  expect(recommend(facts).recommendations[0]?.reasons[0]).toEqual({ kind: 'must-start', position: 'QB', pickCount: 2 })
+})
+
+test('[REC5] imported points or ranks decide alone', () => {
+  const players = board({ id: 'rb1', adp: 90 }, { id: 'rb2', adp: 2 }, { id: 'rb3', adp: 1 })
+  const draft = draftOf({ RB: 1 }, 2, 1)
+  expect(idsOf(factsOf(draft, players))).toEqual(['rb3', 'rb2', 'rb1'])
+  expect(idsOf(factsOf(draft, players, { basis: 'own-ranks' }))).toEqual(['rb1', 'rb2', 'rb3'])
+  const points = (id: PlayerId) => ({ rb1: 10, rb2: 30, rb3: 20 })[id] ?? null
+  expect(idsOf(factsOf(draft, players, { basis: 'own-points', points }))).toEqual(['rb2', 'rb3', 'rb1'])
+  // Whoever has no points of their own has no value: prices don't stand in.
+  const some = (id: PlayerId) => (id === 'rb2' ? 30 : null)
+  expect(idsOf(factsOf(draft, players, { basis: 'own-points', points: some }))).toEqual(['rb2'])
+})
+
+test('[REC6] limits of positions and the last rounds for kickers hold', () => {
+  const players = board({ id: 'k1', adp: 1 }, { id: 'rb1', adp: 50 }, { id: 'rb2', adp: 60 }, { id: 'wr1', adp: 99 })
+  const positionLimits = { ...DEFAULT_RULES.positionLimits, RB: 1 }
+  const draft = draftOf({ RB: 1, K: 1, FLEX: 1, BN: 3 }, 1, 6, { positionLimits })
+  expect(idsOf(factsOf(draft, players))[0]).toBe('rb1')
+  expect(idsOf(factsOf(withPicks(draft, 'rb1'), players))[0]).toBe('wr1')
+})
+
+test('[REC7] a clash of byes is noted for quarterbacks and tight ends alone', () => {
+  const players = board(
+    { id: 'qb1', bye: 7 },
+    { id: 'rb1', bye: 7 },
+    { id: 'qb2', bye: 7 },
+    { id: 'rb2', bye: 7 },
+    { id: 'qb3', bye: 8 },
+  )
+  const draft = withPicks(draftOf({ RB: 1, QB: 1, BN: 2 }, 1, 4), 'qb1', 'rb1')
+  const byId = new Map(recommend(factsOf(draft, players)).recommendations.map((each) => [each.playerId, each.byeClash]))
+  expect(byId.get('qb2')).toEqual({ position: 'QB', week: 7, withPlayerIds: ['qb1'] })
+  expect(byId.get('rb2')).toBeNull()
+  expect(byId.get('qb3')).toBeNull()
+})
+
+test('[REC8] says why it says less', () => {
+  const rb = board({ id: 'rb1' }, { id: 'rb2' })
+  expect(recommend(factsOf(draftOf({ RB: 1, QB: 1 }, 2, 2), rb)).limits).toEqual([
+    'lineup-cannot-be-filled',
+    'order-only',
+    'no-points',
+    'no-odds',
+  ])
+  expect(recommend(factsOf(draftOf({ RB: 1 }, 2, 1), rb)).limits).toContain('last-pick')
+  expect(recommend(factsOf(withPicks(draftOf({ RB: 1 }, 1, 1), 'rb1'), rb)).limits).toEqual(['team-full'])
+  expect(recommend(factsOf(draftOf({ RB: 1 }, 1, 1), [])).limits).toContain('nobody-left')
+})
+
+test('[REC9] 5 of the last 8 picks at one position are a run; keepers are not', () => {
+  const players = board(...['rb1', 'wr1', 'wr2', 'rb2', 'wr3', 'wr4', 'rb3', 'wr5', 'wr6', 'rb4'].map((id) => ({ id })))
+  const draft = withPicks(draftOf({ BN: 12 }, 1, 12), 'rb1', 'wr1', 'wr2', 'rb2', 'wr3', 'wr4', 'rb3', 'wr5')
+  expect(recommend(factsOf(draft, players)).run).toEqual({ position: 'WR', count: 5, of: 8 })
+  const kept = {
+    ...draft,
+    slots: draft.slots.map((pick) => (pick?.playerId === 'wr5' ? { ...pick, by: 'keeper' as const } : pick)),
+  }
+  expect(recommend(factsOf(kept, players)).run).toBeNull()
+})
+
+test('[REC10] following the first recommendation always fills the lineup that the board can fill', () => {
+  const seed = 20261123
+  console.info(`seed ${seed}`)
+  fc.assert(
+    fc.property(
+      fc.record({
+        teamCount: fc.integer({ min: 2, max: 16 }),
+        seat: fc.nat(),
+        boardSeed: fc.nat(),
+        bench: fc.integer({ min: 0, max: 4 }),
+        superflex: fc.integer({ min: 0, max: 1 }),
+        priced: fc.double({ min: 0, max: 1, noNaN: true }),
+        spare: fc.integer({ min: 0, max: 30 }),
+      }),
+      ({ teamCount, seat, boardSeed, bench, superflex, priced, spare }) => {
+        const lineup = { ...STANDARD_LINEUP, SUPERFLEX: superflex, BN: bench }
+        const roundCount = 9 + superflex + bench
+        const random = seededRandom(boardSeed)
+        const counts = { QB: 3, RB: 4, WR: 4, TE: 2, K: 1, DST: 1 } as const
+        const rows = Object.entries(counts).flatMap(([position, count]) =>
+          Array.from({ length: count * teamCount + spare }, (_each, index) => ({
+            id: `${position.toLowerCase()}${index}`,
+            adp: random() < priced ? 1 + Math.floor(random() * 300) : null,
+          })),
+        )
+        const players = board(...rows)
+        const teamIndex = seat % teamCount
+        let draft = draftOf(lineup, teamCount, roundCount)
+        for (let slot = slotOnTheClock(draft); slot !== null; slot = slotOnTheClock(draft)) {
+          const owner = ownerOf(draft, slot)
+          const playerId =
+            owner === teamIndex
+              ? idsOf(factsOf(draft, players, { teamIndex }))[0]
+              : computerPick(draft, owner, { players })?.playerId
+          if (playerId === undefined) throw new Error(`nobody for slot ${slot}`)
+          draft = { ...draft, slots: draft.slots.with(slot - 1, { playerId, by: 'person', reason: null }) }
+        }
+        const positionById = new Map(players.map(({ id, position }) => [id, position]))
+        const own = draft.slots.flatMap((pick, index) =>
+          pick !== null && draft.owners[index] === teamIndex ? (positionById.get(pick.playerId) ?? []) : [],
+        )
+        expect(openStarters(draft.format.rules.lineup, own)).toEqual([])
+      },
+    ),
+    { seed, numRuns: 40 },
+  )
+}, 60_000)

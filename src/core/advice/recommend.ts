@@ -1,0 +1,191 @@
+import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
+import { slotNumberOfPlayer } from '../draft/draft.ts'
+import { openStarters } from '../league/lineup.ts'
+import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import type { AdviceFacts, BackOdds } from './advice-facts.ts'
+import { byeClashOf, type ByeClash } from './bye-clash.ts'
+import { needOf, roleOf, type Role } from './need.ts'
+import { playerValues } from './player-values.ts'
+import { positionOutlooks, type PositionOutlook, type ValuedCandidate } from './position-outlook.ts'
+import { reasonsFor, type Reason } from './reasons.ts'
+import { recentRun, type Run } from './runs.ts'
+import { scarcePositions } from './scarce-positions.ts'
+import { hasTiers, tierLeftOf } from './tiers-left.ts'
+
+export interface Recommendation {
+  readonly playerId: PlayerId
+  /** Two if the numbers give two. */
+  readonly reasons: readonly Reason[]
+  /** Null if nobody computed odds for the player. */
+  readonly odds: BackOdds | null
+  /** Points of a season above a free agent, by the basis of the advice. */
+  readonly value: number
+  /** (best now - expected best at the next picks) x need, in points. */
+  readonly urgency: number
+  readonly byeClash: ByeClash | null
+}
+
+/** Why advice says less than it could. */
+export type AdviceLimit =
+  /** Nobody has a price or, with an imported ranking, points: the order of the board decides. */
+  | 'order-only'
+  /** No projected points, so no reason speaks of points. */
+  | 'no-points'
+  | 'no-odds'
+  | 'last-pick'
+  /** The board has too few players for a starting place of the team. */
+  | 'lineup-cannot-be-filled'
+  | 'team-full'
+  | 'nobody-left'
+
+export interface Advice {
+  /** The best first, three at most. */
+  readonly recommendations: readonly Recommendation[]
+  readonly limits: readonly AdviceLimit[]
+  /** One per position, in the usual order. */
+  readonly outlooks: readonly PositionOutlook[]
+  readonly run: Run | null
+  /** What every player of the board is worth, in points above a free agent. */
+  readonly valueById: ReadonlyMap<PlayerId, number>
+}
+
+const RECOMMENDATION_COUNT = 3
+
+/**
+ * Whom a team should draft next, for its lowest empty slot. A pure function of its facts. A queued player comes first and avoided
+ * ones never come. No pick is advised after which the team has fewer picks left than open starting places.
+ */
+export function recommend(facts: AdviceFacts): Advice {
+  const { draft, teamIndex, players } = facts
+  const { valueById, madeOf } = playerValues(facts)
+  const available = players.flatMap((player): ValuedCandidate[] => {
+    const value = valueById.get(player.id)
+    return value === undefined || slotNumberOfPlayer(draft, player.id) !== null ? [] : [{ player, value }]
+  })
+  const outlooks = positionOutlooks(available, facts)
+  const run = recentRun(draft, players)
+  const team = teamOutlook(draft, teamIndex, { players })
+  if (team === null) return { recommendations: [], limits: ['team-full'], outlooks, run, valueById }
+
+  const best = rankedCandidates(facts, team, outlooks).slice(0, RECOMMENDATION_COUNT)
+  const boardHasTiers = hasTiers(players)
+  const topValue = Math.max(...outlooks.map((outlook) => outlook.best ?? -Infinity))
+  const recommendations = best.map(({ player, value, role, urgency, isScarce }): Recommendation => {
+    const odds = facts.odds.get(player.id) ?? null
+    const tierLeft = boardHasTiers ? tierLeftOf(player, available) : null
+    const outlook = outlooks.find(({ position }) => position === player.position) ?? null
+    const isBestLeft = value >= topValue
+    const reasons = reasonsFor({ facts, team, player, value, role, isScarce, odds, tierLeft, outlook, run, isBestLeft })
+    return { playerId: player.id, reasons, odds, value, urgency, byeClash: byeClashOf(player, facts) }
+  })
+  const limits: readonly (readonly [AdviceLimit, boolean])[] = [
+    ['nobody-left', best.length === 0],
+    ['lineup-cannot-be-filled', !canFillLineup(facts, team)],
+    ['order-only', facts.basis !== 'own-ranks' && madeOf === 'ranks'],
+    ['no-points', players.every(({ id }) => facts.points(id) === null)],
+    ['last-pick', pickCountLeft(facts) === 1],
+    ['no-odds', pickCountLeft(facts) > 1 && facts.odds.size === 0],
+  ]
+  return {
+    recommendations,
+    limits: limits.flatMap(([limit, holds]) => (holds ? [limit] : [])),
+    outlooks,
+    run,
+    valueById,
+  }
+}
+
+interface RankedCandidate extends ValuedCandidate {
+  readonly role: Role
+  readonly urgency: number
+  readonly isScarce: boolean
+}
+
+/** The undrafted players who may be advised, best first. */
+function rankedCandidates(
+  facts: AdviceFacts,
+  team: TeamOutlook,
+  outlooks: readonly PositionOutlook[],
+): readonly RankedCandidate[] {
+  const { lineup } = facts.draft.format.rules
+  const scarce = scarcePositions(facts.draft, facts.teamIndex, team)
+  const queueIndexes = new Map(facts.queue.map((id, index) => [id, index]))
+  const candidates = outlooks.flatMap((outlook) => {
+    const { position, players } = outlook
+    const role = roleOf(position, lineup, team.positions)
+    const need = needOf(position, role, lineup)
+    const later = laterValue(outlook)
+    const isScarce = scarce.has(position)
+    const isWithinLimit = team.isWithinLimit(position)
+    const isSound = isWithinLimit && staysLegal(position, facts, team)
+    const isSecondOfLast = LAST.includes(position) && role.kind === 'backup'
+    const isUsual = isSound && team.isTimeFor(position) && !isSecondOfLast
+    const precedenceOf = (queueIndex: number | undefined): Precedence => {
+      if (isSound && isScarce) return 0
+      if (isSound && queueIndex !== undefined) return 1
+      if (isUsual) return 2
+      if (isSound) return 3
+      return isWithinLimit ? 4 : 5
+    }
+    return players.map((candidate) => {
+      const urgency = later === null ? need * Math.max(0, candidate.value) : need * (candidate.value - later)
+      const queueIndex = queueIndexes.get(candidate.player.id)
+      return {
+        ...candidate,
+        role,
+        urgency,
+        isScarce,
+        precedence: precedenceOf(queueIndex),
+        queueIndex: queueIndex ?? 0,
+      }
+    })
+  })
+  return candidates.toSorted(
+    (a, b) =>
+      a.precedence - b.precedence ||
+      (a.precedence === 1 ? a.queueIndex - b.queueIndex : 0) ||
+      b.urgency - a.urgency ||
+      b.value - a.value,
+  )
+}
+
+/**
+ * Who comes first, whatever the urgency: a position that may run out, the queue, players whose time it is, those who come too early,
+ * those who leave the lineup open, those beyond a limit. The last ones only come if nobody else is left.
+ */
+type Precedence = 0 | 1 | 2 | 3 | 4 | 5
+
+const LAST: readonly Position[] = ['K', 'DST']
+
+/** The next pick counts for so much, the one after for the rest: at a turn both matter. */
+const NEXT_PICK_SHARE = 2 / 3
+
+/** The expected best value of a position at the team's next picks; null if it has none. */
+function laterValue({ atNext, atAfterNext }: PositionOutlook): number | null {
+  if (atNext === null || atAfterNext === null) return atNext
+  return NEXT_PICK_SHARE * atNext + (1 - NEXT_PICK_SHARE) * atAfterNext
+}
+
+/** Whether the picks that are left after this one still fill the lineup. A player who starts always leaves it as fillable as it was. */
+function staysLegal(position: Position, facts: AdviceFacts, { positions, needed }: TeamOutlook): boolean {
+  const { lineup } = facts.draft.format.rules
+  const open = openStarters(lineup, positions).length
+  return needed.has(position) || open <= pickCountLeft(facts) - 1
+}
+
+function pickCountLeft({ draft, teamIndex }: AdviceFacts): number {
+  return draft.slots.filter((pick, slotIndex) => pick === null && draft.owners[slotIndex] === teamIndex).length
+}
+
+/** Whether the undrafted players suffice for the team's own open places. */
+function canFillLineup({ draft }: AdviceFacts, { positions, available }: TeamOutlook): boolean {
+  const { lineup } = draft.format.rules
+  const openCount = openStarters(lineup, positions).length
+  const supply = POSITIONS.flatMap((position) =>
+    available
+      .filter((player) => player.position === position)
+      .slice(0, openCount)
+      .map(() => position),
+  )
+  return openStarters(lineup, [...positions, ...supply]).length === 0
+}
