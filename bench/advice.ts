@@ -1,30 +1,38 @@
 import { parseArgs } from 'node:util'
+import { finishesTable } from './advice/finishes.ts'
 import { leaguesReport } from './advice/leagues-report.ts'
 import { superflexTable } from './advice/superflex-prices.ts'
 import { machineText } from './markdown-table.ts'
 
-const USAGE = `npm run bench:advice -- --outcomes <file> --adp <folder> [--leagues <count>] [--json]
+const USAGE = `npm run bench:advice -- --outcomes <file> --adp <folder> [--drafts <folder>] [--leagues <count>] [--json]
 npm run bench:advice -- --superflex <folder>
+npm run bench:advice -- --finishes <folder>
 
   --outcomes   weekly points: season, week, player_id, name, position, ppr, fantasy_points (.csv or .csv.gz)
   --adp        price lists anywhere below the folder: name, position, adp; the year stands in the path
+  --drafts     real drafts (players.csv, drafts*.jsonl), for when people take their quarterback
   --leagues    leagues per season and seat (4)
-  --superflex  real superflex drafts (players.csv, drafts.train.jsonl.gz), to compare the estimated prices with`
+  --superflex  real superflex drafts (players.csv, drafts.train.jsonl.gz), to compare the estimated prices with
+  --finishes   real leagues with prices and totals (drafts.train.jsonl.gz: picks, adp, roster), for the table of the recap`
 
 const { values: options } = parseArgs({
   options: {
     outcomes: { type: 'string' },
     adp: { type: 'string' },
+    drafts: { type: 'string' },
     superflex: { type: 'string' },
+    finishes: { type: 'string' },
     leagues: { type: 'string', default: '4' },
     json: { type: 'boolean', default: false },
   },
 })
-const { outcomes, adp, superflex } = options
+const { outcomes, adp, superflex, finishes } = options
 if (superflex !== undefined) {
   console.log(superflexTable(superflex))
+} else if (finishes !== undefined) {
+  console.log(finishesTable(finishes))
 } else if (outcomes !== undefined && adp !== undefined) {
-  const report = leaguesReport(outcomes, adp, Number(options.leagues))
+  const report = leaguesReport(outcomes, adp, Number(options.leagues), options.drafts)
   console.log(options.json ? JSON.stringify(report.figures) : `${machineText()}\n\n${report.text}`)
 } else {
   console.error(USAGE)

@@ -12,6 +12,7 @@ import {
   TEAM_COUNT,
   type Strategy,
 } from './leagues.ts'
+import { realFirstQuarterbacks } from './real-quarterbacks.ts'
 import { byRecommendation } from './recommended.ts'
 import { freeAgentsOf, seasonForm, seasonPoints } from './season-points.ts'
 import { readSeasons, type Season } from './seasons.ts'
@@ -43,13 +44,19 @@ export interface LeaguesReport {
   readonly text: string
 }
 
-/** Each strategy in the same seeded leagues, from every seat. */
-export function leaguesReport(outcomesFile: string, adpFolder: string, leagueCount: number): LeaguesReport {
+/** Each strategy in the same seeded leagues, from every seat. Real drafts, if given, only say when people take a quarterback. */
+export function leaguesReport(
+  outcomesFile: string,
+  adpFolder: string,
+  leagueCount: number,
+  draftsFolder: string | undefined,
+): LeaguesReport {
   const seasons = readSeasons(outcomesFile, adpFolder)
   const figures = Object.fromEntries(
     Object.entries(STRATEGIES).map(([name, strategy]) => [name, figuresOf(strategy, seasons, leagueCount)]),
   )
-  return { figures, text: textOf(figures, seasons, leagueCount) }
+  const real = draftsFolder === undefined ? null : realFirstQuarterbacks(draftsFolder)
+  return { figures, text: textOf(figures, seasons, leagueCount, real) }
 }
 
 function figuresOf(strategy: Strategy, seasons: readonly Season[], leagueCount: number): StrategyFigures {
@@ -92,6 +99,7 @@ function textOf(
   figures: Readonly<Record<string, StrategyFigures>>,
   seasons: readonly Season[],
   leagueCount: number,
+  realQuarterbacks: readonly number[] | null,
 ): string {
   const people = figures['like people']
   const difference = (waivers: 'withoutWaivers' | 'withWaivers') =>
@@ -103,12 +111,13 @@ function textOf(
       }),
     )
   const rounds = Array.from({ length: 10 }, (_round, index) => index)
+  const percentages = (shares: readonly number[]) => rounds.map((index) => (100 * (shares[index] ?? 0)).toFixed(0))
   const timing = markdownTable(
     ['First quarterback in round (%)', ...rounds.map((index) => String(index + 1))],
-    Object.entries(figures).map(([name, { firstQuarterback }]) => [
-      name,
-      ...rounds.map((index) => (100 * (firstQuarterback[index] ?? 0)).toFixed(0)),
-    ]),
+    [
+      ...(realQuarterbacks === null ? [] : [['real drafters', ...percentages(realQuarterbacks)]]),
+      ...Object.entries(figures).map(([name, { firstQuarterback }]) => [name, ...percentages(firstQuarterback)]),
+    ],
   )
   const incomplete = Object.entries(figures).map(([name, each]) => `${name} ${each.incompleteLineupCount}`)
   return [

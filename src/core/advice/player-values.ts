@@ -38,7 +38,7 @@ export function playerValues(facts: Pick<AdviceFacts, 'draft' | 'players' | 'adp
  * 2024 with a level of its own per position. The last players of a draft are worth
  * nothing, and those beyond it less.
  */
-function worthOfPick(adp: number): number {
+export function worthOfPick(adp: number): number {
   return WORTH_PER_LOG * Math.log(WORTHLESS / (adp + OFFSET))
 }
 

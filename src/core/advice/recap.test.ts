@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyDraft, type Draft } from '../draft/draft.ts'
+import { DEFAULT_RULES, type Lineup } from '../league/rules.ts'
+import { UNKNOWN_POINTS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import { draftRecap, percentileOf, quarterOf, type RecapFacts } from './recap.ts'
+import { TOP_THREE_BY_CHANCE, TOP_THREE_SHARES } from './top-three-shares.ts'
+
+const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+
+function player(id: string, position: Position, adp: number | null, bye: number | null): Player {
+  const ids = { gsis_id: null, sleeper_id: null, espn_id: null, headshot_url: null }
+  const seasons = { projected: UNKNOWN_POINTS, lastSeason: UNKNOWN_POINTS }
+  return { ...ids, ...seasons, id, name: id, team: 'KC', position, rank: 1, tier: 1, adp, bye }
+}
+
+function draftOf(lineup: Partial<Lineup>, teamCount: number, roundCount: number, picks: readonly PlayerId[]): Draft {
+  const rules = { ...DEFAULT_RULES, lineup: { ...NO_PLACES, ...lineup } }
+  const empty = emptyDraft({ teamCount, roundCount, rules })
+  const slots = empty.slots.map((_slot, index) => {
+    const playerId = picks[index]
+    return playerId === undefined ? null : { playerId, by: 'person' as const, reason: null }
+  })
+  return { ...empty, slots }
+}
+
+function factsOf(draft: Draft, players: readonly Player[]): RecapFacts {
+  const adpById = new Map(players.flatMap(({ id, adp }) => (adp === null ? [] : [[id, adp] as const])))
+  return { draft, players, adpById, points: () => null, basis: 'market' }
+}
+
+/** Two teams, two rounds: team 0 picks 1 and 4, team 1 picks 2 and 3. */
+const PLAYERS = [
+  player('rb1', 'RB', 1, 7),
+  player('rb2', 'RB', 24, 7),
+  player('wr1', 'WR', 3, 9),
+  player('wr2', 'WR', 2, 7),
+]
+const DRAFT = draftOf({ RB: 1, WR: 1 }, 2, 2, ['rb1', 'rb2', 'wr1', 'wr2'])
+
+test('[RCP1] a team is worth what its players cost, less what its picks usually bring', () => {
+  const { teams, limits } = draftRecap(factsOf(DRAFT, PLAYERS))
+  // By hand, 65.5 x ln((pick + 6) / (adp + 6)): wr2 at 4 with ADP 2 gives 65.5 x ln(10 / 8) = 14.6; rb2 at 2 with 24 loses 86.6.
+  expect(teams[0]?.value).toBeCloseTo(14.6, 1)
+  expect(teams[1]?.value).toBeCloseTo(-86.6, 1)
+  expect(teams.map(({ percentile }) => percentile)).toEqual([1, 0])
+  expect(teams[0]?.topThreeShare).toBe(TOP_THREE_SHARES[3])
+  expect(limits).toEqual([])
+})
+
+test('[RCP2] bargains and reaches in units of the usual spread', () => {
+  const { teams } = draftRecap(factsOf(DRAFT, PLAYERS))
+  // ADP 2 spreads 1.8 picks: (4 - 2) / 1.8. ADP 24 spreads 5.3 picks: (2 - 24) / 5.3.
+  expect(teams[0]?.bargains.map(({ playerId, spreads }) => [playerId, spreads.toFixed(2)])).toEqual([['wr2', '1.11']])
+  expect(teams[1]?.reaches.map(({ playerId, spreads }) => [playerId, spreads.toFixed(2)])).toEqual([['rb2', '-4.15']])
+  expect(teams[1]?.bargains).toEqual([])
+})
+
+test('[RCP3] strength of starters by position, and the weeks in which they are off', () => {
+  const { teams } = draftRecap(factsOf(DRAFT, PLAYERS))
+  // Worth 65.5 x ln(196 / (adp + 6)): rb1 218.3, rb2 123.2.
+  expect(teams[0]?.strengths.map(({ position, rankNumber }) => [position, rankNumber])).toEqual([
+    ['RB', 1],
+    ['WR', 1],
+  ])
+  expect(teams[1]?.strengths[0]).toEqual({ position: 'RB', points: expect.closeTo(123.2, 0), rankNumber: 2 })
+  expect(teams[0]?.byeWeeks).toEqual([{ week: 7, starterCount: 2 }])
+  expect(teams[1]?.byeWeeks).toEqual([
+    { week: 7, starterCount: 1 },
+    { week: 9, starterCount: 1 },
+  ])
+})
+
+test('[RCP4] keepers and players without a price count nothing', () => {
+  const kept = {
+    ...DRAFT,
+    slots: DRAFT.slots.map((pick) => (pick?.playerId === 'rb2' ? { ...pick, by: 'keeper' as const } : pick)),
+  }
+  expect(draftRecap(factsOf(kept, PLAYERS)).teams[1]).toMatchObject({ value: 0, reaches: [] })
+  const unpriced = PLAYERS.map((each) => ({ ...each, adp: null }))
+  const recap = draftRecap(factsOf(DRAFT, unpriced))
+  expect(recap.limits).toEqual(['no-prices'])
+  expect(recap.teams.map(({ value, percentile }) => [value, percentile])).toEqual([
+    [0, 0.5],
+    [0, 0.5],
+  ])
+  expect(draftRecap(factsOf(draftOf({ RB: 1 }, 2, 1, ['rb1']), PLAYERS)).limits).toEqual(['unfinished'])
+})
+
+test('[RCP5] percentiles are between 0 and 1, their mean is a half, and every one has a quarter', () => {
+  const seed = 20261124
+  console.info(`seed ${seed}`)
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 16 }), (values) => {
+      const percentiles = values.map((value) => percentileOf(value, values))
+      for (const percentile of percentiles) {
+        expect(percentile).toBeGreaterThanOrEqual(0)
+        expect(percentile).toBeLessThanOrEqual(1)
+        expect(TOP_THREE_SHARES[quarterOf(percentile)]).toBeGreaterThan(0)
+      }
+      expect(percentiles.reduce((sum, each) => sum + each, 0) / values.length).toBeCloseTo(0.5)
+    }),
+    { seed },
+  )
+  const meanShare = TOP_THREE_SHARES.reduce((sum, share) => sum + share, 0) / TOP_THREE_SHARES.length
+  expect(meanShare).toBeCloseTo(TOP_THREE_BY_CHANCE, 2)
+})

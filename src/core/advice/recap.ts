@@ -1,0 +1,163 @@
+import { isComplete, type Draft } from '../draft/draft.ts'
+import { assignStarters, mayFill, startingPlaces } from '../league/lineup.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import type { AdviceFacts } from './advice-facts.ts'
+import { playerValues, worthOfPick } from './player-values.ts'
+import { TOP_THREE_SHARES } from './top-three-shares.ts'
+import { usualSpread } from './usual-spread.ts'
+
+/** A pick against the player's price. */
+export interface PricedPick {
+  readonly playerId: PlayerId
+  readonly slotNumber: number
+  readonly adp: number
+  /** Picks after the price in units of the usual spread: above 0 a bargain, below 0 a reach. */
+  readonly spreads: number
+}
+
+export interface PositionStrength {
+  readonly position: Position
+  /** What the team's starters of the position are worth together, in points above free agents. */
+  readonly points: number
+  /** From 1, the strongest of the league; teams of equal strength share a number. */
+  readonly rankNumber: number
+}
+
+export interface TeamRecap {
+  readonly teamIndex: number
+  /** What the players are worth at market prices, less what the picks usually bring, in points of a season. Keepers don't count. */
+  readonly value: number
+  /** The share of the other teams with less value, from 0 to 1; equal ones count half. */
+  readonly percentile: number
+  /** The share of teams of the same quarter of their league that finished in the top three. */
+  readonly topThreeShare: number
+  /** Three at most, the best first. */
+  readonly bargains: readonly PricedPick[]
+  /** Three at most, the furthest first. */
+  readonly reaches: readonly PricedPick[]
+  /** Of the positions that the lineup starts. */
+  readonly strengths: readonly PositionStrength[]
+  /** The weeks in which starters are off, with their number, in order. */
+  readonly byeWeeks: readonly { readonly week: number; readonly starterCount: number }[]
+}
+
+export interface DraftRecap {
+  readonly teams: readonly TeamRecap[]
+  /** `no-prices`: nobody can say what picks were worth, so values, shares, bargains and reaches say nothing. */
+  readonly limits: readonly ('unfinished' | 'no-prices')[]
+}
+
+export type RecapFacts = Pick<AdviceFacts, 'draft' | 'players' | 'adpById' | 'points' | 'basis'>
+
+/** What a draft gave each team, by the market alone. It says little about the season, see VALUE_TO_SEASON_CORRELATION. */
+export function draftRecap(facts: RecapFacts): DraftRecap {
+  const { draft, adpById } = facts
+  const { valueById } = playerValues(facts)
+  const values = teamValues(draft, adpById)
+  const lineups = values.map((_value, teamIndex) => startersOf(facts, teamIndex, valueById))
+  const strengths = lineups.map((starters) => strengthOf(starters, valueById))
+  const teams = values.map((value, teamIndex): TeamRecap => {
+    const percentile = percentileOf(value, values)
+    const picks = pricedPicks(draft, teamIndex, adpById)
+    return {
+      teamIndex,
+      value,
+      percentile,
+      topThreeShare: topThreeShareOf(percentile),
+      bargains: picks
+        .filter(({ spreads }) => spreads > 0)
+        .toSorted((a, b) => b.spreads - a.spreads)
+        .slice(0, SHOWN_COUNT),
+      reaches: picks
+        .filter(({ spreads }) => spreads < 0)
+        .toSorted((a, b) => a.spreads - b.spreads)
+        .slice(0, SHOWN_COUNT),
+      strengths: startedPositions(draft).map((position) => ({
+        position,
+        points: strengths[teamIndex]?.[position] ?? 0,
+        rankNumber: 1 + strengths.filter((other) => other[position] > (strengths[teamIndex]?.[position] ?? 0)).length,
+      })),
+      byeWeeks: byeWeeksOf(lineups[teamIndex] ?? []),
+    }
+  })
+  const limits: readonly (readonly ['unfinished' | 'no-prices', boolean])[] = [
+    ['unfinished', !isComplete(draft)],
+    ['no-prices', adpById.size === 0],
+  ]
+  return { teams, limits: limits.flatMap(([limit, holds]) => (holds ? [limit] : [])) }
+}
+
+/** By team index. Picks of players without a price count nothing: nobody knows what they are worth. */
+export function teamValues(draft: Draft, adpById: ReadonlyMap<PlayerId, number>): readonly number[] {
+  return Array.from({ length: draft.format.teamCount }, (_team, teamIndex) =>
+    pricedPicks(draft, teamIndex, adpById).reduce(
+      (sum, { adp, slotNumber }) => sum + worthOfPick(adp) - worthOfPick(slotNumber),
+      0,
+    ),
+  )
+}
+
+/** The share of the other values that are lower; equal ones count half. One value alone is in the middle. */
+export function percentileOf(value: number, values: readonly number[]): number {
+  if (values.length < 2) return 0.5
+  const lower = values.filter((other) => other < value).length
+  const equal = values.filter((other) => other === value).length - 1
+  return (lower + equal / 2) / (values.length - 1)
+}
+
+export function quarterOf(percentile: number): number {
+  return Math.min(TOP_THREE_SHARES.length - 1, Math.floor(percentile * TOP_THREE_SHARES.length))
+}
+
+const SHOWN_COUNT = 3
+
+function topThreeShareOf(percentile: number): number {
+  return TOP_THREE_SHARES[quarterOf(percentile)] ?? 0
+}
+
+function pricedPicks(draft: Draft, teamIndex: number, adpById: ReadonlyMap<PlayerId, number>): readonly PricedPick[] {
+  return draft.slots.flatMap((pick, slotIndex): PricedPick[] => {
+    const adp = pick === null ? undefined : adpById.get(pick.playerId)
+    if (pick === null || adp === undefined || pick.by === 'keeper' || draft.owners[slotIndex] !== teamIndex) return []
+    const slotNumber = slotIndex + 1
+    return [{ playerId: pick.playerId, slotNumber, adp, spreads: (slotNumber - adp) / usualSpread(adp) }]
+  })
+}
+
+/** The most valuable lineup of a team. */
+function startersOf(
+  { draft, players }: RecapFacts,
+  teamIndex: number,
+  valueById: ReadonlyMap<PlayerId, number>,
+): readonly Player[] {
+  const own = new Set(
+    draft.slots.flatMap((pick, index) => (pick !== null && draft.owners[index] === teamIndex ? [pick.playerId] : [])),
+  )
+  const roster = players
+    .filter(({ id }) => own.has(id))
+    .toSorted((a, b) => (valueById.get(b.id) ?? 0) - (valueById.get(a.id) ?? 0))
+  const places = assignStarters(
+    draft.format.rules.lineup,
+    roster.map(({ position }) => position),
+  )
+  return roster.filter((_player, index) => places[index] !== null)
+}
+
+function strengthOf(
+  starters: readonly Player[],
+  valueById: ReadonlyMap<PlayerId, number>,
+): Readonly<Record<Position, number>> {
+  const points: Record<Position, number> = { QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DST: 0 }
+  for (const { id, position } of starters) points[position] += Math.max(0, valueById.get(id) ?? 0)
+  return points
+}
+
+function startedPositions({ format }: Draft): readonly Position[] {
+  const places = startingPlaces(format.rules.lineup)
+  return POSITIONS.filter((position) => places.some((place) => mayFill(position, place)))
+}
+
+function byeWeeksOf(starters: readonly Player[]): TeamRecap['byeWeeks'] {
+  const weeks = [...new Set(starters.flatMap(({ bye }) => bye ?? []))].toSorted((a, b) => a - b)
+  return weeks.map((week) => ({ week, starterCount: starters.filter(({ bye }) => bye === week).length }))
+}
