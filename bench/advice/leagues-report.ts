@@ -27,14 +27,14 @@ const STRATEGIES: Readonly<Record<string, Strategy>> = {
 /** Means over the leagues of a season. */
 interface SeasonFigures {
   readonly year: number
-  readonly prices: string
+  readonly priceFile: string | null
   readonly withoutWaivers: number
   readonly withWaivers: number
 }
 
 export interface StrategyFigures {
   readonly seasons: readonly SeasonFigures[]
-  /** The share of teams that took their first quarterback in each round, from round 1. */
+  /** The share of teams that took their first quarterback in each round, from round 1, where prices are published. */
   readonly firstQuarterback: readonly number[]
   readonly incompleteLineupCount: number
 }
@@ -75,14 +75,15 @@ function figuresOf(strategy: Strategy, seasons: readonly Season[], leagueCount: 
         withWaivers += seasonPoints(form, roster, lineup, freeAgentsOf(form, drafted))
         teamCount += 1
         const round = firstQuarterbackRound(roster, season)
-        if (round !== null) quarterbackCounts[round - 1] = (quarterbackCounts[round - 1] ?? 0) + 1
+        if (round !== null && season.priceFile !== null)
+          quarterbackCounts[round - 1] = (quarterbackCounts[round - 1] ?? 0) + 1
         if (!isLineupComplete(roster, season)) incompleteLineupCount += 1
       }
     }
-    const { year, prices } = season
-    return { year, prices, withoutWaivers: without / teamCount, withWaivers: withWaivers / teamCount }
+    const { year, priceFile } = season
+    return { year, priceFile, withoutWaivers: without / teamCount, withWaivers: withWaivers / teamCount }
   })
-  const total = seasons.length * leagueCount * TEAM_COUNT
+  const total = seasons.filter(({ priceFile }) => priceFile !== null).length * leagueCount * TEAM_COUNT
   return {
     seasons: perSeason,
     firstQuarterback: quarterbackCounts.map((count) => count / total),
@@ -122,7 +123,9 @@ function textOf(
   const incomplete = Object.entries(figures).map(([name, each]) => `${name} ${each.incompleteLineupCount}`)
   return [
     `${leagueCount} leagues per season and seat, ${TEAM_COUNT} teams, ${ROUND_COUNT} rounds. Points of a season more than a seat that drafts like people.`,
-    seasons.map(({ year, prices, scoring }) => `${year}: prices from ${prices}, ${scoring}`).join('; '),
+    seasons
+      .map(({ year, priceFile, scoring }) => `${year}: ${priceFile ?? 'prices made of the seasons before'}, ${scoring}`)
+      .join('; '),
     difference('withoutWaivers'),
     difference('withWaivers'),
     timing,

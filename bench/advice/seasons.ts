@@ -12,8 +12,8 @@ import { readCsv, type CsvRow } from './read-csv.ts'
 export interface Season {
   readonly year: number
   readonly scoring: NamedScoring
-  /** Where the prices come from. */
-  readonly prices: string
+  /** The price list's file; null where last seasons' points stand in for prices. */
+  readonly priceFile: string | null
   /** In price order, without projections. */
   readonly players: readonly Player[]
   readonly outcomesById: ReadonlyMap<PlayerId, SeasonOutcome>
@@ -32,7 +32,7 @@ export function readSeasons(outcomesFile: string, adpFolder: string): readonly S
     const players = list ? listedPlayers(list.rows, outcomes[scoring], year) : derivedPlayers(outcomes[scoring], year)
     if (players.length === 0) return []
     const byId = new Map((outcomes[scoring].get(year) ?? []).map((outcome) => [outcome.playerId, outcome]))
-    return [{ year, scoring, prices: list?.file ?? 'the seasons before', players, outcomesById: byId }]
+    return [{ year, scoring, priceFile: list?.file ?? null, players, outcomesById: byId }]
   })
 }
 

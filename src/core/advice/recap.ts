@@ -3,7 +3,7 @@ import { assignStarters, mayFill, startingPlaces } from '../league/lineup.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import { playerValues, worthOfPick } from './player-values.ts'
-import { TOP_THREE_SHARES } from './top-three-shares.ts'
+import { TOP_THREE_BY_CHANCE, TOP_THREE_SHARES, VALUE_TO_SEASON_CORRELATION } from './top-three-shares.ts'
 import { usualSpread } from './usual-spread.ts'
 
 /** A pick against the player's price. */
@@ -43,13 +43,17 @@ export interface TeamRecap {
 
 export interface DraftRecap {
   readonly teams: readonly TeamRecap[]
+  /** The share of top-three finishes that luck alone gives. */
+  readonly chanceShare: number
+  /** How little a draft's value says about the season: its correlation with the points, lowest and highest measured. */
+  readonly correlation: { readonly low: number; readonly high: number }
   /** `no-prices`: nobody can say what picks were worth, so values, shares, bargains and reaches say nothing. */
   readonly limits: readonly ('unfinished' | 'no-prices')[]
 }
 
 export type RecapFacts = Pick<AdviceFacts, 'draft' | 'players' | 'adpById' | 'points' | 'basis'>
 
-/** What a draft gave each team, by the market alone. It says little about the season, see VALUE_TO_SEASON_CORRELATION. */
+/** What a draft gave each team, by the market alone. It says little about the season. */
 export function draftRecap(facts: RecapFacts): DraftRecap {
   const { draft, adpById } = facts
   const { valueById } = playerValues(facts)
@@ -84,7 +88,12 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
     ['unfinished', !isComplete(draft)],
     ['no-prices', adpById.size === 0],
   ]
-  return { teams, limits: limits.flatMap(([limit, holds]) => (holds ? [limit] : [])) }
+  return {
+    teams,
+    chanceShare: TOP_THREE_BY_CHANCE,
+    correlation: VALUE_TO_SEASON_CORRELATION,
+    limits: limits.flatMap(([limit, holds]) => (holds ? [limit] : [])),
+  }
 }
 
 /** By team index. Picks of players without a price count nothing: nobody knows what they are worth. */
