@@ -1,4 +1,5 @@
 import { autopick, NO_PREFERENCES } from '#core/automatic/autopick.ts'
+import { pricedBoard } from '#core/automatic/candidates.ts'
 import { computerPick } from '#core/automatic/computer-drafter.ts'
 import { emptyDraft, ownerOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import type { DraftFormat } from '#core/draft/order.ts'
@@ -38,7 +39,8 @@ export function playLeague(season: Season, seed: number, teamIndex: number, stra
   return draft
 }
 
-export const likePeople: Strategy = (draft, teamIndex, season) => chosen(computerPick(draft, teamIndex, season))
+export const likePeople: Strategy = (draft, teamIndex, season) =>
+  chosen(computerPick(draft, teamIndex, pricedBoard(season.players)))
 
 /** The best of the price list within the caps; kickers and defenses in the last rounds. */
 export const byConsensus: Strategy = (draft, teamIndex, season) =>

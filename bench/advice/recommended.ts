@@ -1,9 +1,10 @@
+import { backOdds } from '#core/advice/odds.ts'
 import { pricesFor } from '#core/advice/estimated-prices.ts'
 import { recommend } from '#core/advice/recommend.ts'
+import { pricedBoard } from '#core/automatic/candidates.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { chosen, TEAM_COUNT, type Strategy } from './leagues.ts'
 import type { Season } from './seasons.ts'
-import { tiltedOdds } from './tilted-odds.ts'
 
 /** Always takes the first recommendation. */
 export const byRecommendation: Strategy = (draft, teamIndex, season) => {
@@ -14,7 +15,7 @@ export const byRecommendation: Strategy = (draft, teamIndex, season) => {
     teamIndex,
     players,
     adpById,
-    odds: tiltedOdds(draft, teamIndex, players, adpById),
+    odds: backOdds(draft, teamIndex, pricedBoard(players)),
     points: () => null,
     basis: 'market',
     queue: [],

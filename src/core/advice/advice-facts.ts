@@ -1,12 +1,7 @@
 import type { Draft } from '../draft/draft.ts'
 import type { Player, PlayerId } from '../players/player.ts'
 import type { Queue } from '../shortlist/queue.ts'
-
-/** Probabilities (0 to 1) that a player is still there at the team's next picks; null where there is no such pick. */
-export interface BackOdds {
-  readonly next: number | null
-  readonly afterNext: number | null
-}
+import type { BackOdds } from './odds.ts'
 
 /** By what players are valued. An imported ranking decides alone and is never mixed with market prices. */
 export type ValueBasis = 'market' | 'own-points' | 'own-ranks'

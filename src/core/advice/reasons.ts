@@ -1,8 +1,10 @@
 import type { TeamOutlook } from '../automatic/team-outlook.ts'
+import { slotOnTheClock } from '../draft/draft.ts'
 import type { Player, Position } from '../players/player.ts'
 import { queuePosition } from '../shortlist/queue.ts'
-import type { AdviceFacts, BackOdds } from './advice-facts.ts'
+import type { AdviceFacts } from './advice-facts.ts'
 import type { Role } from './need.ts'
+import type { BackOdds } from './odds.ts'
 import type { PositionOutlook } from './position-outlook.ts'
 import type { Run } from './runs.ts'
 import type { TierLeft } from './tiers-left.ts'
@@ -16,7 +18,7 @@ export type Reason =
   | { readonly kind: 'running-out'; readonly position: Position; readonly count: number }
   /** So many of a tier are left at the position, the player among them: 1 or 2. */
   | { readonly kind: 'tier'; readonly position: Position; readonly tier: number; readonly count: number }
-  /** The probability that the player is back at the team's next pick. */
+  /** On the clock only: the probability that the player is back at the team's next pick. */
   | { readonly kind: 'odds'; readonly next: number }
   | { readonly kind: 'starter'; readonly position: Position; readonly starterNumber: number }
   | { readonly kind: 'flex'; readonly place: 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
@@ -94,7 +96,8 @@ function tier({ player: { position }, tierLeft }: ReasonFacts): Reason | null {
 /** A player who will likely be back is no reason to draft him now. */
 const UNLIKELY = 0.5
 
-function odds({ odds: known }: ReasonFacts): Reason | null {
+function odds({ facts: { draft }, team, odds: known }: ReasonFacts): Reason | null {
+  if (slotOnTheClock(draft) !== team.slotNumber) return null
   const next = known?.next ?? null
   return next === null || next > UNLIKELY ? null : { kind: 'odds', next }
 }

@@ -6,7 +6,8 @@ import { openStarters } from '../league/lineup.ts'
 import { DEFAULT_RULES, STANDARD_LINEUP, type LeagueRules, type Lineup } from '../league/rules.ts'
 import { seededRandom } from '../lib/seeded-random.ts'
 import { UNKNOWN_POINTS, type Player, type PlayerId, type Position } from '../players/player.ts'
-import type { AdviceFacts, BackOdds } from './advice-facts.ts'
+import type { AdviceFacts } from './advice-facts.ts'
+import type { BackOdds } from './odds.ts'
 import { recommend } from './recommend.ts'
 
 const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }

@@ -1,11 +1,13 @@
+import { isTimeToTake } from '../automatic/autopick.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
-import { slotNumberOfPlayer } from '../draft/draft.ts'
+import { slotNumberOfPlayer, slotOnTheClock } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
-import type { AdviceFacts, BackOdds } from './advice-facts.ts'
+import type { AdviceFacts } from './advice-facts.ts'
 import { byeClashOf, type ByeClash } from './bye-clash.ts'
 import { needOf, roleOf, type Role } from './need.ts'
 import { playerValues } from './player-values.ts'
+import type { BackOdds } from './odds.ts'
 import { positionOutlooks, type PositionOutlook, type ValuedCandidate } from './position-outlook.ts'
 import { reasonsFor, type Reason } from './reasons.ts'
 import { recentRun, type Run } from './runs.ts'
@@ -20,7 +22,7 @@ export interface Recommendation {
   readonly odds: BackOdds | null
   /** Points of a season above a free agent, by the basis of the advice. */
   readonly value: number
-  /** (best now - expected best at the next picks) x need, in points. */
+  /** (best now - expected best at the picks after) x need, in points; before the team's turn x the odds that the player is there. */
   readonly urgency: number
   readonly byeClash: ByeClash | null
 }
@@ -109,17 +111,18 @@ function rankedCandidates(
 ): readonly RankedCandidate[] {
   const { lineup } = facts.draft.format.rules
   const scarce = scarcePositions(facts.draft, facts.teamIndex, team)
+  const isOnTheClock = slotOnTheClock(facts.draft) === team.slotNumber
   const queueIndexes = new Map(facts.queue.map((id, index) => [id, index]))
   const candidates = outlooks.flatMap((outlook) => {
     const { position, players } = outlook
     const role = roleOf(position, lineup, team.positions)
     const need = needOf(position, role, lineup)
-    const later = laterValue(outlook)
+    const later = laterValue(outlook, isOnTheClock)
     const isScarce = scarce.has(position)
     const isWithinLimit = team.isWithinLimit(position)
     const isSound = isWithinLimit && staysLegal(position, facts, team)
     const isSecondOfLast = LAST.includes(position) && role.kind === 'backup'
-    const isUsual = isSound && team.isTimeFor(position) && !isSecondOfLast
+    const isUsual = isSound && isTimeToTake(position, team, facts.draft.format.roundCount) && !isSecondOfLast
     const precedenceOf = (queueIndex: number | undefined): Precedence => {
       if (isSound && isScarce) return 0
       if (isSound && queueIndex !== undefined) return 1
@@ -128,7 +131,10 @@ function rankedCandidates(
       return isWithinLimit ? 4 : 5
     }
     return players.map((candidate) => {
-      const urgency = later === null ? need * Math.max(0, candidate.value) : need * (candidate.value - later)
+      // Before the team's turn, a player helps only if still there by then.
+      const isThere = isOnTheClock ? 1 : (facts.odds.get(candidate.player.id)?.next ?? 1)
+      const gain = later === null ? Math.max(0, candidate.value) : candidate.value - later
+      const urgency = isThere * need * gain
       const queueIndex = queueIndexes.get(candidate.player.id)
       return {
         ...candidate,
@@ -160,8 +166,12 @@ const LAST: readonly Position[] = ['K', 'DST']
 /** The next pick counts for so much, the one after for the rest: at a turn both matter. */
 const NEXT_PICK_SHARE = 2 / 3
 
-/** The expected best value of a position at the team's next picks; null if it has none. */
-function laterValue({ atNext, atAfterNext }: PositionOutlook): number | null {
+/**
+ * The expected best value of a position at the team's picks after the one that is advised; null if it has none. Odds count from now:
+ * before the team's turn their "next" pick is the one that is advised.
+ */
+function laterValue({ atNext, atAfterNext }: PositionOutlook, isOnTheClock: boolean): number | null {
+  if (!isOnTheClock) return atAfterNext
   if (atNext === null || atAfterNext === null) return atNext
   return NEXT_PICK_SHARE * atNext + (1 - NEXT_PICK_SHARE) * atAfterNext
 }

@@ -54,7 +54,7 @@ const LATE_ROUND_COUNT = 3
 const LATE_POSITIONS: readonly Position[] = ['K', 'DST']
 
 /** Kickers and defenses wait for the last rounds, and positions that nobody starts wait forever. */
-function isTimeToTake(position: Position, { roundNumber, mayStart }: TeamOutlook, roundCount: number): boolean {
+export function isTimeToTake(position: Position, { roundNumber, mayStart }: TeamOutlook, roundCount: number): boolean {
   const isLate = roundNumber > roundCount - LATE_ROUND_COUNT
   return mayStart(position) && (isLate || !LATE_POSITIONS.includes(position))
 }
