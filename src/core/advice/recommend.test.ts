@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pricedBoard } from '../automatic/candidates.ts'
 import { computerPick } from '../automatic/computer-drafter.ts'
 import { emptyDraft, ownerOf, slotOnTheClock, type Draft } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
@@ -260,7 +261,7 @@ test('[REC10] following the first recommendation always fills the lineup that th
           const playerId =
             owner === teamIndex
               ? idsOf(factsOf(draft, players, { teamIndex }))[0]
-              : computerPick(draft, owner, { players })?.playerId
+              : computerPick(draft, owner, pricedBoard(players))?.playerId
           if (playerId === undefined) throw new Error(`nobody for slot ${slot}`)
           draft = { ...draft, slots: draft.slots.with(slot - 1, { playerId, by: 'person', reason: null }) }
         }
