@@ -35,8 +35,10 @@ export const LAYERS: readonly Layer[] = [
       live: ['lobby', 'devices'],
       news: ['reads'],
       observation: ['news', 'players'],
+      // Notifications tell people of their turn in a lobby.
+      push: ['lobby'],
       // The remote functions expose the features.
-      rpc: ['devices', 'lobby', 'news', 'players', 'reads', 'solo'],
+      rpc: ['devices', 'lobby', 'news', 'players', 'push', 'reads', 'solo'],
     },
   },
   {

@@ -200,6 +200,21 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: false,
     refusals: [...SEAT, 'expired'],
   },
+  get_push_key: {
+    summary: 'The key with which a browser subscribes to notifications; null on a server that sends none.',
+    isCommand: false,
+    refusals: [],
+  },
+  save_push_subscription: {
+    summary: "Saves where to notify the caller's own seat of its turns, in place of an earlier address. Private.",
+    isCommand: false,
+    refusals: [...SEAT, 'bad_subscription'],
+  },
+  delete_push_subscription: {
+    summary: "Ends the notifications for the caller's own seat.",
+    isCommand: false,
+    refusals: [...MEMBER_READ, 'not_your_seat'],
+  },
   set_computer: {
     summary: 'Hands the drafting for a seat to a computer drafter, or back.',
     isCommand: true,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { DEFAULT_LIMITS } from './platform/limits/limits.ts'
 import { DEFAULT_NEWS_ADDRESSES, NO_NEWS } from './news/news-addresses.ts'
+import { DEFAULT_PUSH_SERVICES } from './push/push-services.ts'
 import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
 
 function problemsOf(environment: Record<string, string>): string[] {
@@ -23,6 +24,7 @@ test('[OP4] without any setting there is a default for each', () => {
       dataRefresh: 'daily',
       sources: DEFAULT_ADDRESSES,
       news: DEFAULT_NEWS_ADDRESSES,
+      pushServices: DEFAULT_PUSH_SERVICES,
       files: { kind: 'folder', path: '.data/files' },
       backups: { hour: 9, keepDays: 14 },
       metricsToken: null,
@@ -49,6 +51,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     NEWS_ESPN: 'http://127.0.0.1:8001/news?limit=50  https://mirror.example.com/news',
     NEWS_ROTOWIRE: 'https://mirror.example.com/rss',
     NEWS_PFT: 'off',
+    PUSH_SERVICES: 'https://*.push.example.com  http://127.0.0.1:9000',
     S3_ENDPOINT: 'https://s3.example.com/',
     S3_BUCKET: 'league-files',
     S3_REGION: 'eu-central-1',
@@ -85,6 +88,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
         rotowire: ['https://mirror.example.com/rss'],
         pft: [],
       },
+      pushServices: ['https://*.push.example.com', 'http://127.0.0.1:9000'],
       files: {
         kind: 's3',
         endpoint: 'https://s3.example.com',
@@ -126,6 +130,13 @@ test('[OP5] all problems are told at once, each naming its setting and its value
   expect(problems.map((line) => line.split(' ')[0])).toEqual(['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL'])
   expect(problems.at(-2)).toBe('TRUST_PROXY must be true or false; it is "maybe"')
   expect(problems.at(-1)).toBe('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is "loud"')
+})
+
+test('[PU11] notifications can be switched off, and sent through other push services', () => {
+  expect(readConfig({ PUSH_SERVICES: 'off' })).toMatchObject({ ok: true, value: { pushServices: [] } })
+  for (const PUSH_SERVICES of ['no', 'http://push.example.com', 'https://push.example.com/path']) {
+    expect(problemsOf({ PUSH_SERVICES })).toEqual([expect.stringMatching(/^PUSH_SERVICES must be off, or up to 10 /)])
+  }
 })
 
 test('[NWG1] news can be switched off, whatever addresses there are', () => {

@@ -6,6 +6,7 @@ import { withDefaultLimits, type Limits } from './platform/limits/limits.ts'
 import { NO_NEWS, type NewsAddresses } from './news/news-addresses.ts'
 import type { FileStoreAddress } from './platform/files/file-store.ts'
 import type { LogLevel } from './platform/log.ts'
+import type { PushServiceAddress } from './push/push-services.ts'
 import type { SourceAddresses } from './players/refresh/source-addresses.ts'
 import type { z } from '#protocol/zod.ts'
 import { settingsSchema, type REFRESHES } from './settings-schema.ts'
@@ -29,6 +30,8 @@ export interface Config {
   readonly sources: SourceAddresses
   /** Where it asks for news, by source. */
   readonly news: NewsAddresses
+  /** Through which notifications may be sent; none if the list is empty. */
+  readonly pushServices: readonly PushServiceAddress[]
   /** Where backups and results of lobbies are kept. */
   readonly files: FileStoreAddress
   /** Null: the server makes none by itself. */
@@ -66,6 +69,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       settings.NEWS === 'off'
         ? NO_NEWS
         : { espn: settings.NEWS_ESPN, rotowire: settings.NEWS_ROTOWIRE, pft: settings.NEWS_PFT },
+    pushServices: settings.PUSH_SERVICES,
     files: fileStoreAddress(settings),
     backups: settings.BACKUPS === 'off' ? null : { hour: settings.BACKUP_HOUR, keepDays: settings.BACKUP_KEEP_DAYS },
     metricsToken: settings.METRICS_TOKEN ?? null,

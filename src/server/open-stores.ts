@@ -8,6 +8,7 @@ import { createLeases } from './platform/database/leases.ts'
 import { isReachable, openMigrated } from './platform/database/open-database.ts'
 import { NO_METERS, type Meters } from './platform/meters.ts'
 import { createBoardStore } from './players/board/board-store.ts'
+import { createSqlPushStore } from './push/sql-push-store.ts'
 import { createSqlPlayerStore } from './players/sql-player-store.ts'
 import { createSqlRowReader } from './reads/sql-row-reader.ts'
 import { createSqlSoloStore } from './solo/sql-solo-store.ts'
@@ -33,6 +34,7 @@ function storesOn(database: Database, meters: Meters) {
     players: createSqlPlayerStore(database),
     boards: createBoardStore(database),
     news: createSqlNewsStore(database),
+    push: createSqlPushStore(database),
     leases: createLeases(database),
     /** The tables that anybody may read. */
     rows: createSqlRowReader(database),

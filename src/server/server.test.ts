@@ -28,6 +28,7 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   dataRefresh: 'off',
   sources: DEFAULT_ADDRESSES,
   news: NO_NEWS,
+  pushServices: [],
   files: { kind: 'folder', path: 'files' },
   backups: null,
   metricsToken: null,

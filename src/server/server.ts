@@ -32,6 +32,7 @@ import { startPlayers } from './players/start-players.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
 import { createDraws } from './lobby/host/draws.ts'
 import { serverSecret } from './platform/database/server-secrets.ts'
+import { pushKeys } from './push/push-keys.ts'
 import { startLobbies } from './start-lobbies.ts'
 
 /** `npm run build` writes web/ (what is served) and style-hashes.json (for the policy) into this folder. */
@@ -142,6 +143,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     identity,
     rateLimits,
     draws: createDraws(await serverSecret(stores.database, 'draws', () => randomBytes(32).toString('hex'))),
+    pushKeys: await pushKeys(stores.database),
     log,
     meters,
   })

@@ -4,6 +4,7 @@ import { limitsSettingSchema } from './platform/limits/limits.ts'
 import { DEFAULT_NEWS_ADDRESSES } from './news/news-addresses.ts'
 import { isSourceAddress } from './platform/download/outbound-addresses.ts'
 import { LOG_LEVELS } from './platform/log.ts'
+import { DEFAULT_PUSH_SERVICES, isPushServiceAddress } from './push/push-services.ts'
 import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
 
 const HIGHEST_PORT = 65_535
@@ -26,6 +27,16 @@ const newsAddressesSchema = z
   .transform((text) => (text === 'off' ? [] : text.split(/\s+/)))
   .refine((addresses) => addresses.length <= MAX_NEWS_ADDRESSES && addresses.every(isSourceAddress), {
     error: `must be off, or up to ${MAX_NEWS_ADDRESSES} https addresses with blanks between them; http is taken from this machine itself alone`,
+  })
+
+/** The known ones and as many of one's own. */
+const MAX_PUSH_SERVICES = 10
+
+const pushServicesSchema = z
+  .string()
+  .transform((text) => (text === 'off' ? [] : text.split(/\s+/)))
+  .refine((addresses) => addresses.length <= MAX_PUSH_SERVICES && addresses.every(isPushServiceAddress), {
+    error: `must be off, or up to ${MAX_PUSH_SERVICES} https origins with blanks between them, such as https://*.push.example.com; http is taken from this machine itself alone`,
   })
 
 const BACKUPS = ['nightly', 'off'] as const
@@ -75,6 +86,7 @@ export const settingsSchema = z
     NEWS_ESPN: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.espn]),
     NEWS_ROTOWIRE: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.rotowire]),
     NEWS_PFT: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.pft]),
+    PUSH_SERVICES: pushServicesSchema.default([...DEFAULT_PUSH_SERVICES]),
     S3_ENDPOINT: z
       .string()
       .refine(

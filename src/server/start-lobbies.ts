@@ -30,10 +30,13 @@ import { createDownloadResult, type DownloadResult } from './lobby/wire/download
 import { createLobbyAccess } from './lobby/wire/lobby-access.ts'
 import { createRpcFunctions, type RpcFunctions } from './rpc/rpc-functions.ts'
 import type { Boards } from './players/board/boards.ts'
+import type { PushKeys } from './push/push-keys.ts'
+import { createPushSender } from './push/push-sender.ts'
+import { createTurnNotifications } from './push/turn-notifications.ts'
 import type { OpenStores } from './open-stores.ts'
 
 export interface LobbiesParts {
-  readonly config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'limits'>
+  readonly config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'limits' | 'pushServices'>
   readonly stores: OpenStores
   readonly bus: LobbyBus
   /** Of this process, among those on one database. */
@@ -43,6 +46,7 @@ export interface LobbiesParts {
   readonly identity: Identity
   readonly rateLimits: RateLimits
   readonly draws: Draws
+  readonly pushKeys: PushKeys
   readonly log: Log
   readonly meters: Meters
 }
@@ -60,7 +64,9 @@ export interface Lobbies {
 }
 
 export function startLobbies(parts: LobbiesParts): Lobbies {
-  const { config, stores, bus, nodeId, boards, newsFunctions, identity, rateLimits, draws, log, meters } = parts
+  const { config, stores, bus, nodeId, boards, newsFunctions, identity, rateLimits, draws, pushKeys, log, meters } =
+    parts
+  const { pushServices, publicUrl } = config
   const { now, elapsedMs } = SYSTEM_LIVE_CLOCK
   const store = stores.lobbies
   const pools = createLobbyPools(() => boards.current().pool, store)
@@ -90,7 +96,21 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     queue,
     audience: rooms,
     bus,
-    onChanged: (lobby) => automatic.schedule(lobby),
+    onChanged: (lobby, steps) => {
+      automatic.schedule(lobby)
+      notifications.saved(steps)
+    },
+    meters,
+  })
+  const notifications = createTurnNotifications({
+    store: stores.push,
+    sender: createPushSender({
+      keys: pushKeys,
+      services: pushServices,
+      contact: publicUrl?.startsWith('https:') ? publicUrl : NO_CONTACT,
+    }),
+    now,
+    log,
     meters,
   })
   const links = createSeatLinks({ world, queue, authority, audience: rooms, bus })
@@ -110,6 +130,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       identity,
       rateLimits,
       draws,
+      push: { publicKey: pushKeys.publicKey, services: pushServices },
       inviteOrigin: (pageOrigin) => inviteOrigin(pageOrigin, config),
       now,
     }),
@@ -139,11 +160,14 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     stopLive: live.stop,
     async stop() {
       stopWatchingClock()
-      await Promise.all([automatic.stop(), outages.stop(), standIns.stop(), cleanup.stop()])
+      await Promise.all([automatic.stop(), outages.stop(), standIns.stop(), cleanup.stop(), notifications.stop()])
       await bus.close()
     },
   }
 }
+
+/** Push services want a contact; a server that is only on this machine has none. */
+const NO_CONTACT = 'mailto:nobody@snakeboard.invalid'
 
 function addressOf({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = headers['x-forwarded-for']

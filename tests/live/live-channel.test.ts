@@ -89,7 +89,12 @@ test('[LV11] a real socket that stops reading is closed; the others receive ever
   for (let version = 3; version <= 122; version += 1) {
     await server.queue.run(LOBBY_ID, async () => {
       const event = { kind: 'started', poolId: padding } as const
-      server.rooms.tell(LOBBY_ID, { entry: { version, event, bySeatId: null, atMs: 0 }, next: stored.lobby })
+      const { lobby } = stored
+      server.rooms.tell(LOBBY_ID, {
+        entry: { version, event, bySeatId: null, atMs: 0 },
+        before: lobby,
+        next: lobby,
+      })
     })
     await vi.waitFor(() => expect(other.versions.at(-1)).toBe(version), { interval: 2 })
   }

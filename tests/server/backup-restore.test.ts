@@ -150,6 +150,7 @@ describe('a restored database', () => {
           alter table lobbies drop column state_json;
           alter table lobby_participants drop column is_computer;
           drop table autopick_lists;
+          drop table push_subscriptions;
           drop table server_secrets;
           drop index lobbies_deadline;
           alter table lobbies drop column deadline_at;

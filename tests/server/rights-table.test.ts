@@ -134,6 +134,14 @@ const solo = {
   team_names: ['A', 'B'],
   draft_state: {},
 }
+/** Nothing is ever sent to it: nobody's turn begins after it is saved. */
+const subscription = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/of-a-test',
+  keys: {
+    p256dh: 'BNNL5ZaTfK81qhXOx23-wewhigUeFb632jN6LvRWCFH1ubQr77FE_9qV1FuojuRmHP42zmf34rXgW80OvUVDgTk',
+    auth: 'zqbxT6JKstKSY9JKibZLSQ',
+  },
+}
 const ofNobody = { lobby_name: 'Mine', host_username: 'Me', max_teams: 4, rounds: 2 }
 
 /** Functions that don't depend on a lobby. */
@@ -143,6 +151,7 @@ const ALWAYS: readonly Row[] = [
   row('get_player_recent_stats', () => ({ p_sleeper_id: '4984' }), NOTHING),
   row('get_player_game_log_ext', () => ({ p_sleeper_id: '4984' }), NOTHING),
   row('get_news_feed', () => ({}), ANYBODY),
+  row('get_push_key', () => ({}), ANYBODY),
   row('upsert_solo_draft', () => solo, ANY_DEVICE),
   row('get_solo_draft', () => ({ username: 'Hana' }), ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']),
 ]
@@ -229,6 +238,8 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       hostOnly('ok'),
       'for somebody else',
     ),
+    row('save_push_subscription', (scene) => ({ ...seat(scene), subscription }), MEMBERS),
+    row('delete_push_subscription', seat, MEMBERS),
     row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), ANY_DEVICE),
     row('claim_seat', ({ code }) => ({ lobby_code: code, token: 'x' }), allOf('bad_seat_link'), 'with a wrong token'),
     ...HOSTS,
@@ -363,6 +374,15 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       members('not_your_seat', 'not_your_seat', 'ok'),
       'for Uma',
     ),
+    row('save_push_subscription', (scene) => ({ ...seat(scene), subscription }), MEMBERS),
+    row(
+      'save_push_subscription',
+      (scene) => ({ ...uma(scene), subscription }),
+      members('not_your_seat', 'not_your_seat', 'ok'),
+      'for Uma',
+    ),
+    row('delete_push_subscription', seat, MEMBERS),
+    row('delete_push_subscription', uma, members('not_your_seat', 'not_your_seat', 'ok'), 'for Uma'),
     row('set_computer', (scene) => ({ ...uma(scene), on: true }), hostOnly('ok')),
     row(
       'set_computer',
@@ -387,6 +407,8 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('remove_participant', (scene) => ({ ...asHost(scene), participant_username: 'Uma' }), NOT_FOUND),
     row('make_seat_link', seat, NOT_FOUND),
     row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), NOT_FOUND),
+    row('save_push_subscription', (scene) => ({ ...seat(scene), subscription }), NOT_FOUND),
+    row('delete_push_subscription', seat, NOT_FOUND),
     row('get_draft_log', byCode, NOT_FOUND),
     row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), NOT_FOUND),
     row('pause_draft', asHost, NOT_FOUND),

@@ -110,6 +110,11 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('autopick_lists')
     .values({ participant_id: seat.id, lobby_id: seat.lobby_id, list_json })
     .execute()
+  const address = { endpoint: 'https://updates.push.services.mozilla.com/1', p256dh: 'p', auth: 'a', created_at: 1 }
+  await database.db
+    .insertInto('push_subscriptions')
+    .values({ participant_id: seat.id, lobby_id: seat.lobby_id, device_id: 'é', ...address })
+    .execute()
   const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }
   await database.db.insertInto('server_life').values(life).execute()
   const items: readonly NewsItem[] = [

@@ -22,10 +22,19 @@ import { createSeatLinks } from '../../src/server/lobby/host/seat-links.ts'
 import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.ts'
 import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
 import type { PlayerStore } from '../../src/server/players/player-store.ts'
+import type { PushStore } from '../../src/server/push/push-store.ts'
 import type { RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
 import { createMemoryDeviceStore, createMemorySoloStore } from './memory-stores.ts'
+
+const NO_SUBSCRIPTIONS: PushStore = {
+  save: () => Promise.resolve(false),
+  remove: () => Promise.resolve(),
+  subscriptionsOf: () => Promise.resolve(new Map()),
+  forgetEndpoint: () => Promise.resolve(),
+  forgetLobby: () => Promise.resolve(),
+}
 
 interface WorldShape {
   readonly limits?: Partial<Limits>
@@ -80,6 +89,7 @@ export async function createRpcWorld({
       lobbies,
       solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`),
       players: playersWith(games),
+      push: NO_SUBSCRIPTIONS,
     },
     newsFunctions: newsFeedFunctions({ store: newsWith(news), sources: new Set(newsSources), now }),
     authority,
@@ -90,6 +100,7 @@ export async function createRpcWorld({
     identity: createIdentity({ devices: createMemoryDeviceStore(), isHttps: false, now }),
     rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),
     draws,
+    push: { publicKey: 'key', services: [] },
     inviteOrigin: () => null,
     now,
   })

@@ -3,6 +3,7 @@ import { z } from '../zod.ts'
 import { draftToolFunctions } from './draft-tool-functions.ts'
 import { clockRow, code, done, playerInputs, position, text } from './shared-fields.ts'
 import { leagueFunctions } from './league-functions.ts'
+import { pushFunctions } from './push-functions.ts'
 import { lobbySchema } from './lobby-schemas.ts'
 import { sentRules } from './rules-schema.ts'
 
@@ -156,6 +157,7 @@ export const lobbyFunctions = {
   },
   ...leagueFunctions,
   ...draftToolFunctions,
+  ...pushFunctions,
 } as const
 
 export type LobbyRow = z.infer<typeof lobbyRow>

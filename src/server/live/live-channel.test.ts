@@ -353,6 +353,7 @@ test('[LV13] who leaves loses the sockets of that seat; the last one out closes 
     if (stored === null) throw new Error('no lobby')
     node.live.rooms.tell(LOBBY_ID, {
       entry: { version: 4, event: { kind: 'expired' }, bySeatId: null, atMs: 1 },
+      before: stored.lobby,
       next: { ...stored.lobby, isClosed: true },
     })
   })

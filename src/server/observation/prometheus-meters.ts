@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { BYE_REASONS } from '#protocol/lobby/live-frames.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
-import { ANSWER_KINDS, COMMAND_ENDS, OWN_SOCKET_ENDS, WAITS, type Meters } from '../platform/meters.ts'
+import { ANSWER_KINDS, COMMAND_ENDS, OWN_SOCKET_ENDS, PUSH_ENDS, WAITS, type Meters } from '../platform/meters.ts'
 
 /** A pick takes 15 ms in one lobby and 100 ms among a thousand; after 5 s the database counts as unavailable. */
 const COMMIT_S = [0.001, 0.002, 0.004, 0.008, 0.015, 0.03, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -80,6 +80,7 @@ export function createPrometheusMeters(registry: Registry): Meters {
     'How often a device received what it had missed, as events or as a snapshot.',
     { by: ['events', 'snapshot'] },
   )
+  const pushEnds = counter('snakeboard_notifications_total', 'Notifications of turns, by outcome.', { end: PUSH_ENDS })
 
   return {
     commandArrived() {
@@ -113,6 +114,7 @@ export function createPrometheusMeters(registry: Registry): Meters {
     socketEnded: (reason) => socketEnds.inc({ reason }),
     socketRefused: (status) => socketRefusals.inc({ status }),
     resynced: (by) => resyncs.inc({ by }),
+    pushEnded: (end) => pushEnds.inc({ end }),
   }
 }
 

@@ -17,6 +17,10 @@ export const WAITS = ['lobby', 'transaction'] as const
 /** `lobby`: for earlier work of the same lobby; `transaction`: to be included in one. */
 export type Wait = (typeof WAITS)[number]
 
+export const PUSH_ENDS = ['delivered', 'gone', 'failed', 'dropped'] as const
+/** `gone`: the browser does not want it any more; `dropped`: too many waited, or it waited too long. */
+export type PushEnd = (typeof PUSH_ENDS)[number]
+
 /**
  * Events that the server's parts report; how they are counted and exported is up to the implementation. For work that takes
  * time, call the returned function when it ends. Nothing here throws or identifies a person.
@@ -40,6 +44,8 @@ export interface Meters {
   socketRefused(status: number): void
   /** A client that had missed events received them, or a snapshot. */
   resynced(by: 'events' | 'snapshot'): void
+  /** A notification of somebody's turn was handed to a push service, or not. */
+  pushEnded(end: PushEnd): void
 }
 
 const nothing = () => undefined
@@ -59,4 +65,5 @@ export const NO_METERS: Meters = {
   socketEnded: nothing,
   socketRefused: nothing,
   resynced: nothing,
+  pushEnded: nothing,
 }

@@ -21,6 +21,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   not_in_lobby: 'This device has no seat in the lobby.',
   not_your_seat: 'This seat belongs to another device.',
   bad_seat_link: 'This seat link does not exist, has been used or has expired.',
+  bad_subscription: 'This is not a subscription at a push service that the server knows.',
   lobby_closed: 'The lobby is closed.',
   no_such_seat: 'The lobby has no such participant.',
   not_host: 'Only the lobby host may do this.',

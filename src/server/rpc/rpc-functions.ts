@@ -23,6 +23,9 @@ import { createLobbyAccess, type LobbyAccess } from '../lobby/wire/lobby-access.
 import { lobbyReads, type Presence } from '../lobby/wire/lobby-reads.ts'
 import type { RpcFunction } from '../platform/rpc/rpc-function.ts'
 import { createCommandRunner, type RunCommand } from '../lobby/wire/run-command.ts'
+import { pushFunctions } from '../push/push-functions.ts'
+import type { PushServiceAddress } from '../push/push-services.ts'
+import type { PushStore } from '../push/push-store.ts'
 import { publicRead } from './public-read.ts'
 import { seatLinkFunctions } from '../lobby/wire/seat-link-functions.ts'
 import { undoByDelete } from '../lobby/wire/undo-by-delete.ts'
@@ -32,6 +35,7 @@ export interface RpcParts {
     readonly lobbies: LobbyStore
     readonly solo: SoloStore
     readonly players: Pick<PlayerStore, 'games'>
+    readonly push: PushStore
   }
   readonly newsFunctions: NewsFunctions
   readonly authority: LobbyAuthority
@@ -42,6 +46,7 @@ export interface RpcParts {
   readonly identity: Identity
   readonly rateLimits: RateLimits
   readonly draws: Draws
+  readonly push: { readonly publicKey: string; readonly services: readonly PushServiceAddress[] }
   readonly inviteOrigin: InviteOrigin
   readonly now: () => number
 }
@@ -60,6 +65,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const commandCount = createCommandCount(seatCommands)
   const run: RunCommand = createCommandRunner({ access, authority, commandCount })
   const stats = playerStatsFunctions(stores.players)
+  const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
   return {
     byName: {
       ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
@@ -71,6 +77,8 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
       set_autopick_list: autopickListFunction({ access, lists, commandCount }),
       ...seatLinkFunctions({ access, links, commandCount, wrongCodes }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
+      ...push,
+      get_push_key: publicRead(tableReads, push.get_push_key),
       get_player_recent_stats: publicRead(tableReads, stats.get_player_recent_stats),
       get_player_game_log_ext: publicRead(tableReads, stats.get_player_game_log_ext),
       get_news_feed: publicRead(tableReads, newsFunctions.get_news_feed),

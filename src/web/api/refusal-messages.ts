@@ -30,6 +30,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   lobby_not_found: 'There is no open lobby with this code. Check the code, or ask the host for a new invite.',
   not_in_lobby: 'You have no seat in this lobby. Join it with its code.',
   not_your_seat: 'This seat belongs to another device. Ask its owner or the host for a link to move it.',
+  bad_subscription: 'The server does not know the notification service of this browser, so it cannot notify you here.',
   bad_seat_link: 'This link was already used or is older than 10 minutes. Ask for a new one.',
 
   // Lobby

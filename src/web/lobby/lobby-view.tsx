@@ -12,6 +12,8 @@ import type { LoadedLobby } from './lobby-loader.ts'
 import { lobbyFailure } from './lobby-failure.ts'
 import { LobbyUnreachable } from './lobby-unreachable.tsx'
 import { removeRecent } from './recent-store.ts'
+import { NotificationsDialog } from './notifications/notifications-dialog.tsx'
+import { useTurnPush } from './notifications/turn-push-store.ts'
 import { LobbyRoom } from './room/lobby-room.tsx'
 import { SeatDialogs } from './room/seat-dialogs.tsx'
 import { useLobbyReports } from './use-lobby-reports.ts'
@@ -51,6 +53,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
   const { view, dialog, seatId } = usePlace()
   useLobbyReports(session)
+  useTurnPush(session)
 
   const wantedView = hasStarted ? 'draft' : 'lobby'
   useEffect(() => {
@@ -72,6 +75,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
       ) : (
         <LobbyRoom session={session} />
       )}
+      <NotificationsDialog open={dialog === 'notifications'} session={session} />
       <SeatDialogs session={session} dialog={dialog} aboutSeatId={seatId} />
     </>
   )

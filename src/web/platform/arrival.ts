@@ -6,14 +6,18 @@ export type Arrival =
   | { readonly kind: 'invite'; readonly code: string }
   /** A seat link, "/?lobby=CODE#seat=TOKEN" (RU14): the fragment never reaches the server's log. */
   | { readonly kind: 'seat'; readonly code: string; readonly token: string }
+  /** A notification of a turn, "/?lobby=CODE#turn". */
+  | { readonly kind: 'turn'; readonly code: string }
 
 const LOBBY_KEY = 'lobby'
 const SEAT_KEY = 'seat'
+const TURN_HASH = '#turn'
 
 /** Null for a plain address; an invalid code is no invitation. */
 export function readArrival({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Arrival | null {
   const code = typedCode(new URLSearchParams(search).get(LOBBY_KEY) ?? '')
   if (pathname !== '/' || !isCode(code)) return null
+  if (hash === TURN_HASH) return { kind: 'turn', code }
   const token = new URLSearchParams(hash.slice(1)).get(SEAT_KEY)?.trim() ?? ''
   return token === '' ? { kind: 'invite', code } : { kind: 'seat', code, token }
 }

@@ -60,6 +60,7 @@ const DIALOG_NAMES = [
   'verify-draw',
   'start-early',
   'leave',
+  'notifications',
   'player',
   'compare',
 ] as const

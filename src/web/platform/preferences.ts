@@ -6,6 +6,8 @@ export interface Preferences {
   readonly theme?: string
   /** Whether a sound plays on your turn in a lobby. */
   readonly turnSound?: boolean
+  /** Whether this device is notified of your turns in lobbies. */
+  readonly turnPush?: boolean
   /** How fast computers draft in a solo draft. */
   readonly computerPace?: string
   /** Cards or rows. */
@@ -18,10 +20,12 @@ export function readPreferences(storage: DeviceStorage): Preferences {
   try {
     const stored: unknown = JSON.parse(storage.read(STORAGE_KEYS.preferences) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    const { theme, turnSound, computerPace, playersView, advice }: { [Name in keyof Preferences]?: unknown } = stored
+    const { theme, turnSound, turnPush, computerPace, playersView, advice }: { [Name in keyof Preferences]?: unknown } =
+      stored
     return {
       ...(typeof theme === 'string' ? { theme } : {}),
       ...(typeof turnSound === 'boolean' ? { turnSound } : {}),
+      ...(typeof turnPush === 'boolean' ? { turnPush } : {}),
       ...(typeof computerPace === 'string' ? { computerPace } : {}),
       ...(typeof playersView === 'string' ? { playersView } : {}),
       ...(typeof advice === 'boolean' ? { advice } : {}),

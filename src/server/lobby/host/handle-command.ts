@@ -253,8 +253,9 @@ export function stepsOf(
 ): readonly LobbyStep[] {
   let next = lobby
   return events.map((event, index) => {
-    next = applyLobby(next, event, atMs)
-    return { entry: { version: version + index + 1, event, bySeatId, atMs }, next }
+    const before = next
+    next = applyLobby(before, event, atMs)
+    return { entry: { version: version + index + 1, event, bySeatId, atMs }, before, next }
   })
 }
 

@@ -28,8 +28,8 @@ export interface LobbyAuthorityParts {
   readonly queue: KeyedQueue
   readonly audience: LobbyAudience
   readonly bus: LobbyBus
-  /** Called with each lobby that a command changed. */
-  readonly onChanged?: (lobby: Lobby) => void
+  /** Called with each lobby that a command changed, and with what this node saved. */
+  readonly onChanged?: (lobby: Lobby, steps: readonly LobbyStep[]) => void
   readonly meters?: Pick<Meters, 'commandArrived' | 'pickMade'>
 }
 
@@ -74,7 +74,7 @@ export function createLobbyAuthority({
     const last = steps.at(-1)
     if (last === undefined) return saved
     bus.publish({ kind: 'changed', lobbyId, version: last.entry.version })
-    onChanged(last.next)
+    onChanged(last.next, steps)
     return saved
   }
 

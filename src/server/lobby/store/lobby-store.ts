@@ -27,9 +27,10 @@ export interface StoredAnswer {
   readonly atMs: number
 }
 
-/** A log entry with the lobby it leads to. */
+/** A log entry with the lobbies before and after it. */
 export interface LobbyStep {
   readonly entry: LogEntry
+  readonly before: Lobby
   readonly next: Lobby
 }
 

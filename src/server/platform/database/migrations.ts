@@ -13,6 +13,7 @@ import { addScoringFigures } from './migrations/0010-scoring-figures.ts'
 import { addDraftNight } from './migrations/0011-draft-night.ts'
 import { addOutages } from './migrations/0012-outages.ts'
 import { addBoardEditions } from './migrations/0013-board-editions.ts'
+import { addPushSubscriptions } from './migrations/0014-push-subscriptions.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'league rules, clocks and computer drafters', up: addDraftNight },
   { name: 'outages', up: addOutages },
   { name: 'editions of the board', up: addBoardEditions },
+  { name: 'where to notify people of their turn', up: addPushSubscriptions },
 ]

@@ -11,6 +11,7 @@ export interface Tables {
   lobbies: LobbiesTable
   lobby_participants: LobbyParticipantsTable
   autopick_lists: AutopickListsTable
+  push_subscriptions: PushSubscriptionsTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
   command_answers: CommandAnswersTable
@@ -105,6 +106,20 @@ export interface AutopickListsTable {
   participant_id: string
   lobby_id: string
   list_json: string
+}
+
+/** Where to notify the person of a seat of their turn, as their browser said. Nobody else may read it. */
+export interface PushSubscriptionsTable {
+  participant_id: string
+  lobby_id: string
+  /** Who saved it. A seat that has moved to another device is not notified through the old one. */
+  device_id: string
+  /** An address of the browser's push service. Whoever knows it and the server's key can notify the person. */
+  endpoint: string
+  /** The browser's keys, base64url: only the browser can read what is encrypted for them. */
+  p256dh: string
+  auth: string
+  created_at: number
 }
 
 export interface DraftPicksTable {

@@ -1,4 +1,4 @@
-import { Download, History, Import, LogOut, ScrollText, Users, Wrench } from 'lucide-react'
+import { Bell, Download, History, Import, LogOut, ScrollText, Users, Wrench } from 'lucide-react'
 import {
   type CommandButton,
   HeaderButtons,
@@ -58,6 +58,9 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
           </MenuItem>
           <MenuItem icon={<History aria-hidden />} onSelect={() => openDialog('draft-log')}>
             Draft log
+          </MenuItem>
+          <MenuItem icon={<Bell aria-hidden />} onSelect={() => openDialog('notifications')}>
+            Notifications
           </MenuItem>
         </MenuGroup>
       </DraftMenu>

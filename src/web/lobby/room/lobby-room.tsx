@@ -1,6 +1,8 @@
+import { Bell } from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { usePlace } from '../../platform/place.ts'
+import { openDialog, usePlace } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { InviteCard } from './invite-card.tsx'
 import { leaveLobby } from './room-commands.ts'
@@ -59,6 +61,15 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           {lobbyRights.mayRemoveSeats && freeSeatCount(lobby) > 0 && (
             <ComputerButtons session={session} isLinked={presence !== null} />
           )}
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mt-4 -ml-2 touch:min-h-11"
+            icon={<Bell aria-hidden className="size-4" />}
+            onClick={() => openDialog('notifications')}
+          >
+            Notifications
+          </Button>
           {heir !== null && (
             <p className="mt-4 text-sm text-muted">
               If you leave, {heir.username} becomes the host. Home keeps your seat.

@@ -1,3 +1,4 @@
+import { openTurn, showTurn } from './turn-notification.ts'
 import { HEALTH_PATH, isServerPath } from '#protocol/server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,6 +17,8 @@ self.addEventListener('message', (event) => {
   if (event.data === 'skip-waiting') event.waitUntil(self.skipWaiting())
   if (event.data === 'is-server-there') event.waitUntil(answerIsServerThere(event.ports[0]))
 })
+self.addEventListener('push', (event) => event.waitUntil(showTurn(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openTurn(event.notification)))
 self.addEventListener('fetch', (event) => {
   const path = precachedPath(event.request)
   if (path !== undefined) event.respondWith(fromCache(path, event.request))

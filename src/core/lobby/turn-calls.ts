@@ -1,0 +1,54 @@
+import { controlOf, ownerOf, slotOnTheClock } from '../draft/draft.ts'
+import { lobbyPhase, seatOfTeam, type Lobby, type SeatId } from './lobby.ts'
+
+/** A person who should hear of their turn, wherever they are. */
+export interface TurnCall {
+  readonly seatId: SeatId
+  readonly kind: 'on-the-clock' | 'up-next'
+}
+
+/** Whom a change calls: the person whose turn it begins, and the person after them. Nobody is called by their own act. */
+export function turnCalls(before: Lobby, after: Lobby, bySeatId: SeatId | null): readonly TurnCall[] {
+  const [was, is] = [comingTurns(before), comingTurns(after)]
+  const calls: TurnCall[] = []
+  const add = (kind: TurnCall['kind'], turn: PersonTurn | null, earlier: PersonTurn | null) => {
+    if (turn === null || turn.seatId === bySeatId) return
+    if (turn.slotNumber === earlier?.slotNumber && turn.seatId === earlier.seatId) return
+    calls.push({ seatId: turn.seatId, kind })
+  }
+  add('on-the-clock', is.current, was.current)
+  add('up-next', is.next, was.next)
+  return calls
+}
+
+/** A turn that waits for a person, not for autopick or a computer. */
+interface PersonTurn {
+  readonly slotNumber: number
+  readonly seatId: SeatId
+}
+
+interface ComingTurns {
+  readonly current: PersonTurn | null
+  /** Null if the same team drafts twice in a row: its person is at it already. */
+  readonly next: PersonTurn | null
+}
+
+const NO_TURNS: ComingTurns = { current: null, next: null }
+
+function comingTurns(lobby: Lobby): ComingTurns {
+  const { draft } = lobby
+  if (draft === null || draft.clock.kind === 'paused' || lobbyPhase(lobby) !== 'drafting') return NO_TURNS
+  const slotNumber = slotOnTheClock(draft)
+  if (slotNumber === null) return NO_TURNS
+  const personIn = (slot: number): PersonTurn | null => {
+    const teamIndex = ownerOf(draft, slot)
+    const seat = seatOfTeam(lobby, teamIndex)
+    return seat === null || controlOf(draft, teamIndex) !== 'person' ? null : { slotNumber: slot, seatId: seat.id }
+  }
+  const nextIndex = draft.slots.indexOf(null, slotNumber)
+  const isSameTeam = nextIndex !== -1 && ownerOf(draft, nextIndex + 1) === ownerOf(draft, slotNumber)
+  return {
+    current: personIn(slotNumber),
+    next: nextIndex === -1 || isSameTeam ? null : personIn(nextIndex + 1),
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from '../zod.ts'
+import { code, text } from './shared-fields.ts'
+
+/** The longest in use have about 300 characters. */
+const MAX_ENDPOINT_LENGTH = 1024
+/** 65 and 16 bytes in base64url, with padding. */
+const MAX_P256DH_LENGTH = 88
+const MAX_AUTH_LENGTH = 24
+
+const ownSeat = { lobby_code: code, participant_username: text }
+
+/** Notifications of one's own turns, through the push service of the browser (Web Push). */
+export const pushFunctions = {
+  get_push_key: {
+    input: z.object({}),
+    /** Base64url, for `applicationServerKey`. Null: this server sends no notifications. */
+    output: z.object({ public_key: z.string().nullable() }),
+  },
+  save_push_subscription: {
+    input: z.object({
+      ...ownSeat,
+      /** What `PushSubscription.toJSON()` returns. */
+      subscription: z.object({
+        endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
+        keys: z.object({ p256dh: z.string().max(MAX_P256DH_LENGTH), auth: z.string().max(MAX_AUTH_LENGTH) }),
+      }),
+    }),
+    output: z.object({ is_stored: z.boolean() }),
+  },
+  delete_push_subscription: {
+    input: z.object(ownSeat),
+    output: z.object({ is_stored: z.boolean() }),
+  },
+} as const
