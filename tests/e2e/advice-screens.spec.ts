@@ -45,5 +45,57 @@ for (const { size, width, height } of [
       await page.getByRole('radio', { name: 'Cards' }).check({ force: true })
       await expect(page.getByRole('article').first()).toBeVisible()
     })
+
+    test('[ADS11] [ADS12] [ADS13] the panel recommends three, explains itself, and can be turned off', async ({
+      page,
+    }) => {
+      await openSolo(page)
+      const panel = page.getByRole('region', { name: /^Your pick/ })
+      await expect(panel.getByRole('button', { name: 'Jahmyr Gibbs: Draft' })).toBeVisible()
+      if (width < 900) await panel.getByRole('button', { name: /^Two more/ }).click()
+      await expect(panel.getByRole('listitem').filter({ hasText: 'Draft' })).toHaveCount(3)
+      await expectAccessible(page, 'panel')
+      await panel.getByRole('button', { name: 'Jahmyr Gibbs: Draft' }).click()
+      await expect(page.getByText('Pick 2 of 192')).toBeVisible()
+      await expect(panel.getByText(/to be back at 2\.\d\d/).first()).toBeVisible()
+      await panel.getByRole('button', { name: 'Why these?' }).click()
+      await expect(page.getByRole('dialog', { name: 'Where these come from' }).getByRole('row').nth(2)).toBeVisible()
+      await expectAccessibleWindow(page, 'method')
+      await page.keyboard.press('Escape')
+      await panel.getByRole('button', { name: 'Hide recommendations' }).click()
+      await expect(panel).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(panel).toBeHidden()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('switch', { name: 'Recommendations' }).check()
+      await expect(panel).toBeVisible()
+    })
+
+    test('[ADS20] [ADS21] [ADS23] the recap of a finished draft: table, replay by keys, picture', async ({ page }) => {
+      await page.addInitScript(() =>
+        localStorage.setItem('draft_setup', JSON.stringify({ numTeams: 2, rounds: 2, teamNames: ['Maya', 'Ray'] })),
+      )
+      await openSolo(page)
+      for (const name of ['Jahmyr Gibbs', 'Bijan Robinson', 'Puka Nacua', "Ja'Marr Chase"]) {
+        await page.getByRole('button', { name: `Draft ${name}`, exact: true }).click()
+        await expect(page.locator('[data-leaving]')).toHaveCount(0)
+      }
+      await page.getByRole('button', { name: 'Recap' }).click()
+      await expect(page.getByRole('rowheader', { name: 'Maya' })).toBeVisible()
+      await expect(page.getByText(/correlation of only \.13 to \.21/)).toBeVisible()
+      const slider = page.getByRole('slider', { name: 'Picks shown' })
+      await slider.focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(slider).toHaveAttribute('aria-valuetext', '3 of 4: 2.01 Ray: Puka Nacua')
+      await page.keyboard.press('Home')
+      await expect(page.getByText('Before the first pick')).toBeVisible()
+      await expectAccessible(page, 'recap')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Share picture' }).click()
+      expect((await download).suggestedFilename()).toBe('snakeboard-draft.png')
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Recap' })).toBeVisible()
+    })
   })
 }

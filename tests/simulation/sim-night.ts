@@ -88,6 +88,7 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
       positionLimits: NO_LIMITS,
       scoring: PPR,
       clock: random.chance(0.8) ? clock : NO_CLOCK,
+      hasAdvice: true,
     }
   }
 

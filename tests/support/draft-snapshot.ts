@@ -19,6 +19,7 @@ export function draftSnapshotOf(fields: Partial<DraftSnapshot> = {}): DraftSnaps
     rights: ALL_RIGHTS,
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
+    hasImportedBoard: false,
     ...fields,
   }
 }

@@ -79,6 +79,7 @@ export const anyRules: fc.Arbitrary<{ readonly rules: LeagueRules; readonly roun
     order: fc.constantFrom(...PICK_ORDERS),
     scoring: anyScoring,
     clock: anyClock,
+    hasAdvice: fc.boolean(),
   })
   .map(({ starters, benchCount, moreRounds, limit, ...rules }) => {
     const lineup = { ...starters, BN: benchCount }

@@ -28,6 +28,7 @@ export type RulesField =
   | 'quiet_hours.until'
   | 'quiet_hours.time_zone'
   | 'on_timeout'
+  | 'advice'
 
 /** Why rules can't be used. */
 export type RulesProblem =

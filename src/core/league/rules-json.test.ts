@@ -44,6 +44,7 @@ test('[LGR15] the stored form has the names of the protocol', () => {
     clock_later: { from_round: 9, seconds: 7200 },
     quiet_hours: { from: '22:00', until: '08:05', time_zone: 'America/New_York' },
     on_timeout: 'wait',
+    advice: true,
   })
 })
 

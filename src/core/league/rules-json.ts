@@ -51,6 +51,7 @@ export interface RulesJson {
   /** Local times such as "22:00". */
   readonly quiet_hours: { readonly from: string; readonly until: string; readonly time_zone: string } | null
   readonly on_timeout: TimeoutAction
+  readonly advice: boolean
 }
 
 export interface ReadRules {
@@ -59,7 +60,7 @@ export interface ReadRules {
 }
 
 export function rulesToJson(
-  { order, lineup, positionLimits, scoring, clock }: LeagueRules,
+  { order, lineup, positionLimits, scoring, clock, hasAdvice }: LeagueRules,
   roundCount: number,
 ): RulesJson {
   const { secondsPerPick, later, quietHours, onTimeout } = clock
@@ -79,6 +80,7 @@ export function rulesToJson(
       time_zone: quietHours.timeZone,
     },
     on_timeout: onTimeout,
+    advice: hasAdvice,
   }
 }
 
@@ -98,6 +100,7 @@ export function readRules(value: unknown, roundCount: number): Result<ReadRules,
     positionLimits: readLimits(reader, fields['position_limits']),
     scoring: readScoring(reader, fields),
     clock: readClock(reader, fields),
+    hasAdvice: reader.oneOf(fields['advice'], 'advice', [true, false], DEFAULT_RULES.hasAdvice),
   }
   const problems = [...unreadable, ...rulesProblems(rules, rounds)]
   return problems.length === 0 ? ok({ rules, roundCount: rounds }) : err(problems)

@@ -26,6 +26,8 @@ export interface LeagueRules {
   readonly positionLimits: PositionLimits
   readonly scoring: Scoring
   readonly clock: ClockRules
+  /** Whether the screens of a lobby recommend players. */
+  readonly hasAdvice: boolean
 }
 
 /** The common starting lineup of a redraft league, with the bench of a 16-round draft. */
@@ -51,6 +53,7 @@ export const DEFAULT_RULES: LeagueRules = {
   positionLimits: STANDARD_POSITION_LIMITS,
   scoring: PPR,
   clock: NO_CLOCK,
+  hasAdvice: true,
 }
 
 /** Equal in every field, wherever the two came from. */

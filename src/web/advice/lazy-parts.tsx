@@ -1,10 +1,17 @@
 import type { PlayerGridProps } from '../players/player-grid.tsx'
 import { createLoadOnce, useLazyDialog, useLazyPart } from '../ui/lazy-part.ts'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { showToast } from '../ui/toast.ts'
+import type { YourPickProps } from './panel/your-pick.tsx'
+import type { RecapProps } from './recap/recap.tsx'
 import { choosePlayersView } from './list/players-view.ts'
 
 /** The room is a chunk of its own, so that the first screen of a draft doesn't wait for it. */
 const listPart = createLoadOnce(() => import('./list/player-list.tsx').then((module) => module.PlayerList))
+const recapPart = createLoadOnce(() => import('./recap/recap.tsx').then((module) => module.Recap))
+const pickPart = createLoadOnce(() => import('./panel/your-pick.tsx').then((module) => module.YourPick))
+const methodPart = createLoadOnce(() => import('./method/method-dialog.tsx').then((module) => module.MethodDialog))
 const comparePart = createLoadOnce(() => import('./compare/compare-dialog.tsx').then((module) => module.CompareDialog))
 
 /** The dense rows. If they can't be loaded, the cards come back. */
@@ -17,6 +24,28 @@ export function LazyPlayerList(props: PlayerGridProps) {
       tone: 'destructive',
     })
   })
+}
+
+/** If it can't be loaded, the tab closes. */
+export function LazyRecap(props: RecapProps & { onClose: () => void }) {
+  return useLazyPart(recapPart, props, true, () => {
+    props.onClose()
+    showToast({
+      title: 'The recap could not be loaded',
+      description: 'Check your connection and try again.',
+      tone: 'destructive',
+    })
+  })
+}
+
+/** Its place is kept until it has loaded. Without it the draft goes on as before. */
+export function LazyYourPick(props: YourPickProps) {
+  const panel = useLazyPart(pickPart, props, true, () => undefined)
+  return panel ?? <Card className={classNames(props.isShort ? 'min-h-32' : 'min-h-84', props.className)} />
+}
+
+export function LazyMethodDialog(props: { open: boolean; onClose: () => void }) {
+  return useLazyDialog(methodPart, props)
 }
 
 export function LazyCompareDialog(props: { open: boolean; onClose: () => void }) {

@@ -1,19 +1,11 @@
 import { useMemo } from 'react'
-import { pricesFor, type PlayerPrices } from '#core/advice/estimated-prices.ts'
+import type { PlayerPrices } from '#core/advice/estimated-prices.ts'
 import { useDraftLater } from '../session/session-context.tsx'
+import { leagueFacts } from './league-facts.ts'
 
-/** What players cost in the draft's league. A price that was made from an imported rank is none (RU33). */
+/** What players cost in the draft's league. */
 export function usePrices(): PlayerPrices {
-  const players = useDraftLater((snapshot) => snapshot.board.players)
-  const rules = useDraftLater((snapshot) => snapshot.draft.format.rules)
-  const teamCount = useDraftLater((snapshot) => snapshot.draft.format.teamCount)
-  return useMemo(
-    () =>
-      pricesFor(
-        players.map((player) => (player.addedByImport?.adpFromRank === true ? { ...player, adp: null } : player)),
-        rules,
-        teamCount,
-      ),
-    [players, rules, teamCount],
-  )
+  const board = useDraftLater((snapshot) => snapshot.board)
+  const format = useDraftLater((snapshot) => snapshot.draft.format)
+  return useMemo(() => leagueFacts(board, format).prices, [board, format])
 }

@@ -1,6 +1,9 @@
 import { type LucideIcon, CircleHelp } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { MenuGroup, MenuItem, Menu } from '../ui/menu.tsx'
+import { useDraft } from '../session/session-context.tsx'
+import { setWantsAdvice, useWantsAdvice } from '../advice/panel/panel-store.ts'
+import { Switch } from '../ui/switch.tsx'
 import { APP_VERSION } from '#core/version.ts'
 import { openDialog, replacePlace, type DraftTab } from '../platform/place.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
@@ -47,6 +50,7 @@ export function DraftMenu({ children }: { children: ReactNode }) {
           Keyboard shortcuts
         </MenuItem>
       </MenuGroup>
+      <AdviceSwitch />
       <MenuGroup label="Theme">
         <div className="px-2">
           <ThemeSwitch />
@@ -58,6 +62,23 @@ export function DraftMenu({ children }: { children: ReactNode }) {
         {APP_VERSION}
       </p>
     </Menu>
+  )
+}
+
+/** Turns the recommendations on and off; says so if the host turned them off for everybody. */
+function AdviceSwitch() {
+  const wants = useWantsAdvice((chosen) => chosen.wants)
+  const isAllowed = useDraft((snapshot) => snapshot.draft.format.rules.hasAdvice)
+  return (
+    <MenuGroup label="Advice">
+      <div className="px-3 py-1">
+        {isAllowed ? (
+          <Switch label="Recommendations" isChecked={wants} onChange={setWantsAdvice} />
+        ) : (
+          <p className="text-sm text-muted">The host turned recommendations off.</p>
+        )}
+      </div>
+    </MenuGroup>
   )
 }
 

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
-import { closeDialog, openDialog, type DialogName, type DraftTab } from '../platform/place.ts'
-import { LazyPlayerList } from '../advice/lazy-parts.tsx'
+import { closeDialog, openDialog, replacePlace, type DialogName, type DraftTab } from '../platform/place.ts'
+import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
+import { useIsDesk } from '../platform/is-desk.ts'
+import { LazyPlayerList, LazyRecap, LazyYourPick } from '../advice/lazy-parts.tsx'
 import { usePlayersView } from '../advice/list/players-view.ts'
 import { ViewSwitch } from '../advice/list/view-switch.tsx'
 import { PlayerGrid } from '../players/player-grid.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
+import { isComplete } from '#core/draft/draft.ts'
+import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TabPanel } from '../ui/tabs.tsx'
 import { ClockRibbon } from './clock-ribbon.tsx'
@@ -21,6 +25,8 @@ export const DRAFT_TABS_ID = 'draft'
 
 export interface DraftLayoutProps {
   tab: DraftTab
+  /** What the draft is called. */
+  title: string
   dialog: DialogName | null
   header: ReactNode
   /** A sticky line of 2.75rem under the header; null for none. */
@@ -36,34 +42,40 @@ export interface DraftLayoutProps {
 
 /** Any draft: the players or the board, with the clock above, and queue and roster beside. */
 export function DraftLayout(props: DraftLayoutProps) {
-  const { tab, dialog, header, turnLine = null, notices, afterDraft, pickTools, footer } = props
+  const { tab, title, dialog, header, turnLine = null, notices, afterDraft, pickTools, footer } = props
   const isBoard = tab === 'board'
+  const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
+  const isRecap = isOver && tab === 'recap'
+  const isDesk = useIsDesk()
+  const hasAdvice = useHasAdvice()
   const view = usePlayersView((chosen) => chosen.view)
   return (
     <div className={isBoard ? 'flex h-dvh flex-col' : ''}>
-      <div className="sticky top-0 z-20">
+      <div className={classNames('sticky top-0 z-20', isRecap && 'print:hidden')}>
         {header}
         {turnLine}
         <ClockRibbon />
       </div>
-      {notices}
+      {!isRecap && notices}
       <main
         className={classNames(
           'mx-auto w-full max-w-[105rem] pt-3',
           isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-2' : 'px-3 pb-24 desk:px-4 desk:pb-6',
         )}
       >
-        <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard}>
+        <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard && !isRecap}>
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
               <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
               <SummaryTiles className="mb-3" />
+              {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-3" />}
               <PlayersPanel list={view === 'rows' ? LazyPlayerList : PlayerGrid}>
                 <ViewSwitch />
               </PlayersPanel>
             </div>
             <aside aria-label="Queue and roster" className="max-desk:hidden">
               <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
+                {hasAdvice && isDesk && <LazyYourPick isShort={false} />}
                 <QueuePanel variant="panel" />
                 <RosterPanel />
               </div>
@@ -89,6 +101,7 @@ export function DraftLayout(props: DraftLayoutProps) {
             </>
           )}
         </TabPanel>
+        {isRecap && <LazyRecap title={title} onClose={() => replacePlace({ tab: 'players' })} />}
       </main>
       <DraftBottomBar tab={tab} dialog={dialog} />
     </div>

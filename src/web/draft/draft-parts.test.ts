@@ -42,7 +42,7 @@ test('[RU36] [GR5] a cell shows the overall pick number with round and pick besi
 })
 
 test.each(['players', 'board'] as const)('[RU42] the summary cards are on the tab %s, at every width', (tab) => {
-  const layout = createElement(DraftLayout, { tab, dialog: null, header: null, footer: null })
+  const layout = createElement(DraftLayout, { tab, title: 'Mock', dialog: null, header: null, footer: null })
   const panel = new RegExp(`id="draft-panel-${tab}"(.*)`, 's').exec(draw(layout, {}))?.[1] ?? ''
   const tile = /<div class="([^"]*)">(?:(?!<div class).)*<div class="min-w-0 rounded-xl[^"]*"/s.exec(panel)
   expect(tile?.[1]).toContain('grid-cols')

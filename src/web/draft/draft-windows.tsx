@@ -3,7 +3,7 @@ import type { Board } from '#core/players/board.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { CompareToggle } from '../advice/compare/compare-toggle.tsx'
 import { PlayerNote } from '../advice/notes/player-note.tsx'
-import { LazyCompareDialog } from '../advice/lazy-parts.tsx'
+import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-parts.tsx'
 import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { ImportDialog } from '../players-import/import-dialog.tsx'
@@ -63,6 +63,7 @@ export function DraftWindows(props: DraftWindowsProps) {
         )}
       </LazyPlayerWindow>
       <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
+      <LazyMethodDialog open={dialog === 'advice'} onClose={close} />
       <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={shortcuts} />
       <Sheet open={dialog === 'queue'} onClose={close} title="Queue">
         <QueuePanel variant="sheet" />

@@ -10,6 +10,7 @@ import { LimitFields, LineupFields } from './lineup-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { ScoringFields } from './scoring-section.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { Switch } from '../ui/switch.tsx'
 
 export interface LeagueRulesFormProps {
   rules: LeagueRules
@@ -84,6 +85,19 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
           onChange={(clock) => changeRules({ ...rules, clock })}
         />
       </RulesSection>
+      <RulesSection
+        title="Advice"
+        summary={rules.hasAdvice ? 'Recommendations' : 'No recommendations'}
+        hasProblem={hasProblemIn('advice')}
+      >
+        <Switch
+          label="Recommend players"
+          isChecked={rules.hasAdvice}
+          disabled={isLocked}
+          onChange={(hasAdvice) => changeRules({ ...rules, hasAdvice })}
+        />
+        <p className="text-[0.8125rem] text-muted">The panel “Your pick” of everybody who drafts in this league.</p>
+      </RulesSection>
     </div>
   )
 }
@@ -96,7 +110,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-type Section = 'order' | 'lineup' | 'limits' | 'scoring' | 'clock'
+type Section = 'order' | 'lineup' | 'limits' | 'scoring' | 'clock' | 'advice'
 
 /** Where a field of the rules is shown, by the part of its name before the point. */
 const SECTION_OF: Readonly<Record<string, Section>> = {
@@ -111,6 +125,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   clock_later: 'clock',
   quiet_hours: 'clock',
   on_timeout: 'clock',
+  advice: 'advice',
 }
 
 function partOf(field: RulesField): string {

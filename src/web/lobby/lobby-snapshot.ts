@@ -37,7 +37,6 @@ export interface LobbySnapshot extends DraftSnapshot {
   readonly link: LinkState
   readonly end: LobbyEnd | null
   readonly absence: AbsenceSummary | null
-  readonly hasImportedBoard: boolean
 }
 
 /** Everything that the snapshot is derived from. */

@@ -1,6 +1,11 @@
-/** Downloads a text as a file. The address is revoked later: some browsers read it after the click. */
+/** Downloads a text as a file. */
 export function downloadText(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  downloadFile(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
+}
+
+/** The address is revoked later: some browsers read it after the click. */
+export function downloadFile(fileName: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

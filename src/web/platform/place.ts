@@ -29,7 +29,7 @@ export interface LobbyPlace {
 
 /** `lobby` is the waiting room, `draft` the lobby's draft. */
 export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news'
-export type DraftTab = 'players' | 'board'
+export type DraftTab = 'players' | 'board' | 'recap'
 export type DialogName = (typeof DIALOG_NAMES)[number]
 
 const DIALOG_NAMES = [
@@ -63,6 +63,7 @@ const DIALOG_NAMES = [
   'notifications',
   'player',
   'compare',
+  'advice',
 ] as const
 
 const HOME: Place = {
@@ -153,7 +154,7 @@ export function readPlace(state: unknown): Place {
   const isSeated = lobbyPlace !== null && lobbyPlace.username !== ''
   return {
     view: VIEWS.find((name) => name === view && (isSeated || !LOBBY_VIEWS.has(name))) ?? 'home',
-    tab: tab === 'board' ? 'board' : 'players',
+    tab: TABS.find((name) => name === tab) ?? 'players',
     dialog: DIALOG_NAMES.find((name) => name === dialog) ?? null,
     lobby: lobbyPlace,
     seatId: typeof seatId === 'string' ? seatId : null,
@@ -162,6 +163,7 @@ export function readPlace(state: unknown): Place {
   }
 }
 
+const TABS: readonly DraftTab[] = ['players', 'board', 'recap']
 const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news']
 const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
 

@@ -24,13 +24,15 @@ export interface DraftSnapshot {
   readonly teamNames: readonly string[]
   /** The people who pick for each team, in a lobby; null in a solo draft. */
   readonly pickerNames: readonly string[] | null
-  /** The person's own team in a lobby; null in a solo draft, where every team is theirs. */
+  /** The person's own team: in a lobby, and in a solo draft if it is the only one that they draft for. Null for several. */
   readonly ownTeamIndex: number | null
   readonly shortlist: Shortlist
   readonly rights: DraftRights
   readonly pendingPicks: ReadonlyMap<PlayerId, PendingPick>
   /** Who may be drafted; null: everybody on the board. In a lobby the canonical players (RU7). */
   readonly pool: PlayerPool | null
+  /** The board is the person's own ranking. */
+  readonly hasImportedBoard: boolean
 }
 
 export type SessionCommand =

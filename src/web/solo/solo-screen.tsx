@@ -1,5 +1,6 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { useMemo } from 'react'
+import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
@@ -28,12 +29,14 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useSoloNotices(session)
   useSoloShortcuts(session, dialog === null)
   useAutomaticReports(session)
+  const name = useSnapshot(session, (snapshot) => snapshot.name)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
   return (
     <>
       <DraftLayout
         tab={tab}
+        title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
         dialog={dialog}
         turnLine={hasBar ? <ComputersBar session={session} /> : null}
         pickTools={pickTools}

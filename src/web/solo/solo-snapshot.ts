@@ -10,7 +10,6 @@ export interface SoloSnapshot extends DraftSnapshot {
   readonly name: string
   /** ISO time of the last change; empty before the first. */
   readonly updatedAt: string
-  readonly hasImportedBoard: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly trouble: StorageTrouble | null

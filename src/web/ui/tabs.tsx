@@ -20,6 +20,8 @@ export interface TabsProps<Id extends string> {
 
 export function Tabs<Id extends string>({ label, idBase, tabs, value, onChange, className }: TabsProps<Id>) {
   const listRef = useRef<HTMLDivElement>(null)
+  // With a view that has no tab, the keyboard still reaches the first one.
+  const tabStop = tabs.some(({ id }) => id === value) ? value : tabs[0]?.id
   const move = (event: KeyboardEvent, index: number) => {
     const nextIndex = rovingIndex(event.key, index, tabs.length)
     const next = nextIndex === null ? undefined : tabs[nextIndex]
@@ -45,7 +47,7 @@ export function Tabs<Id extends string>({ label, idBase, tabs, value, onChange, 
             id={tabId(idBase, tab.id)}
             aria-selected={isSelected}
             aria-controls={isSelected ? panelId(idBase, tab.id) : undefined}
-            tabIndex={isSelected ? 0 : -1}
+            tabIndex={tab.id === tabStop ? 0 : -1}
             className={classNames(
               'inline-flex min-h-8 items-center justify-center gap-2 whitespace-nowrap rounded-lg px-3.5 text-sm font-semibold transition-colors duration-100 touch:min-h-11',
               isSelected ? 'bg-raised text-text shadow-[0_1px_2px_rgb(0_0_0/18%)]' : 'text-muted hover:text-text',

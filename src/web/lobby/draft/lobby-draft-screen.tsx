@@ -28,6 +28,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const { session, actions, boardFile } = props
   const { tab, dialog } = usePlace()
   const isOver = useSnapshot(session, (snapshot) => isComplete(snapshot.draft))
+  const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   useTurnSignals(session)
   useMoveColor(session)
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null), dialog === null)
@@ -35,6 +36,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
     <DraftProvider session={session} actions={actions}>
       <DraftLayout
         tab={tab}
+        title={name}
         dialog={dialog}
         header={
           <>

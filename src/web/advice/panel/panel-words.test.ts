@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
+import type { Advice } from '#core/advice/recommend.ts'
+import type { Reason } from '#core/advice/reasons.ts'
+import { createBoard } from '#core/players/board.ts'
+import { hasAdvice } from './use-has-advice.ts'
+import { pickView } from './pick-view.ts'
+import { reasonText } from './reason-text.ts'
+
+const REASONS: readonly (readonly [Reason, string])[] = [
+  [{ kind: 'queued', queueNumber: 1 }, 'First in your queue.'],
+  [{ kind: 'queued', queueNumber: 3 }, 'Number 3 in your queue.'],
+  [{ kind: 'must-start', position: 'TE', pickCount: 1 }, 'You need a starting TE, and one pick is left.'],
+  [{ kind: 'running-out', position: 'K', count: 1 }, 'Only 1 K left that can start.'],
+  [{ kind: 'tier', position: 'RB', tier: 2, count: 1 }, 'Last RB in tier 2.'],
+  [{ kind: 'tier', position: 'RB', tier: 2, count: 2 }, '2 RBs left in tier 2.'],
+  [{ kind: 'odds', next: 0.18 }, '18% to be back at 4.08.'],
+  [{ kind: 'starter', position: 'WR', starterNumber: 2 }, 'Fills your second WR place.'],
+  [{ kind: 'flex', place: 'WR_TE' }, 'Fills your WR/TE place.'],
+  [{ kind: 'backup', position: 'QB', backupNumber: 1 }, 'Your first backup at QB.'],
+  [{ kind: 'next-best', position: 'TE', points: 31.4 }, 'The next TE is projected 31 points lower.'],
+  [{ kind: 'drop-off', position: 'RB', points: 22 }, 'RB is expected to lose 22 points by 4.08.'],
+  [{ kind: 'fallen', pickCount: 9 }, 'Usually gone 9 picks earlier.'],
+  [{ kind: 'run', run: { position: 'WR', count: 5, of: 8 } }, '5 of the last 8 picks were WR.'],
+  [{ kind: 'best-left' }, 'Worth the most of everybody left.'],
+]
+
+test('[ADS10] every reason is a sentence with its figures', () => {
+  for (const [reason, text] of REASONS) expect(reasonText(reason, '4.08')).toBe(text)
+  expect(reasonText({ kind: 'odds', next: 0.5 }, null)).toBe('50% to be back.')
+})
+
+const [ONE, TWO, THREE] = boardOf(3).players
+// Tiers that are not made from ranks.
+const BOARD = createBoard([ONE, TWO, THREE].flatMap((player) => (player === undefined ? [] : [{ ...player, tier: 2 }])))
+const ADVICE: Advice = {
+  recommendations: [
+    {
+      playerId: 'p2',
+      reasons: [{ kind: 'best-left' }],
+      odds: { next: 0.2, afterNext: 0.1 },
+      value: 50,
+      urgency: 10,
+      byeClash: { position: 'QB', week: 7, withPlayerIds: ['p1'] },
+    },
+  ],
+  limits: ['no-points'],
+  outlooks: [
+    { position: 'RB', players: [], best: 60, atNext: 35, atAfterNext: 20 },
+    { position: 'K', players: [], best: 5, atNext: 4, atAfterNext: 3 },
+    { position: 'TE', players: [], best: null, atNext: null, atAfterNext: null },
+  ],
+  run: { position: 'WR', count: 5, of: 8 },
+  valueById: new Map(),
+}
+
+test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of byes', () => {
+  const view = pickView(ADVICE, { draft: draftOf(2, 3, ['p1']), teamIndex: 1, board: BOARD })
+  expect(view).toMatchObject({
+    place: '1.02',
+    isOnTheClock: true,
+    until: '2.01',
+    run: '5 of the last 8 picks were WR.',
+    notes: ['This ranking has no projected points.'],
+    dropOffs: [{ position: 'RB', now: 60, later: 35 }],
+  })
+  expect(view?.choices[0]).toMatchObject({
+    reasons: ['Worth the most of everybody left.'],
+    odds: '20% to be back at 2.01',
+    tier: '1 left in tier 2',
+    bye: 'Same bye as Player 1, week 7',
+  })
+})
+
+test('[ADS11] without a later pick nothing speaks of it, and a full team has no panel', () => {
+  const last = pickView(ADVICE, { draft: draftOf(2, 1, ['p1']), teamIndex: 1, board: BOARD })
+  expect(last).toMatchObject({ until: null, choices: [{ odds: null }] })
+  expect(pickView(ADVICE, { draft: draftOf(2, 1, ['p1', 'p2']), teamIndex: 1, board: BOARD })).toBeNull()
+})
+
+test('[ADS12] no panel if the person or the league turned it off, for nobody, and after the last pick', () => {
+  const draft = draftOf(2, 1, ['p1'])
+  const { format } = draft
+  const silent = { ...draft, format: { ...format, rules: { ...format.rules, hasAdvice: false } } }
+  expect(hasAdvice({ draft, ownTeamIndex: 1 }, true)).toBe(true)
+  expect(hasAdvice({ draft, ownTeamIndex: 1 }, false)).toBe(false)
+  expect(hasAdvice({ draft: silent, ownTeamIndex: 1 }, true)).toBe(false)
+  expect(hasAdvice({ draft: draftOf(2, 1, ['p1', 'p2']), ownTeamIndex: 1 }, true)).toBe(false)
+  const computers = draft.teams.map((team) => ({ ...team, control: 'computer' as const }))
+  expect(hasAdvice({ draft: { ...draft, teams: computers }, ownTeamIndex: null }, true)).toBe(false)
+})

@@ -1,0 +1,113 @@
+import type { Advice, Recommendation } from '#core/advice/recommend.ts'
+import { hasTiers, tierLeftOf, type TierLeft } from '#core/advice/tiers-left.ts'
+import { openSlotOfTeam, slotNumberOfPlayer, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { slotLabel } from '#core/draft/order.ts'
+import type { Board } from '#core/players/board.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
+import { nextSlots } from '../../session/my-team.ts'
+import { oddsText } from '../list/row-facts.ts'
+import { LIMIT_TEXTS, reasonText, runText } from './reason-text.ts'
+
+/** The panel "Your pick" in words. */
+export interface PickView {
+  /** The pick that it is about, "4.08". */
+  readonly place: string
+  readonly isOnTheClock: boolean
+  readonly choices: readonly ChoiceView[]
+  /** "5 of the last 8 picks were WR." */
+  readonly run: string | null
+  readonly notes: readonly string[]
+  readonly dropOffs: readonly DropOff[]
+  /** The pick until which the drop-off counts, "4.08"; null for a last pick. */
+  readonly until: string | null
+}
+
+export interface ChoiceView {
+  readonly player: Player
+  readonly reasons: readonly string[]
+  /** "18% to be back at 4.08"; null if a reason says it or nobody knows. */
+  readonly odds: string | null
+  /** "2 left in tier 3"; null if a reason says it. */
+  readonly tier: string | null
+  /** "Same bye as Josh Allen, week 7" */
+  readonly bye: string | null
+}
+
+/** What a position offers now and what is expected of it at the next pick, in points. */
+export interface DropOff {
+  readonly position: Position
+  readonly now: number
+  readonly later: number
+}
+
+export interface PickViewFacts {
+  readonly draft: Draft
+  readonly teamIndex: number
+  readonly board: Board
+}
+
+/** Null once the team has no pick left. */
+export function pickView(advice: Advice, { draft, teamIndex, board }: PickViewFacts): PickView | null {
+  const slotNumber = openSlotOfTeam(draft, teamIndex)
+  if (slotNumber === null) return null
+  const { teamCount } = draft.format
+  const isOnTheClock = slotOnTheClock(draft) === slotNumber
+  const { next } = nextSlots(draft, teamIndex)
+  const until = next === null ? null : slotLabel(next, teamCount)
+  const { players, playersById } = board
+  const available = players.flatMap((player) =>
+    slotNumberOfPlayer(draft, player.id) === null ? [{ player, value: 0 }] : [],
+  )
+  const boardHasTiers = hasTiers(players)
+  const nameOf = (playerId: PlayerId) => playersById.get(playerId)?.name ?? 'a player'
+  return {
+    place: slotLabel(slotNumber, teamCount),
+    isOnTheClock,
+    choices: advice.recommendations.flatMap((recommendation) => {
+      const player = playersById.get(recommendation.playerId)
+      if (player === undefined) return []
+      const tierLeft = boardHasTiers ? tierLeftOf(player, available) : null
+      return [choiceView(recommendation, player, { until, tierLeft, nameOf })]
+    }),
+    run: advice.run === null ? null : runText(advice.run),
+    notes: advice.limits.map((limit) => LIMIT_TEXTS[limit]),
+    dropOffs: dropOffsOf(advice),
+    until,
+  }
+}
+
+interface ChoiceFacts {
+  readonly until: string | null
+  readonly tierLeft: TierLeft | null
+  readonly nameOf: (playerId: PlayerId) => string
+}
+
+function choiceView(
+  { reasons, odds, byeClash }: Recommendation,
+  player: Player,
+  { until, tierLeft, nameOf }: ChoiceFacts,
+): ChoiceView {
+  const hasReason = (kind: string) => reasons.some((reason) => reason.kind === kind)
+  const next = odds?.next ?? null
+  return {
+    player,
+    reasons: reasons.map((reason) => reasonText(reason, until)),
+    odds: next === null || until === null || hasReason('odds') ? null : `${oddsText(next)} to be back at ${until}`,
+    tier: tierLeft === null || hasReason('tier') ? null : `${tierLeft.count} left in tier ${tierLeft.tier}`,
+    bye:
+      byeClash === null
+        ? null
+        : `Same bye as ${byeClash.withPlayerIds.map(nameOf).join(' and ')}, week ${byeClash.week}`,
+  }
+}
+
+/** The positions that people wait for or hurry to; kickers and defenses hardly differ. */
+function dropOffsOf({ outlooks }: Advice): readonly DropOff[] {
+  return outlooks.flatMap(({ position, best, atNext }) =>
+    best === null || atNext === null || LATE.includes(position)
+      ? []
+      : [{ position, now: Math.max(0, best), later: Math.min(Math.max(0, atNext), Math.max(0, best)) }],
+  )
+}
+
+const LATE: readonly Position[] = POSITIONS.filter((position) => position === 'K' || position === 'DST')

@@ -1,0 +1,77 @@
+import type { AdviceLimit } from '#core/advice/recommend.ts'
+import type { Reason } from '#core/advice/reasons.ts'
+import type { Run } from '#core/advice/runs.ts'
+import type { Position } from '#core/players/player.ts'
+import { oddsText } from '../list/row-facts.ts'
+
+/** A reason as a sentence. `pickLabel` is the pick that the odds speak of, "4.08". */
+export function reasonText(reason: Reason, pickLabel: string | null): string {
+  switch (reason.kind) {
+    case 'queued':
+      return reason.queueNumber === 1 ? 'First in your queue.' : `Number ${reason.queueNumber} in your queue.`
+    case 'must-start':
+      return `You need a starting ${reason.position}, and ${picksText(reason.pickCount)} left.`
+    case 'running-out':
+      return `Only ${reason.count} ${plural(reason.position, reason.count)} left that can start.`
+    case 'tier':
+      return reason.count === 1
+        ? `Last ${reason.position} in tier ${reason.tier}.`
+        : `${reason.count} ${plural(reason.position, reason.count)} left in tier ${reason.tier}.`
+    case 'odds':
+      return `${oddsText(reason.next)} to be back${pickLabel === null ? '' : ` at ${pickLabel}`}.`
+    case 'starter':
+      return `Fills your ${ordinal(reason.starterNumber)} ${reason.position} place.`
+    case 'flex':
+      return `Fills your ${FLEX_LABELS[reason.place]} place.`
+    case 'backup':
+      return reason.backupNumber === 1
+        ? `Your first backup at ${reason.position}.`
+        : `Your ${ordinal(reason.backupNumber)} backup at ${reason.position}.`
+    case 'next-best':
+      return `The next ${reason.position} is projected ${pointsText(reason.points)} lower.`
+    case 'drop-off':
+      return `${reason.position} is expected to lose ${pointsText(reason.points)}${pickLabel === null ? '' : ` by ${pickLabel}`}.`
+    case 'fallen':
+      return `Usually gone ${reason.pickCount} picks earlier.`
+    case 'run':
+      return runText(reason.run)
+    case 'best-left':
+      return 'Worth the most of everybody left.'
+  }
+}
+
+export function runText({ position, count, of }: Run): string {
+  return `${count} of the last ${of} picks were ${position}.`
+}
+
+/** Why there is less advice than there could be. */
+export const LIMIT_TEXTS: Readonly<Record<AdviceLimit, string>> = {
+  'order-only': 'This ranking has no prices, so its order decides.',
+  'no-points': 'This ranking has no projected points.',
+  'no-odds': 'Without prices there are no odds.',
+  'last-pick': 'This is your last pick, so nobody can come back.',
+  'lineup-cannot-be-filled': 'Too few players are left to fill your lineup.',
+  'team-full': 'Your team is complete.',
+  'nobody-left': 'Nobody is left.',
+}
+
+const FLEX_LABELS = { WR_TE: 'WR/TE', FLEX: 'FLEX', SUPERFLEX: 'SUPERFLEX' } as const
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const
+
+function ordinal(number: number): string {
+  return ORDINALS[number - 1] ?? `${number}th`
+}
+
+function plural(position: Position, count: number): string {
+  return count === 1 ? position : `${position}s`
+}
+
+function picksText(count: number): string {
+  return count === 1 ? 'one pick is' : `${count} picks are`
+}
+
+function pointsText(points: number): string {
+  const rounded = Math.round(points)
+  return rounded === 1 ? '1 point' : `${rounded} points`
+}

@@ -1,0 +1,19 @@
+import { isComplete } from '#core/draft/draft.ts'
+import type { DraftSnapshot } from '../../session/draft-session.ts'
+import { myTeamIndex } from '../../session/my-team.ts'
+import { useDraft } from '../../session/session-context.tsx'
+import { useWantsAdvice } from './panel-store.ts'
+
+/** Whether the panel "Your pick" is shown. */
+export function useHasAdvice(): boolean {
+  const wants = useWantsAdvice((chosen) => chosen.wants)
+  return useDraft((snapshot) => hasAdvice(snapshot, wants))
+}
+
+/** The person wants it, the league allows it, and they have a pick left. */
+export function hasAdvice(
+  { draft, ownTeamIndex }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex'>,
+  wants: boolean,
+): boolean {
+  return wants && draft.format.rules.hasAdvice && !isComplete(draft) && myTeamIndex({ draft, ownTeamIndex }) !== null
+}

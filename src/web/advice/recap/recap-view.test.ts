@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
+import { draftRecap } from '#core/advice/recap.ts'
+import { notablePicks, ordinal, pictureFacts, teamLines } from './recap-view.ts'
+
+const BOARD = boardOf(8)
+const DRAFT = draftOf(2, 3, ['p1', 'p2', 'p7', 'p4', 'p5', 'p3'])
+const NAMES = ['Ann', 'Bob']
+const FACTS = { draft: DRAFT, board: BOARD, teamNames: NAMES }
+const RECAP = draftRecap({
+  draft: DRAFT,
+  players: BOARD.players,
+  adpById: new Map(BOARD.players.map(({ id, rank }) => [id, rank])),
+  points: () => null,
+  basis: 'market',
+})
+
+test('[ADS21] the recap lists teams by value with percentile and ranks by position, and gives no grade', () => {
+  const lines = teamLines(RECAP, NAMES)
+  expect(lines.map(({ name, rankNumber, percentile }) => [name, rankNumber, percentile])).toEqual([
+    ['Ann', 1, '100th'],
+    ['Bob', 2, '0th'],
+  ])
+  expect(lines[0]?.ranks.map(({ position }) => position)).toEqual(['QB', 'RB', 'WR', 'TE', 'K', 'DST'])
+  expect(JSON.stringify(lines)).not.toMatch(/"[A-F][+-]?"/)
+})
+
+test('[ADS22] best picks and reaches say where, the price, and how far in picks and usual spreads', () => {
+  const [reach] = notablePicks(RECAP, 'reaches', FACTS)
+  expect(reach).toMatchObject({ where: '2.01 Bob', adp: '7.0', picks: '−4' })
+  expect(reach?.spreads).toMatch(/^\d\.\d spreads?$/)
+  expect(notablePicks(RECAP, 'bargains', FACTS)[0]).toMatchObject({ where: '3.02 Bob', picks: '+3' })
+})
+
+test('[ADS23] the picture names team, league, place and starters', () => {
+  const picture = pictureFacts(RECAP, 0, { ...FACTS, title: 'Sunday League' })
+  expect(picture.teamName).toBe('Ann')
+  expect(picture.lines[0]).toBe('Sunday League')
+  expect(picture.lines[1]).toMatch(/^(1st|2nd) of 2 by draft value, PPR$/)
+  expect(picture.starters.map(({ name }) => name)).toContain('Player 1')
+  const unpriced = pictureFacts({ ...RECAP, limits: ['no-prices'] }, 0, { ...FACTS, title: 'Sunday League' })
+  expect(unpriced.lines[1]).toBe('PPR')
+  expect(unpriced.figures).toEqual([])
+})
+
+test('[ADS21] places are said as ordinals', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 100, 111].map(ordinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 11th 12th 13th 21st 100th 111th',
+  )
+})

@@ -1,0 +1,146 @@
+import type { DraftRecap, PricedPick, TeamRecap } from '#core/advice/recap.ts'
+import { ownerOf, type Draft } from '#core/draft/draft.ts'
+import { slotLabel } from '#core/draft/order.ts'
+import { teamRoster } from '#core/draft/roster.ts'
+import { scoringLabel } from '#core/league/scoring.ts'
+import type { Board } from '#core/players/board.ts'
+import type { Player, Position } from '#core/players/player.ts'
+import { PLACE_LABELS } from '../../league/league-labels.ts'
+import { signedText } from '../list/row-facts.ts'
+import type { PictureFacts } from './share-picture.ts'
+
+/** A line of the table of teams, best value first. */
+export interface TeamLine {
+  readonly teamIndex: number
+  readonly name: string
+  /** From 1; teams of equal value share a number. */
+  readonly rankNumber: number
+  readonly value: string
+  /** "92nd" */
+  readonly percentile: string
+  readonly topThree: string
+  readonly ranks: readonly { readonly position: Position; readonly rankNumber: number }[]
+  /** "3 in week 11", for weeks in which three or more starters are off. */
+  readonly byes: string
+}
+
+/** A pick that came much later or earlier than usual. */
+export interface NotablePick {
+  readonly player: Player
+  /** "8.05 Ann" */
+  readonly where: string
+  readonly adp: string
+  /** "+28" */
+  readonly picks: string
+  /** "1.6 spreads" */
+  readonly spreads: string
+}
+
+export interface RecapFacts {
+  readonly draft: Draft
+  readonly board: Board
+  readonly teamNames: readonly string[]
+}
+
+const MANY_ON_BYE = 3
+const SHOWN_PICKS = 8
+
+export function teamLines({ teams }: DraftRecap, teamNames: readonly string[]): readonly TeamLine[] {
+  return teams
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ teamIndex, value, percentile, topThreeShare, strengths, byeWeeks }) => ({
+      teamIndex,
+      name: teamNames[teamIndex] ?? '',
+      rankNumber: rankOf(teams, teamIndex),
+      value: signedText(Math.round(value)),
+      percentile: ordinal(Math.round(percentile * 100)),
+      topThree: `${Math.round(topThreeShare * 100)}%`,
+      ranks: strengths.map(({ position, rankNumber }) => ({ position, rankNumber })),
+      byes: byeWeeks
+        .filter(({ starterCount }) => starterCount >= MANY_ON_BYE)
+        .map(({ week, starterCount }) => `${starterCount} in week ${week}`)
+        .join(', '),
+    }))
+}
+
+/** From 1, by value. */
+export function rankOf(teams: readonly TeamRecap[], teamIndex: number): number {
+  const own = teams.find((team) => team.teamIndex === teamIndex)?.value ?? 0
+  return 1 + teams.filter(({ value }) => value > own).length
+}
+
+/** The league's best bargains or furthest reaches, by the usual spread at their price. */
+export function notablePicks(
+  { teams }: DraftRecap,
+  kind: 'bargains' | 'reaches',
+  facts: RecapFacts,
+): readonly NotablePick[] {
+  return teams
+    .flatMap((team) => team[kind])
+    .toSorted((a, b) => Math.abs(b.spreads) - Math.abs(a.spreads))
+    .slice(0, SHOWN_PICKS)
+    .flatMap((pick) => notablePick(pick, facts))
+}
+
+function notablePick(
+  { playerId, slotNumber, adp, spreads }: PricedPick,
+  { draft, board, teamNames }: RecapFacts,
+): readonly NotablePick[] {
+  const player = board.playersById.get(playerId)
+  if (player === undefined) return []
+  return [
+    {
+      player,
+      where: `${slotLabel(slotNumber, draft.format.teamCount)} ${teamNames[ownerOf(draft, slotNumber)] ?? ''}`,
+      adp: adp.toFixed(1),
+      picks: signedText(Math.round(slotNumber - adp)),
+      spreads: `${Math.abs(spreads).toFixed(1)} ${Math.abs(spreads).toFixed(1) === '1.0' ? 'spread' : 'spreads'}`,
+    },
+  ]
+}
+
+/** What the picture of a team says. */
+export function pictureFacts(
+  recap: DraftRecap,
+  teamIndex: number,
+  { draft, board, teamNames, title }: RecapFacts & { readonly title: string },
+): PictureFacts {
+  const team = recap.teams.find((each) => each.teamIndex === teamIndex)
+  const { teamCount, rules } = draft.format
+  const labels = new Map(draft.slots.map((pick, index) => [pick?.playerId, slotLabel(index + 1, teamCount)]))
+  const hasPrices = !recap.limits.includes('no-prices')
+  return {
+    teamName: teamNames[teamIndex] ?? '',
+    lines: [
+      title,
+      `${hasPrices ? `${ordinal(rankOf(recap.teams, teamIndex))} of ${teamCount} by draft value, ` : ''}${scoringLabel(rules.scoring)}`,
+    ],
+    ranks: (team?.strengths ?? []).map(({ position, rankNumber }) => ({ label: position, value: String(rankNumber) })),
+    figures:
+      team === undefined || !hasPrices
+        ? []
+        : [
+            { value: signedText(Math.round(team.value)), label: 'points against market' },
+            { value: ordinal(Math.round(team.percentile * 100)), label: 'percentile' },
+          ],
+    starters: teamRoster(draft, teamIndex, board.playersById).flatMap(({ place, player }) =>
+      place === 'BN' || player === null
+        ? []
+        : [
+            {
+              place: place === 'SUPERFLEX' ? 'SFLX' : PLACE_LABELS[place],
+              position: player.position,
+              name: player.name,
+              detail: [player.team, labels.get(player.id)].filter(Boolean).join(', '),
+            },
+          ],
+    ),
+  }
+}
+
+/** "1st", "2nd", "11th" */
+export function ordinal(number: number): string {
+  const lastTwo = number % 100
+  if (lastTwo >= 11 && lastTwo <= 13) return `${number}th`
+  return `${number}${{ 1: 'st', 2: 'nd', 3: 'rd' }[number % 10] ?? 'th'}`
+}
