@@ -64,7 +64,7 @@ export function teamLines({ teams }: DraftRecap, teamNames: readonly string[]): 
 }
 
 /** From 1, by value. */
-export function rankOf(teams: readonly TeamRecap[], teamIndex: number): number {
+function rankOf(teams: readonly TeamRecap[], teamIndex: number): number {
   const own = teams.find((team) => team.teamIndex === teamIndex)?.value ?? 0
   return 1 + teams.filter(({ value }) => value > own).length
 }

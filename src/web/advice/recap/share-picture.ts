@@ -18,7 +18,7 @@ export interface PictureFacts {
   }[]
 }
 
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const
+const PICTURE_SIZE = { width: 1200, height: 630 } as const
 
 /** The dark theme's colors; a canvas knows no variables. */
 const COLORS = {
