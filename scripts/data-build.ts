@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { POSITIONS } from '#core/players/player.ts'
 import type { PlayerFacts } from '../src/server/players/facts.ts'
+import { sha256 } from '../src/server/platform/sha256.ts'
 import { writeFacts } from '../src/server/players/facts-files.ts'
 import { SourceError } from '../src/server/players/upstream/source-table.ts'
 import { readAdpLists } from '../src/server/players/board/adp-list.ts'
@@ -64,6 +65,8 @@ async function buildBundledBoard(folder: string, otherFolder: string | null, edi
   const file = path.join(DATA_FOLDER, 'board.json')
   const content = boardText(edition, built)
   writeFileSync(file, content)
+  const fingerprint = JSON.stringify({ fingerprint: sha256(content) })
+  writeFileSync(path.join(DATA_FOLDER, 'board-fingerprint.json'), `${fingerprint}\n`)
   const counts = POSITIONS.map(
     (position) => `${players.filter((player) => player.position === position).length} ${position}`,
   )

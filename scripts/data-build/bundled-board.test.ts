@@ -6,6 +6,7 @@ import { pointsOf } from '#core/league/points.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { readBoardFile } from '#core/players/board-file.ts'
 import { POSITIONS } from '#core/players/player.ts'
+import { sha256 } from '../../src/server/platform/sha256.ts'
 import { boardFaults } from '../../src/server/players/board/board-checks.ts'
 import { boardText } from '../../src/server/players/board/board-text.ts'
 import { readEdition } from './edition.ts'
@@ -118,6 +119,11 @@ test('[BRD6] of the 230 players in the first 250, 229 have a sleeper_id and 229 
 test('[BRD7] the file says its season, dates and credits', () => {
   expect(about).toEqual(readEdition(path.join(DATA_FOLDER, 'edition.json')))
   expect(about.sources.map(({ credit }) => credit)).toContain('ADP: Fantasy Football Calculator')
+})
+
+test('[ED8] the app knows the fingerprint of the bundled board', () => {
+  const known: unknown = JSON.parse(readFileSync(path.join(DATA_FOLDER, 'board-fingerprint.json'), 'utf8'))
+  expect(known).toEqual({ fingerprint: sha256(content) })
 })
 
 test('[BRD8] the file is what the build writes, one player a line, and small', () => {

@@ -76,6 +76,7 @@ test('[SV6] [RU4] in the first form the order of the ids gives the pick numbers,
     teamNames: ['Alpha', 'Team 2'],
     draft: draftOf(2, 3, ['qb1', 'rb1', 'wr1']),
     shortlist: { targets: new Set(['te1']), avoids: new Set(['k1']), queue: ['wr9'] },
+    edition: null,
   })
 })
 
@@ -189,6 +190,7 @@ test('[SV10] what only decorates a draft falls back: names, marks, identities, t
       teamNames: ['Team 1', 'Bravo', 'Team 3'],
       draft: GAPPY.draft,
       shortlist: { targets: new Set(), avoids: new Set(['p8']), queue: [] },
+      edition: null,
     },
     players: [{ id: 'p3', name: 'B', position: 'TE', team: '' }],
     storedAt: '',

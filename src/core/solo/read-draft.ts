@@ -14,6 +14,7 @@ import { snakeFormat } from '../draft/order.ts'
 import { fillTeamNames, readStoredSetup, SOLO_ROUNDS, type DraftSetup } from '../draft/setup.ts'
 import { readRules } from '../league/rules-json.ts'
 import type { LeagueRules } from '../league/rules.ts'
+import { isFingerprint, type Fingerprint } from '../players/edition.ts'
 import { isPosition, type PlayerId } from '../players/player.ts'
 import { repairShortlist } from '../shortlist/shortlist.ts'
 import { DEFAULT_DRAFT_NAME, type SoloDraft } from './solo-setup.ts'
@@ -60,7 +61,13 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
     (playerId) => slotNumberOfPlayer(draft, playerId) !== null,
   )
   return ok({
-    solo: { name, teamNames: fillTeamNames(frame.teamNames, draft.format.teamCount), draft, shortlist },
+    solo: {
+      name,
+      teamNames: fillTeamNames(frame.teamNames, draft.format.teamCount),
+      draft,
+      shortlist,
+      edition: readFingerprint(stored['edition']),
+    },
     players: readIdentities(stored['players']),
     storedAt: readText(stored['updated_at']) || readText(stored['created_at']),
     seenEdits: readSeenEdits(stored['seen_edits']),
@@ -186,6 +193,10 @@ export function readSeenEdits(value: unknown): SeenEdits {
 
 function readIds(value: unknown): readonly PlayerId[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+}
+
+function readFingerprint(value: unknown): Fingerprint | null {
+  return typeof value === 'string' && isFingerprint(value) ? value : null
 }
 
 function readText(value: unknown): string {

@@ -16,6 +16,7 @@ import { controlOf, ownerOf, slotOnTheClock, type Draft } from '../draft/draft.t
 import { setupProblems, type DraftSetup, type SetupProblem } from '../draft/setup.ts'
 import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
+import type { Fingerprint } from '../players/edition.ts'
 import {
   applyShortlist,
   clearMarks,
@@ -53,6 +54,8 @@ export type SoloCommand =
   | { readonly kind: 'replay'; readonly slotNumber: number }
   /** Drafts now for the team on the clock, whoever drafts for it. */
   | { readonly kind: 'simulate-pick'; readonly slotNumber: number }
+  /** Goes on with another edition of the board; the picks stay. */
+  | { readonly kind: 'use-edition'; readonly edition: Fingerprint }
   /** All keepers, in place of those before; only before the first pick. */
   | { readonly kind: 'set-keepers'; readonly keepers: readonly SoloKeeper[] }
 
@@ -63,6 +66,7 @@ export type SoloEvent =
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'reset'; readonly seed: number }
   | KeepersSet
+  | { readonly kind: 'edition-set'; readonly edition: Fingerprint }
   | { readonly kind: 'replayed'; readonly slotNumber: number }
   | { readonly kind: 'replace'; readonly solo: SoloDraft }
 
@@ -78,10 +82,24 @@ export interface SoloPool extends PlayerPool {
 export interface SoloFacts {
   readonly pool: SoloPool
   readonly nowMs: number
+  /** The board's edition, for a draft that begins now; null if it has none. */
+  readonly edition?: Fingerprint | null
 }
 
 /** Decides a command. The one person of a solo draft has every right, so only the rules of drafting can refuse. */
 export function decideSolo(
+  solo: SoloDraft,
+  command: SoloCommand,
+  facts: SoloFacts,
+): Result<readonly SoloEvent[], SoloRefusal> {
+  const decided = decideCommand(solo, command, facts)
+  const { edition = null } = facts
+  if (!decided.ok || edition === null || solo.edition !== null) return decided
+  const begins = decided.value.some(({ kind }) => kind === 'picked' || kind === 'replaced')
+  return begins ? ok([{ kind: 'edition-set', edition }, ...decided.value]) : decided
+}
+
+function decideCommand(
   solo: SoloDraft,
   command: SoloCommand,
   facts: SoloFacts,
@@ -110,6 +128,8 @@ export function decideSolo(
       return ok([{ kind: 'reset', seed: seedAt(facts.nowMs) }])
     case 'replace':
       return ok([command])
+    case 'use-edition':
+      return ok([{ kind: 'edition-set', edition: command.edition }])
     case 'replay':
       return isWithin(command.slotNumber, { min: 1, max: solo.draft.slots.length })
         ? ok([{ kind: 'replayed', slotNumber: command.slotNumber }])
@@ -174,6 +194,8 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
       return { ...emptySoloDraft(setupOf(solo), event.seed), name: DEFAULT_DRAFT_NAME }
     case 'replace':
       return event.solo
+    case 'edition-set':
+      return { ...solo, edition: event.edition }
     default:
       return { ...solo, draft: apply(solo.draft, event) }
   }

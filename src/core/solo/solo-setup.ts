@@ -4,6 +4,7 @@ import { slotOfPick, teamsInOrder, type DraftFormat } from '../draft/order.ts'
 import type { DraftSetup, SetupFacts } from '../draft/setup.ts'
 import { areSameRules } from '../league/rules.ts'
 import { isSameData } from '../lib/same-data.ts'
+import type { Fingerprint } from '../players/edition.ts'
 import type { PlayerId } from '../players/player.ts'
 import { EMPTY_SHORTLIST, type Shortlist } from '../shortlist/shortlist.ts'
 import { hasBegun, keepersOf, withKeepers } from './solo-keepers.ts'
@@ -13,6 +14,8 @@ export interface SoloDraft {
   readonly teamNames: readonly string[]
   readonly draft: Draft
   readonly shortlist: Shortlist
+  /** The board's edition since the first pick. Null before it, and in drafts of older versions. */
+  readonly edition: Fingerprint | null
 }
 
 export const DEFAULT_DRAFT_NAME = 'Solo Draft'
@@ -24,6 +27,7 @@ export function emptySoloDraft(setup: DraftSetup, seed = 0): SoloDraft {
     teamNames: setup.teamNames,
     draft: waiting(empty),
     shortlist: EMPTY_SHORTLIST,
+    edition: null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DraftClock, PickMaker, TeamControl } from '../draft/draft.ts'
 import { rulesToJson, type RulesJson } from '../league/rules-json.ts'
+import type { Fingerprint } from '../players/edition.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import { playerIdsOf, setupOf, type SoloDraft } from './solo-setup.ts'
 import type { SeenEdits } from './tab-merge.ts'
@@ -30,6 +31,8 @@ export interface StoredDraftFields {
   readonly teams: readonly StoredTeam[]
   readonly clock: DraftClock
   readonly seed: number
+  /** The board's edition that it began with; null before the first pick, missing in drafts of older versions. */
+  readonly edition?: Fingerprint | null
 }
 
 export interface StoredTeam {
@@ -96,6 +99,7 @@ export function storedDraftFields(
     teams: teams.map(({ control, timeoutsInRow }) => ({ control, timeouts_in_row: timeoutsInRow })),
     clock,
     seed,
+    edition: solo.edition,
   }
 }
 

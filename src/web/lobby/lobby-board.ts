@@ -3,6 +3,7 @@ import type { Result } from '#core/lib/result.ts'
 import { createLobbyPool, lobbyPoolOfBoard, type LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
+import type { Fingerprint } from '#core/players/edition.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import { isPosition, type PlayerId } from '#core/players/player.ts'
 import type { CallFunction } from '../api/call-function.ts'
@@ -24,6 +25,7 @@ interface LobbyBoardParts {
   readonly code: string
   readonly storage: DeviceStorage
   readonly bundledBoard: Board
+  readonly fingerprint?: Fingerprint
   readonly call: CallFunction
   readonly clock: Clock
   readonly onChange: () => void
@@ -32,8 +34,9 @@ interface LobbyBoardParts {
 /** Wait before the pool is requested again. */
 const RETRY_POOL_MS = 5_000
 
-export function openLobbyBoard({ code, storage, bundledBoard, call, clock, onChange }: LobbyBoardParts): LobbyBoard {
-  const bundledPool = lobbyPoolOfBoard(bundledBoard)
+export function openLobbyBoard(parts: LobbyBoardParts): LobbyBoard {
+  const { code, storage, bundledBoard, fingerprint, call, clock, onChange } = parts
+  const bundledPool = lobbyPoolOfBoard(bundledBoard, fingerprint)
   let { importedBoard, boardText } = loadBoard(storage, bundledBoard)
   let pool = bundledPool
   let isRequesting = false
@@ -103,7 +106,7 @@ export function openLobbyBoard({ code, storage, bundledBoard, call, clock, onCha
       const players = answer.value.players.flatMap(({ position, ...player }) =>
         isPosition(position) ? [{ ...player, position }] : [],
       )
-      pool = createLobbyPool(players)
+      pool = createLobbyPool(players, answer.value.pool_id)
     }
     if (pool.id === poolId) endRequest()
     else cancelRetry = clock.after(RETRY_POOL_MS, endRequest)

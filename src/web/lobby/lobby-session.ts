@@ -5,6 +5,7 @@ import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { seatOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
 import type { Board } from '#core/players/board.ts'
+import type { Fingerprint } from '#core/players/edition.ts'
 import { decideShortlist, type ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import type { ConnectLive } from '../api/live-socket.ts'
@@ -69,6 +70,8 @@ export interface LobbySessionParts {
   /** The lobby as just read: a session always has one to show. */
   readonly first: PolledLobby & { readonly state: Lobby }
   readonly bundledBoard: Board
+  /** The edition of that board; without one it has the players of its pool alone. */
+  readonly fingerprint?: Fingerprint
   readonly storage: DeviceStorage
   readonly call: CallFunction
   readonly connectLive: ConnectLive

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { BoardFile } from '#core/players/board-file.ts'
+import type { Edition } from '#core/players/edition.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import { callFunction, thisDevice } from '../api/http-call.ts'
 import { createConnectLive, liveUrl } from '../api/live-socket.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { randomId } from '../platform/random-id.ts'
-import { fetchBundledBoard } from '../platform/bundled-board.ts'
+import { editions } from '../platform/device-editions.ts'
 import { createDraftActions } from '../session/draft-actions.ts'
 import { createLobbyLoader, type LobbyAddress, type LoadedLobby } from './lobby-loader.ts'
 import { readLobby, type OpenedLobby } from './read-lobby.ts'
@@ -24,22 +24,22 @@ export const openLobby = loader.open
 export const retryLobby = loader.retry
 
 async function load(address: LobbyAddress): Promise<Result<() => LoadedLobby, CallFailure>> {
-  const [boardFile, opened] = await Promise.all([
-    readBoardFile(),
-    readLobby(callFunction, address.code, address.username),
-  ])
+  const [newest, opened] = await Promise.all([newestEdition(), readLobby(callFunction, address.code, address.username)])
   if (!opened.ok) return opened
+  const { poolId } = opened.value.first.state
+  const boardFile = (poolId === null ? null : await editions.load(poolId)) ?? newest
   return boardFile === null
     ? err({ code: 'no_answer', details: null })
     : ok(() => startSession(address, opened.value, boardFile))
 }
 
-function startSession({ code }: LobbyAddress, { seatId, first }: OpenedLobby, boardFile: BoardFile): LoadedLobby {
+function startSession({ code }: LobbyAddress, { seatId, first }: OpenedLobby, boardFile: Edition): LoadedLobby {
   const session = openLobbySession({
     code,
     seatId,
     first,
     bundledBoard: boardFile.board,
+    fingerprint: boardFile.fingerprint,
     storage: deviceStorage,
     call: callFunction,
     connectLive,
@@ -52,9 +52,9 @@ function startSession({ code }: LobbyAddress, { seatId, first }: OpenedLobby, bo
   return { session, actions: createDraftActions(session), boardFile }
 }
 
-async function readBoardFile(): Promise<BoardFile | null> {
+async function newestEdition(): Promise<Edition | null> {
   try {
-    return await fetchBundledBoard()
+    return await editions.newest()
   } catch (error) {
     console.warn('The board could not be loaded.', error)
     return null

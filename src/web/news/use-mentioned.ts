@@ -5,7 +5,7 @@ import type { BoardFile } from '#core/players/board-file.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { readRows } from '../api/http-read.ts'
 import { queryClient, valueOf } from '../api/query-client.ts'
-import { fetchBundledBoard } from '../platform/bundled-board.ts'
+import { editions } from '../platform/device-editions.ts'
 import { mentionedIds, mentionedPlayers, readOffBoard } from './mentioned-players.ts'
 
 /** The player of an id in an article. */
@@ -44,7 +44,7 @@ export function useMentioned(articles: readonly Article[]): MentionedPlayers {
 
 const NOBODY: ReadonlyMap<PlayerId, Player> = new Map()
 
-const boardQuery = queryOptions({ queryKey: ['news', 'board'], queryFn: fetchBundledBoard, staleTime: Infinity })
+const boardQuery = queryOptions({ queryKey: ['news', 'board'], queryFn: editions.newest, staleTime: Infinity })
 
 function offBoardQuery(file: BoardFile | undefined, ids: readonly PlayerId[]) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import { isoDate } from '#core/lib/civil-date.ts'
+import { DAY_MS, isoDate } from '#core/lib/civil-date.ts'
 import { relativeTime } from '#core/lib/relative-time.ts'
 
 /** The calendar date on this device, as YYYY-MM-DD. */
@@ -22,6 +22,12 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-US', {
 export function dayText(isoDay: string): string {
   const atMs = Date.parse(`${isoDay}T00:00:00Z`)
   return Number.isNaN(atMs) ? isoDay : DAY_FORMAT.format(atMs)
+}
+
+/** ", 12 days old" for a day that has passed; '' until the day after, and for anything that is not a date. */
+export function daysAgo(isoDay: string, nowMs: number): string {
+  const dayCount = Math.floor((nowMs - Date.parse(`${isoDay}T00:00:00Z`)) / DAY_MS)
+  return dayCount >= 1 ? `, ${dayCount} ${dayCount === 1 ? 'day' : 'days'} old` : ''
 }
 
 /** "5h ago", or the date on this device if it is longer ago; '' for a time that cannot be read. */

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   /** The edits of each tab that the last reset included; the removed draft can no longer say (F4). */
   resetEdits: 'snakeboard.reset_edits',
   board: 'snakeboard.board',
+  /** The fingerprint of the newest board that this device has had. */
+  newestBoard: 'snakeboard.newest_board',
   username: 'snakeboard.username',
   preferences: 'snakeboard.preferences',
   /** What the person wrote about players. */

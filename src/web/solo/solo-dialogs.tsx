@@ -45,7 +45,7 @@ export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: Dialog
         dialog={dialog}
         board={snapshot.board}
         pool={snapshot.pool}
-        boardFile={boardFile}
+        boardFile={snapshot.shownEdition ?? boardFile}
         hasImportedBoard={snapshot.hasImportedBoard}
         onBoard={(board) => {
           session.replaceBoard(board)

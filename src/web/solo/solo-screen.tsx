@@ -1,5 +1,5 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { exportDraft } from '../draft/export-draft.ts'
@@ -8,6 +8,9 @@ import { TroubleBanner } from './dialogs/trouble-banner.tsx'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, usePlace } from '../platform/place.ts'
 import { DraftLayout } from '../draft/draft-layout.tsx'
+import { dayText } from '../platform/local-date.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
@@ -25,6 +28,7 @@ import { useSoloShortcuts } from './use-solo-shortcuts.ts'
 /** A solo draft: one person picks for every team. */
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const { session, boardFile } = desk
+  const edition = useSnapshot(session, (snapshot) => snapshot.shownEdition)
   const { tab, dialog } = usePlace()
   useSoloNotices(session)
   useSoloShortcuts(session, dialog === null)
@@ -41,8 +45,13 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
         turnLine={hasBar ? <ComputersBar session={session} /> : null}
         pickTools={pickTools}
         header={<SoloHeader session={session} tab={tab} />}
-        notices={<SoloTrouble session={session} />}
-        footer={<BoardCredits boardFile={boardFile} />}
+        notices={
+          <>
+            <SoloTrouble session={session} />
+            <NewerBoard session={session} />
+          </>
+        }
+        footer={<BoardCredits boardFile={edition ?? boardFile} />}
       />
       <SoloDialogs desk={desk} dialog={dialog} />
     </>
@@ -71,6 +80,25 @@ function pickToolsOf(session: SoloSession): readonly PickTool[] {
       },
     },
   ]
+}
+
+/** The draft keeps the board that it began with until somebody says otherwise. */
+function NewerBoard({ session }: { session: SoloSession }) {
+  const [shown, newer] = [
+    useSnapshot(session, (snapshot) => snapshot.shownEdition),
+    useSnapshot(session, (snapshot) => snapshot.newerEdition),
+  ]
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  if (shown === null || newer === null || newer.fingerprint === dismissed) return null
+  return (
+    <Banner
+      title={`A newer board is here: ${dayText(newer.rosterDate)}`}
+      actions={<Button onClick={session.useNewestEdition}>Use the new board</Button>}
+      onDismiss={() => setDismissed(newer.fingerprint)}
+    >
+      This draft began with the board of {dayText(shown.rosterDate)}. Your picks stay.
+    </Banner>
+  )
 }
 
 /** What happened to the stored draft, with Export (RU26). */

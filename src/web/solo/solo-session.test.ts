@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { DEFAULT_SETUP } from '#core/draft/setup.ts'
-import { boardOf, idsOf, setupWith } from '../../../tests/support/builders.ts'
+import { createBoard } from '#core/players/board.ts'
+import type { Edition } from '#core/players/edition.ts'
+import { boardOf, idsOf, playerOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { openSoloSession, type SoloSession } from './solo-session.ts'
@@ -347,6 +349,82 @@ test('[SV16] what a draft does by itself happens once, though two tabs are open'
   // Each tab shows both picks once.
   expect(runCount).toBe(4)
   for (const tab of tabs) tab.close()
+})
+
+/** Editions with the players p1 to p320, and one player more each. */
+function editionOf(letter: string, rosterDate: string): Edition {
+  const board = createBoard([...BOARD.players, playerOf('QB', { id: `only-${letter}`, rank: 321 })])
+  const adpBasis = { ppr: 'published', half_ppr: null, standard: null } as const
+  return { fingerprint: letter.repeat(64), season: 2026, adpDate: rosterDate, rosterDate, adpBasis, sources: [], board }
+}
+
+const AUGUST = editionOf('a', '2026-08-21')
+const SEPTEMBER = editionOf('b', '2026-09-01')
+
+function openWith(storage: FakeStorage, newest: Edition, stored: readonly Edition[] = []): SoloSession {
+  return openSoloSession({
+    storage,
+    bundledBoard: BOARD,
+    editions: { newest, load: async (asked) => stored.find(({ fingerprint }) => fingerprint === asked) ?? null },
+    clock: { wallMs: () => Date.UTC(2026, 7, 21, 12), after: () => () => undefined },
+    tabId: 'tab-a',
+  })
+}
+
+test('[ED10] a draft takes the newest board until its first pick, and keeps that one', async () => {
+  const storage = fakeStorage()
+  void openWith(storage, AUGUST).send({ kind: 'set-target', playerId: 'p9', isOn: true })
+  const session = openWith(storage, SEPTEMBER)
+  expect(session.snapshot()).toMatchObject({ edition: null, newerEdition: null })
+  draft(session, 'only-b')
+  expect(session.snapshot().edition).toBe(SEPTEMBER.fingerprint)
+
+  const other = fakeStorage()
+  draft(openWith(other, AUGUST), 'p1')
+  const later = openWith(other, SEPTEMBER, [AUGUST])
+  await expect.poll(() => later.snapshot().shownEdition?.fingerprint).toBe(AUGUST.fingerprint)
+  expect(later.snapshot().board.playersById.has('only-a')).toBe(true)
+  expect(later.snapshot().board.playersById.has('only-b')).toBe(false)
+  expect(later.snapshot().newerEdition).toBe(SEPTEMBER)
+})
+
+test('[ED11] a draft goes on with the newer board when it is told to; undo brings the old one back', async () => {
+  const storage = fakeStorage()
+  draft(openWith(storage, AUGUST), 'only-a')
+  const session = openWith(storage, SEPTEMBER, [AUGUST])
+  await expect.poll(() => session.snapshot().newerEdition).toBe(SEPTEMBER)
+  session.useNewestEdition()
+  expect(session.snapshot()).toMatchObject({ edition: SEPTEMBER.fingerprint, newerEdition: null })
+  expect(session.snapshot().board.playersById.has('only-b')).toBe(true)
+  // Whoever is drafted stays, on the new board or not.
+  expect(session.snapshot().board.playersById.get('only-a')).toMatchObject({ isUnranked: true })
+  session.undo()
+  expect(session.snapshot().edition).toBe(AUGUST.fingerprint)
+})
+
+test('[ED10] a saved draft comes back with its board, and a reset draft takes the newest', async () => {
+  const storage = fakeStorage()
+  const first = openWith(storage, AUGUST)
+  draft(first, 'p1')
+  first.saveAs('Kept')
+  first.reset()
+  const session = openWith(storage, SEPTEMBER, [AUGUST])
+  draft(session, 'only-b')
+  const [kept] = session.savedDrafts()
+  if (kept === undefined) expect.fail('a saved draft')
+  session.load(kept.draft)
+  await expect.poll(() => session.snapshot().shownEdition).toBe(AUGUST)
+  session.reset()
+  expect(session.snapshot()).toMatchObject({ edition: null, shownEdition: SEPTEMBER })
+})
+
+test('[ED12] without its own edition a draft shows the newest, and nothing of it is lost', async () => {
+  const storage = fakeStorage()
+  draft(openWith(storage, AUGUST), 'only-a')
+  const session = openWith(storage, SEPTEMBER)
+  expect(session.snapshot().shownEdition).toBe(SEPTEMBER)
+  expect(idsOf(session.snapshot().draft)[0]).toBe('only-a')
+  expect(session.snapshot().board.playersById.has('only-a')).toBe(true)
 })
 
 function open(storage: FakeStorage, tabId = 'tab-a'): SoloSession {

@@ -5,6 +5,7 @@ import type { Automatic } from '#core/draft/draft-command.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
+import type { Edition, Fingerprint } from '#core/players/edition.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/solo/history.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
 import {
@@ -13,6 +14,7 @@ import {
   nextAutomatic,
   type SoloCommand,
   type SoloEvent,
+  type SoloFacts,
   type SoloRefusal,
 } from '#core/solo/solo-draft.ts'
 import { rested, waiting, type SoloDraft } from '#core/solo/solo-setup.ts'
@@ -32,7 +34,9 @@ import {
   mergeOtherTab,
   readOtherTabsBoard,
   saveSoloState,
+  withEditions,
   type OtherTabChange,
+  type SoloEditions,
   type SoloNotice,
   type SoloPresent,
 } from './solo-state.ts'
@@ -60,6 +64,8 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   startFresh(): Result<null, 'full'>
   /** The clock by which deadlines are set. */
   nowMs(): number
+  /** The draft goes on with the newest edition of the board. */
+  useNewestEdition(): void
   dismissTrouble(): void
   dismissNotice(): void
   /** Stops listening to other tabs and to the clock. */
@@ -69,6 +75,8 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
 export interface SoloSessionParts {
   readonly storage: DeviceStorage
   readonly bundledBoard: Board
+  /** The editions of the board; without them there is the one board. */
+  readonly editions?: { readonly newest: Edition; readonly load: (fingerprint: Fingerprint) => Promise<Edition | null> }
   readonly clock: Pick<Clock, 'wallMs' | 'after'>
   /** Identifies this tab among those that share the draft; never a number alone. */
   readonly tabId: string
@@ -83,7 +91,10 @@ const ENDING: ReadonlySet<SoloCommand['kind']> = new Set(['pause', 'reset', 'rep
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
   const { storage, clock, automatic = nextAutomatic } = parts
   const savedDrafts = openSavedDrafts(storage, clock.wallMs)
-  let state = loadSoloState(storage, parts.bundledBoard, parts.tabId, clock.wallMs())
+  const loaded = new Map<Fingerprint, Edition>()
+  if (parts.editions !== undefined) loaded.set(parts.editions.newest.fingerprint, parts.editions.newest)
+  let state = loadSoloState(storage, loadedEditions(), parts.tabId, clock.wallMs())
+  const asked = new Set<Fingerprint>()
   let history: History<SoloPresent> = EMPTY_HISTORY
   let notice: SoloNotice | null = null
   const automation = createSoloAutomation({
@@ -97,6 +108,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   const store = createStore<SoloSnapshot>(snapshotNow)
   const unsubscribe = storage.subscribe(readOtherTab)
   automation.arm()
+  loadOwnEdition()
   return {
     snapshot: store.getState,
     subscribe: store.subscribe,
@@ -124,6 +136,10 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     load: (saved) => replaceDraft({ kind: 'replace', solo: rested(saved.solo, clock.wallMs()) }, saved.players),
     startFresh: () => replaceDraft({ kind: 'reset' }, []),
     nowMs: clock.wallMs,
+    useNewestEdition: () => {
+      const { newest } = state.editions
+      if (newest !== null) run({ kind: 'use-edition', edition: newest.fingerprint })
+    },
     dismissTrouble: () => {
       state = { ...state, trouble: null }
       publish()
@@ -157,7 +173,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function run(command: SoloCommand): Result<readonly SoloEvent[], SoloRefusal> {
     catchUp()
     const { solo } = state.present
-    const decided = decideSolo(solo, command, { pool: state.pool, nowMs: clock.wallMs() })
+    const decided = decideSolo(solo, command, facts())
     if (!decided.ok) return decided
     if (ENDING.has(command.kind)) automation.simulate('none')
     const next = decided.value.reduce(applySolo, solo)
@@ -174,7 +190,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     const before = state.present.solo
     let solo = before
     for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
-      const decided = decideSolo(solo, command, { pool: state.pool, nowMs: clock.wallMs() })
+      const decided = decideSolo(solo, command, facts())
       if (!decided.ok || decided.value.length === 0) break
       solo = decided.value.reduce(applySolo, solo)
       automation.turnStarted()
@@ -183,6 +199,28 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     history = { ...history, future: [] }
     save({ ...state.present, solo }, null)
     return true
+  }
+
+  function facts(): SoloFacts {
+    return { pool: state.pool, nowMs: clock.wallMs(), edition: state.edition?.fingerprint ?? null }
+  }
+
+  function loadedEditions(): SoloEditions {
+    const newest = parts.editions?.newest ?? null
+    return { newest, board: newest?.board ?? parts.bundledBoard, of: (fingerprint) => loaded.get(fingerprint) ?? null }
+  }
+
+  /** The edition that the draft began with, if another one is shown. */
+  function loadOwnEdition(): void {
+    const { edition } = state.present.solo
+    if (parts.editions === undefined || edition === null || loaded.has(edition) || asked.has(edition)) return
+    asked.add(edition)
+    void parts.editions.load(edition).then((own) => {
+      if (own === null) return
+      loaded.set(edition, own)
+      state = withEditions(state, loadedEditions())
+      publish()
+    })
   }
 
   function simulate(until: Simulation): void {
@@ -278,6 +316,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   }
 
   function publish(): void {
+    loadOwnEdition()
     store.setState(snapshotNow(), true)
   }
 

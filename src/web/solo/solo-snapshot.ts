@@ -1,4 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts'
+import type { Edition, Fingerprint } from '#core/players/edition.ts'
 import type { History } from '#core/solo/history.ts'
 import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../session/draft-session.ts'
 import type { ComputerPace } from './computer-pace.ts'
@@ -16,6 +17,12 @@ export interface SoloSnapshot extends DraftSnapshot {
   readonly notice: SoloNotice | null
   readonly computerPace: ComputerPace
   readonly simulation: Simulation
+  /** The fingerprint of the edition that the draft began with. */
+  readonly edition: Fingerprint | null
+  /** The edition that is shown; null without editions. */
+  readonly shownEdition: Edition | null
+  /** A newer one that the draft may go on with. */
+  readonly newerEdition: Edition | null
 }
 
 export interface SnapshotParts {
@@ -49,7 +56,16 @@ export function soloSnapshotOf(
     notice,
     computerPace: automation.pace(),
     simulation: automation.simulation(),
+    edition: solo.edition,
+    shownEdition: state.edition,
+    newerEdition: newerEdition(state),
   }
+}
+
+/** Null too for an imported ranking, which no edition changes. */
+function newerEdition({ edition, editions, present }: SoloState): Edition | null {
+  if (edition === null || present.importedBoard !== null || present.solo.edition === null) return null
+  return editions.newest?.fingerprint === edition.fingerprint ? null : editions.newest
 }
 
 /** The one team that the person drafts for; null if they draft for several or for every team. */

@@ -1,6 +1,7 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
 import { isSameData } from '#core/lib/same-data.ts'
 import type { Board } from '#core/players/board.ts'
+import type { Edition, Fingerprint } from '#core/players/edition.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import { type SoloCommand, type SoloPool } from '#core/solo/solo-draft.ts'
 import { emptySoloDraft, playerIdsOf, rested, seedAt, setupOf, type SoloDraft } from '#core/solo/solo-setup.ts'
@@ -27,6 +28,15 @@ export interface SoloPresent {
   readonly importedBoard: Board | null
 }
 
+/** The editions of the board that are there. */
+export interface SoloEditions {
+  readonly newest: Edition | null
+  /** The board without editions. */
+  readonly board: Board
+  /** Null while it has not been loaded. */
+  of(fingerprint: Fingerprint): Edition | null
+}
+
 /** What another tab of this device did, to be told here (F4). */
 export type SoloNotice =
   | { readonly kind: 'changed_elsewhere' }
@@ -37,6 +47,10 @@ export type SoloNotice =
 export interface SoloState {
   /** Undo and redo step through these. */
   readonly present: SoloPresent
+  readonly editions: SoloEditions
+  /** The edition that the draft shows: its own, or the newest. Null without one. */
+  readonly edition: Edition | null
+  /** That of the edition. */
   readonly bundledBoard: Board
   /** The board with players of the draft that it lacks. */
   readonly shownBoard: Board
@@ -55,15 +69,15 @@ export interface SoloState {
 }
 
 /** The stored draft, or an empty one with the stored setup. */
-export function loadSoloState(storage: DeviceStorage, bundledBoard: Board, tabId: string, nowMs: number): SoloState {
+export function loadSoloState(storage: DeviceStorage, editions: SoloEditions, tabId: string, nowMs: number): SoloState {
   const storedSetup = loadSetup(storage)
   const { draft, trouble } = loadCurrentDraft(storage, storedSetup)
   const savedTrouble = loadSavedDrafts(storage, storedSetup).trouble
-  const { importedBoard, boardText } = loadBoard(storage, bundledBoard)
+  const { importedBoard, boardText } = loadBoard(storage, editions.board)
   const solo = draft ? rested(draft.solo, nowMs) : emptySoloDraft(storedSetup, seedAt(nowMs))
   const state = withPresent(
     {
-      bundledBoard,
+      editions,
       setup: setupOf(solo),
       updatedAt: draft?.storedAt ?? '',
       trouble: storage.isPersistent ? (trouble ?? savedTrouble) : { kind: 'blocked' },
@@ -160,7 +174,11 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
     },
     { solo: read.value.solo, importedBoard },
   )
-  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, { pool: incoming.pool, nowMs })
+  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, {
+    pool: incoming.pool,
+    nowMs,
+    edition: incoming.edition?.fingerprint ?? null,
+  })
   if (!merged.hasReapplied) {
     const isOnlyAutomatic = isSameData(read.value.seenEdits, state.seenEdits)
     return { state: incoming, notice: isOnlyAutomatic ? null : { kind: 'changed_elsewhere' } }
@@ -193,13 +211,26 @@ function storeDraft(storage: DeviceStorage, state: SoloState): string | null {
   return stored.ok ? stored.value : null
 }
 
-function withPresent(state: Omit<SoloState, 'present' | 'shownBoard' | 'pool'>, present: SoloPresent): SoloState {
-  const board = present.importedBoard ?? state.bundledBoard
+/** The same draft with the boards that are there now. */
+export function withEditions(state: SoloState, editions: SoloEditions): SoloState {
+  return withPresent({ ...state, editions }, state.present)
+}
+
+type Derived = 'present' | 'shownBoard' | 'pool' | 'edition' | 'bundledBoard'
+
+function withPresent(state: Omit<SoloState, Derived>, present: SoloPresent): SoloState {
+  const { editions } = state
+  const own = present.solo.edition === null ? null : editions.of(present.solo.edition)
+  const edition = own ?? editions.newest
+  const bundledBoard = edition?.board ?? editions.board
+  const board = present.importedBoard ?? bundledBoard
   const shownBoard = withOffBoardPlayers(board, playerIdsOf(present.solo), state.identities)
   const { playersById } = shownBoard
   return {
     ...state,
     present,
+    edition,
+    bundledBoard,
     shownBoard,
     pool: { has: (playerId) => playersById.has(playerId), players: shownBoard.players },
   }

@@ -5,7 +5,7 @@ import { deviceClock } from '../platform/clock.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { randomId } from '../platform/random-id.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
-import { fetchBundledBoard } from '../platform/bundled-board.ts'
+import { editions } from '../platform/device-editions.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
 import { isServerInReach } from './remote/server-in-reach.ts'
 import { createDraftActions, type DraftActions } from '../session/draft-actions.ts'
@@ -15,6 +15,7 @@ import { openSoloSession, type SoloSession } from './solo-session.ts'
 export interface LoadedSolo {
   readonly session: SoloSession
   readonly actions: DraftActions
+  /** The newest edition. */
   readonly boardFile: BoardFile
   readonly remote: RemoteSolo
 }
@@ -41,14 +42,20 @@ let opening: Promise<LoadedSolo | null> = Promise.resolve(null)
 
 async function startLoading(): Promise<LoadedSolo | null> {
   try {
-    const boardFile = await fetchBundledBoard()
+    const newest = await editions.newest()
     const session = openSoloSession({
       storage: deviceStorage,
-      bundledBoard: boardFile.board,
+      bundledBoard: newest.board,
+      editions: { newest, load: editions.load },
       clock: deviceClock,
       tabId: `tab-${randomId()}`,
     })
-    const desk: LoadedSolo = { session, actions: createDraftActions(session), boardFile, remote: openRemote(session) }
+    const desk: LoadedSolo = {
+      session,
+      actions: createDraftActions(session),
+      boardFile: newest,
+      remote: openRemote(session),
+    }
     soloStore.setState({ kind: 'ready', desk })
     return desk
   } catch (error) {

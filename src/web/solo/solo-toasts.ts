@@ -46,6 +46,8 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
       return 'the reset'
     case 'replace':
       return 'undo, redo or load'
+    case 'use-edition':
+      return 'the newer board'
     case 'set-keepers':
       return 'the keepers'
     case 'set-control':

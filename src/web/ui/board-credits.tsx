@@ -1,5 +1,5 @@
 import type { BoardFile } from '#core/players/board-file.ts'
-import { dayText } from '../platform/local-date.ts'
+import { dayText, daysAgo } from '../platform/local-date.ts'
 
 export interface BoardCreditsProps {
   boardFile: Pick<BoardFile, 'season' | 'adpDate' | 'sources'>
@@ -14,6 +14,7 @@ export function BoardCredits({ boardFile }: BoardCreditsProps) {
         <time dateTime={boardFile.adpDate} className="font-semibold text-text">
           {dayText(boardFile.adpDate)}
         </time>
+        {daysAgo(boardFile.adpDate, Date.now())}
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
         {boardFile.sources.map(({ name, url, credit }) => (

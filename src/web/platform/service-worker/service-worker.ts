@@ -1,5 +1,5 @@
 import { openTurn, showTurn } from './turn-notification.ts'
-import { HEALTH_PATH, isServerPath } from '#protocol/server-paths.ts'
+import { BOARDS_PATH, HEALTH_PATH, isServerPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build: every file of the app, and a hash over their contents. */
@@ -20,6 +20,8 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(showTurn(event.data)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openTurn(event.notification)))
 self.addEventListener('fetch', (event) => {
+  const boardPath = boardPathOf(event.request)
+  if (boardPath !== undefined) return event.respondWith(board(boardPath, event.request))
   const path = precachedPath(event.request)
   if (path !== undefined) event.respondWith(fromCache(path, event.request))
 })
@@ -58,6 +60,33 @@ function precachedPath(request: Request): string | undefined {
 async function fromCache(path: string, request: Request): Promise<Response> {
   const cached = (await caches.match(path, { cacheName: CACHE_NAME })) ?? (await caches.match(path))
   return cached ?? fetch(request)
+}
+
+/** Editions of the board stay over versions of the app: its name has another prefix. */
+const BOARD_CACHE_NAME = 'boards'
+
+/** The newest, and those of a few drafts. */
+const MAX_CACHED_BOARDS = 12
+
+function boardPathOf(request: Request): string | undefined {
+  const url = new URL(request.url)
+  const isBoard = url.origin === self.location.origin && url.pathname.startsWith(BOARDS_PATH)
+  return isBoard && request.method === 'GET' ? url.pathname : undefined
+}
+
+/** An edition never changes. Which one is the newest only the server knows; without it the answer is null, which is no failed request. */
+async function board(path: string, request: Request): Promise<Response> {
+  if (path === NEWEST_BOARD_PATH) return fetch(request).catch(() => Response.json(null))
+  const cache = await caches.open(BOARD_CACHE_NAME)
+  const cached = await cache.match(path)
+  if (cached !== undefined) return cached
+  const response = await fetch(request)
+  if (response.ok) {
+    const known = await cache.keys()
+    await Promise.all(known.slice(0, Math.max(0, known.length + 1 - MAX_CACHED_BOARDS)).map((old) => cache.delete(old)))
+    await cache.put(path, response.clone())
+  }
+  return response
 }
 
 /** Asked from here because a failed request of a page shows up in its console. */

@@ -1,0 +1,70 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { isFingerprint, readEdition, whyNotNewer, type Edition, type Fingerprint } from '#core/players/edition.ts'
+import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import { sha256 } from './sha256.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
+
+/** The editions of the board on this device: fetched once, checked, and kept for offline use by the service worker. */
+export interface Editions {
+  /** The newest that this device can get; offline the newest that it has. Rejects if there is none at all. */
+  newest(): Promise<Edition>
+  /** Null if it can't be had now. */
+  load(fingerprint: Fingerprint): Promise<Edition | null>
+}
+
+export interface EditionsParts {
+  /** Null for any other answer than the text that was asked for. */
+  readonly fetchText: (url: string, limitMs: number) => Promise<string | null>
+  readonly storage: Pick<DeviceStorage, 'read' | 'write'>
+  readonly bundled: { readonly url: string; readonly fingerprint: Fingerprint }
+  readonly log: (message: string) => void
+}
+
+/** The board waits this long for the server to say whether there is a newer one. */
+const ASK_LIMIT_MS = 1500
+const FETCH_LIMIT_MS = 20_000
+
+export function createEditions({ fetchText, storage, bundled, log }: EditionsParts): Editions {
+  const loading = new Map<Fingerprint, Promise<Edition | null>>()
+  return { newest, load }
+
+  async function newest(): Promise<Edition> {
+    const remembered = storage.read(STORAGE_KEYS.newestBoard)
+    const told = newestIn(parsedJson((await fetchText(NEWEST_BOARD_PATH, ASK_LIMIT_MS)) ?? ''))
+    const standing = (await (remembered === null ? null : load(remembered))) ?? (await load(bundled.fingerprint))
+    const edition = told === null || told === standing?.fingerprint ? standing : await load(told)
+    const refusal = edition === null || standing === null ? null : whyNotNewer(edition, standing)
+    if (refusal !== null) log(`The newest board was not used: ${refusal}`)
+    const chosen = refusal === null ? (edition ?? standing) : standing
+    if (chosen === null) throw new Error('no board could be loaded')
+    if (chosen.fingerprint !== remembered) storage.write(STORAGE_KEYS.newestBoard, chosen.fingerprint)
+    return chosen
+  }
+
+  function load(fingerprint: Fingerprint): Promise<Edition | null> {
+    const known = loading.get(fingerprint)
+    if (known !== undefined) return known
+    const read = fetchEdition(fingerprint)
+    loading.set(fingerprint, read)
+    void read.then((edition) => edition === null && loading.delete(fingerprint))
+    return read
+  }
+
+  async function fetchEdition(fingerprint: Fingerprint): Promise<Edition | null> {
+    if (!isFingerprint(fingerprint)) return null
+    const url = fingerprint === bundled.fingerprint ? bundled.url : boardPath(fingerprint)
+    const text = await fetchText(url, FETCH_LIMIT_MS)
+    if (text === null) return null
+    const edition = readEdition(text, fingerprint, sha256)
+    if (edition.ok) return edition.value
+    log(`A board was not used: ${edition.error}`)
+    return null
+  }
+}
+
+function newestIn(answer: unknown): Fingerprint | null {
+  if (typeof answer !== 'object' || answer === null || !('fingerprint' in answer)) return null
+  const { fingerprint } = answer
+  return typeof fingerprint === 'string' && isFingerprint(fingerprint) ? fingerprint : null
+}
