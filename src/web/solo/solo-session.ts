@@ -5,7 +5,6 @@ import type { Automatic } from '#core/draft/draft-command.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
-import type { Edition, Fingerprint } from '#core/players/edition.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/solo/history.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
 import {
@@ -28,6 +27,7 @@ import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { COMPUTER_PACES, type ComputerPace } from './computer-pace.ts'
 import { soloSnapshotOf, type SoloSnapshot } from './solo-snapshot.ts'
 import { openSavedDrafts, type SavedDraftEntry } from './saved-drafts.ts'
+import { openSoloEditions, type EditionSource } from './solo-editions.ts'
 import { createSoloAutomation, type Simulation } from './solo-automation.ts'
 import {
   loadSoloState,
@@ -36,7 +36,6 @@ import {
   saveSoloState,
   withEditions,
   type OtherTabChange,
-  type SoloEditions,
   type SoloNotice,
   type SoloPresent,
 } from './solo-state.ts'
@@ -76,7 +75,7 @@ export interface SoloSessionParts {
   readonly storage: DeviceStorage
   readonly bundledBoard: Board
   /** The editions of the board; without them there is the one board. */
-  readonly editions?: { readonly newest: Edition; readonly load: (fingerprint: Fingerprint) => Promise<Edition | null> }
+  readonly editions?: EditionSource
   readonly clock: Pick<Clock, 'wallMs' | 'after'>
   /** Identifies this tab among those that share the draft; never a number alone. */
   readonly tabId: string
@@ -91,10 +90,11 @@ const ENDING: ReadonlySet<SoloCommand['kind']> = new Set(['pause', 'reset', 'rep
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
   const { storage, clock, automatic = nextAutomatic } = parts
   const savedDrafts = openSavedDrafts(storage, clock.wallMs)
-  const loaded = new Map<Fingerprint, Edition>()
-  if (parts.editions !== undefined) loaded.set(parts.editions.newest.fingerprint, parts.editions.newest)
-  let state = loadSoloState(storage, loadedEditions(), parts.tabId, clock.wallMs())
-  const asked = new Set<Fingerprint>()
+  const editions = openSoloEditions(parts.editions, parts.bundledBoard, () => {
+    state = withEditions(state)
+    publish()
+  })
+  let state = loadSoloState(storage, editions, parts.tabId, clock.wallMs())
   let history: History<SoloPresent> = EMPTY_HISTORY
   let notice: SoloNotice | null = null
   const automation = createSoloAutomation({
@@ -108,7 +108,6 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   const store = createStore<SoloSnapshot>(snapshotNow)
   const unsubscribe = storage.subscribe(readOtherTab)
   automation.arm()
-  loadOwnEdition()
   return {
     snapshot: store.getState,
     subscribe: store.subscribe,
@@ -205,24 +204,6 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     return { pool: state.pool, nowMs: clock.wallMs(), edition: state.edition?.fingerprint ?? null }
   }
 
-  function loadedEditions(): SoloEditions {
-    const newest = parts.editions?.newest ?? null
-    return { newest, board: newest?.board ?? parts.bundledBoard, of: (fingerprint) => loaded.get(fingerprint) ?? null }
-  }
-
-  /** The edition that the draft began with, if another one is shown. */
-  function loadOwnEdition(): void {
-    const { edition } = state.present.solo
-    if (parts.editions === undefined || edition === null || loaded.has(edition) || asked.has(edition)) return
-    asked.add(edition)
-    void parts.editions.load(edition).then((own) => {
-      if (own === null) return
-      loaded.set(edition, own)
-      state = withEditions(state, loadedEditions())
-      publish()
-    })
-  }
-
   function simulate(until: Simulation): void {
     if (until !== 'none' && state.present.solo.draft.clock.kind === 'paused') run({ kind: 'resume' })
     else if (until !== 'none') history = remember(history, state.present)
@@ -316,7 +297,6 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   }
 
   function publish(): void {
-    loadOwnEdition()
     store.setState(snapshotNow(), true)
   }
 

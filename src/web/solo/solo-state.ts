@@ -1,7 +1,7 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
 import { isSameData } from '#core/lib/same-data.ts'
 import type { Board } from '#core/players/board.ts'
-import type { Edition, Fingerprint } from '#core/players/edition.ts'
+import type { Edition } from '#core/players/edition.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import { type SoloCommand, type SoloPool } from '#core/solo/solo-draft.ts'
 import { emptySoloDraft, playerIdsOf, rested, seedAt, setupOf, type SoloDraft } from '#core/solo/solo-setup.ts'
@@ -10,6 +10,7 @@ import { KEPT_EDITS, mergeTabs, withSeenEdit, type Edit, type LostEdit, type See
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { loadBoard, storeBoard } from '../platform/board-storage.ts'
+import type { SoloEditions } from './solo-editions.ts'
 import { loadSavedDrafts } from './saved-drafts.ts'
 import {
   loadCurrentDraft,
@@ -26,15 +27,6 @@ import {
 export interface SoloPresent {
   readonly solo: SoloDraft
   readonly importedBoard: Board | null
-}
-
-/** The editions of the board that are there. */
-export interface SoloEditions {
-  readonly newest: Edition | null
-  /** The board without editions. */
-  readonly board: Board
-  /** Null while it has not been loaded. */
-  of(fingerprint: Fingerprint): Edition | null
 }
 
 /** What another tab of this device did, to be told here (F4). */
@@ -212,8 +204,8 @@ function storeDraft(storage: DeviceStorage, state: SoloState): string | null {
 }
 
 /** The same draft with the boards that are there now. */
-export function withEditions(state: SoloState, editions: SoloEditions): SoloState {
-  return withPresent({ ...state, editions }, state.present)
+export function withEditions(state: SoloState): SoloState {
+  return withPresent(state, state.present)
 }
 
 type Derived = 'present' | 'shownBoard' | 'pool' | 'edition' | 'bundledBoard'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { dayText, daysAgo } from '../platform/local-date.ts'
 
@@ -7,6 +8,7 @@ export interface BoardCreditsProps {
 
 /** The date of the board and the credits of its sources. */
 export function BoardCredits({ boardFile }: BoardCreditsProps) {
+  const [nowMs] = useState(Date.now)
   return (
     <footer className="mx-auto flex max-w-[74rem] flex-wrap gap-x-8 gap-y-2 px-4 py-4">
       <p>
@@ -14,7 +16,7 @@ export function BoardCredits({ boardFile }: BoardCreditsProps) {
         <time dateTime={boardFile.adpDate} className="font-semibold text-text">
           {dayText(boardFile.adpDate)}
         </time>
-        {daysAgo(boardFile.adpDate, Date.now())}
+        {daysAgo(boardFile.adpDate, nowMs)}
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
         {boardFile.sources.map(({ name, url, credit }) => (
