@@ -93,7 +93,7 @@ function NewerBoard({ session }: { session: SoloSession }) {
   return (
     <Banner
       title={`A newer board is here: ${dayText(newer.rosterDate)}`}
-      actions={<Button onClick={session.useNewestEdition}>Use the new board</Button>}
+      actions={<Button onClick={() => session.changeEdition(newer.fingerprint)}>Use the new board</Button>}
       onDismiss={() => setDismissed(newer.fingerprint)}
     >
       This draft began with the board of {dayText(shown.rosterDate)}. Your picks stay.

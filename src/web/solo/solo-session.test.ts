@@ -393,7 +393,7 @@ test('[ED11] a draft goes on with the newer board when it is told to; undo bring
   draft(openWith(storage, AUGUST), 'only-a')
   const session = openWith(storage, SEPTEMBER, [AUGUST])
   await expect.poll(() => session.snapshot().newerEdition).toBe(SEPTEMBER)
-  session.useNewestEdition()
+  session.changeEdition(SEPTEMBER.fingerprint)
   expect(session.snapshot()).toMatchObject({ edition: SEPTEMBER.fingerprint, newerEdition: null })
   expect(session.snapshot().board.playersById.has('only-b')).toBe(true)
   // Whoever is drafted stays, on the new board or not.

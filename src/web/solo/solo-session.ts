@@ -5,6 +5,7 @@ import type { Automatic } from '#core/draft/draft-command.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
+import type { Fingerprint } from '#core/players/edition.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/solo/history.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
 import {
@@ -13,7 +14,6 @@ import {
   nextAutomatic,
   type SoloCommand,
   type SoloEvent,
-  type SoloFacts,
   type SoloRefusal,
 } from '#core/solo/solo-draft.ts'
 import { rested, waiting, type SoloDraft } from '#core/solo/solo-setup.ts'
@@ -34,6 +34,7 @@ import {
   mergeOtherTab,
   readOtherTabsBoard,
   saveSoloState,
+  soloFactsOf,
   withEditions,
   type OtherTabChange,
   type SoloNotice,
@@ -63,8 +64,8 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   startFresh(): Result<null, 'full'>
   /** The clock by which deadlines are set. */
   nowMs(): number
-  /** The draft goes on with the newest edition of the board. */
-  useNewestEdition(): void
+  /** The draft goes on with another edition of the board. */
+  changeEdition(edition: Fingerprint): void
   dismissTrouble(): void
   dismissNotice(): void
   /** Stops listening to other tabs and to the clock. */
@@ -74,7 +75,6 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
 export interface SoloSessionParts {
   readonly storage: DeviceStorage
   readonly bundledBoard: Board
-  /** The editions of the board; without them there is the one board. */
   readonly editions?: EditionSource
   readonly clock: Pick<Clock, 'wallMs' | 'after'>
   /** Identifies this tab among those that share the draft; never a number alone. */
@@ -135,10 +135,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     load: (saved) => replaceDraft({ kind: 'replace', solo: rested(saved.solo, clock.wallMs()) }, saved.players),
     startFresh: () => replaceDraft({ kind: 'reset' }, []),
     nowMs: clock.wallMs,
-    useNewestEdition: () => {
-      const { newest } = state.editions
-      if (newest !== null) run({ kind: 'use-edition', edition: newest.fingerprint })
-    },
+    changeEdition: (edition) => void run({ kind: 'use-edition', edition }),
     dismissTrouble: () => {
       state = { ...state, trouble: null }
       publish()
@@ -172,7 +169,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function run(command: SoloCommand): Result<readonly SoloEvent[], SoloRefusal> {
     catchUp()
     const { solo } = state.present
-    const decided = decideSolo(solo, command, facts())
+    const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
     if (!decided.ok) return decided
     if (ENDING.has(command.kind)) automation.simulate('none')
     const next = decided.value.reduce(applySolo, solo)
@@ -189,7 +186,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     const before = state.present.solo
     let solo = before
     for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
-      const decided = decideSolo(solo, command, facts())
+      const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
       if (!decided.ok || decided.value.length === 0) break
       solo = decided.value.reduce(applySolo, solo)
       automation.turnStarted()
@@ -198,10 +195,6 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     history = { ...history, future: [] }
     save({ ...state.present, solo }, null)
     return true
-  }
-
-  function facts(): SoloFacts {
-    return { pool: state.pool, nowMs: clock.wallMs(), edition: state.edition?.fingerprint ?? null }
   }
 
   function simulate(until: Simulation): void {

@@ -3,7 +3,7 @@ import { isSameData } from '#core/lib/same-data.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Edition } from '#core/players/edition.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
-import { type SoloCommand, type SoloPool } from '#core/solo/solo-draft.ts'
+import { type SoloCommand, type SoloFacts, type SoloPool } from '#core/solo/solo-draft.ts'
 import { emptySoloDraft, playerIdsOf, rested, seedAt, setupOf, type SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields, type PlayerIdentity } from '#core/solo/stored-draft.ts'
 import { KEPT_EDITS, mergeTabs, withSeenEdit, type Edit, type LostEdit, type SeenEdits } from '#core/solo/tab-merge.ts'
@@ -166,11 +166,7 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
     },
     { solo: read.value.solo, importedBoard },
   )
-  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, {
-    pool: incoming.pool,
-    nowMs,
-    edition: incoming.edition?.fingerprint ?? null,
-  })
+  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, soloFactsOf(incoming, nowMs))
   if (!merged.hasReapplied) {
     const isOnlyAutomatic = isSameData(read.value.seenEdits, state.seenEdits)
     return { state: incoming, notice: isOnlyAutomatic ? null : { kind: 'changed_elsewhere' } }
@@ -201,6 +197,11 @@ function storeDraft(storage: DeviceStorage, state: SoloState): string | null {
     seen_edits: state.seenEdits,
   })
   return stored.ok ? stored.value : null
+}
+
+/** What commands are decided by. */
+export function soloFactsOf({ pool, edition }: SoloState, nowMs: number): SoloFacts {
+  return { pool, nowMs, edition: edition?.fingerprint ?? null }
 }
 
 /** The same draft with the boards that are there now. */
