@@ -22,7 +22,7 @@ export interface Recommendation {
   readonly odds: BackOdds | null
   /** Points of a season above a free agent, by the basis of the advice. */
   readonly value: number
-  /** (best now - expected best at the picks after) x need, in points; before the team's turn x the odds that the player is there. */
+  /** (best now - expected best at the next pick) x need, in points; before the team's turn x the odds that the player is there. */
   readonly urgency: number
   readonly byeClash: ByeClash | null
 }
@@ -163,17 +163,14 @@ type Precedence = 0 | 1 | 2 | 3 | 4 | 5
 
 const LAST: readonly Position[] = ['K', 'DST']
 
-/** The next pick counts for so much, the one after for the rest: at a turn both matter. */
-const NEXT_PICK_SHARE = 2 / 3
-
 /**
- * The expected best value of a position at the team's picks after the one that is advised; null if it has none. Odds count from now:
- * before the team's turn their "next" pick is the one that is advised.
+ * The expected best value of a position at the team's pick after the one that is advised; null if it has none. If nobody picks in
+ * between, the pick after that counts. Odds count from now: before the team's turn their "next" pick is the one that is advised.
  */
-function laterValue({ atNext, atAfterNext }: PositionOutlook, isOnTheClock: boolean): number | null {
+function laterValue({ best, atNext, atAfterNext }: PositionOutlook, isOnTheClock: boolean): number | null {
   if (!isOnTheClock) return atAfterNext
-  if (atNext === null || atAfterNext === null) return atNext
-  return NEXT_PICK_SHARE * atNext + (1 - NEXT_PICK_SHARE) * atAfterNext
+  const isSame = atNext !== null && best !== null && atNext >= best
+  return isSame && atAfterNext !== null ? atAfterNext : atNext
 }
 
 /** Whether the picks that are left after this one still fill the lineup. A player who starts always leaves it as fillable as it was. */
