@@ -68,6 +68,9 @@ test('[QP2] [QD1] the mouse drags the last to the top, the keyboard in steps of 
   page,
 }) => {
   await queueAll(page)
+  // The whole queue is in view without the panel above it.
+  await page.getByRole('button', { name: 'Hide recommendations' }).click()
+  await expect(page.getByRole('region', { name: /^Your pick/ })).toBeHidden()
   const from = await page.getByRole('button', { name: 'Reorder Jahmyr Gibbs' }).boundingBox()
   const to = await page.getByRole('button', { name: 'Reorder Puka Nacua' }).boundingBox()
   if (from === null || to === null) throw new Error('the handles have no place')

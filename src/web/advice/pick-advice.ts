@@ -1,11 +1,14 @@
 import { backOdds, type BackOdds } from '#core/advice/odds.ts'
 import { recommend, type Advice } from '#core/advice/recommend.ts'
 import { pricedBoard, type PricedBoard } from '#core/automatic/candidates.ts'
-import type { Draft } from '#core/draft/draft.ts'
+import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { importedBasis, leagueFacts, type LeagueFacts } from './league-facts.ts'
+
+/** Twice the picks of the largest draft: nobody behind them is advised, and long rankings would cost time at each pick. */
+const CONSIDERED_MAX = 512
 
 type OddsById = ReadonlyMap<PlayerId, BackOdds>
 
@@ -37,10 +40,13 @@ export function adviceFor(
   teamIndex: number,
 ): Advice {
   const { prices, points } = leagueFacts(board, draft.format)
+  const queued = new Set(shortlist.queue)
   return recommend({
     draft,
     teamIndex,
-    players: board.players,
+    players: board.players.filter(
+      ({ id }, index) => index < CONSIDERED_MAX || queued.has(id) || slotNumberOfPlayer(draft, id) !== null,
+    ),
     adpById: prices.adpById,
     odds: oddsFor(draft, teamIndex, board),
     points,
