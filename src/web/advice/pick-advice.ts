@@ -59,7 +59,9 @@ export function adviceFor(
 function marketOf(facts: LeagueFacts, { players }: Board): PricedBoard {
   const known = marketByFacts.get(facts)
   if (known) return known
-  const market = pricedBoard(players.map((player) => ({ ...player, adp: facts.prices.adpById.get(player.id) ?? null })))
+  const market = pricedBoard(
+    players.slice(0, CONSIDERED_MAX).map((player) => ({ ...player, adp: facts.prices.adpById.get(player.id) ?? null })),
+  )
   marketByFacts.set(facts, market)
   return market
 }
