@@ -115,3 +115,11 @@ test('[PRC4] without projections everybody keeps their price', () => {
   const { adpById } = pricesFor(board, SUPERFLEX, 12)
   expect(board.map(({ id }) => adpById.get(id))).toEqual([20, 1, 9])
 })
+
+test('[PRC5] a price that an import made of the rank counts as none', () => {
+  const board = [
+    player('rb1', 'RB', 1),
+    { ...player('rb2', 'RB', 2), addedByImport: { adpFromRank: true, tierFromRank: true } },
+  ]
+  expect([...pricesFor(board, DEFAULT_RULES, 12).adpById.keys()]).toEqual(['rb1'])
+})

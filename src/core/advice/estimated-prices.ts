@@ -23,7 +23,10 @@ export function needsEstimatedPrices({ lineup, scoring }: PricedRules): boolean 
  * the market's knowledge of players stays in the prices. A player without projected points keeps their worth.
  */
 export function pricesFor(players: readonly Player[], rules: PricedRules, teamCount: number): PlayerPrices {
-  const priced = players.flatMap(({ id, position, adp }) => (adp === null ? [] : [{ id, position, adp }]))
+  // A price that an import made of the rank is nobody's price (RU33).
+  const priced = players.flatMap(({ id, position, adp, addedByImport }) =>
+    adp === null || addedByImport?.adpFromRank === true ? [] : [{ id, position, adp }],
+  )
   const published = new Map(priced.map(({ id, adp }) => [id, adp]))
   if (!needsEstimatedPrices(rules)) return { adpById: published, areEstimated: false }
 
