@@ -1,6 +1,6 @@
 import type { LeagueKind } from '../../scripts/drafts/draft-format.ts'
 import { POSITIONS } from '#core/players/player.ts'
-import type { RoomKind } from '#core/automatic/drafter-model.ts'
+import type { RoomKind } from '#core/league/computer-room.ts'
 import { markdownTable } from '../markdown-table.ts'
 import type { NextPickScores } from './next-picks.ts'
 import type { OddsScore, OddsScores } from './odds-scores.ts'

@@ -1,7 +1,8 @@
 import type { PricedBoard } from '#core/automatic/candidates.ts'
-import { computerPick, type Room } from '#core/automatic/computer-drafter.ts'
+import { computerPick } from '#core/automatic/computer-drafter.ts'
 import { emptyDraft, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { roundNumberOf, teamsInOrder, type DraftFormat } from '#core/draft/order.ts'
+import type { Room } from '#core/league/computer-room.ts'
 import { openStarters } from '#core/league/lineup.ts'
 import { POSITIONS, type PlayerId, type Position } from '#core/players/player.ts'
 import { quantile } from '../quantile.ts'
@@ -44,9 +45,9 @@ const MIDDLE_ROUNDS = { from: 4, to: 14 }
 
 /** One draft in which computers draft for every team. */
 export function simulated(format: DraftFormat, board: PricedBoard, room: Room, seed: number): FinishedDraft {
-  let draft: Draft = emptyDraft(format, seed)
+  let draft: Draft = emptyDraft({ ...format, rules: { ...format.rules, computers: room } }, seed)
   for (let slot = slotOnTheClock(draft); slot !== null; slot = slotOnTheClock(draft)) {
-    const chosen = computerPick(draft, draft.owners[slot - 1] ?? 0, board, room)
+    const chosen = computerPick(draft, draft.owners[slot - 1] ?? 0, board)
     if (chosen === null) throw new Error(`nobody for slot ${slot}`)
     draft = { ...draft, slots: draft.slots.with(slot - 1, { ...chosen, by: 'computer' }) }
   }

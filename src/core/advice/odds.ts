@@ -51,8 +51,10 @@ export function backOdds(
 
 /** In a league whose prices are known the fitted drafters alone are best; elsewhere prices keep them from being too sure. */
 export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
+  const kind = draft.format.rules.computers?.kind ?? 'league'
+  if (kind === 'sharp') return { model: modelOf(kind, board.prices), priceShare: 0 }
   const isUnknown = board.prices === 'public' || draft.format.rules.lineup.SUPERFLEX > 0
-  return { model: modelOf('league', board.prices), priceShare: isUnknown ? UNKNOWN_ROOM_PRICE_SHARE : 0 }
+  return { model: modelOf(kind, board.prices), priceShare: isUnknown ? UNKNOWN_ROOM_PRICE_SHARE : 0 }
 }
 
 /** Measured: a half, as for drafters fitted elsewhere, makes the odds too timid (docs/advice.md). */

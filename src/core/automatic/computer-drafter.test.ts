@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { anyStarters, candidates, lineupOf } from '../../../tests/support/league-builders.ts'
 import { emptyDraft, slotOnTheClock, type Draft } from '../draft/draft.ts'
+import { DEFAULT_ROOM, type Lean, type Room } from '../league/computer-room.ts'
 import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
 import {
   DEFAULT_RULES,
@@ -18,17 +19,17 @@ import {
 import { seededRandom } from '../lib/seeded-random.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { pricedBoard, type AutomaticBoard } from './candidates.ts'
-import { computerPick, DEFAULT_ROOM, type Lean, type Room } from './computer-drafter.ts'
+import { computerPick } from './computer-drafter.ts'
 
 const BOARD = pricedBoard((await bundledBoard()).players)
 
 const POSITION_BY_ID = new Map(BOARD.players.map(({ id, position }) => [id, position]))
 
 /** Computers draft every slot that is left. */
-function drafted(start: Draft, board: AutomaticBoard, room: Room = DEFAULT_ROOM): Draft {
+function drafted(start: Draft, board: AutomaticBoard): Draft {
   let draft = start
   for (let slot = slotOnTheClock(draft); slot !== null; slot = slotOnTheClock(draft)) {
-    const chosen = computerPick(draft, draft.owners[slot - 1] ?? 0, pricedBoard(board.players), room)
+    const chosen = computerPick(draft, draft.owners[slot - 1] ?? 0, pricedBoard(board.players))
     if (chosen === null) throw new Error(`nobody for slot ${slot}`)
     draft = { ...draft, slots: draft.slots.with(slot - 1, { ...chosen, by: 'computer' }) }
   }
@@ -182,8 +183,8 @@ test('[CMP6] in a sharp room drafters stay closer to prices than in a league, an
   const ranks = new Map(BOARD.players.map(({ id, adp }) => [id, adp]))
   const meanMiss = (room: Room) => {
     const misses = [1, 2, 3].flatMap((seed) =>
-      drafted(draftWith(defaultRulesFor(15), 12, 15, seed), BOARD, room).slots.map((pick, slotIndex) =>
-        Math.abs(slotIndex + 1 - (ranks.get(pick?.playerId ?? '') ?? 0)),
+      drafted(draftWith({ ...defaultRulesFor(15), computers: room }, 12, 15, seed), BOARD).slots.map(
+        (pick, slotIndex) => Math.abs(slotIndex + 1 - (ranks.get(pick?.playerId ?? '') ?? 0)),
       ),
     )
     return misses.reduce((sum, miss) => sum + miss, 0) / misses.length
@@ -197,8 +198,8 @@ test('[CMP7] a drafter with a favorite takes more of that team or position', () 
   const countsOf = (lean: Lean | null) => {
     const room: Room = { ...DEFAULT_ROOM, leans: [lean] }
     const own = [1, 2, 3, 4].flatMap((seed) =>
-      drafted(draftWith(defaultRulesFor(15), 12, 15, seed), BOARD, room).slots.filter((_pick, slotIndex) =>
-        [0, 23, 24, 47, 48, 71, 72, 95, 96, 119].includes(slotIndex),
+      drafted(draftWith({ ...defaultRulesFor(15), computers: room }, 12, 15, seed), BOARD).slots.filter(
+        (_pick, slotIndex) => [0, 23, 24, 47, 48, 71, 72, 95, 96, 119].includes(slotIndex),
       ),
     )
     const players = own.flatMap((pick) => BOARD.playersById.get(pick?.playerId ?? '') ?? [])

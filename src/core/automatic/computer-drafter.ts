@@ -1,43 +1,20 @@
 import type { Draft } from '../draft/draft.ts'
 import type { Choice } from '../draft/draft-command.ts'
+import { DEFAULT_ROOM, type Lean, type Room, type RoomKind, type Wildness } from '../league/computer-room.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
 import type { ChoiceReason, PricedBoard, PricedCandidate } from './candidates.ts'
-import { modelOf, pairUtility, positionUtility, priceUtility, type RoomKind } from './drafter-model.ts'
+import { modelOf, pairUtility, positionUtility, priceUtility } from './drafter-model.ts'
 import { gumbel } from './gumbel.ts'
 import { reservedPositions } from './reserved-positions.ts'
 import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
-
-/** How far a room's drafters stray from what such drafters usually do. */
-export const WILDNESSES = ['calm', 'typical', 'wild'] as const
-
-export type Wildness = (typeof WILDNESSES)[number]
-
-/** What one drafter likes more than others do. */
-export type Lean =
-  | { readonly kind: 'team'; readonly team: string }
-  | { readonly kind: 'position'; readonly position: Position }
-
-/** The computer drafters of a draft. */
-export interface Room {
-  readonly kind: RoomKind
-  readonly wildness: Wildness
-  /** By team index; null or nothing is none. */
-  readonly leans: readonly (Lean | null)[]
-}
-
-export const DEFAULT_ROOM: Room = { kind: 'league', wildness: 'typical', leans: [] }
 
 /**
  * The player that a computer drafter takes for a team's lowest empty slot, and why. The same draft, seed included, gives the same
  * player on every machine. Null only if the team has no empty slot or the board nobody left.
  */
-export function computerPick(
-  draft: Draft,
-  teamIndex: number,
-  board: PricedBoard,
-  room: Room = DEFAULT_ROOM,
-): Choice | null {
+export function computerPick(draft: Draft, teamIndex: number, board: PricedBoard): Choice | null {
+  const room = draft.format.rules.computers ?? DEFAULT_ROOM
   const outlook = teamOutlook(draft, teamIndex, board)
   if (outlook === null) return null
   const { available, needed, mustFillStarters, isWithinLimit } = outlook

@@ -1,3 +1,4 @@
+import type { RoomKind } from '../league/computer-room.ts'
 import type { Position } from '../players/player.ts'
 import type { PriceSource } from './candidates.ts'
 import {
@@ -10,11 +11,6 @@ import {
   type Teammate,
 } from './choice-features.ts'
 import { FITTED } from './fitted-drafters.ts'
-
-/** Who sits in a room: people of a season-long league, or best-ball players who hardly leave the price list. */
-export const ROOM_KINDS = ['league', 'sharp'] as const
-
-export type RoomKind = (typeof ROOM_KINDS)[number]
 
 /** One coefficient per feature, in the order of FEATURE_NAMES. */
 export type DrafterModel = readonly number[]

@@ -29,6 +29,9 @@ export type RulesField =
   | 'quiet_hours.time_zone'
   | 'on_timeout'
   | 'advice'
+  | 'computers'
+  | 'computers.room'
+  | 'computers.wildness'
 
 /** Why rules can't be used. */
 export type RulesProblem =

@@ -133,3 +133,20 @@ test('[LGR18] reading anything ends in rules that can be used or in reasons', ()
     { numRuns: 500 },
   )
 })
+
+test('[CMP6] [CMP7] the room of computer drafters travels with the rules; an unknown favorite is none, an unknown room is refused', () => {
+  const computers = {
+    kind: 'sharp',
+    wildness: 'wild',
+    leans: [{ kind: 'team', team: 'DET' }, null, { kind: 'position', position: 'RB' }],
+  } as const
+  const json = rulesToJson({ ...DEFAULT_RULES, computers }, 16)
+  expect(json.computers).toEqual({ room: 'sharp', wildness: 'wild', leans: ['DET', null, 'RB'] })
+  expect(readRules(json, 16)).toMatchObject({ ok: true, value: { rules: { computers } } })
+  expect(readRules({ computers: { leans: ['K', 7, 'XXX'] } }, 16)).toMatchObject({
+    ok: true,
+    value: { rules: { computers: { kind: 'league', wildness: 'typical', leans: [null, null, null] } } },
+  })
+  expect(readRules({ computers: { room: 'friends' } }, 16).ok).toBe(false)
+  expect(rulesToJson(DEFAULT_RULES, 16).computers).toBe(undefined)
+})

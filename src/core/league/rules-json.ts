@@ -9,6 +9,16 @@ import {
   type QuietHours,
   type TimeoutAction,
 } from './clock-rules.ts'
+import {
+  DEFAULT_ROOM,
+  leanText,
+  readLean,
+  ROOM_KINDS,
+  WILDNESSES,
+  type Room,
+  type RoomKind,
+  type Wildness,
+} from './computer-room.ts'
 import { ROUNDS, rulesProblems, type RulesField, type RulesProblem } from './league-problems.ts'
 import {
   DEFAULT_RULES,
@@ -52,6 +62,13 @@ export interface RulesJson {
   readonly quiet_hours: { readonly from: string; readonly until: string; readonly time_zone: string } | null
   readonly on_timeout: TimeoutAction
   readonly advice: boolean
+  /** Left out for a usual room. */
+  readonly computers?: {
+    readonly room: RoomKind
+    readonly wildness: Wildness
+    /** Per team in draft order: a position, the code of a team, or null. */
+    readonly leans: readonly (string | null)[]
+  }
 }
 
 export interface ReadRules {
@@ -60,7 +77,7 @@ export interface ReadRules {
 }
 
 export function rulesToJson(
-  { order, lineup, positionLimits, scoring, clock, hasAdvice }: LeagueRules,
+  { order, lineup, positionLimits, scoring, clock, hasAdvice, computers }: LeagueRules,
   roundCount: number,
 ): RulesJson {
   const { secondsPerPick, later, quietHours, onTimeout } = clock
@@ -81,6 +98,9 @@ export function rulesToJson(
     },
     on_timeout: onTimeout,
     advice: hasAdvice,
+    ...(computers && {
+      computers: { room: computers.kind, wildness: computers.wildness, leans: computers.leans.map(leanText) },
+    }),
   }
 }
 
@@ -101,6 +121,7 @@ export function readRules(value: unknown, roundCount: number): Result<ReadRules,
     scoring: readScoring(reader, fields),
     clock: readClock(reader, fields),
     hasAdvice: reader.oneOf(fields['advice'], 'advice', [true, false], DEFAULT_RULES.hasAdvice),
+    ...readComputers(reader, fields['computers']),
   }
   const problems = [...unreadable, ...rulesProblems(rules, rounds)]
   return problems.length === 0 ? ok({ rules, roundCount: rounds }) : err(problems)
@@ -176,6 +197,22 @@ function readClock(reader: Reader, fields: Fields): ClockRules {
     onTimeout: reader.oneOf(fields['on_timeout'], 'on_timeout', TIMEOUT_ACTIONS, NO_CLOCK.onTimeout),
   }
 }
+
+function readComputers(reader: Reader, value: unknown): { readonly computers?: Room } {
+  const room = reader.record(value, 'computers')
+  if (room === null) return {}
+  const leans: readonly unknown[] = Array.isArray(room['leans']) ? room['leans'].slice(0, MAX_LEANS) : []
+  return {
+    computers: {
+      kind: reader.oneOf(room['room'], 'computers.room', ROOM_KINDS, DEFAULT_ROOM.kind),
+      wildness: reader.oneOf(room['wildness'], 'computers.wildness', WILDNESSES, DEFAULT_ROOM.wildness),
+      leans: leans.map(readLean),
+    },
+  }
+}
+
+/** As many as the largest draft has teams. */
+const MAX_LEANS = 16
 
 function readQuietHours(reader: Reader, value: unknown): QuietHours | null {
   const hours = reader.record(value, 'quiet_hours')

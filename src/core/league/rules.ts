@@ -2,6 +2,7 @@ import { isSameData } from '../lib/same-data.ts'
 import type { Position } from '../players/player.ts'
 import type { ClockRules } from './clock-rules.ts'
 import { NO_CLOCK } from './clock-rules.ts'
+import type { Room } from './computer-room.ts'
 import { PPR, type Scoring } from './scoring.ts'
 
 export const PICK_ORDERS = ['snake', 'linear', 'third_round_reversal'] as const
@@ -28,6 +29,8 @@ export interface LeagueRules {
   readonly clock: ClockRules
   /** Whether the screens of a lobby recommend players. */
   readonly hasAdvice: boolean
+  /** Left out for a usual room. */
+  readonly computers?: Room
 }
 
 /** The common starting lineup of a redraft league, with the bench of a 16-round draft. */

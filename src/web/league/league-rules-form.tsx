@@ -4,6 +4,8 @@ import { PICK_ORDERS, roundsOf, type LeagueRules } from '#core/league/rules.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import type { RulesAndRounds } from './change-rules.ts'
+import { DEFAULT_ROOM } from '#core/league/computer-room.ts'
+import { ComputersFields, computersSummary } from './computers-section.tsx'
 import { ClockFields } from './clock-section.tsx'
 import { clockSummary, leagueSummary, lineupSummary, ORDER_LABELS, ORDER_NOTES } from './league-labels.ts'
 import { LimitFields, LineupFields } from './lineup-section.tsx'
@@ -98,6 +100,18 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
         />
         <p className="text-[0.8125rem] text-muted">The panel “Your pick” of everybody who drafts in this league.</p>
       </RulesSection>
+      <RulesSection
+        title="Computers"
+        summary={computersSummary(rules.computers)}
+        hasProblem={hasProblemIn('computers')}
+      >
+        <ComputersFields
+          room={rules.computers ?? DEFAULT_ROOM}
+          teamCount={teamCount}
+          isLocked={isLocked}
+          onChange={(computers) => changeRules({ ...rules, computers })}
+        />
+      </RulesSection>
     </div>
   )
 }
@@ -110,7 +124,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-type Section = 'order' | 'lineup' | 'limits' | 'scoring' | 'clock' | 'advice'
+type Section = 'order' | 'lineup' | 'limits' | 'scoring' | 'clock' | 'advice' | 'computers'
 
 /** Where a field of the rules is shown, by the part of its name before the point. */
 const SECTION_OF: Readonly<Record<string, Section>> = {
@@ -126,6 +140,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   quiet_hours: 'clock',
   on_timeout: 'clock',
   advice: 'advice',
+  computers: 'computers',
 }
 
 function partOf(field: RulesField): string {

@@ -26,7 +26,7 @@ export function RulesSection({ title, summary, hasProblem, children }: RulesSect
           className="flex min-h-11 w-full items-center gap-3 rounded-lg px-1 py-1.5 text-left text-sm hover:bg-text/4"
           onClick={() => setIsOpened(!isOpen)}
         >
-          <span className="w-16 shrink-0 font-medium text-muted">{title}</span>
+          <span className="w-20 shrink-0 font-medium text-muted">{title}</span>
           <span className="min-w-0 flex-1 font-display text-[1.0625rem]/5 font-semibold">{summary}</span>
           <ChevronDown
             aria-hidden
