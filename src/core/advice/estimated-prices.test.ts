@@ -123,3 +123,10 @@ test('[PRC5] a price that an import made of the rank counts as none', () => {
   ]
   expect([...pricesFor(board, DEFAULT_RULES, 12).adpById.keys()]).toEqual(['rb1'])
 })
+
+test('[PRC6] a league with half a point per reception has the prices of that format', () => {
+  const board = [{ ...player('rb1', 'RB', 10), adpIn: { half_ppr: 7, standard: 4 } }, player('rb2', 'RB', 2)]
+  const priceIn = (base: 'ppr' | 'half_ppr' | 'standard') =>
+    pricesFor(board, { ...DEFAULT_RULES, scoring: { ...PPR, base } }, 12).adpById.get('rb1')
+  expect([priceIn('ppr'), priceIn('half_ppr'), priceIn('standard')]).toEqual([10, 7, 4])
+})

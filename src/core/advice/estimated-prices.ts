@@ -1,5 +1,6 @@
 import { pointsInSeason } from '../league/points.ts'
 import { STANDARD_LINEUP, type LeagueRules } from '../league/rules.ts'
+import { valuesOf, type Scoring } from '../league/scoring.ts'
 import type { Player, PlayerId, Position } from '../players/player.ts'
 import { replacementOf } from './replacement.ts'
 
@@ -23,10 +24,10 @@ export function needsEstimatedPrices({ lineup, scoring }: PricedRules): boolean 
  * the market's knowledge of players stays in the prices. A player without projected points keeps their worth.
  */
 export function pricesFor(players: readonly Player[], rules: PricedRules, teamCount: number): PlayerPrices {
-  // A price that an import made of the rank is nobody's price (RU33).
-  const priced = players.flatMap(({ id, position, adp, addedByImport }) =>
-    adp === null || addedByImport?.adpFromRank === true ? [] : [{ id, position, adp }],
-  )
+  const priced = players.flatMap((player) => {
+    const adp = publishedPrice(player, rules.scoring)
+    return adp === null ? [] : [{ id: player.id, position: player.position, adp }]
+  })
   const published = new Map(priced.map(({ id, adp }) => [id, adp]))
   if (!needsEstimatedPrices(rules)) return { adpById: published, areEstimated: false }
 
@@ -44,6 +45,15 @@ export function pricesFor(players: readonly Player[], rules: PricedRules, teamCo
     return place === undefined ? [] : [[id, place.adp] as const]
   })
   return { adpById: new Map([...published, ...estimated]), areEstimated: true }
+}
+
+/** In the list for the scoring whose points per reception are nearest, if the board has one. One that an import made of the rank is none. */
+function publishedPrice({ adp, adpIn, addedByImport }: Player, scoring: Scoring): number | null {
+  if (addedByImport?.adpFromRank === true) return null
+  const { receptions } = valuesOf(scoring)
+  if (receptions >= 0.75) return adp
+  const other = adpIn?.[receptions >= 0.25 ? 'half_ppr' : 'standard']
+  return other === undefined ? adp : other
 }
 
 /** Kickers and defenses go late in every format, whatever their value, so they keep their prices. */
