@@ -87,9 +87,9 @@ test.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
         const picks = await judge(id, stores)
         for (const { by } of picks) makers.set(by, (makers.get(by) ?? 0) + 1)
         const wanted = acknowledged.filter(({ lobbyId }) => lobbyId === id).map(({ playerId }) => playerId)
-        expect(picks.filter(({ by }) => by === 'person').map(({ playerId }) => playerId)).toEqual(
-          expect.arrayContaining(wanted),
-        )
+        // The host's press counts for the next team if the host's own time was up just before.
+        const pressed = picks.filter(({ by }) => by === 'person' || by === 'host').map(({ playerId }) => playerId)
+        expect(pressed).toEqual(expect.arrayContaining(wanted))
       }
       await stores.close()
       console.log(

@@ -52,7 +52,7 @@ for (const { size, width, height } of [
       await openSolo(page)
       const panel = page.getByRole('region', { name: /^Your pick/ })
       await expect(panel.getByRole('button', { name: 'Jahmyr Gibbs: Draft' })).toBeVisible()
-      if (width < 900) await panel.getByRole('button', { name: /^Two more/ }).click()
+      if (width < 900) await panel.getByRole('button', { name: /^Your pick/ }).click()
       await expect(panel.getByRole('listitem').filter({ hasText: 'Draft' })).toHaveCount(3)
       await expectAccessible(page, 'panel')
       await panel.getByRole('button', { name: 'Jahmyr Gibbs: Draft' }).click()

@@ -83,6 +83,8 @@ for (const { name, viewport, hasTouch } of SIZES) {
       await draftFirst(bob)
       for (const tab of ['Players', 'Draft Board']) {
         await ann.getByRole(hasTouch ? 'button' : 'tab', { name: tab, exact: true }).click()
+        // Drafting may have scrolled to a card.
+        await ann.evaluate(() => scrollTo(0, 0))
         for (const kind of ['CSV', 'JSON']) {
           const button = ann.getByRole('button', { name: `Results ${kind}` }).filter({ visible: true })
           await expect(button).toBeInViewport({ ratio: 1 })

@@ -26,8 +26,8 @@ const THREAD_BUDGETS: Readonly<Record<InteractionName, ThreadBudget>> = {
   search: { taskMaxMs: 100, scriptMaxMs: 22 },
   // Measured: 15 and 4 ms.
   target: { taskMaxMs: 30, scriptMaxMs: 8 },
-  // Measured: 62 and 11 ms.
-  draft: { taskMaxMs: 125, scriptMaxMs: 23 },
+  // Measured: 75 and 26 ms, recommendations included, which are made after the pick has been drawn.
+  draft: { taskMaxMs: 150, scriptMaxMs: 52 },
 }
 
 // Its snapshots of the page would be most of what is measured.

@@ -217,6 +217,8 @@ test.describe('360 px', () => {
     await expectTouchable(page, 'landing')
     await openSolo(page)
     for (const name of ['Puka Nacua', "Ja'Marr Chase"]) {
+      // Cards further down are there once the page scrolls to them.
+      await page.getByRole('article').last().scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: `Add to Queue: ${name}` }).click()
     }
     await draftNext(page, 2)

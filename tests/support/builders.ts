@@ -56,7 +56,7 @@ function poolOf(board: Board): SoloPool {
 
 /** What a decision depends on: this board, at the time zero, where nobody is chosen automatically. */
 export function factsOf(board: Board): DraftFacts & SoloFacts {
-  return { pool: poolOf(board), nowMs: 0, choose: () => null }
+  return { pool: poolOf(board), nowMs: 0, choose: () => null, pickAutomatically: null }
 }
 
 export function setupWith(fields: Partial<DraftSetup> = {}): DraftSetup {
@@ -112,9 +112,14 @@ export function runDraft(start: Draft, commands: readonly DraftCommand[], board:
   }, start)
 }
 
-export function runSolo(start: SoloDraft, commands: readonly SoloCommand[], board: Board): SoloDraft {
+export function runSolo(
+  start: SoloDraft,
+  commands: readonly SoloCommand[],
+  board: Board,
+  facts: Partial<SoloFacts> = {},
+): SoloDraft {
   return commands.reduce((solo, command) => {
-    const decided = decideSolo(solo, command, factsOf(board))
+    const decided = decideSolo(solo, command, { ...factsOf(board), ...facts })
     return decided.ok ? decided.value.reduce(applySolo, solo) : solo
   }, start)
 }

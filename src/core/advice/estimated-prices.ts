@@ -2,6 +2,7 @@ import { pointsInSeason } from '../league/points.ts'
 import { STANDARD_LINEUP, type LeagueRules } from '../league/rules.ts'
 import { valuesOf, type Scoring } from '../league/scoring.ts'
 import type { Player, PlayerId, Position } from '../players/player.ts'
+import { repricedAdp } from '../players/repriced-adp.ts'
 import { replacementOf } from './replacement.ts'
 
 type PricedRules = Pick<LeagueRules, 'lineup' | 'scoring'>
@@ -19,9 +20,8 @@ export function needsEstimatedPrices({ lineup, scoring }: PricedRules): boolean 
 }
 
 /**
- * What players cost in a league with these rules. Where published prices don't fit, the n-th price is worth what the n-th best player
- * is worth over replacement in the published format, and each player's worth moves by what the rules change in their own value. So
- * the market's knowledge of players stays in the prices. A player without projected points keeps their worth.
+ * What players cost in a league with these rules. Where published prices don't fit, they are changed by what the rules change in each
+ * player's value over replacement (see `repricedAdp`), so the market's knowledge of players stays in them.
  */
 export function pricesFor(players: readonly Player[], rules: PricedRules, teamCount: number): PlayerPrices {
   const priced = players.flatMap((player) => {
@@ -31,20 +31,11 @@ export function pricesFor(players: readonly Player[], rules: PricedRules, teamCo
   const published = new Map(priced.map(({ id, adp }) => [id, adp]))
   if (!needsEstimatedPrices(rules)) return { adpById: published, areEstimated: false }
 
-  const market = priced.filter(({ position }) => !PRICED_BY_CUSTOM.includes(position)).toSorted((a, b) => a.adp - b.adp)
+  const market = priced.filter(({ position }) => !PRICED_BY_CUSTOM.includes(position))
   const before = valuesUnder(players, asPublished(rules), teamCount)
   const after = valuesUnder(players, rules, teamCount)
-  const worths = market.flatMap(({ id }) => before.get(id) ?? []).toSorted((a, b) => b - a)
-  const moved = market.map(({ id }, index) => {
-    const worth = worths[index] ?? worths.at(-1) ?? 0
-    return { id, worth: worth + (after.get(id) ?? 0) - (before.get(id) ?? 0) }
-  })
-  const order = moved.toSorted((a, b) => b.worth - a.worth)
-  const estimated = order.flatMap(({ id }, index) => {
-    const place = market[index]
-    return place === undefined ? [] : [[id, place.adp] as const]
-  })
-  return { adpById: new Map([...published, ...estimated]), areEstimated: true }
+  const changes = new Map([...before].map(([id, worth]) => [id, { before: worth, after: after.get(id) ?? worth }]))
+  return { adpById: new Map([...published, ...repricedAdp(market, changes)]), areEstimated: true }
 }
 
 /** In the list for the scoring whose points per reception are nearest, if the board has one. One that an import made of the rank is none. */

@@ -1,5 +1,5 @@
 import { POSITIONS, type Position } from '../players/player.ts'
-import { TEAMS } from '../players/teams.ts'
+import { TEAM_CODES } from '../players/team-codes.ts'
 
 /** Who sits in a room: people of a season-long league, or best-ball players who hardly leave the price list. */
 export const ROOM_KINDS = ['league', 'sharp'] as const
@@ -41,6 +41,6 @@ export function leanText(lean: Lean | null): string | null {
 export function readLean(text: unknown): Lean | null {
   const position = LEAN_POSITIONS.find((each) => each === text)
   if (position !== undefined) return { kind: 'position', position }
-  const team = TEAMS.find(({ code }) => code === text)
-  return team === undefined ? null : { kind: 'team', team: team.code }
+  const team = TEAM_CODES.find((code) => code === text)
+  return team === undefined ? null : { kind: 'team', team }
 }

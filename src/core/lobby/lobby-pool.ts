@@ -3,7 +3,7 @@ import type { Fingerprint } from '../players/edition.ts'
 import type { Player, PlayerId, Position } from '../players/player.ts'
 import type { PlayerPool } from '../draft/draft-command.ts'
 
-/** Who a player is, without the figures that change from day to day. */
+/** Who a player is, and the price and bye that computer drafters go by. */
 export interface PoolPlayer {
   readonly id: PlayerId
   readonly name: string
@@ -11,6 +11,9 @@ export interface PoolPlayer {
   readonly team: string
   /** On injured reserve or off every roster. */
   readonly isInactive?: boolean
+  /** In picks; missing where the board has none. */
+  readonly adp?: number
+  readonly bye?: number
 }
 
 /** The canonical players of a lobby (RU7), best first: the same for everybody in it, frozen at the start (S6). */
@@ -33,11 +36,19 @@ export function createLobbyPool(players: readonly PoolPlayer[], id?: string): Lo
 
 /** Under the fingerprint of the board's edition; without one, under an id of its players. */
 export function lobbyPoolOfBoard(board: Board, fingerprint?: Fingerprint): LobbyPool {
-  return createLobbyPool(board.players.map(identityOf), fingerprint)
+  return createLobbyPool(board.players.map(poolPlayerOf), fingerprint)
 }
 
-function identityOf({ id, name, position, team, isInactive }: Player): PoolPlayer {
-  return { id, name, position, team, ...(isInactive === true && { isInactive }) }
+function poolPlayerOf({ id, name, position, team, isInactive, adp, bye }: Player): PoolPlayer {
+  return {
+    id,
+    name,
+    position,
+    team,
+    ...(isInactive === true && { isInactive }),
+    ...(adp !== null && { adp }),
+    ...(bye !== null && { bye }),
+  }
 }
 
 /** Equal for equal sets of players, in any order: 64 bits of FNV-1a over the sorted ids, in hexadecimal. */

@@ -11,7 +11,7 @@ export interface WorthChange {
  * keeps its order; then each player moves by what the rules change in their own worth. The picks of the list stay, in the new order.
  */
 export function repricedAdp(
-  players: readonly Player[],
+  players: readonly Pick<Player, 'id' | 'adp'>[],
   changes: ReadonlyMap<PlayerId, WorthChange>,
 ): ReadonlyMap<PlayerId, number> {
   const market = players

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { foldText } from './fold-text.ts'
+import { TEAM_CODES } from './team-codes.ts'
 import { TEAMS, canonicalTeam, fullTeamName, teamByCode, teamByName, teamOfDefense } from './teams.ts'
 
 test('[NM6] there are 32 teams, and no spelling stands for two of them', () => {
   expect(TEAMS).toHaveLength(32)
+  expect(TEAMS.map(({ code }) => code)).toEqual(TEAM_CODES)
   const spellings = TEAMS.flatMap((team) => [team.code, ...team.otherCodes, team.nickname, fullTeamName(team)])
   expect(new Set(spellings.map(foldText)).size).toBe(spellings.length)
 })

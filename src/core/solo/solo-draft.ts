@@ -1,11 +1,11 @@
-import { autopick } from '../automatic/autopick.ts'
-import { pricedBoard, type UnpricedCandidate } from '../automatic/candidates.ts'
-import { computerPick } from '../automatic/computer-drafter.ts'
+import type { Preferences } from '../automatic/autopick.ts'
+import type { AutomaticBoard } from '../automatic/candidates.ts'
 import { apply } from '../draft/apply-draft.ts'
 import { decide, pickEvent } from '../draft/decide-draft.ts'
 import { nextAutomatic as nextAutomaticInDraft, type PaceFacts } from '../draft/draft-clock.ts'
 import type {
   Automatic,
+  Choice,
   DraftCommand,
   DraftEvent,
   DraftFacts,
@@ -74,24 +74,26 @@ export type SoloRefusal =
   | { readonly code: DraftRefusal | ShortlistRefusal | KeeperRefusal | 'blank_name' }
   | { readonly code: 'bad_setup'; readonly problems: readonly SetupProblem[] }
 
+/** What a command leads to. */
+export type SoloDecision = Result<readonly SoloEvent[], SoloRefusal>
+
 /** The board that a solo draft picks from, best player first. */
-export interface SoloPool extends PlayerPool {
-  readonly players: readonly UnpricedCandidate[]
-}
+export type SoloPool = PlayerPool & AutomaticBoard
+
+/** What autopick or a computer takes for a team's next slot. The preferences are those of the person. */
+export type AutomaticPick = (draft: Draft, teamIndex: number, preferences: Preferences) => Choice | null
 
 export interface SoloFacts {
   readonly pool: SoloPool
   readonly nowMs: number
+  /** Null where it isn't known yet: then nobody is picked automatically. */
+  readonly pickAutomatically: AutomaticPick | null
   /** The board's edition, for a draft that begins now; null if it has none. */
   readonly edition?: Fingerprint | null
 }
 
 /** Decides a command. The one person of a solo draft has every right, so only the rules of drafting can refuse. */
-export function decideSolo(
-  solo: SoloDraft,
-  command: SoloCommand,
-  facts: SoloFacts,
-): Result<readonly SoloEvent[], SoloRefusal> {
+export function decideSolo(solo: SoloDraft, command: SoloCommand, facts: SoloFacts): SoloDecision {
   const decided = decideCommand(solo, command, facts)
   const { edition = null } = facts
   if (!decided.ok || edition === null || solo.edition !== null) return decided
@@ -99,11 +101,7 @@ export function decideSolo(
   return begins ? ok([{ kind: 'edition-set', edition }, ...decided.value]) : decided
 }
 
-function decideCommand(
-  solo: SoloDraft,
-  command: SoloCommand,
-  facts: SoloFacts,
-): Result<readonly SoloEvent[], SoloRefusal> {
+function decideCommand(solo: SoloDraft, command: SoloCommand, facts: SoloFacts): SoloDecision {
   const { pool } = facts
   switch (command.kind) {
     case 'set-target':
@@ -160,13 +158,9 @@ function withCode<Code extends (SoloRefusal & { readonly problems?: never })['co
   return decided.ok ? decided : err({ code: decided.error })
 }
 
-function draftFacts({ shortlist }: SoloDraft, { pool, nowMs }: SoloFacts): DraftFacts {
+function draftFacts({ shortlist }: SoloDraft, { pool, nowMs, pickAutomatically }: SoloFacts): DraftFacts {
   const preferences = { queue: shortlist.queue, avoids: shortlist.avoids, ranking: null }
-  const choose = (draft: Draft, teamIndex: number) =>
-    controlOf(draft, teamIndex) === 'computer'
-      ? computerPick(draft, teamIndex, pricedBoard(pool.players))
-      : autopick(draft, teamIndex, pool, preferences)
-  return { pool, nowMs, choose }
+  return { pool, nowMs, choose: (...asked) => pickAutomatically?.(...asked, preferences) ?? null }
 }
 
 /** Applies a decided event; never refuses. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { boardOf, idsOf, factsOf, runSolo, setupWith } from '../../../tests/support/builders.ts'
-import { ownerOf, type Draft } from '../draft/draft.ts'
+import { autopick } from '../automatic/autopick.ts'
+import { pricedBoard } from '../automatic/candidates.ts'
+import { computerPick } from '../automatic/computer-drafter.ts'
+import { controlOf, ownerOf, type Draft } from '../draft/draft.ts'
 import { setupProblems } from '../draft/setup.ts'
 import { defaultRulesFor, type LeagueRules } from '../league/rules.ts'
 import { readDraft } from './read-draft.ts'
@@ -30,7 +33,12 @@ const TRADE: SoloCommand = {
 }
 
 function after(solo: SoloDraft, ...commands: readonly SoloCommand[]): SoloDraft {
-  return runSolo(solo, commands, BOARD)
+  return runSolo(solo, commands, BOARD, {
+    pickAutomatically: (draft, teamIndex, preferences) =>
+      controlOf(draft, teamIndex) === 'computer'
+        ? computerPick(draft, teamIndex, pricedBoard(BOARD.players))
+        : autopick(draft, teamIndex, BOARD, preferences),
+  })
 }
 
 /** Computers and autopick draft until every slot is full. */

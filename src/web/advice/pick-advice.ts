@@ -4,6 +4,7 @@ import { pricedBoard, type PricedBoard } from '#core/automatic/candidates.ts'
 import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import type { Shortlist } from '#core/shortlist/shortlist.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { importedBasis, leagueFacts, type LeagueFacts } from './league-facts.ts'
 
@@ -29,18 +30,13 @@ export function oddsFor(draft: Draft, teamIndex: number, board: Board): OddsById
   return odds
 }
 
+interface AdvisedDraft
+  extends Pick<DraftSnapshot, 'draft' | 'board' | 'hasImportedBoard'>, Pick<Shortlist, 'queue' | 'avoids'> {}
+
 /** Whom a team should draft next. */
-export function adviceFor(
-  {
-    draft,
-    board,
-    shortlist,
-    hasImportedBoard,
-  }: Pick<DraftSnapshot, 'draft' | 'board' | 'shortlist' | 'hasImportedBoard'>,
-  teamIndex: number,
-): Advice {
+export function adviceFor({ draft, board, queue, avoids, hasImportedBoard }: AdvisedDraft, teamIndex: number): Advice {
   const { prices, points } = leagueFacts(board, draft.format)
-  const queued = new Set(shortlist.queue)
+  const queued = new Set(queue)
   return recommend({
     draft,
     teamIndex,
@@ -51,8 +47,8 @@ export function adviceFor(
     odds: oddsFor(draft, teamIndex, board),
     points,
     basis: hasImportedBoard ? importedBasis(board.players) : 'market',
-    queue: shortlist.queue,
-    avoids: shortlist.avoids,
+    queue,
+    avoids,
   })
 }
 

@@ -8,14 +8,7 @@ import type { Board } from '#core/players/board.ts'
 import type { Fingerprint } from '#core/players/edition.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/solo/history.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
-import {
-  applySolo,
-  decideSolo,
-  nextAutomatic,
-  type SoloCommand,
-  type SoloEvent,
-  type SoloRefusal,
-} from '#core/solo/solo-draft.ts'
+import { applySolo, decideSolo, nextAutomatic, type SoloCommand, type SoloDecision } from '#core/solo/solo-draft.ts'
 import { rested, waiting, type SoloDraft } from '#core/solo/solo-setup.ts'
 import type { SoloKeeper } from '#core/solo/solo-keepers.ts'
 import { storedDraftFields, type StoredDraftFields } from '#core/solo/stored-draft.ts'
@@ -25,6 +18,7 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { COMPUTER_PACES, type ComputerPace } from './computer-pace.ts'
+import type { LazyPicks } from './lazy-picks.ts'
 import { soloSnapshotOf, type SoloSnapshot } from './solo-snapshot.ts'
 import { openSavedDrafts, type SavedDraftEntry } from './saved-drafts.ts'
 import { openSoloEditions, type EditionSource } from './solo-editions.ts'
@@ -43,8 +37,8 @@ import {
 
 export interface SoloSession extends DraftSession<SoloSnapshot> {
   /** Without a seed, it stays as it is. */
-  changeSetup(setup: DraftSetup, seed?: number): Result<readonly SoloEvent[], SoloRefusal>
-  setKeepers(keepers: readonly SoloKeeper[]): Result<readonly SoloEvent[], SoloRefusal>
+  changeSetup(setup: DraftSetup, seed?: number): SoloDecision
+  setKeepers(keepers: readonly SoloKeeper[]): SoloDecision
   /** Opens a pick and all after it again. */
   replayFrom(slotNumber: number): void
   /** Drafts at once until it is your turn or to the end; `none` stops. */
@@ -76,6 +70,7 @@ export interface SoloSessionParts {
   readonly storage: DeviceStorage
   readonly bundledBoard: Board
   readonly editions?: EditionSource
+  readonly picks: LazyPicks
   readonly clock: Pick<Clock, 'wallMs' | 'after'>
   /** Identifies this tab among those that share the draft; never a number alone. */
   readonly tabId: string
@@ -88,7 +83,7 @@ const ENDING: ReadonlySet<SoloCommand['kind']> = new Set(['pause', 'reset', 'rep
 
 /** A solo draft on this device: the rules decide, storage is written, then the screens are told. */
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
-  const { storage, clock, automatic = nextAutomatic } = parts
+  const { storage, clock, picks, automatic = nextAutomatic } = parts
   const savedDrafts = openSavedDrafts(storage, clock.wallMs)
   const editions = openSoloEditions(parts.editions, parts.bundledBoard, () => {
     state = withEditions(state)
@@ -102,6 +97,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     pace: COMPUTER_PACES.find((pace) => pace === readPreferences(storage).computerPace) ?? 'second',
     automatic,
     solo: () => state.present.solo,
+    isReady: picks.areReady,
     runBatch,
     onSimulated: publish,
   })
@@ -166,10 +162,10 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     }
   }
 
-  function run(command: SoloCommand): Result<readonly SoloEvent[], SoloRefusal> {
+  function run(command: SoloCommand): SoloDecision {
     catchUp()
     const { solo } = state.present
-    const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
+    const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs(), picks.pickFrom()))
     if (!decided.ok) return decided
     if (ENDING.has(command.kind)) automation.simulate('none')
     const next = decided.value.reduce(applySolo, solo)
@@ -186,7 +182,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     const before = state.present.solo
     let solo = before
     for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
-      const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
+      const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs(), picks.pickFrom()))
       if (!decided.ok || decided.value.length === 0) break
       solo = decided.value.reduce(applySolo, solo)
       automation.turnStarted()

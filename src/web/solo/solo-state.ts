@@ -3,13 +3,14 @@ import { isSameData } from '#core/lib/same-data.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Edition } from '#core/players/edition.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
-import { type SoloCommand, type SoloFacts, type SoloPool } from '#core/solo/solo-draft.ts'
+import { type AutomaticPick, type SoloCommand, type SoloFacts, type SoloPool } from '#core/solo/solo-draft.ts'
 import { emptySoloDraft, playerIdsOf, rested, seedAt, setupOf, type SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields, type PlayerIdentity } from '#core/solo/stored-draft.ts'
 import { KEPT_EDITS, mergeTabs, withSeenEdit, type Edit, type LostEdit, type SeenEdits } from '#core/solo/tab-merge.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { loadBoard, storeBoard } from '../platform/board-storage.ts'
+import type { PickFrom } from './lazy-picks.ts'
 import type { SoloEditions } from './solo-editions.ts'
 import { loadSavedDrafts } from './saved-drafts.ts'
 import {
@@ -166,7 +167,7 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
     },
     { solo: read.value.solo, importedBoard },
   )
-  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, soloFactsOf(incoming, nowMs))
+  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, soloFactsOf(incoming, nowMs, null))
   if (!merged.hasReapplied) {
     const isOnlyAutomatic = isSameData(read.value.seenEdits, state.seenEdits)
     return { state: incoming, notice: isOnlyAutomatic ? null : { kind: 'changed_elsewhere' } }
@@ -199,9 +200,14 @@ function storeDraft(storage: DeviceStorage, state: SoloState): string | null {
   return stored.ok ? stored.value : null
 }
 
-/** What commands are decided by. */
-export function soloFactsOf({ pool, edition }: SoloState, nowMs: number): SoloFacts {
-  return { pool, nowMs, edition: edition?.fingerprint ?? null }
+/** What commands are decided by. Without `pickFrom`, nobody is picked automatically. */
+export function soloFactsOf(
+  { pool, edition, shownBoard: { players } }: SoloState,
+  nowMs: number,
+  pickFrom: PickFrom | null,
+): SoloFacts {
+  const pickAutomatically = pickFrom && ((...asked: Parameters<AutomaticPick>) => pickFrom(players, ...asked))
+  return { pool, nowMs, pickAutomatically, edition: edition?.fingerprint ?? null }
 }
 
 /** The same draft with the boards that are there now. */

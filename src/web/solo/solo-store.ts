@@ -8,13 +8,12 @@ import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { editions } from '../platform/device-editions.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
 import { isServerInReach } from './remote/server-in-reach.ts'
-import { createDraftActions, type DraftActions } from '../session/draft-actions.ts'
+import { lazyPicks } from './lazy-picks.ts'
 import { openSoloSession, type SoloSession } from './solo-session.ts'
 
 /** The solo draft of this tab with what its screens need. */
 export interface LoadedSolo {
   readonly session: SoloSession
-  readonly actions: DraftActions
   /** The newest edition. */
   readonly boardFile: BoardFile
   readonly remote: RemoteSolo
@@ -47,12 +46,12 @@ async function startLoading(): Promise<LoadedSolo | null> {
       storage: deviceStorage,
       bundledBoard: newest.board,
       editions: { newest, load: editions.load },
+      picks: lazyPicks(async () => (await import('./automatic-picks.ts')).pickFrom),
       clock: deviceClock,
       tabId: `tab-${randomId()}`,
     })
     const desk: LoadedSolo = {
       session,
-      actions: createDraftActions(session),
       boardFile: newest,
       remote: openRemote(session),
     }

@@ -14,6 +14,8 @@ const poolSchema = z.array(
     position: z.enum(POSITIONS),
     team: z.string(),
     isInactive: z.literal(true).exactOptional(),
+    adp: z.number().exactOptional(),
+    bye: z.number().exactOptional(),
   }),
 ) satisfies z.ZodType<readonly PoolPlayer[]>
 

@@ -17,7 +17,7 @@ import { setWantsAdvice } from './panel-store.ts'
 import { pickView, type ChoiceView, type PickView } from './pick-view.ts'
 
 export interface YourPickProps {
-  /** On phones only the best choice until it is opened. */
+  /** On phones one line with the best choice until it is opened. */
   isShort: boolean
   className?: string
 }
@@ -29,8 +29,26 @@ export function YourPick({ isShort, className }: YourPickProps) {
   const [isOpened, setIsOpened] = useState(false)
   useAnnouncement(view)
   if (view === null) return null
-  const isOpen = !isShort || isOpened
-  const choices = isOpen ? view.choices : view.choices.slice(0, 1)
+  const [best] = view.choices
+  if (isShort && !isOpened && best !== undefined) {
+    return (
+      <Card as="section" aria-label="Your pick" className={className}>
+        <div className="flex items-center gap-2 pr-2.5">
+          <button
+            type="button"
+            aria-expanded={false}
+            className="min-h-12 min-w-0 flex-1 truncate pl-3.5 text-left text-[0.8125rem] text-muted"
+            onClick={() => setIsOpened(true)}
+          >
+            Your pick {view.place}{' '}
+            <span className="font-display text-[1.1875rem]/6 font-semibold text-text">{best.player.name}</span>{' '}
+            <PositionBadge position={best.player.position} variant="text" className="text-base" />
+          </button>
+          <ChoiceButton choice={best} isFirst={view.isOnTheClock} />
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card as="section" aria-labelledby={headingId} className={className}>
       <header className="flex min-h-11 items-center gap-1 border-b border-line pr-1 pl-3.5">
@@ -43,28 +61,26 @@ export function YourPick({ isShort, className }: YourPickProps) {
         <IconButton label="Hide recommendations" icon={<EyeOff aria-hidden />} onClick={() => setWantsAdvice(false)} />
       </header>
       <ol>
-        {choices.map((choice, index) => (
+        {view.choices.map((choice, index) => (
           <Choice key={choice.player.id} choice={choice} isFirst={index === 0 && view.isOnTheClock} />
         ))}
       </ol>
-      {isOpen && (
-        <div className="grid gap-2 px-3.5 py-2.5 empty:hidden">
-          {view.run !== null && (
-            <p className="w-fit rounded-md bg-text px-2 py-0.5 text-[0.8125rem] font-semibold text-bg">{view.run}</p>
-          )}
-          {view.until !== null && view.dropOffs.length > 0 && (
-            <DropOffPicture dropOffs={view.dropOffs} until={view.until} />
-          )}
-          {view.notes.map((note) => (
-            <p key={note} className="text-[0.8125rem] text-muted">
-              {note}
-            </p>
-          ))}
-        </div>
-      )}
+      <div className="grid gap-2 px-3.5 py-2.5 empty:hidden">
+        {view.run !== null && (
+          <p className="w-fit rounded-md bg-text px-2 py-0.5 text-[0.8125rem] font-semibold text-bg">{view.run}</p>
+        )}
+        {view.until !== null && view.dropOffs.length > 0 && (
+          <DropOffPicture dropOffs={view.dropOffs} until={view.until} />
+        )}
+        {view.notes.map((note) => (
+          <p key={note} className="text-[0.8125rem] text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
       {isShort && view.choices.length > 0 && (
-        <Button variant="quiet" isWide aria-expanded={isOpen} onClick={() => setIsOpened(!isOpened)}>
-          {isOpen ? 'Only the first' : 'Two more, and what positions lose'}
+        <Button variant="quiet" isWide aria-expanded onClick={() => setIsOpened(false)}>
+          Only the first
         </Button>
       )}
     </Card>
@@ -74,15 +90,16 @@ export function YourPick({ isShort, className }: YourPickProps) {
 function usePickView(): PickView | null {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const board = useDraftLater((snapshot) => snapshot.board)
-  const shortlist = useDraftLater((snapshot) => snapshot.shortlist)
+  const queue = useDraftLater((snapshot) => snapshot.shortlist.queue)
+  const avoids = useDraftLater((snapshot) => snapshot.shortlist.avoids)
   const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
   const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
   return useMemo(() => {
     const teamIndex = myTeamIndex({ draft, ownTeamIndex })
     if (teamIndex === null) return null
-    const advice = adviceFor({ draft, board, shortlist, hasImportedBoard }, teamIndex)
+    const advice = adviceFor({ draft, board, queue, avoids, hasImportedBoard }, teamIndex)
     return pickView(advice, { draft, teamIndex, board })
-  }, [draft, board, shortlist, ownTeamIndex, hasImportedBoard])
+  }, [draft, board, queue, avoids, ownTeamIndex, hasImportedBoard])
 }
 
 /** Read out when the person's own team comes on the clock; where every team is theirs, each pick is announced already. */
@@ -97,9 +114,6 @@ function useAnnouncement(view: PickView | null): void {
 
 function Choice({ choice, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
   const { player, reasons, odds, tier, bye } = choice
-  const actions = useDraftActions()
-  const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
-  const isQueued = status.queueNumber !== null
   const facts = [tier, odds, bye].filter((text) => text !== null)
   return (
     <li
@@ -116,31 +130,39 @@ function Choice({ choice, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
         >
           {player.name} <PositionBadge position={player.position} variant="text" className="text-base" />
         </button>
-        {status.mayDraft ? (
-          <Button
-            size="sm"
-            variant={isFirst ? 'move' : 'primary'}
-            className="w-18 touch:min-h-11"
-            aria-label={`${player.name}: Draft`}
-            onClick={() => actions.draft(player.id)}
-          >
-            Draft
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            className="w-18 touch:min-h-11"
-            disabled={!status.mayMark}
-            aria-label={`${player.name}: ${isQueued ? 'Queued' : 'Queue'}`}
-            aria-pressed={isQueued}
-            onClick={() => actions.setQueued(player.id, !isQueued)}
-          >
-            {isQueued ? 'Queued' : 'Queue'}
-          </Button>
-        )}
+        <ChoiceButton choice={choice} isFirst={isFirst} />
       </div>
       <p className="mt-0.5 text-[0.8125rem]/4.5">{reasons.join(' ')}</p>
       {facts.length > 0 && <p className="text-[0.8125rem]/4.5 text-muted">{facts.join(' · ')}</p>}
     </li>
+  )
+}
+
+/** Drafts the player, or queues them while somebody else is up. */
+function ChoiceButton({ choice: { player }, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
+  const actions = useDraftActions()
+  const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
+  const isQueued = status.queueNumber !== null
+  return status.mayDraft ? (
+    <Button
+      size="sm"
+      variant={isFirst ? 'move' : 'primary'}
+      className="w-18 touch:min-h-11"
+      aria-label={`${player.name}: Draft`}
+      onClick={() => actions.draft(player.id)}
+    >
+      Draft
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      className="w-18 touch:min-h-11"
+      disabled={!status.mayMark}
+      aria-label={`${player.name}: ${isQueued ? 'Queued' : 'Queue'}`}
+      aria-pressed={isQueued}
+      onClick={() => actions.setQueued(player.id, !isQueued)}
+    >
+      {isQueued ? 'Queued' : 'Queue'}
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { boardOf, idsOf, setupWith } from '../../../../tests/support/builders.ts
 import { fakeSoloServer, type FakeSoloServer } from '../../../../tests/support/fake-solo-server.ts'
 import { fakeStorage, type FakeStorage } from '../../../../tests/support/fake-storage.ts'
 import { fakeClock, type FakeClock } from '../../../../tests/support/fake-clock.ts'
+import { READY_PICKS } from '../../../../tests/support/ready-picks.ts'
 import { pickCount } from '#core/draft/draft.ts'
 import { openSoloSession, type SoloSession } from '../solo-session.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote-solo.ts'
@@ -62,7 +63,13 @@ let tabCount = 0
 function openTab(world: World, storage: FakeStorage = world.storage): Tab {
   tabCount += 1
   const { server, clock, logged } = world
-  const session = openSoloSession({ storage, bundledBoard: BOARD, clock, tabId: `tab-${tabCount}` })
+  const session = openSoloSession({
+    picks: READY_PICKS,
+    storage,
+    bundledBoard: BOARD,
+    clock,
+    tabId: `tab-${tabCount}`,
+  })
   const remote = openRemoteSolo({
     session,
     storage,
