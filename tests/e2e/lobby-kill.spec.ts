@@ -5,7 +5,7 @@ import { openRoom } from '../support/seated-page.ts'
 
 test.use({ hasServiceWorker: true })
 
-/** What the issue promises from the moment at which the server answers again. */
+/** How soon a page shows the board again once the server answers. */
 const BACK_WITHIN_MS = 5000
 /** Without the server for so long, a page says that it is reconnecting (RU35). */
 const NOTICED_AFTER_MS = 10_000
