@@ -33,8 +33,7 @@ export async function runPart(
   // A group of its own, so that the tools' workers and servers are reached as well.
   const child = spawn(process.execPath, command, {
     cwd: PROJECT,
-    // Some tools color a log file because it comes from CI.
-    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...environment },
+    env: { ...process.env, ...environment },
     stdio: 'inherit',
     detached: process.platform !== 'win32',
   })

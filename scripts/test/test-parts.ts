@@ -56,7 +56,9 @@ async function vitest(
   options: PartOptions,
 ): Promise<PartResult> {
   const file = `${REPORTS}/${name.replaceAll(' ', '-')}.json`
-  const environment = { ...options.environment, TEST_REPORT_FILE: file }
+  // In CI it would color a log file.
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const environment = { ...options.environment, ...plain, TEST_REPORT_FILE: file }
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...args]
   const run = await runPart(command, limitMs, { ...options, environment })
   return { name, ...run, report: readReport('vitest', file) }
