@@ -34,10 +34,10 @@ export async function openSoloBench(browser: Browser, url: string, board: Board)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setBlockedURLs', { urls: ['https://*'] })
-  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-    STORAGE_KEYS.board,
-    madeUpBoardText(board),
-  ] as const)
+  const kept = { [STORAGE_KEYS.board]: madeUpBoardText(board), [STORAGE_KEYS.preferences]: '{"playersView":"cards"}' }
+  await page.addInitScript((entries) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+  }, kept)
   await page.goto(url)
   await page.getByRole('button', { name: 'Start Solo Draft' }).click()
   await page.getByText(`${board.players.length} players`).waitFor()

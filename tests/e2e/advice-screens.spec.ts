@@ -13,7 +13,7 @@ for (const { size, width, height } of [
       page,
     }) => {
       await openSolo(page)
-      await page.getByRole('radio', { name: 'Rows' }).check({ force: true })
+      await page.getByRole('button', { name: 'Rows' }).click()
       const rows = page.getByRole('grid', { name: 'Players' }).getByRole('row')
       await rows.nth(1).focus()
       await page.keyboard.press('d')
@@ -42,7 +42,7 @@ for (const { size, width, height } of [
 
       await page.reload()
       await expect(page.getByText('Note: About Puka Nacua')).toBeAttached()
-      await page.getByRole('radio', { name: 'Cards' }).check({ force: true })
+      await page.getByRole('button', { name: 'Cards' }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
     })
 
@@ -99,3 +99,13 @@ for (const { size, width, height } of [
     })
   })
 }
+
+test.describe('a first visit', () => {
+  test.use({ playersView: null })
+
+  test('[ADS9] shows rows', async ({ page }) => {
+    await openSolo(page)
+    await expect(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
+  })
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownServer, type OwnServer } from '../support/own-server.ts'
-import { expect, test } from '../support/page-test.ts'
+import { expect, preferView, test } from '../support/page-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
 
 test.use({ hasServiceWorker: true })
@@ -55,6 +55,7 @@ test('[RU25] another device gets nothing of it, and its own draft stays its own'
   await expect.poll(() => savedRevision(page)).toBe(1)
 
   const other = await (await browser.newContext()).newPage()
+  await preferView(other.context(), 'cards')
   // Nobody outside is asked for headshots.
   await other.context().route(/^https:/, (route) => route.abort())
   await other.goto(server.url)

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
 import { specChecksOf, type SpecChecks } from './spec-texts/spec-checks.ts'
 
 /** Where headshots and news images come from. Tests contact no other host and get one transparent pixel. */
@@ -15,6 +16,8 @@ export interface PageTroubles {
    * test, so only tests about it and end-to-end stories use it. Over plain http the app has none either.
    */
   readonly hasServiceWorker: boolean
+  /** The view of the players on devices that have not chosen one; null for what a first visit shows. */
+  readonly playersView: 'cards' | 'rows' | null
   /**
    * Console errors, exceptions and failed requests of this test's pages. The test fails unless it is empty at the end, so
    * remove the expected ones.
@@ -29,10 +32,11 @@ export interface PageTroubles {
  */
 export const test = base.extend<PageTroubles>({
   hasServiceWorker: [false, { option: true }],
+  playersView: ['cards', { option: true }],
   troubles: [
-    async ({ context, hasServiceWorker }, use) => {
+    async ({ context, hasServiceWorker, playersView }, use) => {
       const troubles: string[] = []
-      await prepareContext(context, { troubles, hasServiceWorker })
+      await prepareContext(context, { troubles, hasServiceWorker, playersView })
       await use(troubles)
       expect(troubles, 'the console and the network of the page').toEqual([])
     },
@@ -51,15 +55,31 @@ export const test = base.extend<PageTroubles>({
 
 export { expect }
 
-/** Serves headshots to a context and records the problems of its pages. */
+/** Serves headshots to a context, chooses the view of the players, and records the problems of its pages. */
 export async function prepareContext(
   context: BrowserContext,
-  { troubles, hasServiceWorker }: Pick<PageTroubles, 'troubles' | 'hasServiceWorker'>,
+  { troubles, hasServiceWorker, playersView }: Pick<PageTroubles, 'troubles' | 'hasServiceWorker' | 'playersView'>,
 ): Promise<void> {
+  if (playersView !== null) await preferView(context, playersView)
   if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
   for (const page of context.pages()) watchPage(page, troubles)
   context.on('page', (page) => watchPage(page, troubles))
+}
+
+/** Stores the view before each page loads, unless the person has chosen one on this device. */
+export async function preferView(context: BrowserContext, playersView: 'cards' | 'rows'): Promise<void> {
+  await context.addInitScript(
+    ([key, view]) => {
+      try {
+        const preferences: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+        localStorage.setItem(key, JSON.stringify(Object.assign({ playersView: view }, preferences)))
+      } catch {
+        // Blank pages have no storage, and tests may fill or damage it.
+      }
+    },
+    [STORAGE_KEYS.preferences, playersView] as const,
+  )
 }
 
 function watchPage(page: Page, troubles: string[]): void {

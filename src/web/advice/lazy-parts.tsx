@@ -5,7 +5,6 @@ import { classNames } from '../ui/class-names.ts'
 import { showToast } from '../ui/toast.ts'
 import type { YourPickProps } from './panel/your-pick.tsx'
 import type { RecapProps } from './recap/recap.tsx'
-import { choosePlayersView } from './list/players-view.ts'
 
 /** The room is a chunk of its own, so that the first screen of a draft doesn't wait for it. */
 const listPart = createLoadOnce(() => import('./list/player-list.tsx').then((module) => module.PlayerList))
@@ -15,9 +14,9 @@ const methodPart = createLoadOnce(() => import('./method/method-dialog.tsx').the
 const comparePart = createLoadOnce(() => import('./compare/compare-dialog.tsx').then((module) => module.CompareDialog))
 
 /** The dense rows. If they can't be loaded, the cards come back. */
-export function LazyPlayerList(props: PlayerGridProps) {
+export function LazyPlayerList(props: PlayerGridProps & { onFailed: () => void }) {
   return useLazyPart(listPart, props, true, () => {
-    choosePlayersView('cards')
+    props.onFailed()
     showToast({
       title: 'The rows could not be loaded',
       description: 'Check your connection and try again.',

@@ -3,9 +3,9 @@ import { closeDialog, openDialog, replacePlace, type DialogName, type DraftTab }
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsDesk } from '../platform/is-desk.ts'
 import { LazyPlayerList, LazyRecap, LazyYourPick } from '../advice/lazy-parts.tsx'
-import { usePlayersView } from '../advice/list/players-view.ts'
-import { ViewSwitch } from '../advice/list/view-switch.tsx'
-import { PlayerGrid } from '../players/player-grid.tsx'
+import { choosePlayersView, usePlayersView } from './players-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import { PlayerGrid, type PlayerGridProps } from '../players/player-grid.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { isComplete } from '#core/draft/draft.ts'
@@ -69,7 +69,7 @@ export function DraftLayout(props: DraftLayoutProps) {
               <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
               <SummaryTiles className="mb-3" />
               {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-3" />}
-              <PlayersPanel list={view === 'rows' ? LazyPlayerList : PlayerGrid}>
+              <PlayersPanel list={view === 'rows' ? RowList : PlayerGrid}>
                 <ViewSwitch />
               </PlayersPanel>
             </div>
@@ -106,6 +106,10 @@ export function DraftLayout(props: DraftLayoutProps) {
       <DraftBottomBar tab={tab} dialog={dialog} />
     </div>
   )
+}
+
+function RowList(props: PlayerGridProps) {
+  return <LazyPlayerList {...props} onFailed={() => choosePlayersView('cards')} />
 }
 
 const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'

@@ -8,13 +8,12 @@ export interface SegmentsProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string }[]
   onChange: (value: Value) => void
   disabled?: boolean
-  isSmall?: boolean
   className?: string
 }
 
 /** One of a few: radio buttons that look like the parts of one control. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, isLabelHidden = false, value, options, onChange, disabled = false, isSmall = false, className } = props
+  const { label, isLabelHidden = false, value, options, onChange, disabled = false, className } = props
   const name = useId()
   return (
     <fieldset disabled={disabled} className={classNames('min-w-0', className)}>
@@ -24,8 +23,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           <label
             key={option.value}
             className={classNames(
-              'inline-flex grow cursor-pointer select-none items-center justify-center rounded-lg px-3 text-center text-sm font-semibold transition-colors duration-100 touch:min-h-11',
-              isSmall ? 'min-h-6' : 'min-h-8',
+              'inline-flex grow cursor-pointer select-none items-center justify-center rounded-lg px-3 text-center text-sm font-semibold transition-colors duration-100 min-h-8 touch:min-h-11',
               'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:cursor-default has-disabled:opacity-60',
               option.value === value
                 ? 'bg-raised text-text shadow-[0_1px_2px_rgb(0_0_0/18%)] ring-1 ring-control'
