@@ -62,6 +62,18 @@ test('[LA5] [SO9] a draft with a pick is asked about, also after Home and on ano
   await expect(page.getByRole('button', { name: 'Start Solo Draft' })).toBeFocused()
 })
 
+test('[LA11] a solo draft that has begun is the first thing on the landing, and leads straight back', async ({
+  page,
+}) => {
+  await openSolo(page)
+  await draftNext(page)
+  await page.getByRole('button', { name: 'Home' }).click()
+  const back = page.getByRole('main').getByRole('button').first()
+  await expect(back).toHaveAccessibleName(/^Return to your solo draft · /)
+  await back.click()
+  await expect(page.getByRole('tab', { name: 'Draft Board' })).toBeVisible()
+})
+
 test('[PW3] the app can be installed: its manifest is read without an error', async ({ page, context }) => {
   await page.goto('/')
   const client = await context.newCDPSession(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createLobby, holdBack, joinLobby } from '../support/lobby-page.ts'
+import { createLobby, draftOfTwo, holdBack, joinLobby } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
@@ -16,10 +16,7 @@ async function openJoin(page: Page, url: string, code: string) {
   return page.getByRole('dialog', { name: 'Join Lobby' })
 }
 
-const numbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_number, index) => String(first + index))
-
-test('[CJ3] [CJ4] [LB9] creating: limits and defaults, and what is missing is told in a toast and beside the field', async ({
+test('[CJ3] [CJ4] [CJ11] [LB9] creating: limits and defaults, and what is missing is told in a toast and beside the field', async ({
   page,
   home,
 }) => {
@@ -28,9 +25,16 @@ test('[CJ3] [CJ4] [LB9] creating: limits and defaults, and what is missing is to
   const rounds = dialog.getByLabel('Rounds')
   await expect(teams).toHaveValue('12')
   await expect(rounds).toHaveValue('15')
-  const values = (options: Element[]) => options.map((option) => option.getAttribute('value'))
-  expect(await teams.locator('option').evaluateAll(values)).toEqual(numbers(2, 12))
-  expect(await rounds.locator('option').evaluateAll(values)).toEqual(numbers(1, 20))
+  await expect(dialog.getByRole('button', { name: 'One team more' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'One team less' }).click()
+  await expect(teams).toHaveValue('11')
+  await teams.fill('13')
+  await rounds.fill('21')
+  await dialog.getByRole('button', { name: 'Create Lobby' }).click()
+  await expect(teams).toHaveAccessibleDescription('A lobby has 2 to 12 teams')
+  await expect(rounds).toHaveAccessibleDescription('A draft has 1 to 20 rounds')
+  await teams.fill('2')
+  await rounds.fill('20')
 
   const name = dialog.getByLabel('Lobby name')
   const username = dialog.getByLabel('Your username')
@@ -101,7 +105,7 @@ test('[CJ5] [CJ6] while the server is asked the button says so and waits; then t
   await expect(bob.getByText("Bob's Team")).toBeVisible()
 })
 
-test('[CJ4] [CJ7] [LB2] [RU9] [RU39] [UN3] [UN6] wrong codes, taken and impossible names and full lobbies are refused in words beside the field', async ({
+test('[CJ4] [CJ7] [CJ9] [CJ10] [LB2] [RU9] [RU39] [UN3] [UN6] wrong codes, taken and impossible names and full lobbies are refused in words beside the field', async ({
   page: ann,
   home,
   anotherDevice,
@@ -113,14 +117,18 @@ test('[CJ4] [CJ7] [LB2] [RU9] [RU39] [UN3] [UN6] wrong codes, taken and impossib
   const codeField = dialog.getByLabel('Lobby code')
   const username = dialog.getByLabel('Your username')
   const join = dialog.getByRole('button', { name: 'Join', exact: true })
+  const noLobby = 'There is no open lobby with this code. Check the code, or ask the host for a new invite.'
+  await expect(codeField).toHaveAccessibleDescription(noLobby)
   await username.fill('Bob')
   await join.click()
-  const noLobby = 'There is no open lobby with this code. Check the code, or ask the host for a new invite.'
-  await expectToast(bob, 'Error', noLobby)
+  await expect(join).toBeEnabled()
   await expect(codeField).toHaveAccessibleDescription(noLobby)
+  await expect(bob.locator('[data-sonner-toast]')).toHaveCount(0)
   await expect(username).toHaveValue('Bob')
 
   await codeField.fill(code)
+  await expect(dialog.getByText('Ann is the host · 1 of 2 seats taken')).toBeVisible()
+  await expect(codeField).toHaveAccessibleDescription('')
   const taken = 'Someone in this lobby has this username. Choose another one.'
   const impossible = 'A username has 1 to 24 characters. Choose another one.'
   for (const [typed, words] of [
@@ -142,9 +150,9 @@ test('[CJ4] [CJ7] [LB2] [RU9] [RU39] [UN3] [UN6] wrong codes, taken and impossib
   await expect(bob.getByText(`${'x'.repeat(17)}'s Team`, { exact: true })).toBeVisible()
   const cat = await anotherDevice()
   const late = await openJoin(cat, home.url, code)
-  await late.getByLabel('Your username').fill('Cat')
-  await late.getByRole('button', { name: 'Join', exact: true }).click()
-  await expectToast(cat, 'Error', 'This lobby is full. Ask the host to free a seat.')
+  await expect(late.getByLabel('Lobby code')).toHaveAccessibleDescription(
+    'This lobby is full. Ask the host to free a seat.',
+  )
   expect(await cat.evaluate(() => localStorage.getItem('recent_lobbies'))).toBeNull()
   takeOut(troubles, REFUSED)
 })
@@ -220,4 +228,34 @@ test('[RU24] [CJ1] an invite link opens the Join dialog with its code, and the n
   await expect(dialog.getByLabel('Lobby code')).toHaveValue(other)
   await expect(dialog.getByLabel('Your username')).toHaveValue('Bob')
   await expect(dialog.getByLabel('Your username')).toBeFocused()
+})
+
+test('[LA11] [CJ10] a draft under way comes first on the landing and leads back; an invite to it says at once that it has begun', async ({
+  page: ann,
+  home,
+  anotherDevice,
+}) => {
+  const bob = await anotherDevice()
+  const code = await draftOfTwo(ann, bob, home.url, { lobbyName: 'Sunday League', rounds: 2 })
+  for (const [opened, name] of [
+    [ann, 'Return to Sunday League · you’re on the clock'],
+    [bob, 'Return to Sunday League · you pick next'],
+  ] as const) {
+    // Another tab: a reload of this one would return to the draft by itself.
+    const page = await opened.context().newPage()
+    await page.goto(home.url)
+    const back = page.getByRole('main').getByRole('button').first()
+    await expect(back).toHaveAccessibleName(name)
+    await back.click()
+    await expect(page.getByText('Multiplayer Draft')).toBeVisible()
+  }
+  const cat = await anotherDevice()
+  const late = await openJoin(cat, home.url, code)
+  await expect(late.getByText('Sunday League')).toBeVisible()
+  await expect(late.getByLabel('Lobby code')).toHaveAccessibleDescription(
+    'The draft has started, so nobody new can join',
+  )
+  const own = await openJoin(bob, home.url, code)
+  await expect(own.getByText('Ann is the host · 2 of 2 seats taken · you are Bob')).toBeVisible()
+  await expect(own.getByLabel('Lobby code')).toHaveAccessibleDescription('')
 })

@@ -223,7 +223,7 @@ test('[RU13] [LR5] [LR13] [LR9] the host removes a seat and leaves; the next one
   await expect(bob.getByRole('button', { name: 'Rejoin Going' })).toHaveCount(0)
   await ann.goto(`${home.url}/?lobby=${code}`)
   await ann.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
-  await expectToast(ann, 'Error', 'There is no open lobby with this code.')
+  await expect(ann.getByText('There is no open lobby with this code.')).toBeVisible()
   takeOut(troubles, /status of 404 .*\/rest\/v1\/rpc\//)
 })
 

@@ -37,6 +37,13 @@ export function teamAtTheClock(draft: Draft): number {
   return ownerOf(draft, slotOnTheClock(draft) ?? draft.slots.length)
 }
 
+/** How many picks others make before the team's next one: 0 on the clock, null if it has none left. */
+export function picksUntilTurn(draft: Draft, teamIndex: number): number | null {
+  const openOwners = draft.owners.filter((_owner, index) => draft.slots[index] === null)
+  const count = openOwners.indexOf(teamIndex)
+  return count === -1 ? null : count
+}
+
 export function turnOf(draft: Draft, slotNumber: number): Turn {
   const { teamCount } = draft.format
   return {

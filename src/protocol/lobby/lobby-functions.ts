@@ -13,6 +13,13 @@ import { sentRules } from './rules-schema.ts'
  * rules validate names and codes and have refusal codes for them.
  */
 
+/** A seat that the calling device holds. */
+const ownSeat = z.object({
+  username: z.string(),
+  /** How many picks others make before this seat's next one: 0 on the clock, null before the start and with none left. */
+  picks_until: z.number().int().nullable(),
+})
+
 const lobbyRow = z.object({
   id: z.string(),
   code: z.string(),
@@ -29,6 +36,9 @@ const lobbyRow = z.object({
   /** Missing from a server of an earlier version, as `clock` is. */
   rules: sentRules.optional(),
   clock: clockRow.optional(),
+  /** Missing from a server of an earlier version, as `own_seats` is. */
+  is_complete: z.boolean().optional(),
+  own_seats: z.array(ownSeat).optional(),
 })
 
 const participantRow = z.object({
@@ -86,7 +96,16 @@ export const lobbyFunctions = {
   get_lobby_by_code: { input: z.object({ lobby_code: code }), output: z.array(lobbyRow) },
   get_multiple_lobbies_by_codes: {
     input: z.object({ lobby_codes: z.array(code).max(5) }),
-    output: z.array(lobbyRow.pick({ code: true, name: true, is_active: true, draft_started: true })),
+    output: z.array(
+      lobbyRow.pick({
+        code: true,
+        name: true,
+        is_active: true,
+        draft_started: true,
+        is_complete: true,
+        own_seats: true,
+      }),
+    ),
   },
   get_lobby_participants: { input: z.object({ lobby_code: code }), output: z.array(participantRow) },
   /** The whole lobby; `state` is null when the given version is the current one. */
@@ -160,6 +179,7 @@ export const lobbyFunctions = {
   ...pushFunctions,
 } as const
 
+export type OwnSeat = z.infer<typeof ownSeat>
 export type LobbyRow = z.infer<typeof lobbyRow>
 export type ParticipantRow = z.infer<typeof participantRow>
 export type PickRow = z.infer<typeof pickRow>

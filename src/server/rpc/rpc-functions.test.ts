@@ -130,6 +130,21 @@ test('[RU9] a pick goes to the slot on the clock; the host may name a slot or a 
   expect((await world.get('get_lobby_by_code', { lobby_code }))[0]?.current_pick).toBe(5)
 })
 
+test('[RF16] a lobby tells a device its own seats there with the picks until their turns, and nobody else’s', async () => {
+  const world = await createRpcWorld({ pool: namesakes })
+  const lobby_code = await draftOfTwo(world)
+  const seatsFor = async (device: Parameters<typeof world.get>[2]) => {
+    const [one] = await world.get('get_lobby_by_code', { lobby_code }, device)
+    const [several] = await world.get('get_multiple_lobbies_by_codes', { lobby_codes: [lobby_code] }, device)
+    expect(several).toMatchObject({ is_complete: one?.is_complete, own_seats: one?.own_seats })
+    return one?.own_seats
+  }
+  expect(await seatsFor(undefined)).toEqual([{ username: 'Hana', picks_until: 0 }])
+  expect(await seatsFor(OTTO)).toEqual([{ username: 'Otto', picks_until: 1 }])
+  expect(await seatsFor(STEN)).toEqual([])
+  expect(await seatsFor({ device: null })).toEqual([])
+})
+
 test('[H2] a command repeated under its id is answered the same and told once; another one under it is refused', async () => {
   const world = await createRpcWorld({ pool: namesakes })
   const lobby_code = await draftOfTwo(world)

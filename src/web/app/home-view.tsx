@@ -4,12 +4,14 @@ import { pickCount } from '#core/draft/draft.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { LazyEntryDialogs } from '../lobby/entry/lazy-entry-dialogs.tsx'
+import { ReturnToLobbies } from '../lobby/entry/return-to-lobbies.tsx'
 import { LazyRecentSection } from '../lobby/entry/lazy-recent-section.tsx'
 import { recentLobbies } from '../lobby/recent-storage.ts'
 import { recentStore } from '../lobby/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
 import { loadSolo, soloStore, type LoadedSolo } from '../solo/solo-store.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
+import { ReturnToSolo } from '../solo/return-to-solo.tsx'
 import { startSolo } from '../solo/start-solo.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -38,6 +40,12 @@ export function HomeView() {
         onJoin={(code) => openDialog('join-lobby', { lobby: { code, username: '' } })}
         invitedCode={invitedCode}
         isServerInReach={isOnline && !hasFailed}
+        underWay={
+          <>
+            {recentCount > 0 && <ReturnToLobbies />}
+            {desk.kind === 'ready' && <ReturnToSolo desk={desk.desk} />}
+          </>
+        }
         recent={recentCount > 0 && <LazyRecentSection storedCount={recentCount} isOnline={isOnline} />}
         headerActions={
           <>

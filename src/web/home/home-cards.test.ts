@@ -37,6 +37,8 @@ test('[LA10] Recent Lobbies shows name, code, username and when; without an acti
     name: 'Sunday League',
     joinedAt: '2026-08-21T09:00:00.000Z',
     hasStarted: true,
+    isComplete: false,
+    picksUntil: 2,
   }
   const html = (cards: readonly (typeof card)[]) =>
     renderToStaticMarkup(createElement(RecentLobbies, { cards, nowMs, busyCode: null, onRejoin: IDLE, onRemove: IDLE }))

@@ -11,13 +11,15 @@ export interface HomeScreenProps extends JoinCardProps {
   onCreate: () => void
   /** False if the server cannot be reached: only solo works then. */
   isServerInReach: boolean
+  /** Drafts that are under way, before everything else. */
+  underWay?: ReactNode
   recent?: ReactNode
   headerActions?: ReactNode
   footer?: ReactNode
 }
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { onStartSolo, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
+  const { onStartSolo, onCreate, onJoin, invitedCode, isServerInReach, underWay, recent, headerActions, footer } = props
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
@@ -34,6 +36,7 @@ export function HomeScreen(props: HomeScreenProps) {
         </div>
       </header>
       <main className="mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-center gap-x-14 gap-y-8 px-4 py-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] desk:py-10">
+        <div className="grid gap-2 empty:hidden desk:col-span-2">{underWay}</div>
         <div className="self-center">
           <h1 className="font-display text-[clamp(3.5rem,10.5vw,6.5rem)]/[0.88] font-bold tracking-[-0.015em]">
             Know who

@@ -17,7 +17,7 @@ const ANSWER = {
   draft_started: false,
   is_host: true,
 }
-const CREATE = { lobbyName: ' Sunday League ', username: ' Ann ', maxTeams: 10, roundCount: 15 }
+const CREATE = { lobbyName: ' Sunday League ', username: ' Ann ', maxTeams: '10', roundCount: '15' }
 const ANN = { code: 'QX7K2M', username: 'Ann' }
 
 function door(answers: FakeAnswers) {
@@ -60,14 +60,23 @@ test('[CJ6] a joined lobby welcomes by its name; the seat is the name that the s
 })
 
 test('[CJ7] a refusal says why, and nothing is remembered or opened', async () => {
-  const full = { code: 'lobby_full', details: null } as const
-  const here = door({ join_lobby_with_code: () => err(full), create_lobby_secure: () => err(full) })
-  expect(await joinLobby(here, ANN, 'c1')).toEqual(err(full))
-  expect(await createLobby(here, CREATE, 'c2')).toEqual(err(full))
-  expect(here.toasts).toEqual([LOBBY_TOASTS.joinFailed(full), LOBBY_TOASTS.createFailed(full)])
+  const failed = { code: 'failed', details: null } as const
+  const here = door({ join_lobby_with_code: () => err(failed), create_lobby_secure: () => err(failed) })
+  expect(await joinLobby(here, ANN, 'c1')).toEqual(err(failed))
+  expect(await createLobby(here, CREATE, 'c2')).toEqual(err(failed))
+  expect(here.toasts).toEqual([LOBBY_TOASTS.joinFailed(failed), LOBBY_TOASTS.createFailed(failed)])
   expect(here.entered).toEqual([])
   expect(recentLobbies(here.storage)).toEqual([])
   expect(chosenUsername(here.storage)).toBe('')
+})
+
+test('[CJ9] a refusal that is about a field is said beside it and in no toast; one without a form gets the toast', async () => {
+  const full = { code: 'lobby_full', details: null } as const
+  const here = door({ join_lobby_with_code: () => err(full) })
+  expect(await joinLobby(here, ANN, 'c1')).toEqual(err(full))
+  expect(here.toasts).toEqual([])
+  await rejoinLobby(here, ANN, 'c2')
+  expect(here.toasts).toEqual([LOBBY_TOASTS.joinFailed(full)])
 })
 
 test('[RL9] rejoining opens the draft where it has started, and the room where it has not', async () => {

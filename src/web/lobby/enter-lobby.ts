@@ -6,7 +6,7 @@ import type { Place } from '../platform/place.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { saveUsername } from '../platform/username.ts'
 import type { ToastMessage } from '../ui/toast.ts'
-import type { CreateForm, JoinForm } from './entry-forms.ts'
+import { fieldOf, type CreateForm, type JoinForm } from './entry-forms.ts'
 import { rememberLobby, type EnteredLobby } from './recent-storage.ts'
 
 /** What creating, joining and claiming need: each calls the server, remembers the lobby and opens its screen. */
@@ -25,11 +25,11 @@ export async function createLobby(door: EntryPorts, form: CreateForm, commandId:
   const input = {
     lobby_name: form.lobbyName.trim(),
     host_username: form.username.trim(),
-    max_teams: form.maxTeams,
-    rounds: form.roundCount,
+    max_teams: Number(form.maxTeams),
+    rounds: Number(form.roundCount),
   }
   const answer = await door.call('create_lobby_secure', input, { commandId })
-  if (!answer.ok) return refuse(door, answer.error, LOBBY_TOASTS.createFailed)
+  if (!answer.ok) return refuseForm(door, answer.error, LOBBY_TOASTS.createFailed)
   saveUsername(door.storage, answer.value.username)
   door.toast(LOBBY_TOASTS.created(answer.value.lobby_code))
   return enter(door, answer.value, 'created')
@@ -38,7 +38,7 @@ export async function createLobby(door: EntryPorts, form: CreateForm, commandId:
 export async function joinLobby(door: EntryPorts, form: JoinForm, commandId: string): Promise<Entry> {
   const input = { lobby_code: form.code, user_name: form.username.trim() }
   const answer = await door.call('join_lobby_with_code', input, { commandId })
-  if (!answer.ok) return refuse(door, answer.error, LOBBY_TOASTS.joinFailed)
+  if (!answer.ok) return refuseForm(door, answer.error, LOBBY_TOASTS.joinFailed)
   saveUsername(door.storage, answer.value.username)
   door.toast(LOBBY_TOASTS.joined(answer.value.lobby_name))
   return enter(door, answer.value, 'joined')
@@ -64,6 +64,11 @@ function enter(door: EntryPorts, answer: SeatAnswer, how: EnteredLobby['how']): 
   rememberLobby(door.storage, { code, username, name, how }, door.nowMs())
   door.enter({ view: answer.draft_started ? 'draft' : 'lobby', lobby: { code, username } })
   return ok(null)
+}
+
+/** What is about a field is said beside it, and only there. */
+function refuseForm(door: EntryPorts, failure: CallFailure, words: (failure: CallFailure) => ToastMessage): Entry {
+  return fieldOf(failure) === null ? refuse(door, failure, words) : { ok: false, error: failure }
 }
 
 function refuse(door: EntryPorts, failure: CallFailure, words: (failure: CallFailure) => ToastMessage): Entry {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 import { checkCreate, checkJoin, problemsOf } from './entry-forms.ts'
 
-const CREATE = { lobbyName: 'Sunday League', username: 'Ann', maxTeams: 12, roundCount: 15 }
+const CREATE = { lobbyName: 'Sunday League', username: 'Ann', maxTeams: '12', roundCount: '15' }
 
 test('[CJ3] creating needs a lobby name and a username, blanks are none', () => {
   expect(checkCreate(CREATE)).toEqual({ isMissing: false, problems: {} })
@@ -37,4 +37,12 @@ test('[CJ4] a refusal stands beside the field that it is about', () => {
   expect(problemsOf({ code: 'name_taken', details: null })).toEqual({ username: REFUSAL_MESSAGES.name_taken })
   expect(problemsOf({ code: 'lobby_full', details: null })).toEqual({ code: REFUSAL_MESSAGES.lobby_full })
   expect(problemsOf({ code: 'no_answer', details: null })).toEqual({})
+})
+
+test('[CJ11] a typed number of teams or rounds that a lobby cannot have is told beside its field', () => {
+  for (const maxTeams of ['', '1', '13', '2.5', 'ten'])
+    expect(checkCreate({ ...CREATE, maxTeams }).problems).toEqual({ maxTeams: REFUSAL_MESSAGES.bad_team_count })
+  expect(checkCreate({ ...CREATE, roundCount: '21' }).problems).toEqual({
+    roundCount: REFUSAL_MESSAGES.bad_round_count,
+  })
 })

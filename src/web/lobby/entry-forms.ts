@@ -1,3 +1,5 @@
+import type { Limits } from '#core/lib/limits.ts'
+import { LOBBY_ROUNDS, LOBBY_TEAMS } from '#core/lobby/lobby.ts'
 import { cleanLobbyName, cleanUsername } from '#core/lobby/usernames.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
@@ -5,8 +7,9 @@ import { failureMessage } from '../api/refusal-messages.ts'
 export interface CreateForm {
   readonly lobbyName: string
   readonly username: string
-  readonly maxTeams: number
-  readonly roundCount: number
+  /** As typed. */
+  readonly maxTeams: string
+  readonly roundCount: string
 }
 
 export interface JoinForm {
@@ -14,7 +17,7 @@ export interface JoinForm {
   readonly username: string
 }
 
-export type EntryField = 'lobbyName' | 'username' | 'code'
+export type EntryField = 'lobbyName' | 'username' | 'code' | 'maxTeams' | 'roundCount'
 
 /** What is wrong with a field, in words. */
 export type FieldProblems = { readonly [Field in EntryField]?: string }
@@ -25,8 +28,18 @@ export interface FormCheck {
   readonly problems: FieldProblems
 }
 
-export function checkCreate({ lobbyName, username }: CreateForm): FormCheck {
-  return checkOf({ lobbyName, username })
+export function checkCreate({ lobbyName, username, maxTeams, roundCount }: CreateForm): FormCheck {
+  const { isMissing, problems } = checkOf({ lobbyName, username })
+  const counts: { [Field in EntryField]?: string } = {}
+  if (!isCountIn(LOBBY_TEAMS, maxTeams)) counts.maxTeams = failureMessage({ code: 'bad_team_count', details: null })
+  if (!isCountIn(LOBBY_ROUNDS, roundCount))
+    counts.roundCount = failureMessage({ code: 'bad_round_count', details: null })
+  return { isMissing, problems: { ...problems, ...counts } }
+}
+
+function isCountIn({ min, max }: Limits, text: string): boolean {
+  const count = Number(text)
+  return text.trim() !== '' && Number.isInteger(count) && count >= min && count <= max
 }
 
 export function checkJoin({ code, username }: JoinForm): FormCheck {
@@ -35,8 +48,12 @@ export function checkJoin({ code, username }: JoinForm): FormCheck {
 
 /** The field that a refusal is about, so that the words stand beside it; none where it is about no field. */
 export function problemsOf(failure: CallFailure): FieldProblems {
-  const field = FIELDS[failure.code]
-  return field === undefined ? {} : { [field]: failureMessage(failure) }
+  const field = fieldOf(failure)
+  return field === null ? {} : { [field]: failureMessage(failure) }
+}
+
+export function fieldOf({ code }: CallFailure): EntryField | null {
+  return FIELDS[code] ?? null
 }
 
 function checkOf(fields: { readonly [Field in EntryField]?: string }): FormCheck {
@@ -58,6 +75,8 @@ function checkOf(fields: { readonly [Field in EntryField]?: string }): FormCheck
 
 const FIELDS: { readonly [Code in CallFailure['code']]?: EntryField } = {
   bad_lobby_name: 'lobbyName',
+  bad_team_count: 'maxTeams',
+  bad_round_count: 'roundCount',
   bad_name: 'username',
   name_taken: 'username',
   lobby_not_found: 'code',

@@ -5,6 +5,9 @@ import type { FunctionOutput } from '#protocol/remote-functions.ts'
 /** A recent lobby that is still active. */
 export interface RecentCard extends RecentLobby {
   readonly hasStarted: boolean
+  readonly isComplete: boolean
+  /** Picks until this seat's next one; null if it has none left, undefined if unknown. */
+  readonly picksUntil: number | null | undefined
 }
 
 /** The active ones in their stored order, with the server's names (section 4). */
@@ -15,8 +18,28 @@ export function activeRecent(
   return recent.flatMap((entry) => {
     const row = rows.find(({ code }) => code === entry.code)
     if (row === undefined || !row.is_active) return []
-    return [{ ...entry, name: row.name === '' ? entry.name : row.name, hasStarted: row.draft_started }]
+    return [
+      {
+        ...entry,
+        name: row.name === '' ? entry.name : row.name,
+        hasStarted: row.draft_started,
+        isComplete: row.is_complete ?? false,
+        picksUntil: row.own_seats?.find(({ username }) => username === entry.username)?.picks_until,
+      },
+    ]
   })
+}
+
+/** The drafts that have begun and go on, the most urgent first. */
+export function draftsUnderWay(cards: readonly RecentCard[]): readonly RecentCard[] {
+  return cards
+    .filter(({ hasStarted, isComplete }) => hasStarted && !isComplete)
+    .toSorted((a, b) => (a.picksUntil ?? Infinity) - (b.picksUntil ?? Infinity))
+}
+
+export function recentState({ hasStarted, isComplete }: Pick<RecentCard, 'hasStarted' | 'isComplete'>): string {
+  if (isComplete) return 'Complete'
+  return hasStarted ? 'Drafting' : 'Waiting'
 }
 
 /** "3h ago", "just now"; '' if the stored time is unreadable. */

@@ -6,7 +6,7 @@ type ThemeName = 'light' | 'dark'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const POSITIONS = ['qb', 'rb', 'wr', 'te', 'k', 'dst']
-const GROUNDS = ['bg', 'surface', 'raised', 'sunken']
+const GROUNDS = ['bg', 'surface', 'raised', 'sunken', 'field']
 const TEXT_RATIO = 4.5
 const SHAPE_RATIO = 3
 

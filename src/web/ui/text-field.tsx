@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export const FIELD_CONTROL =
-  'w-full min-w-0 rounded-lg border border-control bg-sunken text-text touch:min-h-11 touch:text-base disabled:opacity-50 aria-invalid:border-danger'
+  'w-full min-w-0 rounded-lg border border-control bg-field text-text touch:min-h-11 touch:text-base disabled:opacity-50 aria-invalid:border-danger'
 
 interface FieldFrameProps {
   label: string

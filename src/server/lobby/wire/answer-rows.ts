@@ -2,15 +2,18 @@ import { rulesToJson } from '#core/league/rules-json.ts'
 import { isActive } from '#core/lobby/expiry.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { currentPickOf } from '#core/lobby/lobby-turn.ts'
-import { hostOf, seatOfTeam, type Lobby, type Seat } from '#core/lobby/lobby.ts'
+import { hostOf, seatOfTeam, teamIndexOfSeat, type Lobby, type Seat } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
-import { CLOCK_OFF, draftedPlayers, ownerOf, type DraftClock } from '#core/draft/draft.ts'
+import { CLOCK_OFF, draftedPlayers, isComplete, ownerOf, type DraftClock } from '#core/draft/draft.ts'
 import { roundNumberOf } from '#core/draft/order.ts'
-import type { LobbyRow, ParticipantRow, PickRow, SeatAnswer } from '#protocol/lobby/lobby-functions.ts'
+import { picksUntilTurn } from '#core/draft/turn.ts'
+import type { LobbyRow, OwnSeat, ParticipantRow, PickRow, SeatAnswer } from '#protocol/lobby/lobby-functions.ts'
+import type { DeviceId } from '../../platform/device-id.ts'
 import type { StoredLobby } from '../store/lobby-store.ts'
 
 /** A lobby in the specification's columns (section 3). */
-export function lobbyRow({ lobby, version }: Pick<StoredLobby, 'lobby' | 'version'>, nowMs: number): LobbyRow {
+export function lobbyRow(stored: StoredLobby, deviceId: DeviceId | null, nowMs: number): LobbyRow {
+  const { lobby, version } = stored
   return {
     id: lobby.id,
     code: lobby.code,
@@ -25,7 +28,21 @@ export function lobbyRow({ lobby, version }: Pick<StoredLobby, 'lobby' | 'versio
     version,
     rules: rulesToJson(lobby.rules, lobby.roundCount),
     clock: clockRow(lobby.draft?.clock ?? CLOCK_OFF),
+    is_complete: lobby.draft !== null && isComplete(lobby.draft),
+    own_seats: ownSeats(stored, deviceId),
   }
+}
+
+/** Only the caller's: who holds the other seats is nobody's business. */
+function ownSeats({ lobby, deviceIds }: StoredLobby, deviceId: DeviceId | null): OwnSeat[] {
+  if (deviceId === null) return []
+  return lobby.seats
+    .filter(({ id }) => deviceIds.get(id) === deviceId)
+    .map(({ id, username }) => {
+      const teamIndex = teamIndexOfSeat(lobby, id)
+      const isDrafting = lobby.draft !== null && teamIndex !== null
+      return { username, picks_until: isDrafting ? picksUntilTurn(lobby.draft, teamIndex) : null }
+    })
 }
 
 function clockRow(clock: DraftClock): LobbyRow['clock'] {

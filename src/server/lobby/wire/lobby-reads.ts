@@ -39,7 +39,7 @@ export function lobbyReads({ access, store, pools, presence, now }: LobbyReadsPa
     for (const code of codes) {
       // One after the other, so that a list is no way around the count of wrong codes.
       const opened = await access.open(code, call)
-      if (opened.ok) rows.push(lobbyRow(opened.value.stored, now()))
+      if (opened.ok) rows.push(lobbyRow(opened.value.stored, call.deviceId, now()))
       else if (opened.error.code !== 'lobby_not_found') return opened
     }
     return ok(rows)
@@ -56,7 +56,14 @@ export function lobbyReads({ access, store, pools, presence, now }: LobbyReadsPa
         const rows = await visible([...new Set(input.lobby_codes)], call)
         if (!rows.ok) return rows.error
         return done(
-          rows.value.map(({ code, name, is_active, draft_started }) => ({ code, name, is_active, draft_started })),
+          rows.value.map(({ code, name, is_active, draft_started, is_complete, own_seats }) => ({
+            code,
+            name,
+            is_active,
+            draft_started,
+            is_complete,
+            own_seats,
+          })),
         )
       },
     ),

@@ -1,13 +1,12 @@
 import { DEFAULT_LOBBY_ROUND_COUNT, DEFAULT_LOBBY_TEAM_COUNT, LOBBY_ROUNDS, LOBBY_TEAMS } from '#core/lobby/lobby.ts'
-import type { Limits } from '#core/lib/limits.ts'
 import { deviceStorage } from '../../platform/device.ts'
 import { createLobby } from '../enter-lobby.ts'
 import { checkCreate } from '../entry-forms.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { chosenUsername } from '../../platform/username.ts'
 import { Button } from '../../ui/button.tsx'
+import { CountField } from '../../ui/count-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Select, type SelectOption } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useEntry } from './use-entry.ts'
@@ -19,8 +18,8 @@ export function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: (
     start: () => ({
       lobbyName: '',
       username: chosenUsername(deviceStorage),
-      maxTeams: DEFAULT_LOBBY_TEAM_COUNT,
-      roundCount: DEFAULT_LOBBY_ROUND_COUNT,
+      maxTeams: String(DEFAULT_LOBBY_TEAM_COUNT),
+      roundCount: String(DEFAULT_LOBBY_ROUND_COUNT),
     }),
     check: checkCreate,
     send: (wanted, commandId) => createLobby(entryPorts, wanted, commandId),
@@ -53,30 +52,24 @@ export function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: (
         />
         <UsernameField value={form.username} error={problems.username} onChange={(username) => change({ username })} />
         <div className="grid grid-cols-2 gap-4">
-          <Select
+          <CountField
             label="Teams"
-            value={String(form.maxTeams)}
-            options={TEAM_OPTIONS}
-            onChange={(count) => change({ maxTeams: Number(count) })}
+            unit="team"
+            limits={LOBBY_TEAMS}
+            value={form.maxTeams}
+            error={problems.maxTeams}
+            onChange={(maxTeams) => change({ maxTeams })}
           />
-          <Select
+          <CountField
             label="Rounds"
-            value={String(form.roundCount)}
-            options={ROUND_OPTIONS}
-            onChange={(count) => change({ roundCount: Number(count) })}
+            unit="round"
+            limits={LOBBY_ROUNDS}
+            value={form.roundCount}
+            error={problems.roundCount}
+            onChange={(roundCount) => change({ roundCount })}
           />
         </div>
       </div>
     </Dialog>
   )
-}
-
-const TEAM_OPTIONS = countOptions(LOBBY_TEAMS, 'teams')
-const ROUND_OPTIONS = countOptions(LOBBY_ROUNDS, 'rounds')
-
-function countOptions({ min, max }: Limits, unit: string): readonly SelectOption<string>[] {
-  return Array.from({ length: max - min + 1 }, (_, index) => {
-    const count = min + index
-    return { value: String(count), label: `${count} ${count === 1 ? unit.slice(0, -1) : unit}` }
-  })
 }

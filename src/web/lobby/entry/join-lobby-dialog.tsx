@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { failureMessage } from '../../api/refusal-messages.ts'
 import { deviceStorage } from '../../platform/device.ts'
 import { joinLobby } from '../enter-lobby.ts'
 import { checkJoin } from '../entry-forms.ts'
@@ -9,7 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { InvitedLobby } from './invited-lobby.tsx'
 import { useEntry } from './use-entry.ts'
+import { useLookUp } from './use-look-up.ts'
 import { UsernameField } from './username-field.tsx'
 
 export interface JoinLobbyDialogProps {
@@ -27,6 +30,8 @@ export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogP
     check: checkJoin,
     send: (wanted, commandId) => joinLobby(entryPorts, wanted, commandId),
   })
+  const { lookUp, problem } = useLookUp(open, form.code)
+  const atOnce = problem === null ? undefined : failureMessage(problem)
   const isEmpty = form.code === '' || form.username.trim() === ''
   return (
     <Dialog
@@ -47,7 +52,13 @@ export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogP
       }
     >
       <div className="grid gap-4 pb-1">
-        <CodeField label="Lobby code" value={form.code} error={problems.code} onChange={(code) => change({ code })} />
+        <CodeField
+          label="Lobby code"
+          value={form.code}
+          error={problems.code ?? atOnce}
+          onChange={(code) => change({ code })}
+        />
+        <InvitedLobby lookUp={lookUp} />
         <UsernameField
           ref={usernameRef}
           value={form.username}

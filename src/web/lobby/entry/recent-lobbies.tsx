@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { joinedWords, type RecentCard } from '../recent-card.ts'
+import { joinedWords, recentState, type RecentCard } from '../recent-card.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -34,7 +34,7 @@ export function RecentLobbies({ cards, nowMs, busyCode, onRejoin, onRemove }: Re
                   <span className="font-display text-base/5 font-semibold tracking-[0.12em]">{card.code}</span> as{' '}
                   <span className="text-text">{card.username}</span>
                 </span>
-                <Badge tone={card.hasStarted ? 'ok' : 'plain'}>{card.hasStarted ? 'Drafting' : 'Waiting'}</Badge>
+                <Badge tone={card.hasStarted && !card.isComplete ? 'ok' : 'plain'}>{recentState(card)}</Badge>
                 <span>
                   <span className="max-sm:sr-only">joined </span>
                   {joinedWords(card.joinedAt, nowMs)}

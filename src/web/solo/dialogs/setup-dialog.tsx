@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup, type SetupFormFacts } from '#core/draft/setup.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { CountField } from '../../ui/count-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CountField } from './count-field.tsx'
 import {
   fieldOf,
   openSetupForm,

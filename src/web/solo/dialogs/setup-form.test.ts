@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETUP, SOLO_TEAMS, type SetupFormFacts } from '#core/draft/setup.ts'
 import { setupWith } from '../../../../tests/support/builders.ts'
-import {
-  fieldOf,
-  openSetupForm,
-  steppedCount,
-  viewSetupForm,
-  withCount,
-  withTeamName,
-  type SetupDraftForm,
-} from './setup-form.ts'
+import { fieldOf, openSetupForm, viewSetupForm, withCount, withTeamName, type SetupDraftForm } from './setup-form.ts'
+import { steppedCount } from '../../ui/count-field.tsx'
 import { frameText, LOCKED_TEXT, setupProblemText } from './setup-messages.ts'
 
 const FACTS: SetupFormFacts = {

@@ -100,13 +100,6 @@ export function withTeamName(form: SetupDraftForm, teamIndex: number, name: stri
   return { ...form, teamNames: form.teamNames.with(teamIndex, name) }
 }
 
-/** One more or one less, within the limits; from something that is no count, the nearest limit. */
-export function steppedCount(text: string, step: 1 | -1, limits: Limits): string {
-  const count = Number(text)
-  const start = text.trim() === '' || Number.isNaN(count) ? limits.min - step : Math.round(count)
-  return String(Math.min(Math.max(start + step, limits.min), limits.max))
-}
-
 export function viewSetupForm(form: SetupDraftForm, facts: SetupFormFacts): SetupView {
   const read = readSetupForm(form, facts)
   const numTeams = countIn(form.numTeams, SOLO_TEAMS)

@@ -1,29 +1,28 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, type Ref } from 'react'
 import type { Limits } from '#core/lib/limits.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { FIELD_CONTROL, FieldFrame } from '../../ui/text-field.tsx'
-import { steppedCount } from './setup-form.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { FIELD_CONTROL, FieldFrame } from './text-field.tsx'
 
 export interface CountFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  onBlur: () => void
+  onBlur?: () => void
   limits: Limits
   /** The one thing that is counted, for the buttons: "team". */
   unit: string
   error?: string | undefined
-  isLocked: boolean
+  isLocked?: boolean
   /** The id of the text that says why it is locked. */
-  lockedById: string
-  inputRef: Ref<HTMLInputElement>
+  lockedById?: string
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A count to type or to step. A text field, because a number field says nothing of what was typed into it wrongly. */
 export function CountField(props: CountFieldProps) {
-  const { label, value, onChange, onBlur, limits, unit, error, isLocked, lockedById, inputRef } = props
+  const { label, value, onChange, onBlur, limits, unit, error, isLocked = false, lockedById, inputRef } = props
   const id = useId()
   const step = (by: 1 | -1) => onChange(steppedCount(value, by, limits))
   return (
@@ -66,4 +65,11 @@ export function CountField(props: CountFieldProps) {
       </div>
     </FieldFrame>
   )
+}
+
+/** One more or one less, within the limits; from something that is no count, the nearest limit. */
+export function steppedCount(text: string, step: 1 | -1, limits: Limits): string {
+  const count = Number(text)
+  const start = text.trim() === '' || Number.isNaN(count) ? limits.min - step : Math.round(count)
+  return String(Math.min(Math.max(start + step, limits.min), limits.max))
 }

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { isCode } from '#core/lobby/codes.ts'
+import type { LobbyRow } from '#protocol/lobby/lobby-functions.ts'
+import type { CallFailure } from '../../api/call-function.ts'
+import { entryPorts } from '../entry-ports.ts'
+import { lookUpProblem } from '../look-up-problem.ts'
+
+export type LookUp =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'found'; readonly lobby: LobbyRow }
+
+export interface LookedUp {
+  readonly lookUp: LookUp
+  /** Why this code is no way in. */
+  readonly problem: CallFailure | null
+}
+
+const NOTHING: LookedUp = { lookUp: { kind: 'none' }, problem: null }
+
+/** Asks what a code leads to as soon as it is whole. A server that does not answer is left for Join to report. */
+export function useLookUp(isOpen: boolean, code: string): LookedUp {
+  const [answered, setAnswered] = useState<LookedUp & { readonly code: string }>({ ...NOTHING, code: '' })
+  const isAsked = isOpen && isCode(code)
+  useEffect(() => {
+    if (!isAsked) return
+    let isCurrent = true
+    const ask = async () => {
+      const answer = await entryPorts.call('get_lobby_by_code', { lobby_code: code })
+      if (!isCurrent) return
+      if (!answer.ok) return setAnswered({ ...NOTHING, code })
+      const [lobby] = answer.value
+      const lookUp: LookUp = lobby === undefined ? { kind: 'none' } : { kind: 'found', lobby }
+      setAnswered({ code, lookUp, problem: lookUpProblem(lobby) })
+    }
+    void ask()
+    return () => {
+      isCurrent = false
+      setAnswered({ ...NOTHING, code: '' })
+    }
+  }, [isAsked, code])
+  if (!isAsked) return NOTHING
+  return answered.code === code ? answered : { lookUp: { kind: 'asking' }, problem: null }
+}
