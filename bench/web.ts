@@ -3,6 +3,7 @@ import { runPart } from '../scripts/test/run-part.ts'
 import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
 import { bundledBoard } from '../tests/support/bundled-board.ts'
 import { ownServer } from '../tests/support/own-server.ts'
+import { measureAdviceDelay } from './web/advice-delay.ts'
 import { openBrowser, openSoloBench, slowDown } from './web/bench-page.ts'
 import { writeFigures } from './figures-file.ts'
 import { figuresTable, playerTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
@@ -59,6 +60,7 @@ async function measureBoard(browser: Browser, url: string, cardCount: number): P
     search: await measureInteraction(browser, url, cardCount, 'search'),
     target: await measureInteraction(browser, url, cardCount, 'target'),
     draft: await measureInteraction(browser, url, cardCount, 'draft'),
+    adviceDelays: await measureAdviceDelays(browser, url, cardCount),
     scrollRates: await measureScrollRates(browser, url, cardCount),
   }
 }
@@ -75,6 +77,15 @@ async function measureInteraction(browser: Browser, url: string, cardCount: numb
   const threads = await measureThread(fast, board, INTERACTIONS[name], THREAD_COUNTS)
   await fast.close()
   return { paints, threads }
+}
+
+async function measureAdviceDelays(browser: Browser, url: string, cardCount: number) {
+  console.log(`Measuring recommendations with ${cardCount} cards ...`)
+  const slow = await openSoloBench(browser, url, madeUpBoard(cardCount))
+  await slowDown(slow, INTERACTION_SLOWDOWN)
+  const delays = await measureAdviceDelay(slow, PAINT_COUNTS.count)
+  await slow.close()
+  return delays
 }
 
 async function measureScrollRates(browser: Browser, url: string, cardCount: number): Promise<ScrollRates> {

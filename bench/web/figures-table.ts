@@ -1,4 +1,5 @@
 import { machineText, markdownTable } from '../markdown-table.ts'
+import type { AdviceDelay } from './advice-delay.ts'
 import type { ThreadTimes } from './measure.ts'
 import type { PaintTimes } from './paint-probe.ts'
 import type { PlayerFigures } from './player-window.ts'
@@ -16,6 +17,7 @@ export interface BoardFigures {
   readonly search: InteractionFigures
   readonly target: InteractionFigures
   readonly draft: InteractionFigures
+  readonly adviceDelays: readonly AdviceDelay[]
   readonly scrollRates: ScrollRates
 }
 
@@ -44,6 +46,7 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
         ['Search: the list', ...boards.map(({ search }) => paintText(search.paints, 'changePaintMs')), ''],
         ['Target', ...boards.map(({ target }) => paintText(target.paints, 'changePaintMs')), PAINT_GOAL],
         ['Draft', ...boards.map(({ draft }) => paintText(draft.paints, 'changePaintMs')), PAINT_GOAL],
+        ['Recommendations after the pick', ...boards.map(({ adviceDelays }) => delayText(adviceDelays)), '50 ms'],
         [
           'Scrolling, 4x slower: frames a second on the screen',
           ...boards.map(({ scrollRates }) => rateText(scrollRates.shown)),
@@ -102,6 +105,11 @@ function kilobytes(bytes: number): string {
 
 function paintText(paints: readonly PaintTimes[], time: keyof PaintTimes): string {
   const values = paints.map((paint) => paint[time])
+  return `${quantile(values, 0.5).toFixed(0)} / ${quantile(values, 0.95).toFixed(0)} ms`
+}
+
+function delayText(delays: readonly AdviceDelay[]): string {
+  const values = delays.map(({ ms }) => ms)
   return `${quantile(values, 0.5).toFixed(0)} / ${quantile(values, 0.95).toFixed(0)} ms`
 }
 

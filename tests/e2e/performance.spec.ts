@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openSoloBench } from '../../bench/web/bench-page.ts'
+import { measureAdviceDelay } from '../../bench/web/advice-delay.ts'
+import { openSoloBench, slowDown } from '../../bench/web/bench-page.ts'
 import { INTERACTIONS, type InteractionName } from '../../bench/web/interactions.ts'
 import { madeUpBoard } from '../../bench/web/made-up-board.ts'
 import { measureThread } from '../../bench/web/measure.ts'
@@ -51,6 +52,14 @@ for (const name of ['search', 'target', 'draft'] as const) {
     expect(lowerQuartile(times.map((time) => time.scriptMs))).toBeLessThanOrEqual(budget.scriptMaxMs)
   })
 }
+
+test('[PF4] recommendations are drawn in the frame of the pick', async ({ browser, baseURL }) => {
+  const bench = await openSoloBench(browser, baseURL ?? '', madeUpBoard(CARD_COUNT))
+  await slowDown(bench, 6)
+  const delays = await measureAdviceDelay(bench, 4)
+  await bench.close()
+  expect(delays.map(({ frameCount }) => frameCount)).toEqual([0, 0, 0, 0])
+})
 
 function lowerQuartile(values: readonly number[]): number {
   return quantile(values, 0.25)
