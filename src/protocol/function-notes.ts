@@ -215,6 +215,22 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: false,
     refusals: [...MEMBER_READ, 'not_your_seat'],
   },
+  make_watch_link: {
+    summary:
+      'Creates the link by which people without a seat watch. The earlier link and the connections made by it end. A retry creates another one.',
+    isCommand: false,
+    refusals: [...HOST, 'expired'],
+  },
+  revoke_watch_link: {
+    summary: 'Ends the link for spectators and the connections made by it.',
+    isCommand: false,
+    refusals: [...HOST, 'expired'],
+  },
+  get_watch_link: {
+    summary: 'Returns when the link for spectators was made.',
+    isCommand: false,
+    refusals: [...HOST, 'expired'],
+  },
   set_computer: {
     summary: 'Hands the drafting for a seat to a computer drafter, or back.',
     isCommand: true,

@@ -16,6 +16,8 @@ export type FunctionOutput<Name extends FunctionName> = z.output<RemoteFunctions
 export const COMMAND_ID_HEADER = 'Idempotency-Key'
 /** When the person issued the command, in milliseconds of server time; absent means now. */
 export const ISSUED_AT_HEADER = 'Issued-At'
+/** The token of a link for spectators. It travels in a header, because addresses are logged. */
+export const WATCH_TOKEN_HEADER = 'Watch-Token'
 /** A command that arrives later than this after it was issued is refused as `expired`. */
 export const COMMAND_LIFE_MS = 20_000
 

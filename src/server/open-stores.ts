@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ok, type Result } from '#core/lib/result.ts'
 import { createSqlDeviceStore } from './devices/sql-device-store.ts'
 import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
+import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
 import { createSqlNewsStore } from './news/sql-news-store.ts'
 import type { Database, DatabaseAddress } from './platform/database/database.ts'
 import { createLeases } from './platform/database/leases.ts'
@@ -29,6 +30,7 @@ function storesOn(database: Database, meters: Meters) {
   return {
     database,
     lobbies: createSqlLobbyStore(database, meters),
+    watchLinks: createSqlWatchLinkStore(database),
     devices: createSqlDeviceStore(database),
     solo: createSqlSoloStore(database, randomUUID),
     players: createSqlPlayerStore(database),

@@ -16,6 +16,7 @@ import { startAutomaticCommands } from './lobby/host/automatic-commands.ts'
 import { createAutopickLists } from './lobby/host/autopick-lists.ts'
 import { startStandIns } from './lobby/host/stand-ins.ts'
 import { createSeatLinks } from './lobby/host/seat-links.ts'
+import { createWatchLinks } from './lobby/host/watch-links.ts'
 import type { NewsFunctions } from './news/news-feed-function.ts'
 import type { Meters } from './platform/meters.ts'
 import type { LiveCounts } from './observation/server-figures.ts'
@@ -73,6 +74,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
   const queue = createKeyedQueue(meters)
   const live = createLiveChannel({
     store,
+    watchLinks: stores.watchLinks,
     queue,
     bus,
     nodeId,
@@ -124,6 +126,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       newsFunctions,
       authority,
       links,
+      watchLinks: createWatchLinks({ store: stores.watchLinks, queue, audience: rooms, bus, now }),
       lists: createAutopickLists({ store, queue, now }),
       pools,
       presence: rooms,

@@ -151,6 +151,7 @@ describe('a restored database', () => {
           alter table lobby_participants drop column is_computer;
           drop table autopick_lists;
           drop table push_subscriptions;
+          drop table watch_links;
           drop table board_editions;
           drop table server_secrets;
           drop index lobbies_deadline;

@@ -67,6 +67,9 @@ async function evening(server: LobbyServer): Promise<readonly string[]> {
   await ben.get('join_lobby_with_code', { ...inLobby, user_name: BEN }, { headers })
   const { token } = await ben.get('make_seat_link', { ...inLobby, participant_username: BEN }, { headers })
   await ann.call('claim_seat', { ...inLobby, token: `${token}${MARK}` }, { headers })
+  const watchLink = await ann.get('make_watch_link', { ...inLobby, host_username: ANN }, { headers })
+  const guest = await openLive(server.port)
+  guest.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: code, token: watchLink.token, version: null })
   await ann.get('set_draft_order', { ...inLobby, host_username: ANN, order_type: 'manual', manual_order: [1, 2] })
   await ann.get('start_draft', { ...inLobby, host_username: ANN })
 
@@ -120,7 +123,7 @@ async function evening(server: LobbyServer): Promise<readonly string[]> {
   }, 10_000)
 
   const cookies = [ann.cookie, ben.cookie].map((cookie) => cookie?.split('=')[1] ?? '')
-  const ids = [lobbyId, created.participant_id, token, code, ...cookies]
+  const ids = [lobbyId, created.participant_id, token, code, ...cookies, watchLink.token]
   expect(ids.every((id) => id.length >= 6)).toBe(true)
   return [...ids, first.name, second.name]
 }

@@ -170,6 +170,7 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
   }
   const live = createLiveChannel({
     store,
+    watchLinks: { linkOf: () => Promise.resolve(null) },
     queue,
     bus,
     nodeId,

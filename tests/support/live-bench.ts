@@ -16,10 +16,13 @@ import {
   type LobbyAuthorityParts,
 } from '../../src/server/lobby/host/lobby-authority.ts'
 import { NO_BUS, type LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
+import { createWatchLinks, type WatchLinks } from '../../src/server/lobby/host/watch-links.ts'
+import type { WatchLinkStore } from '../../src/server/lobby/store/watch-link-store.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../src/server/platform/keyed-queue.ts'
 import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import type { Answer } from '../../src/server/platform/rpc/rpc-call.ts'
 import type { CommandWorld } from '../../src/server/lobby/host/handle-command.ts'
+import { createMemoryWatchLinks } from './memory-stores.ts'
 import { settled } from './fake-clock.ts'
 import { creationOf, LOBBY_POOL } from './lobby-builders.ts'
 
@@ -47,12 +50,14 @@ export interface LiveNode {
   readonly authority: LobbyAuthority
   readonly queue: KeyedQueue
   readonly store: LobbyStore
+  readonly watchLinks: WatchLinks
   readonly bus: LobbyBus
   readonly log: ReturnType<typeof createFakeLog>
 }
 
 export interface NodeOptions {
   readonly store: LobbyStore
+  readonly watchLinkStore?: WatchLinkStore
   readonly clock: LiveClock
   readonly bus?: LobbyBus
   readonly nodeId?: string
@@ -64,19 +69,34 @@ export interface NodeOptions {
 /** The lobbies of one process. Everything except sockets, clock and identity is production code. */
 export function createLiveNode(options: NodeOptions): LiveNode {
   const { store, clock, bus = NO_BUS, nodeId = 'n1', limits = {}, onChanged = () => undefined, outages } = options
-  const { parts, log } = livePartsOf({ store, clock, bus, nodeId, limits })
+  const { parts, log } = livePartsOf({ ...options, bus, nodeId, limits })
   const live = createLiveChannel(parts)
   const { queue } = parts
   const world = { ...worldOf(store, clock), ...(outages && { outages }) }
   const authority = createLobbyAuthority({ world, queue, audience: live.rooms, bus, onChanged })
-  return { live, authority, queue: parts.queue, store, bus, log }
+  const watchLinks = createWatchLinks({
+    store: parts.watchLinks,
+    queue,
+    audience: live.rooms,
+    bus,
+    now: () => clock.now(),
+  })
+  return { live, authority, watchLinks, queue, store, bus, log }
 }
 
-export function livePartsOf({ store, clock, bus = NO_BUS, nodeId = 'n1', limits = {} }: NodeOptions) {
+export function livePartsOf({
+  store,
+  watchLinkStore = createMemoryWatchLinks(),
+  clock,
+  bus = NO_BUS,
+  nodeId = 'n1',
+  limits = {},
+}: NodeOptions) {
   const log = createFakeLog()
   const all = { ...DEFAULT_LIMITS, ...limits }
   const parts = {
     store,
+    watchLinks: watchLinkStore,
     queue: createKeyedQueue(),
     bus,
     nodeId,
@@ -215,6 +235,14 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
 
 export function helloOf(seatNumber: number, version: number | null = null): Extract<UpFrame, { type: 'hello' }> {
   return { type: 'hello', protocol: PROTOCOL_VERSION, lobby: CODE, seat: `Player ${seatNumber}`, version }
+}
+
+/** Connects as a spectator, without a cookie. */
+export async function spectate(node: Pick<LiveNode, 'live'>, token: string, version: number | null = null) {
+  const client = connect(node)
+  client.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: CODE, token, version })
+  await settled()
+  return client
 }
 
 /** Connects and says hello. */

@@ -1,5 +1,7 @@
 import { assert } from '../../src/core/lib/assert.ts'
 import { err, ok } from '../../src/core/lib/result.ts'
+import type { LobbyId } from '../../src/core/lobby/lobby.ts'
+import type { WatchLink, WatchLinkStore } from '../../src/server/lobby/store/watch-link-store.ts'
 import type { DeviceStore } from '../../src/server/devices/device-store.ts'
 import type { DeviceId } from '../../src/server/platform/device-id.ts'
 import type { SoloStore, StoredSoloDraft } from '../../src/server/solo/solo-store.ts'
@@ -12,6 +14,15 @@ export function createMemoryDeviceStore(): DeviceStore {
       assert(!deviceIds.has(secretHash), 'each secret is issued once')
       deviceIds.set(secretHash, id)
     },
+  }
+}
+
+export function createMemoryWatchLinks(): WatchLinkStore {
+  const links = new Map<LobbyId, WatchLink>()
+  return {
+    save: async (lobbyId, link) => void links.set(lobbyId, link),
+    remove: async (lobbyId) => void links.delete(lobbyId),
+    linkOf: async (lobbyId) => links.get(lobbyId) ?? null,
   }
 }
 

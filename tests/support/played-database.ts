@@ -115,6 +115,10 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('push_subscriptions')
     .values({ participant_id: seat.id, lobby_id: seat.lobby_id, device_id: 'é', ...address })
     .execute()
+  await database.db
+    .insertInto('watch_links')
+    .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: 1 })
+    .execute()
   const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }
   await database.db.insertInto('server_life').values(life).execute()
   const items: readonly NewsItem[] = [

@@ -26,7 +26,8 @@ import type { PushStore } from '../../src/server/push/push-store.ts'
 import type { RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
-import { createMemoryDeviceStore, createMemorySoloStore } from './memory-stores.ts'
+import { createWatchLinks } from '../../src/server/lobby/host/watch-links.ts'
+import { createMemoryDeviceStore, createMemorySoloStore, createMemoryWatchLinks } from './memory-stores.ts'
 
 const NO_SUBSCRIPTIONS: PushStore = {
   save: () => Promise.resolve(false),
@@ -51,6 +52,7 @@ export interface WorldCall {
   readonly address?: string
   readonly commandId?: string
   readonly issuedAtMs?: number
+  readonly watchToken?: string
 }
 
 /** The remote functions on in-memory stores, with a clock that the test sets. */
@@ -71,6 +73,8 @@ export async function createRpcWorld({
   const audience = {
     tell: (lobbyId: string, { entry }: { entry: { version: number } }) => void told.push(`${lobbyId} ${entry.version}`),
     mayHaveChanged: () => undefined,
+    watchLinkChanged: (lobbyId: string, tokenHash: string | null) =>
+      void told.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),
     seatMoved: (_lobbyId: string, seatId: SeatId, deviceId: string) => void told.push(`moved ${seatId} ${deviceId}`),
   }
   const bus = {
@@ -95,6 +99,7 @@ export async function createRpcWorld({
     authority,
     lists: createAutopickLists({ store: lobbies, queue, now }),
     links: createSeatLinks({ world, queue, authority, audience, bus }),
+    watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),
     pools,
     presence: { onlineSeatIds: () => [] },
     identity: createIdentity({ devices: createMemoryDeviceStore(), isHttps: false, now }),
@@ -108,7 +113,7 @@ export async function createRpcWorld({
   async function ask<Name extends FunctionName>(
     name: Name,
     input: FunctionInput<Name>,
-    { device = 'host-device', address = '192.0.2.1', commandId, issuedAtMs }: WorldCall = {},
+    { device = 'host-device', address = '192.0.2.1', commandId, issuedAtMs, watchToken }: WorldCall = {},
   ): Promise<RpcAnswer> {
     const call = {
       deviceId: device,
@@ -116,6 +121,7 @@ export async function createRpcWorld({
       address,
       commandId: commandId ?? null,
       issuedAtMs: issuedAtMs ?? null,
+      watchToken: watchToken ?? null,
     }
     return functions.byName[name](input, call)
   }

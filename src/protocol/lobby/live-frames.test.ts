@@ -9,6 +9,7 @@ import {
   SERVER_SILENCE_MS,
   UP_FRAME_MAX_BYTES,
   upFrameSchema,
+  type UpFrame,
 } from './live-frames.ts'
 import { lobbyToWire } from './lobby-schemas.ts'
 
@@ -35,7 +36,8 @@ test('[PR3] every frame comes through the wire as it was', () => {
     { type: 'bye', reason: 'a reason of next year' },
   ]
   for (const frame of others) expect(downFrameSchema.parse(frame)).toEqual(frame)
-  for (const frame of [HELLO, { ...HELLO, version: 7 }, { type: 'sync', version: 0 }]) {
+  const watch = { type: 'watch', protocol: 2, lobby: 'ABC234', token: 'a-token', version: null }
+  for (const frame of [HELLO, { ...HELLO, version: 7 }, watch, { type: 'sync', version: 0 }]) {
     expect(upFrameSchema.parse(frame)).toEqual(frame)
   }
 })
@@ -80,8 +82,9 @@ test('[PR4] whatever JSON comes, a frame is read or refused, and never more than
   expect(upFrameSchema.parse(polluting)).not.toHaveProperty('isAdmin')
 })
 
-function fieldsOf(type: 'hello' | 'sync'): readonly string[] {
-  return type === 'hello' ? ['lobby', 'protocol', 'seat', 'type', 'version'] : ['type', 'version']
+function fieldsOf(type: UpFrame['type']): readonly string[] {
+  if (type === 'sync') return ['type', 'version']
+  return ['lobby', 'protocol', type === 'hello' ? 'seat' : 'token', 'type', 'version'].toSorted()
 }
 
 test('[PR5] two heartbeats may be lost before either side takes the link for dead; a hello fits its frame', () => {

@@ -8,7 +8,7 @@ import { lobbyEventSchema, lobbySchema } from './lobby-schemas.ts'
 
 const version = z.number().int().nonnegative()
 
-/** Frames from a client. The first must be `hello`, within 5 seconds. */
+/** Frames from a client. The first must be `hello` or `watch`, within 5 seconds. */
 export const upFrameSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
@@ -18,6 +18,15 @@ export const upFrameSchema = z.discriminatedUnion('type', [
     /** The username of the watching seat, which counts as online while the socket is open. */
     seat: z.string().max(128),
     /** The client's current version, or null. */
+    version: version.nullable(),
+  }),
+  /** The first frame of a spectator, in place of `hello`. */
+  z.object({
+    type: z.literal('watch'),
+    protocol: z.number().int().positive(),
+    lobby: z.string().max(32),
+    /** Of the host's link. It travels here, because addresses are logged. */
+    token: z.string().max(64),
     version: version.nullable(),
   }),
   z.object({ type: z.literal('sync'), version }),
@@ -43,6 +52,12 @@ export const BYE_REASONS = [
   'old_protocol',
   'server_stopping',
   'rewound',
+  /** Not the token of the lobby's link for spectators. */
+  'bad_watch_link',
+  /** The host ended the link or made a new one. */
+  'watch_ended',
+  /** So many spectators are here that there is no place for one more; later there may be. */
+  'watch_full',
 ] as const
 
 export type ByeReason = (typeof BYE_REASONS)[number]

@@ -6,6 +6,7 @@ import { leagueFunctions } from './league-functions.ts'
 import { pushFunctions } from './push-functions.ts'
 import { lobbySchema } from './lobby-schemas.ts'
 import { sentRules } from './rules-schema.ts'
+import { watchFunctions } from './watch-functions.ts'
 
 /**
  * The remote functions of a lobby: `POST /rest/v1/rpc/<name>` with these named inputs as JSON. Names, inputs and column
@@ -177,6 +178,7 @@ export const lobbyFunctions = {
   ...leagueFunctions,
   ...draftToolFunctions,
   ...pushFunctions,
+  ...watchFunctions,
 } as const
 
 export type OwnSeat = z.infer<typeof ownSeat>

@@ -18,7 +18,8 @@ import type { LiveWatcher } from './live-watcher.ts'
 /** A well-behaved client sends only a few frames per heartbeat. Pings count as well. */
 const FRAMES_PER_HEARTBEAT = 50
 
-export type Hello = Extract<UpFrame, { type: 'hello' }>
+/** The first frame: from a member, or from somebody who watches without a seat. */
+export type Hello = Extract<UpFrame, { type: 'hello' | 'watch' }>
 
 export interface Watching {
   readonly watcher: LiveWatcher
@@ -66,7 +67,7 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
       if (frame.kind === 'malformed') connection.bye('bad_frame')
       // A newer client accepts a snapshot as the response to any request (PR10).
       else if (frame.kind === 'unknown') syncFrom(0)
-      else if (frame.value.type === 'hello') hello(frame.value)
+      else if (frame.value.type !== 'sync') hello(frame.value)
       else if (phase === 'new') connection.bye('bad_frame')
       else syncFrom(frame.value.version)
     },

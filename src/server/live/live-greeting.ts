@@ -1,22 +1,25 @@
 import { isCode, typedCode } from '#core/lobby/codes.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { seatNamed } from '../lobby/host/handle-command.ts'
+import type { WatchLink } from '../lobby/store/watch-link-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { NO_METERS } from '../platform/meters.ts'
 import { loggableError } from '../platform/loggable-error.ts'
+import { sha256 } from '../platform/sha256.ts'
 import type { Hello, LiveConnection } from './live-connection.ts'
 import type { LiveCaller, LiveParts } from './live-parts.ts'
-import type { LiveRooms } from './live-rooms.ts'
-import { createWatcher, type LiveWatcher } from './live-watcher.ts'
+import type { LiveRooms, LobbyView } from './live-rooms.ts'
+import { createWatcher, type SeatWatcher, type WatcherIdentity } from './live-watcher.ts'
 
-/** Admits a socket to its lobby's room once its device, lobby and seat are verified (RU9). */
+/** Admits a socket to its lobby's room once its device, lobby and seat, or its spectator's token, are verified (RU9). */
 export type LiveGreeting = (hello: Hello, connection: LiveConnection, caller: LiveCaller) => void
 
 interface Newcomer {
   readonly lobbyId: LobbyId
-  readonly deviceId: DeviceId
+  /** Null for a spectator, who needs no device. */
+  readonly deviceId: DeviceId | null
   /** By `elapsedMs`. */
   readonly arrivedAtMs: number
   readonly hello: Hello
@@ -26,45 +29,45 @@ interface Newcomer {
 
 type GreetingParts = Pick<
   LiveParts,
-  'store' | 'queue' | 'identity' | 'wrongCodes' | 'limits' | 'log' | 'clock' | 'meters'
+  'store' | 'watchLinks' | 'queue' | 'identity' | 'wrongCodes' | 'limits' | 'log' | 'clock' | 'meters'
 > & {
   readonly rooms: LiveRooms
 }
 
 export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
-  const { store, queue, identity, wrongCodes, limits, log, clock, meters = NO_METERS, rooms } = parts
+  const { store, watchLinks, queue, identity, wrongCodes, limits, log, clock, meters = NO_METERS, rooms } = parts
   const counts = createSocketLimits(limits)
 
   async function greet(hello: Hello, connection: LiveConnection, caller: LiveCaller): Promise<void> {
     const arrivedAtMs = clock.elapsedMs()
-    const deviceId = await identity.identify(caller.cookieHeader)
-    if (deviceId === null) return connection.bye('no_device')
+    const deviceId = hello.type === 'watch' ? null : await identity.identify(caller.cookieHeader)
+    if (hello.type === 'hello' && deviceId === null) return connection.bye('no_device')
     const code = typedCode(hello.lobby)
     const lobbyId = isCode(code) ? await store.lobbyIdOf(code) : null
-    if (lobbyId === null) return rejectStranger(null, connection, caller)
+    if (lobbyId === null) return rejectStranger(null, hello, connection, caller)
     await queue.run(lobbyId, () => admit({ lobbyId, deviceId, arrivedAtMs, hello, connection, caller }))
   }
 
   async function admit({ lobbyId, deviceId, arrivedAtMs, hello, connection, caller }: Newcomer): Promise<void> {
+    const link = hello.type === 'watch' ? await watchLinks.linkOf(lobbyId) : null
     const view = await rooms.viewOf(lobbyId, arrivedAtMs, hello.version)
     // The client may have disconnected meanwhile.
     if (!connection.isWaiting) return
-    const seat = view === null ? null : seatNamed(view.lobby, hello.seat)
-    if (view === null || seat === null || view.deviceOf(seat.id) !== deviceId) {
-      return rejectStranger(view?.lobby ?? null, connection, caller)
-    }
+    const who = view === null ? null : identityOf(hello, view, deviceId, link)
+    if (view === null || who === null) return rejectStranger(view?.lobby ?? null, hello, connection, caller)
     if (view.lobby.isClosed) return connection.bye('lobby_not_found')
     // The client has seen events that the log doesn't have: a backup was restored (BK12).
     if (hello.version !== null && hello.version > view.version) return connection.bye('rewound')
+    if (who.kind === 'spectator' && view.spectatorCount >= limits.spectatorsPerLobby)
+      return connection.bye('watch_full')
 
     const watcher = createWatcher({
       socket: connection.socket,
-      seatId: seat.id,
-      deviceId,
+      identity: who,
       clock,
       limits,
       onGone(gone, cause) {
-        counts.remove(gone)
+        if (gone.kind === 'seat') counts.remove(gone)
         meters.socketEnded(cause)
         rooms.leave(lobbyId, gone)
         if (cause === 'too_slow' || cause === 'silent') log.info({ cause }, 'live socket dropped')
@@ -72,15 +75,21 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
     })
     connection.watch({ watcher, sync: (version) => void rooms.sync(lobbyId, watcher, version) })
     view.enter(watcher, hello.version)
-    counts.add(watcher)
+    if (watcher.kind === 'seat') counts.add(watcher)
   }
 
   /** A closed lobby looks like an unknown one. To an address with too many wrong codes, so does every lobby (RU11). */
-  function rejectStranger(lobby: Lobby | null, connection: LiveConnection, { address }: LiveCaller): void {
+  function rejectStranger(
+    lobby: Lobby | null,
+    hello: Hello,
+    connection: LiveConnection,
+    { address }: LiveCaller,
+  ): void {
     const isKnown = lobby !== null && !lobby.isClosed
     const mayKnow = wrongCodes.waitMs(address) === null
     if (!isKnown) wrongCodes.take(address)
-    connection.bye(isKnown && mayKnow ? 'not_your_seat' : 'lobby_not_found')
+    const wrongKey = hello.type === 'watch' ? 'bad_watch_link' : 'not_your_seat'
+    connection.bye(isKnown && mayKnow ? wrongKey : 'lobby_not_found')
   }
 
   return (hello, connection, caller) => {
@@ -92,15 +101,31 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
   }
 }
 
+/** Null if the caller may not watch: the device holds no seat of that name, or the token is not that of the lobby's link. */
+function identityOf(
+  hello: Hello,
+  view: LobbyView,
+  deviceId: DeviceId | null,
+  link: WatchLink | null,
+): WatcherIdentity | null {
+  if (hello.type === 'watch') {
+    const tokenHash = sha256(hello.token)
+    return link?.tokenHash === tokenHash ? { kind: 'spectator', tokenHash } : null
+  }
+  const seat = seatNamed(view.lobby, hello.seat)
+  if (seat === null || deviceId === null || view.deviceOf(seat.id) !== deviceId) return null
+  return { kind: 'seat', seatId: seat.id, deviceId }
+}
+
 /** Limits the sockets per seat and device on this node by closing the oldest. */
 interface SocketLimits {
   /** Adds a socket and closes the oldest ones above the limits of its seat and device. */
-  add(watcher: LiveWatcher): void
-  remove(watcher: LiveWatcher): void
+  add(watcher: SeatWatcher): void
+  remove(watcher: SeatWatcher): void
 }
 
 function createSocketLimits(limits: Pick<Limits, 'socketsPerSeat' | 'socketsPerDevice'>): SocketLimits {
-  const byDevice = new Map<string, Set<LiveWatcher>>()
+  const byDevice = new Map<string, Set<SeatWatcher>>()
   return {
     add(watcher) {
       const others = [...(byDevice.get(watcher.deviceId) ?? [])]

@@ -4,12 +4,14 @@ import type { RateLimit } from '../platform/limits/rate-limit.ts'
 import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
 import type { KeyedQueue } from '../platform/keyed-queue.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
+import type { WatchLinkStore } from '../lobby/store/watch-link-store.ts'
 import type { Meters } from '../platform/meters.ts'
 import type { Log } from '../platform/log.ts'
 import type { LiveClock } from './live-clock.ts'
 
 export interface LiveParts {
   readonly store: Pick<LobbyStore, 'read' | 'lobbyIdOf' | 'entriesAfter'>
+  readonly watchLinks: Pick<WatchLinkStore, 'linkOf'>
   /** Shared with lobby commands. */
   readonly queue: KeyedQueue
   readonly bus: LobbyBus
@@ -18,7 +20,10 @@ export interface LiveParts {
   readonly identity: Pick<Identity, 'identify'>
   /** Shared with the remote functions (RU11). */
   readonly wrongCodes: RateLimit
-  readonly limits: Pick<Limits, 'socketsPerSeat' | 'socketsPerDevice' | 'snapshotEveryMs' | 'unsentBytes'>
+  readonly limits: Pick<
+    Limits,
+    'socketsPerSeat' | 'socketsPerDevice' | 'spectatorsPerLobby' | 'snapshotEveryMs' | 'unsentBytes'
+  >
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly clock: LiveClock
   readonly meters?: LiveMeters

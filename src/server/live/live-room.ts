@@ -1,18 +1,21 @@
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import { publicEvent, publicLobby } from '#core/lobby/public-lobby.ts'
 import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import type { StoredLobby } from '../lobby/store/lobby-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { eventText, frameText } from './down-frames.ts'
+import type { LiveClock } from './live-clock.ts'
 import type { LiveMeters } from './live-parts.ts'
-import type { LiveWatcher } from './live-watcher.ts'
+import { createSpectators } from './live-spectators.ts'
+import type { LiveWatcher, SeatWatcher, SpectatorWatcher, Watcher } from './live-watcher.ts'
 
 /** Recent events stay serialized for clients that missed a few. A snapshot is shorter than more events than this. */
 const RECENT_EVENT_COUNT = 50
 
 export interface RoomParts {
   readonly stored: StoredLobby
-  readonly now: () => number
+  readonly clock: Pick<LiveClock, 'now' | 'after'>
   readonly online: () => readonly SeatId[]
   readonly meters: Pick<LiveMeters, 'resynced'>
 }
@@ -24,13 +27,14 @@ export interface RoomParts {
 export interface LiveRoom {
   readonly lobby: Lobby
   readonly version: number
-  /** Oldest first. */
-  readonly watchers: ReadonlySet<LiveWatcher>
+  /** The members' sockets, oldest first. */
+  readonly watchers: ReadonlySet<SeatWatcher>
+  readonly spectators: ReadonlySet<SpectatorWatcher>
   deviceOf(seatId: SeatId): DeviceId | undefined
-  enter(watcher: LiveWatcher, knownVersion: number | null): void
-  leave(watcher: LiveWatcher): void
+  enter(watcher: Watcher, knownVersion: number | null): void
+  leave(watcher: Watcher): void
   /** Sends what the watcher has missed since `knownVersion`. */
-  sync(watcher: LiveWatcher, knownVersion: number): void
+  sync(watcher: Watcher, knownVersion: number): void
   /** `gap`: the room has not seen the events before this one, so it did not change. */
   advance(step: { readonly entry: LogEntry; readonly next: Lobby }): 'applied' | 'known' | 'gap'
   /** Skips to a version that is too far ahead for single events, and sends everyone a snapshot. */
@@ -38,30 +42,56 @@ export interface LiveRoom {
   /** Updates which device holds each seat. Sockets of any other device on a seat are closed. */
   updateDevices(deviceIds: StoredLobby['deviceIds']): void
   seatMoved(seatId: SeatId, deviceId: DeviceId): void
+  /** Ends the connections of spectators who came by any other token. */
+  watchLinkChanged(tokenHash: string | null): void
   heartbeat(): void
+  /** Pings everybody, or drops whoever has been silent for too long. */
+  probe(): void
 }
 
-export function createLiveRoom({ stored, now, online, meters }: RoomParts): LiveRoom {
+export function createLiveRoom({ stored, clock, online, meters }: RoomParts): LiveRoom {
   let { lobby, version, deviceIds } = stored
   let recentTexts: readonly string[] = []
-  const watchers = new Set<LiveWatcher>()
+  const watchers = new Set<SeatWatcher>()
+  const spectators = createSpectators(clock.after)
+  let publicState: { readonly version: number; readonly text: string } | null = null
 
-  const presence = () => ({ version, now: now(), online: online() })
+  const presence = () => ({ version, now: clock.now(), online: online() })
   const snapshotText = () => frameText({ type: 'snapshot', state: lobbyToWire(lobby), ...presence() })
 
-  function resendSnapshot(watcher: LiveWatcher): void {
+  /** The state is serialized once per version, so that hundreds may come back at the same time. */
+  function publicSnapshotText(): string {
+    if (publicState?.version !== version) {
+      publicState = { version, text: JSON.stringify(lobbyToWire(publicLobby(lobby))) }
+    }
+    return `{"type":"snapshot","state":${publicState.text},${JSON.stringify(presence()).slice(1)}`
+  }
+
+  function snapshotTo(watcher: Watcher): void {
+    watcher.sendSnapshot(watcher.kind === 'seat' ? snapshotText : publicSnapshotText)
+  }
+
+  function resendSnapshot(watcher: Watcher): void {
     meters.resynced('snapshot')
-    watcher.sendSnapshot(snapshotText)
+    snapshotTo(watcher)
+  }
+
+  function sendSpectators(text: string): void {
+    spectators.serve((watcher) => sendUnlessBehind(watcher, text))
   }
 
   function sendAll(text: string): void {
-    for (const watcher of watchers) if (!watcher.awaitsSnapshot) watcher.send(text)
+    for (const watcher of watchers) sendUnlessBehind(watcher, text)
   }
 
   function closeRemovedSeats(event: LogEntry['event']): void {
     if (event.kind === 'removed') byeToSeat(event.seatId, 'seat_removed')
     if (event.kind === 'left') byeToSeat(event.seatId, 'not_your_seat')
-    if (lobby.isClosed) for (const watcher of watchers) watcher.bye('lobby_not_found')
+    if (lobby.isClosed) for (const watcher of everybody()) watcher.bye('lobby_not_found')
+  }
+
+  function everybody(): readonly LiveWatcher[] {
+    return [...watchers, ...spectators.watchers]
   }
 
   function updateDevices(newer: StoredLobby['deviceIds']): void {
@@ -84,21 +114,24 @@ export function createLiveRoom({ stored, now, online, meters }: RoomParts): Live
       return version
     },
     watchers,
+    spectators: spectators.watchers,
     deviceOf: (seatId) => deviceIds.get(seatId),
     enter(watcher, knownVersion) {
-      watchers.add(watcher)
+      if (watcher.kind === 'seat') watchers.add(watcher)
+      else spectators.add(watcher)
       if (knownVersion === version) watcher.send(frameText({ type: 'welcome', ...presence() }))
-      else if (knownVersion === null) watcher.sendSnapshot(snapshotText)
+      else if (knownVersion === null) snapshotTo(watcher)
       else resendSnapshot(watcher)
     },
     leave(watcher) {
-      watchers.delete(watcher)
+      if (watcher.kind === 'seat') watchers.delete(watcher)
+      else spectators.remove(watcher)
     },
     sync(watcher, knownVersion) {
       if (watcher.awaitsSnapshot) return
       const missingCount = version - knownVersion
       if (missingCount === 0) watcher.send(frameText({ type: 'welcome', ...presence() }))
-      else if (missingCount > 0 && missingCount <= recentTexts.length) {
+      else if (watcher.kind === 'seat' && missingCount > 0 && missingCount <= recentTexts.length) {
         meters.resynced('events')
         for (const text of recentTexts.slice(-missingCount)) watcher.send(text)
       } else resendSnapshot(watcher)
@@ -111,6 +144,9 @@ export function createLiveRoom({ stored, now, online, meters }: RoomParts): Live
       const text = eventText(entry)
       recentTexts = [...recentTexts.slice(1 - RECENT_EVENT_COUNT), text]
       sendAll(text)
+      if (spectators.watchers.size > 0) {
+        sendSpectators(eventText({ ...entry, event: publicEvent(entry.event), bySeatId: null }))
+      }
       closeRemovedSeats(entry.event)
       return 'applied'
     },
@@ -125,13 +161,28 @@ export function createLiveRoom({ stored, now, online, meters }: RoomParts): Live
         else if (!seatIds.has(watcher.seatId)) watcher.bye('not_your_seat')
         else resendSnapshot(watcher)
       }
+      spectators.serve((watcher) => (lobby.isClosed ? watcher.bye('lobby_not_found') : resendSnapshot(watcher)))
     },
     updateDevices,
     seatMoved(seatId, deviceId) {
       updateDevices(new Map([...deviceIds, [seatId, deviceId]]))
     },
+    watchLinkChanged(tokenHash) {
+      for (const watcher of spectators.watchers) if (watcher.tokenHash !== tokenHash) watcher.bye('watch_ended')
+    },
     heartbeat() {
-      sendAll(frameText({ type: 'heartbeat', ...presence() }))
+      const text = frameText({ type: 'heartbeat', ...presence() })
+      sendAll(text)
+      sendSpectators(text)
+    },
+    probe() {
+      for (const watcher of watchers) watcher.probe()
+      spectators.serve((watcher) => watcher.probe())
     },
   }
+}
+
+/** Whoever waits for a snapshot will find everything in it. */
+function sendUnlessBehind(watcher: LiveWatcher, text: string): void {
+  if (!watcher.awaitsSnapshot) watcher.send(text)
 }

@@ -2,13 +2,15 @@ import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { CLIENT_SILENCE_MS } from '#protocol/lobby/live-frames.ts'
 import type { BusNews } from '../lobby/host/lobby-bus.ts'
 import type { LobbyAudience } from '../lobby/host/lobby-authority.ts'
+import type { WatchAudience } from '../lobby/host/watch-links.ts'
 import { lobbyAsOf } from '../lobby/store/stored-lobby.ts'
 import type { StoredLobby } from '../lobby/store/lobby-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
+import { loggableError } from '../platform/loggable-error.ts'
 import { NO_METERS } from '../platform/meters.ts'
 import type { LiveParts } from './live-parts.ts'
 import { createLiveRoom } from './live-room.ts'
-import type { LiveWatcher } from './live-watcher.ts'
+import type { Watcher } from './live-watcher.ts'
 import { createRemotePresence } from './remote-presence.ts'
 import { startRoomPulse, type RoomPulse } from './room-pulse.ts'
 import { createRoomReader, type OpenRoom } from './room-reader.ts'
@@ -17,21 +19,22 @@ import { createRoomReader, type OpenRoom } from './room-reader.ts'
 export interface LobbyView {
   readonly lobby: Lobby
   readonly version: number
+  readonly spectatorCount: number
   deviceOf(seatId: SeatId): DeviceId | undefined
   /** Call synchronously: after an await, the room of this view may be closed. */
-  enter(watcher: LiveWatcher, knownVersion: number | null): void
+  enter(watcher: Watcher, knownVersion: number | null): void
 }
 
 /** The rooms of this node, one per watched lobby, synced with the store and the other nodes. */
-export interface LiveRooms extends LobbyAudience {
+export interface LiveRooms extends LobbyAudience, WatchAudience {
   readonly roomCount: number
   /**
    * Call only in the lobby's queue. The view is no older than `sinceMs` (by `elapsedMs`) and than the version that the
    * client has seen, perhaps on another node. Null if there is no such lobby.
    */
   viewOf(lobbyId: LobbyId, sinceMs: number, knownVersion: number | null): Promise<LobbyView | null>
-  sync(lobbyId: LobbyId, watcher: LiveWatcher, version: number): Promise<void>
-  leave(lobbyId: LobbyId, watcher: LiveWatcher): void
+  sync(lobbyId: LobbyId, watcher: Watcher, version: number): Promise<void>
+  leave(lobbyId: LobbyId, watcher: Watcher): void
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
   /** The lobbies that somebody watches through this node. */
   watchedLobbies(): readonly Lobby[]
@@ -41,9 +44,10 @@ export interface LiveRooms extends LobbyAudience {
 
 type PulsingRoom = OpenRoom & { readonly pulse: RoomPulse }
 
-type RoomsParts = Pick<LiveParts, 'store' | 'queue' | 'bus' | 'nodeId' | 'log' | 'clock' | 'meters'>
+type RoomsParts = Pick<LiveParts, 'store' | 'watchLinks' | 'queue' | 'bus' | 'nodeId' | 'log' | 'clock' | 'meters'>
 
-export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters = NO_METERS }: RoomsParts): LiveRooms {
+export function createLiveRooms(parts: RoomsParts): LiveRooms {
+  const { store, watchLinks, queue, bus, nodeId, log, clock, meters = NO_METERS } = parts
   const rooms = new Map<LobbyId, PulsingRoom>()
   const reader = createRoomReader({ store, queue, clock, log, meters, rooms })
   const elsewhere = createRemotePresence(() => clock.elapsedMs())
@@ -66,14 +70,17 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
   function openRoom(stored: StoredLobby, readBeganAtMs: number): PulsingRoom {
     const lobbyId = stored.lobby.id
     const online = () => onlineSeatIds(lobbyId)
-    const room = createLiveRoom({ stored, now: () => clock.now(), online, meters })
+    const room = createLiveRoom({ stored, clock, online, meters })
     const pulse = startRoomPulse({
       room,
       clock,
       online,
       isCurrent: () => !bus.isShared || clock.elapsedMs() - open.confirmedAtMs <= CLIENT_SILENCE_MS,
       // Bus messages can get lost, and nobody announces a commit whose confirmation was lost, so each room also polls.
-      onBeat: () => void reader.catchUp(lobbyId),
+      onBeat: () => {
+        void reader.catchUp(lobbyId)
+        if (bus.isShared && room.spectators.size > 0) void checkWatchLink(lobbyId)
+      },
       onPresence: () => publishPresence(lobbyId),
     })
     const open: PulsingRoom = {
@@ -98,10 +105,11 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
     return {
       lobby: room.lobby,
       version: room.version,
+      spectatorCount: room.spectators.size,
       deviceOf: room.deviceOf,
       enter(watcher, knownVersion) {
         room.enter(watcher, knownVersion)
-        pulse.presenceChanged()
+        if (watcher.kind === 'seat') pulse.presenceChanged()
       },
     }
   }
@@ -125,6 +133,8 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
         seatMoved(news.lobbyId, news.seatId, news.deviceId)
         // A read under way may have missed the move.
         return reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
+      case 'watch-link-changed':
+        return watchLinkChanged(news.lobbyId, news.tokenHash)
       case 'unknown':
         return rooms.has(news.lobbyId) || reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
       case 'resumed':
@@ -134,6 +144,20 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
 
   function seatMoved(lobbyId: LobbyId, seatId: SeatId, deviceId: DeviceId): void {
     rooms.get(lobbyId)?.room.seatMoved(seatId, deviceId)
+  }
+
+  function watchLinkChanged(lobbyId: LobbyId, tokenHash: string | null): void {
+    rooms.get(lobbyId)?.room.watchLinkChanged(tokenHash)
+  }
+
+  /** Another node may have changed the link, and its message may have been lost. */
+  async function checkWatchLink(lobbyId: LobbyId): Promise<void> {
+    try {
+      const link = await watchLinks.linkOf(lobbyId)
+      watchLinkChanged(lobbyId, link?.tokenHash ?? null)
+    } catch (error) {
+      log.warn({ failure: loggableError(error) }, 'the link for spectators could not be read; asked again later')
+    }
   }
 
   return {
@@ -149,6 +173,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
       if (rooms.has(lobbyId)) void reader.catchUp(lobbyId)
     },
     seatMoved,
+    watchLinkChanged,
     async viewOf(lobbyId, sinceMs, knownVersion) {
       const known = rooms.get(lobbyId)
       // A read that began after the request is fresh enough, so many clients that reconnect at once share one.
@@ -163,6 +188,7 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
       return {
         lobby: stored.lobby,
         version: stored.version,
+        spectatorCount: 0,
         deviceOf: (seatId) => stored.deviceIds.get(seatId),
         enter: (watcher, version) => viewOfRoom(openRoom(stored, beganAtMs)).enter(watcher, version),
       }
@@ -178,8 +204,8 @@ export function createLiveRooms({ store, queue, bus, nodeId, log, clock, meters 
       const open = rooms.get(lobbyId)
       if (open === undefined) return
       open.room.leave(watcher)
-      if (open.room.watchers.size === 0) closeRoom(lobbyId, open)
-      else open.pulse.presenceChanged()
+      if (open.room.watchers.size + open.room.spectators.size === 0) closeRoom(lobbyId, open)
+      else if (watcher.kind === 'seat') open.pulse.presenceChanged()
     },
     onlineSeatIds,
     watchedLobbies: () => [...rooms.values()].map(({ room }) => room.lobby),

@@ -6,10 +6,17 @@ import { frameText } from './down-frames.ts'
 import type { LiveClock } from './live-clock.ts'
 import type { LiveSocket } from './live-socket.ts'
 
-/** A greeted socket through which a seat watches its lobby. */
+/** The seat through which a member watches; the token by which a spectator was admitted. */
+export type WatcherIdentity =
+  | { readonly kind: 'seat'; readonly seatId: SeatId; readonly deviceId: DeviceId }
+  | { readonly kind: 'spectator'; readonly tokenHash: string }
+
+export type SeatWatcher = LiveWatcher & Extract<WatcherIdentity, { kind: 'seat' }>
+export type SpectatorWatcher = LiveWatcher & Extract<WatcherIdentity, { kind: 'spectator' }>
+export type Watcher = SeatWatcher | SpectatorWatcher
+
+/** A greeted socket through which somebody watches a lobby. */
 export interface LiveWatcher {
-  readonly seatId: SeatId
-  readonly deviceId: DeviceId
   /** A snapshot is scheduled. It will include every event until then, so nothing is sent before it. */
   readonly awaitsSnapshot: boolean
   send(text: string): void
@@ -26,23 +33,20 @@ export interface LiveWatcher {
 
 export interface WatcherParts {
   readonly socket: LiveSocket
-  readonly seatId: SeatId
-  readonly deviceId: DeviceId
+  readonly identity: WatcherIdentity
   readonly clock: LiveClock
   readonly limits: Pick<Limits, 'snapshotEveryMs' | 'unsentBytes'>
   /** Called once, before anything else is sent to anyone. */
-  readonly onGone: (watcher: LiveWatcher, cause: ByeReason | 'silent' | 'closed') => void
+  readonly onGone: (watcher: Watcher, cause: ByeReason | 'silent' | 'closed') => void
 }
 
-export function createWatcher({ socket, seatId, deviceId, clock, limits, onGone }: WatcherParts): LiveWatcher {
+export function createWatcher({ socket, identity, clock, limits, onGone }: WatcherParts): Watcher {
   let lastActivityAtMs = clock.elapsedMs()
   let nextSnapshotAtMs = lastActivityAtMs
   let cancelSnapshot: (() => void) | null = null
   let isGone = false
 
-  const watcher: LiveWatcher = {
-    seatId,
-    deviceId,
+  const base: LiveWatcher = {
     get awaitsSnapshot() {
       return cancelSnapshot !== null
     },
@@ -61,7 +65,7 @@ export function createWatcher({ socket, seatId, deviceId, clock, limits, onGone 
       function send(): void {
         cancelSnapshot = null
         nextSnapshotAtMs = clock.elapsedMs() + limits.snapshotEveryMs
-        watcher.send(snapshotText())
+        base.send(snapshotText())
       }
     },
     noteActivity() {
@@ -81,6 +85,7 @@ export function createWatcher({ socket, seatId, deviceId, clock, limits, onGone 
       leave('closed')
     },
   }
+  const watcher: Watcher = Object.assign(base, identity)
   return watcher
 
   function drop(cause: 'too_slow' | 'silent'): void {

@@ -39,7 +39,7 @@ export function startRoomPulse({ room, clock, online, isCurrent, onBeat, onPrese
 
   function tick(): void {
     cancelTick = clock.after(HEARTBEAT_EVERY_MS, tick)
-    for (const watcher of room.watchers) watcher.probe()
+    room.probe()
     // Dropping the last watcher closes the room.
     if (isStopped) return
     beat()

@@ -2,7 +2,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { openApiDocument } from '#protocol/openapi.ts'
-import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
+import {
+  COMMAND_ID_HEADER,
+  ISSUED_AT_HEADER,
+  remoteFunctions,
+  WATCH_TOKEN_HEADER,
+  type FunctionName,
+} from '#protocol/remote-functions.ts'
 import { resultAsked } from '#protocol/lobby/result-path.ts'
 import { isTableName } from '#protocol/readable-tables.ts'
 import type { Identity } from '../devices/identity.ts'
@@ -150,6 +156,7 @@ export function createRestRoutes(parts: RestParts): Hono {
       deviceId: await parts.identity.identify(cookie),
       cookie,
       origin: req.header('Origin') ?? null,
+      watchToken: req.header(WATCH_TOKEN_HEADER) ?? null,
       address: addressOf(context),
       commandId,
       issuedAtMs: issuedAt === null ? null : Number(issuedAt),

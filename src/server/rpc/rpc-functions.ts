@@ -6,6 +6,7 @@ import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { LobbyPools } from '../lobby/host/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/host/seat-links.ts'
+import type { WatchLinks } from '../lobby/host/watch-links.ts'
 import type { NewsFunctions } from '../news/news-feed-function.ts'
 import { playerStatsFunctions } from '../players/player-functions.ts'
 import type { PlayerStore } from '../players/player-store.ts'
@@ -28,6 +29,7 @@ import type { PushServiceAddress } from '../push/push-services.ts'
 import type { PushStore } from '../push/push-store.ts'
 import { publicRead } from './public-read.ts'
 import { seatLinkFunctions } from '../lobby/wire/seat-link-functions.ts'
+import { watchLinkFunctions } from '../lobby/wire/watch-link-functions.ts'
 import { undoByDelete } from '../lobby/wire/undo-by-delete.ts'
 
 export interface RpcParts {
@@ -40,6 +42,7 @@ export interface RpcParts {
   readonly newsFunctions: NewsFunctions
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
+  readonly watchLinks: WatchLinks
   readonly lists: AutopickLists
   readonly pools: LobbyPools
   readonly presence: Presence
@@ -59,7 +62,8 @@ export interface RpcFunctions {
 
 /** Every remote function by name; a missing one is a type error. */
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
-  const { stores, authority, links, lists, pools, presence, identity, newsFunctions, draws, inviteOrigin, now } = parts
+  const { stores, authority, links, watchLinks, lists, pools, presence, identity, newsFunctions, draws } = parts
+  const { inviteOrigin, now } = parts
   const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
   const commandCount = createCommandCount(seatCommands)
@@ -70,12 +74,13 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     byName: {
       ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
       create_lobby_secure: createLobbySecure({ store: stores.lobbies, newLobbies, now, draws }),
-      ...lobbyReads({ access, store: stores.lobbies, pools, presence, now }),
+      ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),
       ...lobbyCommands(run),
       ...leagueCommands(run),
       ...draftToolCommands(run),
       set_autopick_list: autopickListFunction({ access, lists, commandCount }),
       ...seatLinkFunctions({ access, links, commandCount, wrongCodes }),
+      ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
       ...push,
       get_push_key: publicRead(tableReads, push.get_push_key),

@@ -12,6 +12,8 @@ export type BusMessage =
       readonly seatIds: readonly SeatId[]
     }
   | { readonly kind: 'seat-moved'; readonly lobbyId: LobbyId; readonly seatId: SeatId; readonly deviceId: DeviceId }
+  /** Spectators with any other token have to go; null: all of them. */
+  | { readonly kind: 'watch-link-changed'; readonly lobbyId: LobbyId; readonly tokenHash: string | null }
 
 /** What one node receives from another. `unknown`: of a kind that only newer versions know, so anything may have changed. */
 export type ReceivedMessage = BusMessage | { readonly kind: 'unknown'; readonly lobbyId: LobbyId }

@@ -11,6 +11,7 @@ const id = z.string()
 const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), lobbyId: id, version: z.number().int() }),
   z.object({ kind: z.literal('present'), lobbyId: id, nodeId: id, seatIds: z.array(id) }),
+  z.object({ kind: z.literal('watch-link-changed'), lobbyId: id, tokenHash: id.nullable() }),
   z.object({ kind: z.literal('seat-moved'), lobbyId: id, seatId: id, deviceId: id }),
 ]) satisfies z.ZodType<BusMessage>
 

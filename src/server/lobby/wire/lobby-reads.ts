@@ -1,11 +1,15 @@
 import { lobbyFunctions, type LobbyRow } from '#protocol/lobby/lobby-functions.ts'
 import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import { logRows } from '#protocol/lobby/log-rows.ts'
-import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import { isCode, typedCode } from '#core/lobby/codes.ts'
+import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { ok, type Result } from '#core/lib/result.ts'
+import { publicLobby } from '#core/lobby/public-lobby.ts'
+import { lobbyAsOf } from '../store/stored-lobby.ts'
+import type { WatchLinks } from '../host/watch-links.ts'
 import type { LobbyPools } from '../host/lobby-pools.ts'
 import { lobbyRow, participantRows, pickRows } from './answer-rows.ts'
-import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
+import type { LobbyStore } from '../store/lobby-store.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import { done, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
@@ -17,20 +21,46 @@ export interface Presence {
 
 interface LobbyReadsParts {
   readonly access: LobbyAccess
-  readonly store: Pick<LobbyStore, 'entriesAfter'>
+  readonly watchLinks: Pick<WatchLinks, 'isValid'>
+  readonly store: Pick<LobbyStore, 'entriesAfter' | 'lobbyIdOf' | 'read'>
   readonly pools: LobbyPools
   readonly presence: Presence
   readonly now: () => number
+}
+
+/** A lobby as its reader may see it; to spectators even its id is unknown. */
+interface ShownLobby {
+  readonly id: LobbyId
+  readonly lobby: Lobby
+  readonly version: number
 }
 
 /** Ten times the longest draft. What a host does after that is not worth the memory. */
 const MAX_LOG_ROWS = 3000
 
 /** The functions that only read. What is in a lobby is for those who hold a seat there. */
-export function lobbyReads({ access, store, pools, presence, now }: LobbyReadsParts) {
-  async function asMember(code: string, call: RpcCall, show: (stored: StoredLobby) => unknown): Promise<RpcAnswer> {
+export function lobbyReads({ access, watchLinks, store, pools, presence, now }: LobbyReadsParts) {
+  async function asMember(code: string, call: RpcCall, show: (shown: ShownLobby) => unknown): Promise<RpcAnswer> {
     const opened = await access.openAsMember(code, call)
-    return opened.ok ? done(await show(opened.value)) : opened.error
+    if (!opened.ok) return opened.error
+    const { lobby, version } = opened.value
+    return done(await show({ lobby, version, id: lobby.id }))
+  }
+
+  /** The same for members and spectators (RU41); spectators get the public part of the lobby. */
+  async function asViewer(code: string, call: RpcCall, show: (shown: ShownLobby) => unknown): Promise<RpcAnswer> {
+    const watched = await watchedLobby(code, call)
+    return watched === null ? asMember(code, call, show) : done(await show(watched))
+  }
+
+  async function watchedLobby(typed: string, { watchToken = null }: RpcCall): Promise<ShownLobby | null> {
+    const code = typedCode(typed)
+    const lobbyId = watchToken === null || !isCode(code) ? null : await store.lobbyIdOf(code)
+    if (watchToken === null || lobbyId === null || !(await watchLinks.isValid(lobbyId, watchToken))) return null
+    const stored = await store.read(lobbyId)
+    if (stored === null) return null
+    const { lobby, version } = lobbyAsOf(stored, now())
+    return lobby.isClosed ? null : { lobby: publicLobby(lobby), version, id: lobbyId }
   }
 
   /** The lobbies the caller may know of. */
@@ -68,16 +98,16 @@ export function lobbyReads({ access, store, pools, presence, now }: LobbyReadsPa
       },
     ),
     get_lobby_participants: rpcFunction(lobbyFunctions.get_lobby_participants, (input, call) =>
-      asMember(input.lobby_code, call, ({ lobby }) => participantRows(lobby)),
+      asViewer(input.lobby_code, call, ({ lobby }) => participantRows(lobby)),
     ),
     get_draft_picks: rpcFunction(lobbyFunctions.get_draft_picks, (input, call) =>
-      asMember(input.lobby_code, call, async ({ lobby }) => pickRows(lobby, await pools.of(lobby))),
+      asViewer(input.lobby_code, call, async ({ lobby }) => pickRows(lobby, await pools.of(lobby))),
     ),
     get_lobby_state: rpcFunction(lobbyFunctions.get_lobby_state, (input, call) =>
-      asMember(input.lobby_code, call, ({ lobby, version }) => ({
+      asViewer(input.lobby_code, call, ({ id, lobby, version }) => ({
         version,
         now: now(),
-        online: presence.onlineSeatIds(lobby.id),
+        online: presence.onlineSeatIds(id),
         state: input.version === version ? null : lobbyToWire(lobby),
       })),
     ),
@@ -87,7 +117,7 @@ export function lobbyReads({ access, store, pools, presence, now }: LobbyReadsPa
       ),
     ),
     get_lobby_pool: rpcFunction(lobbyFunctions.get_lobby_pool, (input, call) =>
-      asMember(input.lobby_code, call, async ({ lobby }) => {
+      asViewer(input.lobby_code, call, async ({ lobby }) => {
         const { id, players } = await pools.of(lobby)
         return { pool_id: id, players }
       }),

@@ -14,6 +14,7 @@ import { addDraftNight } from './migrations/0011-draft-night.ts'
 import { addOutages } from './migrations/0012-outages.ts'
 import { addBoardEditions } from './migrations/0013-board-editions.ts'
 import { addPushSubscriptions } from './migrations/0014-push-subscriptions.ts'
+import { addWatchLinks } from './migrations/0015-watch-links.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'outages', up: addOutages },
   { name: 'editions of the board', up: addBoardEditions },
   { name: 'where to notify people of their turn', up: addPushSubscriptions },
+  { name: 'links for spectators', up: addWatchLinks },
 ]

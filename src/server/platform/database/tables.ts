@@ -1,3 +1,4 @@
+// Long because it describes every table.
 import type { ColumnType } from 'kysely'
 import type { NewsSource } from '#core/news/news-item.ts'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
@@ -12,6 +13,7 @@ export interface Tables {
   lobby_participants: LobbyParticipantsTable
   autopick_lists: AutopickListsTable
   push_subscriptions: PushSubscriptionsTable
+  watch_links: WatchLinksTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
   command_answers: CommandAnswersTable
@@ -120,6 +122,14 @@ export interface PushSubscriptionsTable {
   p256dh: string
   auth: string
   created_at: number
+}
+
+/** The link of a lobby by which spectators watch it. Its token is known to those who have the link alone. */
+export interface WatchLinksTable {
+  lobby_id: string
+  /** SHA-256, in hexadecimal. */
+  token_hash: string
+  made_at: number
 }
 
 export interface DraftPicksTable {

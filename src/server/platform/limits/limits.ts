@@ -27,6 +27,8 @@ export const DEFAULT_LIMITS = {
   socketsPerSeat: 3,
   /** A shared laptop with a few seats. */
   socketsPerDevice: 8,
+  /** On one node: a league's friends and a bar full of guests. Beyond it newcomers are asked to try again later. */
+  spectatorsPerLobby: 500,
   /** Of a frame from a client; our own are below 200 bytes. */
   frameBytes: 4096,
   /** Between snapshots on a socket: a client that just received one needs events, not another snapshot. */

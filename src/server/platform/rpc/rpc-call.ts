@@ -12,6 +12,8 @@ export interface RpcCall {
   readonly cookie: string | null
   /** The Origin header. Only browsers send it. */
   readonly origin?: string | null
+  /** Of a link for spectators. */
+  readonly watchToken?: string | null
   /** The address for rate limits. */
   readonly address: string
   /** The Idempotency-Key; null for clients that send none. */

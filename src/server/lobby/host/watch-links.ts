@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { LobbyId } from '#core/lobby/lobby.ts'
+import type { KeyedQueue } from '../../platform/keyed-queue.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import type { WatchLinkStore } from '../store/watch-link-store.ts'
+import type { LobbyBus } from './lobby-bus.ts'
+
+/** Links for people who watch a lobby without a seat. */
+export interface WatchLinks {
+  /** Ends the earlier link, and the connections of everybody who came by it. The token is shown once. */
+  make(lobbyId: LobbyId): Promise<{ readonly token: string; readonly madeAtMs: number }>
+  revoke(lobbyId: LobbyId): Promise<void>
+  madeAtMs(lobbyId: LobbyId): Promise<number | null>
+  /** Whether this is the token of the lobby's link. */
+  isValid(lobbyId: LobbyId, token: string): Promise<boolean>
+}
+
+/** Those who watch on this node. */
+export interface WatchAudience {
+  /** Ends the connections of spectators with any other token. Null: of all of them. */
+  watchLinkChanged(lobbyId: LobbyId, tokenHash: string | null): void
+}
+
+interface WatchLinksParts {
+  readonly store: WatchLinkStore
+  /** Spectators are admitted in the lobby's queue, so none slips in while its link changes. */
+  readonly queue: KeyedQueue
+  readonly audience: WatchAudience
+  readonly bus: LobbyBus
+  readonly now: () => number
+}
+
+/** 128 bits cannot be guessed. */
+const TOKEN_BYTES = 16
+
+export function createWatchLinks({ store, queue, audience, bus, now }: WatchLinksParts): WatchLinks {
+  function changed(lobbyId: LobbyId, tokenHash: string | null): void {
+    audience.watchLinkChanged(lobbyId, tokenHash)
+    bus.publish({ kind: 'watch-link-changed', lobbyId, tokenHash })
+  }
+
+  return {
+    make: (lobbyId) =>
+      queue.run(lobbyId, async () => {
+        const token = randomBytes(TOKEN_BYTES).toString('base64url')
+        const link = { tokenHash: sha256(token), madeAtMs: now() }
+        await store.save(lobbyId, link)
+        changed(lobbyId, link.tokenHash)
+        return { token, madeAtMs: link.madeAtMs }
+      }),
+    revoke: (lobbyId) =>
+      queue.run(lobbyId, async () => {
+        await store.remove(lobbyId)
+        changed(lobbyId, null)
+      }),
+    madeAtMs: async (lobbyId) => (await store.linkOf(lobbyId))?.madeAtMs ?? null,
+    isValid: async (lobbyId, token) => (await store.linkOf(lobbyId))?.tokenHash === sha256(token),
+  }
+}

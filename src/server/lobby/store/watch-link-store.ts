@@ -1,0 +1,46 @@
+import type { LobbyId } from '#core/lobby/lobby.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { asking } from '../../platform/database/transactions.ts'
+
+export interface WatchLink {
+  /** Only the hash of its token is stored. */
+  readonly tokenHash: string
+  readonly madeAtMs: number
+}
+
+/** The links by which spectators watch, at most one per lobby. Every call may reject with StoreUnavailableError. */
+export interface WatchLinkStore {
+  /** In place of the lobby's earlier one. */
+  save(lobbyId: LobbyId, link: WatchLink): Promise<void>
+  remove(lobbyId: LobbyId): Promise<void>
+  linkOf(lobbyId: LobbyId): Promise<WatchLink | null>
+}
+
+/** On SQLite and on PostgreSQL. */
+export function createSqlWatchLinkStore({ db, reads }: Database): WatchLinkStore {
+  return {
+    async save(lobbyId, { tokenHash, madeAtMs }) {
+      const columns = { token_hash: tokenHash, made_at: madeAtMs }
+      await asking(() =>
+        db
+          .insertInto('watch_links')
+          .values({ lobby_id: lobbyId, ...columns })
+          .onConflict((conflict) => conflict.column('lobby_id').doUpdateSet(columns))
+          .execute(),
+      )
+    },
+    async remove(lobbyId) {
+      await asking(() => db.deleteFrom('watch_links').where('lobby_id', '=', lobbyId).execute())
+    },
+    async linkOf(lobbyId) {
+      const row = await asking(() =>
+        reads
+          .selectFrom('watch_links')
+          .select(['token_hash', 'made_at'])
+          .where('lobby_id', '=', lobbyId)
+          .executeTakeFirst(),
+      )
+      return row === undefined ? null : { tokenHash: row.token_hash, madeAtMs: row.made_at }
+    },
+  }
+}
