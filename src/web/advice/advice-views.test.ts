@@ -5,7 +5,7 @@ import { PPR } from '#core/league/scoring.ts'
 import { myTeamIndex, nextSlots } from '../session/my-team.ts'
 import { comparedLines } from './compare/comparison.ts'
 import { toggled } from './compare/compared-players.ts'
-import { oddsText, signedText, tierStarts, valueOf } from './list/row-facts.ts'
+import { oddsText, signedText, valueOf } from './list/row-facts.ts'
 import { createNotesStore, NOTE_MAX_LENGTH } from './notes/player-notes.ts'
 import { byeWeeks } from './team/byes.ts'
 
@@ -16,16 +16,6 @@ test('[ADS1] value is the pick on the clock minus ADP, for drafted players their
   expect(valueOf(draft, 'p5', 5)).toBe(-3)
   expect(valueOf(draft, 'p2', null)).toBeNull()
   expect([3, 0, -12].map(signedText)).toEqual(['+3', '0', '−12'])
-})
-
-test('[ADS2] tiers break in the order of ranks only', () => {
-  const players = [1, 1, 2, 4, 3].map((tier, index) => playerOf('RB', { id: `p${index}`, tier, rank: index + 1 }))
-  expect([...tierStarts(players, 'rank')]).toEqual([
-    ['p0', 1],
-    ['p2', 2],
-    ['p3', 4],
-  ])
-  expect(tierStarts(players, 'name').size).toBe(0)
 })
 
 test('[ADS3] odds are whole percents, and certain only if they are', () => {

@@ -1,3 +1,4 @@
+import { replacementOf } from '#core/advice/replacement.ts'
 import type { ValueBasis } from '#core/advice/advice-facts.ts'
 import { pricesFor, type PlayerPrices } from '#core/advice/estimated-prices.ts'
 import type { Draft } from '#core/draft/draft.ts'
@@ -11,6 +12,8 @@ export interface LeagueFacts {
   readonly prices: PlayerPrices
   /** Projected points under the league's scoring; null if unknown. */
   readonly points: (playerId: PlayerId) => number | null
+  /** Projected points above the best player of the position whom nobody starts; null if unknown. */
+  readonly overReplacement: (playerId: PlayerId) => number | null
 }
 
 /** Boards and rules never change, and every part of the screen asks for the same ones. */
@@ -26,9 +29,22 @@ export function leagueFacts(board: Board, { rules, teamCount }: Draft['format'])
   const pointsById = new Map(
     board.players.map(({ id, projected, position }) => [id, pointsInSeason(projected, position, rules.scoring).points]),
   )
+  const replacement = replacementOf(
+    board.players.flatMap(({ id, position }) => {
+      const points = pointsById.get(id) ?? null
+      return points === null ? [] : [{ position, points }]
+    }),
+    rules.lineup,
+    teamCount,
+  )
   const facts = {
     prices: pricesFor(board.players.map(withoutMadeUpPrice), rules, teamCount),
     points: (playerId: PlayerId) => pointsById.get(playerId) ?? null,
+    overReplacement: (playerId: PlayerId) => {
+      const points = pointsById.get(playerId) ?? null
+      const position = board.playersById.get(playerId)?.position
+      return points === null || position === undefined ? null : points - (replacement[position] ?? 0)
+    },
   }
   byTeamCount.set(teamCount, facts)
   return facts

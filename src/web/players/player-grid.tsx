@@ -1,9 +1,9 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { PlayerCard } from './player-card.tsx'
 import { useCardFocus } from './use-card-focus.ts'
-import { useRowWindow } from './use-row-window.ts'
-import { drawnIndexes, gridHeight, rowIndexOf, type RowFrame } from './virtual-rows.ts'
+import { useRowWindow, type ListSize, type RangeIn } from './use-row-window.ts'
+import { columnCountOf, drawnIndexes, gridHeight, rangeInView, rowIndexOf, type RowFrame } from './virtual-rows.ts'
 
 export interface PlayerGridProps {
   label: string
@@ -17,8 +17,14 @@ export interface PlayerGridProps {
  */
 export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds }: PlayerGridProps) {
   const listRef = useRef<HTMLUListElement>(null)
-  const rows = useRowWindow(listRef, players.length)
-  const focus = useCardFocus(listRef, players, rows?.frame.columnCount ?? 1)
+  const itemCount = players.length
+  const rangeIn: RangeIn = useCallback(
+    (size, view, overscanRowCount) => rangeInView(frameOf(size, itemCount), view, overscanRowCount),
+    [itemCount],
+  )
+  const rows = useRowWindow(listRef, rangeIn)
+  const frame = rows === null ? null : frameOf(rows.size, itemCount)
+  const focus = useCardFocus(listRef, players, frame?.columnCount ?? 1)
   const keptIndex = focus.isFocused ? focus.activeIndex : null
   const drawn = useMemo(() => (rows === null ? [] : drawnIndexes(rows.range, keptIndex)), [rows, keptIndex])
   const isActiveDrawn = focus.activeIndex !== null && drawn.includes(focus.activeIndex)
@@ -32,19 +38,19 @@ export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds 
       role="list"
       aria-label={label}
       className="relative"
-      style={{ height: rows === null ? 0 : gridHeight(rows.frame) }}
+      style={{ height: frame === null ? 0 : gridHeight(frame) }}
       {...focus.listHandlers}
     >
       {drawn.map((itemIndex) => {
         const player = players[itemIndex]
-        if (rows === null || player === undefined) return null
+        if (frame === null || player === undefined) return null
         return (
           <li
             key={player.id}
             aria-setsize={players.length}
             aria-posinset={itemIndex + 1}
             className="absolute [contain:layout_size_style]"
-            style={placeOf(itemIndex, rows.frame)}
+            style={placeOf(itemIndex, frame)}
           >
             <PlayerCard
               player={player}
@@ -58,6 +64,19 @@ export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds 
     </ul>
   )
 })
+
+/** A card, in rem. */
+const CARD = { heightRem: 10.75, touchHeightRem: 11.25, minWidthRem: 17, gapRem: 0.625 }
+
+function frameOf({ widthPx, remPx, isTouch }: ListSize, itemCount: number): RowFrame {
+  const gap = CARD.gapRem * remPx
+  return {
+    itemCount,
+    columnCount: columnCountOf(widthPx, CARD.minWidthRem * remPx, gap),
+    cardHeight: (isTouch ? CARD.touchHeightRem : CARD.heightRem) * remPx,
+    gap,
+  }
+}
 
 function placeOf(itemIndex: number, { columnCount, cardHeight, gap }: RowFrame) {
   const columnPitch = `(100% + ${gap}px) / ${columnCount}`

@@ -1,30 +1,33 @@
-import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
-import { columnCountOf, holdsRange, rangeInView, type ItemRange, type RowFrame, type RowView } from './virtual-rows.ts'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { holdsRange, type ItemRange, type RowView } from './virtual-rows.ts'
 
-/** The size of one item in rem, so that items grow with the reader's font size. */
-export interface ItemSize {
-  readonly heightRem: number
-  readonly touchHeightRem: number
-  /** As many columns as fit; Infinity for one. */
-  readonly minWidthRem: number
-  readonly gapRem: number
+/** What the sizes of a list's items depend on. */
+export interface ListSize {
+  readonly widthPx: number
+  /** Items grow with the reader's font size. */
+  readonly remPx: number
+  /** Fingers need larger items. */
+  readonly isTouch: boolean
+  readonly isPhone: boolean
 }
 
-const CARD_SIZE: ItemSize = { heightRem: 10.75, touchHeightRem: 11.25, minWidthRem: 17, gapRem: 0.625 }
-
-/** The same media query as the `touch` variant of the styles. */
+/** The same media queries as the `touch` variant of the styles and the phone layout. */
 const TOUCH_QUERY = '(pointer: coarse), (width < 56.25rem)'
+const PHONE_QUERY = '(width < 48rem)'
 
 /** Rows rendered beyond the view on either side. One row is more than a scroll step. */
 const OVERSCAN_ROW_COUNT = 1
 
+/** The items to draw for a view. */
+export type RangeIn = (size: ListSize, view: RowView, overscanRowCount: number) => ItemRange
+
 export interface RowWindow {
-  readonly frame: RowFrame
+  readonly size: ListSize
   readonly range: ItemRange
 }
 
 interface Measure {
-  readonly grid: Omit<RowFrame, 'itemCount'>
+  readonly size: ListSize
   readonly view: RowView
 }
 
@@ -32,36 +35,37 @@ interface Measure {
  * The items of a list near the view, whether the window or a container scrolls. Null until the list has been measured,
  * before the first paint.
  */
-export function useRowWindow(
-  listRef: RefObject<HTMLElement | null>,
-  itemCount: number,
-  /** Must be a constant. */
-  size: ItemSize = CARD_SIZE,
-): RowWindow | null {
+export function useRowWindow(listRef: RefObject<HTMLElement | null>, rangeIn: RangeIn): RowWindow | null {
   const [measure, setMeasure] = useState<Measure | null>(null)
+  const rangeRef = useRef(rangeIn)
 
   useLayoutEffect(() => {
-    if (listRef.current !== null) setMeasure(measureList(listRef.current, size))
-  }, [listRef, size])
+    rangeRef.current = rangeIn
+  }, [rangeIn])
+
+  useLayoutEffect(() => {
+    if (listRef.current !== null) setMeasure(measureList(listRef.current))
+  }, [listRef])
 
   useEffect(() => {
     const list = listRef.current
     if (list === null) return
-    const take = (next: Measure) => setMeasure((known) => (isSameWindow(known, next, itemCount) ? known : next))
+    const take = (next: Measure) =>
+      setMeasure((known) => (known !== null && isSameWindow(known, next, rangeRef.current) ? known : next))
     const remeasure = () => {
-      drawn = measureList(list, size)
+      drawn = measureList(list)
       take(drawn)
     }
     // Rows at the edge may render later while scrolling continues; after a jump nothing is visible until they have.
-    let drawn = measureList(list, size)
+    let drawn = measureList(list)
     const follow = ({ target }: Event) => {
       // Another container scrolls, such as the clock ribbon after a pick.
       if (!(target instanceof Node) || !target.contains(list)) return
-      // Scrolling only moves the list: columns and row heights change on resize.
-      const next: Measure = { grid: drawn.grid, view: viewOf(list) }
-      if (isSameWindow(drawn, next, itemCount)) return
-      const inView = windowOf(next, itemCount, 0).range
-      if (holdsRange(windowOf(drawn, itemCount).range, inView)) startTransition(() => take(next))
+      // Scrolling only moves the list: sizes change on resize.
+      const next: Measure = { size: drawn.size, view: viewOf(list) }
+      if (isSameWindow(drawn, next, rangeRef.current)) return
+      const inView = windowOf(next, rangeRef.current, 0).range
+      if (holdsRange(windowOf(drawn, rangeRef.current).range, inView)) startTransition(() => take(next))
       else take(next)
       drawn = next
     }
@@ -74,37 +78,37 @@ export function useRowWindow(
       document.removeEventListener('scroll', follow, { capture: true })
       removeEventListener('resize', remeasure)
     }
-  }, [listRef, itemCount, size])
+  }, [listRef])
 
-  return measure === null ? null : windowOf(measure, itemCount)
+  return measure === null ? null : windowOf(measure, rangeIn)
 }
 
-function windowOf({ grid, view }: Measure, itemCount: number, overscanRowCount = OVERSCAN_ROW_COUNT): RowWindow {
-  const frame = { ...grid, itemCount }
-  return { frame, range: rangeInView(frame, view, overscanRowCount) }
+function windowOf({ size, view }: Measure, rangeIn: RangeIn, overscanRowCount = OVERSCAN_ROW_COUNT): RowWindow {
+  return { size, range: rangeIn(size, view, overscanRowCount) }
 }
 
 /** Most scroll steps bring no new row and need no render. */
-function isSameWindow(known: Measure | null, next: Measure, itemCount: number): boolean {
-  if (known === null) return false
-  const before = windowOf(known, itemCount)
-  const after = windowOf(next, itemCount)
+function isSameWindow(known: Measure, next: Measure, rangeIn: RangeIn): boolean {
+  const before = windowOf(known, rangeIn).range
+  const after = windowOf(next, rangeIn).range
   return (
-    before.range.startIndex === after.range.startIndex &&
-    before.range.endIndex === after.range.endIndex &&
-    before.frame.columnCount === after.frame.columnCount &&
-    before.frame.cardHeight === after.frame.cardHeight &&
-    before.frame.gap === after.frame.gap
+    before.startIndex === after.startIndex &&
+    before.endIndex === after.endIndex &&
+    known.size.widthPx === next.size.widthPx &&
+    known.size.remPx === next.size.remPx &&
+    known.size.isTouch === next.size.isTouch &&
+    known.size.isPhone === next.size.isPhone
   )
 }
 
-function measureList(list: HTMLElement, size: ItemSize): Measure {
-  const { width } = list.getBoundingClientRect()
-  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const cardHeight = (matchMedia(TOUCH_QUERY).matches ? size.touchHeightRem : size.heightRem) * remPx
-  const gap = size.gapRem * remPx
+function measureList(list: HTMLElement): Measure {
   return {
-    grid: { columnCount: columnCountOf(width, size.minWidthRem * remPx, gap), cardHeight, gap },
+    size: {
+      widthPx: list.getBoundingClientRect().width,
+      remPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      isTouch: matchMedia(TOUCH_QUERY).matches,
+      isPhone: matchMedia(PHONE_QUERY).matches,
+    },
     view: viewOf(list),
   }
 }

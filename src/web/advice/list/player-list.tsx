@@ -1,77 +1,93 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows in view are on the page, each placed by itself, which table rows cannot be */
-import { memo, useMemo, useRef } from 'react'
-import { slotLabel } from '#core/draft/order.ts'
-import { pointsUnit } from '#core/league/scoring.ts'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import type { PlayerGridProps } from '../../players/player-grid.tsx'
 import { useBrowse } from '../../players/browse-store.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
-import { useRowWindow, type ItemSize } from '../../players/use-row-window.ts'
-import { drawnIndexes, gridHeight } from '../../players/virtual-rows.ts'
-import { useDraftLater, useScoring } from '../../session/session-context.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { useRowWindow, type ListSize, type RangeIn } from '../../players/use-row-window.ts'
+import { drawnIndexes } from '../../players/virtual-rows.ts'
+import { useDraft } from '../../session/session-context.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
-import { useMyOdds } from '../use-my-odds.ts'
-import { usePrices } from '../use-prices.ts'
+import { isWaiting } from './is-waiting.ts'
+import { NextPickLine, TierDivider } from './list-dividers.tsx'
+import { itemsInView, itemTops, type ItemHeights } from './list-geometry.ts'
+import { ListHeads } from './list-heads.tsx'
+import { listItems } from './list-items.ts'
 import './player-list.css'
+import './row-cells.css'
 import { PlayerRow } from './player-row.tsx'
-import { tierStarts, valueOf } from './row-facts.ts'
-
-const ROW_SIZE: ItemSize = { heightRem: 2.375, touchHeightRem: 3.75, minWidthRem: Infinity, gapRem: 0 }
+import { useRowFigures } from './use-row-figures.ts'
 
 /** The players as dense rows, with what they cost, whether they come back, and where tiers end. */
 export const PlayerList = memo(function PlayerList({ label, players, leavingIds }: PlayerGridProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const rows = useRowWindow(listRef, players.length, ROW_SIZE)
+  const waits = useDraft(isWaiting)
+  const figures = useRowFigures()
+  const { areEstimated, hasOdds, oddsOf, place, figuresOf } = figures
+  const sort = useBrowse((browse) => browse.sort)
+  const isSearch = useBrowse((browse) => browse.search !== '')
+  const items = useMemo(
+    () =>
+      listItems(players, {
+        ...figures,
+        hasTiers: figures.hasTiers && sort === 'rank' && !isSearch,
+        nextSlotNumber: (sort === 'rank' || sort === 'adp') && !isSearch ? figures.nextSlotNumber : null,
+      }),
+    [players, figures, sort, isSearch],
+  )
+
+  const rangeIn: RangeIn = useCallback(
+    (size, view, overscan) => itemsInView(itemTops(items, heightsIn(size), size.remPx), view, overscan),
+    [items],
+  )
+  const rows = useRowWindow(listRef, rangeIn)
+  const size = rows?.size ?? null
+  const tops = useMemo(() => (size === null ? [0] : itemTops(items, heightsIn(size), size.remPx)), [items, size])
   const focus = useCardFocus(listRef, players, 1)
-  const keptIndex = focus.isFocused ? focus.activeIndex : null
+  const keptIndex =
+    focus.isFocused && focus.activeIndex !== null
+      ? items.findIndex((item) => item.kind === 'player' && item.playerIndex === focus.activeIndex)
+      : null
   const drawn = useMemo(() => (rows === null ? [] : drawnIndexes(rows.range, keptIndex)), [rows, keptIndex])
-  const isActiveDrawn = focus.activeIndex !== null && drawn.includes(focus.activeIndex)
-  const tabStopIndex = isActiveDrawn ? focus.activeIndex : rows?.range.startIndex
-  const draft = useDraftLater((snapshot) => snapshot.draft)
-  const sort = useBrowse(({ sort: chosen }) => chosen)
-  const tiers = useMemo(() => tierStarts(players, sort), [players, sort])
-  const { adpById, areEstimated } = usePrices()
-  const { slots, oddsOf, hasOdds } = useMyOdds()
+  const drawnPlayers = drawn.flatMap((index) => (items[index]?.kind === 'player' ? [items[index].playerIndex] : []))
+  const isActiveDrawn = focus.activeIndex !== null && drawnPlayers.includes(focus.activeIndex)
+  const tabStopIndex = isActiveDrawn ? focus.activeIndex : drawnPlayers[0]
+
   return (
     <>
-      <div
-        role="grid"
-        aria-label={label}
-        aria-rowcount={players.length + 1}
-        className={classNames('rounded-xl border border-line bg-surface', !hasOdds && 'player-list-plain')}
-      >
-        <div role="rowgroup">
-          <Heads
-            areEstimated={areEstimated}
-            next={slots.next === null ? null : slotLabel(slots.next, draft.format.teamCount)}
-            afterNext={slots.afterNext === null ? null : slotLabel(slots.afterNext, draft.format.teamCount)}
-          />
+      <div role="grid" aria-label={label} aria-rowcount={items.length + 1} className="player-list">
+        <div role="rowgroup" className="player-list-heads">
+          <ListHeads areEstimated={areEstimated} place={hasOdds ? place : null} />
         </div>
-        <div
-          ref={listRef}
-          role="rowgroup"
-          className="relative"
-          style={{ height: rows === null ? 0 : gridHeight(rows.frame) }}
-          {...focus.listHandlers}
-        >
+        <div ref={listRef} role="rowgroup" className="relative" style={{ height: tops.at(-1) }} {...focus.listHandlers}>
           {drawn.map((index) => {
-            const player = players[index]
-            if (rows === null || player === undefined) return null
-            const adp = adpById.get(player.id) ?? null
-            const odds = oddsOf(player.id)
+            const item = items[index]
+            const topPx = tops[index]
+            if (size === null || item === undefined || topPx === undefined) return null
+            const shared = { rowNumber: index + 2, topPx, heightPx: (tops[index + 1] ?? topPx) - topPx }
+            if (item.kind === 'tier') {
+              return (
+                <TierDivider
+                  key={`tier ${item.tier}`}
+                  {...shared}
+                  item={item}
+                  place={hasOdds ? place : null}
+                  oddsOf={oddsOf}
+                />
+              )
+            }
+            if (item.kind === 'next-pick') {
+              return place === null ? null : <NextPickLine key="next-pick" {...shared} place={place} />
+            }
+            const { player, playerIndex } = item
             return (
               <PlayerRow
                 key={player.id}
+                {...shared}
                 player={player}
-                rowNumber={index + 2}
-                topPx={index * rows.frame.cardHeight}
-                heightPx={rows.frame.cardHeight}
-                adp={adp}
-                value={valueOf(draft, player.id, adp)}
-                next={odds?.next ?? null}
-                afterNext={odds?.afterNext ?? null}
-                startsTier={tiers.get(player.id) ?? null}
-                isTabStop={index === tabStopIndex}
+                isPhone={size.isPhone}
+                isWaiting={waits}
+                {...figuresOf(player)}
+                isTabStop={playerIndex === tabStopIndex}
                 isLeaving={leavingIds.has(player.id)}
                 onDraftByKey={focus.focusNext}
               />
@@ -84,66 +100,6 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds 
   )
 })
 
-interface HeadsProps {
-  areEstimated: boolean
-  /** "4.08"; null without such a pick. */
-  next: string | null
-  afterNext: string | null
-}
-
-function Heads({ areEstimated, next, afterNext }: HeadsProps) {
-  const unit = pointsUnit(useScoring())
-  return (
-    <div role="row" className="player-row player-row-heads" aria-rowindex={1}>
-      <span role="columnheader" className="row-rank">
-        #
-      </span>
-      <span role="columnheader">Player</span>
-      <span role="columnheader" className="row-wide">
-        Tier
-      </span>
-      <span role="columnheader" className="row-wide" title={areEstimated ? 'Estimated for your league' : undefined}>
-        ADP{areEstimated && <span className="font-normal"> est.</span>}
-      </span>
-      <span role="columnheader" className="row-wide" title="The pick on the clock minus ADP">
-        Value
-      </span>
-      <span role="columnheader" className="row-wide">
-        <span className="sr-only">Projected points, </span>Proj<span className="sr-only"> {unit}</span>
-      </span>
-      <OddsHead place={next} />
-      <OddsHead place={afterNext} isWide />
-      <span role="columnheader" className="row-wide row-center">
-        <span className="sr-only">Compare</span>
-        <span aria-hidden title="Compare">
-          ⇄
-        </span>
-      </span>
-      <span role="columnheader" className="row-wide row-center">
-        Queue
-      </span>
-      <span role="columnheader">
-        <span className="sr-only">Draft</span>
-      </span>
-    </div>
-  )
-}
-
-function OddsHead({ place, isWide = false }: { place: string | null; isWide?: boolean }) {
-  return (
-    <span
-      role="columnheader"
-      className={isWide ? 'row-wide row-later' : 'row-odds'}
-      title={place === null ? undefined : `How likely the player is still there at your pick ${place}`}
-    >
-      {place === null ? (
-        <span className="sr-only">No later pick of yours</span>
-      ) : (
-        <>
-          <span className="sr-only">Back </span>
-          <span>At {place}</span>
-        </>
-      )}
-    </span>
-  )
+function heightsIn({ isPhone, isTouch }: ListSize): ItemHeights {
+  return { player: isPhone ? 3.5 : isTouch ? 2.75 : 2.25, tier: 1.5, 'next-pick': 1.25 }
 }

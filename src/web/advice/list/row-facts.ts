@@ -1,6 +1,6 @@
 import { slotNumberOfPlayer, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
-import type { BrowseSort } from '#core/players/browse.ts'
-import type { Player, PlayerId } from '#core/players/player.ts'
+import type { Board } from '#core/players/board.ts'
+import type { Player, PlayerId, Position } from '#core/players/player.ts'
 
 /** The pick on the clock, or the player's own, minus ADP: above 0, the player lasted longer than usual. */
 export function valueOf(draft: Draft, playerId: PlayerId, adp: number | null): number | null {
@@ -13,19 +13,37 @@ export function signedText(value: number): string {
   return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
 
-/** The players that begin a tier, with its number. Only in the order of ranks are tiers in one piece. */
-export function tierStarts(players: readonly Player[], sort: BrowseSort): ReadonlyMap<PlayerId, number> {
-  const starts = new Map<PlayerId, number>()
-  if (sort !== 'rank') return starts
-  let tier = 0
-  for (const player of players) {
-    // Behind an imported ranking, the players that it lacks repeat lower tiers.
-    if (player.tier <= tier || player.isUnranked === true) continue
-    tier = player.tier
-    starts.set(player.id, tier)
-  }
-  return starts
+/** "RB13": the rank of each player among those of the position, in board order. */
+export function positionRanks(board: Board): ReadonlyMap<PlayerId, number> {
+  const known = ranksByBoard.get(board)
+  if (known !== undefined) return known
+  const counts = new Map<Position, number>()
+  const ranks = new Map(
+    board.players.map(({ id, position }) => {
+      const rank = (counts.get(position) ?? 0) + 1
+      counts.set(position, rank)
+      return [id, rank]
+    }),
+  )
+  ranksByBoard.set(board, ranks)
+  return ranks
 }
+
+/** A board never changes. */
+const ranksByBoard = new WeakMap<Board, ReadonlyMap<PlayerId, number>>()
+
+/** The longest bar, in points over a replacement: the best player left, in steps, so that a pick seldom changes every bar. */
+export function longestBar(
+  players: readonly Player[],
+  isDrafted: (playerId: PlayerId) => boolean,
+  overReplacement: (playerId: PlayerId) => number | null,
+): number {
+  let best = BAR_STEP
+  for (const { id } of players) if (!isDrafted(id)) best = Math.max(best, overReplacement(id) ?? 0)
+  return Math.ceil(best / BAR_STEP) * BAR_STEP
+}
+
+const BAR_STEP = 20
 
 /** A probability as people read it: "62%", and never a certainty that is none. */
 export function oddsText(probability: number): string {

@@ -4,16 +4,19 @@ import { DraftingNote } from '../../players/drafting-note.tsx'
 import type { PlayerStatus } from '../../players/player-status.ts'
 import { Button } from '../../ui/button.tsx'
 
-export interface RowDraftProps {
+export interface RowActionProps {
   player: Player
   status: PlayerStatus
+  /** While somebody else is up, the action is to queue. */
+  isWaiting: boolean
   tabIndex: number
   onAction: (action: CardAction) => void
 }
 
-/** The one action of a row, or why there is none. Its place never changes. */
-export function RowDraft({ player: { name }, status, tabIndex, onAction }: RowDraftProps) {
+/** The one action of a row, or why there is none. Its place and its width never change. */
+export function RowAction({ player: { name }, status, isWaiting, tabIndex, onAction }: RowActionProps) {
   const { place, pendingPick, mayUndraft, isInPool, draftsFor } = status
+  const isQueued = status.queueNumber !== null
   if (place !== null) {
     return mayUndraft ? (
       <Button
@@ -26,9 +29,7 @@ export function RowDraft({ player: { name }, status, tabIndex, onAction }: RowDr
         Undraft
       </Button>
     ) : (
-      <span className="row-action-note" title={`Taken ${place}`}>
-        {place}
-      </span>
+      <span className="row-action-note">Drafted</span>
     )
   }
   if (pendingPick === 'not_sent') {
@@ -47,18 +48,32 @@ export function RowDraft({ player: { name }, status, tabIndex, onAction }: RowDr
   }
   if (pendingPick !== null) return <DraftingNote pendingPick={pendingPick} className="row-action-note" />
   if (!isInPool) return <span className="row-action-note">Not here</span>
+  if (isWaiting) {
+    return (
+      <Button
+        size="sm"
+        className="row-action"
+        aria-label={isQueued ? `Remove from Queue: ${name}` : `Add to Queue: ${name}`}
+        disabled={!status.mayMark}
+        tabIndex={tabIndex}
+        onClick={() => onAction('queue')}
+      >
+        {isQueued ? 'Queued' : 'Queue'}
+      </Button>
+    )
+  }
   return (
     <Button
       size="sm"
-      variant="primary"
-      className="row-action"
+      variant={draftsFor === null ? 'primary' : 'plain'}
+      className={draftsFor === null ? 'row-action row-action-draft' : 'row-action'}
       aria-label={draftsFor === null ? `Draft ${name}` : `Draft for ${draftsFor}: ${name}`}
       title={draftsFor === null ? undefined : `Draft for ${draftsFor}`}
       disabled={!status.mayDraft}
       tabIndex={tabIndex}
       onClick={() => onAction('draft')}
     >
-      Draft
+      {draftsFor === null ? 'Draft' : <span className="row-action-for">Draft for {draftsFor}</span>}
     </Button>
   )
 }

@@ -1,0 +1,60 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the heads of a grid of rows that are placed by themselves */
+import { isPlainPpr, pointsUnit } from '#core/league/scoring.ts'
+import { useScoring } from '../../session/session-context.tsx'
+
+export interface ListHeadsProps {
+  /** The prices are estimated for the league. */
+  areEstimated: boolean
+  /** The person's next pick, "4.08"; null without one. */
+  place: string | null
+}
+
+/** The heads of the columns; on phones there are none to see. */
+export function ListHeads({ areEstimated, place }: ListHeadsProps) {
+  const scoring = useScoring()
+  const unit = pointsUnit(scoring)
+  return (
+    <div role="row" aria-rowindex={1} className="player-row player-row-heads">
+      <Head className="row-rank" text="#" title="Rank" />
+      <Head className="row-who" text="Player" />
+      <Head className="row-position" text="Pos" title="Position and rank at the position" />
+      <Head className="row-team" text="Team, bye" />
+      <Head className="row-adp" text={areEstimated ? 'ADP est.' : 'ADP'} title={adpTitle(areEstimated)} />
+      <Head className="row-value" text="Value" title="The pick on the clock minus ADP: + means still here after ADP" />
+      <Head
+        className="row-points"
+        text={isPlainPpr(scoring) ? 'Proj, over repl.' : `Proj ${unit}, over repl.`}
+        title={`Projected points (${unit}); the bar is points over a replacement starter`}
+      />
+      <Head className="row-last" text="Last" title={`Points last season (${unit})`} />
+      <span
+        role="columnheader"
+        className="row-odds"
+        title={place === null ? undefined : `How likely the player is still there at your pick ${place}`}
+      >
+        {place === null ? <span className="sr-only">No later pick of yours</span> : `At ${place}`}
+      </span>
+      <Head className="row-marks" text="Marks" isHidden />
+      <Head className="row-go" text="Draft or queue" isHidden />
+    </div>
+  )
+}
+
+function adpTitle(areEstimated: boolean): string {
+  return areEstimated ? 'Average draft position, estimated for your league' : 'Average draft position'
+}
+
+interface HeadProps {
+  className: string
+  text: string
+  title?: string
+  isHidden?: boolean
+}
+
+function Head({ className, text, title, isHidden = false }: HeadProps) {
+  return (
+    <span role="columnheader" className={className} title={title}>
+      {isHidden ? <span className="sr-only">{text}</span> : text}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { boardOf, playerOf } from '../../../../tests/support/builders.ts'
+import type { Player, Position } from '#core/players/player.ts'
+import { itemsInView, itemTops } from './list-geometry.ts'
+import { lastInTier, listItems, positionCounts, type ItemFacts, type ListItem } from './list-items.ts'
+import { longestBar, positionRanks } from './row-facts.ts'
+
+const FACTS: ItemFacts = { hasTiers: true, nextSlotNumber: null, adpOf: () => null, isDrafted: () => false }
+
+function playersOf(...rows: readonly (readonly [Position, tier: number])[]): readonly Player[] {
+  return rows.map(([position, tier], index) => playerOf(position, { id: `p${index}`, tier, rank: index + 1 }))
+}
+
+function told(items: readonly ListItem[]): readonly string[] {
+  return items.map((item) => {
+    if (item.kind === 'player') return item.player.id
+    return item.kind === 'tier' ? `tier ${item.tier}: ${item.left.length}` : `pick ${item.slotNumber}`
+  })
+}
+
+test('[ADS2] a tier begins with what is left of it, and never again further down', () => {
+  const players = playersOf(['RB', 1], ['WR', 1], ['RB', 2], ['RB', 4], ['TE', 3])
+  expect(told(listItems(players, { ...FACTS, isDrafted: (id) => id === 'p0' }))).toEqual([
+    'tier 1: 1',
+    'p0',
+    'p1',
+    'tier 2: 1',
+    'p2',
+    'tier 4: 2',
+    'p3',
+    'p4',
+  ])
+  expect(told(listItems(players, { ...FACTS, hasTiers: false }))).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+  expect(positionCounts(players, ['QB', 'RB', 'WR'])).toEqual([
+    { position: 'RB', count: 3 },
+    { position: 'WR', count: 1 },
+  ])
+})
+
+test('[ADS30] the line of the next pick stands below as many players as usually go before it', () => {
+  const players = playersOf(['RB', 1], ['WR', 1], ['RB', 1], ['TE', 1])
+  const adps: Readonly<Record<string, number>> = { p0: 1.2, p1: 9, p2: 3.4, p3: 4.4 }
+  const lineAt = (nextSlotNumber: number, drafted = '') =>
+    told(
+      listItems(players, {
+        hasTiers: false,
+        nextSlotNumber,
+        adpOf: (id) => adps[id] ?? null,
+        isDrafted: (id) => id === drafted,
+      }),
+    )
+  expect(lineAt(4)).toEqual(['p0', 'p1', 'pick 4', 'p2', 'p3'])
+  expect(lineAt(4, 'p0')).toEqual(['p0', 'p1', 'pick 4', 'p2', 'p3'])
+  expect(lineAt(1)).toEqual(['p0', 'p1', 'p2', 'p3'])
+  expect(lineAt(20)).toEqual(['p0', 'p1', 'p2', 'p3'])
+})
+
+test('[ADS31] a player alone in the best tier left of a position is told, kickers and defenses are not', () => {
+  const players = playersOf(['RB', 3], ['WR', 3], ['WR', 3], ['RB', 4], ['K', 7], ['TE', 2])
+  expect([...lastInTier(players, () => false)]).toEqual([
+    ['p0', 3],
+    ['p5', 2],
+  ])
+  expect([...lastInTier(players, (id) => id === 'p1')]).toContainEqual(['p2', 3])
+})
+
+test('[ADS32] ranks at a position, and bars that begin at a replacement', () => {
+  const board = boardOf(4)
+  const ranks = positionRanks(board)
+  const [first] = board.players
+  expect(ranks.get(first?.id ?? '')).toBe(1)
+  expect(
+    longestBar(
+      board.players,
+      (id) => id === 'p1',
+      (id) => (id === 'p1' ? 150 : 61),
+    ),
+  ).toBe(80)
+})
+
+test('[VL5] rows of two heights: only those in view are drawn', () => {
+  const items = listItems(playersOf(['RB', 1], ['RB', 1], ['RB', 2], ['RB', 3]), FACTS)
+  const tops = itemTops(items, { player: 2, tier: 1, 'next-pick': 1 }, 10)
+  expect(tops).toEqual([0, 10, 30, 50, 60, 80, 90, 110])
+  expect(itemsInView(tops, { top: 30, height: 25 }, 0)).toEqual({ startIndex: 2, endIndex: 4 })
+  expect(itemsInView(tops, { top: 30, height: 25 }, 1)).toEqual({ startIndex: 1, endIndex: 5 })
+  expect(itemsInView(tops, { top: -500, height: 100 }, 0)).toEqual({ startIndex: 0, endIndex: 1 })
+  expect(itemsInView(tops, { top: 900, height: 100 }, 0)).toEqual({ startIndex: 6, endIndex: 7 })
+  expect(itemsInView([0], { top: 0, height: 100 }, 1)).toEqual({ startIndex: 0, endIndex: 0 })
+})

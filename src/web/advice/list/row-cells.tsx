@@ -1,0 +1,255 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the cells of rows that table rows cannot be */
+import { NotebookPen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Player } from '#core/players/player.ts'
+import { CardIcon } from '../../players/card-icon.tsx'
+import type { CardAction } from '../../players/card-keys.ts'
+import type { PlayerStatus } from '../../players/player-status.ts'
+import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { deviceNotes } from '../notes/device-notes.ts'
+import { oddsText, signedText } from './row-facts.ts'
+
+/** The figures of a row; null where unknown. */
+export interface RowFigures {
+  readonly positionRank: number
+  readonly adp: number | null
+  readonly value: number | null
+  readonly points: number | null
+  /** Points over a replacement starter, as a share of the best left; null if unknown. */
+  readonly overReplacement: number | null
+  readonly lastPoints: number | null
+  /** The odds at the person's next pick. */
+  readonly odds: number | null
+  /** The tier that the player is the last one of, at their position. */
+  readonly lastInTier: number | null
+}
+
+export interface CellsProps extends RowFigures {
+  player: Player
+  status: PlayerStatus
+  tabIndex: number
+  onAction: (action: CardAction) => void
+  /** The one action of the row. */
+  children: ReactNode
+}
+
+/** One line from tablets up. What a narrow list has no room for is hidden by the styles. */
+export function WideCells(props: CellsProps) {
+  const { player, status, tabIndex, onAction, children, adp, value, points, lastPoints, odds } = props
+  const isDrafted = status.place !== null
+  const isQueued = status.queueNumber !== null
+  const shared = { name: player.name, isDisabled: !status.mayMark, tabIndex, onAction }
+  return (
+    <>
+      <Rank player={player} />
+      <span role="rowheader" className="row-who">
+        <Name player={player} tabIndex={tabIndex} />
+        <Tag {...props} />
+        <Note player={player} />
+      </span>
+      <span role="gridcell" className="row-position">
+        {player.position}
+        {props.positionRank}
+      </span>
+      <span role="gridcell" className="row-team">
+        {player.team === '' ? 'FA' : player.team} <span>{player.bye}</span>
+      </span>
+      <span role="gridcell" className="row-adp">
+        {adp === null ? '–' : adp.toFixed(1)}
+      </span>
+      <span role="gridcell" className={value !== null && value > 0 ? 'row-value row-up' : 'row-value'}>
+        {value === null ? '–' : signedText(value)}
+      </span>
+      <span role="gridcell" className="row-points">
+        {decimal(points)}
+        <Meter share={props.overReplacement} />
+      </span>
+      <span role="gridcell" className="row-last">
+        {lastPoints === null ? '–' : lastPoints.toFixed(0)}
+      </span>
+      <span role="gridcell" className="row-odds">
+        <Odds odds={isDrafted ? null : odds} />
+      </span>
+      <span role="gridcell" className="row-marks">
+        <Mark {...shared} action="target" label="Target" isOn={status.isTarget} isToggle />
+        <Mark {...shared} action="avoid" label="Avoid" isOn={status.isAvoid} isToggle />
+        <Mark
+          {...shared}
+          action="queue"
+          label={isQueued ? 'Remove from Queue' : 'Add to Queue'}
+          isOn={isQueued}
+          text={status.queueNumber}
+        />
+      </span>
+      <span role="gridcell" className="row-go">
+        {children}
+      </span>
+    </>
+  )
+}
+
+/** Two lines on a phone. */
+export function PhoneCells(props: CellsProps) {
+  const { player, status, tabIndex, children, adp, value, points, odds } = props
+  const isDrafted = status.place !== null
+  return (
+    <>
+      <Rank player={player} />
+      <span role="rowheader" className="row-who">
+        <span className="row-first">
+          <Name player={player} tabIndex={tabIndex} />
+          {status.isTarget && <CardIcon name="target" label="Target" className="size-4" />}
+          {status.queueNumber !== null && (
+            <span className="row-queued">
+              <CardIcon name="queued" label="Queue" className="size-4" />
+              {status.queueNumber}
+            </span>
+          )}
+          <Note player={player} />
+        </span>
+        <span className="row-second">
+          <span className="row-position">
+            {player.position}
+            {props.positionRank}
+          </span>{' '}
+          {isDrafted ? (
+            <Tag {...props} />
+          ) : (
+            <>
+              {player.team === '' ? 'FA' : player.team} {player.bye}
+              {adp !== null && ` · ADP ${adp.toFixed(1)} `}
+              {value !== null && <span className={value > 0 ? 'row-up' : ''}>{signedText(value)}</span>}
+            </>
+          )}
+        </span>
+      </span>
+      <span role="gridcell" className="row-figures">
+        <span className="row-points">{points === null ? '–' : points.toFixed(0)}</span>
+        <Odds odds={isDrafted ? null : odds} />
+      </span>
+      <span role="gridcell" className="row-go">
+        {children}
+      </span>
+    </>
+  )
+}
+
+function Rank({ player }: { player: Player }) {
+  return (
+    <span role="gridcell" className="row-rank">
+      {player.isUnranked === true ? '–' : player.rank}
+    </span>
+  )
+}
+
+function Name({ player, tabIndex }: { player: Player; tabIndex: number }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      tabIndex={tabIndex}
+      className="row-name"
+      onPointerEnter={() => warmStats(player)}
+      onClick={() => openStats(player)}
+    >
+      {player.name}
+    </button>
+  )
+}
+
+/** Who took the player, or what decides about them. */
+function Tag({ player, status, lastInTier }: Pick<CellsProps, 'player' | 'status' | 'lastInTier'>) {
+  if (status.place !== null) return <span className="row-tag row-up">Taken {status.place}</span>
+  if (lastInTier !== null) {
+    return (
+      <span className="row-tag row-up">
+        last {player.position} in tier {lastInTier}
+      </span>
+    )
+  }
+  if (player.isInactive === true) return <span className="row-tag">inactive</span>
+  return NO_GAMES.has(player.position) && player.lastSeason.pprPoints === null ? (
+    <span className="row-tag">no games last season</span>
+  ) : null
+}
+
+/** Of kickers and defenses, missing figures say nothing. */
+const NO_GAMES: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE'])
+
+function Note({ player }: { player: Player }) {
+  const note = deviceNotes.use((notes) => notes.get(player.id))
+  if (note === undefined) return null
+  return (
+    <span title={note} className="row-note">
+      <NotebookPen aria-hidden className="size-3.5" />
+      <span className="sr-only">Note: {note}</span>
+    </span>
+  )
+}
+
+/** Decoration: the points stand beside it. */
+function Meter({ share }: { share: number | null }) {
+  return (
+    <span aria-hidden className="row-meter">
+      {share !== null && share > 0 && <i style={{ width: `${Math.min(100, Math.round(share * 100))}%` }} />}
+    </span>
+  )
+}
+
+function Odds({ odds }: { odds: number | null }) {
+  if (odds === null) {
+    return (
+      <span aria-hidden className="row-odds-text">
+        –
+      </span>
+    )
+  }
+  return (
+    <span className={classNames('row-odds-text', odds < LOW_ODDS && 'row-up')}>
+      <i aria-hidden className="row-ring" style={{ backgroundImage: ringOf(odds) }} />
+      {oddsText(odds)}
+    </span>
+  )
+}
+
+function ringOf(odds: number): string {
+  return `conic-gradient(currentcolor ${Math.round(odds * 100)}%, var(--line) 0)`
+}
+
+/** Below, the player is likely gone. */
+const LOW_ODDS = 0.3
+
+interface MarkProps {
+  action: 'target' | 'avoid' | 'queue'
+  name: string
+  label: string
+  isOn: boolean
+  isToggle?: boolean
+  text?: number | null
+  isDisabled: boolean
+  tabIndex: number
+  onAction: (action: CardAction) => void
+}
+
+function Mark({ action, name, label, isOn, isToggle = false, text = null, isDisabled, tabIndex, onAction }: MarkProps) {
+  return (
+    <button
+      type="button"
+      aria-label={isToggle ? `${label} ${name}` : `${label}: ${name}`}
+      title={label}
+      aria-pressed={isToggle ? isOn : undefined}
+      disabled={isDisabled}
+      tabIndex={tabIndex}
+      className={isOn ? 'row-mark row-mark-on' : 'row-mark'}
+      onClick={() => onAction(action)}
+    >
+      <CardIcon name={action === 'queue' && isOn ? 'queued' : action} className="size-4" />
+      {text !== null && <span className="row-mark-number">{text}</span>}
+    </button>
+  )
+}
+
+function decimal(value: number | null): string {
+  return value === null ? '–' : value.toFixed(1)
+}

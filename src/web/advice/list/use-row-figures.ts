@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { hasTiers } from '#core/advice/tiers-left.ts'
+import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
+import { slotLabel } from '#core/draft/order.ts'
+import { pointsInSeason } from '#core/league/points.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { useDraftLater, useScoring } from '../../session/session-context.tsx'
+import { leagueFacts } from '../league-facts.ts'
+import { useMyOdds, type MyOdds } from '../use-my-odds.ts'
+import { lastInTier } from './list-items.ts'
+import type { RowFigures } from './row-cells.tsx'
+import { longestBar, positionRanks, valueOf } from './row-facts.ts'
+
+/** What the list says about players. Follows the draft when there is time, so that a pick is drawn first. */
+export interface ListFigures {
+  readonly draft: Draft
+  /** The board has tiers of its own. */
+  readonly hasTiers: boolean
+  readonly areEstimated: boolean
+  readonly nextSlotNumber: number | null
+  /** The person's next pick, "4.08"; null without one. */
+  readonly place: string | null
+  readonly hasOdds: boolean
+  readonly oddsOf: MyOdds['oddsOf']
+  readonly adpOf: (playerId: PlayerId) => number | null
+  readonly isDrafted: (playerId: PlayerId) => boolean
+  readonly overReplacement: (playerId: PlayerId) => number | null
+  readonly figuresOf: (player: Player) => RowFigures
+}
+
+export function useRowFigures(): ListFigures {
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const board = useDraftLater((snapshot) => snapshot.board)
+  const scoring = useScoring()
+  const { slots, oddsOf, hasOdds } = useMyOdds()
+  const nextSlotNumber = slots.next
+  return useMemo(() => {
+    const { prices, points, overReplacement } = leagueFacts(board, draft.format)
+    const isDrafted = (playerId: PlayerId) => slotNumberOfPlayer(draft, playerId) !== null
+    const adpOf = (playerId: PlayerId) => prices.adpById.get(playerId) ?? null
+    const boardHasTiers = hasTiers(board.players)
+    const lastTiers = boardHasTiers ? lastInTier(board.players, isDrafted) : null
+    const barPoints = longestBar(board.players, isDrafted, overReplacement)
+    const ranks = positionRanks(board)
+    return {
+      draft,
+      hasTiers: boardHasTiers,
+      areEstimated: prices.areEstimated,
+      nextSlotNumber,
+      place: nextSlotNumber === null ? null : slotLabel(nextSlotNumber, draft.format.teamCount),
+      hasOdds,
+      oddsOf,
+      adpOf,
+      isDrafted,
+      overReplacement,
+      figuresOf: (player) => {
+        const adp = adpOf(player.id)
+        const over = overReplacement(player.id)
+        return {
+          positionRank: ranks.get(player.id) ?? 0,
+          adp,
+          value: valueOf(draft, player.id, adp),
+          points: points(player.id),
+          overReplacement: over === null ? null : over / barPoints,
+          lastPoints: pointsInSeason(player.lastSeason, player.position, scoring).points,
+          odds: oddsOf(player.id)?.next ?? null,
+          lastInTier: lastTiers?.get(player.id) ?? null,
+        }
+      },
+    }
+  }, [draft, board, scoring, nextSlotNumber, oddsOf, hasOdds])
+}
