@@ -1,5 +1,5 @@
 import { backOdds } from '#core/advice/odds.ts'
-import { pricesFor } from '#core/advice/estimated-prices.ts'
+import { pricesFor } from '#core/prices/estimated-prices.ts'
 import { recommend } from '#core/advice/recommend.ts'
 import { pricedBoard } from '#core/automatic/candidates.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -27,7 +27,7 @@ export const byRecommendation: Strategy = (draft, teamIndex, season) => {
 const prices = new Map<Season, ReadonlyMap<PlayerId, number>>()
 
 function pricesOf(season: Season, rules: Parameters<typeof pricesFor>[1]): ReadonlyMap<PlayerId, number> {
-  const known = prices.get(season) ?? pricesFor(season.players, rules, TEAM_COUNT).adpById
+  const known = prices.get(season) ?? pricesFor(season.players, rules, TEAM_COUNT)
   prices.set(season, known)
   return known
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { replacementOf } from '#core/advice/replacement.ts'
+import { replacementOf } from '#core/prices/replacement.ts'
 import { STANDARD_LINEUP } from '#core/league/rules.ts'
 import type { NamedScoring } from '#core/league/scoring.ts'
 import { readPosition } from '#core/players/csv-cells.ts'

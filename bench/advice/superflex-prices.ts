@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { pricesFor } from '#core/advice/estimated-prices.ts'
+import { pricesFor } from '#core/prices/estimated-prices.ts'
 import { DEFAULT_RULES, STANDARD_LINEUP, type LeagueRules } from '#core/league/rules.ts'
 import { readBundledBoard } from '../../src/server/bundled-pool.ts'
 import { markdownTable } from '../markdown-table.ts'
@@ -20,7 +20,7 @@ const RULES: LeagueRules = {
 export function superflexTable(folder: string): string {
   const real = realPicks(folder)
   const { players } = readBundledBoard()
-  const { adpById } = pricesFor(players, RULES, 12)
+  const adpById = pricesFor(players, RULES, 12)
   const rows = POSITIONS.flatMap((position) => {
     const published = players.filter((player) => player.position === position).map(({ adp }) => adp)
     const estimated = players

@@ -1,3 +1,4 @@
+import { BOARD_PRICES } from '#core/prices/league-prices.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import {
   ALL_RIGHTS,
@@ -19,6 +20,7 @@ export function draftSnapshotOf(fields: Partial<DraftSnapshot> = {}): DraftSnaps
     rights: ALL_RIGHTS,
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
+    priceFacts: BOARD_PRICES,
     hasImportedBoard: false,
     ...fields,
   }

@@ -4,6 +4,7 @@ import { teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { teamNamesOf } from '#core/lobby/lobby-turn.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
+import { BOARD_PRICES } from '#core/prices/league-prices.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { NO_PENDING_PICKS } from '../../src/web/session/draft-session.ts'
 import type { LobbySnapshot } from '../../src/web/lobby/lobby-snapshot.ts'
@@ -39,6 +40,7 @@ export function lobbySnapshotOf(lobby: Lobby, seatId: SeatId, fields: Partial<Lo
     link: { kind: 'live' },
     end: null,
     absence: null,
+    priceFacts: BOARD_PRICES,
     hasImportedBoard: false,
     ...fields,
   }

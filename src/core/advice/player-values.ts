@@ -1,6 +1,6 @@
 import type { Player, PlayerId } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
-import { replacementOf } from './replacement.ts'
+import { replacementOf } from '../prices/replacement.ts'
 
 /**
  * What each player is worth to a team, in points of a season above a free agent of the same position. From prices by default: what

@@ -1,6 +1,6 @@
 import { autopick, NO_PREFERENCES } from '../automatic/autopick.ts'
-import { pricedBoard } from '../automatic/candidates.ts'
 import { computerPick } from '../automatic/computer-drafter.ts'
+import { leagueMarket } from '../automatic/league-market.ts'
 import { decide } from '../draft/decide-draft.ts'
 import { controlOf, type Draft } from '../draft/draft.ts'
 import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.ts'
@@ -214,7 +214,7 @@ function decideDraft(lobby: Lobby, drafter: Drafter, command: DraftCommand, fact
 function draftFacts({ pool, nowMs, preferences }: LobbyFacts): DraftFacts {
   const choose = (draft: Draft, teamIndex: number) =>
     controlOf(draft, teamIndex) === 'computer'
-      ? computerPick(draft, teamIndex, pricedBoard(pool.players))
+      ? computerPick(draft, teamIndex, leagueMarket(pool.players, draft.format).board)
       : autopick(draft, teamIndex, pool, preferences ?? NO_PREFERENCES)
   return { pool, nowMs, choose }
 }

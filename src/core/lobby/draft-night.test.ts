@@ -5,7 +5,10 @@ import { controlOf, ownerOf } from '../draft/draft.ts'
 import { defaultRulesFor, type LeagueRules } from '../league/rules.ts'
 import { applyLobby } from './apply-lobby.ts'
 import { decideLobby } from './decide-lobby.ts'
+import { DEFAULT_ROOM } from '../league/computer-room.ts'
+import { PPR } from '../league/scoring.ts'
 import { nextAutomatic } from './lobby-automatic.ts'
+import { createLobbyPool } from './lobby-pool.ts'
 import type { Actor, LobbyCommand, LobbyFacts } from './lobby-command.ts'
 import { hostOf, seatOf, type Keeper, type Lobby } from './lobby.ts'
 import { isHostSeat } from './permissions.ts'
@@ -180,4 +183,26 @@ test('[LGN13] autopick takes what the seat on the clock queued, and says so', ()
   const preferences = { queue: ['p9'], avoids: new Set<string>(), ranking: null }
   const picked = run(lobby, { kind: 'pick-automatically', slotNumber: 1 }, SYSTEM, { preferences })
   expect(picked.draft?.slots[0]).toEqual({ playerId: 'p9', by: 'autopick', reason: 'queue' })
+})
+
+test('[PRC7] a lobby’s computers go by its own scoring: their pool has the prices of each', () => {
+  const players = LOBBY_POOL.players.map((player, index) => {
+    const standard = index === 5 ? 1 : 300 + index
+    return { ...player, position: 'RB' as const, adp: index + 1, adpIn: { standard } }
+  })
+  const pool = createLobbyPool(players)
+  const firstPickIn = (base: 'ppr' | 'standard') => {
+    const rules = {
+      ...defaultRulesFor(15),
+      scoring: { ...PPR, base },
+      computers: { ...DEFAULT_ROOM, wildness: 'calm' as const },
+    }
+    const alone = run(waitingLobby(1, { maxTeams: 2 }), { kind: 'set-rules', rules, roundCount: 15 })
+    const two = run(alone, { kind: 'add-computer', seatId: 'c1' })
+    const ordered = run(two, { kind: 'set-order', positions: [2, 1] })
+    const started = run(ordered, { kind: 'start' })
+    return idsOf(run(started, { kind: 'pick-automatically', slotNumber: 1 }, SYSTEM, { pool, nowMs: 1e9 }).draft)[0]
+  }
+  expect(firstPickIn('standard')).toBe(players[5]?.id)
+  expect(firstPickIn('ppr')).not.toBe(players[5]?.id)
 })

@@ -1,9 +1,9 @@
 import type { Board } from '../players/board.ts'
 import type { Fingerprint } from '../players/edition.ts'
-import type { Player, PlayerId, Position } from '../players/player.ts'
+import type { Player, PlayerId, Position, SeasonPoints } from '../players/player.ts'
 import type { PlayerPool } from '../draft/draft-command.ts'
 
-/** Who a player is, and the price and bye that computer drafters go by. */
+/** Who a player is, and what computer drafters go by: bye, and price and projection, which make the league's price. */
 export interface PoolPlayer {
   readonly id: PlayerId
   readonly name: string
@@ -13,6 +13,8 @@ export interface PoolPlayer {
   readonly isInactive?: boolean
   /** In picks; missing where the board has none. */
   readonly adp?: number
+  readonly adpIn?: NonNullable<Player['adpIn']>
+  readonly projected?: SeasonPoints
   readonly bye?: number
 }
 
@@ -39,7 +41,7 @@ export function lobbyPoolOfBoard(board: Board, fingerprint?: Fingerprint): Lobby
   return createLobbyPool(board.players.map(poolPlayerOf), fingerprint)
 }
 
-function poolPlayerOf({ id, name, position, team, isInactive, adp, bye }: Player): PoolPlayer {
+function poolPlayerOf({ id, name, position, team, isInactive, adp, adpIn, projected, bye }: Player): PoolPlayer {
   return {
     id,
     name,
@@ -47,6 +49,8 @@ function poolPlayerOf({ id, name, position, team, isInactive, adp, bye }: Player
     team,
     ...(isInactive === true && { isInactive }),
     ...(adp !== null && { adp }),
+    ...(adpIn !== undefined && { adpIn }),
+    ...(projected.pprPoints !== null && { projected }),
     ...(bye !== null && { bye }),
   }
 }

@@ -1,44 +1,52 @@
-import { replacementOf } from '#core/advice/replacement.ts'
+import { replacementOf } from '#core/prices/replacement.ts'
 import type { ValueBasis } from '#core/advice/advice-facts.ts'
-import { pricesFor, type PlayerPrices } from '#core/advice/estimated-prices.ts'
-import type { Draft } from '#core/draft/draft.ts'
+import type { PricedBoard } from '#core/automatic/candidates.ts'
+import { leagueMarket, type LeagueMarket } from '#core/automatic/league-market.ts'
 import { pointsInSeason } from '#core/league/points.ts'
-import type { LeagueRules } from '#core/league/rules.ts'
-import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
+import type { LeaguePrices } from '#core/prices/league-prices.ts'
+import type { DraftSnapshot } from '../session/draft-session.ts'
 
 /** What advice knows about a league before anybody picks. */
 export interface LeagueFacts {
-  readonly prices: PlayerPrices
+  readonly prices: LeaguePrices
+  /** The best-priced players, as drafters see them. */
+  readonly market: PricedBoard
   /** Projected points under the league's scoring; null if unknown. */
   readonly points: (playerId: PlayerId) => number | null
   /** Projected points above the best player of the position whom nobody starts; null if unknown. */
   readonly overReplacement: (playerId: PlayerId) => number | null
 }
 
-/** Boards and rules never change, and every part of the screen asks for the same ones. */
-const factsByBoard = new WeakMap<Board, WeakMap<LeagueRules, Map<number, LeagueFacts>>>()
+export type LeagueOf = Pick<DraftSnapshot, 'board' | 'draft' | 'priceFacts'>
 
-export function leagueFacts(board: Board, { rules, teamCount }: Draft['format']): LeagueFacts {
-  const byRules = factsByBoard.get(board) ?? new WeakMap<LeagueRules, Map<number, LeagueFacts>>()
-  factsByBoard.set(board, byRules)
-  const byTeamCount = byRules.get(rules) ?? new Map<number, LeagueFacts>()
-  byRules.set(rules, byTeamCount)
-  const known = byTeamCount.get(teamCount)
+/** Twice the picks of the largest draft: nobody behind them is advised, and long rankings would cost time at each pick. */
+export const CONSIDERED_MAX = 512
+
+/** Every part of the screen asks for the same facts. */
+const factsByMarket = new WeakMap<LeagueMarket, LeagueFacts>()
+
+export function leagueFacts({ board, draft: { format }, priceFacts }: LeagueOf): LeagueFacts {
+  const market = leagueMarket(board.players, format, priceFacts)
+  const known = factsByMarket.get(market)
   if (known) return known
   const pointsById = new Map(
-    board.players.map(({ id, projected, position }) => [id, pointsInSeason(projected, position, rules.scoring).points]),
+    board.players.map(({ id, projected, position }) => [
+      id,
+      pointsInSeason(projected, position, format.rules.scoring).points,
+    ]),
   )
   const replacement = replacementOf(
     board.players.flatMap(({ id, position }) => {
       const points = pointsById.get(id) ?? null
       return points === null ? [] : [{ position, points }]
     }),
-    rules.lineup,
-    teamCount,
+    format.rules.lineup,
+    format.teamCount,
   )
   const facts = {
-    prices: pricesFor(board.players.map(withoutMadeUpPrice), rules, teamCount),
+    prices: market.prices,
+    market: { ...market.board, players: market.board.players.slice(0, CONSIDERED_MAX) },
     points: (playerId: PlayerId) => pointsById.get(playerId) ?? null,
     overReplacement: (playerId: PlayerId) => {
       const points = pointsById.get(playerId) ?? null
@@ -46,13 +54,8 @@ export function leagueFacts(board: Board, { rules, teamCount }: Draft['format'])
       return points === null || position === undefined ? null : points - (replacement[position] ?? 0)
     },
   }
-  byTeamCount.set(teamCount, facts)
+  factsByMarket.set(market, facts)
   return facts
-}
-
-/** A price that was made from an imported rank is none (RU33). */
-function withoutMadeUpPrice(player: Player): Player {
-  return player.addedByImport?.adpFromRank === true ? { ...player, adp: null } : player
 }
 
 /** Points that came with an imported ranking have no figures behind them; without such points its ranks decide. */

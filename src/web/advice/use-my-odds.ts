@@ -19,13 +19,14 @@ const NO_ODDS: MyOdds = { slots: { next: null, afterNext: null }, hasOdds: false
 export function useMyOdds(): MyOdds {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const board = useDraftLater((snapshot) => snapshot.board)
+  const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
   const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
   return useMemo(() => {
     const teamIndex = myTeamIndex({ draft, ownTeamIndex })
     if (teamIndex === null) return NO_ODDS
     const slots = nextSlots(draft, teamIndex)
     if (slots.next === null) return NO_ODDS
-    const odds = oddsFor(draft, teamIndex, board)
+    const odds = oddsFor({ draft, board, priceFacts }, teamIndex)
     return { slots, hasOdds: odds.size > 0, oddsOf: (playerId) => odds.get(playerId) ?? null }
-  }, [draft, board, ownTeamIndex])
+  }, [draft, board, priceFacts, ownTeamIndex])
 }

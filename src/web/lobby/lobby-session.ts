@@ -15,6 +15,7 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { watchAbsence } from './absence.ts'
 import { needsPreferences, preferencesOf } from './draft/autopick-view.ts'
+import { openLeagueDrafts, type BoardOrigin } from './league-drafts.ts'
 import { createLobbyActs, type LobbyActs } from './lobby-acts.ts'
 import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
@@ -72,6 +73,7 @@ export interface LobbySessionParts {
   readonly bundledBoard: Board
   /** The edition of that board; without one it has the players of its pool alone. */
   readonly fingerprint?: Fingerprint
+  readonly boardOrigin?: BoardOrigin
   readonly storage: DeviceStorage
   readonly call: CallFunction
   readonly connectLive: ConnectLive
@@ -102,6 +104,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   const commands = seatCommands(call, code, username)
   const client = createSyncClient({ ...parts, username, onStep: readSync, onReport: reportSync })
   const boards = openLobbyBoard({ ...parts, onChange: publish })
+  const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
   const shortlist = openLobbyShortlist(parts.storage, code, publish)
   const picks = trackPendingPicks({
     seatId,
@@ -234,6 +237,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     absence.update(client.state, lobby)
     const overtaken = picks.reconcile()
     const { draft } = lobby
+    leagueDrafts.keep(lobby)
     if (draft !== null) shortlist.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
     publish()
     for (const slotNumber of overtaken) report({ kind: 'overtaken', slotNumber })
@@ -260,6 +264,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         sync: client.state,
         ...boards.of(lobby),
         hasImportedBoard: boards.hasImportedBoard,
+        priceFacts: leagueDrafts.pricesOf(lobby, boards.hasImportedBoard),
         shortlist: shortlist.current(),
         pendingPicksOf: picks.shown,
         absence: absence.summary,

@@ -6,6 +6,7 @@ import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lo
 import { rightsOf, type LobbyRights } from '#core/lobby/permissions.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { Board } from '#core/players/board.ts'
+import type { PriceFacts } from '#core/prices/league-prices.ts'
 import type { Shortlist } from '#core/shortlist/shortlist.ts'
 import type { DraftRights, DraftSnapshot } from '../session/draft-session.ts'
 import type { AbsenceSummary } from './absence.ts'
@@ -51,6 +52,7 @@ export interface LobbyFacts {
   readonly pendingPicksOf: (draft: Draft) => DraftSnapshot['pendingPicks']
   readonly absence: AbsenceSummary | null
   readonly hasImportedBoard: boolean
+  readonly priceFacts: PriceFacts
   /** When the version was last confirmed as current, by the device's time of day. */
   readonly freshAtMs: number
 }
@@ -85,6 +87,7 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
     link: kept(link, before?.link),
     end,
     absence: facts.absence,
+    priceFacts: facts.priceFacts,
     hasImportedBoard: facts.hasImportedBoard,
   }
 }

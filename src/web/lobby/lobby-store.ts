@@ -40,6 +40,7 @@ function startSession({ code }: LobbyAddress, { seatId, first }: OpenedLobby, bo
     first,
     bundledBoard: boardFile.board,
     fingerprint: boardFile.fingerprint,
+    boardOrigin: boardFile,
     storage: deviceStorage,
     call: callFunction,
     connectLive,

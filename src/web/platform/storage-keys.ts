@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   playerNotes: 'snakeboard.player_notes',
   /** League rules saved under a name. */
   leaguePresets: 'snakeboard.league_presets',
+  /** Finished drafts of lobbies, from which prices learn. */
+  leagueDrafts: 'snakeboard.league_drafts',
   /** What this device knows about its solo draft on the server (RU25). */
   remoteSolo: 'snakeboard.remote_solo',
   /** Shared by the tabs while a new device requests its cookie. */

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { pointsInSeason } from '#core/league/points.ts'
 import { pointsUnit } from '#core/league/scoring.ts'
 import type { Player, Position, SeasonPoints } from '#core/players/player.ts'
+import { useLeagueAdp } from '../session/league-adp.ts'
 import { useScoring } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CardIcon } from './card-icon.tsx'
@@ -25,6 +26,7 @@ export interface CardFactsProps {
 export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
   const { player, nameId, isDrafted, tabIndex } = props
   const { adpFromRank, tierFromRank } = player.addedByImport ?? {}
+  const adp = useLeagueAdp(player)
   return (
     <>
       <div className="flex items-center gap-3">
@@ -54,7 +56,13 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
       </div>
       <div className="flex items-center gap-2">
         <dl className="grid min-w-0 flex-1 grid-cols-[4fr_3fr_5fr_5fr] gap-x-1.5">
-          <Fact label="ADP" value={decimal(player.adp)} isQuiet={isDrafted} isFromRank={adpFromRank} />
+          <Fact
+            label={adp.label}
+            title={adp.title}
+            value={decimal(adp.adp)}
+            isQuiet={isDrafted}
+            isFromRank={adpFromRank}
+          />
           <Fact label="Tier" value={String(player.tier)} isQuiet={isDrafted} isFromRank={tierFromRank} />
           <PointsFact label="Proj" season={player.projected} position={player.position} isQuiet={isDrafted} />
           <PointsFact label="Last" season={player.lastSeason} position={player.position} isQuiet={isDrafted} />
@@ -93,16 +101,17 @@ function Markers({ isTarget, isAvoid, queueNumber }: CardFactsProps) {
 
 interface FactProps {
   label: string
+  title?: string | null
   value: string | null
   isQuiet: boolean
   /** Made from the rank of an imported ranking, so not a fact (RU33). */
   isFromRank?: boolean | undefined
 }
 
-function Fact({ label, value, isQuiet, isFromRank = false }: FactProps) {
+function Fact({ label, title = null, value, isQuiet, isFromRank = false }: FactProps) {
   if (value === null) return <div />
   return (
-    <div title={isFromRank ? `${label} from rank` : undefined}>
+    <div title={isFromRank ? `${label} from rank` : (title ?? undefined)}>
       <dt className="truncate text-[0.6875rem]/4 text-muted">{label}</dt>
       <dd className={classNames('font-display text-lg/5 font-semibold', (isQuiet || isFromRank) && 'text-muted')}>
         {value}

@@ -3,6 +3,7 @@ import type { DraftCommand, PlayerPool } from '#core/draft/draft-command.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import type { PriceFacts } from '#core/prices/league-prices.ts'
 import type { Shortlist, ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import type { CallFailure } from '../api/call-function.ts'
 
@@ -31,6 +32,8 @@ export interface DraftSnapshot {
   readonly pendingPicks: ReadonlyMap<PlayerId, PendingPick>
   /** Who may be drafted; null: everybody on the board. In a lobby the canonical players (RU7). */
   readonly pool: PlayerPool | null
+  /** What is known of prices beyond the board's own: the same object as long as nothing changed. */
+  readonly priceFacts: PriceFacts
   /** The board is the person's own ranking. */
   readonly hasImportedBoard: boolean
 }

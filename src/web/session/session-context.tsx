@@ -1,6 +1,8 @@
 import { createContext, use, useDeferredValue, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { leagueMarket } from '#core/automatic/league-market.ts'
 import { PPR, type Scoring } from '#core/league/scoring.ts'
 import { assert } from '#core/lib/assert.ts'
+import type { LeaguePrices } from '#core/prices/league-prices.ts'
 import type { DraftActions } from './draft-actions.ts'
 import type { DraftSession, DraftSnapshot } from './draft-session.ts'
 import { useSnapshot } from './use-snapshot.ts'
@@ -34,6 +36,13 @@ export function useScoring(): Scoring {
   return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, read, read)
 }
 
+/** What players cost in the league of the current draft; null outside a draft. */
+export function useLeaguePrices(): LeaguePrices | null {
+  const session = use(Context)?.session ?? null
+  const read = () => (session === null ? null : pricesIn(session.snapshot()))
+  return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, read, read)
+}
+
 export function useDraftActions(): DraftActions {
   return useDraftContext().actions
 }
@@ -42,6 +51,10 @@ function useDraftContext(): DraftContext {
   const context = use(Context)
   assert(context !== null, 'draft screens stand inside a DraftProvider')
   return context
+}
+
+function pricesIn({ board, draft, priceFacts }: DraftSnapshot): LeaguePrices {
+  return leagueMarket(board.players, draft.format, priceFacts).prices
 }
 
 function subscribeToNothing(): () => void {

@@ -1,5 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts'
 import type { Edition, Fingerprint } from '#core/players/edition.ts'
+import { BOARD_PRICES, boardPrices } from '#core/prices/league-prices.ts'
 import type { History } from '#core/solo/history.ts'
 import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../session/draft-session.ts'
 import type { ComputerPace } from './computer-pace.ts'
@@ -50,6 +51,7 @@ export function soloSnapshotOf(
     name: solo.name,
     updatedAt: state.updatedAt,
     hasImportedBoard: importedBoard !== null,
+    priceFacts: importedBoard === null ? boardPrices(state.edition?.adpBasis ?? null) : BOARD_PRICES,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     trouble: state.trouble,

@@ -3,6 +3,7 @@ import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import type { Player } from '#core/players/player.ts'
 import { dayText } from '../platform/local-date.ts'
+import { useLeagueAdp } from '../session/league-adp.ts'
 import { useScoring } from '../session/session-context.tsx'
 import { newerAdpQuery } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
@@ -16,7 +17,9 @@ export interface PlayerFactsProps {
 /** The board's facts, with the server's ADP if it is newer. */
 export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
   const { data: newerAdp } = useQuery(newerAdpQuery(statsServer, player, boardDate))
-  const adp = newerAdp?.adp ?? player.adp
+  const league = useLeagueAdp(player)
+  // The server's newer ADP is that of PPR drafts.
+  const newer = league.adp === player.adp ? newerAdp : null
   const scoring = useScoring()
   const projected = pointsInSeason(player.projected, player.position, scoring)
   const lastSeason = pointsInSeason(player.lastSeason, player.position, scoring)
@@ -24,16 +27,17 @@ export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
     <>
       <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-6">
         <Fact label="Rank" value={player.isUnranked === true ? '–' : String(player.rank)} />
-        <Fact label={newerAdp == null ? 'ADP' : 'ADP now'} value={decimal(adp)} />
+        <Fact label={newer == null ? league.label : 'ADP now'} value={decimal(newer?.adp ?? league.adp)} />
         <Fact label="Tier" value={String(player.tier)} />
         <Fact label="Bye" value={player.bye === null ? '–' : `Week ${player.bye}`} />
         <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
         <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
       </dl>
       {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
-      {newerAdp != null && (
+      {newer == null && league.title !== null && <p className="mt-1.5 text-xs text-muted">ADP: {league.title}</p>}
+      {newer != null && (
         <p className="mt-1.5 text-xs text-muted">
-          ADP: {newerAdp.source}, <time dateTime={newerAdp.as_of}>{dayText(newerAdp.as_of)}</time>
+          ADP: {newer.source}, <time dateTime={newer.as_of}>{dayText(newer.as_of)}</time>
           {player.adp !== null && ` (on the board ${decimal(player.adp)})`}
         </p>
       )}

@@ -1,3 +1,5 @@
+import { createBoard } from '#core/players/board.ts'
+import { BOARD_PRICES } from '#core/prices/league-prices.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -60,6 +62,20 @@ test('[PD14] an average draft position of today stands for the board’s, with i
   })
   expect(today).toContain('ADP now 4.2 Tier')
   expect(today).toContain('ADP: MyFantasyLeague, Aug 25, 2026 (on the board 3.9)')
+})
+
+test('[PRC7] in a draft the window has the league’s price and says what it is', () => {
+  const other = { ...CHASE, id: 'other', adp: 9.5 }
+  const session = draftSessionOf({
+    board: createBoard([CHASE, other]),
+    priceFacts: { ...BOARD_PRICES, finishedDrafts: [{ picks: [other.id, CHASE.id], keptIds: [] }] },
+  })
+  const facts = createElement(PlayerFacts, { player: other, boardDate: BOARD_DATE })
+  expect(drawn(facts)).toContain('ADP 9.5 Tier')
+  const provider = { session, actions: NO_ACTIONS, children: facts }
+  const inDraft = drawn(createElement(DraftProvider, provider))
+  expect(inDraft).toContain('ADP yours 6.7 Tier')
+  expect(inDraft).toMatch(/ADP: Public prices and what your league paid in its drafts$/)
 })
 
 test('[LGR54] [LGR55] in a draft the window has points under its scoring and says which', () => {

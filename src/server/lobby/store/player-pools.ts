@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { POSITIONS } from '#core/players/player.ts'
+import { FIGURES } from '#core/players/stat-line.ts'
 import { z } from '#protocol/zod.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -15,6 +16,12 @@ const poolSchema = z.array(
     team: z.string(),
     isInactive: z.literal(true).exactOptional(),
     adp: z.number().exactOptional(),
+    adpIn: z
+      .object({ half_ppr: z.number().nullable().exactOptional(), standard: z.number().nullable().exactOptional() })
+      .exactOptional(),
+    projected: z
+      .object({ pprPoints: z.number().nullable(), line: z.partialRecord(z.enum(FIGURES), z.number()).nullable() })
+      .exactOptional(),
     bye: z.number().exactOptional(),
   }),
 ) satisfies z.ZodType<readonly PoolPlayer[]>
@@ -51,7 +58,8 @@ export function createPlayerPools({ db, reads }: Database): PlayerPools {
         db
           .insertInto('player_pools')
           .values(row)
-          .onConflict((conflict) => conflict.doNothing())
+          // A pool that an older version stored lacks what newer drafters go by.
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ players_json: row.players_json }))
           .execute(),
       )
       remember(id, players)

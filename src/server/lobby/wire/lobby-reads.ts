@@ -119,7 +119,10 @@ export function lobbyReads({ access, watchLinks, store, pools, presence, now }: 
     get_lobby_pool: rpcFunction(lobbyFunctions.get_lobby_pool, (input, call) =>
       asViewer(input.lobby_code, call, async ({ lobby }) => {
         const { id, players } = await pools.of(lobby)
-        return { pool_id: id, players }
+        return {
+          pool_id: id,
+          players: players.map(({ id: playerId, name, position, team }) => ({ id: playerId, name, position, team })),
+        }
       }),
     ),
   } as const

@@ -2,7 +2,7 @@ import { pointsInSeason } from '#core/league/points.ts'
 import { PPR, type Scoring } from '#core/league/scoring.ts'
 import type { AdpBasis } from '#core/players/board-file.ts'
 import type { OtherAdpScoring, Player, PlayerId, Position } from '#core/players/player.ts'
-import { repricedAdp } from '#core/players/repriced-adp.ts'
+import { repricedAdp } from '#core/prices/repriced-adp.ts'
 import type { BuiltBoard } from './board-text.ts'
 import { LAST_STARTER_NUMBERS } from './tiers.ts'
 

@@ -1,14 +1,13 @@
 import { Check, X } from 'lucide-react'
 import { slotLabel } from '#core/draft/order.ts'
 import { closeDialog } from '../../platform/place.ts'
-import { useDraft, useScoring } from '../../session/session-context.tsx'
+import { useDraft, useLeaguePrices, useScoring } from '../../session/session-context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PositionBadge } from '../../ui/position-badge.tsx'
 import { valueOf } from '../list/row-facts.ts'
 import { deviceNotes } from '../notes/device-notes.ts'
 import { useMyOdds } from '../use-my-odds.ts'
-import { usePrices } from '../use-prices.ts'
 import { comparedLines } from './comparison.ts'
 import { COMPARED_MIN, toggleCompared, useCompared } from './compared-players.ts'
 
@@ -25,11 +24,11 @@ function Comparison() {
   const board = useDraft((snapshot) => snapshot.board)
   const draft = useDraft((snapshot) => snapshot.draft)
   const scoring = useScoring()
-  const { adpById } = usePrices()
+  const prices = useLeaguePrices()
   const { slots, oddsOf } = useMyOdds()
   const notes = deviceNotes.use((all) => all)
   const players = ids.flatMap((id) => board.playersById.get(id) ?? [])
-  const adpOf = (id: string) => adpById.get(id) ?? null
+  const adpOf = (id: string) => prices?.adpById.get(id) ?? null
   const pickAt = (slotNumber: number | null, kind: 'next' | 'afterNext') =>
     slotNumber === null || players.every(({ id }) => (oddsOf(id)?.[kind] ?? null) === null)
       ? []

@@ -1,25 +1,32 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the heads of a grid of rows that are placed by themselves */
 import { isPlainPpr, pointsUnit } from '#core/league/scoring.ts'
+import type { PriceBasis } from '#core/prices/league-prices.ts'
+import { ADP_MARKS } from '../../session/league-adp.ts'
 import { useScoring } from '../../session/session-context.tsx'
 
 export interface ListHeadsProps {
-  /** The prices are estimated for the league. */
-  areEstimated: boolean
+  /** What stands behind the prices. */
+  basis: PriceBasis
   /** The person's next pick, "4.08"; null without one. */
   place: string | null
 }
 
 /** The heads of the columns; on phones there are none to see. */
-export function ListHeads({ areEstimated, place }: ListHeadsProps) {
+export function ListHeads({ basis, place }: ListHeadsProps) {
   const scoring = useScoring()
   const unit = pointsUnit(scoring)
+  const mark = ADP_MARKS[basis]
   return (
     <div role="row" aria-rowindex={1} className="player-row player-row-heads">
       <Head className="row-rank" text="#" title="Rank" />
       <Head className="row-who" text="Player" />
       <Head className="row-position" text="Pos" title="Position and rank at the position" />
       <Head className="row-team" text="Team, bye" />
-      <Head className="row-adp" text={areEstimated ? 'ADP est.' : 'ADP'} title={adpTitle(areEstimated)} />
+      <Head
+        className="row-adp"
+        text={mark === null ? 'ADP' : `ADP ${mark.mark}`}
+        title={mark?.title ?? 'Average draft position'}
+      />
       <Head className="row-value" text="Value" title="The pick on the clock minus ADP: + means still here after ADP" />
       <Head
         className="row-points"
@@ -38,10 +45,6 @@ export function ListHeads({ areEstimated, place }: ListHeadsProps) {
       <Head className="row-go" text="Draft or queue" isHidden />
     </div>
   )
-}
-
-function adpTitle(areEstimated: boolean): string {
-  return areEstimated ? 'Average draft position, estimated for your league' : 'Average draft position'
 }
 
 interface HeadProps {

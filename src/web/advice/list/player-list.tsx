@@ -22,7 +22,7 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds 
   const listRef = useRef<HTMLDivElement>(null)
   const waits = useDraft(isWaiting)
   const figures = useRowFigures()
-  const { areEstimated, hasOdds, oddsOf, place, figuresOf } = figures
+  const { basis, hasOdds, oddsOf, place, figuresOf } = figures
   const sort = useBrowse((browse) => browse.sort)
   const isSearch = useBrowse((browse) => browse.search !== '')
   const items = useMemo(
@@ -56,7 +56,7 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds 
     <>
       <div role="grid" aria-label={label} aria-rowcount={items.length + 1} className="player-list">
         <div role="rowgroup" className="player-list-heads">
-          <ListHeads areEstimated={areEstimated} place={hasOdds ? place : null} />
+          <ListHeads basis={basis} place={hasOdds ? place : null} />
         </div>
         <div ref={listRef} role="rowgroup" className="relative" style={{ height: tops.at(-1) }} {...focus.listHandlers}>
           {drawn.map((index) => {

@@ -4,6 +4,7 @@ import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
+import type { PriceBasis } from '#core/prices/league-prices.ts'
 import { useDraftLater, useScoring } from '../../session/session-context.tsx'
 import { leagueFacts } from '../league-facts.ts'
 import { useMyOdds, type MyOdds } from '../use-my-odds.ts'
@@ -16,7 +17,8 @@ export interface ListFigures {
   readonly draft: Draft
   /** The board has tiers of its own. */
   readonly hasTiers: boolean
-  readonly areEstimated: boolean
+  /** What stands behind the prices. */
+  readonly basis: PriceBasis
   readonly nextSlotNumber: number | null
   /** The person's next pick, "4.08"; null without one. */
   readonly place: string | null
@@ -31,11 +33,12 @@ export interface ListFigures {
 export function useRowFigures(): ListFigures {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const board = useDraftLater((snapshot) => snapshot.board)
+  const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
   const scoring = useScoring()
   const { slots, oddsOf, hasOdds } = useMyOdds()
   const nextSlotNumber = slots.next
   return useMemo(() => {
-    const { prices, points, overReplacement } = leagueFacts(board, draft.format)
+    const { prices, points, overReplacement } = leagueFacts({ board, draft, priceFacts })
     const isDrafted = (playerId: PlayerId) => slotNumberOfPlayer(draft, playerId) !== null
     const adpOf = (playerId: PlayerId) => prices.adpById.get(playerId) ?? null
     const boardHasTiers = hasTiers(board.players)
@@ -45,7 +48,7 @@ export function useRowFigures(): ListFigures {
     return {
       draft,
       hasTiers: boardHasTiers,
-      areEstimated: prices.areEstimated,
+      basis: prices.basis,
       nextSlotNumber,
       place: nextSlotNumber === null ? null : slotLabel(nextSlotNumber, draft.format.teamCount),
       hasOdds,
@@ -68,5 +71,5 @@ export function useRowFigures(): ListFigures {
         }
       },
     }
-  }, [draft, board, scoring, nextSlotNumber, oddsOf, hasOdds])
+  }, [draft, board, priceFacts, scoring, nextSlotNumber, oddsOf, hasOdds])
 }

@@ -91,6 +91,7 @@ export function YourPick({ isShort, className }: YourPickProps) {
 function usePickView(): PickView | null {
   const draft = useDraft((snapshot) => snapshot.draft)
   const board = useDraft((snapshot) => snapshot.board)
+  const priceFacts = useDraft((snapshot) => snapshot.priceFacts)
   const queue = useDraft((snapshot) => snapshot.shortlist.queue)
   const avoids = useDraft((snapshot) => snapshot.shortlist.avoids)
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
@@ -98,9 +99,9 @@ function usePickView(): PickView | null {
   return useMemo(() => {
     const teamIndex = myTeamIndex({ draft, ownTeamIndex })
     if (teamIndex === null) return null
-    const advice = adviceFor({ draft, board, queue, avoids, hasImportedBoard }, teamIndex)
+    const advice = adviceFor({ draft, board, priceFacts, queue, avoids, hasImportedBoard }, teamIndex)
     return pickView(advice, { draft, teamIndex, board })
-  }, [draft, board, queue, avoids, ownTeamIndex, hasImportedBoard])
+  }, [draft, board, priceFacts, queue, avoids, ownTeamIndex, hasImportedBoard])
 }
 
 /** Read out when the person's own team comes on the clock; where every team is theirs, each pick is announced already. */

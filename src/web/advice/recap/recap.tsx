@@ -27,14 +27,15 @@ export function Recap({ title }: RecapProps) {
   const board = useDraft((snapshot) => snapshot.board)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const priceFacts = useDraft((snapshot) => snapshot.priceFacts)
   const hasImportedBoard = useDraft((snapshot) => snapshot.hasImportedBoard)
   const [chosen, setChosen] = useState<number | null>(null)
   const teamIndex = chosen ?? myTeamIndex({ draft, ownTeamIndex }) ?? 0
   const recap = useMemo(() => {
-    const { prices, points } = leagueFacts(board, draft.format)
+    const { prices, points } = leagueFacts({ board, draft, priceFacts })
     const basis = hasImportedBoard ? importedBasis(board.players) : 'market'
     return draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
-  }, [draft, board, hasImportedBoard])
+  }, [draft, board, priceFacts, hasImportedBoard])
   const facts = { draft, board, teamNames }
   const hasPrices = !recap.limits.includes('no-prices')
   const { teamCount, roundCount, rules } = draft.format

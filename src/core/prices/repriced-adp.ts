@@ -1,4 +1,4 @@
-import type { Player, PlayerId } from './player.ts'
+import type { Player, PlayerId } from '../players/player.ts'
 
 /** What a player is worth in points above replacement, under the rules of a price list and under other ones. */
 export interface WorthChange {

@@ -1,17 +1,26 @@
 import { pointsInSeason } from '../league/points.ts'
 import { STANDARD_LINEUP, type LeagueRules } from '../league/rules.ts'
 import { valuesOf, type Scoring } from '../league/scoring.ts'
-import type { Player, PlayerId, Position } from '../players/player.ts'
-import { repricedAdp } from '../players/repriced-adp.ts'
+import {
+  UNKNOWN_POINTS,
+  type OtherAdpScoring,
+  type Player,
+  type PlayerId,
+  type Position,
+  type SeasonPoints,
+} from '../players/player.ts'
+import { repricedAdp } from './repriced-adp.ts'
 import { replacementOf } from './replacement.ts'
 
 type PricedRules = Pick<LeagueRules, 'lineup' | 'scoring'>
 
-export interface PlayerPrices {
-  /** In picks. Players without a price have none here either. */
-  readonly adpById: ReadonlyMap<PlayerId, number>
-  /** True if the prices were estimated for these rules, because published ones don't fit them. */
-  readonly areEstimated: boolean
+/** What a price is made of. */
+export interface PriceablePlayer extends Pick<Player, 'id' | 'position'> {
+  /** In PPR leagues. */
+  readonly adp?: number | null
+  readonly adpIn?: Player['adpIn']
+  readonly projected?: SeasonPoints
+  readonly addedByImport?: Player['addedByImport']
 }
 
 /** Published prices are for leagues that start one quarterback and give tight ends no premium. */
@@ -23,27 +32,37 @@ export function needsEstimatedPrices({ lineup, scoring }: PricedRules): boolean 
  * What players cost in a league with these rules. Where published prices don't fit, they are changed by what the rules change in each
  * player's value over replacement (see `repricedAdp`), so the market's knowledge of players stays in them.
  */
-export function pricesFor(players: readonly Player[], rules: PricedRules, teamCount: number): PlayerPrices {
+export function pricesFor(
+  players: readonly PriceablePlayer[],
+  rules: PricedRules,
+  teamCount: number,
+): ReadonlyMap<PlayerId, number> {
   const priced = players.flatMap((player) => {
     const adp = publishedPrice(player, rules.scoring)
     return adp === null ? [] : [{ id: player.id, position: player.position, adp }]
   })
   const published = new Map(priced.map(({ id, adp }) => [id, adp]))
-  if (!needsEstimatedPrices(rules)) return { adpById: published, areEstimated: false }
+  if (!needsEstimatedPrices(rules)) return published
 
   const market = priced.filter(({ position }) => !PRICED_BY_CUSTOM.includes(position))
   const before = valuesUnder(players, asPublished(rules), teamCount)
   const after = valuesUnder(players, rules, teamCount)
   const changes = new Map([...before].map(([id, worth]) => [id, { before: worth, after: after.get(id) ?? worth }]))
-  return { adpById: new Map([...published, ...repricedAdp(market, changes)]), areEstimated: true }
+  return new Map([...published, ...repricedAdp(market, changes)])
 }
 
-/** In the list for the scoring whose points per reception are nearest, if the board has one. One that an import made of the rank is none. */
-function publishedPrice({ adp, adpIn, addedByImport }: Player, scoring: Scoring): number | null {
-  if (addedByImport?.adpFromRank === true) return null
+/** The published list whose points per reception are nearest. */
+export function publishedFormat(scoring: Scoring): 'ppr' | OtherAdpScoring {
   const { receptions } = valuesOf(scoring)
-  if (receptions >= 0.75) return adp
-  const other = adpIn?.[receptions >= 0.25 ? 'half_ppr' : 'standard']
+  if (receptions >= 0.75) return 'ppr'
+  return receptions >= 0.25 ? 'half_ppr' : 'standard'
+}
+
+/** In the nearest list that the board has. A price that an import made of the rank is none. */
+function publishedPrice({ adp = null, adpIn, addedByImport }: PriceablePlayer, scoring: Scoring): number | null {
+  if (addedByImport?.adpFromRank === true) return null
+  const format = publishedFormat(scoring)
+  const other = format === 'ppr' ? undefined : adpIn?.[format]
   return other === undefined ? adp : other
 }
 
@@ -57,11 +76,11 @@ function asPublished({ lineup, scoring }: PricedRules): PricedRules {
 
 /** Projected points above replacement, of the players for whom they are known. */
 function valuesUnder(
-  players: readonly Player[],
+  players: readonly PriceablePlayer[],
   { lineup, scoring }: PricedRules,
   teamCount: number,
 ): ReadonlyMap<PlayerId, number> {
-  const known = players.flatMap(({ id, position, projected }) => {
+  const known = players.flatMap(({ id, position, projected = UNKNOWN_POINTS }) => {
     const { points } = pointsInSeason(projected, position, scoring)
     return points === null ? [] : [{ id, position, points }]
   })
