@@ -1,16 +1,23 @@
 import { ShieldCheck } from 'lucide-react'
-import type { Lobby } from '#core/lobby/lobby.ts'
+import { seatOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
 import { openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { OrderSnake } from './order-snake.tsx'
 import type { DrawReveal } from './use-draw-reveal.ts'
 
+export interface DraftOrderCardProps {
+  lobby: Lobby
+  ownSeatId: SeatId
+  reveal: DrawReveal | null
+}
+
 /** The order of the first round while it is drawn and afterwards; nothing before there is one. */
-export function DraftOrderCard({ lobby, reveal }: { lobby: Lobby; reveal: DrawReveal | null }) {
+export function DraftOrderCard({ lobby, ownSeatId, reveal }: DraftOrderCardProps) {
   if (reveal === null && (lobby.seats.length < 2 || !isOrderComplete(lobby.seats))) return null
   const usernames = reveal?.usernames ?? seatsInOrder(lobby.seats).map(({ username }) => username)
   const shownCount = reveal?.shownCount ?? usernames.length
+  const ownUsername = seatOf(lobby, ownSeatId)?.username ?? ''
   const wasDrawn = lobby.lastDraw !== null
   return (
     <section aria-labelledby="order-heading" className="mt-4 rounded-2xl border border-line bg-surface p-4">
@@ -32,24 +39,7 @@ export function DraftOrderCard({ lobby, reveal }: { lobby: Lobby; reveal: DrawRe
           </Button>
         )}
       </div>
-      {/* Read out as one sentence when it is drawn. */}
-      <ol aria-hidden={reveal !== null} className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 xl:grid-cols-4">
-        {usernames.map((username, index) => (
-          <li key={username} className="flex min-w-0 items-center gap-2">
-            <span className="grid size-7 shrink-0 place-items-center rounded-full border border-control font-display text-base/none font-bold">
-              {index + 1}
-            </span>
-            <span
-              className={classNames(
-                'truncate font-display text-lg/6 font-semibold transition-opacity duration-200',
-                index >= shownCount && 'opacity-0',
-              )}
-            >
-              {username}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <OrderSnake usernames={usernames} ownUsername={ownUsername} shownCount={shownCount} />
     </section>
   )
 }

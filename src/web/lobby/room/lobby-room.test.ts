@@ -17,7 +17,7 @@ function html<Props extends object>(component: ComponentType<Props>, props: Prop
 
 function controls(lobby: Lobby, seatId: string, isLinked = true): readonly string[] {
   const rights: LobbyRights = rightsOf(lobby, seatId)
-  const markup = html(RoomControls, { session: NO_SESSION, rights, freeCount: freeSeatCount(lobby), isLinked })
+  const markup = html(RoomControls, { session: NO_SESSION, rights, hint: '', missing: '', isLinked })
   return [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inner = '']) => {
     const text = inner.replace(/<[^>]*>/g, '').trim()
     return attributes.includes('disabled=""') ? `${text} (no)` : text

@@ -9,7 +9,7 @@ import { leaveLobby } from './room-commands.ts'
 import { RoomControls } from './room-controls.tsx'
 import { RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
-import { freeSeatCount, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
+import { freeSeatCount, missingText, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
 import { ComputerButtons } from './computer-buttons.tsx'
 import { DraftOrderCard } from './draft-order-card.tsx'
@@ -29,9 +29,9 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
   const listed = reveal === null ? lobby : { ...lobby, seats: reveal.before.seats }
   const heir = lobbyRights.isHost ? nextHost(lobby) : null
   return (
-    <div className="min-h-dvh">
+    <div className="flex min-h-dvh flex-col">
       <RoomHeader link={link} isLeaving={busy !== null} onLeave={() => run('leave', () => leaveLobby(session))} />
-      <main className="mx-auto grid max-w-[66rem] grid-cols-1 gap-x-8 gap-y-5 px-4 pt-6 pb-16 desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-[auto_1fr] desk:pt-9">
+      <main className="mx-auto grid w-full max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 px-4 pt-6 pb-16 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr] desk:pt-9">
         <div className="min-w-0">
           <h1 className="font-display text-[2.5rem]/none font-bold break-words">{lobby.name}</h1>
           <p className="mt-3 flex flex-wrap gap-2">
@@ -49,18 +49,11 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
         </div>
         <div className="min-w-0">
-          <p className="text-muted">{roomHint(lobby, seatId, presence)}</p>
-          <RoomControls
-            session={session}
-            rights={lobbyRights}
-            freeCount={freeSeatCount(lobby)}
-            isLinked={presence !== null}
-          />
-          <DraftOrderCard lobby={lobby} reveal={reveal} />
           <SeatList lines={seatLines(listed, seatId, presence)} freeCount={freeSeatCount(lobby)} rights={lobbyRights} />
           {lobbyRights.mayRemoveSeats && freeSeatCount(lobby) > 0 && (
             <ComputerButtons session={session} isLinked={presence !== null} />
           )}
+          <DraftOrderCard lobby={lobby} ownSeatId={seatId} reveal={reveal} />
           <Button
             variant="quiet"
             size="sm"
@@ -77,6 +70,13 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           )}
         </div>
       </main>
+      <RoomControls
+        session={session}
+        rights={lobbyRights}
+        hint={roomHint(lobby, seatId, presence)}
+        missing={missingText(lobby, seatId, presence)}
+        isLinked={presence !== null}
+      />
       <RoomDialogs session={session} dialog={dialog} aboutSeatId={aboutSeatId} />
     </div>
   )

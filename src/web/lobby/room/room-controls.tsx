@@ -10,53 +10,61 @@ import { useBusy } from '../../ui/use-busy.ts'
 export interface RoomControlsProps {
   session: LobbySession
   rights: LobbyRights
-  freeCount: number
+  /** What has to happen next, or why Start is not possible yet. */
+  hint: string
+  /** Who is missing; '' if nobody is. */
+  missing: string
   /** False while the server is out of reach. */
   isLinked: boolean
 }
 
-/** The host's buttons for order and start (section 5). */
-export function RoomControls({ session, rights, freeCount, isLinked }: RoomControlsProps) {
+/** What happens next, and the host's buttons for it (section 5). Within reach however long the list of players is. */
+export function RoomControls({ session, rights, hint, missing, isLinked }: RoomControlsProps) {
   const [busy, run] = useBusy<'shuffle' | 'start'>()
-  if (!rights.maySetOrder && !rights.seesStart) return null
   const isBlocked = busy !== null || !isLinked
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      {rights.maySetOrder && (
-        <>
+    <footer className="sticky bottom-0 z-10 mt-auto [@media(height<44rem)]:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto grid max-w-[74rem] grid-cols-2 items-center gap-x-2 gap-y-2 px-4 py-3 sm:flex">
+        <div className="col-span-2 min-w-0 flex-1">
+          <p className="font-display text-lg/5.5 font-semibold">{hint}</p>
+          {missing !== '' && <p className="text-sm text-muted">{missing}</p>}
+        </div>
+        {rights.maySetOrder && (
+          <>
+            <Button
+              className="min-h-11"
+              disabled={isBlocked}
+              icon={busy === 'shuffle' ? <Spinner /> : <Shuffle aria-hidden className="size-4" />}
+              onClick={() => run('shuffle', () => shuffleOrder(session))}
+            >
+              Shuffle Order
+            </Button>
+            <Button
+              className="min-h-11"
+              disabled={isBlocked}
+              icon={<ListOrdered aria-hidden className="size-4" />}
+              onClick={() => openDialog('set-order')}
+            >
+              Set Order
+            </Button>
+          </>
+        )}
+        {rights.seesStart && (
           <Button
-            className="min-h-11"
-            disabled={isBlocked}
-            icon={busy === 'shuffle' ? <Spinner /> : <Shuffle aria-hidden className="size-4" />}
-            onClick={() => run('shuffle', () => shuffleOrder(session))}
+            variant="move"
+            className="min-h-11 px-6 max-sm:col-span-2 "
+            disabled={isBlocked || !rights.mayStart}
+            icon={busy === 'start' ? <Spinner className="text-current!" /> : <Play aria-hidden className="size-4" />}
+            onClick={() => {
+              // Nobody new can join after the start, so being short-handed brings a question first.
+              if (missing !== '') openDialog('start-early')
+              else run('start', () => startDraft(session))
+            }}
           >
-            Shuffle Order
+            {busy === 'start' ? 'Starting...' : 'Start Draft'}
           </Button>
-          <Button
-            className="min-h-11"
-            disabled={isBlocked}
-            icon={<ListOrdered aria-hidden className="size-4" />}
-            onClick={() => openDialog('set-order')}
-          >
-            Set Order
-          </Button>
-        </>
-      )}
-      {rights.seesStart && (
-        <Button
-          variant="move"
-          className="min-h-11 px-6 max-sm:col-span-2 sm:ml-auto"
-          disabled={isBlocked || !rights.mayStart}
-          icon={busy === 'start' ? <Spinner className="text-current!" /> : <Play aria-hidden className="size-4" />}
-          onClick={() => {
-            // With seats to spare, a question comes first: whoever is late could not join any more.
-            if (freeCount > 0) openDialog('start-early')
-            else run('start', () => startDraft(session))
-          }}
-        >
-          {busy === 'start' ? 'Starting...' : 'Start Draft'}
-        </Button>
-      )}
-    </div>
+        )}
+      </div>
+    </footer>
   )
 }

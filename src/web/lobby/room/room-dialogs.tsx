@@ -1,5 +1,5 @@
 import { seatOf, type Seat } from '#core/lobby/lobby.ts'
-import { useSnapshot } from '../../session/use-snapshot.ts'
+import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { LobbyKeepersDialog } from '../tools/lobby-keepers-dialog.tsx'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
 import { removeSeat, startDraft } from './room-commands.ts'
-import { freeSeatCount } from './room-lines.ts'
+import { freeSeatCount, missingText, presenceOf } from './room-lines.ts'
 import type { SeatDialogsProps } from './seat-dialogs.tsx'
 import { SetOrderDialog } from './set-order-dialog.tsx'
 
@@ -28,17 +28,18 @@ export function RoomDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) 
   )
 }
 
-/** Starting with free seats asks first: nobody can join after the start. */
+/** Starting short-handed asks first: nobody can join after the start. */
 function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySession }) {
-  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
-  const free = freeSeatCount(lobby)
+  const snapshot = useSnapshotWhile(session, open)
+  const { lobby, seatId } = snapshot
+  const isShort = freeSeatCount(lobby) > 0
   return (
     <ConfirmDialog
       open={open}
       onClose={closeDialog}
       onConfirm={() => void startDraft(session)}
-      title={`Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?`}
-      description={`${free} ${free === 1 ? 'seat is' : 'seats are'} free, and nobody can join after the start. You can also fill free seats with computers first.`}
+      title={isShort ? `Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?` : 'Start without everybody here?'}
+      description={`${missingText(lobby, seatId, presenceOf(snapshot))} ${isShort ? 'Nobody can join after the start. You can also fill open seats with computers first.' : 'They can come back at any time; until then you can draft for them.'}`}
       confirmLabel="Start Draft"
       cancelLabel="Not yet"
     />

@@ -29,7 +29,7 @@ export function RoomHeader({ link, isLeaving, onLeave }: RoomHeaderProps) {
           icon={isLeaving ? <Spinner /> : <LogOut aria-hidden className="size-4" />}
           onClick={onLeave}
         >
-          Leave
+          <span className="max-[22.5rem]:sr-only">Leave</span>
         </Button>
       </div>
       <LinkBanner link={link} what="room" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roomOf } from '../../../../tests/support/room-of.ts'
-import { freeSeatCount, hereCountOf, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
+import { freeSeatCount, hereCountOf, missingText, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
 
 const NOBODY = new Set<string>()
 
@@ -56,4 +56,14 @@ test('[LR2] while nothing is heard from the server nobody is counted as here', (
   expect(presenceOf({ online, link: { kind: 'reconnecting', freshAtMs: 0 } })).toBeNull()
   expect(hereCountOf(lobby, online)).toBe(1)
   expect(hereCountOf(lobby, null)).toBeNull()
+})
+
+test('[LR21] open seats and people who are away are named; computers, oneself and people nobody knows of are not', () => {
+  const lobby = roomOf(['Ann', 'Bob', 'Cy'], { maxTeams: 5 })
+  expect(missingText(lobby, 's1', new Set(['s1', 's2', 's3']))).toBe('2 seats are open.')
+  expect(missingText(lobby, 's1', NOBODY)).toBe('2 seats are open. Bob and Cy are away.')
+  expect(missingText({ ...lobby, maxTeams: 4 }, 's1', new Set(['s3']))).toBe('One seat is open. Bob is away.')
+  expect(missingText({ ...lobby, maxTeams: 3 }, 's1', null)).toBe('')
+  const seats = lobby.seats.map((seat) => ({ ...seat, isComputer: seat.id !== 's1' }))
+  expect(missingText({ ...lobby, maxTeams: 3, seats }, 's1', NOBODY)).toBe('')
 })

@@ -76,3 +76,18 @@ export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: Presence): s
   if (!isOrderComplete(lobby.seats)) return 'Use Shuffle Order or Set Order first, then start the draft.'
   return 'Everybody has a place in the order. Start when you are ready.'
 }
+
+/** Who is missing, in a sentence or two: open seats and people who are away; '' if nobody is. */
+export function missingText(lobby: Lobby, ownSeatId: SeatId, presence: Presence): string {
+  const open = freeSeatCount(lobby)
+  const away = lobby.seats
+    .filter(({ id, isComputer }) => !isComputer && id !== ownSeatId && presence?.has(id) === false)
+    .map(({ username }) => username)
+  const sentences = [
+    ...(open === 0 ? [] : [open === 1 ? 'One seat is open.' : `${open} seats are open.`]),
+    ...(away.length === 0 ? [] : [`${AND.format(away)} ${away.length === 1 ? 'is' : 'are'} away.`]),
+  ]
+  return sentences.join(' ')
+}
+
+const AND = new Intl.ListFormat('en-US')

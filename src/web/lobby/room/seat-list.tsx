@@ -15,7 +15,7 @@ export interface SeatListProps {
 
 export function SeatList({ lines, freeCount, rights }: SeatListProps) {
   return (
-    <ol aria-label="Players" className="mt-4 grid grid-cols-1 gap-2">
+    <ol aria-label="Players" className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
       {lines.map((line) => (
         <SeatRow key={line.seat.id} line={line} rights={rights} />
       ))}
