@@ -9,21 +9,30 @@ export interface Run {
   readonly of: number
 }
 
-const PICK_COUNT = 8
-const RUN_COUNT = 5
+/** So many of the last picks make a run. */
+export interface RunWindow {
+  readonly pickCount: number
+  readonly runCount: number
+}
+
+const RUN_WINDOW: RunWindow = { pickCount: 8, runCount: 5 }
 
 /** The position of most of the last picks before the clock; null without a run. Keepers were chosen before and don't count. */
-export function recentRun(draft: Draft, players: readonly Player[]): Run | null {
+export function recentRun(
+  draft: Draft,
+  players: readonly Player[],
+  { pickCount, runCount }: RunWindow = RUN_WINDOW,
+): Run | null {
   const positionById = new Map(players.map(({ id, position }) => [id, position]))
   const last = draft.slots
     .slice(0, currentPickOf(draft) - 1)
     .flatMap((pick) => (pick === null || pick.by === 'keeper' ? [] : (positionById.get(pick.playerId) ?? [])))
-    .slice(-PICK_COUNT)
-  if (last.length < PICK_COUNT) return null
+    .slice(-pickCount)
+  if (last.length < pickCount) return null
   const counted = [...new Set(last)].map((position) => ({
     position,
     count: last.filter((each) => each === position).length,
-    of: PICK_COUNT,
+    of: pickCount,
   }))
-  return counted.find(({ count }) => count >= RUN_COUNT) ?? null
+  return counted.find(({ count }) => count >= runCount) ?? null
 }

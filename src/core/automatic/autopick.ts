@@ -55,8 +55,16 @@ const LATE_POSITIONS: readonly Position[] = ['K', 'DST']
 
 /** Kickers and defenses wait for the last rounds, and positions that nobody starts wait forever. */
 export function isTimeToTake(position: Position, { roundNumber, mayStart }: TeamOutlook, roundCount: number): boolean {
-  const isLate = roundNumber > roundCount - LATE_ROUND_COUNT
-  return mayStart(position) && (isLate || !LATE_POSITIONS.includes(position))
+  return mayStart(position) && (roundNumber >= lateFromRound(roundCount) || !isLatePosition(position))
+}
+
+export function isLatePosition(position: Position): boolean {
+  return LATE_POSITIONS.includes(position)
+}
+
+/** The round from which they are taken. */
+export function lateFromRound(roundCount: number): number {
+  return Math.max(1, roundCount - LATE_ROUND_COUNT + 1)
 }
 
 function inOrderOf(ids: readonly PlayerId[], players: readonly Candidate[]): readonly Candidate[] {

@@ -16,6 +16,7 @@ import { ClockRibbon } from './clock-ribbon.tsx'
 import { DraftBoard } from './draft-board.tsx'
 import { DraftBottomBar } from './draft-bottom-bar.tsx'
 import { DraftComplete } from './draft-complete.tsx'
+import { OutlookStrip } from './outlook-strip.tsx'
 import type { PickTool } from './pick-popover.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
@@ -57,6 +58,7 @@ export function DraftLayout(props: DraftLayoutProps) {
         <ClockRibbon />
       </div>
       {!isRecap && notices}
+      {view === 'rows' && tab === 'players' && <OutlookStrip />}
       <main
         className={classNames(
           'mx-auto w-full max-w-[105rem] pt-3',

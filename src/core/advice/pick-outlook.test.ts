@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { draftOf, playerOf } from '../../../tests/support/builders.ts'
+import type { Draft } from '../draft/draft.ts'
+import { DEFAULT_RULES } from '../league/rules.ts'
+import { createBoard } from '../players/board.ts'
+import type { BackOdds } from './odds.ts'
+import { pickOutlook, type OutlookFacts } from './pick-outlook.ts'
+
+/** Two tiers of backs and receivers, one of the others. */
+const BOARD = createBoard([
+  playerOf('RB', { id: 'rb1', rank: 1, tier: 2 }),
+  playerOf('RB', { id: 'rb2', rank: 2, tier: 2 }),
+  playerOf('RB', { id: 'rb3', rank: 3, tier: 3 }),
+  playerOf('WR', { id: 'wr1', rank: 4, tier: 2 }),
+  playerOf('WR', { id: 'wr2', rank: 5, tier: 3 }),
+  playerOf('WR', { id: 'wr3', rank: 6, tier: 3 }),
+  playerOf('WR', { id: 'wr4', rank: 7, tier: 3 }),
+  playerOf('WR', { id: 'wr5', rank: 8, tier: 3 }),
+  playerOf('QB', { id: 'qb1', rank: 9, tier: 2 }),
+  playerOf('K', { id: 'k1', rank: 10, tier: 5 }),
+  playerOf('DST', { id: 'dst1', rank: 11, tier: 5 }),
+])
+
+/** Few rounds, but a whole lineup. */
+function leagueOf(...draft: Parameters<typeof draftOf>): Draft {
+  const short = draftOf(...draft)
+  return { ...short, format: { ...short.format, rules: DEFAULT_RULES } }
+}
+
+function outlookOf(draft: Draft, fields: Partial<OutlookFacts> = {}) {
+  return pickOutlook({ draft, teamIndex: 0, ...BOARD, odds: new Map(), ...fields })
+}
+
+function oddsOf(nextById: Readonly<Record<string, number>>): ReadonlyMap<string, BackOdds> {
+  return new Map(Object.entries(nextById).map(([id, next]) => [id, { next, afterNext: null }]))
+}
+
+test('[OUT1] the next pick and how many others pick before, on the clock and while waiting', () => {
+  expect(outlookOf(leagueOf(3, 4))).toMatchObject({ isOnTheClock: true, nextSlotNumber: 6, othersPickCount: 4 })
+  expect(outlookOf(leagueOf(3, 4, ['rb1']))).toMatchObject({
+    isOnTheClock: false,
+    nextSlotNumber: 6,
+    othersPickCount: 4,
+  })
+  expect(outlookOf(leagueOf(3, 4, ['rb1', 'rb2', 'rb3', 'wr1', 'wr2']))).toMatchObject({
+    isOnTheClock: true,
+    nextSlotNumber: 7,
+    othersPickCount: 0,
+  })
+})
+
+test('[OUT1] after the last pick there is no next one', () => {
+  expect(outlookOf(leagueOf(2, 1))).toMatchObject({ isOnTheClock: true, nextSlotNumber: null })
+  const done = outlookOf(leagueOf(2, 1, ['rb1']), { odds: oddsOf({ rb2: 0.1 }) })
+  expect(done).toMatchObject({ isOnTheClock: false, nextSlotNumber: null })
+  expect(done.positions.map(({ likelyGoneCount }) => likelyGoneCount)).toEqual([null, null, null, null])
+})
+
+test('[OUT2] each position counts what is left in its best tier, and who of these is likely gone', () => {
+  const draft = leagueOf(3, 4, ['wr1'])
+  const odds = oddsOf({ rb1: 0.1, rb2: 0.6, rb3: 0.2, wr2: 0.4, wr3: 0.49, wr4: 0.5, wr5: 0.9, qb1: 1 })
+  const supplies = outlookOf(draft, { odds }).positions
+  expect(supplies).toMatchObject([
+    { position: 'QB', tier: 2, leftCount: 1, likelyGoneCount: 0 },
+    { position: 'RB', tier: 2, leftCount: 2, likelyGoneCount: 1 },
+    { position: 'WR', tier: 3, leftCount: 4, likelyGoneCount: 2 },
+    { position: 'TE', tier: null, leftCount: 0, likelyGoneCount: 0 },
+  ])
+})
+
+test('[OUT2] without prices or tiers less is said', () => {
+  expect(outlookOf(leagueOf(3, 4)).positions[1]).toMatchObject({ leftCount: 2, likelyGoneCount: null })
+  const flat = createBoard(BOARD.players.map((player) => ({ ...player, tier: 1 })))
+  expect(outlookOf(leagueOf(3, 4), flat).positions[2]).toMatchObject({ tier: null, leftCount: 5 })
+})
+
+test('[OUT3] four of the last six picks at one position are a run', () => {
+  const four = outlookOf(leagueOf(3, 4, ['wr1', 'rb1', 'wr2', 'qb1', 'wr3', 'wr4']))
+  expect(four.positions.map(({ run }) => run)).toEqual([null, null, { position: 'WR', count: 4, of: 6 }, null])
+  const three = outlookOf(leagueOf(3, 4, ['wr1', 'rb1', 'wr2', 'qb1', 'wr3', 'rb2']))
+  expect(three.positions.every(({ run }) => run === null)).toBe(true)
+})
+
+test('[OUT4] kickers and defenses wait for the last three rounds, until the team has them', () => {
+  const late = { positions: ['K', 'DST'], fromRound: 2 }
+  expect(outlookOf(leagueOf(2, 4)).late).toEqual({ ...late, state: 'wait' })
+  expect(outlookOf(leagueOf(2, 4, ['rb1'])).late).toEqual({ ...late, state: 'open' })
+  expect(outlookOf(leagueOf(2, 4, ['k1', 'rb1', 'rb2', 'dst1'])).late).toEqual({ ...late, state: 'filled' })
+})
