@@ -38,30 +38,34 @@ const CARRIED_DRAFTS = path.join(import.meta.dirname, 'drafts/slr_2024')
 /** Enough for the second digit of each figure. */
 const SIMULATED_COUNT = 60
 
-const {
-  drafts: givenFolder,
-  adp: priceFile,
-  json: isJson,
-} = parseArgs({
-  options: { drafts: { type: 'string' }, adp: { type: 'string' }, json: { type: 'boolean', default: false } },
-}).values
-const folder = givenFolder ?? CARRIED_DRAFTS
-const real = readRealDrafts(folder)
-const figures = figuresOf(real, boardsOf(real), givenFolder === undefined)
+try {
+  run()
+} catch (error) {
+  // A wrong argument or file is no bug: its message says what and where.
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
 
-if (isJson) console.log(JSON.stringify(figures, null, 2))
-else {
+function run(): void {
+  const { drafts, adp, json } = parseArgs({
+    options: { drafts: { type: 'string' }, adp: { type: 'string' }, json: { type: 'boolean', default: false } },
+  }).values
+  const folder = drafts ?? CARRIED_DRAFTS
+  const real = readRealDrafts(folder)
+  const boardOf = boardsOf(real, adp === undefined ? null : readPriceList(adp), drafts ?? null)
+  const figures = figuresOf(real, boardOf, drafts === undefined)
+  if (json) return console.log(JSON.stringify(figures, null, 2))
   console.log(figureTables(figures))
-  if (givenFolder === undefined && priceFile === undefined) writeFigures('bench:draft', timeTable(figures.ms))
+  if (drafts === undefined && adp === undefined) writeFigures('bench:draft', timeTable(figures.ms))
 }
 
 /** The named list, else the folder's own, else the prices in the drafts, else the mean of the other drafts. */
-function boardsOf(drafts: RealDrafts): BoardOf {
-  if (priceFile !== undefined) return boardFromList(drafts, readPriceList(priceFile))
-  if (drafts.drafts.some(({ adp }) => adp !== null)) return boardFromOwnPrices(drafts)
-  const ownList = path.join(folder, 'adp_from_train.csv')
-  if (givenFolder !== undefined && existsSync(ownList)) return boardFromOwnList(drafts, readPriceList(ownList))
-  return boardFromOtherDrafts(drafts)
+function boardsOf(real: RealDrafts, prices: ReadonlyMap<string, number> | null, folder: string | null): BoardOf {
+  if (prices !== null) return boardFromList(real, prices)
+  if (real.drafts.some(({ adp }) => adp !== null)) return boardFromOwnPrices(real)
+  const ownList = folder === null ? null : path.join(folder, 'adp_from_train.csv')
+  if (ownList !== null && existsSync(ownList)) return boardFromOwnList(real, readPriceList(ownList))
+  return boardFromOtherDrafts(real)
 }
 
 function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean): DraftFigures {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { isPosition, type PlayerId, type Position } from '#core/players/player.ts'
 
 /** A player of a folder of drafts; the id is the number that its picks use. */
@@ -72,7 +73,7 @@ function readPlayers(file: string): ReadonlyMap<PlayerId, DraftedPlayer> {
 const POSITION_NAMES: Readonly<Record<string, string>> = { DEF: 'DST', 'D/ST': 'DST', PK: 'K' }
 
 function readDraft(line: string, where: string): RealDraft {
-  const fields = fieldsOf(JSON.parse(line))
+  const fields = fieldsOf(parsedJson(line))
   const { id, season, day, picks, adp } = fields
   if (!isNumbers(picks) || picks.length === 0) throw new Error(`${where}: picks are a list of player numbers`)
   if (adp !== undefined && (!isNumbers(adp) || adp.length !== picks.length)) {
@@ -113,7 +114,8 @@ function cellsOf(line: string): readonly string[] {
 }
 
 function linesOf(file: string): readonly string[] {
-  const name = existsSync(file) ? file : `${file}.gz`
+  const name = [file, `${file}.gz`].find(existsSync)
+  if (name === undefined) throw new Error(`${file} does not exist`)
   const bytes = readFileSync(name)
   const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   return text

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { bundledBoard } from '../../../tests/support/bundled-board.ts'
+import { pricedBoard } from '../automatic/candidates.ts'
+import { computerPick } from '../automatic/computer-drafter.ts'
+import { leagueMarket } from '../automatic/league-market.ts'
+import { emptyDraft, slotNumberOfPlayer, slotOnTheClock, type Draft } from '../draft/draft.ts'
+import { pointsInSeason } from '../league/points.ts'
+import { DEFAULT_RULES, defaultRulesFor } from '../league/rules.ts'
+import { UNKNOWN_POINTS, type Player } from '../players/player.ts'
+import { backOdds } from './odds.ts'
+import { draftRecap } from './recap.ts'
+import { recommend, type Advice } from './recommend.ts'
+
+const PLAYERS = (await bundledBoard()).players
+
+function long(): readonly Player[] {
+  return Array.from({ length: 5000 }, (_player, index) => {
+    const known = PLAYERS[index]
+    const like = PLAYERS[index % PLAYERS.length]
+    if (known !== undefined || like === undefined) return known ?? []
+    return { ...like, id: `made up ${index}`, rank: index + 1, adp: null }
+  }).flat()
+}
+
+const BOARDS: readonly (readonly [string, readonly Player[]])[] = [
+  ['40 rows', PLAYERS.slice(0, 40)],
+  ['5,000 rows', long()],
+  ['no projections', PLAYERS.map((player) => ({ ...player, projected: UNKNOWN_POINTS, lastSeason: UNKNOWN_POINTS }))],
+  ['no prices', PLAYERS.map(({ adpIn: _lists, ...player }) => ({ ...player, adp: null }))],
+  ['no list for the format', PLAYERS.map(({ adpIn: _lists, ...player }) => player)],
+  ['no tight ends, kickers or defenses', PLAYERS.filter(({ position }) => /QB|RB|WR/.test(position))],
+]
+
+const SIZES: readonly (readonly [teamCount: number, roundCount: number])[] = [
+  [2, 15],
+  [16, 15],
+]
+
+test.each(BOARDS.flatMap(([name, players]) => SIZES.map((size) => [name, size, players] as const)))(
+  '[REC11] a board of %s, %j: odds, recommendations and recap show what they can and break nothing',
+  (_name, [teamCount, roundCount], players) => {
+    const rules = { ...defaultRulesFor(roundCount), scoring: { ...DEFAULT_RULES.scoring, base: 'standard' as const } }
+    const { draft, advices } = drafted(emptyDraft({ teamCount, roundCount, rules }, 3), players)
+    expect(advices).toHaveLength(draft.owners.slice(0, players.length).filter((owner) => owner === 0).length)
+    const recap = draftRecap({ ...factsOf(draft, players), basis: 'market' })
+    expect(recap.teams).toHaveLength(teamCount)
+    for (const { recommendations } of advices) expect(recommendations.length).toBeGreaterThan(0)
+  },
+)
+
+test('[REC11] what a board lacks is said', () => {
+  const limitsOn = (name: string) => {
+    const players = new Map(BOARDS).get(name) ?? []
+    return adviceFor(emptyDraft({ teamCount: 12, roundCount: 15, rules: DEFAULT_RULES }), players).limits
+  }
+  expect(limitsOn('5,000 rows')).toEqual([])
+  expect(limitsOn('no list for the format')).toEqual([])
+  expect(limitsOn('no projections')).toEqual(['no-points'])
+  expect(limitsOn('no prices')).toContain('no-odds')
+  expect(limitsOn('no tight ends, kickers or defenses')).toContain('lineup-cannot-be-filled')
+})
+
+/** The first team follows the first recommendation, until the draft is over or the board is empty. */
+function drafted(
+  start: Draft,
+  players: readonly Player[],
+): { readonly draft: Draft; readonly advices: readonly Advice[] } {
+  const market = leagueMarket(players, start.format).board
+  const advices: Advice[] = []
+  let draft = start
+  for (let slot = slotOnTheClock(draft); slot !== null; slot = slotOnTheClock(draft)) {
+    const teamIndex = draft.owners[slot - 1] ?? 0
+    if (players.every(({ id }) => slotNumberOfPlayer(draft, id) !== null)) break
+    let playerId = computerPick(draft, teamIndex, market)?.playerId
+    if (teamIndex === 0) {
+      const advice = adviceFor(draft, players)
+      advices.push(advice)
+      playerId = advice.recommendations[0]?.playerId
+    }
+    if (playerId === undefined || slotNumberOfPlayer(draft, playerId) !== null)
+      throw new Error(`nobody for slot ${slot}`)
+    draft = { ...draft, slots: draft.slots.with(slot - 1, { playerId, by: 'person', reason: null }) }
+  }
+  return { draft, advices }
+}
+
+function factsOf(draft: Draft, players: readonly Player[]) {
+  const pointsById = new Map(
+    players.map(({ id, projected, position }) => [
+      id,
+      pointsInSeason(projected, position, draft.format.rules.scoring).points,
+    ]),
+  )
+  const { adpById } = leagueMarket(players, draft.format).prices
+  return { draft, players, adpById, points: (id: string) => pointsById.get(id) ?? null }
+}
+
+function adviceFor(draft: Draft, players: readonly Player[]): Advice {
+  const facts = factsOf(draft, players)
+  const odds = facts.adpById.size === 0 ? new Map() : backOdds(draft, 0, pricedBoard(players))
+  for (const { next } of odds.values()) {
+    if (next !== null && !(next >= 0 && next <= 1)) throw new Error(`odds of ${next}`)
+  }
+  return recommend({ ...facts, teamIndex: 0, odds, basis: 'market', queue: [], avoids: new Set() })
+}
