@@ -176,6 +176,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
       isRefreshing: config.dataRefresh === 'daily',
       refreshedAtMs: players.succeededAtMs,
       lastBackupAtMs: backups?.lastBackupAtMs ?? null,
+      boardDay: boards.current().edition.rosterDate,
     }),
   })
   const app = createApp({ builtApp, rest, boards: createBoardRoutes(boards), watch: watch.routes, log, meters })

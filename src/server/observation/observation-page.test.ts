@@ -7,8 +7,8 @@ const PROJECT = `${import.meta.dirname}/../../..`
 /** A histogram is told as three figures. */
 const PARTS = /_(?:bucket|sum|count)$/
 
-async function toldNames(): Promise<ReadonlySet<string>> {
-  const text = await createServerFigures().text({
+function toldText(): Promise<string> {
+  return createServerFigures().text({
     integrity: 'ok',
     nowMs: 0,
     isReady: true,
@@ -20,7 +20,12 @@ async function toldNames(): Promise<ReadonlySet<string>> {
     bus: null,
     refreshedAtMs: null,
     lastBackupAtMs: null,
+    boardDay: '2026-08-26',
   })
+}
+
+async function toldNames(): Promise<ReadonlySet<string>> {
+  const text = await toldText()
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map((match) => match[1] ?? ''))
 }
 
@@ -44,4 +49,8 @@ test('[OB13] the rules for Prometheus ask for figures that there are', async () 
   const asked = namesIn('deploy/prometheus-rules.yml')
   expect(asked.size).toBeGreaterThan(5)
   expect([...asked].filter((name) => !told.has(name))).toEqual([])
+})
+
+test('[OB13] the age of the board is a figure, so that somebody can be told of an old one', async () => {
+  expect(await toldText()).toContain(`snakeboard_board_timestamp_seconds ${Date.UTC(2026, 7, 26) / 1000}`)
 })

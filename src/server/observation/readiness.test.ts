@@ -25,6 +25,7 @@ const WANTED: ProcessFacts = {
   isRefreshing: true,
   refreshedAtMs: null,
   lastBackupAtMs: null,
+  boardDay: '2026-08-26',
 }
 
 function readiness(status: Partial<DatabaseStatus> = {}, wanted: Partial<ProcessFacts> = {}, isStopping = false) {

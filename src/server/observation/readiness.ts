@@ -16,6 +16,8 @@ export interface ProcessFacts {
   /** When it last fetched all sources of players. */
   readonly refreshedAtMs: number | null
   readonly lastBackupAtMs: number | null
+  /** The day of the rosters on the newest board, YYYY-MM-DD. */
+  readonly boardDay: string
 }
 
 /** Sources are fetched every ten minutes, or hourly after failures. */

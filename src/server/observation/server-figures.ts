@@ -119,6 +119,11 @@ const REPORTED_FIGURES: readonly ReportedFigure[] = [
       ),
   },
   {
+    name: 'snakeboard_board_timestamp_seconds',
+    help: 'The day of the rosters on the newest board.',
+    value: ({ boardDay }) => secondsOf(Date.parse(boardDay)),
+  },
+  {
     name: 'snakeboard_refresh_success_timestamp_seconds',
     help: 'When this process last fetched all sources of players and stats; absent if it never has.',
     value: ({ refreshedAtMs }) => secondsOf(refreshedAtMs),
