@@ -82,6 +82,10 @@ test('[BR5] rank order holds for a board that is not stored in it, equal ranks k
   expect(shown.map(({ id }) => id)).toEqual(['late', 'chase', 'brown'])
 })
 
+test('[BR10] FLEX lists running backs, receivers and tight ends', () => {
+  expect(ids(nothingMarked, { position: 'FLEX' })).toEqual(['chase', 'gibbs', 'brown'])
+})
+
 test('[BR6] a position chip narrows the list, clicking the active one clears it', () => {
   expect(ids(nothingMarked, { position: 'RB' })).toEqual(['gibbs'])
   expect(togglePosition(null, 'RB')).toBe('RB')

@@ -3,7 +3,14 @@ import { foldText } from './fold-text.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from './player.ts'
 import { playerMatcher, searchablePlayer, type SearchablePlayer } from './player-search.ts'
 
-export type BrowseSort = 'rank' | 'adp' | 'name'
+/** The order of the list. Points, value, odds and tier need more than the board: `browse` leaves those in the order of ranks. */
+export type BrowseSort = 'rank' | 'adp' | 'name' | 'points' | 'value' | 'odds' | 'tier'
+
+/** A position, or those that may fill a FLEX place. */
+export type PositionFilter = Position | 'FLEX'
+
+const FLEX: ReadonlySet<Position> = new Set(['RB', 'WR', 'TE'])
+
 export type BrowseFilter = 'all' | 'available' | 'targets' | 'avoids' | 'drafted'
 
 /** The settings of the filter bar. */
@@ -13,7 +20,7 @@ export interface BrowseOptions {
   readonly filter: BrowseFilter
   readonly showDrafted: boolean
   /** null shows all positions. */
-  readonly position: Position | null
+  readonly position: PositionFilter | null
 }
 
 /** What the list needs from the draft and the shortlist. */
@@ -31,6 +38,7 @@ export const DEFAULT_BROWSE_OPTIONS: BrowseOptions = {
   position: null,
 }
 
+/** The orders of the cards. */
 export const BROWSE_SORTS: readonly { readonly value: BrowseSort; readonly label: string }[] = [
   { value: 'rank', label: 'Rank' },
   { value: 'adp', label: 'ADP' },
@@ -51,7 +59,10 @@ export const POSITION_CHIPS: readonly { readonly value: Position | null; readonl
 ]
 
 /** Clicking the active chip clears it (BR6). */
-export function togglePosition(current: Position | null, clicked: Position | null): Position | null {
+export function togglePosition<Filter extends PositionFilter>(
+  current: Filter | null,
+  clicked: Filter | null,
+): Filter | null {
   return clicked === current ? null : clicked
 }
 
@@ -73,9 +84,7 @@ export function browseTaken(board: Board, status: BrowseStatus, options: BrowseO
 function searched(board: Board, { search, sort, position }: BrowseOptions): readonly Player[] {
   const entries = entriesInOrder(board, sort)
   const matches = playerMatcher(entries, search)
-  return entries
-    .filter((entry) => (position === null || entry.player.position === position) && matches(entry))
-    .map(({ player }) => player)
+  return entries.filter((entry) => isShown(entry.player, position) && matches(entry)).map(({ player }) => player)
 }
 
 /**
@@ -90,15 +99,21 @@ const FILTERS: Record<BrowseFilter, (status: BrowseStatus, id: PlayerId, showDra
   drafted: (status, id) => status.isDrafted(id),
 }
 
+function isShown(player: Player, position: PositionFilter | null): boolean {
+  if (position === 'FLEX') return FLEX.has(player.position)
+  return position === null || player.position === position
+}
+
 interface BrowseEntry extends SearchablePlayer {
   readonly sortName: string
 }
 
 /** A board never changes, so this is computed once: a keystroke only compares. */
-const entriesByBoard = new WeakMap<Board, Map<BrowseSort, readonly BrowseEntry[]>>()
+const entriesByBoard = new WeakMap<Board, Map<BoardSort, readonly BrowseEntry[]>>()
 
-function entriesInOrder(board: Board, sort: BrowseSort): readonly BrowseEntry[] {
-  const orders = entriesByBoard.get(board) ?? new Map<BrowseSort, readonly BrowseEntry[]>()
+function entriesInOrder(board: Board, chosen: BrowseSort): readonly BrowseEntry[] {
+  const sort = isBoardSort(chosen) ? chosen : 'rank'
+  const orders = entriesByBoard.get(board) ?? new Map<BoardSort, readonly BrowseEntry[]>()
   entriesByBoard.set(board, orders)
   const byRank = orders.get('rank') ?? board.players.map(browseEntry).toSorted(SORTS.rank)
   orders.set('rank', byRank)
@@ -111,8 +126,15 @@ function browseEntry(player: Player): BrowseEntry {
   return { ...searchablePlayer(player), sortName: foldText(player.name) }
 }
 
+/** The orders that the board alone decides. */
+type BoardSort = 'rank' | 'adp' | 'name'
+
+function isBoardSort(sort: BrowseSort): sort is BoardSort {
+  return Object.hasOwn(SORTS, sort)
+}
+
 /** Sorting is stable and starts from the order by rank, so ties keep that order (BR5). */
-const SORTS: Record<BrowseSort, (a: BrowseEntry, b: BrowseEntry) => number> = {
+const SORTS: Record<BoardSort, (a: BrowseEntry, b: BrowseEntry) => number> = {
   rank: (a, b) => a.player.rank - b.player.rank,
   adp: (a, b) => compare(a.player.adp ?? Infinity, b.player.adp ?? Infinity),
   name: (a, b) => compare(a.sortName, b.sortName),

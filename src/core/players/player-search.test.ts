@@ -68,3 +68,15 @@ test('[NM8] a misspelling is not considered while the text itself matches somebo
   expect(found('brow')).toEqual(['Marquise Brown'])
   expect(found('')).toHaveLength(PLAYERS.length)
 })
+
+test.each([
+  ['scary', ['Terry McLaurin']],
+  ['mhj', ['Marvin Harrison Jr.']],
+  ['KW3', ['Kenneth Walker III']],
+  ['sonic', ['Jahmyr Gibbs']],
+  ['arsb', ['Amon-Ra St. Brown']],
+])('[NM9] a nickname finds its player: "%s"', (search, names) => {
+  const others = [playerOf('WR', { name: 'Terry McLaurin' }), playerOf('WR', { name: 'Amon-Ra St. Brown' })]
+  const all = [...PLAYERS, ...others.map(searchablePlayer)]
+  expect(all.filter(playerMatcher(all, search)).map(({ player }) => player.name)).toEqual(names)
+})

@@ -3,6 +3,7 @@ import { editDistance } from './edit-distance.ts'
 import { foldText } from './fold-text.ts'
 
 import { aliasesOf, isNameSuffix } from './names.ts'
+import { nicknamesOf } from './nicknames.ts'
 import type { Player } from './player.ts'
 import { searchKey, searchMatcher, type SearchKey } from './search-key.ts'
 
@@ -12,6 +13,7 @@ export interface SearchablePlayer {
   readonly key: SearchKey
   /** "jsn" for Jaxon Smith-Njigba, "cmc" for Christian McCaffrey. */
   readonly initials: string
+  readonly nicknames: readonly string[]
 }
 
 export function searchablePlayer(player: Player): SearchablePlayer {
@@ -24,11 +26,12 @@ export function searchablePlayer(player: Player): SearchablePlayer {
     player,
     key: searchKey(player.name, player.team, ...aliasesOf(player.name)),
     initials: foldText(capitals),
+    nicknames: nicknamesOf(player.name),
   }
 }
 
 /**
- * Tells which players a search finds (BR4, NM8): any part of name, other name or team, initials of three letters and
+ * Tells which players a search finds (BR4, NM8): any part of name, other name, nickname or team, initials of three letters and
  * more, and a position by its own word, which does not match inside names ("rb" is not Herbert). If that finds
  * nobody at all, a small misspelling counts as well ("mahommes").
  */
@@ -44,7 +47,7 @@ export function playerMatcher(
   const matchesText = searchMatcher(search)
   const matches = (candidate: SearchablePlayer) =>
     words.every((word) => startsWord(candidate, word) || positionWord(word) === candidate.player.position) ||
-    (!isPosition && (matchesText(candidate.key) || hasInitials(candidate, text)))
+    (!isPosition && (matchesText(candidate.key) || hasInitials(candidate, text) || hasNickname(candidate, text)))
   if (all.some(matches)) return matches
   return (candidate) => words.every((word) => startsWord(candidate, word) || isMisspelled(candidate, word))
 }
@@ -55,6 +58,11 @@ function startsWord({ key }: SearchablePlayer, word: string): boolean {
 
 function hasInitials({ initials }: SearchablePlayer, text: string): boolean {
   return initials.length >= 3 && initials === text
+}
+
+/** As far as it has been typed. */
+function hasNickname({ nicknames }: SearchablePlayer, text: string): boolean {
+  return nicknames.some((nickname) => nickname === text || (text.length >= 3 && nickname.startsWith(text)))
 }
 
 /** Whether some word of the name begins with nearly this word. The first letter must be right: "lamarr" is not Ja'Marr. */

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { closeDialog, openDialog, replacePlace, type DialogName, type DraftTab } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsDesk } from '../platform/is-desk.ts'
-import { LazyPlayerList, LazyRecap, LazyYourPick } from '../advice/lazy-parts.tsx'
+import { LazyRecap, LazyRowsPanel, LazyYourPick } from '../advice/lazy-parts.tsx'
 import { choosePlayersView, usePlayersView } from './players-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
-import { PlayerGrid, type PlayerGridProps } from '../players/player-grid.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { isComplete } from '#core/draft/draft.ts'
@@ -71,9 +70,17 @@ export function DraftLayout(props: DraftLayoutProps) {
               <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
               <SummaryTiles className="mb-3" />
               {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-3" />}
-              <PlayersPanel list={view === 'rows' ? RowList : PlayerGrid}>
-                <ViewSwitch />
-              </PlayersPanel>
+              {view === 'rows' ? (
+                <div className={turnLine === null ? '[--filter-top:7.625rem]' : '[--filter-top:10.375rem]'}>
+                  <LazyRowsPanel onFailed={() => choosePlayersView('cards')}>
+                    <ViewSwitch />
+                  </LazyRowsPanel>
+                </div>
+              ) : (
+                <PlayersPanel>
+                  <ViewSwitch />
+                </PlayersPanel>
+              )}
             </div>
             <aside aria-label="Queue and roster" className="max-desk:hidden">
               <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
@@ -108,10 +115,6 @@ export function DraftLayout(props: DraftLayoutProps) {
       <DraftBottomBar tab={tab} dialog={dialog} />
     </div>
   )
-}
-
-function RowList(props: PlayerGridProps) {
-  return <LazyPlayerList {...props} onFailed={() => choosePlayersView('cards')} />
 }
 
 const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'

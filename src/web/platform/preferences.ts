@@ -12,6 +12,8 @@ export interface Preferences {
   readonly computerPace?: string
   /** Cards or rows. */
   readonly playersView?: string
+  /** Whether rows are less high. */
+  readonly compactRows?: boolean
   /** Whether the panel "Your pick" is shown. */
   readonly advice?: boolean
 }
@@ -20,14 +22,22 @@ export function readPreferences(storage: DeviceStorage): Preferences {
   try {
     const stored: unknown = JSON.parse(storage.read(STORAGE_KEYS.preferences) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    const { theme, turnSound, turnPush, computerPace, playersView, advice }: { [Name in keyof Preferences]?: unknown } =
-      stored
+    const {
+      theme,
+      turnSound,
+      turnPush,
+      computerPace,
+      playersView,
+      compactRows,
+      advice,
+    }: { [Name in keyof Preferences]?: unknown } = stored
     return {
       ...(typeof theme === 'string' ? { theme } : {}),
       ...(typeof turnSound === 'boolean' ? { turnSound } : {}),
       ...(typeof turnPush === 'boolean' ? { turnPush } : {}),
       ...(typeof computerPace === 'string' ? { computerPace } : {}),
       ...(typeof playersView === 'string' ? { playersView } : {}),
+      ...(typeof compactRows === 'boolean' ? { compactRows } : {}),
       ...(typeof advice === 'boolean' ? { advice } : {}),
     }
   } catch {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { memo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { isPlainPpr, scoringLabel } from '#core/league/scoring.ts'
 import { BROWSE_FILTERS, BROWSE_SORTS } from '#core/players/browse.ts'
 import { useScoring } from '../session/session-context.tsx'
@@ -7,9 +7,9 @@ import { Kbd } from '../ui/kbd.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { isTypingTarget } from './card-keys.ts'
 import { PositionChips } from '../ui/position-chips.tsx'
-import { changeBrowse, useBrowse } from './browse-store.ts'
+import { changeBrowse, useCardBrowse } from './browse-store.ts'
+import { useSlashKey } from './use-slash-key.ts'
 
 export interface FilterBarProps {
   /** Moves the focus from the search box into the list. Must be a stable function. */
@@ -46,7 +46,7 @@ function ScoringNote() {
 
 /** Separate from the count, which changes with every pick. */
 const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<FilterBarProps, 'onLeaveSearch'>) {
-  const { search, sort, filter, showDrafted, position } = useBrowse()
+  const { search, sort, filter, showDrafted, position } = useCardBrowse()
   const searchRef = useRef<HTMLInputElement>(null)
   useSlashKey(searchRef)
 
@@ -102,19 +102,3 @@ const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<Filt
     </>
   )
 })
-
-/** `/` works anywhere except in a text or an open dialog. Shift is ignored: some keyboards need it for the slash. */
-function useSlashKey(searchRef: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent): void {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof HTMLElement && isTypingTarget(event.target)) return
-      if (document.querySelector('[data-popup]') !== null) return
-      event.preventDefault()
-      searchRef.current?.focus()
-      searchRef.current?.select()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [searchRef])
-}

@@ -3,8 +3,9 @@ import type { BrowseStatus } from '#core/players/browse.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 
-/** How long a drafted player stays in place, fading out. */
+/** How long a drafted player stays in place, fading out: on a card, and in a row, which then closes. */
 export const LINGER_MS = 350
+export const ROW_LINGER_MS = 150
 
 /** A player who was just drafted, with the marks that the pick cleared. */
 interface Leaver {
@@ -19,31 +20,46 @@ export const NOBODY_LINGERS: Lingering = new Map()
 
 type Change = Pick<DraftSnapshot, 'draft' | 'shortlist'>
 
+/** Whether the pointer or the focus is on the player: they stay until it leaves. */
+export type IsHeld = (playerId: PlayerId) => boolean
+
+export interface LingerFacts {
+  readonly nowMs: number
+  readonly lingerMs: number
+  readonly isHeld: IsHeld
+}
+
 /**
  * Who lingers after a change of the draft. Only a single pick fades; a draft that was loaded, reset or changed in another
  * tab shows at once. Returns the same map if nothing changed.
  */
-export function lingerAfter(lingering: Lingering, before: Change, after: Change, nowMs: number): Lingering {
-  const still = withoutExpired(lingering, nowMs)
+export function lingerAfter(
+  lingering: Lingering,
+  before: Change,
+  after: Change,
+  { nowMs, lingerMs, isHeld }: LingerFacts,
+): Lingering {
+  const still = withoutExpired(lingering, nowMs, isHeld)
   const kept = [...still].filter(([playerId]) => slotNumberOfPlayer(after.draft, playerId) !== null)
   const picked = onlyNewPick(before.draft, after.draft)
   if (picked === null) return kept.length === still.size ? still : new Map(kept)
   const leaver = {
-    untilMs: nowMs + LINGER_MS,
+    untilMs: nowMs + lingerMs,
     wasTarget: before.shortlist.targets.has(picked),
     wasAvoid: before.shortlist.avoids.has(picked),
   }
   return new Map([...kept, [picked, leaver]])
 }
 
-export function withoutExpired(lingering: Lingering, nowMs: number): Lingering {
-  const left = [...lingering].filter(([, leaver]) => leaver.untilMs > nowMs)
+export function withoutExpired(lingering: Lingering, nowMs: number, isHeld: IsHeld = () => false): Lingering {
+  const left = [...lingering].filter(([playerId, leaver]) => leaver.untilMs > nowMs || isHeld(playerId))
   return left.length === lingering.size ? lingering : new Map(left)
 }
 
-/** When the next one leaves; null if nobody lingers. */
-export function nextExpiryMs(lingering: Lingering): number | null {
-  return lingering.size === 0 ? null : Math.min(...[...lingering.values()].map((leaver) => leaver.untilMs))
+/** When the next one's time is up; null if nobody lingers, or only those who are held. */
+export function nextExpiryMs(lingering: Lingering, nowMs: number): number | null {
+  const times = [...lingering.values()].flatMap(({ untilMs }) => (untilMs > nowMs ? [untilMs] : []))
+  return times.length === 0 ? null : Math.min(...times)
 }
 
 /** The status under which lingering players stay in the list, in sorted order. */
@@ -56,7 +72,8 @@ export function lingeringStatus(status: BrowseStatus, lingering: Lingering): Bro
   }
 }
 
-function onlyNewPick(before: Draft, after: Draft): PlayerId | null {
+/** The player of the one pick that was made between two states; null if anything else happened. */
+export function onlyNewPick(before: Draft, after: Draft): PlayerId | null {
   if (before === after || before.slots.length !== after.slots.length) return null
   const picked = [...draftedPlayers(after)].flatMap(([id, slotNumber]) =>
     playerInSlot(before, slotNumber) === id ? [] : [id],

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from '../session/session-context.tsx'
-import { lingerAfter, nextExpiryMs, NOBODY_LINGERS, withoutExpired, type Lingering } from './lingering.ts'
+import { LINGER_MS, lingerAfter, nextExpiryMs, NOBODY_LINGERS, withoutExpired, type IsHeld } from './lingering.ts'
+import type { Lingering } from './lingering.ts'
+
+const nobodyIsHeld: IsHeld = () => false
 
 /**
  * Who was just drafted. Computed during the render, not after it: otherwise the card would leave the list and come back
  * without its focus.
  */
-export function useLingering(): Lingering {
+export function useLingering(lingerMs = LINGER_MS, isHeld = nobodyIsHeld): Lingering {
   const draft = useDraft((snapshot) => snapshot.draft)
   const shortlist = useDraft((snapshot) => snapshot.shortlist)
   const [known, setKnown] = useState({ draft, shortlist, lingering: NOBODY_LINGERS })
@@ -15,23 +18,33 @@ export function useLingering(): Lingering {
     const canFade = !matchMedia('(prefers-reduced-motion: reduce)').matches
     // Read once per change: the next render finds it in the state.
     // oxlint-disable-next-line react/purity
-    lingering = canFade ? lingerAfter(lingering, known, { draft, shortlist }, performance.now()) : NOBODY_LINGERS
+    const facts = { nowMs: performance.now(), lingerMs, isHeld }
+    lingering = canFade ? lingerAfter(lingering, known, { draft, shortlist }, facts) : NOBODY_LINGERS
     setKnown({ draft, shortlist, lingering })
   }
 
   useEffect(() => {
-    const expiryMs = nextExpiryMs(lingering)
-    if (expiryMs === null) return
-    const timer = setTimeout(
-      () =>
-        setKnown((now) => ({
-          ...now,
-          lingering: withoutExpired(now.lingering, Math.max(expiryMs, performance.now())),
-        })),
-      expiryMs - performance.now(),
-    )
-    return () => clearTimeout(timer)
-  }, [lingering])
+    if (lingering.size === 0) return
+    const releaseAt = (nowMs: number) =>
+      setKnown((now) => {
+        const left = withoutExpired(now.lingering, nowMs, isHeld)
+        return left === now.lingering ? now : { ...now, lingering: left }
+      })
+    const release = () => releaseAt(performance.now())
+    const expiryMs = nextExpiryMs(lingering, performance.now())
+    const timer =
+      expiryMs === null
+        ? undefined
+        : setTimeout(() => releaseAt(Math.max(expiryMs, performance.now())), expiryMs - performance.now())
+    // Those who are held leave with the pointer or the focus.
+    document.addEventListener('pointerover', release)
+    document.addEventListener('focusin', release)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', release)
+      document.removeEventListener('focusin', release)
+    }
+  }, [lingering, isHeld])
 
   return lingering
 }

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows in view are on the page, each placed by itself, which table rows cannot be */
 import { memo, useCallback, useMemo, useRef } from 'react'
 import type { PlayerGridProps } from '../../players/player-grid.tsx'
+import { useCompactRows } from './compact-rows.ts'
 import { useBrowse } from '../../players/browse-store.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
 import { useRowWindow, type ListSize, type RangeIn } from '../../players/use-row-window.ts'
@@ -15,13 +16,16 @@ import { listItems } from './list-items.ts'
 import './player-list.css'
 import './row-cells.css'
 import { PlayerRow } from './player-row.tsx'
-import { useRowFigures } from './use-row-figures.ts'
+import type { ListFigures } from './use-row-figures.ts'
+
+export interface PlayerListProps extends PlayerGridProps {
+  figures: ListFigures
+}
 
 /** The players as dense rows, with what they cost, whether they come back, and where tiers end. */
-export const PlayerList = memo(function PlayerList({ label, players, leavingIds }: PlayerGridProps) {
+export const PlayerList = memo(function PlayerList({ label, players, leavingIds, figures }: PlayerListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const waits = useDraft(isWaiting)
-  const figures = useRowFigures()
   const { basis, hasOdds, oddsOf, place, figuresOf } = figures
   const sort = useBrowse((browse) => browse.sort)
   const isSearch = useBrowse((browse) => browse.search !== '')
@@ -29,19 +33,23 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds 
     () =>
       listItems(players, {
         ...figures,
-        hasTiers: figures.hasTiers && sort === 'rank' && !isSearch,
+        hasTiers: figures.hasTiers && (sort === 'rank' || sort === 'tier') && !isSearch,
         nextSlotNumber: (sort === 'rank' || sort === 'adp') && !isSearch ? figures.nextSlotNumber : null,
       }),
     [players, figures, sort, isSearch],
   )
 
+  const isCompact = useCompactRows((chosen) => chosen.isCompact)
   const rangeIn: RangeIn = useCallback(
-    (size, view, overscan) => itemsInView(itemTops(items, heightsIn(size), size.remPx), view, overscan),
-    [items],
+    (size, view, overscan) => itemsInView(itemTops(items, heightsIn(size, isCompact), size.remPx), view, overscan),
+    [items, isCompact],
   )
   const rows = useRowWindow(listRef, rangeIn)
   const size = rows?.size ?? null
-  const tops = useMemo(() => (size === null ? [0] : itemTops(items, heightsIn(size), size.remPx)), [items, size])
+  const tops = useMemo(
+    () => (size === null ? [0] : itemTops(items, heightsIn(size, isCompact), size.remPx)),
+    [items, size, isCompact],
+  )
   const focus = useCardFocus(listRef, players, 1)
   const keptIndex =
     focus.isFocused && focus.activeIndex !== null
@@ -54,7 +62,12 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds 
 
   return (
     <>
-      <div role="grid" aria-label={label} aria-rowcount={items.length + 1} className="player-list">
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={items.length + 1}
+        className={isCompact ? 'player-list player-list-compact' : 'player-list'}
+      >
         <div role="rowgroup" className="player-list-heads">
           <ListHeads basis={basis} place={hasOdds ? place : null} />
         </div>
@@ -100,6 +113,8 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds 
   )
 })
 
-function heightsIn({ isPhone, isTouch }: ListSize): ItemHeights {
-  return { player: isPhone ? 3.5 : isTouch ? 2.75 : 2.25, tier: 1.5, 'next-pick': 1.25 }
+/** 36 pixels, compact 30; more where fingers press. */
+function heightsIn({ isPhone, isTouch }: ListSize, isCompact: boolean): ItemHeights {
+  const wide = isTouch ? 2.75 : isCompact ? 1.875 : 2.25
+  return { player: isPhone ? 3.5 : wide, tier: 1.5, 'next-pick': 1.25 }
 }

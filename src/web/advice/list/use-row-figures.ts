@@ -26,6 +26,7 @@ export interface ListFigures {
   readonly oddsOf: MyOdds['oddsOf']
   readonly adpOf: (playerId: PlayerId) => number | null
   readonly isDrafted: (playerId: PlayerId) => boolean
+  readonly pointsOf: (playerId: PlayerId) => number | null
   readonly overReplacement: (playerId: PlayerId) => number | null
   readonly figuresOf: (player: Player) => RowFigures
 }
@@ -55,6 +56,7 @@ export function useRowFigures(): ListFigures {
       oddsOf,
       adpOf,
       isDrafted,
+      pointsOf: points,
       overReplacement,
       figuresOf: (player) => {
         const adp = adpOf(player.id)

@@ -1,0 +1,106 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
+import { changeBrowse, resetBrowse, useBrowse } from '../../players/browse-store.ts'
+import { onlyNewPick, ROW_LINGER_MS } from '../../players/lingering.ts'
+import { NoPlayers } from '../../players/no-players.tsx'
+import { useLingering } from '../../players/use-lingering.ts'
+import { useAnnouncement, useArrowsFromPage, useCountText, useShownPlayers } from '../../players/use-shown-players.ts'
+import { useDraft } from '../../session/session-context.tsx'
+import { FilterLine } from './filter-line.tsx'
+import { PlayerList } from './player-list.tsx'
+import { sortedPlayers } from './sort-players.ts'
+import { useRowFigures } from './use-row-figures.ts'
+
+export interface RowsPanelProps {
+  /** The buttons that choose the view. */
+  children: ReactNode
+}
+
+/** The filter line and the players that pass it, as dense rows. */
+export function RowsPanel({ children }: RowsPanelProps) {
+  const panelRef = useRef<HTMLElement>(null)
+  const isHeld = useCallback((playerId: string) => isUnderPointerOrFocus(panelRef.current, playerId), [])
+  const lingering = useLingering(ROW_LINGER_MS, isHeld)
+  const isClosing = useClosing(lingering.size)
+  // The controls respond at once; the list follows when there is time.
+  const options = useDeferredValue(useBrowse())
+  const { players, taken } = useShownPlayers(options, lingering)
+  const figures = useRowFigures()
+  const shown = useMemo(() => {
+    const { adpOf, oddsOf, pointsOf, overReplacement } = figures
+    const nextOdds = (playerId: string) => oddsOf(playerId)?.next ?? null
+    const sorted = sortedPlayers(players, options.sort, { adpOf, pointsOf, overReplacement, oddsOf: nextOdds })
+    return taken.length === 0 ? sorted : [...sorted, ...taken]
+  }, [players, taken, options.sort, figures])
+  useAnnouncement(options, useCountText(players, taken))
+  useSearchClearedByPick()
+
+  const focusList = useCallback(() => {
+    const row = panelRef.current?.querySelector<HTMLElement>('[data-player-id][tabindex="0"]')
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useArrowsFromPage(panelRef, focusList)
+
+  return (
+    <section
+      ref={panelRef}
+      aria-label="Players"
+      tabIndex={-1}
+      data-closing={isClosing || undefined}
+      className="rows-panel"
+    >
+      <h2 className="sr-only">Players</h2>
+      <FilterLine onLeaveSearch={focusList}>{children}</FilterLine>
+      {shown.length === 0 ? (
+        <NoPlayers
+          options={options}
+          onWayOut={() => {
+            resetBrowse()
+            // The button is about to leave the page: the focus stays in this part of it.
+            panelRef.current?.focus()
+          }}
+        />
+      ) : (
+        <PlayerList label="Players" players={shown} leavingIds={lingering} figures={figures} />
+      )}
+    </section>
+  )
+}
+
+/** A row that is pointed at or has the focus stays until it is left. A finger points at nothing. */
+function isUnderPointerOrFocus(panel: HTMLElement | null, playerId: string): boolean {
+  const row = panel?.querySelector(`[data-player-id="${CSS.escape(playerId)}"]`)
+  return row?.matches(matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within') === true
+}
+
+/** As long as the rows below take to close a gap. */
+const CLOSING_MS = 200
+
+/** True for a moment after a row has gone: only then do rows move smoothly. */
+function useClosing(lingeringCount: number): boolean {
+  const [known, setKnown] = useState({ lingeringCount, isClosing: false })
+  if (known.lingeringCount !== lingeringCount) {
+    setKnown({ lingeringCount, isClosing: lingeringCount < known.lingeringCount })
+  }
+  useEffect(() => {
+    if (!known.isClosing) return
+    const timer = setTimeout(() => setKnown((now) => ({ ...now, isClosing: false })), CLOSING_MS)
+    return () => clearTimeout(timer)
+  }, [known])
+  return known.isClosing
+}
+
+/** The search is done once the person's team has its player; other people's picks leave it alone. */
+function useSearchClearedByPick(): void {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const beforeRef = useRef(draft)
+  useEffect(() => {
+    const playerId = onlyNewPick(beforeRef.current, draft)
+    beforeRef.current = draft
+    const slotNumber = playerId === null ? null : slotNumberOfPlayer(draft, playerId)
+    if (slotNumber === null) return
+    if (ownTeamIndex === null || ownerOf(draft, slotNumber) === ownTeamIndex) changeBrowse({ search: '' })
+  }, [draft, ownTeamIndex])
+}

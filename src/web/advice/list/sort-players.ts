@@ -1,0 +1,58 @@
+import type { BrowseSort } from '#core/players/browse.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
+
+type Figure = (playerId: PlayerId) => number | null
+
+export interface SortFacts {
+  /** Under the league's prices. */
+  readonly adpOf: Figure
+  readonly pointsOf: Figure
+  readonly overReplacement: Figure
+  /** The odds at the person's next pick. */
+  readonly oddsOf: Figure
+}
+
+/** The orders of the rows. */
+export function rowSorts(hasImportedBoard: boolean): readonly { readonly value: BrowseSort; readonly label: string }[] {
+  return [
+    { value: 'rank', label: hasImportedBoard ? 'My rank' : 'Rank' },
+    { value: 'adp', label: 'ADP' },
+    { value: 'points', label: 'Points' },
+    { value: 'value', label: 'Value' },
+    { value: 'odds', label: 'Odds' },
+    { value: 'tier', label: 'Tier' },
+    { value: 'name', label: 'Name' },
+  ]
+}
+
+/**
+ * Players in the order of ranks or names, sorted by what the league makes of them. Ties and unknown figures keep the order.
+ * Value falls as ADP rises; equal values go by points over a replacement, as do the players of a tier. Odds begin with whoever
+ * is likely gone.
+ */
+export function sortedPlayers(players: readonly Player[], sort: BrowseSort, facts: SortFacts): readonly Player[] {
+  const keyOf = KEYS[sort]
+  if (keyOf === undefined) return players
+  const keyed = players.map((player) => ({ player, keys: keyOf(player, facts) }))
+  return keyed.toSorted((a, b) => a.keys[0] - b.keys[0] || a.keys[1] - b.keys[1]).map(({ player }) => player)
+}
+
+type Keys = readonly [number, number]
+
+const KEYS: Partial<Record<BrowseSort, (player: Player, facts: SortFacts) => Keys>> = {
+  adp: ({ id }, { adpOf }) => [adpOf(id) ?? LAST, 0],
+  value: ({ id }, { adpOf, overReplacement }) => [Math.round(adpOf(id) ?? LAST), falling(overReplacement(id))],
+  points: ({ id }, { pointsOf }) => [falling(pointsOf(id)), 0],
+  odds: ({ id }, { oddsOf }) => [oddsOf(id) ?? LAST, 0],
+  tier: ({ id, tier, isUnranked }, { overReplacement }) => [
+    isUnranked === true ? LAST : tier,
+    falling(overReplacement(id)),
+  ],
+}
+
+/** After every known figure; finite, so that two of them compare. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+function falling(figure: number | null): number {
+  return figure === null ? LAST : -figure
+}

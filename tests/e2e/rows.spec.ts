@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible-page.ts'
+import { expect, test } from '../support/page-test.ts'
+
+test.use({ playersView: 'rows' })
+
+function rowsOf(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Players' }).locator('[data-player-id]:not([data-leaving])')
+}
+
+async function openRows(page: Page): Promise<Locator> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  const rows = rowsOf(page)
+  await expect(rows.first()).toContainText('Jahmyr Gibbs')
+  return rows
+}
+
+async function draftFirst(page: Page, count: number): Promise<void> {
+  await rowsOf(page).first().focus()
+  for (let pick = 0; pick < count; pick += 1) {
+    const id = await page.locator(':focus').getAttribute('data-player-id')
+    await page.keyboard.press('d')
+    await expect(page.locator(`[data-player-id="${id}"]`)).toHaveCount(0)
+  }
+}
+
+test('[NM8] [BR8] [BR11] search finds slips, nicknames and drafted players, and clears itself after a pick', async ({
+  page,
+}) => {
+  const rows = await openRows(page)
+  await page.keyboard.press('/')
+  const search = page.getByPlaceholder('Search players...')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('mahommes')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Patrick Mahomes')
+  await search.fill('arsb')
+  await expect(rows).toContainText('Amon-Ra St. Brown')
+  await page.keyboard.press('Enter')
+  await expect(rows).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(search).toHaveValue('')
+  await expect(rows.first()).toContainText('Jahmyr Gibbs')
+  await search.fill('sun god')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Taken 1.01 · Team 1')
+})
+
+test('[ADS2] [ADS30] [BR9] [BR10] dividers, the line of the next pick, orders and FLEX', async ({ page }) => {
+  const rows = await openRows(page)
+  const grid = page.getByRole('grid', { name: 'Players' })
+  await expect(grid.getByRole('row', { name: /^Tier 1 .* left/ })).toBeVisible()
+  await draftFirst(page, 11)
+  await expect(grid.getByRole('row', { name: /, your next pick/ })).toBeVisible()
+  const sort = page.getByLabel('Sort By')
+  await sort.selectOption('Points')
+  await expect(rows.first()).toContainText('QB1')
+  await expect(grid.getByRole('row', { name: /^Tier/ })).toHaveCount(0)
+  await sort.selectOption('Rank')
+  await page.getByRole('button', { name: 'FLEX' }).click()
+  await expect(grid.getByText(/^QB\d/)).toHaveCount(0)
+  await expect(grid.getByRole('row', { name: /^Tier/ }).first()).not.toContainText('QB')
+  await expectAccessible(page, 'rows')
+})
+
+test('[LG4] a row that is pointed at stays until the pointer leaves', async ({ page }) => {
+  const rows = await openRows(page)
+  const gibbs = page.locator('[data-player-id]', { hasText: 'Jahmyr Gibbs' })
+  await rows.first().getByRole('button', { name: 'Draft Jahmyr Gibbs' }).click()
+  await expect(gibbs).toHaveAttribute('data-leaving')
+  await expect(gibbs).toContainText('Drafted')
+  await page.getByPlaceholder('Search players...').click()
+  await expect(gibbs).toHaveCount(0)
+})
