@@ -40,7 +40,7 @@ export function LazyRecap(props: RecapProps & { onClose: () => void }) {
 /** Its place is kept until it has loaded. Without it the draft goes on as before. */
 export function LazyYourPick(props: YourPickProps) {
   const panel = useLazyPart(pickPart, props, true, () => undefined)
-  return panel ?? <Card className={classNames(props.isShort ? 'min-h-12' : 'min-h-84', props.className)} />
+  return panel ?? <Card className={classNames(props.isShort ? 'min-h-12' : 'min-h-70', props.className)} />
 }
 
 export function LazyMethodDialog(props: { open: boolean; onClose: () => void }) {

@@ -14,10 +14,12 @@ import { TabPanel } from '../ui/tabs.tsx'
 import { ClockRibbon } from './clock-ribbon.tsx'
 import { DraftBoard } from './draft-board.tsx'
 import { DraftBottomBar } from './draft-bottom-bar.tsx'
+import { DraftQueue } from './draft-queue.tsx'
 import { DraftComplete } from './draft-complete.tsx'
 import { OutlookStrip } from './outlook-strip.tsx'
 import type { PickTool } from './pick-popover.tsx'
 import { RosterPanel } from './roster-panel.tsx'
+import { TeamGrid } from './team-grid.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 
 /** Shared by the tabs and their panels. */
@@ -85,8 +87,17 @@ export function DraftLayout(props: DraftLayoutProps) {
             <aside aria-label="Queue and roster" className="max-desk:hidden">
               <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
                 {hasAdvice && isDesk && <LazyYourPick isShort={false} />}
-                <QueuePanel variant="panel" />
-                <RosterPanel />
+                {view === 'rows' ? (
+                  <>
+                    <TeamGrid variant="rail" />
+                    <DraftQueue variant="rail" />
+                  </>
+                ) : (
+                  <>
+                    <QueuePanel variant="panel" />
+                    <RosterPanel />
+                  </>
+                )}
               </div>
             </aside>
           </div>

@@ -7,7 +7,12 @@ import { useKeptFocus } from '../ui/kept-focus.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
 import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
-export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
+export interface QueueBodyProps extends Pick<QueueListProps, 'oddsOf'> {
+  /** `panel` is 320 px high, `rail` as high as its rows; `sheet` reaches the edges of a Sheet. */
+  variant: 'panel' | 'rail' | 'sheet'
+}
+
+export function QueueBody({ variant, oddsOf }: QueueBodyProps) {
   const queue = useDraft((snapshot) => snapshot.shortlist.queue)
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const actions = useDraftActions()
@@ -15,10 +20,11 @@ export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
   const keptFocus = useKeptFocus(bodyRef)
   const players = queue.flatMap((playerId) => playersById.get(playerId) ?? [])
   const list = useSortableList(players.length >= 2) ?? QueueList
-  const isPanel = variant === 'panel'
+  const isPanel = variant !== 'sheet'
   const listProps: QueueListProps = {
     players,
     canDragRows: isPanel,
+    oddsOf,
     onDraft: (playerId) => actions.draft(playerId),
     onRetry: (playerId) => actions.retryPick(playerId),
     onDiscard: (playerId) => actions.discardPick(playerId),
@@ -26,15 +32,10 @@ export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
     onMove: (playerId, toIndex) => actions.moveQueued(playerId, toIndex),
   }
   return (
-    <div
-      ref={bodyRef}
-      tabIndex={-1}
-      className={classNames('outline-none', isPanel ? 'h-80 overflow-y-auto overscroll-contain' : '-mx-3')}
-      {...keptFocus}
-    >
+    <div ref={bodyRef} tabIndex={-1} className={classNames('outline-none', QUEUE_CLASSES[variant])} {...keptFocus}>
       {players.length === 0 && (
         <EmptyState
-          className={isPanel ? 'h-full content-center' : ''}
+          className={variant === 'panel' ? 'h-full content-center' : ''}
           icon={<ListOrdered aria-hidden />}
           title="No players queued"
           description="Add the players you want next. The first one is your next pick."
@@ -43,6 +44,12 @@ export function QueueBody({ variant }: { variant: 'panel' | 'sheet' }) {
       {players.length > 0 && createElement(list, listProps)}
     </div>
   )
+}
+
+const QUEUE_CLASSES: Readonly<Record<QueueBodyProps['variant'], string>> = {
+  panel: 'h-80 overflow-y-auto overscroll-contain',
+  sheet: '-mx-3',
+  rail: '',
 }
 
 /** Without drag and drop. */

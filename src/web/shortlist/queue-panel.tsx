@@ -1,18 +1,25 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useDraft } from '../session/session-context.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
-import { QueueBody } from './queue-body.tsx'
+import { QueueBody, type QueueBodyProps } from './queue-body.tsx'
 
-export interface QueuePanelProps {
-  /** `panel` is a card that opens and closes, its list 320 px high; `sheet` is the list alone, for inside a Sheet. */
-  variant: 'panel' | 'sheet'
+export interface QueuePanelProps extends QueueBodyProps {
+  /** Below the rows. */
+  footer?: ReactNode
 }
 
-export function QueuePanel({ variant }: QueuePanelProps) {
-  return variant === 'panel' ? <CollapsibleQueue /> : <QueueBody variant="sheet" />
+/** A card that opens and closes; in a sheet the list alone. */
+export function QueuePanel(props: QueuePanelProps) {
+  if (props.variant !== 'sheet') return <CollapsibleQueue {...props} />
+  return (
+    <>
+      <QueueBody variant="sheet" oddsOf={props.oddsOf} />
+      {props.footer}
+    </>
+  )
 }
 
-function CollapsibleQueue() {
+function CollapsibleQueue({ variant, oddsOf, footer }: QueuePanelProps) {
   const [isOpen, setIsOpen] = useState(true)
   const count = useDraft((snapshot) => snapshot.shortlist.queue.length)
   return (
@@ -29,7 +36,8 @@ function CollapsibleQueue() {
       isOpen={isOpen}
       onToggle={setIsOpen}
     >
-      <QueueBody variant="panel" />
+      <QueueBody variant={variant} oddsOf={oddsOf} />
+      {footer}
     </Collapsible>
   )
 }

@@ -9,6 +9,13 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MovableRow, type MovableRowProps } from '../ui/movable-row.tsx'
 
+export interface QueueOdds {
+  /** From 0 to 1. */
+  readonly share: number
+  /** "62%" */
+  readonly text: string
+}
+
 export interface QueueListProps {
   /** In the order of the queue. */
   players: readonly Player[]
@@ -20,6 +27,8 @@ export interface QueueListProps {
   onDiscard: (playerId: PlayerId) => void
   onRemove: (playerId: PlayerId) => void
   onMove: (playerId: PlayerId, toIndex: number) => void
+  /** That a player is there at the person's next pick; null if nobody knows. */
+  oddsOf?: ((playerId: PlayerId) => QueueOdds | null) | undefined
 }
 
 interface QueueRowProps
@@ -28,7 +37,8 @@ interface QueueRowProps
 }
 
 export function QueueRow(props: QueueRowProps) {
-  const { player, index, count, onRemove, onMove, drag } = props
+  const { player, index, count, onRemove, onMove, drag, oddsOf } = props
+  const odds = oddsOf?.(player.id) ?? null
   return (
     <MovableRow
       id={player.id}
@@ -55,9 +65,25 @@ export function QueueRow(props: QueueRowProps) {
         <PositionBadge position={player.position} variant="text" className="text-[0.8125rem]" />
         {player.team || 'FA'}
         {player.bye !== null && <span>Bye {player.bye}</span>}
+        {odds !== null && <Odds {...odds} />}
       </p>
     </MovableRow>
   )
+}
+
+function Odds({ share, text }: QueueOdds) {
+  return (
+    <span className="ml-auto flex items-center gap-1 pr-1 font-display text-[0.9375rem]/4 font-semibold text-text tabular-nums">
+      <i aria-hidden className="size-3 rounded-full" style={{ background: ringOf(share) }} />
+      {text}
+      <span className="sr-only"> at your next pick</span>
+    </span>
+  )
+}
+
+function ringOf(share: number): string {
+  const arc = `conic-gradient(currentcolor ${Math.round(share * 100)}%, var(--line) 0)`
+  return `radial-gradient(closest-side, var(--surface) 62%, transparent 66%), ${arc}`
 }
 
 /** Draft for the first player alone; a pick on its way, or one that did not arrive, wherever he stands (RU16). */

@@ -1,5 +1,7 @@
 import { closeDialog } from '../../platform/place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DropOffPicture } from '../panel/drop-off-picture.tsx'
+import { usePickView } from '../panel/use-pick-view.ts'
 import { CALIBRATION, type CalibrationBin } from './calibration.ts'
 
 /** How the recommendations come about, for people who never heard of a model. */
@@ -17,6 +19,7 @@ export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
           you lose most by waiting for, weighed by what your lineup still needs. Your queue comes first, avoided players
           never come, and no suggestion leaves you without a full lineup.
         </p>
+        {open && <DropOffs />}
         <p>
           The odds come from how people drafted in real leagues: price, position, round and what each team still needs.
           Nothing is drawn at random, so the same draft always has the same odds. This is how they did in drafts that
@@ -31,6 +34,13 @@ export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
       </section>
     </Dialog>
   )
+}
+
+/** The estimate for the pick that the recommendations are for. */
+function DropOffs() {
+  const view = usePickView()
+  if (view === null || view.until === null || view.dropOffs.length === 0) return null
+  return <DropOffPicture dropOffs={view.dropOffs} until={view.until} />
 }
 
 function CalibrationTable({ bins }: { bins: readonly CalibrationBin[] }) {

@@ -60,11 +60,11 @@ test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of b
     place: '1.02',
     isOnTheClock: true,
     until: '2.01',
-    run: '5 of the last 8 picks were WR.',
     notes: ['This ranking has no projected points.'],
     dropOffs: [{ position: 'RB', now: 60, later: 35 }],
   })
   expect(view?.choices[0]).toMatchObject({
+    positionRank: 'RB1',
     reasons: ['Worth the most of everybody left.'],
     odds: '20% to be back at 2.01',
     tier: '1 left in tier 2',

@@ -5,8 +5,8 @@ import { slotLabel } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { nextSlots } from '../../session/my-team.ts'
-import { oddsText } from '../list/row-facts.ts'
-import { LIMIT_TEXTS, reasonText, runText } from './reason-text.ts'
+import { oddsText, positionRanks } from '../list/row-facts.ts'
+import { LIMIT_TEXTS, reasonText } from './reason-text.ts'
 
 /** The panel "Your pick" in words. */
 export interface PickView {
@@ -14,8 +14,6 @@ export interface PickView {
   readonly place: string
   readonly isOnTheClock: boolean
   readonly choices: readonly ChoiceView[]
-  /** "5 of the last 8 picks were WR." */
-  readonly run: string | null
   readonly notes: readonly string[]
   readonly dropOffs: readonly DropOff[]
   /** The pick until which the drop-off counts, "4.08"; null for a last pick. */
@@ -24,6 +22,8 @@ export interface PickView {
 
 export interface ChoiceView {
   readonly player: Player
+  /** "TE1" */
+  readonly positionRank: string
   readonly reasons: readonly string[]
   /** "18% to be back at 4.08"; null if a reason says it or nobody knows. */
   readonly odds: string | null
@@ -59,6 +59,7 @@ export function pickView(advice: Advice, { draft, teamIndex, board }: PickViewFa
     slotNumberOfPlayer(draft, player.id) === null ? [{ player, value: 0 }] : [],
   )
   const boardHasTiers = hasTiers(players)
+  const ranks = positionRanks(board)
   const nameOf = (playerId: PlayerId) => playersById.get(playerId)?.name ?? 'a player'
   return {
     place: slotLabel(slotNumber, teamCount),
@@ -67,9 +68,8 @@ export function pickView(advice: Advice, { draft, teamIndex, board }: PickViewFa
       const player = playersById.get(recommendation.playerId)
       if (player === undefined) return []
       const tierLeft = boardHasTiers ? tierLeftOf(player, available) : null
-      return [choiceView(recommendation, player, { until, tierLeft, nameOf })]
+      return [choiceView(recommendation, player, { until, tierLeft, nameOf, rank: ranks.get(player.id) ?? 0 })]
     }),
-    run: advice.run === null ? null : runText(advice.run),
     notes: advice.limits.map((limit) => LIMIT_TEXTS[limit]),
     dropOffs: dropOffsOf(advice),
     until,
@@ -80,17 +80,20 @@ interface ChoiceFacts {
   readonly until: string | null
   readonly tierLeft: TierLeft | null
   readonly nameOf: (playerId: PlayerId) => string
+  /** Among the players of the position, from 1. */
+  readonly rank: number
 }
 
 function choiceView(
   { reasons, odds, byeClash }: Recommendation,
   player: Player,
-  { until, tierLeft, nameOf }: ChoiceFacts,
+  { until, tierLeft, nameOf, rank }: ChoiceFacts,
 ): ChoiceView {
   const hasReason = (kind: string) => reasons.some((reason) => reason.kind === kind)
   const next = odds?.next ?? null
   return {
     player,
+    positionRank: `${player.position}${rank}`,
     reasons: reasons.map((reason) => reasonText(reason, until)),
     odds: next === null || until === null || hasReason('odds') ? null : `${oddsText(next)} to be back at ${until}`,
     tier: tierLeft === null || hasReason('tier') ? null : `${tierLeft.count} left in tier ${tierLeft.tier}`,

@@ -40,7 +40,7 @@ export function reasonText(reason: Reason, pickLabel: string | null): string {
   }
 }
 
-export function runText({ position, count, of }: Run): string {
+function runText({ position, count, of }: Run): string {
   return `${count} of the last ${of} picks were ${position}.`
 }
 

@@ -1,20 +1,19 @@
 import { EyeOff } from 'lucide-react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { openDialog } from '../../platform/place.ts'
 import { playerStatus } from '../../players/player-status.ts'
 import { useDraft, useDraftActions } from '../../session/session-context.tsx'
-import { myTeamIndex } from '../../session/my-team.ts'
 import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { PositionBadge } from '../../ui/position-badge.tsx'
-import { adviceFor } from '../pick-advice.ts'
-import { DropOffPicture } from './drop-off-picture.tsx'
 import { setWantsAdvice } from './panel-store.ts'
-import { pickView, type ChoiceView, type PickView } from './pick-view.ts'
+import type { ChoiceView, PickView } from './pick-view.ts'
+import { usePickView } from './use-pick-view.ts'
 
 export interface YourPickProps {
   /** On phones one line with the best choice until it is opened. */
@@ -65,19 +64,15 @@ export function YourPick({ isShort, className }: YourPickProps) {
           <Choice key={choice.player.id} choice={choice} isFirst={index === 0 && view.isOnTheClock} />
         ))}
       </ol>
-      <div className="grid gap-2 px-3.5 py-2.5 empty:hidden">
-        {view.run !== null && (
-          <p className="w-fit rounded-md bg-text px-2 py-0.5 text-[0.8125rem] font-semibold text-bg">{view.run}</p>
-        )}
-        {view.until !== null && view.dropOffs.length > 0 && (
-          <DropOffPicture dropOffs={view.dropOffs} until={view.until} />
-        )}
-        {view.notes.map((note) => (
-          <p key={note} className="text-[0.8125rem] text-muted">
-            {note}
-          </p>
-        ))}
-      </div>
+      {view.notes.length > 0 && (
+        <div className="grid gap-1 border-t border-line px-3.5 py-2">
+          {view.notes.map((note) => (
+            <p key={note} className="text-[0.8125rem]/4.5 text-muted">
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
       {isShort && view.choices.length > 0 && (
         <Button variant="quiet" isWide aria-expanded onClick={() => setIsOpened(false)}>
           Only the first
@@ -85,23 +80,6 @@ export function YourPick({ isShort, className }: YourPickProps) {
       )}
     </Card>
   )
-}
-
-/** Drawn with the pick that changes it: its figures take about 3 ms, and whatever is drawn later waits for the whole list. */
-function usePickView(): PickView | null {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const board = useDraft((snapshot) => snapshot.board)
-  const priceFacts = useDraft((snapshot) => snapshot.priceFacts)
-  const queue = useDraft((snapshot) => snapshot.shortlist.queue)
-  const avoids = useDraft((snapshot) => snapshot.shortlist.avoids)
-  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
-  const hasImportedBoard = useDraft((snapshot) => snapshot.hasImportedBoard)
-  return useMemo(() => {
-    const teamIndex = myTeamIndex({ draft, ownTeamIndex })
-    if (teamIndex === null) return null
-    const advice = adviceFor({ draft, board, priceFacts, queue, avoids, hasImportedBoard }, teamIndex)
-    return pickView(advice, { draft, teamIndex, board })
-  }, [draft, board, priceFacts, queue, avoids, ownTeamIndex, hasImportedBoard])
 }
 
 /** Read out when the person's own team comes on the clock; where every team is theirs, each pick is announced already. */
@@ -115,22 +93,28 @@ function useAnnouncement(view: PickView | null): void {
 }
 
 function Choice({ choice, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
-  const { player, reasons, odds, tier, bye } = choice
+  const { player, positionRank, reasons, odds, tier, bye } = choice
   const facts = [tier, odds, bye].filter((text) => text !== null)
   return (
     <li
       data-position={player.position}
-      className="border-b border-line py-2 pr-2.5 pl-3.5 shadow-[inset_3px_0_0_var(--p)] last:border-0"
+      className={classNames(
+        'border-b border-line py-2 pr-2.5 pl-3.5 shadow-[inset_3px_0_0_var(--p)] last:border-0',
+        isFirst && 'bg-tint-soft',
+      )}
     >
       <div className="flex items-center gap-2">
         <button
           type="button"
           aria-haspopup="dialog"
-          className="min-w-0 flex-1 truncate text-left font-display text-[1.1875rem]/6 font-semibold hover:underline touch:min-h-11"
+          className={classNames(
+            'min-w-0 flex-1 truncate text-left font-display font-semibold hover:underline touch:min-h-11',
+            isFirst ? 'text-[1.375rem]/7' : 'text-[1.25rem]/6',
+          )}
           onPointerEnter={() => warmStats(player)}
           onClick={() => openStats(player)}
         >
-          {player.name} <PositionBadge position={player.position} variant="text" className="text-base" />
+          {player.name} <b className="text-base text-p">{positionRank}</b>
         </button>
         <ChoiceButton choice={choice} isFirst={isFirst} />
       </div>

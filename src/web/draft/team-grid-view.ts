@@ -1,0 +1,69 @@
+import { playersOfTeam, teamRoster } from '#core/draft/roster.ts'
+import type { Draft } from '#core/draft/draft.ts'
+import type { LineupPlace } from '#core/league/rules.ts'
+import type { Board } from '#core/players/board.ts'
+import { shortName } from '#core/players/names.ts'
+import { isPosition, type Player, type Position } from '#core/players/player.ts'
+
+/** One team by the places of the league's lineup. */
+export interface TeamGridView {
+  readonly places: readonly PlaceView[]
+  readonly bench: readonly Player[]
+  readonly benchSize: number
+  readonly draftedCount: number
+  readonly pickCount: number
+  /** The positions with an empty starting place that are worth hurrying for: "RB, WR". */
+  readonly needs: string
+  readonly byes: readonly ByeView[]
+}
+
+export interface PlaceView {
+  /** "RB", "FLEX", "W/T" */
+  readonly label: string
+  /** Null for a place that several positions may fill. */
+  readonly position: Position | null
+  readonly player: Player | null
+  /** Empty, and of a position that runs out first. */
+  readonly isHole: boolean
+}
+
+export interface ByeView {
+  readonly week: number
+  readonly names: readonly string[]
+}
+
+/** Kickers, defenses and the one quarterback can wait. */
+const HOLES: ReadonlySet<LineupPlace> = new Set(['RB', 'WR', 'TE'])
+
+const PLACE_LABELS: Readonly<Partial<Record<LineupPlace, string>>> = { WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
+
+export function teamGrid(draft: Draft, teamIndex: number, { players, playersById }: Board): TeamGridView {
+  const lines = teamRoster(draft, teamIndex, playersById)
+  const own = playersOfTeam(draft, teamIndex, playersById)
+  const places = lines.flatMap(({ place, player }): PlaceView[] =>
+    place === 'BN'
+      ? []
+      : [
+          {
+            label: PLACE_LABELS[place] ?? place,
+            position: isPosition(place) ? place : null,
+            player,
+            isHole: player === null && HOLES.has(place),
+          },
+        ],
+  )
+  const benchLines = lines.filter(({ place }) => place === 'BN')
+  const weeks = [...new Set(players.flatMap(({ bye }) => bye ?? []))].toSorted((a, b) => a - b)
+  return {
+    places,
+    bench: benchLines.flatMap(({ player }) => player ?? []),
+    benchSize: benchLines.length,
+    draftedCount: own.length,
+    pickCount: draft.owners.filter((owner) => owner === teamIndex).length,
+    needs: [...new Set(places.flatMap(({ isHole, label }) => (isHole ? [label] : [])))].join(', '),
+    byes: weeks.map((week) => ({
+      week,
+      names: own.flatMap(({ bye, name }) => (bye === week ? [shortName(name)] : [])),
+    })),
+  }
+}

@@ -1,0 +1,145 @@
+import { ChevronDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { teamAtTheClock } from '#core/draft/turn.ts'
+import { shortName } from '#core/players/names.ts'
+import type { Player } from '#core/players/player.ts'
+import { myTeamIndex } from '../session/my-team.ts'
+import { useDraft } from '../session/session-context.tsx'
+import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
+import { teamGrid, type ByeView, type PlaceView } from './team-grid-view.ts'
+import './team-grid.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--line-count'?: number
+  }
+}
+
+export interface TeamGridProps {
+  /** `rail` has two columns in a card, `page` one line per place. */
+  variant: 'rail' | 'page'
+}
+
+const MINE = 'mine'
+
+/** A team by the places of the lineup, with its holes and byes. It opens on the person's own. */
+export function TeamGrid({ variant }: TeamGridProps) {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const board = useDraft((snapshot) => snapshot.board)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const [chosen, setChosen] = useState(MINE)
+  const mine = myTeamIndex({ draft, ownTeamIndex }) ?? teamAtTheClock(draft)
+  const teamIndex = chosen === MINE ? mine : Number(chosen)
+  const view = useMemo(() => teamGrid(draft, teamIndex, board), [draft, teamIndex, board])
+  const mineLabel = ownTeamIndex === null ? `On the clock: ${teamNames[mine] ?? ''}` : 'My team'
+  const { places, bench, benchSize, draftedCount, pickCount, needs, byes } = view
+  const cellCount = places.length + bench.length + (benchSize > bench.length ? 1 : 0)
+  return (
+    <section aria-label="Team" data-variant={variant} className="team-grid">
+      <header className="team-grid-head">
+        <div className="team-grid-choice">
+          <select aria-label="Team shown" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value={MINE}>{mineLabel}</option>
+            {teamNames.map(
+              (name, index) =>
+                index !== ownTeamIndex && (
+                  <option key={index} value={String(index)}>
+                    {name}
+                  </option>
+                ),
+            )}
+          </select>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </div>
+        <p>
+          {draftedCount} of {pickCount}
+          {variant === 'page' && needs !== '' && ` · needs ${needs}`}
+        </p>
+      </header>
+      <ul className="team-grid-places" style={{ '--line-count': Math.ceil(cellCount / 2) }}>
+        {places.map((place, index) => (
+          <Place key={index} place={place} />
+        ))}
+        {bench.map((player) => (
+          <Place key={player.id} place={{ label: 'BN', position: null, player, isHole: false }} />
+        ))}
+        {benchSize > bench.length && (
+          <li className="team-grid-place">
+            <span className="team-grid-label">BN</span>
+            <span className="team-grid-open">
+              {bench.length} of {benchSize}
+            </span>
+          </li>
+        )}
+      </ul>
+      <Byes byes={byes} />
+    </section>
+  )
+}
+
+function Place({ place: { label, position, player, isHole } }: { place: PlaceView }) {
+  return (
+    <li
+      data-position={player?.position ?? position ?? undefined}
+      data-hole={isHole || undefined}
+      className="team-grid-place"
+    >
+      {position === null ? (
+        <span className="team-grid-label">{label}</span>
+      ) : (
+        <PositionBadge position={position} variant="text" className="team-grid-label" />
+      )}
+      {player === null ? <span className="team-grid-open">open</span> : <Drafted player={player} label={label} />}
+    </li>
+  )
+}
+
+function Drafted({ player, label }: { player: Player; label: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={player.name}
+        className="team-grid-name"
+        onPointerEnter={() => warmStats(player)}
+        onClick={() => openStats(player)}
+      >
+        {shortName(player.name)}
+        {label !== player.position && (
+          <PositionBadge position={player.position} variant="text" className="ml-1 text-[0.8125rem]" />
+        )}
+      </button>
+      <span className="team-grid-bye">
+        <span className="team-grid-team">{player.team} </span>
+        {player.bye !== null && (
+          <>
+            <span className="sr-only">bye </span>
+            {player.bye}
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Byes({ byes }: { byes: readonly ByeView[] }) {
+  if (byes.length === 0) return null
+  return (
+    <div className="team-grid-byes">
+      <h3>Byes</h3>
+      <ul>
+        {byes.map(({ week, names }) => (
+          <li key={week} data-count={names.length} title={names.join(', ')}>
+            <span className="sr-only">week </span>
+            {week}
+            {names.length > 0 && <span className="sr-only">: {names.join(', ')}</span>}
+            {names.length > 1 && <sup aria-hidden>{names.length}</sup>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
