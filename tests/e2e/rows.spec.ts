@@ -17,6 +17,8 @@ async function openRows(page: Page): Promise<Locator> {
 }
 
 async function draftFirst(page: Page, count: number): Promise<void> {
+  // A row under the pointer would stay.
+  await page.mouse.move(0, 0)
   await rowsOf(page).first().focus()
   for (let pick = 0; pick < count; pick += 1) {
     const id = await page.locator(':focus').getAttribute('data-player-id')
@@ -62,6 +64,27 @@ test('[ADS2] [ADS30] [BR9] [BR10] dividers, the line of the next pick, orders an
   await expect(grid.getByText(/^QB\d/)).toHaveCount(0)
   await expect(grid.getByRole('row', { name: /^Tier/ }).first()).not.toContainText('QB')
   await expectAccessible(page, 'rows')
+})
+
+test('[ADS33] by position: columns with tiers, kickers by their chip, arrows between columns', async ({ page }) => {
+  await openRows(page)
+  await page.getByRole('button', { name: 'By position' }).click()
+  const columns = page.locator('[data-column]')
+  await expect(columns).toHaveCount(4)
+  await expect(columns.nth(1)).toContainText('Tier 1')
+  await page.keyboard.press('Tab')
+  await columns.nth(1).locator('[data-player-id]').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(columns.nth(2).locator('[data-player-id]').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(columns.nth(2).locator('[data-player-id]').nth(1)).toBeFocused()
+  const name = (await page.locator(':focus').getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('d')
+  await expect(page.getByRole('article', { name })).toHaveCount(0)
+  await expectAccessible(page, 'by position')
+  await page.getByRole('button', { name: 'DST', exact: true }).click()
+  await expect(columns).toHaveCount(1)
+  await expect(columns).toHaveAccessibleName('DST')
 })
 
 test('[LG4] a row that is pointed at stays until the pointer leaves', async ({ page }) => {

@@ -72,9 +72,9 @@ export function DraftLayout(props: DraftLayoutProps) {
               <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
               <SummaryTiles className="mb-3" />
               {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-3" />}
-              {view === 'rows' ? (
+              {view !== 'cards' ? (
                 <div className={turnLine === null ? '[--filter-top:7.625rem]' : '[--filter-top:10.375rem]'}>
-                  <LazyRowsPanel onFailed={() => choosePlayersView('cards')}>
+                  <LazyRowsPanel view={view} onFailed={() => choosePlayersView('cards')}>
                     <ViewSwitch />
                   </LazyRowsPanel>
                 </div>

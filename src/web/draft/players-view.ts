@@ -5,6 +5,7 @@ import { readPreferences, savePreferences } from '../platform/preferences.ts'
 export const PLAYERS_VIEWS = [
   { value: 'rows', label: 'Rows' },
   { value: 'cards', label: 'Cards' },
+  { value: 'positions', label: 'By position' },
 ] as const
 
 /** Rows for drafting, cards for meeting players. */

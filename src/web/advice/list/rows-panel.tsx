@@ -8,16 +8,18 @@ import { useAnnouncement, useArrowsFromPage, useCountText, useShownPlayers } fro
 import { useDraft } from '../../session/session-context.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { PlayerList } from './player-list.tsx'
+import { PositionColumns } from './position-columns.tsx'
 import { sortedPlayers } from './sort-players.ts'
 import { useRowFigures } from './use-row-figures.ts'
 
 export interface RowsPanelProps {
+  view: 'rows' | 'positions'
   /** The buttons that choose the view. */
   children: ReactNode
 }
 
-/** The filter line and the players that pass it, as dense rows. */
-export function RowsPanel({ children }: RowsPanelProps) {
+/** The filter line and the players that pass it, as dense rows or by position. */
+export function RowsPanel({ view, children }: RowsPanelProps) {
   const panelRef = useRef<HTMLElement>(null)
   const isHeld = useCallback((playerId: string) => isUnderPointerOrFocus(panelRef.current, playerId), [])
   const lingering = useLingering(ROW_LINGER_MS, isHeld)
@@ -60,6 +62,14 @@ export function RowsPanel({ children }: RowsPanelProps) {
             // The button is about to leave the page: the focus stays in this part of it.
             panelRef.current?.focus()
           }}
+        />
+      ) : view === 'positions' ? (
+        <PositionColumns
+          players={shown}
+          position={options.position}
+          leavingIds={lingering}
+          figures={figures}
+          hasTiers={figures.hasTiers && (options.sort === 'rank' || options.sort === 'tier') && options.search === ''}
         />
       ) : (
         <PlayerList label="Players" players={shown} leavingIds={lingering} figures={figures} />

@@ -1,0 +1,93 @@
+import { memo, useRef, type KeyboardEvent } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { shortName } from '#core/players/names.ts'
+import { actOnPlayer, LEAVES_ITS_BUTTON, moveFocusTo } from '../../players/act-on-player.ts'
+import { CardIcon } from '../../players/card-icon.tsx'
+import { cardActionOf, isTypingTarget, type CardAction } from '../../players/card-keys.ts'
+import { playerStatus } from '../../players/player-status.ts'
+import { useDraft, useDraftActions } from '../../session/session-context.tsx'
+import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { RowAction } from './row-action.tsx'
+import { oddsText } from './row-facts.ts'
+
+export interface PositionRowProps {
+  player: Player
+  topPx: number
+  heightPx: number
+  points: number | null
+  odds: number | null
+  isWaiting: boolean
+  isTabStop: boolean
+  isLeaving: boolean
+  onDraftByKey: (playerId: PlayerId) => void
+}
+
+/** One player of a column. The action appears over the figures while the row is pointed at or has the focus. */
+export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
+  const { player, topPx, heightPx, points, odds, isWaiting, isTabStop, isLeaving } = props
+  const rowRef = useRef<HTMLElement>(null)
+  const actions = useDraftActions()
+  const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
+  const tabIndex = isTabStop ? 0 : -1
+  const isOut = status.place !== null || status.isAvoid
+
+  function act(action: CardAction): void {
+    if (LEAVES_ITS_BUTTON.has(action)) moveFocusTo(rowRef.current)
+    actOnPlayer(action, player, { actions, status, teamIndex: null })
+  }
+  function actOnKey(event: KeyboardEvent): void {
+    if (isLeaving || !(event.target instanceof HTMLElement) || isTypingTarget(event.target)) return
+    const action = cardActionOf(event, status)
+    if (action === null) return
+    event.preventDefault()
+    act(action)
+    if (action === 'draft' && status.mayDraft) props.onDraftByKey(player.id)
+  }
+
+  return (
+    // The keys are shortcuts for the row's own buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      ref={rowRef}
+      aria-label={player.name}
+      data-player-id={player.id}
+      data-position={player.position}
+      data-leaving={isLeaving || undefined}
+      tabIndex={tabIndex}
+      title={status.place === null ? undefined : `Taken ${status.place}`}
+      className={classNames('position-row', isOut && 'player-row-out', isLeaving && 'player-row-leaving')}
+      style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
+      onKeyDown={actOnKey}
+    >
+      <span className="row-rank">{player.isUnranked === true ? '–' : player.rank}</span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={player.name}
+        tabIndex={tabIndex}
+        className="row-name"
+        onPointerEnter={() => warmStats(player)}
+        onClick={() => openStats(player)}
+      >
+        {shortName(player.name)}
+      </button>
+      <span className="position-row-marks">
+        {status.isTarget && <CardIcon name="target" label="Target" className="size-3.5" />}
+        {status.queueNumber !== null && (
+          <CardIcon name="queued" label={`Queue ${status.queueNumber}`} className="size-3.5" />
+        )}
+      </span>
+      <span className="text-muted">{points === null ? '–' : points.toFixed(0)}</span>
+      <span className={odds !== null && odds < 0.3 ? 'row-up' : 'text-muted'}>
+        {odds === null || status.place !== null ? '–' : oddsText(odds)}
+      </span>
+      {!isLeaving && (
+        <span className="position-row-go">
+          <RowAction player={player} status={status} isWaiting={isWaiting} tabIndex={tabIndex} onAction={act} />
+        </span>
+      )}
+    </article>
+  )
+})
