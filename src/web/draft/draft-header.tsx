@@ -8,7 +8,7 @@ import { APP_VERSION } from '#core/version.ts'
 import { openDialog, replacePlace, type DraftTab } from '../platform/place.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
-import { DRAFT_TABS_ID } from './draft-layout.tsx'
+import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
 import type { ReactNode } from 'react'
 
 /** The bar at the top of a draft. */
@@ -107,14 +107,17 @@ export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps
   )
 }
 
-/** On small screens; `children` are further lines. */
-export function MenuButtons<Session>({
-  buttons,
-  session,
-  children,
-}: CommandButtonsProps<Session> & { children?: ReactNode }) {
+export interface MenuButtonsProps<Session> extends CommandButtonsProps<Session> {
+  /** Where the header has no buttons at any width. */
+  isAlone?: boolean
+  /** Further lines. */
+  children?: ReactNode
+}
+
+/** On small screens. */
+export function MenuButtons<Session>({ buttons, session, isAlone = false, children }: MenuButtonsProps<Session>) {
   return (
-    <div className="xl:hidden">
+    <div className={isAlone ? '' : 'xl:hidden'}>
       <MenuGroup>
         {buttons.map(({ label, Icon, run }) => (
           <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
+import { CardsFrame } from './cards-frame.tsx'
 import { DraftBoard } from './draft-board.tsx'
-import { DraftLayout } from './draft-layout.tsx'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
@@ -42,7 +42,14 @@ test('[RU36] [GR5] a cell shows the overall pick number with round and pick besi
 })
 
 test.each(['players', 'board'] as const)('[RU42] the summary cards are on the tab %s, at every width', (tab) => {
-  const layout = createElement(DraftLayout, { tab, title: 'Mock', dialog: null, header: null, footer: null })
+  const layout = createElement(CardsFrame, {
+    tab,
+    title: 'Mock',
+    dialog: null,
+    cards: { header: null, turnLine: null, notices: null },
+    rows: { home: null, tools: null, menu: null, notices: null },
+    footer: null,
+  })
   const panel = new RegExp(`id="draft-panel-${tab}"(.*)`, 's').exec(draw(layout, {}))?.[1] ?? ''
   const tile = /<div class="([^"]*)">(?:(?!<div class).)*<div class="min-w-0 rounded-xl[^"]*"/s.exec(panel)
   expect(tile?.[1]).toContain('grid-cols')

@@ -18,7 +18,7 @@ type ReportReader = Pick<LobbySnapshot, 'seatId' | 'board'>
 /** What is read out about the room and the host's acts. Null for picks and undrafts, which are read out with the turn. */
 export function roomAnnouncement(report: LobbyReport, snapshot: ReportReader): string | null {
   if (report.kind !== 'happened' || isPickOrUndraft(report.event)) return null
-  return textOf(report, snapshot)
+  return reportText(report, snapshot)
 }
 
 /** One sentence for a pick or an undraft; null for keepers, which the start brings with it. */
@@ -26,7 +26,7 @@ export function draftAnnouncement(report: LobbyReport, snapshot: ReportReader): 
   if (report.kind !== 'happened' || !isPickOrUndraft(report.event)) return null
   const { event, after } = report
   if (event.kind === 'picked' && event.by === 'keeper') return null
-  const text = textOf(report, snapshot)
+  const text = reportText(report, snapshot)
   const isLast = event.kind === 'picked' && after.draft !== null && isComplete(after.draft)
   return isLast ? `${text}. Draft Complete! All picks have been made.` : text
 }
@@ -69,7 +69,7 @@ function actToast(report: Happened, snapshot: LobbySnapshot): ToastMessage | nul
   const { event, bySeatId, after } = report
   const { seatId } = snapshot
   if (bySeatId === seatId) return null
-  return isTold() ? LOBBY_TOASTS.hostAct(textOf(report, snapshot)) : null
+  return isTold() ? LOBBY_TOASTS.hostAct(reportText(report, snapshot)) : null
 
   function isTold(): boolean {
     switch (event.kind) {
@@ -117,7 +117,7 @@ function playerName({ board }: ReportReader, playerId: PlayerId): string {
 }
 
 /** What happened, with the reader as "you". */
-function textOf({ event, bySeatId, before, after }: Happened, { seatId, board }: ReportReader): string {
+export function reportText({ event, bySeatId, before, after }: Happened, { seatId, board }: ReportReader): string {
   const row = logRow({ version: 0, event, bySeatId, atMs: after.changedAtMs }, { before, after, players: board })
   const ownUsername = (seatOf(after, seatId) ?? seatOf(before, seatId))?.username ?? null
   return logText(row, { ownUsername, teamCount: after.draft?.format.teamCount ?? after.seats.length })

@@ -29,7 +29,8 @@ export interface LobbyPlace {
 
 /** `lobby` is the waiting room, `draft` the lobby's draft. */
 export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news'
-export type DraftTab = 'players' | 'board' | 'recap'
+/** `queue` and `team` are tabs on phones only; wider screens show both beside the players. */
+export type DraftTab = 'players' | 'board' | 'queue' | 'team' | 'recap'
 export type DialogName = (typeof DIALOG_NAMES)[number]
 
 const DIALOG_NAMES = [
@@ -42,6 +43,7 @@ const DIALOG_NAMES = [
   'help',
   'queue',
   'team',
+  'choices',
   'full-screen',
   'create-lobby',
   'join-lobby',
@@ -163,7 +165,7 @@ export function readPlace(state: unknown): Place {
   }
 }
 
-const TABS: readonly DraftTab[] = ['players', 'board', 'recap']
+const TABS: readonly DraftTab[] = ['players', 'board', 'queue', 'team', 'recap']
 const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news']
 const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
 

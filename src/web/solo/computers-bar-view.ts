@@ -6,6 +6,8 @@ import type { SoloSnapshot } from './solo-snapshot.ts'
 export interface ComputersBarView {
   readonly isPaused: boolean
   readonly isSimulating: boolean
+  /** Nothing has been drafted yet. */
+  readonly isFirst: boolean
   /** "Your turn: Team 4", "Bears is drafting", "Paused: Bears" */
   readonly title: string
   /** "3.04" */
@@ -26,11 +28,13 @@ export function computersBarView({ draft, teamNames, simulation }: SoloSnapshot)
   const isOwnTurn = controlOf(draft, turn.teamIndex) === 'person'
   const isPaused = draft.clock.kind === 'paused'
   const isSimulating = simulation !== 'none'
+  const isFirst = slotOnTheClock(draft) === 1
   const awayTeamIndex = draft.teams.findIndex(({ control }) => control === 'autopick')
   return {
     isPaused,
     isSimulating,
-    title: titleOf(teamName, { isPaused, isOwnTurn, isSimulating, isFirst: slotOnTheClock(draft) === 1 }),
+    isFirst,
+    title: titleOf(teamName, { isPaused, isOwnTurn, isSimulating, isFirst }),
     place: turn.label,
     isOwnTurn: isOwnTurn && !isSimulating,
     hasComputers,

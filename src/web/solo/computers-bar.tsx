@@ -1,14 +1,14 @@
 import { FastForward, Gauge, Pause, Play, SkipForward } from 'lucide-react'
-import { useLayoutEffect } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { Select } from '../ui/select.tsx'
 import type { ComputerPace } from './computer-pace.ts'
 import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
-import { SoloClock } from './solo-clock.tsx'
+import { TurnClock } from '../draft/turn-clock.tsx'
 import type { SoloSession } from './solo-session.ts'
 
 const PACES: readonly { readonly value: ComputerPace; readonly label: string }[] = [
@@ -23,7 +23,7 @@ export function ComputersBar({ session }: { session: SoloSession }) {
     session,
     useShallow((snapshot) => computersBarView(snapshot)),
   )
-  useMoveColor(view)
+  const draft = useSnapshot(session, (snapshot) => snapshot.draft)
   if (view === null) return null
   return (
     <section
@@ -35,7 +35,7 @@ export function ComputersBar({ session }: { session: SoloSession }) {
       )}
     >
       <div className="mx-auto flex h-full max-w-[105rem] items-center gap-x-2 pr-1 pl-3 desk:px-4">
-        <SoloClock session={session} />
+        <TurnClock draft={draft} nowMs={session.nowMs} isOwn={view.isOwnTurn} />
         <p className="min-w-0 truncate font-display text-xl font-bold">{view.title}</p>
         <p className="shrink-0 font-display text-[1.0625rem] font-semibold text-muted max-sm:sr-only">{view.place}</p>
         <div className="ml-auto flex shrink-0 items-center gap-1.5">
@@ -46,19 +46,6 @@ export function ComputersBar({ session }: { session: SoloSession }) {
       </div>
     </section>
   )
-}
-
-/** On a computer's turn nothing has the color of one's own move. */
-function useMoveColor(view: ComputersBarView | null): void {
-  const move = view === null ? null : view.isOwnTurn ? 'own' : 'other'
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    if (move === null) return
-    root.dataset['move'] = move
-    return () => {
-      delete root.dataset['move']
-    }
-  }, [move])
 }
 
 function StartButton({ session, view }: { session: SoloSession; view: ComputersBarView }) {
@@ -119,27 +106,51 @@ function PaceAndSimulation({ session }: { session: SoloSession }) {
           Sim to the end
         </Button>
       </div>
-      <Menu label="Speed and simulation" icon={<Gauge aria-hidden />} className="desk:hidden">
-        <MenuGroup>
-          <MenuItem icon={<SkipForward aria-hidden />} onSelect={() => session.simulate('own-pick')}>
-            Sim to my pick
-          </MenuItem>
-          <MenuItem icon={<FastForward aria-hidden />} onSelect={() => session.simulate('end')}>
-            Sim to the end
-          </MenuItem>
-        </MenuGroup>
-        <MenuGroup label="Speed">
-          <div className="px-2 pb-1">
-            <Select
-              label="Speed of the computers"
-              isLabelHidden
-              value={pace}
-              options={PACES}
-              onChange={session.setComputerPace}
-            />
-          </div>
-        </MenuGroup>
-      </Menu>
+      <SimulationMenu session={session} className="desk:hidden" />
     </>
+  )
+}
+
+/** What the dense screen keeps in view: pause, and how fast computers draft. */
+export function SoloTools({ session }: { session: SoloSession }) {
+  const view = useSnapshot(session, useShallow(computersBarView))
+  if (view === null) return null
+  const isPaused = view.isPaused && !view.isSimulating
+  return (
+    <>
+      {view.hasComputers && <SimulationMenu session={session} />}
+      <IconButton
+        label={isPaused ? (view.isFirst ? 'Start' : 'Resume') : 'Pause'}
+        icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+        onClick={() => void session.send({ kind: isPaused ? 'resume' : 'pause' })}
+      />
+    </>
+  )
+}
+
+function SimulationMenu({ session, className }: { session: SoloSession; className?: string }) {
+  const pace = useSnapshot(session, (snapshot) => snapshot.computerPace)
+  return (
+    <Menu label="Speed and simulation" icon={<Gauge aria-hidden />} {...(className === undefined ? {} : { className })}>
+      <MenuGroup>
+        <MenuItem icon={<SkipForward aria-hidden />} onSelect={() => session.simulate('own-pick')}>
+          Sim to my pick
+        </MenuItem>
+        <MenuItem icon={<FastForward aria-hidden />} onSelect={() => session.simulate('end')}>
+          Sim to the end
+        </MenuItem>
+      </MenuGroup>
+      <MenuGroup label="Speed">
+        <div className="px-2 pb-1">
+          <Select
+            label="Speed of the computers"
+            isLabelHidden
+            value={pace}
+            options={PACES}
+            onChange={session.setComputerPace}
+          />
+        </div>
+      </MenuGroup>
+    </Menu>
   )
 }

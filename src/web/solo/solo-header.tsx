@@ -1,10 +1,10 @@
-import { Redo2, House, Undo2 } from 'lucide-react'
+import { House, Newspaper, Redo2, Undo2 } from 'lucide-react'
 import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs } from '../draft/draft-header.tsx'
 import { MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { APP_VERSION } from '#core/version.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { NewsButton } from '../ui/news-button.tsx'
-import { goTo, type DraftTab } from '../platform/place.ts'
+import { goTo, openNews, type DraftTab } from '../platform/place.ts'
 import { TurnCount } from '../draft/turn-count.tsx'
 import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -46,6 +46,55 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
   )
 }
 
+/** The way out of the dense screen, which has no header. */
+export function SoloHome() {
+  return (
+    <>
+      <h1 className="sr-only">Solo Draft</h1>
+      <IconButton
+        label="Home"
+        icon={<Logo hasWord={false} className="text-[1.625rem]!" />}
+        onClick={() => goTo({ view: 'home' })}
+      />
+    </>
+  )
+}
+
+/** Everything that the header of the cards has, for the dense screen. */
+export function SoloRowsMenu({ session }: { session: SoloSession }) {
+  const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
+  return (
+    <DraftMenu>
+      <MenuButtons buttons={SOLO_BUTTONS} session={session} isAlone>
+        <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>
+          Redo
+        </MenuItem>
+        <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
+          News
+        </MenuItem>
+      </MenuButtons>
+      <ToolGroup session={session} />
+      <MenuGroup>
+        <MenuItem icon={<House aria-hidden />} onSelect={() => goTo({ view: 'home' })}>
+          Home
+        </MenuItem>
+      </MenuGroup>
+    </DraftMenu>
+  )
+}
+
+function ToolGroup({ session }: { session: SoloSession }) {
+  return (
+    <MenuGroup label="Tools">
+      {SOLO_TOOLS.map(({ label, Icon, run }) => (
+        <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
+          {label}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  )
+}
+
 /** The header's buttons on small screens. On wide ones only what has no button there. */
 function SoloMenu({ session }: { session: SoloSession }) {
   const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
@@ -56,13 +105,7 @@ function SoloMenu({ session }: { session: SoloSession }) {
           Redo
         </MenuItem>
       </MenuButtons>
-      <MenuGroup label="Tools">
-        {SOLO_TOOLS.map(({ label, Icon, run }) => (
-          <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
-            {label}
-          </MenuItem>
-        ))}
-      </MenuGroup>
+      <ToolGroup session={session} />
     </DraftMenu>
   )
 }

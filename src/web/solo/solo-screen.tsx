@@ -1,5 +1,5 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { exportDraft } from '../draft/export-draft.ts'
@@ -7,6 +7,7 @@ import { downloadText } from '../platform/download.ts'
 import { TroubleBanner } from './dialogs/trouble-banner.tsx'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, usePlace } from '../platform/place.ts'
+import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -15,13 +16,14 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
-import { ComputersBar } from './computers-bar.tsx'
+import { ComputersBar, SoloTools } from './computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
 import { undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { useAutomaticReports } from './use-automatic-reports.ts'
 import { SoloDialogs } from './solo-dialogs.tsx'
-import { SoloHeader } from './solo-header.tsx'
+import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
+import { useSoloHost } from './use-solo-host.ts'
 import { useSoloNotices } from './use-solo-notices.ts'
 import { useSoloShortcuts } from './use-solo-shortcuts.ts'
 
@@ -33,29 +35,62 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useSoloNotices(session)
   useSoloShortcuts(session, dialog === null)
   useAutomaticReports(session)
+  useMoveColor(session)
   const name = useSnapshot(session, (snapshot) => snapshot.name)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
+  const notices = (
+    <>
+      <SoloTrouble session={session} />
+      <NewerBoard session={session} />
+    </>
+  )
   return (
     <>
-      <DraftLayout
-        tab={tab}
-        title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
-        dialog={dialog}
-        turnLine={hasBar ? <ComputersBar session={session} /> : null}
-        pickTools={pickTools}
-        header={<SoloHeader session={session} tab={tab} />}
-        notices={
-          <>
-            <SoloTrouble session={session} />
-            <NewerBoard session={session} />
-          </>
-        }
-        footer={<BoardCredits boardFile={edition ?? boardFile} />}
-      />
+      <SoloHost session={session}>
+        <DraftLayout
+          tab={tab}
+          title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
+          dialog={dialog}
+          pickTools={pickTools}
+          cards={{
+            header: <SoloHeader session={session} tab={tab} />,
+            turnLine: hasBar ? <ComputersBar session={session} /> : null,
+            notices,
+          }}
+          rows={{
+            home: <SoloHome />,
+            tools: <SoloTools session={session} />,
+            menu: <SoloRowsMenu session={session} />,
+            notices,
+          }}
+          footer={<BoardCredits boardFile={edition ?? boardFile} />}
+        />
+      </SoloHost>
       <SoloDialogs desk={desk} dialog={dialog} />
     </>
   )
+}
+
+/** Apart, so that what the host says renders only those who read it. */
+function SoloHost({ session, children }: { session: SoloSession; children: ReactNode }) {
+  return <DraftHostProvider host={useSoloHost(session)}>{children}</DraftHostProvider>
+}
+
+/** On a computer's turn nothing has the color of one's own move. */
+function useMoveColor(session: SoloSession): void {
+  const move = useSnapshot(session, (snapshot) => {
+    const view = computersBarView(snapshot)
+    return view === null ? null : view.isOwnTurn ? 'own' : 'other'
+  })
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    if (move === null) return
+    root.dataset['move'] = move
+    return () => {
+      delete root.dataset['move']
+    }
+  }, [move])
 }
 
 /** What can be done with a pick on the board, beside undrafting it. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { usePlayersView } from '../draft/players-view.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showToast } from '../ui/toast.ts'
 import { automaticReport, isInBatch, newAutomaticPicks } from './automatic-reports.ts'
@@ -14,7 +15,8 @@ export function useAutomaticReports(session: SoloSession): void {
       const message = automaticReport(untold, snapshot)
       untold = []
       if (message === null) return
-      showToast(message)
+      // The turn bar of the rows shows each pick already.
+      if (usePlayersView.getState().view === 'cards') showToast(message)
       announce(`${message.title}. ${message.description ?? ''}`)
     })
   }, [session])

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { toast, Toaster as Sonner, type ExternalToast } from 'sonner'
 import { classNames } from './class-names.ts'
 import { useHasOpenPopup } from './open-popups.ts'
+import './toaster.css'
 import { createToastIds } from './toast-ids.ts'
+import { useToastPlace } from './toast-place.ts'
 import { toastOutbox, type ToastMessage } from './toast.ts'
 
 const PLAIN_MS = 4000
@@ -15,8 +17,24 @@ export function ToasterView() {
   useEffect(() => toastOutbox.connect(deliver), [])
   // On a phone a dialog fills the bottom edge, where its buttons are; the toasts move up as it opens.
   const isAtTop = useHasOpenPopup() && matchMedia('(width < 40rem)').matches
+  const place = useToastPlace((chosen) => chosen.place)
+  if (place !== 'corner') {
+    return (
+      <Sonner
+        key={place}
+        position={place === 'ribbon' ? 'top-center' : 'top-right'}
+        className={`toaster-${place}`}
+        offset={TOP_OFFSET}
+        mobileOffset={TOP_OFFSET}
+        visibleToasts={1}
+        gap={0}
+        toastOptions={{ unstyled: true, classNames: { ...PARTS, toast: 'toast-flat' } }}
+      />
+    )
+  }
   return (
     <Sonner
+      key={place}
       position={isAtTop ? 'top-center' : 'bottom-right'}
       offset={{ bottom: 'calc(1rem + var(--foot-bar-height, 0px))', right: 16 }}
       mobileOffset={{ bottom: 'calc(4.75rem + env(safe-area-inset-bottom))', top: 8, left: 12, right: 12 }}
@@ -26,6 +44,9 @@ export function ToasterView() {
     />
   )
 }
+
+/** Set where the place is drawn: turn-bar.css, clock-ribbon.css. */
+const TOP_OFFSET = { top: 'var(--toast-top)', right: 'var(--toast-right)', left: 'var(--toast-left)' }
 
 const toastIds = createToastIds()
 

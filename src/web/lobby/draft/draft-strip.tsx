@@ -7,6 +7,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { actOnDraft } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { stripView, type StripView } from './strip-view.ts'
+import { SHARED_TEXT } from './use-lobby-host.ts'
 
 /** What happens by itself in this draft, and the switch of one's own autopick. Not there once the draft is over. */
 export function DraftStrip({ session }: { session: LobbySession }) {
@@ -84,8 +85,5 @@ function StripText({ view }: { view: StripView }) {
     </div>
   )
 }
-
-/** RU34 */
-const SHARED_TEXT = 'The server has your queue, avoids and ranking for this. Nobody else can see them.'
 
 const ICONS = { paused: Pause, timeouts: Bot, autopick: Bot, clock: Timer, plain: Bot } as const

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog, usePlace } from '../../platform/place.ts'
+import { DraftHostProvider } from '../../draft/draft-host.tsx'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
 import type { DraftActions } from '../../session/draft-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
@@ -12,9 +14,10 @@ import type { LobbySession } from '../lobby-session.ts'
 import { DraftStrip } from './draft-strip.tsx'
 import { AbsenceLine } from './absence-line.tsx'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
-import { LobbyHeader } from './lobby-header.tsx'
+import { LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
 import { ResultsButtons } from './results-buttons.tsx'
 import { TurnLine } from './turn-line.tsx'
+import { useLobbyHost } from './use-lobby-host.ts'
 import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
 
 export interface LobbyDraftScreenProps {
@@ -34,29 +37,44 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null), dialog === null)
   return (
     <DraftProvider session={session} actions={actions}>
-      <DraftLayout
-        tab={tab}
-        title={name}
-        dialog={dialog}
-        header={
-          <>
-            <LobbyHeader session={session} tab={tab} />
-            {isOver && <OverLink session={session} />}
-          </>
-        }
-        turnLine={isOver ? null : <TurnLine session={session} />}
-        notices={
-          <>
-            <DraftStrip session={session} />
-            <AbsenceLine session={session} />
-          </>
-        }
-        afterDraft={<ResultsButtons session={session} />}
-        footer={<BoardCredits boardFile={boardFile} />}
-      />
+      <LobbyHost session={session}>
+        <DraftLayout
+          tab={tab}
+          title={name}
+          dialog={dialog}
+          cards={{
+            header: (
+              <>
+                <LobbyHeader session={session} tab={tab} />
+                {isOver && <OverLink session={session} />}
+              </>
+            ),
+            turnLine: isOver ? null : <TurnLine session={session} />,
+            notices: (
+              <>
+                <DraftStrip session={session} />
+                <AbsenceLine session={session} />
+              </>
+            ),
+          }}
+          rows={{
+            home: <LobbyHome session={session} />,
+            tools: <LobbyTools session={session} />,
+            menu: <LobbyMenu session={session} />,
+            notices: null,
+          }}
+          afterDraft={<ResultsButtons session={session} />}
+          footer={<BoardCredits boardFile={boardFile} />}
+        />
+      </LobbyHost>
       <LobbyDraftDialogs session={session} boardFile={boardFile} dialog={dialog} />
     </DraftProvider>
   )
+}
+
+/** Apart, so that what the host says renders only those who read it. */
+function LobbyHost({ session, children }: { session: LobbySession; children: ReactNode }) {
+  return <DraftHostProvider host={useLobbyHost(session)}>{children}</DraftHostProvider>
 }
 
 /** Once the draft is over there is no turn line to show it. */

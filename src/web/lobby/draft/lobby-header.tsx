@@ -1,4 +1,16 @@
-import { Bell, Download, History, Import, LogOut, ScrollText, Users, Wrench } from 'lucide-react'
+import {
+  Bell,
+  Download,
+  History,
+  Import,
+  LogOut,
+  Newspaper,
+  ScrollText,
+  Users,
+  Volume2,
+  VolumeX,
+  Wrench,
+} from 'lucide-react'
 import {
   type CommandButton,
   HeaderButtons,
@@ -10,13 +22,17 @@ import {
 import { exportDraft } from '../../draft/export-draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
-import { openDialog, type DraftTab } from '../../platform/place.ts'
+import { openDialog, openNews, type DraftTab } from '../../platform/place.ts'
 import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../lobby-session.ts'
+import { PauseButton } from './pause-button.tsx'
+import { setTurnSound, useTurnSound } from './turn-sound.ts'
 import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
@@ -52,19 +68,81 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
       <DraftMenu>
         <ToolsOfMenu session={session} />
         <MenuButtons buttons={LOBBY_BUTTONS} session={session} />
-        <MenuGroup>
-          <MenuItem icon={<ScrollText aria-hidden />} onSelect={() => openDialog('league-rules')}>
-            League rules
-          </MenuItem>
-          <MenuItem icon={<History aria-hidden />} onSelect={() => openDialog('draft-log')}>
-            Draft log
-          </MenuItem>
-          <MenuItem icon={<Bell aria-hidden />} onSelect={() => openDialog('notifications')}>
-            Notifications
-          </MenuItem>
-        </MenuGroup>
+        <LobbyItems />
       </DraftMenu>
     </DraftHeader>
+  )
+}
+
+/** The way out of the dense screen, which has no header. */
+export function LobbyHome({ session }: { session: LobbySession }) {
+  const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  return (
+    <>
+      <h1 className="sr-only">{name}</h1>
+      <IconButton label="Leave" icon={<Logo hasWord={false} className="text-[1.625rem]!" />} onClick={openLeave} />
+    </>
+  )
+}
+
+/** What the dense screen keeps in view beside undo and menu. */
+export function LobbyTools({ session }: { session: LobbySession }) {
+  return <PauseButton session={session} isOnAccent={false} />
+}
+
+/** Everything that the header of the cards has, for the dense screen. */
+export function LobbyMenu({ session }: { session: LobbySession }) {
+  const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  const hereCount = useSnapshot(session, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
+  const seatCount = useSnapshot(session, (snapshot) => peopleCountOf(snapshot.lobby))
+  const hasSound = useTurnSound()
+  return (
+    <DraftMenu>
+      <MenuGroup label={`${name} · Multiplayer Draft`}>
+        <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('people')}>
+          Who is here: {hereCount ?? '–'} of {seatCount}
+        </MenuItem>
+        <MenuItem
+          icon={hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+          onSelect={() => setTurnSound(!hasSound)}
+        >
+          {hasSound ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
+        </MenuItem>
+      </MenuGroup>
+      {mayUseTools && <ToolItems session={session} />}
+      <MenuButtons buttons={LOBBY_BUTTONS} session={session} isAlone>
+        <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
+          News
+        </MenuItem>
+      </MenuButtons>
+      <LobbyItems />
+      <MenuGroup>
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={openLeave}>
+          Leave
+        </MenuItem>
+      </MenuGroup>
+    </DraftMenu>
+  )
+}
+
+function openLeave(): void {
+  openDialog('leave')
+}
+
+function LobbyItems() {
+  return (
+    <MenuGroup>
+      <MenuItem icon={<ScrollText aria-hidden />} onSelect={() => openDialog('league-rules')}>
+        League rules
+      </MenuItem>
+      <MenuItem icon={<History aria-hidden />} onSelect={() => openDialog('draft-log')}>
+        Draft log
+      </MenuItem>
+      <MenuItem icon={<Bell aria-hidden />} onSelect={() => openDialog('notifications')}>
+        Notifications
+      </MenuItem>
+    </MenuGroup>
   )
 }
 

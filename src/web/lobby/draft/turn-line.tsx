@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkText, useLinkMessage } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { PauseButton } from './pause-button.tsx'
-import { TurnClock, TurnClockEdge } from './turn-clock.tsx'
+import { TurnClock, TurnClockEdge } from '../../draft/turn-clock.tsx'
 import { setTurnSound, useTurnSound } from './turn-sound.ts'
 import { turnLineText } from './turn-line-text.ts'
 
@@ -16,7 +16,8 @@ export function TurnLine({ session }: { session: LobbySession }) {
   const words = useSnapshot(session, useShallow(turnLineText))
   const isOwn = words.kind === 'own'
   // Small screens have no room for both the time and the call.
-  const hasClock = useSnapshot(session, ({ draft }) => draft.clock.kind !== 'off')
+  const draft = useSnapshot(session, (snapshot) => snapshot.draft)
+  const hasClock = draft.clock.kind !== 'off'
   return (
     <section
       aria-label="Turn"
@@ -31,7 +32,7 @@ export function TurnLine({ session }: { session: LobbySession }) {
           <OffLine session={session} />
         ) : (
           <>
-            <TurnClock session={session} isOwn={isOwn} />
+            <TurnClock draft={draft} nowMs={session.serverNowMs} isOwn={isOwn} />
             <p className="min-w-0 truncate font-display text-xl font-bold">{words.title}</p>
             {words.call !== '' && (
               <p
@@ -61,7 +62,7 @@ export function TurnLine({ session }: { session: LobbySession }) {
         <PauseButton session={session} isOnAccent={isOwn} />
         <SoundButton isOnAccent={isOwn} />
       </div>
-      {words.kind !== 'reconnecting' && <TurnClockEdge session={session} isOwn={isOwn} />}
+      {words.kind !== 'reconnecting' && <TurnClockEdge draft={draft} nowMs={session.serverNowMs} isOwn={isOwn} />}
     </section>
   )
 }

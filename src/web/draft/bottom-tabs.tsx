@@ -1,0 +1,50 @@
+import { LayoutGrid, ListOrdered, UserRound, Users } from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { replacePlace, type DraftTab } from '../platform/place.ts'
+import { useDraft } from '../session/session-context.tsx'
+import { rovingIndex } from '../ui/roving.ts'
+import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
+
+const TABS = [
+  { id: 'players', label: 'Players', Icon: Users },
+  { id: 'board', label: 'Draft Board', Icon: LayoutGrid },
+  { id: 'queue', label: 'Queue', Icon: ListOrdered },
+  { id: 'team', label: 'Team', Icon: UserRound },
+] as const
+
+/** Phones: the four tabs at the foot of the page (RU32). Each is a page of its own, so none covers the turn. */
+export function BottomTabs({ tab }: { tab: DraftTab }) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
+  const tabStop = TABS.some(({ id }) => id === tab) ? tab : 'players'
+  const move = (event: KeyboardEvent, index: number) => {
+    const next = TABS[rovingIndex(event.key, index, TABS.length) ?? -1]
+    if (next === undefined) return
+    event.preventDefault()
+    replacePlace({ tab: next.id })
+    listRef.current?.querySelector<HTMLElement>(`#${DRAFT_TABS_ID}-tab-${next.id}`)?.focus()
+  }
+  return (
+    <div ref={listRef} role="tablist" aria-label="View" className="bottom-tabs">
+      {TABS.map(({ id, label, Icon }, index) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${DRAFT_TABS_ID}-tab-${id}`}
+          aria-selected={id === tab}
+          aria-controls={id === tab ? `${DRAFT_TABS_ID}-panel-${id}` : undefined}
+          tabIndex={id === tabStop ? 0 : -1}
+          onClick={() => replacePlace({ tab: id })}
+          onKeyDown={(event) => move(event, index)}
+        >
+          <span className="relative">
+            <Icon aria-hidden />
+            {id === 'queue' && queueCount > 0 && <span className="bottom-tabs-count">{queueCount}</span>}
+          </span>
+          <span>{label}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

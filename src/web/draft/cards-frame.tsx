@@ -1,0 +1,95 @@
+import { closeDialog, openDialog, replacePlace } from '../platform/place.ts'
+import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
+import { useIsDesk } from '../platform/media-query.ts'
+import { LazyRecap, LazyYourPick } from '../advice/lazy-parts.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+import { PlayersPanel } from '../players/players-panel.tsx'
+import { QueuePanel } from '../shortlist/queue-panel.tsx'
+import { isComplete } from '#core/draft/draft.ts'
+import { useDraft } from '../session/session-context.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { TabPanel } from '../ui/tabs.tsx'
+import { usePlaceForToasts } from '../ui/toast-place.ts'
+import { ClockRibbon } from './clock-ribbon.tsx'
+import { DraftBoard } from './draft-board.tsx'
+import { DraftBottomBar } from './draft-bottom-bar.tsx'
+import { DraftComplete } from './draft-complete.tsx'
+import type { DraftFrameProps } from './draft-frame-props.ts'
+import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
+import { RosterPanel } from './roster-panel.tsx'
+import { SummaryTiles } from './summary-tiles.tsx'
+
+/** The specified screen: header, pick counter, ribbon, summary cards, player cards (RU38). */
+export function CardsFrame(props: DraftFrameProps) {
+  const { tab, title, dialog, cards, afterDraft, pickTools, footer } = props
+  usePlaceForToasts('ribbon')
+  const { header, turnLine, notices } = cards
+  const isBoard = tab === 'board'
+  const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
+  const isRecap = isOver && tab === 'recap'
+  const isDesk = useIsDesk()
+  const hasAdvice = useHasAdvice()
+  return (
+    <div data-draft-frame="cards" className={isBoard ? 'flex h-dvh flex-col' : ''}>
+      <div className={classNames('sticky top-0 z-20', isRecap && 'print:hidden')}>
+        {header}
+        {turnLine}
+        <ClockRibbon />
+      </div>
+      {!isRecap && notices}
+      <main
+        className={classNames(
+          'mx-auto w-full max-w-[105rem] pt-3',
+          isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-2' : 'px-3 pb-24 desk:px-4 desk:pb-6',
+        )}
+      >
+        <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard && !isRecap}>
+          <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
+            <div className="min-w-0">
+              <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
+              <SummaryTiles className="mb-3" />
+              {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-3" />}
+              <PlayersPanel>
+                <ViewSwitch />
+              </PlayersPanel>
+            </div>
+            <aside aria-label="Queue and roster" className="max-desk:hidden">
+              <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
+                {hasAdvice && isDesk && <LazyYourPick isShort={false} />}
+                <QueuePanel variant="panel" />
+                <RosterPanel />
+              </div>
+            </aside>
+          </div>
+          {footer}
+        </TabPanel>
+        <TabPanel
+          idBase={DRAFT_TABS_ID}
+          id="board"
+          isActive={isBoard}
+          className={isBoard ? 'flex min-h-0 flex-1 flex-col' : ''}
+        >
+          {isBoard && (
+            <>
+              <SummaryTiles className="mx-2 mb-2 desk:mx-4 desk:mb-3" />
+              <DraftBoard
+                afterDraft={afterDraft}
+                pickTools={pickTools}
+                isFullScreen={dialog === 'full-screen'}
+                onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
+              />
+            </>
+          )}
+        </TabPanel>
+        {isRecap && <LazyRecap title={title} onClose={() => replacePlace({ tab: 'players' })} />}
+      </main>
+      <DraftBottomBar tab={tab} dialog={dialog} />
+    </div>
+  )
+}
+
+const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'
+
+/** Below what sticks to the top: header, ribbon, and the turn line if there is one. */
+const UNDER_CLOCK = 'top-[8.375rem] max-h-[calc(100dvh-9.125rem)]'
+const UNDER_TURN_LINE = 'top-[11.125rem] max-h-[calc(100dvh-11.875rem)]'

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { DialogName, DraftTab } from '../platform/place.ts'
+import type { PickTool } from './pick-popover.tsx'
+
+/** What a draft's host puts into either frame. */
+export interface DraftFrameProps {
+  tab: DraftTab
+  /** What the draft is called. */
+  title: string
+  dialog: DialogName | null
+  /** The parts of the specified screen, around the cards. */
+  cards: {
+    readonly header: ReactNode
+    /** A sticky line of 2.75rem under the header; null for none. */
+    readonly turnLine: ReactNode
+    /** Banners below the clock. */
+    readonly notices: ReactNode
+  }
+  /** The parts of the dense screen, around the rows. */
+  rows: {
+    /** The way out. */
+    readonly home: ReactNode
+    /** Buttons of the turn bar. */
+    readonly tools: ReactNode
+    readonly menu: ReactNode
+    /** Troubles that need an answer. */
+    readonly notices: ReactNode
+  }
+  /** Actions for a finished draft. */
+  afterDraft?: ReactNode
+  /** For the popover of a pick on the board. */
+  pickTools?: readonly PickTool[]
+  footer: ReactNode
+}

@@ -1,0 +1,42 @@
+import type { PlayerId } from '#core/players/player.ts'
+import type { PendingPick } from '../session/draft-session.ts'
+import type { StateAction, StateMessage } from './draft-host.tsx'
+import type { TurnView } from './turn-view.ts'
+
+/** What the pick bar of a phone offers. */
+export type PickBarView =
+  | { readonly kind: 'draft'; readonly isOwn: boolean }
+  | { readonly kind: 'sending' | 'not-sent'; readonly playerId: PlayerId }
+  /** A pause, autopick: the move is to end it. */
+  | { readonly kind: 'state'; readonly title: string; readonly action: StateAction }
+  | { readonly kind: 'wait'; readonly title: string; readonly hasNext: boolean }
+  | { readonly kind: 'recap' }
+
+export interface PickBarFacts {
+  readonly turn: TurnView
+  readonly message: StateMessage | null
+  readonly mayPick: boolean
+  /** The viewer may draft for whoever is on the clock and away. */
+  readonly isForOther: boolean
+  readonly hasCandidate: boolean
+  readonly pending: readonly [PlayerId, PendingPick] | null
+}
+
+/** In this order: what is on its way, what stops the draft, one's own move, and otherwise when it will be. */
+export function pickBarView(facts: PickBarFacts): PickBarView {
+  const { turn, message, mayPick, isForOther, hasCandidate, pending } = facts
+  if (turn.kind === 'over') return { kind: 'recap' }
+  if (turn.kind === 'unknown') return { kind: 'wait', title: turn.title, hasNext: false }
+  if (pending !== null) return { kind: pending[1] === 'sending' ? 'sending' : 'not-sent', playerId: pending[0] }
+  const [action] = message?.actions ?? []
+  if (message !== null && STOPS.has(message.kind)) {
+    if (action !== undefined) return { kind: 'state', title: message.title, action }
+    if (message.kind === 'paused') return { kind: 'wait', title: message.title, hasNext: false }
+  }
+  if (mayPick && hasCandidate && (turn.kind === 'own' || isForOther)) {
+    return { kind: 'draft', isOwn: turn.kind === 'own' }
+  }
+  return { kind: 'wait', title: turn.next === '' ? turn.title : turn.next, hasNext: turn.next !== '' }
+}
+
+const STOPS: ReadonlySet<StateMessage['kind']> = new Set(['paused', 'ready', 'timeouts'])

@@ -1,0 +1,223 @@
+import { ChevronUp, Undo2 } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
+import { shortName } from '#core/players/names.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { adviceFor } from '../advice/pick-advice.ts'
+import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
+import { goTo, currentPlace, openDialog } from '../platform/place.ts'
+import { myTeamIndex } from '../session/my-team.ts'
+import { useDraft, useDraftActions, useDraftLater } from '../session/session-context.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useDraftHost } from './draft-host.tsx'
+import { pickBarView } from './pick-bar-view.ts'
+import { TurnClock } from './turn-clock.tsx'
+import { useTurnView } from './turn-bar.tsx'
+
+/** How long a pick of one's own is offered back. */
+const OFFERED_MS = 5000
+
+/** Phones: the one move that matters now, within the thumb's reach; the last pick back on its left, other choices on its right. */
+export function PickBar() {
+  const hasAdvice = useHasAdvice()
+  return (
+    <section aria-label="Your move" className="pick-bar">
+      <TakeBack />
+      <Move />
+      {hasAdvice && (
+        <IconButton
+          label="Other choices"
+          icon={<ChevronUp aria-hidden />}
+          className="pick-bar-side"
+          aria-haspopup="dialog"
+          onClick={() => openDialog('choices')}
+        />
+      )}
+    </section>
+  )
+}
+
+function Move() {
+  const { nowMs, message, isAway } = useDraftHost()
+  const turn = useTurnView()
+  const actions = useDraftActions()
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const mayPick = useDraft((snapshot) => snapshot.rights.mayPick)
+  const isLobby = useDraft((snapshot) => snapshot.pickerNames !== null)
+  const candidate = useCandidate()
+  const pending = useDraft(({ pendingPicks }) => [...pendingPicks][0]) ?? null
+  const made = useMadePick()
+  const name = (player: Player | null | undefined) => (player ? surname(player.name) : 'a player')
+  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+  const view = pickBarView({
+    turn,
+    message,
+    mayPick,
+    isForOther: isLobby && isAway,
+    hasCandidate: candidate !== null,
+    pending,
+  })
+  switch (view.kind) {
+    case 'recap':
+      return <Big onPress={() => goTo({ ...currentPlace(), tab: 'recap' })}>Draft Complete · Recap</Big>
+    case 'state':
+      return (
+        <Big isOwn={view.action.isMove === true} isDisabled={view.action.isDisabled === true} onPress={view.action.run}>
+          {view.action.label}
+          <small>{view.title}</small>
+        </Big>
+      )
+    case 'sending':
+      return <Still title={`Drafting ${name(playersById.get(view.playerId))}...`} />
+    case 'not-sent':
+      return (
+        <Big isOwn onPress={() => actions.retryPick(view.playerId)}>
+          Retry {name(playersById.get(view.playerId))} <small>Not sent</small>
+        </Big>
+      )
+    case 'draft': {
+      if (candidate === null) return <Still title={turn.title} />
+      const forName = view.isOwn ? '' : ` for ${turn.title.replace(/ is away$/, '')}`
+      return (
+        <Big isOwn={view.isOwn} position={candidate.position} onPress={() => actions.draft(candidate.id)}>
+          <TurnClock draft={draft} nowMs={nowMs} isOwn={false} className="pick-bar-time" />
+          <span className="pick-bar-name">
+            Draft <span className="sr-only">{firstName(candidate.name)}</span> {name(candidate)}
+            {forName}
+          </span>
+          <small>{candidate.position}</small>
+        </Big>
+      )
+    }
+    case 'wait':
+      if (made !== null) return <Still title={`Drafted ${surname(made.name)}`} detail={turn.next} />
+      return <Still title={view.title} detail={candidate === null || !view.hasNext ? '' : `${name(candidate)} first`} />
+  }
+}
+
+interface BigProps {
+  isOwn?: boolean
+  isDisabled?: boolean
+  position?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function Big({ isOwn = false, isDisabled = false, position, onPress, children }: BigProps) {
+  return (
+    <button
+      type="button"
+      data-position={position}
+      disabled={isDisabled}
+      className={classNames('pick-bar-move', isOwn ? 'pick-bar-own' : 'pick-bar-strong')}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+function Still({ title, detail = '' }: { title: string; detail?: string }) {
+  return (
+    <p className="pick-bar-move">
+      <span className="pick-bar-name">{title}</span>
+      {detail !== '' && <small>{detail}</small>}
+    </p>
+  )
+}
+
+/** Takes back the own pick that was just made, by name; after that whatever the host of the draft offers. */
+function TakeBack() {
+  const { undo } = useDraftHost()
+  const actions = useDraftActions()
+  const made = useMadePick()
+  const mayUndraft = useDraft((snapshot) => snapshot.rights.mayUndraft)
+  if (made !== null && mayUndraft) {
+    return (
+      <button
+        type="button"
+        aria-label={`Undo ${made.name}`}
+        className="pick-bar-side pick-bar-undo"
+        onClick={() => actions.undraft(made.id)}
+      >
+        <Undo2 aria-hidden className="size-5" /> Undo
+      </button>
+    )
+  }
+  if (undo === null) return null
+  return (
+    <IconButton
+      label={undo.label}
+      icon={<Undo2 aria-hidden />}
+      className="pick-bar-side"
+      disabled={undo.isDisabled}
+      onClick={undo.run}
+    />
+  )
+}
+
+/** A pick that the person made in the last seconds, while it stands. */
+function useMadePick(): Player | null {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+  const [made, setMade] = useState<PlayerId | null>(null)
+  const before = useRef(draft)
+  useEffect(() => {
+    const { slots } = before.current
+    before.current = draft
+    if (slots.length !== draft.slots.length) return
+    const found = draft.slots.findLast(
+      (pick, index) =>
+        pick?.by === 'person' &&
+        slots[index] === null &&
+        (ownTeamIndex === null || ownerOf(draft, index + 1) === ownTeamIndex),
+    )
+    if (found) setMade(found.playerId)
+  }, [draft, ownTeamIndex])
+  useEffect(() => {
+    if (made === null) return
+    const timer = setTimeout(() => setMade(null), OFFERED_MS)
+    return () => clearTimeout(timer)
+  }, [made])
+  return made === null || slotNumberOfPlayer(draft, made) === null ? null : (playersById.get(made) ?? null)
+}
+
+/** The first of the queue who can be drafted, else the first recommendation, else the best available player. */
+function useCandidate(): Player | null {
+  const hasAdvice = useHasAdvice()
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const board = useDraftLater((snapshot) => snapshot.board)
+  const queue = useDraftLater((snapshot) => snapshot.shortlist.queue)
+  const avoids = useDraftLater((snapshot) => snapshot.shortlist.avoids)
+  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
+  const pool = useDraftLater((snapshot) => snapshot.pool)
+  const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
+  return useMemo(() => {
+    const isFree = (playerId: PlayerId) =>
+      slotNumberOfPlayer(draft, playerId) === null && (pool === null || pool.has(playerId))
+    const teamIndex = myTeamIndex({ draft, ownTeamIndex })
+    const queued = queue.find(isFree)
+    if (queued !== undefined) return board.playersById.get(queued) ?? null
+    const best =
+      hasAdvice && teamIndex !== null
+        ? adviceFor({ draft, board, queue, avoids, hasImportedBoard, priceFacts }, teamIndex).recommendations.find(
+            ({ playerId }) => isFree(playerId),
+          )
+        : undefined
+    return board.playersById.get(best?.playerId ?? '') ?? board.players.find(({ id }) => isFree(id)) ?? null
+  }, [draft, board, queue, avoids, ownTeamIndex, hasImportedBoard, pool, priceFacts, hasAdvice])
+}
+
+/** "McBride", as people say it. */
+function surname(name: string): string {
+  return shortName(name).replace(/^\S\. /, '')
+}
+
+/** What the surname leaves out, for those who hear the button. */
+function firstName(name: string): string {
+  const last = surname(name)
+  return name.endsWith(last) ? name.slice(0, -last.length).trim() : ''
+}

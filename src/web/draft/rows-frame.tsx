@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { isComplete } from '#core/draft/draft.ts'
+import { LazyRecap, LazyRowsPanel, LazyYourPick } from '../advice/lazy-parts.tsx'
+import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
+import { useIsPhone } from '../platform/media-query.ts'
+import { closeDialog, openDialog, replacePlace, type DialogName } from '../platform/place.ts'
+import { useDraft } from '../session/session-context.tsx'
+import { Sheet } from '../ui/dialog.tsx'
+import { TabPanel } from '../ui/tabs.tsx'
+import { usePlaceForToasts } from '../ui/toast-place.ts'
+import { AutopickSwitch } from './autopick-switch.tsx'
+import { BottomTabs } from './bottom-tabs.tsx'
+import { DraftBoard } from './draft-board.tsx'
+import { DraftComplete } from './draft-complete.tsx'
+import type { DraftFrameProps } from './draft-frame-props.ts'
+import { DraftQueue } from './draft-queue.tsx'
+import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
+import { OutlookStrip } from './outlook-strip.tsx'
+import { PickBar } from './pick-bar.tsx'
+import { choosePlayersView, type PlayersView } from './players-view.ts'
+import './rows-frame.css'
+import { StateCell } from './state-cell.tsx'
+import { TeamGrid } from './team-grid.tsx'
+import { PhoneHeader, TurnBar } from './turn-bar.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+
+/** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
+export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 'cards'> }) {
+  const { view, tab, title, dialog, rows, afterDraft, pickTools, footer } = props
+  usePlaceForToasts('turn-bar')
+  const isPhone = useIsPhone()
+  const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
+  const isRecap = isOver && tab === 'recap'
+  const isBoard = tab === 'board'
+  // Queue and team are beside the players where there is room.
+  const isSide = isPhone && (tab === 'queue' || tab === 'team')
+  const isPlayers = !isRecap && !isBoard && !isSide
+  return (
+    <div data-draft-frame="rows" className="rows-frame">
+      {isPhone ? <PhoneHeader menu={rows.menu} /> : <TurnBar tab={tab} {...rows} />}
+      {!isRecap && rows.notices}
+      {isPlayers && (
+        <div className="state-strip">
+          <StateCell />
+          {!isOver && <OutlookStrip />}
+        </div>
+      )}
+      <main className="rows-main">
+        <Panel id="players" isActive={isPlayers} className="rows-panes">
+          <div className="rows-list">
+            <DraftComplete className="mb-2">{afterDraft}</DraftComplete>
+            <LazyRowsPanel view={view} onFailed={() => choosePlayersView('cards')}>
+              <ViewSwitch />
+            </LazyRowsPanel>
+            {footer}
+          </div>
+          {!isPhone && (
+            <aside aria-label="Your pick, queue and team" className="rows-rail">
+              <Recommendations />
+              <TeamGrid variant="rail" />
+              <DraftQueue variant="rail" footer={<AutopickSwitch />} />
+            </aside>
+          )}
+        </Panel>
+        <Panel id="board" isActive={isBoard} className="rows-board">
+          {isBoard && (
+            <DraftBoard
+              afterDraft={afterDraft}
+              pickTools={pickTools}
+              isFullScreen={dialog === 'full-screen'}
+              onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
+            />
+          )}
+        </Panel>
+        {isPhone && (
+          <>
+            <Panel id="queue" isActive={tab === 'queue'} className="rows-page">
+              <DraftQueue variant="sheet" footer={<AutopickSwitch />} />
+            </Panel>
+            <Panel id="team" isActive={tab === 'team'} className="rows-page">
+              <TeamGrid variant="page" />
+            </Panel>
+          </>
+        )}
+        {isRecap && (
+          <div className="rows-page">
+            <LazyRecap title={title} onClose={() => replacePlace({ tab: 'players' })} />
+          </div>
+        )}
+      </main>
+      {isPhone && (
+        <div className="rows-foot">
+          <PickBar />
+          <BottomTabs tab={tab} />
+        </div>
+      )}
+      {isPhone && <ChoicesSheet dialog={dialog} />}
+    </div>
+  )
+}
+
+interface PanelProps {
+  id: string
+  isActive: boolean
+  className: string
+  children: ReactNode
+}
+
+function Panel({ id, isActive, className, children }: PanelProps) {
+  return (
+    <TabPanel idBase={DRAFT_TABS_ID} id={id} isActive={isActive} className={className}>
+      {children}
+    </TabPanel>
+  )
+}
+
+function Recommendations() {
+  return useHasAdvice() && <LazyYourPick isShort={false} />
+}
+
+function ChoicesSheet({ dialog }: { dialog: DialogName | null }) {
+  const hasAdvice = useHasAdvice()
+  return (
+    <Sheet open={dialog === 'choices'} onClose={closeDialog} title="Your choices">
+      {hasAdvice && <LazyYourPick isShort={false} />}
+    </Sheet>
+  )
+}

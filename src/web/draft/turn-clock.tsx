@@ -1,0 +1,65 @@
+import { Moon, Pause } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { classNames } from '../ui/class-names.ts'
+import { announce } from '../ui/live-region.tsx'
+import { SHORT_SECONDS, type ClockView } from './clock-view.ts'
+import { useClockView } from './use-clock-view.ts'
+
+export interface TurnClockProps {
+  draft: Draft
+  /** The time that the clock goes by. */
+  nowMs: () => number
+  isOwn: boolean
+  className?: string
+}
+
+/** The time left of the turn. Nothing without a clock. */
+export function TurnClock({ draft, nowMs, isOwn, className = 'h-9 text-[1.75rem]/none -ml-1' }: TurnClockProps) {
+  const view = useClockView(draft, nowMs)
+  useLastSeconds(draft, view, isOwn)
+  if (view === null || (view.text === '' && view.kind !== 'paused')) return null
+  const isRed = view.isShort || view.kind === 'over'
+  return (
+    <p
+      data-clock={view.kind}
+      title={view.spokenText}
+      className={classNames(
+        'flex shrink-0 items-center gap-1.5 rounded-md px-1.5 font-display font-bold tabular-nums',
+        isRed && 'bg-danger text-on-danger',
+        className,
+      )}
+    >
+      {view.kind === 'paused' && <Pause aria-hidden className="size-5 fill-current" />}
+      {view.kind === 'quiet' && <Moon aria-hidden className="size-5" />}
+      <span role="timer" aria-label={view.spokenText}>
+        {view.text}
+      </span>
+    </p>
+  )
+}
+
+/** A line at the lower edge of the turn that empties with the time. */
+export function TurnClockEdge({ draft, nowMs, isOwn }: TurnClockProps) {
+  const view = useClockView(draft, nowMs)
+  if (view?.kind !== 'running') return null
+  return (
+    <span
+      aria-hidden
+      className={classNames('absolute bottom-0 left-0 h-0.75', isOwn ? 'bg-on-accent/60' : 'bg-text/60')}
+      style={{ width: `${view.share * 100}%` }}
+    />
+  )
+}
+
+/** Says once per turn that little time is left for one's own pick. */
+function useLastSeconds(draft: Draft, view: ClockView | null, isOwn: boolean): void {
+  const slotNumber = slotOnTheClock(draft)
+  const saidFor = useRef<number | null>(null)
+  const isLate = isOwn && view?.kind === 'running' && view.secondsLeft <= SHORT_SECONDS
+  useEffect(() => {
+    if (!isLate || saidFor.current === slotNumber) return
+    saidFor.current = slotNumber
+    announce(`${SHORT_SECONDS} seconds left`)
+  }, [isLate, slotNumber])
+}

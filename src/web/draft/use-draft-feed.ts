@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react'
+import { useDraft } from '../session/session-context.tsx'
+import { useDraftHost } from './draft-host.tsx'
+import { feedLine, nextFeed, openFeed, type FeedLine } from './draft-feed.ts'
+
+/** The last things that happened in the draft, the newest last. */
+export function useDraftFeed(): readonly FeedLine[] {
+  const { acts } = useDraftHost()
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
+  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+  const [feed, setFeed] = useState(() => openFeed(draft, acts))
+  const isBehind = feed.draft !== draft || feed.actId !== (acts.at(-1)?.id ?? 0)
+  const shown = isBehind ? nextFeed(feed, draft, acts) : feed
+  if (isBehind) setFeed(shown)
+  return useMemo(() => {
+    const facts = { draft, teamNames, pickerNames, ownTeamIndex, playersById }
+    return shown.items.flatMap((item) => feedLine(item, facts, acts) ?? [])
+  }, [shown, draft, teamNames, pickerNames, ownTeamIndex, playersById, acts])
+}

@@ -1,0 +1,81 @@
+import type { PlayerId } from '#core/players/player.ts'
+import type { StateMessage } from '../../draft/draft-host.tsx'
+import type { AbsenceSummary } from '../absence.ts'
+import type { LinkMessage } from '../link-message.ts'
+import { absenceText } from './absence-text.ts'
+import type { StripView } from './strip-view.ts'
+
+export interface LobbyMessageFacts {
+  readonly isReconnecting: boolean
+  readonly isAway: boolean
+  readonly onTheClockName: string
+  readonly onTheClockTeamIndex: number | null
+  readonly hasClock: boolean
+  readonly mayUseTools: boolean
+  readonly strip: StripView | null
+  readonly link: LinkMessage | null
+  readonly absence: AbsenceSummary | null
+  readonly nameOf: (playerId: PlayerId) => string | null
+}
+
+export interface LobbyMessageActions {
+  resume(): void
+  takeOver(): void
+  autopickAbsent(teamIndex: number): void
+  addMinute(): void
+  dismiss(): void
+}
+
+/** The one thing about the draft that matters most now, beside the turn itself. */
+export function lobbyMessage(facts: LobbyMessageFacts, actions: LobbyMessageActions): StateMessage | null {
+  const { strip, link, absence, mayUseTools, onTheClockTeamIndex } = facts
+  if (link !== null) {
+    const text = facts.isReconnecting ? `Your queue is safe on this device, ${link.age}.` : `${link.age}.`
+    return {
+      kind: facts.isReconnecting ? 'reconnecting' : 'slow',
+      title: link.title.replace(/:$/, ''),
+      text,
+      actions: [],
+    }
+  }
+  if (strip?.kind === 'paused') {
+    const resume = mayUseTools ? [{ label: 'Resume', run: actions.resume }] : []
+    return { kind: 'paused', title: strip.title, text: strip.text, actions: resume }
+  }
+  if (strip?.kind === 'timeouts') {
+    const text = strip.text
+    return {
+      kind: 'timeouts',
+      title: strip.title,
+      text,
+      actions: [{ label: 'Take over', isMove: true, run: actions.takeOver }],
+    }
+  }
+  if (facts.isAway && mayUseTools && onTheClockTeamIndex !== null) {
+    return {
+      kind: 'absent',
+      title: `Draft for ${facts.onTheClockName}?`,
+      text: 'They are away. Draft a player for them, or let autopick do it.',
+      actions: [
+        { label: 'Use autopick', run: () => actions.autopickAbsent(onTheClockTeamIndex) },
+        ...(facts.hasClock ? [{ label: 'Add 1 min', run: actions.addMinute }] : []),
+      ],
+    }
+  }
+  if (absence !== null) {
+    const [title = '', ...others] = absenceText(absence, facts.nameOf).split(': ')
+    return { kind: 'missed', title, text: others.join(': '), actions: [{ label: 'Dismiss', run: actions.dismiss }] }
+  }
+  if (strip?.kind === 'autopick') {
+    return {
+      kind: 'autopick',
+      title: strip.title,
+      text: strip.text,
+      actions: [{ label: 'Take over', run: actions.takeOver }],
+    }
+  }
+  if (strip !== null && strip.standInText !== '') {
+    return { kind: 'stand-in', title: strip.standInText, text: '', actions: [] }
+  }
+  return null
+}

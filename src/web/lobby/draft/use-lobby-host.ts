@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { controlOf, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { slotLabel } from '#core/draft/order.ts'
+import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
+import { seatOf } from '#core/lobby/lobby.ts'
+import type { DraftHost, HostAct } from '../../draft/draft-host.tsx'
+import { lastPick } from '../../draft/tools/pick-choices.ts'
+import { actOnDraft } from '../../session/act-on-draft.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { useLinkMessage } from '../link-status.tsx'
+import { reportText } from '../lobby-reports.ts'
+import type { LobbyReport, LobbySession } from '../lobby-session.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
+import { lobbyMessage } from './lobby-message.ts'
+import { stripView } from './strip-view.ts'
+
+/** What the turn bar of a lobby's draft needs from the lobby. */
+export function useLobbyHost(session: LobbySession): DraftHost {
+  const facts = useSnapshot(session, useShallow(hostFacts))
+  const strip = useSnapshot(session, useShallow(stripView))
+  const absence = useSnapshot(session, (snapshot) => snapshot.absence)
+  const playersById = useSnapshot(session, (snapshot) => snapshot.board.playersById)
+  const link = useLinkMessage(
+    useSnapshot(session, (snapshot) => snapshot.link),
+    'board',
+  )
+  const acts = useHostActs(session)
+  const { isReconnecting, isAway, ownTeamIndex, undoLabel, undoPlayerId } = facts
+  return useMemo((): DraftHost => {
+    const send = (command: Parameters<typeof actOnDraft>[1]) => void actOnDraft(session, command)
+    const setAutopick = (teamIndex: number, isOn: boolean) =>
+      send({ kind: 'set-control', teamIndex, control: isOn ? 'autopick' : 'person' })
+    return {
+      nowMs: session.serverNowMs,
+      isReconnecting,
+      isAway,
+      isSimulating: false,
+      message: lobbyMessage(
+        { ...facts, strip, link, absence, nameOf: (playerId) => playersById.get(playerId)?.name ?? null },
+        {
+          resume: () => send({ kind: 'resume' }),
+          takeOver: () => ownTeamIndex !== null && setAutopick(ownTeamIndex, false),
+          autopickAbsent: (teamIndex) => setAutopick(teamIndex, true),
+          addMinute: () => send({ kind: 'extend-clock', seconds: 60 }),
+          dismiss: session.dismissAbsence,
+        },
+      ),
+      undo:
+        undoLabel === null
+          ? null
+          : {
+              label: undoLabel,
+              isDisabled: undoPlayerId === null,
+              run: () => undoPlayerId !== null && send({ kind: 'undraft', playerId: undoPlayerId }),
+            },
+      autopick:
+        strip?.isAutopickOn === null || strip === null || ownTeamIndex === null
+          ? null
+          : {
+              isOn: strip.isAutopickOn,
+              isDisabled: isReconnecting,
+              text: strip.kind === 'paused' ? '' : strip.text,
+              note: strip.isListShared ? SHARED_TEXT : '',
+              onChange: (isOn) => setAutopick(ownTeamIndex, isOn),
+            },
+      acts,
+    }
+  }, [
+    session,
+    facts,
+    strip,
+    link,
+    absence,
+    playersById,
+    acts,
+    isReconnecting,
+    isAway,
+    ownTeamIndex,
+    undoLabel,
+    undoPlayerId,
+  ])
+}
+
+/** RU34 */
+export const SHARED_TEXT = 'The server has your queue, avoids and ranking for this. Nobody else can see them.'
+
+/** Flat, so that two can be compared field by field. */
+function hostFacts(snapshot: LobbySnapshot) {
+  const { draft, lobby, online, link, mayUseTools, rights, board, ownTeamIndex } = snapshot
+  const slotNumber = slotOnTheClock(draft)
+  const seat = seatOnTheClock(lobby)
+  const teamIndex = slotNumber === null ? null : ownerOf(draft, slotNumber)
+  const isPerson = teamIndex !== null && controlOf(draft, teamIndex) === 'person'
+  const last = lastPick(draft)
+  const lastName = last === null ? '' : (board.playersById.get(last.playerId)?.name ?? '')
+  return {
+    isReconnecting: link.kind === 'reconnecting',
+    isAway:
+      link.kind !== 'reconnecting' && isPerson && seat !== null && !online.has(seat.id) && teamIndex !== ownTeamIndex,
+    onTheClockName: seat?.username ?? '',
+    onTheClockTeamIndex: teamIndex,
+    hasClock: draft.clock.kind === 'running',
+    mayUseTools,
+    ownTeamIndex,
+    undoLabel: !rights.mayUndraft
+      ? null
+      : last === null
+        ? 'Undo'
+        : `Undo ${slotLabel(last.slotNumber, draft.format.teamCount)} ${lastName}`,
+    undoPlayerId: last?.playerId ?? null,
+  }
+}
+
+const KEPT_ACTS = 5
+
+/** Who paused, undid or picked for somebody else, while the screen is open. */
+function useHostActs(session: LobbySession): readonly HostAct[] {
+  const [acts, setActs] = useState<readonly HostAct[]>([])
+  useEffect(
+    () =>
+      session.onReport((report) => {
+        const act = actOf(report, session.snapshot())
+        if (act === null) return
+        setActs((known) => [...known, { ...act, id: (known.at(-1)?.id ?? 0) + 1 }].slice(-KEPT_ACTS))
+      }),
+    [session],
+  )
+  return acts
+}
+
+function actOf(report: LobbyReport, snapshot: LobbySnapshot): Omit<HostAct, 'id'> | null {
+  if (report.kind !== 'happened') return null
+  const { event, bySeatId, after } = report
+  const byName =
+    bySeatId === null
+      ? 'the server'
+      : bySeatId === snapshot.seatId
+        ? 'you'
+        : (seatOf(after, bySeatId)?.username ?? 'the host')
+  const teamCount = after.draft?.format.teamCount ?? 1
+  const text = reportText(report, snapshot)
+  switch (event.kind) {
+    case 'undrafted':
+      return { slotNumber: event.slotNumber, title: `${slotLabel(event.slotNumber, teamCount)} undone`, byName, text }
+    case 'picked':
+      return event.by === 'host' ? { slotNumber: event.slotNumber, title: '', byName, text } : null
+    case 'clock-changed':
+      return { slotNumber: null, title: CLOCK_TITLES[event.change], byName, text }
+    default:
+      return null
+  }
+}
+
+const CLOCK_TITLES = {
+  paused: 'Paused',
+  resumed: 'Resumed',
+  extended: 'Time added',
+  restarted: 'Clock restarted',
+  outage: 'Time given back',
+} as const

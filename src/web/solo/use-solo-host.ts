@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { DraftHost, HostAct, StateMessage } from '../draft/draft-host.tsx'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
+import { undoLast } from './solo-commands.ts'
+import type { SoloSession } from './solo-session.ts'
+
+const NO_ACTS: readonly HostAct[] = []
+
+/** What the turn bar of a solo draft needs from this device. */
+export function useSoloHost(session: SoloSession): DraftHost {
+  const view = useSnapshot(session, useShallow(computersBarView))
+  const awayName = useSnapshot(session, ({ teamNames }) => teamNames[view?.awayTeamIndex ?? -1] ?? '')
+  const canUndo = useSnapshot(session, (snapshot) => snapshot.canUndo)
+  return useMemo(
+    (): DraftHost => ({
+      nowMs: session.nowMs,
+      isReconnecting: false,
+      isAway: false,
+      isSimulating: view?.isSimulating === true,
+      message: soloMessage(session, view, awayName),
+      undo: { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) },
+      autopick: null,
+      acts: NO_ACTS,
+    }),
+    [session, view, awayName, canUndo],
+  )
+}
+
+function soloMessage(session: SoloSession, view: ComputersBarView | null, awayName: string): StateMessage | null {
+  if (view === null || view.isSimulating) return null
+  const { awayTeamIndex } = view
+  if (view.isPaused) {
+    const resume = () => void session.send({ kind: 'resume' })
+    return view.isFirst
+      ? {
+          kind: 'ready',
+          title: 'Ready to draft',
+          text: 'Computers and the clock wait for you.',
+          actions: [{ label: 'Start', isMove: true, run: resume }],
+        }
+      : {
+          kind: 'paused',
+          title: 'You paused the draft',
+          text: 'The time is kept.',
+          actions: [{ label: 'Resume', isMove: true, run: resume }],
+        }
+  }
+  if (awayTeamIndex === null) return null
+  const takeOver = () => void session.send({ kind: 'set-control', teamIndex: awayTeamIndex, control: 'person' })
+  return {
+    kind: 'timeouts',
+    title: `Autopick drafts for ${awayName}`,
+    text: 'Two turns in a row ran out of time.',
+    actions: [{ label: 'Take over', isMove: true, run: takeOver }],
+  }
+}
