@@ -36,6 +36,8 @@ export const LAYERS: readonly Layer[] = [
       live: ['lobby', 'devices'],
       news: ['reads'],
       observation: ['news', 'players'],
+      // Links to public pages and to lobbies show previews.
+      previews: ['lobby'],
       // Notifications tell people of their turn in a lobby.
       push: ['lobby'],
       // The remote functions expose the features.
@@ -49,11 +51,13 @@ export const LAYERS: readonly Layer[] = [
       // Advice draws the players of a draft once more, as rows.
       advice: ['league', 'players', 'session', 'stats'],
       // The app opens every screen.
-      app: ['headshots-demo', 'home', 'lobby', 'news', 'session', 'solo', 'stats'],
+      app: ['headshots-demo', 'home', 'lobby', 'news', 'published', 'session', 'solo', 'stats'],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
       lobby: ['draft', 'league', 'players', 'session'],
       players: ['session', 'stats'],
+      // The public page of a draft is its board and its recap.
+      published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],
       solo: ['draft', 'league', 'players', 'session'],
       // Points are shown under the scoring of the current draft.

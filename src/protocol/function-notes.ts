@@ -215,6 +215,26 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: false,
     refusals: [...MEMBER_READ, 'not_your_seat'],
   },
+  get_draft_page: {
+    summary: "The token of the draft's public page, null without one. Any member.",
+    isCommand: false,
+    refusals: MEMBER_READ,
+  },
+  publish_draft: {
+    summary: 'Makes the public page of a finished draft, or brings it up to date under the same token. Any member.',
+    isCommand: false,
+    refusals: [...MEMBER_READ, 'draft_not_complete'],
+  },
+  unpublish_draft: {
+    summary: 'Ends the public page. Publishing again makes another token. Any member.',
+    isCommand: false,
+    refusals: MEMBER_READ,
+  },
+  get_published_draft: {
+    summary: 'A published draft by the token of its page. Needs no device.',
+    isCommand: false,
+    refusals: ['no_such_page'],
+  },
   make_watch_link: {
     summary:
       'Creates the link by which people without a seat watch. The earlier link and the connections made by it end. A retry creates another one.',

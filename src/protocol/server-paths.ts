@@ -1,3 +1,5 @@
+import { PREVIEWS_PATH } from './preview-paths.ts'
+
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
@@ -20,5 +22,9 @@ export const WATCH_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH
 
 /** Paths for which the service worker never substitutes the app's page. */
 export function isServerPath(path: string): boolean {
-  return WATCH_PATHS.has(path) || path === LIVE_PATH || path.startsWith('/rest/') || path.startsWith(BOARDS_PATH)
+  return (
+    WATCH_PATHS.has(path) ||
+    path === LIVE_PATH ||
+    ['/rest/', BOARDS_PATH, PREVIEWS_PATH].some((start) => path.startsWith(start))
+  )
 }

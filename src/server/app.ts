@@ -18,6 +18,8 @@ interface AppParts {
   readonly rest: Hono
   /** Everything below /boards. */
   readonly boards: Hono
+  /** Pages whose links show a preview, and its pictures. */
+  readonly previews: Hono
   /** /healthz, /readyz and /metrics. */
   readonly watch: Hono
   readonly log: Log
@@ -25,13 +27,14 @@ interface AppParts {
 }
 
 /** All routes of the server: from a request to an answer, without a socket. */
-export function createApp({ builtApp, rest, boards, watch, log, meters }: AppParts): Hono {
+export function createApp({ builtApp, rest, boards, previews, watch, log, meters }: AppParts): Hono {
   const app = new Hono()
   app.use(observeAnswers(meters, log))
 
   app.route('/', watch)
   app.route('/', boards)
   app.route(REST_PATH, rest)
+  app.route('/', previews)
 
   app.all('*', (context) => {
     if (!READING_METHODS.has(context.req.method)) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ok, type Result } from '#core/lib/result.ts'
 import { createSqlDeviceStore } from './devices/sql-device-store.ts'
 import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
+import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
 import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
 import { createSqlNewsStore } from './news/sql-news-store.ts'
 import type { Database, DatabaseAddress } from './platform/database/database.ts'
@@ -31,6 +32,7 @@ function storesOn(database: Database, meters: Meters) {
     database,
     lobbies: createSqlLobbyStore(database, meters),
     watchLinks: createSqlWatchLinkStore(database),
+    published: createSqlPublishedDraftStore(database),
     devices: createSqlDeviceStore(database),
     solo: createSqlSoloStore(database, randomUUID),
     players: createSqlPlayerStore(database),

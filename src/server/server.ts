@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { createApp } from './app.ts'
 import { startBackupJob, type BackupJob } from './backup/backup-job.ts'
 import { readBundledEdition } from './bundled-pool.ts'
@@ -17,6 +18,11 @@ import { createServerFigures, type ServerFigures } from './observation/server-fi
 import { watchSlowStatements } from './observation/slow-statements.ts'
 import { createWatch } from './observation/watch.ts'
 import { openStores, type OpenStores } from './open-stores.ts'
+import { createLobbyAccess } from './lobby/wire/lobby-access.ts'
+import { clientAddress } from './platform/client-address.ts'
+import { createPreviewRoutes } from './previews/preview-routes.ts'
+import { createPictures } from './previews/pictures.ts'
+import { fontsOf } from './previews/fonts.ts'
 import { startIntegrityCheck } from './platform/database/integrity-check.ts'
 import { readBuiltApp } from './platform/built-app.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -159,6 +165,17 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     log,
     meters,
   })
+  const pictures = createPictures({ fonts: fontsOf(builtApp), log, now: Date.now })
+  const previews = createPreviewRoutes({
+    builtApp,
+    access: createLobbyAccess({ ...rateLimits, store: stores.lobbies, now: Date.now }),
+    published: stores.published,
+    pictures,
+    tableReads: rateLimits.tableReads,
+    addressOf: (context) =>
+      clientAddress(getConnInfo(context).remote.address, context.req.header('X-Forwarded-For'), trustProxy),
+    publicUrl,
+  })
   let backups: BackupJob | null = null
   const integrity = databaseUrl === null ? startIntegrityCheck(config.dataDir, log) : null
   const watch = createWatch({
@@ -179,7 +196,15 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
       boardDay: boards.current().edition.rosterDate,
     }),
   })
-  const app = createApp({ builtApp, rest, boards: createBoardRoutes(boards), watch: watch.routes, log, meters })
+  const app = createApp({
+    builtApp,
+    rest,
+    boards: createBoardRoutes(boards),
+    previews,
+    watch: watch.routes,
+    log,
+    meters,
+  })
   const started = await startHttpServer(app, config.host, config.port, { headers, onUpgrade: lobbies.handleUpgrade })
   if (!started.ok) {
     await Promise.all([lobbies.stopLive(), integrity?.stop()])
@@ -200,6 +225,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   /** Not ready any more; a while for balancers to notice; no new connection, goodbye to the sockets, answers under way, and only then the database. */
   async function stopInOrder(): Promise<void> {
     watch.stopping()
+    pictures.stop()
     if (config.drainMs > 0) await pause(config.drainMs)
     await Promise.all([stopHttp(), lobbies.stopLive()])
     // A database that hangs must not hold up the stop: what it has not answered was acknowledged to nobody.

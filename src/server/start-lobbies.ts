@@ -134,6 +134,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       rateLimits,
       draws,
       push: { publicKey: pushKeys.publicKey, services: pushServices },
+      newestEdition: () => boards.current().edition.fingerprint,
       inviteOrigin: (pageOrigin) => inviteOrigin(pageOrigin, config),
       now,
     }),

@@ -152,6 +152,7 @@ describe('a restored database', () => {
           drop table autopick_lists;
           drop table push_subscriptions;
           drop table watch_links;
+          drop table published_drafts;
           drop table board_editions;
           drop table server_secrets;
           drop index lobbies_deadline;

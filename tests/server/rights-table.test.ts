@@ -152,6 +152,7 @@ const ALWAYS: readonly Row[] = [
   row('get_player_game_log_ext', () => ({ p_sleeper_id: '4984' }), NOTHING),
   row('get_news_feed', () => ({}), ANYBODY),
   row('get_push_key', () => ({}), ANYBODY),
+  row('get_published_draft', () => ({ token: 'A'.repeat(22) }), allOf('no_such_page', 'no_such_page')),
   row('upsert_solo_draft', () => solo, ANY_DEVICE),
   row('get_solo_draft', () => ({ username: 'Hana' }), ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']),
 ]
@@ -163,6 +164,9 @@ const READS: readonly Row[] = [
   row('get_lobby_state', byCode, MEMBERS),
   row('get_lobby_pool', byCode, MEMBERS),
   row('get_draft_log', byCode, MEMBERS),
+  row('get_draft_page', byCode, MEMBERS),
+  row('unpublish_draft', byCode, MEMBERS),
+  row('publish_draft', byCode, members('draft_not_complete', 'draft_not_complete', 'draft_not_complete')),
 ]
 
 const uma = (scene: Scene) => ({ ...asHost(scene), participant_username: 'Uma' })
@@ -411,6 +415,9 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('leave_lobby', seat, NOT_FOUND),
     row('remove_participant', (scene) => ({ ...asHost(scene), participant_username: 'Uma' }), NOT_FOUND),
     row('make_seat_link', seat, NOT_FOUND),
+    row('get_draft_page', byCode, NOT_FOUND),
+    row('publish_draft', byCode, NOT_FOUND),
+    row('unpublish_draft', byCode, NOT_FOUND),
     row('make_watch_link', asHost, NOT_FOUND),
     row('revoke_watch_link', asHost, NOT_FOUND),
     row('get_watch_link', asHost, NOT_FOUND),

@@ -218,7 +218,15 @@ test('[SE1] an internal error is answered in general terms, with the same header
     throw new Error('near "geheim"')
   })
   const log = pino({ level: 'silent' })
-  const app = createApp({ builtApp: new Map(), rest, boards: new Hono(), watch: new Hono(), log, meters: NO_METERS })
+  const app = createApp({
+    builtApp: new Map(),
+    rest,
+    boards: new Hono(),
+    previews: new Hono(),
+    watch: new Hono(),
+    log,
+    meters: NO_METERS,
+  })
   const headers = securityHeaders({ styleHashes: [], isHttps: false })
   const server = await startHttpServer(app, '127.0.0.1', 0, { headers })
   if (!server.ok) throw new Error(server.error.detail)

@@ -1,6 +1,7 @@
 import { assert } from '../../src/core/lib/assert.ts'
 import { err, ok } from '../../src/core/lib/result.ts'
 import type { LobbyId } from '../../src/core/lobby/lobby.ts'
+import type { DraftPage, PublishedDraftStore } from '../../src/server/lobby/store/published-draft-store.ts'
 import type { WatchLink, WatchLinkStore } from '../../src/server/lobby/store/watch-link-store.ts'
 import type { DeviceStore } from '../../src/server/devices/device-store.ts'
 import type { DeviceId } from '../../src/server/platform/device-id.ts'
@@ -43,5 +44,19 @@ export function createMemorySoloStore(newId: () => string): SoloStore {
       return ok(saved)
     },
     read: async (deviceId) => drafts.get(deviceId) ?? null,
+  }
+}
+
+export function createMemoryPublishedDrafts(): PublishedDraftStore {
+  const pages = new Map<LobbyId, DraftPage & { readonly content: string }>()
+  return {
+    save(lobbyId, { token, publishedAtMs, content }) {
+      const page = { token: pages.get(lobbyId)?.token ?? token, publishedAtMs, content }
+      pages.set(lobbyId, page)
+      return Promise.resolve(page)
+    },
+    remove: (lobbyId) => Promise.resolve(void pages.delete(lobbyId)),
+    pageOf: (lobbyId) => Promise.resolve(pages.get(lobbyId) ?? null),
+    contentOf: (token) => Promise.resolve([...pages.values()].find((page) => page.token === token)?.content ?? null),
   }
 }

@@ -116,6 +116,16 @@ async function keepNews(dataDir: string): Promise<void> {
     .values({ participant_id: seat.id, lobby_id: seat.lobby_id, device_id: 'é', ...address })
     .execute()
   await database.db
+    .insertInto('published_drafts')
+    .values({
+      token: 'AAAAAAAAAAAAAAAAAAAAAA',
+      lobby_id: seat.lobby_id,
+      edition: 'e',
+      published_at: 1,
+      content_json: '{"name":"é"}',
+    })
+    .execute()
+  await database.db
     .insertInto('watch_links')
     .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: 1 })
     .execute()

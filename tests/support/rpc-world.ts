@@ -27,7 +27,12 @@ import type { RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
 import { createWatchLinks } from '../../src/server/lobby/host/watch-links.ts'
-import { createMemoryDeviceStore, createMemorySoloStore, createMemoryWatchLinks } from './memory-stores.ts'
+import {
+  createMemoryDeviceStore,
+  createMemoryPublishedDrafts,
+  createMemorySoloStore,
+  createMemoryWatchLinks,
+} from './memory-stores.ts'
 
 const NO_SUBSCRIPTIONS: PushStore = {
   save: () => Promise.resolve(false),
@@ -94,6 +99,7 @@ export async function createRpcWorld({
       solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`),
       players: playersWith(games),
       push: NO_SUBSCRIPTIONS,
+      published: createMemoryPublishedDrafts(),
     },
     newsFunctions: newsFeedFunctions({ store: newsWith(news), sources: new Set(newsSources), now }),
     authority,
@@ -106,6 +112,7 @@ export async function createRpcWorld({
     rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),
     draws,
     push: { publicKey: 'key', services: [] },
+    newestEdition: () => 'e'.repeat(64),
     inviteOrigin: () => null,
     now,
   })

@@ -3,6 +3,7 @@ import { z } from '../zod.ts'
 import { draftToolFunctions } from './draft-tool-functions.ts'
 import { clockRow, code, done, playerInputs, position, text } from './shared-fields.ts'
 import { leagueFunctions } from './league-functions.ts'
+import { publishFunctions } from './publish-functions.ts'
 import { pushFunctions } from './push-functions.ts'
 import { lobbySchema } from './lobby-schemas.ts'
 import { sentRules } from './rules-schema.ts'
@@ -179,6 +180,7 @@ export const lobbyFunctions = {
   ...draftToolFunctions,
   ...pushFunctions,
   ...watchFunctions,
+  ...publishFunctions,
 } as const
 
 export type OwnSeat = z.infer<typeof ownSeat>

@@ -20,6 +20,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   lobby_not_found: 'There is no open lobby with this code.',
   not_in_lobby: 'This device has no seat in the lobby.',
   not_your_seat: 'This seat belongs to another device.',
+  no_such_page: 'There is no public page with this token.',
   bad_seat_link: 'This seat link does not exist, has been used or has expired.',
   bad_subscription: 'This is not a subscription at a push service that the server knows.',
   lobby_closed: 'The lobby is closed.',

@@ -1,9 +1,11 @@
+import type { Fingerprint } from '#core/players/edition.ts'
 import type { FunctionName } from '#protocol/remote-functions.ts'
 import { ensureDevice, type InviteOrigin } from '../devices/ensure-device.ts'
 import type { Identity } from '../devices/identity.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
+import type { PublishedDraftStore } from '../lobby/store/published-draft-store.ts'
 import type { LobbyPools } from '../lobby/host/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/host/seat-links.ts'
 import type { WatchLinks } from '../lobby/host/watch-links.ts'
@@ -24,6 +26,7 @@ import { createLobbyAccess, type LobbyAccess } from '../lobby/wire/lobby-access.
 import { lobbyReads, type Presence } from '../lobby/wire/lobby-reads.ts'
 import type { RpcFunction } from '../platform/rpc/rpc-function.ts'
 import { createCommandRunner, type RunCommand } from '../lobby/wire/run-command.ts'
+import { publishFunctions } from '../lobby/wire/publish-functions.ts'
 import { pushFunctions } from '../push/push-functions.ts'
 import type { PushServiceAddress } from '../push/push-services.ts'
 import type { PushStore } from '../push/push-store.ts'
@@ -38,7 +41,10 @@ export interface RpcParts {
     readonly solo: SoloStore
     readonly players: Pick<PlayerStore, 'games'>
     readonly push: PushStore
+    readonly published: PublishedDraftStore
   }
+  /** The fingerprint of the newest edition of the board. */
+  readonly newestEdition: () => Fingerprint
   readonly newsFunctions: NewsFunctions
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
@@ -70,6 +76,15 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const run: RunCommand = createCommandRunner({ access, authority, commandCount })
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
+  const publishing = publishFunctions({
+    access,
+    commandCount,
+    store: stores.lobbies,
+    published: stores.published,
+    pools,
+    newestEdition: parts.newestEdition,
+    now,
+  })
   return {
     byName: {
       ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
@@ -83,7 +98,9 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
       ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
       ...push,
+      ...publishing,
       get_push_key: publicRead(tableReads, push.get_push_key),
+      get_published_draft: publicRead(tableReads, publishing.get_published_draft),
       get_player_recent_stats: publicRead(tableReads, stats.get_player_recent_stats),
       get_player_game_log_ext: publicRead(tableReads, stats.get_player_game_log_ext),
       get_news_feed: publicRead(tableReads, newsFunctions.get_news_feed),

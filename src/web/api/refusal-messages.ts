@@ -31,6 +31,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   not_in_lobby: 'You have no seat in this lobby. Join it with its code.',
   not_your_seat: 'This seat belongs to another device. Ask its owner or the host for a link to move it.',
   bad_subscription: 'The server does not know the notification service of this browser, so it cannot notify you here.',
+  no_such_page: 'This page does not exist, or someone in the league took it down.',
   bad_seat_link: 'This link was already used or is older than 10 minutes. Ask for a new one.',
 
   // Lobby

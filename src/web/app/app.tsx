@@ -18,6 +18,9 @@ const LobbyTurnBar = lazy(() =>
   import('../lobby/lobby-turn-bar.tsx').then((module) => ({ default: module.LobbyTurnBar })),
 )
 const NewsView = lazy(() => import('../news/news-view.tsx').then((module) => ({ default: module.NewsView })))
+const PublishedView = lazy(() =>
+  import('../published/published-view.tsx').then((module) => ({ default: module.PublishedView })),
+)
 const HeadshotsDemoView = lazy(() =>
   import('../headshots-demo/headshots-demo-view.tsx').then((module) => ({ default: module.HeadshotsDemoView })),
 )
@@ -34,6 +37,13 @@ export function App() {
           <Suspense fallback={<OpeningPage text="Loading players..." />}>
             <HeadshotsDemoView />
           </Suspense>
+        </Route>
+        <Route path="/drafts/:token">
+          {({ token }) => (
+            <Suspense fallback={<OpeningPage text="Loading draft..." />}>
+              <PublishedView token={token} />
+            </Suspense>
+          )}
         </Route>
         <Route>{() => <NotFoundScreen path={location.pathname} />}</Route>
       </Switch>

@@ -59,6 +59,7 @@ const DIALOG_NAMES = [
   'swap-picks',
   'trade-picks',
   'draft-log',
+  'public-page',
   'verify-draw',
   'start-early',
   'leave',

@@ -49,12 +49,23 @@ export function createDownloadResult(parts: DownloadParts): DownloadResult {
 
 async function finishedDraftOf(
   { store, pools, boardOf }: DownloadParts,
-  { lobby, version }: StoredLobby,
+  stored: StoredLobby,
 ): Promise<FinishedDraft | null> {
+  const completedAtMs = await completedAtMsOf(store, stored)
+  if (completedAtMs === null) return null
+  const { lobby } = stored
+  return { lobby, completedAtMs, pool: await pools.of(lobby), board: await boardOf(lobby) }
+}
+
+/** When the pick that completed the draft was made; null if it is not complete. */
+export async function completedAtMsOf(
+  store: DownloadParts['store'],
+  { lobby, version }: Pick<StoredLobby, 'lobby' | 'version'>,
+): Promise<number | null> {
   if (lobby.draft === null || !isComplete(lobby.draft)) return null
   // The pick that completed the draft, and perhaps the expiry of the lobby after it.
   const entries = await store.entriesAfter(lobby.id, version - 2, 2)
   const lastPick = entries.findLast(({ event }) => event.kind === 'picked')
   assert(lastPick !== undefined, `the draft of ${lobby.id} was completed by a pick`)
-  return { lobby, completedAtMs: lastPick.atMs, pool: await pools.of(lobby), board: await boardOf(lobby) }
+  return lastPick.atMs
 }

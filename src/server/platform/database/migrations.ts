@@ -15,6 +15,7 @@ import { addOutages } from './migrations/0012-outages.ts'
 import { addBoardEditions } from './migrations/0013-board-editions.ts'
 import { addPushSubscriptions } from './migrations/0014-push-subscriptions.ts'
 import { addWatchLinks } from './migrations/0015-watch-links.ts'
+import { addPublishedDrafts } from './migrations/0016-published-drafts.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'editions of the board', up: addBoardEditions },
   { name: 'where to notify people of their turn', up: addPushSubscriptions },
   { name: 'links for spectators', up: addWatchLinks },
+  { name: 'public pages of drafts', up: addPublishedDrafts },
 ]

@@ -14,6 +14,7 @@ export interface Tables {
   autopick_lists: AutopickListsTable
   push_subscriptions: PushSubscriptionsTable
   watch_links: WatchLinksTable
+  published_drafts: PublishedDraftsTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
   command_answers: CommandAnswersTable
@@ -122,6 +123,18 @@ export interface PushSubscriptionsTable {
   p256dh: string
   auth: string
   created_at: number
+}
+
+/** The public page of a finished draft: a copy, which stays if the lobby goes. */
+export interface PublishedDraftsTable {
+  /** The last part of its address. Whoever knows it may read the page. */
+  token: string
+  /** Whose members may end it. */
+  lobby_id: string
+  /** The board that the league drafted from, which is kept as long as the page. */
+  edition: string
+  published_at: number
+  content_json: string
 }
 
 /** The link of a lobby by which spectators watch it. Its token is known to those who have the link alone. */

@@ -41,10 +41,12 @@ export function createBoardStore(database: Database): BoardStore {
         const drafted = trx.selectFrom('lobbies').select('pool_id').where('pool_id', 'is not', null).$narrowType<{
           pool_id: string
         }>()
+        const published = trx.selectFrom('published_drafts').select('edition')
         await trx
           .deleteFrom('board_editions')
           .where('fingerprint', 'not in', newest)
           .where('fingerprint', 'not in', drafted)
+          .where('fingerprint', 'not in', published)
           .where('fingerprint', '!=', fingerprint)
           .execute()
         return true

@@ -1,4 +1,4 @@
-import { Printer, Share2 } from 'lucide-react'
+import { Copy, Printer, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { draftRecap } from '#core/advice/recap.ts'
 import { VALUE_TO_SEASON_CORRELATION } from '#core/advice/top-three-shares.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { importedBasis, leagueFacts } from '../league-facts.ts'
 import { Replay } from '../replay/replay.tsx'
+import { copyDraft } from './copy-draft.ts'
 import { NotableList } from './notable-list.tsx'
 import './recap.css'
 import { notablePicks, teamLines } from './recap-view.ts'
@@ -60,6 +61,9 @@ export function Recap({ title }: RecapProps) {
             onClick={() => void shareTeam(recap, teamIndex, { ...facts, title })}
           >
             Share picture
+          </Button>
+          <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copyDraft(title, facts)}>
+            Copy as text
           </Button>
           <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
             Print

@@ -10,6 +10,7 @@ import { ReplacePickDialog } from '../../draft/tools/replace-pick-dialog.tsx'
 import { SwapPicksDialog } from '../../draft/tools/swap-picks-dialog.tsx'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeaveDraftDialog } from './leave-draft-dialog.tsx'
+import { PublicPageDialog } from './public-page-dialog.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 
 export interface LobbyDraftDialogsProps {
@@ -38,6 +39,7 @@ export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDial
       <LobbyTradeDialog open={dialog === 'trade-picks'} session={session} />
       <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
       <PeopleDialog open={dialog === 'people'} session={session} />
+      <PublicPageDialog open={dialog === 'public-page'} session={session} />
       <LeaveDraftDialog open={dialog === 'leave'} session={session} />
     </>
   )

@@ -1,5 +1,6 @@
-import { Download } from 'lucide-react'
+import { Download, Globe } from 'lucide-react'
 import { RESULT_KINDS, type ResultKind } from '#core/lobby/lobby-result.ts'
+import { openDialog } from '../../platform/place.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
@@ -11,7 +12,7 @@ export function ResultsButtons({ session }: { session: LobbySession }) {
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
   const [busy, start] = useBusy<ResultKind>()
   return (
-    <div className="flex gap-2 sm:ml-auto">
+    <div className="flex flex-wrap gap-2 sm:ml-auto">
       {RESULT_KINDS.map((kind) => (
         <Button
           key={kind}
@@ -23,6 +24,9 @@ export function ResultsButtons({ session }: { session: LobbySession }) {
           Results {kind.toUpperCase()}
         </Button>
       ))}
+      <Button size="sm" icon={<Globe aria-hidden className="size-4" />} onClick={() => openDialog('public-page')}>
+        Public page
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { isComplete, type PickMaker } from '../draft/draft.ts'
+import { rulesToJson } from '../league/rules-json.ts'
+import { assert } from '../lib/assert.ts'
+import type { Fingerprint } from '../players/edition.ts'
+import type { PlayerId, Position } from '../players/player.ts'
+import type { FinishedDraft } from './lobby-result.ts'
+import { teamNamesOf } from './lobby-turn.ts'
+
+/** Raised when a field changes or goes; fields may be added at any time. */
+export const PUBLISHED_FORMAT_VERSION = 1
+
+/**
+ * A finished draft as anybody with its link may see it. Nothing in it leads to the lobby, to a seat or to a device, and
+ * why autopick or a computer chose a player stays in the lobby.
+ */
+export interface PublishedDraft {
+  readonly formatVersion: typeof PUBLISHED_FORMAT_VERSION
+  readonly name: string
+  /** ISO, in UTC. */
+  readonly completedAt: string
+  /** The edition of the board that the league drafted from, for prices and points. */
+  readonly edition: Fingerprint
+  /** As JSON, which a later version may have written. */
+  readonly rules: unknown
+  readonly teamCount: number
+  readonly roundCount: number
+  /** By draft order. */
+  readonly teamNames: readonly string[]
+  /** By slot. */
+  readonly picks: readonly PublishedPick[]
+}
+
+export interface PublishedPick {
+  readonly teamIndex: number
+  readonly by: PickMaker
+  readonly playerId: PlayerId
+  readonly name: string
+  readonly position: Position
+  /** Empty for a free agent. */
+  readonly nflTeam: string
+}
+
+export function publishedDraft(
+  { lobby, completedAtMs, pool }: Pick<FinishedDraft, 'lobby' | 'completedAtMs' | 'pool'>,
+  edition: Fingerprint,
+): PublishedDraft {
+  const { draft } = lobby
+  assert(draft !== null && isComplete(draft), 'only a complete draft is published')
+  const { teamCount, roundCount, rules } = draft.format
+  return {
+    formatVersion: PUBLISHED_FORMAT_VERSION,
+    name: lobby.name,
+    completedAt: new Date(completedAtMs).toISOString(),
+    edition,
+    rules: rulesToJson(rules, roundCount),
+    teamCount,
+    roundCount,
+    teamNames: teamNamesOf(lobby),
+    picks: draft.slots.map((pick, index) => {
+      const player = pick === null ? undefined : pool.playersById.get(pick.playerId)
+      const teamIndex = draft.owners[index]
+      assert(pick !== null && player !== undefined && teamIndex !== undefined, 'every slot holds a player of the pool')
+      const { id: playerId, name, position, team: nflTeam } = player
+      return { teamIndex, by: pick.by, playerId, name, position, nflTeam }
+    }),
+  }
+}

@@ -1,0 +1,50 @@
+import { PICK_MAKERS, type PickMaker } from '#core/draft/draft.ts'
+import { PUBLISHED_FORMAT_VERSION } from '#core/lobby/published-draft.ts'
+import { POSITIONS } from '#core/players/player.ts'
+import { z } from '../zod.ts'
+import { code } from './shared-fields.ts'
+import { sentRules } from './rules-schema.ts'
+
+const ofLobby = z.object({ lobby_code: code })
+/** The last part of the page's address; null while there is no page. */
+const page = z.object({ token: z.string().nullable(), published_at: z.string().nullable() })
+
+/** Readers must ignore unknown fields. */
+const publishedDraft = z
+  .object({
+    formatVersion: z.literal(PUBLISHED_FORMAT_VERSION),
+    name: z.string(),
+    completedAt: z.string(),
+    edition: z.string(),
+    rules: sentRules,
+    teamCount: z.number().int().positive(),
+    roundCount: z.number().int().positive(),
+    teamNames: z.array(z.string()),
+    picks: z.array(
+      z.object({
+        teamIndex: z.number().int().nonnegative(),
+        by: z.enum(PICK_MAKERS).or(z.string().transform((): PickMaker => 'person')),
+        playerId: z.string(),
+        name: z.string(),
+        position: z.enum(POSITIONS),
+        nflTeam: z.string(),
+      }),
+    ),
+  })
+  .refine(
+    ({ teamCount, roundCount, teamNames, picks }) =>
+      teamNames.length === teamCount &&
+      picks.length === teamCount * roundCount &&
+      picks.every(({ teamIndex }) => teamIndex < teamCount),
+  )
+
+/** The public page of a finished draft, for members to make and end, and for anybody with its link to read. */
+export const publishFunctions = {
+  get_draft_page: { input: ofLobby, output: page },
+  /** Keeps the link that is there, with the draft as it is now. */
+  publish_draft: { input: ofLobby, output: page },
+  unpublish_draft: { input: ofLobby, output: page },
+  get_published_draft: { input: z.object({ token: z.string().max(64) }), output: publishedDraft },
+} as const
+
+export type PublishedDraftRow = z.output<typeof publishedDraft>

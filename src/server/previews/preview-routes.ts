@@ -1,0 +1,120 @@
+import { Hono, type Context } from 'hono'
+import { isCode, typedCode } from '#core/lobby/codes.ts'
+import { hostOf, type Lobby } from '#core/lobby/lobby.ts'
+import type { PublishedDraft } from '#core/lobby/published-draft.ts'
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { publishFunctions } from '#protocol/lobby/publish-functions.ts'
+import { draftPagePath, draftPicturePath, invitePicturePath, PREVIEWS_PATH } from '#protocol/preview-paths.ts'
+import type { LobbyAccess } from '../lobby/wire/lobby-access.ts'
+import type { PublishedDraftStore } from '../lobby/store/published-draft-store.ts'
+import { INDEX_PATH, type BuiltApp } from '../platform/built-app.ts'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
+import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import { sendFile } from '../platform/send-file.ts'
+import { withPreview, type Preview } from './head-tags.ts'
+import { boardPicture, draftPreview, invitePreview } from './preview-texts.ts'
+import type { Picture } from './picture.ts'
+import type { Pictures } from './pictures.ts'
+
+interface PreviewParts {
+  readonly builtApp: BuiltApp
+  readonly access: Pick<LobbyAccess, 'open'>
+  readonly published: Pick<PublishedDraftStore, 'contentOf'>
+  readonly pictures: Pictures
+  readonly tableReads: RateLimit
+  readonly addressOf: (context: Context) => string
+  readonly publicUrl: string | null
+}
+
+/** Chats keep their own copies; a page that was ended should not live long in anybody else's. */
+const PICTURE_CACHE = 'public, max-age=300'
+
+/** Pages whose links show a preview: the public page of a draft and the join link of a lobby, each with a picture. */
+export function createPreviewRoutes(parts: PreviewParts): Hono {
+  const { builtApp, access, published, pictures, tableReads, addressOf, publicUrl } = parts
+  const routes = new Hono()
+
+  routes.get('/drafts/:token', async (context) => {
+    const token = context.req.param('token')
+    const draft = await draftOf(token, context)
+    const origin = originOf(context)
+    return page(
+      context,
+      draft === null ? null : draftPreview(draft, origin + draftPagePath(token), origin + draftPicturePath(token)),
+    )
+  })
+
+  routes.get('/', async (context, next) => {
+    const code = typedCode(context.req.query('lobby') ?? '')
+    if (!isCode(code)) return next()
+    const lobby = await lobbyOf(code, context)
+    if (lobby === null) return next()
+    const origin = originOf(context)
+    const host = hostOf(lobby)?.username ?? ''
+    return page(context, invitePreview(lobby.name, host, `${origin}/?lobby=${code}`, origin + invitePicturePath(code)))
+  })
+
+  routes.get(`${PREVIEWS_PATH}drafts/:file{.+\\.png}`, async (context) => {
+    const draft = await draftOf(context.req.param('file').replace(/\.png$/, ''), context)
+    return answerPicture(context, draft === null ? null : boardPicture(draft))
+  })
+
+  routes.get(`${PREVIEWS_PATH}lobbies/:file{.+\\.png}`, async (context) => {
+    const lobby = await lobbyOf(context.req.param('file').replace(/\.png$/, ''), context)
+    return answerPicture(
+      context,
+      lobby === null ? null : { kind: 'invite', league: lobby.name, host: hostOf(lobby)?.username ?? '' },
+    )
+  })
+
+  routes.onError((error, context) => {
+    if (!(error instanceof StoreUnavailableError)) throw error
+    return context.text('The database is out of reach. Please try again.', 503, { 'Retry-After': '2' })
+  })
+  return routes
+
+  async function draftOf(token: string, context: Context): Promise<PublishedDraft | null> {
+    if (tableReads.take(addressOf(context)) !== null) return null
+    const content = await published.contentOf(token)
+    const draft = publishFunctions.get_published_draft.output.safeParse(parsedJson(content ?? 'null'))
+    return draft.success ? draft.data : null
+  }
+
+  /** Wrong codes count as those of any other look-up. The device is not asked: a preview is the same for everybody. */
+  async function lobbyOf(code: string, context: Context): Promise<Lobby | null> {
+    const address = addressOf(context)
+    if (tableReads.take(address) !== null) return null
+    const call = { deviceId: null, cookie: null, address, commandId: null, issuedAtMs: null }
+    const opened = await access.open(code, call)
+    return opened.ok ? opened.value.stored.lobby : null
+  }
+
+  function originOf(context: Context): string {
+    return publicUrl ?? new URL(context.req.url).origin
+  }
+
+  function page(context: Context, preview: Preview | null): Response {
+    const index = builtApp.get(INDEX_PATH)
+    if (index === undefined) return context.text('There is no such page.', 404)
+    if (preview === null) {
+      const response = sendFile(index, context.req.raw, 404)
+      response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+      return response
+    }
+    const html = withPreview(new TextDecoder().decode(index.bodies.identity), preview)
+    const headers = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex, nofollow' }
+    return context.html(html, 200, headers)
+  }
+
+  async function answerPicture(context: Context, picture: Picture | null): Promise<Response> {
+    if (picture === null) return context.text('There is no such picture.', 404)
+    const drawn = await pictures.of(picture)
+    if (!drawn.ok) return context.text('There is no picture right now.', 503, { 'Retry-After': '60' })
+    const { png, etag } = drawn.value
+    const headers = { 'Cache-Control': PICTURE_CACHE, ETag: etag, 'X-Robots-Tag': 'noindex, nofollow' }
+    if (context.req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+    return new Response(png, {
+      headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.byteLength) },
+    })
+  }
+}

@@ -1,0 +1,93 @@
+import { Download } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'wouter'
+import { Recap } from '../advice/recap/recap.tsx'
+import { failureMessage } from '../api/refusal-messages.ts'
+import { BoardTable } from '../draft/board-table.tsx'
+import { exportDraft } from '../draft/export-draft.ts'
+import { createDraftActions } from '../session/draft-actions.ts'
+import { DraftProvider } from '../session/session-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { OpeningPage } from '../ui/opening-screen.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { usePublished, type PublishedState } from './use-published.ts'
+
+/** The public page of a finished draft, for anybody with its link: board, teams, recap, replay, CSV and print. */
+export function PublishedView({ token }: { token: string }) {
+  const [state, retry] = usePublished(token)
+  if (state.kind === 'loading') return <OpeningPage text="Loading draft..." />
+  return (
+    <div className="min-h-dvh">
+      <header className="border-b border-line bg-surface print:hidden">
+        <div className="mx-auto flex min-h-14 max-w-[92rem] items-center gap-2 px-4">
+          <Link href="/" aria-label="Snakeboard home" className="inline-flex min-h-11 items-center">
+            <Logo />
+          </Link>
+          <div className="ml-auto">
+            <ThemeSwitch />
+          </div>
+        </div>
+      </header>
+      {state.kind === 'failed' ? <NoPage state={state} onRetry={retry} /> : <PublishedDraftPage {...state} />}
+    </div>
+  )
+}
+
+function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedState, { kind: 'loaded' }>) {
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const actions = useMemo(() => createDraftActions(session), [session])
+  const completedAtMs = Date.parse(completedAt)
+  useEffect(() => {
+    const before = document.title
+    document.title = `${name}: draft results`
+    return () => {
+      document.title = before
+    }
+  }, [name])
+  return (
+    <DraftProvider session={session} actions={actions}>
+      <main className="mx-auto grid max-w-[92rem] grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6">
+        <section aria-labelledby="published-heading" className="min-w-0 print:hidden">
+          <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+            <h1 id="published-heading" className="font-display text-[2.5rem]/none font-bold break-words">
+              {name}
+            </h1>
+            <p className="min-w-0 flex-1 text-sm text-muted">Drafted {DAY.format(completedAtMs)}</p>
+            <Button
+              icon={<Download aria-hidden className="size-4" />}
+              onClick={() => exportDraft(session, completedAtMs)}
+            >
+              Results CSV
+            </Button>
+          </div>
+          <BoardTable scrollerRef={scrollerRef} />
+        </section>
+        <Recap title={`${name} recap`} />
+        <p className="text-sm text-muted print:hidden">
+          Made with{' '}
+          <Link href="/" className="font-semibold underline underline-offset-2">
+            Snakeboard
+          </Link>
+          , a free draft tool without accounts.
+        </p>
+      </main>
+    </DraftProvider>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+function NoPage({ state, onRetry }: { state: Extract<PublishedState, { kind: 'failed' }>; onRetry: () => void }) {
+  const isGone = state.failure.code === 'no_such_page'
+  return (
+    <main className="grid place-items-center px-4 py-24">
+      <EmptyState
+        title={isGone ? 'There is no draft here' : 'The draft could not be loaded'}
+        description={failureMessage(state.failure)}
+        action={isGone ? <Link href="/">Return to home</Link> : <Button onClick={onRetry}>Try again</Button>}
+      />
+    </main>
+  )
+}
