@@ -1,3 +1,4 @@
+// Long because every remote function has its note in this one table.
 import type { RefusalCode } from './refusal-codes.ts'
 import type { FunctionName } from './remote-functions.ts'
 

@@ -46,5 +46,3 @@ export const publishFunctions = {
   unpublish_draft: { input: ofLobby, output: page },
   get_published_draft: { input: z.object({ token: z.string().max(64) }), output: publishedDraft },
 } as const
-
-export type PublishedDraftRow = z.output<typeof publishedDraft>

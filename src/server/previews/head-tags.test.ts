@@ -14,7 +14,7 @@ const PREVIEW = {
 test('[PB6] a link says its title, description and picture once, and asks search engines to leave it out', () => {
   const html = withPreview(HTML, PREVIEW)
   for (const tag of ['<title>', 'name="description"', 'og:title', 'og:description', 'og:image"', 'name="robots"']) {
-    expect(html.split(tag), tag).toHaveLength(2)
+    expect([tag, html.split(tag).length]).toEqual([tag, 2])
   }
   expect(html).toContain('<meta property="og:image" content="https://draft.example/previews/drafts/abc.png">')
   expect(html).toContain('content="noindex, nofollow"')

@@ -2,6 +2,7 @@ import { CLOCK_OFF } from '#core/draft/draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
+import { BOARD_PRICES } from '#core/prices/league-prices.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { draftOfPublished } from '#protocol/lobby/published-board.ts'
 import { failure, NO_PENDING_PICKS, type DraftSession, type DraftSnapshot } from '../session/draft-session.ts'
@@ -30,6 +31,8 @@ export function publishedSession(published: PublishedDraft, edition: { readonly 
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
     hasImportedBoard: false,
+    // The market's: a league's own habits are known in its lobbies only.
+    priceFacts: BOARD_PRICES,
   }
   return {
     snapshot: () => snapshot,

@@ -16,7 +16,7 @@ import { usePublished, type PublishedState } from './use-published.ts'
 
 /** The public page of a finished draft, for anybody with its link: board, teams, recap, replay, CSV and print. */
 export function PublishedView({ token }: { token: string }) {
-  const [state, retry] = usePublished(token)
+  const state = usePublished(token)
   if (state.kind === 'loading') return <OpeningPage text="Loading draft..." />
   return (
     <div className="min-h-dvh">
@@ -30,7 +30,7 @@ export function PublishedView({ token }: { token: string }) {
           </div>
         </div>
       </header>
-      {state.kind === 'failed' ? <NoPage state={state} onRetry={retry} /> : <PublishedDraftPage {...state} />}
+      {state.kind === 'failed' ? <NoPage state={state} /> : <PublishedDraftPage {...state} />}
     </div>
   )
 }
@@ -79,14 +79,16 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-function NoPage({ state, onRetry }: { state: Extract<PublishedState, { kind: 'failed' }>; onRetry: () => void }) {
+function NoPage({ state }: { state: Extract<PublishedState, { kind: 'failed' }> }) {
   const isGone = state.failure.code === 'no_such_page'
   return (
     <main className="grid place-items-center px-4 py-24">
       <EmptyState
         title={isGone ? 'There is no draft here' : 'The draft could not be loaded'}
         description={failureMessage(state.failure)}
-        action={isGone ? <Link href="/">Return to home</Link> : <Button onClick={onRetry}>Try again</Button>}
+        action={
+          isGone ? <Link href="/">Return to home</Link> : <Button onClick={() => location.reload()}>Try again</Button>
+        }
       />
     </main>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallFailure } from '../api/call-function.ts'
 import { callLazily } from '../api/lazy-call.ts'
 import { editions } from '../platform/device-editions.ts'
@@ -10,10 +10,8 @@ export type PublishedState =
   | { readonly kind: 'failed'; readonly failure: CallFailure }
   | { readonly kind: 'loaded'; readonly name: string; readonly completedAt: string; readonly session: DraftSession }
 
-/** The public page of a draft, and how to ask for it again. */
-export function usePublished(token: string): readonly [PublishedState, retry: () => void] {
+export function usePublished(token: string): PublishedState {
   const [state, setState] = useState<PublishedState>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
@@ -24,12 +22,8 @@ export function usePublished(token: string): readonly [PublishedState, retry: ()
     return () => {
       isCurrent = false
     }
-  }, [token, attempt])
-  const retry = useCallback(() => {
-    setState({ kind: 'loading' })
-    setAttempt((count) => count + 1)
-  }, [])
-  return [state, retry]
+  }, [token])
+  return state
 }
 
 async function loadPublished(token: string): Promise<PublishedState> {
