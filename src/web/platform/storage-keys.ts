@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   recentLobbies: 'recent_lobbies',
   /** The newest good copy of the current draft, in case its own key is damaged (RU26). */
   currentDraftCopy: 'snakeboard.current_draft_copy',
+  /** The last steps of the current draft that can be undone. */
+  undoSteps: 'snakeboard.undo_steps',
   /** The edits of each tab that the last reset included; the removed draft can no longer say (F4). */
   resetEdits: 'snakeboard.reset_edits',
   board: 'snakeboard.board',

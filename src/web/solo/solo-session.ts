@@ -18,6 +18,7 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { COMPUTER_PACES, type ComputerPace } from './computer-pace.ts'
+import { keepUndo, loadUndo } from './kept-undo.ts'
 import type { LazyPicks } from './lazy-picks.ts'
 import { soloSnapshotOf, type SoloSnapshot } from './solo-snapshot.ts'
 import { openSavedDrafts, type SavedDraftEntry } from './saved-drafts.ts'
@@ -90,7 +91,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     publish()
   })
   let state = loadSoloState(storage, editions, parts.tabId, clock.wallMs())
-  let history: History<SoloPresent> = EMPTY_HISTORY
+  let history: History<SoloPresent> = { past: loadUndo(storage, state), future: [] }
   let notice: SoloNotice | null = null
   const automation = createSoloAutomation({
     clock,
@@ -241,6 +242,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     state = { ...state, identities: [...players, ...state.identities] }
     run(command)
     history = EMPTY_HISTORY
+    keepUndo(storage, history.past, state)
     publish()
     return ok(null)
   }
@@ -252,6 +254,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function save(present: SoloPresent, command: SoloCommand | null): void {
     if (present.solo.draft !== state.present.solo.draft) automation.turnStarted()
     state = saveSoloState(storage, { ...state, present }, state.present, command, clock.wallMs())
+    keepUndo(storage, history.past, state)
     publish()
     automation.arm()
   }
