@@ -51,7 +51,7 @@ export const LAYERS: readonly Layer[] = [
       // Advice draws the players of a draft once more, as rows.
       advice: ['league', 'players', 'session', 'stats'],
       // The app opens every screen.
-      app: ['headshots-demo', 'home', 'lobby', 'news', 'published', 'session', 'solo', 'stats'],
+      app: ['headshots-demo', 'home', 'lobby', 'news', 'published', 'session', 'solo', 'stats', 'watch'],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
       lobby: ['draft', 'league', 'players', 'session'],
@@ -62,6 +62,8 @@ export const LAYERS: readonly Layer[] = [
       solo: ['draft', 'league', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
+      // Watching shows the draft of a lobby or of this device, and its recap.
+      watch: ['advice', 'draft', 'lobby', 'solo'],
     },
   },
 ]

@@ -11,6 +11,8 @@ import { READING_METHODS } from './platform/reading-methods.ts'
 
 /** Paths at which the app has a screen (specification, section 2); every other one is its not-found page. */
 const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', '/headshots-demo'])
+/** A lobby's code or `solo`. */
+const WATCH_SCREEN = /^\/watch\/[A-Za-z0-9]{1,12}$/
 
 interface AppParts {
   readonly builtApp: BuiltApp
@@ -41,7 +43,7 @@ export function createApp({ builtApp, rest, boards, previews, watch, log, meters
       return context.text('This path can only be read.', 405, { Allow: 'GET, HEAD' })
     }
     const path = new URL(context.req.url).pathname
-    const file = builtApp.get(SCREEN_PATHS.has(path) ? INDEX_PATH : path)
+    const file = builtApp.get(SCREEN_PATHS.has(path) || WATCH_SCREEN.test(path) ? INDEX_PATH : path)
     if (file !== undefined) return sendFile(file, context.req.raw)
 
     log.info({ path: loggablePath(path) }, 'page not found')

@@ -31,15 +31,12 @@ const PASSER_COLUMNS: readonly StatColumn[] = [
   rate('RTG', 'Passer rating', ratingOver),
 ]
 
-const RUSHING_COLUMNS: readonly StatColumn[] = [
+const RUNNER_COLUMNS: readonly StatColumn[] = [
   total('R-ATT', 'Rushes', 'rush_att'),
   total('R-YDS', 'Rushing yards', 'rushing_yards'),
   total('R-TD', 'Rushing touchdowns', 'rushing_tds'),
   rate('Y/Car', 'Yards per rush', (games) => yardsPer(count(games, 'rushing_yards'), count(games, 'rush_att'))),
   longest('R-LNG', 'Longest rush', 'rush_long'),
-]
-
-const RECEIVING_COLUMNS: readonly StatColumn[] = [
   total('REC', 'Receptions', 'receptions'),
   total('TGT', 'Targets', 'targets'),
   total('REC YDS', 'Receiving yards', 'receiving_yards'),
@@ -77,21 +74,17 @@ export function statColumns(set: StatSet, position: Position | null, scoring: Sc
         ...points,
         heading: pointsUnit(scoring).toUpperCase(),
         meaning: `${scoringLabel(scoring)} points`,
-        decimalCount: 1,
+        decimalCount: 2,
       }
-  const isReceiver = set === 'runner' && (position === 'WR' || position === 'TE')
-  return [...(isReceiver ? RECEIVER_COLUMNS : STAT_COLUMNS[set]), pointsColumn]
+  return [...STAT_COLUMNS[set], pointsColumn]
 }
 
 const STAT_COLUMNS: Readonly<Record<StatSet, readonly StatColumn[]>> = {
   passer: PASSER_COLUMNS,
-  runner: [...RUSHING_COLUMNS, ...RECEIVING_COLUMNS],
+  runner: RUNNER_COLUMNS,
   kicker: KICKER_COLUMNS,
   defense: DEFENCE_COLUMNS,
 }
-
-/** Of receivers and tight ends, catches are asked for first. */
-const RECEIVER_COLUMNS: readonly StatColumn[] = [...RECEIVING_COLUMNS, ...RUSHING_COLUMNS]
 
 function total(heading: string, meaning: string, field: StatField): StatColumn {
   return {

@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly commandId?: string
   /** When the command was issued, in server time. */
   readonly issuedAtMs?: number
+  /** Of the link by which a spectator watches. */
+  readonly watchToken?: string
   readonly signal?: AbortSignal
 }
 

@@ -3,6 +3,7 @@ import {
   ISSUED_AT_HEADER,
   remoteFunctions,
   rpcPath,
+  WATCH_TOKEN_HEADER,
   type FunctionName,
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
@@ -14,7 +15,7 @@ export type FetchAnswer = (path: string, request: RequestInit & { readonly body:
 
 /** Calls a remote function once over HTTP. Never rejects. */
 export function createPostFunction(fetchAnswer: FetchAnswer): CallFunction {
-  return async (name, input, { commandId, issuedAtMs, signal: givenUp } = {}) => {
+  return async (name, input, { commandId, issuedAtMs, watchToken, signal: givenUp } = {}) => {
     const answer = await exchange(
       (signal) =>
         fetchAnswer(rpcPath(name), {
@@ -25,6 +26,7 @@ export function createPostFunction(fetchAnswer: FetchAnswer): CallFunction {
             'Content-Type': 'application/json',
             ...(commandId !== undefined && { [COMMAND_ID_HEADER]: commandId }),
             ...(issuedAtMs !== undefined && { [ISSUED_AT_HEADER]: String(issuedAtMs) }),
+            ...(watchToken !== undefined && { [WATCH_TOKEN_HEADER]: watchToken }),
           },
           body: JSON.stringify(input),
           signal,

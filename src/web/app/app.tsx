@@ -21,6 +21,7 @@ const NewsView = lazy(() => import('../news/news-view.tsx').then((module) => ({ 
 const PublishedView = lazy(() =>
   import('../published/published-view.tsx').then((module) => ({ default: module.PublishedView })),
 )
+const WatchView = lazy(() => import('../watch/watch-view.tsx').then((module) => ({ default: module.WatchView })))
 const HeadshotsDemoView = lazy(() =>
   import('../headshots-demo/headshots-demo-view.tsx').then((module) => ({ default: module.HeadshotsDemoView })),
 )
@@ -32,6 +33,11 @@ export function App() {
       <Switch>
         <Route path="/">
           <MainView />
+        </Route>
+        <Route path="/watch/:place">
+          <Suspense>
+            <WatchView />
+          </Suspense>
         </Route>
         <Route path="/headshots-demo">
           <Suspense fallback={<OpeningPage text="Loading players..." />}>

@@ -6,7 +6,6 @@ import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { OpenedPick } from './board-cell.tsx'
-import './board-frame.css'
 import { BoardFullScreen } from './board-full-screen.tsx'
 import { BoardTable, focusSlot } from './board-table.tsx'
 import { DraftComplete } from './draft-complete.tsx'
@@ -20,16 +19,13 @@ export interface DraftBoardProps {
   onFullScreen: (isFullScreen: boolean) => void
   /** Actions for a finished draft. */
   afterDraft?: ReactNode
-  /** No heading; the rounds share the height, so that all of a usual draft are in view. */
-  isDense?: boolean
   /** For the popover of a pick. */
   pickTools?: readonly PickTool[] | undefined
   className?: string
 }
 
 /** Fills its parent, a flex column of a given height: the board scrolls, not the page. */
-export function DraftBoard(props: DraftBoardProps) {
-  const { isFullScreen, onFullScreen, afterDraft, isDense = false, pickTools = [], className } = props
+export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, pickTools = [], className }: DraftBoardProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   // In a lobby only the host may (specification, section 6).
@@ -67,32 +63,25 @@ export function DraftBoard(props: DraftBoardProps) {
     canUndraft && opened !== null && playerInSlot(draft, opened.slotNumber) === opened.player.id ? opened : null
 
   return (
-    <section
-      aria-label="Draft Board"
-      className={classNames('flex min-h-0 flex-1 flex-col', isDense ? 'pr-3 pb-1 pl-1.5' : 'px-2 desk:px-4', className)}
-    >
-      {isDense ? (
-        <h2 className="sr-only">Draft Board</h2>
-      ) : (
-        <>
-          <header className="flex min-h-11 items-center gap-3 pb-1">
-            <h2 className="font-display text-xl font-semibold">Draft Board</h2>
-            <p className="font-display text-lg font-semibold text-muted">
-              {pickCount(draft)} / {draft.slots.length} total picks
-            </p>
-            <FullScreenButton className="ml-auto" onPress={() => onFullScreen(true)} />
-          </header>
-          <DraftComplete className="mb-2">{afterDraft}</DraftComplete>
-        </>
-      )}
-      <div className="board-frame" data-dense={isDense || undefined}>
-        {isDense && <FullScreenButton className="board-full-button" onPress={() => onFullScreen(true)} />}
-        <BoardTable
-          scrollerRef={scrollerRef}
-          openSlotNumber={shown?.slotNumber ?? null}
-          onOpen={canUndraft ? toggle : undefined}
+    <section aria-label="Draft Board" className={classNames('flex min-h-0 flex-1 flex-col', className)}>
+      <header className="flex min-h-11 items-center gap-3 px-2 pb-1">
+        <h2 className="font-display text-xl font-semibold">Draft Board</h2>
+        <p className="font-display text-lg font-semibold text-muted">
+          {pickCount(draft)} / {draft.slots.length} total picks
+        </p>
+        <IconButton
+          label="Full screen"
+          icon={<Maximize aria-hidden />}
+          className="ml-auto"
+          onClick={() => onFullScreen(true)}
         />
-      </div>
+      </header>
+      <DraftComplete className="mx-2 mb-2">{afterDraft}</DraftComplete>
+      <BoardTable
+        scrollerRef={scrollerRef}
+        openSlotNumber={shown?.slotNumber ?? null}
+        onOpen={canUndraft ? toggle : undefined}
+      />
       {shown !== null && (
         <PickPopover
           key={shown.slotNumber}
@@ -117,8 +106,4 @@ export function DraftBoard(props: DraftBoardProps) {
       {isFullScreen && <BoardFullScreen onClose={() => onFullScreen(false)} />}
     </section>
   )
-}
-
-function FullScreenButton({ className, onPress }: { className: string; onPress: () => void }) {
-  return <IconButton label="Full screen" icon={<Maximize aria-hidden />} className={className} onClick={onPress} />
 }

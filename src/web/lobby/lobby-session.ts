@@ -24,6 +24,7 @@ import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
 import { seatCommands } from './seat-commands.ts'
+import { createWatchLinks, type WatchLinks } from './watch-links.ts'
 import {
   createSyncClient,
   isUnsent,
@@ -51,6 +52,7 @@ export type LobbyReport =
 /** A lobby, held by the server: picks are sent there, marks stay on the device (RU6). */
 export interface LobbySession extends DraftSession<LobbySnapshot>, LobbyActs {
   readonly invite: Invite
+  readonly watchLinks: WatchLinks
   /** Calls back for each report. Returns how to stop. */
   onReport(listener: (report: LobbyReport) => void): () => void
   leave(): Promise<CommandOutcome>
@@ -130,6 +132,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
 
   return {
     invite: parts.invite,
+    watchLinks: createWatchLinks({ code, commands, storage: parts.storage, inviteUrl: parts.invite.url }),
     snapshot: store.getState,
     subscribe: store.subscribe,
     send,

@@ -111,6 +111,9 @@ export function seatCommands(call: CallFunction, code: string, username: string)
         ranking: ranking === null ? null : [...ranking],
       }),
     readLog: () => call('get_draft_log', { lobby_code: code }),
+    readWatchLink: () => call('get_watch_link', host),
+    makeWatchLink: () => call('make_watch_link', host),
+    revokeWatchLink: () => call('revoke_watch_link', host),
     seatLink: (ownerUsername: string, isOwn: boolean) =>
       call('make_seat_link', {
         lobby_code: code,

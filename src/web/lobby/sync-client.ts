@@ -30,6 +30,8 @@ export type SyncReport = Extract<SyncEffect, { kind: 'happened' | 'out-of-reach'
 export interface SyncClientParts {
   readonly code: string
   readonly username: string
+  /** Of a spectator, in place of a username. */
+  readonly watchToken?: string
   readonly call: CallFunction
   readonly connectLive: ConnectLive
   readonly clock: Clock
@@ -45,7 +47,8 @@ export interface SyncClientParts {
 const FINAL_REFUSALS: ReadonlySet<CallFailure['code']> = new Set(['lobby_not_found', 'not_in_lobby', 'no_device'])
 
 export function createSyncClient(parts: SyncClientParts): SyncClient {
-  const identity = { code: parts.code, username: parts.username, protocol: PROTOCOL_VERSION }
+  const { code, username, watchToken } = parts
+  const identity = { code, username, protocol: PROTOCOL_VERSION, ...(watchToken !== undefined && { watchToken }) }
   const given = new Map<CommandId, { readonly post: PostCommand; readonly resolve: (end: CommandEnd) => void }>()
   const inputs: SyncInput[] = []
   let state = initialSync()

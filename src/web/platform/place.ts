@@ -64,6 +64,7 @@ const DIALOG_NAMES = [
   'start-early',
   'leave',
   'notifications',
+  'watch-link',
   'player',
   'compare',
   'advice',

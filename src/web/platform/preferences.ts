@@ -16,21 +16,16 @@ export interface Preferences {
   readonly compactRows?: boolean
   /** Whether the panel "Your pick" is shown. */
   readonly advice?: boolean
+  /** Whether a TV board on this device says picks aloud. */
+  readonly spokenPicks?: boolean
 }
 
 export function readPreferences(storage: DeviceStorage): Preferences {
   try {
     const stored: unknown = JSON.parse(storage.read(STORAGE_KEYS.preferences) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    const {
-      theme,
-      turnSound,
-      turnPush,
-      computerPace,
-      playersView,
-      compactRows,
-      advice,
-    }: { [Name in keyof Preferences]?: unknown } = stored
+    const fields: { [Name in keyof Preferences]?: unknown } = stored
+    const { theme, turnSound, turnPush, computerPace, playersView, compactRows, advice, spokenPicks } = fields
     return {
       ...(typeof theme === 'string' ? { theme } : {}),
       ...(typeof turnSound === 'boolean' ? { turnSound } : {}),
@@ -39,6 +34,7 @@ export function readPreferences(storage: DeviceStorage): Preferences {
       ...(typeof playersView === 'string' ? { playersView } : {}),
       ...(typeof compactRows === 'boolean' ? { compactRows } : {}),
       ...(typeof advice === 'boolean' ? { advice } : {}),
+      ...(typeof spokenPicks === 'boolean' ? { spokenPicks } : {}),
     }
   } catch {
     return {}

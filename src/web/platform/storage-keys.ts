@@ -25,6 +25,8 @@ export const STORAGE_KEYS = {
   remoteSolo: 'snakeboard.remote_solo',
   /** Shared by the tabs while a new device requests its cookie. */
   deviceNonce: 'snakeboard.device_nonce',
+  /** The links for spectators that this device made: the server does not tell them again. */
+  watchLinks: 'snakeboard.watch_links',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */
   shortlistCodes: 'snakeboard.shortlist_codes',
 } as const

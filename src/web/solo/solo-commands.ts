@@ -1,4 +1,15 @@
-import { ArrowLeftRight, Download, FolderOpen, Import, RotateCcw, Save, Settings2, Shuffle, Star } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Download,
+  FolderOpen,
+  Import,
+  RotateCcw,
+  Save,
+  Settings2,
+  Shuffle,
+  Star,
+  Tv,
+} from 'lucide-react'
 import { openDialog } from '../platform/place.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
@@ -18,6 +29,8 @@ export const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
 
 /** Lines of the menu at every width. */
 export const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
+  // Another window of this device, which follows what this one stores.
+  { label: 'Open TV board', Icon: Tv, run: () => window.open('/watch/solo?tv', 'snakeboard-tv', 'popup') },
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
   { label: 'Swap two picks', Icon: Shuffle, run: () => openDialog('swap-picks') },

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { Bell, Tv } from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog, usePlace } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -63,6 +63,17 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           >
             Notifications
           </Button>
+          {lobbyRights.isHost && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="mt-4 touch:min-h-11"
+              icon={<Tv aria-hidden className="size-4" />}
+              onClick={() => openDialog('watch-link')}
+            >
+              Watch link
+            </Button>
+          )}
           {heir !== null && (
             <p className="mt-4 text-sm text-muted">
               If you leave, {heir.username} becomes the host. Home keeps your seat.

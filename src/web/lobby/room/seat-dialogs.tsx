@@ -5,6 +5,7 @@ import type { LobbySession } from '../lobby-session.ts'
 import { SeatDialog } from '../tools/seat-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { VerifyDrawDialog } from './verify-draw-dialog.tsx'
+import { WatchLinkDialog } from './watch-link-dialog.tsx'
 import { SeatLinkDialog } from './seat-link-dialog.tsx'
 
 export interface SeatDialogsProps {
@@ -29,6 +30,7 @@ export function SeatDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) 
         hasStarted={lobby.draft !== null}
       />
       <VerifyDrawDialog open={dialog === 'verify-draw'} session={session} />
+      <WatchLinkDialog open={dialog === 'watch-link'} session={session} />
       <SeatDialog open={dialog === 'seat' && seat !== null} session={session} seat={seat} />
       <SeatLinkDialog
         open={dialog === 'seat-link' && seat !== null}

@@ -29,12 +29,16 @@ export function connect(step: SyncStep): void {
 }
 
 export function sayHello(step: SyncStep): void {
-  const { code, username, protocol } = step.identity
-  const { lobby, version } = step.state
+  const { code, username, watchToken, protocol } = step.identity
+  const { state } = step
+  const version = state.lobby === null ? null : state.version
   setInternal(step, { heardAtMs: step.nowMs })
   step.effects.push({
     kind: 'say',
-    frame: { type: 'hello', protocol, lobby: code, seat: username, version: lobby === null ? null : version },
+    frame:
+      watchToken === undefined
+        ? { type: 'hello', protocol, lobby: code, seat: username, version }
+        : { type: 'watch', protocol, lobby: code, token: watchToken, version },
   })
 }
 
@@ -71,7 +75,7 @@ export function wake(step: SyncStep): void {
     setInternal(step, { attemptCount: 0 })
     connect(step)
   } else if (isGreeted) askOnce(step)
-  if (wantsPolls(step.state, step.nowMs) && !isPolling) setInternal(step, { pollAtMs: step.nowMs })
+  if (wantsPolls(step) && !isPolling) setInternal(step, { pollAtMs: step.nowMs })
 }
 
 /** Silence ends a link; the end of a wait starts another attempt. */
@@ -120,7 +124,7 @@ export function checkPolls(step: SyncStep): void {
   const { isPolling, pollAtMs, isGreeted } = step.state.internal
   if (isPolling) {
     if (pollAtMs !== null && pollAtMs <= nowMs) endPoll(step, false)
-  } else if (wantsPolls(step.state, nowMs)) {
+  } else if (wantsPolls(step)) {
     // On a live link the first poll can wait; without one it is overdue.
     const dueAtMs = pollAtMs ?? (isGreeted ? nowMs + POLL_EVERY_MS : nowMs)
     if (dueAtMs <= nowMs) poll(step)
@@ -149,9 +153,11 @@ function deadAtMs({ internal }: SyncState): number {
   return internal.heardAtMs + (internal.isGreeted ? CLIENT_SILENCE_MS : GREETING_WITHIN_MS)
 }
 
-function wantsPolls(state: SyncState, nowMs: number): boolean {
+/** In the waiting room always (RU18), but not hundreds of spectators. */
+function wantsPolls({ state, identity, nowMs }: SyncStep): boolean {
   const { lobby } = state
-  return (lobby !== null && lobby.draft === null && !lobby.isClosed) || isLost(state, nowMs)
+  const isWaiting = lobby !== null && lobby.draft === null && !lobby.isClosed && identity.watchToken === undefined
+  return isWaiting || isLost(state, nowMs)
 }
 
 function isLost({ internal }: SyncState, nowMs: number): boolean {

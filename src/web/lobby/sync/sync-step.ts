@@ -43,6 +43,8 @@ const FINAL_REASONS: ReadonlySet<string> = new Set([
   'seat_removed',
   'old_protocol',
   'no_device',
+  'bad_watch_link',
+  'watch_ended',
 ])
 
 export function initialSync(): SyncState {

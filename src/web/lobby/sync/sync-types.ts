@@ -129,6 +129,8 @@ export interface SyncFacts {
 export interface SyncIdentity {
   readonly code: string
   readonly username: string
+  /** Of a spectator, who watches by the host's link and has no username. */
+  readonly watchToken?: string
   readonly protocol: number
 }
 

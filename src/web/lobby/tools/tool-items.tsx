@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Clock, Pause, Play, Replace, RotateCcw, Shuffle, Undo2, Users } from 'lucide-react'
+import { ArrowLeftRight, Clock, Pause, Play, Replace, RotateCcw, Shuffle, Tv, Undo2, Users } from 'lucide-react'
 import { slotLabel } from '#core/draft/order.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog } from '../../platform/place.ts'
@@ -73,6 +73,9 @@ export function ToolItems({ session }: { session: LobbySession }) {
       <MenuGroup label="Teams">
         <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('people')}>
           Autopick, names, host
+        </MenuItem>
+        <MenuItem icon={<Tv aria-hidden />} onSelect={() => openDialog('watch-link')}>
+          Watch link
         </MenuItem>
       </MenuGroup>
     </>

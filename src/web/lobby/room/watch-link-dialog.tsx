@@ -1,0 +1,93 @@
+import { Tv } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Result } from '#core/lib/result.ts'
+import { failureMessage } from '../../api/refusal-messages.ts'
+import type { CallFailure } from '../../api/call-function.ts'
+import { closeDialog } from '../../platform/place.ts'
+import { hasShareSheet } from '../../platform/share-link.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
+import type { LobbySession } from '../lobby-session.ts'
+import type { WatchLink } from '../watch-links.ts'
+import { QrCode } from './qr-code.tsx'
+import { CopyLinkButton, LinkText, ShareButton } from './share-buttons.tsx'
+
+type Shown =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'known'; readonly link: WatchLink | null }
+  | { readonly kind: 'failed'; readonly text: string }
+
+/** The host's link for spectators: made, shown, ended. */
+export function WatchLinkDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const [shown, setShown] = useOpenedState<Shown>(open, () => ({ kind: 'reading' }))
+  const [busy, run] = useBusy<'make' | 'revoke'>()
+  const { watchLinks } = session
+  useEffect(() => {
+    if (open) void watchLinks.read().then((answer) => setShown(shownOf(answer)))
+  }, [open, watchLinks, setShown])
+  const link = shown.kind === 'known' ? shown.link : null
+  const url = link?.url ?? null
+
+  const act = (what: 'make' | 'revoke') =>
+    run(what, async () => {
+      const answer = await watchLinks[what]()
+      setShown(shownOf(answer))
+      if (answer.ok) announce(what === 'make' ? 'The link is ready' : 'The link has ended')
+    })
+
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title="Watch link"
+      description="Whoever has it sees board, names, clock and picks: on a phone, or as a TV board. No seat, nothing private."
+      size="sm"
+      footer={
+        <>
+          {link !== null && (
+            <Button variant="danger" disabled={busy !== null} onClick={() => act('revoke')}>
+              End Link
+            </Button>
+          )}
+          <Button
+            variant={link === null ? 'primary' : 'plain'}
+            disabled={busy !== null || shown.kind === 'reading'}
+            onClick={() => act('make')}
+          >
+            {link === null ? 'Make Link' : 'New Link'}
+          </Button>
+        </>
+      }
+    >
+      {shown.kind === 'failed' && <p className="text-sm text-danger">{shown.text}</p>}
+      {shown.kind === 'known' && link === null && <p className="text-sm">Nobody can watch now.</p>}
+      {link !== null && url === null && (
+        <p className="text-sm">A link made on another device works. A new link ends it.</p>
+      )}
+      {url !== null && (
+        <div className="grid gap-3">
+          <QrCode text={url} label="QR code of the link to watch" className="mx-auto w-full max-w-52" />
+          <LinkText url={url} />
+          <div className="flex flex-wrap gap-2 *:flex-1">
+            <CopyLinkButton url={url} />
+            {hasShareSheet() && <ShareButton url={url} title="Watch our draft" />}
+            <Button
+              icon={<Tv aria-hidden className="size-4" />}
+              onClick={() => window.open(url.replace('#', '?tv#'), '_blank', 'noopener')}
+            >
+              Open TV
+            </Button>
+          </div>
+          <p className="text-sm text-muted">A new link ends this one and disconnects everybody who came by it.</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function shownOf(answer: Result<WatchLink | null, CallFailure>): Shown {
+  return answer.ok ? { kind: 'known', link: answer.value } : { kind: 'failed', text: failureMessage(answer.error) }
+}

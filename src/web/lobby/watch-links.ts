@@ -1,0 +1,87 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { ok, type Result } from '#core/lib/result.ts'
+import type { CallFailure } from '../api/call-function.ts'
+import type { DeviceStorage } from '../platform/device-storage.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import type { SeatCommands } from './seat-commands.ts'
+
+/** The link by which people watch without a seat. */
+export interface WatchLink {
+  /** Null on a device that did not make it: the server does not tell it again. */
+  readonly url: string | null
+  readonly madeAtMs: number
+}
+
+type Answer<Value> = Promise<Result<Value, CallFailure>>
+
+/** The host's link for spectators. */
+export interface WatchLinks {
+  read(): Answer<WatchLink | null>
+  /** In place of the earlier one. */
+  make(): Answer<WatchLink>
+  revoke(): Answer<null>
+}
+
+interface WatchLinksParts {
+  readonly code: string
+  readonly commands: Pick<SeatCommands, 'readWatchLink' | 'makeWatchLink' | 'revokeWatchLink'>
+  readonly storage: Pick<DeviceStorage, 'read' | 'write'>
+  /** Its origin can be reached by other devices (RU44). */
+  readonly inviteUrl: string
+}
+
+interface StoredLink {
+  readonly code: string
+  readonly token: string
+  readonly madeAt: string
+}
+
+/** As many lobbies as somebody hosts in a week. */
+const KEPT_LINKS = 10
+
+export function createWatchLinks({ code, commands, storage, inviteUrl }: WatchLinksParts): WatchLinks {
+  function others(): readonly StoredLink[] {
+    return storedLinks(storage.read(STORAGE_KEYS.watchLinks)).filter((link) => link.code !== code)
+  }
+
+  function linkOf({ token, madeAt }: StoredLink): WatchLink {
+    return { url: `${new URL(inviteUrl).origin}/watch/${code}#${token}`, madeAtMs: Date.parse(madeAt) }
+  }
+
+  return {
+    async read() {
+      const answer = await commands.readWatchLink()
+      if (!answer.ok) return answer
+      const madeAt = answer.value.made_at
+      if (madeAt === null) return ok(null)
+      const own = storedLinks(storage.read(STORAGE_KEYS.watchLinks)).find(
+        (link) => link.code === code && link.madeAt === madeAt,
+      )
+      return ok(own === undefined ? { url: null, madeAtMs: Date.parse(madeAt) } : linkOf(own))
+    },
+    async make() {
+      const answer = await commands.makeWatchLink()
+      if (!answer.ok) return answer
+      const made = { code, token: answer.value.token, madeAt: answer.value.made_at }
+      storage.write(STORAGE_KEYS.watchLinks, JSON.stringify([made, ...others()].slice(0, KEPT_LINKS)))
+      return ok(linkOf(made))
+    },
+    async revoke() {
+      const answer = await commands.revokeWatchLink()
+      if (!answer.ok) return answer
+      storage.write(STORAGE_KEYS.watchLinks, JSON.stringify(others()))
+      return ok(null)
+    },
+  }
+}
+
+function storedLinks(text: string | null): readonly StoredLink[] {
+  const parsed = parsedJson(text ?? '[]')
+  return Array.isArray(parsed) ? parsed.flatMap((entry: unknown) => (isStoredLink(entry) ? [entry] : [])) : []
+}
+
+function isStoredLink(entry: unknown): entry is StoredLink {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { code, token, madeAt }: { [Name in keyof StoredLink]?: unknown } = entry
+  return typeof code === 'string' && typeof token === 'string' && typeof madeAt === 'string'
+}

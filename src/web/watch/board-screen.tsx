@@ -1,0 +1,162 @@
+import { Tv } from 'lucide-react'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { turnOnTheClock } from '#core/draft/turn.ts'
+import { enterFullScreen } from '../draft/full-screen.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { readPreferences, savePreferences } from '../platform/preferences.ts'
+import { Button } from '../ui/button.tsx'
+import { Headshot } from '../ui/headshot.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TvBoard } from './tv-board.tsx'
+import './tv.css'
+import type { TvScreenProps } from './tv-screen.tsx'
+import { lastPicks, nextTurns, shortTeamName } from './watch-facts.ts'
+import { useWatchedClock } from './use-watched.ts'
+import type { WatchedDraft } from './watch-source.ts'
+
+const FEED_COUNT = 12
+
+/** The same draft on a phone or laptop: whose turn it is, the last picks, the board. */
+export function BoardScreen({ source, watched, isLive }: TvScreenProps) {
+  const [isSpoken, setIsSpoken] = useState(readPreferences(deviceStorage).spokenPicks === true)
+  const { draft, title, hasStarted, room } = watched
+  const clock = useWatchedClock(source, draft)
+  return (
+    <main className="watch mx-auto max-w-[90rem] px-3 pb-12 desk:px-5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+        <Logo hasWord={false} />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate font-display text-2xl/7 font-semibold">{title}</h1>
+          <output className={isLive ? 'block text-sm text-muted' : 'block text-sm font-medium text-warn'}>
+            {isLive ? 'You are watching' : 'Reconnecting… This is the last known board.'}
+          </output>
+        </div>
+        <Switch
+          className="max-desk:order-last max-desk:w-full"
+          label="Say picks on TV"
+          isChecked={isSpoken}
+          onChange={(on) => {
+            setIsSpoken(on)
+            savePreferences(deviceStorage, { spokenPicks: on })
+          }}
+        />
+        <Button icon={<Tv aria-hidden className="size-4" />} onClick={openTv}>
+          TV
+        </Button>
+      </header>
+      {hasStarted ? (
+        <div className="grid gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="grid content-start gap-4">
+            <TurnCard
+              watched={watched}
+              time={clock?.kind === 'paused' ? `Paused ${clock.text}` : (clock?.text ?? '')}
+            />
+            <Feed watched={watched} />
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
+          <section className="watch-board" tabIndex={0} aria-label="Board">
+            <TvBoard watched={watched} newestSlot={lastPicks(draft, 1)[0]?.slotNumber ?? null} />
+          </section>
+        </div>
+      ) : (
+        room !== null && <Waiting room={room} />
+      )}
+    </main>
+  )
+}
+
+function TurnCard({ watched: { draft, teamNames }, time }: { watched: WatchedDraft; time: string }) {
+  const turn = turnOnTheClock(draft)
+  return (
+    <section aria-label="Turn" className="rounded-xl border border-line bg-surface p-4">
+      <div className="flex items-baseline gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-muted">{turn === null ? 'All picks are made' : `On the clock, ${turn.label}`}</p>
+          <p className="truncate font-display text-3xl/9 font-bold">
+            {turn === null ? 'Draft complete' : teamNames[turn.teamIndex]}
+          </p>
+        </div>
+        <p role="timer" className="font-display text-4xl font-bold tabular-nums">
+          {time}
+        </p>
+      </div>
+      <ol className="mt-2 grid gap-0.5 text-sm text-muted">
+        {nextTurns(draft, 3).map(({ slotNumber, label, teamIndex }) => (
+          <li key={slotNumber}>
+            {label} {teamNames[teamIndex]}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft }) {
+  const picks = lastPicks(draft, FEED_COUNT)
+  return (
+    <section aria-labelledby="last-picks" className="rounded-xl border border-line bg-surface">
+      <h2 id="last-picks" className="px-4 py-3 font-display text-xl font-semibold">
+        Last picks
+      </h2>
+      {picks.length === 0 && <p className="px-4 pb-4 text-sm text-muted">No picks yet.</p>}
+      <ol aria-live="polite">
+        {picks.map(({ slotNumber, label, teamIndex, playerId }) => {
+          const player = board.playersById.get(playerId)
+          if (player === undefined) return null
+          return (
+            <li key={slotNumber} className="flex items-center gap-3 border-t border-line px-4 py-2">
+              <Headshot player={player} size={40} />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-display text-lg/6 font-semibold">{player.name}</p>
+                <p className="truncate text-sm text-muted">
+                  {label} {teamNames[teamIndex]}
+                </p>
+              </div>
+              <span data-position={player.position} className="font-display font-bold text-p">
+                {player.position}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Waiting({ room: { lobby, onlineSeatIds } }: { room: NonNullable<WatchedDraft['room']> }) {
+  return (
+    <section aria-labelledby="people" className="rounded-xl border border-line bg-surface p-4">
+      <h2 id="people" className="font-display text-xl font-semibold">
+        The draft has not begun
+      </h2>
+      <p className="text-sm text-muted">
+        {lobby.seats.length} of {lobby.maxTeams} teams are here. This page follows by itself.
+      </p>
+      <ul className="mt-3 grid gap-1">
+        {lobby.seats.map(({ id, teamName, isComputer }) => (
+          <li key={id} className="flex justify-between gap-3 border-t border-line py-2">
+            <span className="truncate font-medium">{shortTeamName(teamName)}</span>
+            <span className="text-sm text-muted">
+              {isComputer ? 'computer' : onlineSeatIds.has(id) ? 'here' : 'away'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Full screen needs the press of a button, so it is asked for here. Escape leads back to this page. */
+function openTv() {
+  const { pathname, hash } = location
+  const leave = enterFullScreen(document, {
+    onEntered: () => undefined,
+    onLeft: () => {
+      leave()
+      navigate(`${pathname}${hash}`, { replace: true })
+    },
+  })
+  navigate(`${pathname}?tv${hash}`)
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { memo } from 'react'
+import { boardGrid } from '#core/draft/board-grid.ts'
+import { classNames } from '../ui/class-names.ts'
+import { boardSizes, cellNames, fittedShare, nextTurns } from './watch-facts.ts'
+import type { WatchedDraft } from './watch-source.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--name'?: number
+    '--meta'?: number
+    '--teams'?: number
+    '--rounds'?: number
+    '--fit'?: number
+  }
+}
+
+export interface TvBoardProps {
+  watched: Pick<WatchedDraft, 'draft' | 'board' | 'teamNames'>
+  /** Framed. */
+  newestSlot: number | null
+}
+
+const SOON_COUNT = 3
+
+/** The whole draft as a table that fits its frame, whatever its size. */
+export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamNames }, newestSlot }: TvBoardProps) {
+  const rows = boardGrid(draft)
+  const names = cellNames(draft, board)
+  const { teamCount, roundCount } = draft.format
+  const sizes = boardSizes(teamCount, roundCount)
+  const soon = new Set(nextTurns(draft, SOON_COUNT).map(({ slotNumber }) => slotNumber))
+  const upIndex = rows.flatMap(({ cells }) => cells).find(({ isOnTheClock }) => isOnTheClock)?.ownerIndex
+  return (
+    <table
+      className={classNames('tv-board', sizes.isOneLine && 'tv-board-dense')}
+      style={{ '--name': sizes.namePx, '--meta': sizes.metaPx, '--teams': teamCount, '--rounds': roundCount }}
+      aria-label="Draft board"
+    >
+      <thead>
+        <tr>
+          <th scope="col" aria-label="Round" />
+          {teamNames.slice(0, teamCount).map((name, teamIndex) => (
+            <th key={teamIndex} scope="col" data-up={teamIndex === upIndex || undefined} title={name}>
+              <span>{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ roundNumber, isForward, cells }) => (
+          <tr key={roundNumber}>
+            <th scope="row">
+              {roundNumber}
+              {isForward ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
+            </th>
+            {cells.map(({ slotNumber, label, playerId, isOnTheClock, ownerIndex, teamIndex }) => {
+              const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
+              const owner = ownerIndex === teamIndex ? null : (teamNames[ownerIndex] ?? '')
+              if (player === null) {
+                return (
+                  <td
+                    key={slotNumber}
+                    className={classNames('tv-cell tv-cell-open', soon.has(slotNumber) && 'tv-cell-soon')}
+                    data-clock={isOnTheClock || undefined}
+                  >
+                    {isOnTheClock ? 'On the clock' : (owner ?? label)}
+                  </td>
+                )
+              }
+              const name = names.get(player.id) ?? player.name
+              return (
+                <td
+                  key={slotNumber}
+                  className="tv-cell"
+                  data-position={player.position}
+                  data-newest={slotNumber === newestSlot || undefined}
+                  title={player.name}
+                >
+                  <b style={{ '--fit': fittedShare(name, sizes) }}>{name}</b>
+                  <small>
+                    <span>
+                      <b>{player.position}</b> <span className="tv-cell-team">{player.team}</span>
+                    </span>
+                    <span className="tv-cell-label">{owner === null ? label : `→ ${owner}`}</span>
+                  </small>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+})

@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { draftRecap } from '#core/advice/recap.ts'
+import { BOARD_PRICES } from '#core/prices/league-prices.ts'
+import { leagueFacts } from '../advice/league-facts.ts'
+import { signedText } from '../advice/list/row-facts.ts'
+import { notablePicks, type NotablePick } from '../advice/recap/recap-view.ts'
+import { surnameOf } from './watch-facts.ts'
+import type { WatchedDraft } from './watch-source.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--at'?: number
+    '--share'?: number
+  }
+}
+
+const STEAL_COUNT = 2
+
+/** A complete draft: the teams by value, the best picks and the furthest reach. Stays until somebody leaves the screen. */
+export function TvRecap({ watched }: { watched: WatchedDraft }) {
+  const { draft, board, teamNames } = watched
+  const recap = useMemo(() => {
+    const { prices, points } = leagueFacts({ board, draft, priceFacts: BOARD_PRICES })
+    return draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis: 'market' })
+  }, [draft, board])
+  const hasPrices = !recap.limits.includes('no-prices')
+  const teams = recap.teams.toSorted((a, b) => b.value - a.value)
+  const largest = Math.max(1, ...teams.map(({ value }) => Math.abs(value)))
+  const facts = { draft, board, teamNames }
+  return (
+    <section className="tv-recap">
+      <header>
+        <h1>Draft complete</h1>
+        <p>
+          {watched.title}. {draft.slots.length} picks. {hasPrices && 'Points against the market.'}
+        </p>
+      </header>
+      <ol data-few={teams.length <= 8 || undefined}>
+        {teams.map(({ teamIndex, value }, index) => (
+          <li key={teamIndex} style={{ '--at': index, '--share': share(value, largest) }}>
+            <i>{index + 1}</i>
+            <b>{teamNames[teamIndex]}</b>
+            {hasPrices && (
+              <>
+                <span className="tv-recap-bar" />
+                <em>{signedText(Math.round(value))}</em>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasPrices && (
+        <aside>
+          {notablePicks(recap, 'bargains', facts)
+            .slice(0, STEAL_COUNT)
+            .map((pick, index) => (
+              <Notable key={pick.player.id} title={index === 0 ? 'Steal of the draft' : 'Second steal'} pick={pick} />
+            ))}
+          {notablePicks(recap, 'reaches', facts)
+            .slice(0, 1)
+            .map((pick) => (
+              <Notable key={pick.player.id} title="Biggest reach" pick={pick} />
+            ))}
+        </aside>
+      )}
+    </section>
+  )
+}
+
+function Notable({ title, pick: { player, where, adp, picks } }: { title: string; pick: NotablePick }) {
+  return (
+    <div data-position={player.position}>
+      <small>{title}</small>
+      <b>{surnameOf(player)}</b>
+      <span>
+        {where}, ADP {adp}
+      </span>
+      <em>{picks}</em>
+    </div>
+  )
+}
+
+/** From 0 to 1, the lowest possible value at 0. */
+function share(value: number, largest: number): number {
+  return (value + largest) / (2 * largest)
+}

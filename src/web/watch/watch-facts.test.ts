@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createBoard } from '#core/players/board.ts'
+import { draftOf, playerOf } from '../../../tests/support/builders.ts'
+import {
+  boardSizes,
+  cellNames,
+  firstNameOf,
+  fittedShare,
+  lastPicks,
+  newPick,
+  nextTurns,
+  pictureShift,
+  shortTeamName,
+  spokenPick,
+  surnameOf,
+} from './watch-facts.ts'
+
+test('[TV3] the newest pick is the last slot that was filled; an undone pick and another draft are none', () => {
+  const before = draftOf(2, 2, ['a'])
+  expect(newPick(before, draftOf(2, 2, ['a', 'b']))).toBe(2)
+  expect(newPick(before, draftOf(2, 2, ['a', 'b', 'c']))).toBe(3)
+  expect(newPick(before, draftOf(2, 2, []))).toBeNull()
+  expect(newPick(before, before)).toBeNull()
+  expect(newPick(before, draftOf(2, 3, ['a', 'b']))).toBeNull()
+})
+
+test('[TV2] the next three turns are the open ones after the clock, without slots that are filled already', () => {
+  const draft = draftOf(4, 2, ['a', null, null, 'd'])
+  expect(nextTurns(draft, 3).map(({ label }) => label)).toEqual(['1.03', '2.01', '2.02'])
+  expect(nextTurns(draftOf(2, 1, ['a', 'b']), 3)).toEqual([])
+  expect(lastPicks(draft, 2).map(({ label }) => label)).toEqual(['1.04', '1.01'])
+})
+
+test('[TV1] surnames, with an initial only where two drafted players share one', () => {
+  const named = (id: string, name: string, position: 'WR' | 'DST' = 'WR') => playerOf(position, { id, name })
+  const board = createBoard([
+    named('1', 'Amon-Ra St. Brown'),
+    named('2', 'Kenneth Walker III'),
+    named('3', 'Jameson Williams'),
+    named('4', 'Caleb Williams'),
+    named('5', 'A.J. Brown'),
+    named('6', 'Seattle Seahawks', 'DST'),
+  ])
+  const names = cellNames(draftOf(6, 1, ['1', '2', '3', '4', '5', '6']), board)
+  expect([...names.values()]).toEqual(['St. Brown', 'Walker', 'J. Williams', 'C. Williams', 'Brown', 'Seahawks'])
+  expect(surnameOf(named('7', 'Pelé'))).toBe('Pelé')
+  expect(firstNameOf(named('2', 'Kenneth Walker III'))).toBe('Kenneth')
+  expect([shortTeamName('Maya’s Team'), shortTeamName("Maya's Team"), shortTeamName('Red Pandas')]).toEqual([
+    'Maya',
+    'Maya',
+    'Red Pandas',
+  ])
+})
+
+test('[TV1] twelve by sixteen has names of 29 px, and every size fits its cells', () => {
+  expect(boardSizes(12, 16)).toMatchObject({ namePx: 29, isOneLine: false })
+  for (let teamCount = 2; teamCount <= 12; teamCount += 1) {
+    for (let roundCount = 1; roundCount <= 20; roundCount += 1) {
+      const sizes = boardSizes(teamCount, roundCount)
+      const rowPx = 866 / roundCount - 3
+      expect(sizes.namePx + (sizes.isOneLine ? 0 : sizes.metaPx)).toBeLessThanOrEqual(rowPx)
+      expect(sizes.namePx).toBeGreaterThanOrEqual(26)
+      expect(fittedShare('Smith-Njigba', sizes)).toBeGreaterThan(0.6)
+    }
+  }
+})
+
+test('[TV7] the picture moves every minute, by a few pixels', () => {
+  for (let minute = 0; minute < 20; minute += 1) {
+    expect(pictureShift(minute)).not.toEqual(pictureShift(minute + 1))
+    for (const px of pictureShift(minute)) expect(Math.abs(px)).toBeLessThanOrEqual(6)
+  }
+})
+
+test('[TV4] a spoken pick says who took whom, and who is up', () => {
+  const mcbride = playerOf('TE', { id: 'm', name: 'Trey McBride' })
+  const say = (ids: readonly string[]) => spokenPick(draftOf(2, 1, ids), 1, mcbride, ['Maya', 'Sofia'])
+  expect(say(['m'])).toBe('Maya takes Trey McBride, tight end. Sofia is on the clock.')
+  expect(say(['m', 'n'])).toBe('Maya takes Trey McBride, tight end. The draft is complete.')
+})

@@ -1,0 +1,141 @@
+import { playerInSlot, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { turnOf, type Turn } from '#core/draft/turn.ts'
+import { isNameSuffix, shortName } from '#core/players/names.ts'
+import type { Board } from '#core/players/board.ts'
+import type { Player, PlayerId, Position } from '#core/players/player.ts'
+
+/** The last of the slots that were filled in between; null if none was, or if it is another draft. */
+export function newPick(before: Draft, after: Draft): number | null {
+  if (before.slots.length !== after.slots.length || before.format.teamCount !== after.format.teamCount) return null
+  const slotIndex = after.slots.findLastIndex((pick, index) => pick !== null && before.slots[index] === null)
+  return slotIndex === -1 ? null : slotIndex + 1
+}
+
+/** The turns after the one on the clock. */
+export function nextTurns(draft: Draft, count: number): readonly Turn[] {
+  const onTheClock = slotOnTheClock(draft)
+  if (onTheClock === null) return []
+  return draft.slots
+    .flatMap((pick, index) => (pick === null && index >= onTheClock ? [index + 1] : []))
+    .slice(0, count)
+    .map((slotNumber) => turnOf(draft, slotNumber))
+}
+
+/** The newest picks by their place in the draft, the latest first. */
+export function lastPicks(draft: Draft, count: number): readonly (Turn & { readonly playerId: PlayerId })[] {
+  const made = draft.slots.flatMap((pick, index) => (pick === null || pick.by === 'keeper' ? [] : [index + 1]))
+  return made
+    .slice(-count)
+    .toReversed()
+    .flatMap((slotNumber) => {
+      const playerId = playerInSlot(draft, slotNumber)
+      return playerId === null ? [] : [{ ...turnOf(draft, slotNumber), playerId }]
+    })
+}
+
+/** Surnames, with an initial only where two drafted players share one. */
+export function cellNames(draft: Draft, { playersById }: Board): ReadonlyMap<PlayerId, string> {
+  const players = draft.slots.flatMap((pick) => (pick === null ? [] : (playersById.get(pick.playerId) ?? [])))
+  const counts = new Map<string, number>()
+  for (const player of players) counts.set(surnameOf(player), (counts.get(surnameOf(player)) ?? 0) + 1)
+  return new Map(
+    players.map((player) => {
+      const surname = surnameOf(player)
+      return [player.id, counts.get(surname) === 1 ? surname : shortName(player.name)]
+    }),
+  )
+}
+
+const INITIAL = /^\p{L}\. /u
+
+/** "Walker" for Kenneth Walker III, "St. Brown" for Amon-Ra St. Brown, "Seahawks" for their defense. */
+export function surnameOf({ name, position }: Pick<Player, 'name' | 'position'>): string {
+  const short = shortName(name)
+  if (position === 'DST') return short
+  const words = short.replace(INITIAL, '').split(' ')
+  const named = words.filter((word, index) => index === 0 || !isNameSuffix(word))
+  const others = INITIAL.test(short) ? named : named.slice(1)
+  return others.join(' ') || short
+}
+
+/** What stands before the surname. */
+export function firstNameOf(player: Pick<Player, 'name' | 'position'>): string {
+  return player.name.slice(0, Math.max(0, player.name.lastIndexOf(surnameOf(player)))).trim()
+}
+
+/** A team that nobody named has its person's name: "Maya" for "Maya's Team". */
+export function shortTeamName(teamName: string): string {
+  return teamName.replace(/['’]s Team$/u, '')
+}
+
+const SPOKEN_POSITIONS: Readonly<Record<Position, string>> = {
+  QB: 'quarterback',
+  RB: 'running back',
+  WR: 'wide receiver',
+  TE: 'tight end',
+  K: 'kicker',
+  DST: 'defense',
+}
+
+/** "Maya takes Trey McBride, tight end. K-Town Kickers are on the clock." */
+export function spokenPick(draft: Draft, slotNumber: number, player: Player, teamNames: readonly string[]): string {
+  const taken = `${teamNames[turnOf(draft, slotNumber).teamIndex] ?? ''} takes ${player.name}, ${SPOKEN_POSITIONS[player.position]}.`
+  const onTheClock = slotOnTheClock(draft)
+  if (onTheClock === null) return `${taken} The draft is complete.`
+  return `${taken} ${teamNames[turnOf(draft, onTheClock).teamIndex] ?? ''} is on the clock.`
+}
+
+/** In pixels of the 1920 by 1080 picture: a picture that stands still burns in. */
+const SHIFTS: readonly (readonly [xPx: number, yPx: number])[] = [
+  [0, 0],
+  [4, 2],
+  [6, -2],
+  [2, -5],
+  [-3, -4],
+  [-6, 0],
+  [-4, 4],
+  [1, 5],
+]
+
+export function pictureShift(minuteNumber: number): readonly [xPx: number, yPx: number] {
+  return SHIFTS[minuteNumber % SHIFTS.length] ?? [0, 0]
+}
+
+/** Sizes of the big board, in pixels of the 1920 by 1080 picture. */
+export interface BoardSizes {
+  readonly namePx: number
+  readonly metaPx: number
+  /** Twenty rounds leave room for one line. */
+  readonly isOneLine: boolean
+  readonly cellWidthPx: number
+}
+
+const BOARD_HEIGHT_PX = 866
+const BOARD_WIDTH_PX = 1850
+const GAP_PX = 3
+const LARGEST_NAME_PX = 64
+/** Below this height two lines would be too small to read from five meters. */
+const TWO_LINES_PX = 46
+
+export function boardSizes(teamCount: number, roundCount: number): BoardSizes {
+  const heightPx = BOARD_HEIGHT_PX / roundCount - GAP_PX
+  const cellWidthPx = BOARD_WIDTH_PX / teamCount - GAP_PX
+  const isOneLine = heightPx < TWO_LINES_PX
+  const namePx = Math.min(LARGEST_NAME_PX, isOneLine ? heightPx * 0.74 : heightPx * 0.57, Math.max(29, cellWidthPx / 5))
+  return {
+    namePx: Math.round(namePx),
+    metaPx: isOneLine ? 18 : Math.round(Math.max(18, namePx * 0.62)),
+    isOneLine,
+    cellWidthPx,
+  }
+}
+
+/** Of the display face, a letter's share of its size, and what a cell needs at its sides. */
+const LETTER_SHARE = 0.47
+const CELL_SIDES_PX = 22
+
+/** A name's share of its full size: a long one shrinks before it is cut. */
+export function fittedShare(name: string, { namePx, cellWidthPx, isOneLine, metaPx }: BoardSizes): number {
+  const besidePx = isOneLine ? metaPx * 1.25 : 0
+  return Math.min(1, Math.max(0.6, (cellWidthPx - CELL_SIDES_PX - besidePx) / (name.length * namePx * LETTER_SHARE)))
+}
