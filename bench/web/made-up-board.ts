@@ -1,5 +1,6 @@
 import { POSITIONS, type Player } from '#core/players/player.ts'
 import { storedBoard } from '#core/players/stored-board.ts'
+import { TEAM_CODES } from '#core/players/team-codes.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 
 const FIRST_NAMES = [
@@ -17,24 +18,7 @@ const LAST_NAMES = [
   'Sanderson', 'Shakir', 'St. Clair', 'Thielmann', 'Underwood', 'Vandermeer', 'Waddell', 'Whitfield', 'Wickham', 'Yeldon',
 ] // prettier-ignore
 
-const TEAMS = [
-  'ARI',
-  'ATL',
-  'BAL',
-  'BUF',
-  'CAR',
-  'CHI',
-  'CIN',
-  'CLE',
-  'DAL',
-  'DEN',
-  'DET',
-  'GB',
-  'HOU',
-  'IND',
-  'JAX',
-  'KC',
-]
+const TEAMS = TEAM_CODES.slice(0, 16)
 
 /** At most one player for each pair of names. */
 const MADE_UP_MAX = FIRST_NAMES.length * LAST_NAMES.length

@@ -31,12 +31,15 @@ const PASSER_COLUMNS: readonly StatColumn[] = [
   rate('RTG', 'Passer rating', ratingOver),
 ]
 
-const RUNNER_COLUMNS: readonly StatColumn[] = [
+const RUSHING_COLUMNS: readonly StatColumn[] = [
   total('R-ATT', 'Rushes', 'rush_att'),
   total('R-YDS', 'Rushing yards', 'rushing_yards'),
   total('R-TD', 'Rushing touchdowns', 'rushing_tds'),
   rate('Y/Car', 'Yards per rush', (games) => yardsPer(count(games, 'rushing_yards'), count(games, 'rush_att'))),
   longest('R-LNG', 'Longest rush', 'rush_long'),
+]
+
+const RECEIVING_COLUMNS: readonly StatColumn[] = [
   total('REC', 'Receptions', 'receptions'),
   total('TGT', 'Targets', 'targets'),
   total('REC YDS', 'Receiving yards', 'receiving_yards'),
@@ -74,17 +77,21 @@ export function statColumns(set: StatSet, position: Position | null, scoring: Sc
         ...points,
         heading: pointsUnit(scoring).toUpperCase(),
         meaning: `${scoringLabel(scoring)} points`,
-        decimalCount: 2,
+        decimalCount: 1,
       }
-  return [...STAT_COLUMNS[set], pointsColumn]
+  const isReceiver = set === 'runner' && (position === 'WR' || position === 'TE')
+  return [...(isReceiver ? RECEIVER_COLUMNS : STAT_COLUMNS[set]), pointsColumn]
 }
 
 const STAT_COLUMNS: Readonly<Record<StatSet, readonly StatColumn[]>> = {
   passer: PASSER_COLUMNS,
-  runner: RUNNER_COLUMNS,
+  runner: [...RUSHING_COLUMNS, ...RECEIVING_COLUMNS],
   kicker: KICKER_COLUMNS,
   defense: DEFENCE_COLUMNS,
 }
+
+/** Of receivers and tight ends, catches are asked for first. */
+const RECEIVER_COLUMNS: readonly StatColumn[] = [...RECEIVING_COLUMNS, ...RUSHING_COLUMNS]
 
 function total(heading: string, meaning: string, field: StatField): StatColumn {
   return {

@@ -4,7 +4,7 @@ import { PPR } from '../league/scoring.ts'
 import { POSITIONS } from '../players/player.ts'
 import { anyGame, gameOf } from '../../../tests/support/stats-builders.ts'
 import { RECENT_GAME_COUNT, recentStats } from './recent-stats.ts'
-import { byWeek } from './weekly-stats.ts'
+import { byWeek, isRegularSeason } from './weekly-stats.ts'
 
 test.each([
   [
@@ -74,6 +74,19 @@ test('[GL11] the chart has the points of the newest eight games, oldest first', 
   ])
 })
 
+test('[GL12] play-offs are no recent form; the regular season had 17 weeks until 2020', () => {
+  const rows = [
+    gameOf({ season: 2020, week: 17 }),
+    gameOf({ season: 2020, week: 18 }),
+    gameOf({ season: 2025, week: 18 }),
+    gameOf({ season: 2025, week: 19 }),
+  ]
+  expect(recentStats(rows, 'QB')?.points.map(({ season, weekNumber }) => [season, weekNumber])).toEqual([
+    [2020, 17],
+    [2025, 18],
+  ])
+})
+
 test('[GL11] at most eight points, the last of them the latest game, from any rows', () => {
   fc.assert(
     fc.property(
@@ -81,8 +94,13 @@ test('[GL11] at most eight points, the last of them the latest game, from any ro
       fc.constantFrom(...POSITIONS, null),
       (rows, known) => {
         const recent = recentStats(rows, known)
-        const newest = rows.toSorted(byWeek).at(-1)
-        expect(recent?.points).toHaveLength(Math.min(rows.length, RECENT_GAME_COUNT))
+        const regular = rows.filter(isRegularSeason)
+        const newest = regular.toSorted(byWeek).at(-1)
+        if (newest === undefined) {
+          expect(recent).toBeNull()
+          return
+        }
+        expect(recent?.points).toHaveLength(Math.min(regular.length, RECENT_GAME_COUNT))
         expect(recent?.latest).toMatchObject({ season: newest?.season, weekNumber: newest?.week })
         expect(recent?.points.at(-1)).toMatchObject({ season: newest?.season, weekNumber: newest?.week })
         expect(recent?.latest.parts.length).toBeGreaterThan(0)

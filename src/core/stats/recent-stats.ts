@@ -1,7 +1,7 @@
 import { PPR, type Scoring } from '../league/scoring.ts'
 import type { Position } from '../players/player.ts'
 import { gameSummary } from './game-summary.ts'
-import { byWeek } from './weekly-stats.ts'
+import { byWeek, isRegularSeason } from './weekly-stats.ts'
 import { gamePoints } from './game-points.ts'
 import { opponentText, resultText } from './game-text.ts'
 import { statSet } from './stat-set.ts'
@@ -9,6 +9,9 @@ import type { WeeklyStats } from './weekly-stats.ts'
 
 /** Games in "Recent Performance" (specification section 9). */
 export const RECENT_GAME_COUNT = 8
+
+/** So many rows have that many games of the regular season: a team plays at most four in the play-offs. */
+export const RECENT_ROW_COUNT = RECENT_GAME_COUNT + 4
 
 /** A player's newest games: a summary of the latest one and the points of all for the chart. */
 export interface RecentStats {
@@ -36,13 +39,13 @@ export interface GamePoints {
   readonly points: number | null
 }
 
-/** From rows in any order, with points under a scoring; null without a game. */
+/** From rows in any order, with points under a scoring; null without a game. Play-offs are no form: leagues are over by then. */
 export function recentStats(
   rows: readonly WeeklyStats[],
   position: Position | null,
   scoring: Scoring = PPR,
 ): RecentStats | null {
-  const games = rows.toSorted(byWeek).slice(-RECENT_GAME_COUNT)
+  const games = rows.filter(isRegularSeason).toSorted(byWeek).slice(-RECENT_GAME_COUNT)
   const latest = games.at(-1)
   if (latest === undefined) return null
   return {

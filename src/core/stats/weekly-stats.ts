@@ -130,6 +130,11 @@ export const LAST_WEEK_NUMBER = 22
 
 type GameDate = Pick<WeeklyStats, 'season' | 'week'>
 
+/** Since 2021 the regular season has 18 weeks. */
+export function isRegularSeason({ season, week }: GameDate): boolean {
+  return week <= (season >= 2021 ? 18 : 17)
+}
+
 /** Sorts games in the order of play. */
 export function byWeek(first: GameDate, second: GameDate): number {
   return first.season - second.season || first.week - second.week

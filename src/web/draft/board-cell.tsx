@@ -23,6 +23,10 @@ export interface BoardCellProps {
   /** The team that drafts here, if the pick was traded to it. */
   ownerName: string | null
   isOnTheClock: boolean
+  /** The pick right before the clock. */
+  isNewest: boolean
+  /** In the column of the person's own team. */
+  isOwn: boolean
   /** The one cell of the grid that Tab reaches. */
   isTabStop: boolean
   /** Its popover is open. */
@@ -33,13 +37,15 @@ export interface BoardCellProps {
 
 /** Renders only when its own facts change: a pick renders two cells of 320. */
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
-  const { slotNumber, label, player, by, reason, ownerName, isOnTheClock, isTabStop, isOpen, onOpen } = props
+  const { slotNumber, label, player, by, reason, ownerName, isOnTheClock, isNewest, isOwn, isTabStop, isOpen, onOpen } =
+    props
   const focusStop = { 'data-slot': slotNumber, tabIndex: isTabStop ? 0 : -1 }
   if (player === null) {
     return (
       <td
         {...focusStop}
         data-clock={isOnTheClock || undefined}
+        data-own={isOwn || undefined}
         className={classNames('board-cell', isOnTheClock ? 'board-cell-clock' : 'board-cell-empty')}
         title={ownerName === null ? undefined : `Traded to ${ownerName}`}
       >
@@ -85,13 +91,14 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
       </span>
     </>
   )
+  const mark = { 'data-position': player.position, 'data-newest': isNewest || undefined }
   // Its accessible name is its text; the title adds the full name.
   return onOpen === undefined ? (
-    <td {...focusStop} data-position={player.position} title={title} className="board-cell board-cell-filled">
+    <td {...focusStop} {...mark} title={title} className="board-cell board-cell-filled">
       <div className="board-cell-face">{face}</div>
     </td>
   ) : (
-    <td data-position={player.position} className="board-cell board-cell-filled">
+    <td {...mark} className="board-cell board-cell-filled">
       <button
         {...focusStop}
         type="button"

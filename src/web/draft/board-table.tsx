@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { boardGrid, type BoardRow } from '#core/draft/board-grid.ts'
-import { turnOnTheClock } from '#core/draft/turn.ts'
+import { pickBeforeClock, turnOnTheClock } from '#core/draft/turn.ts'
 import { BoardCell, type OpenedPick } from './board-cell.tsx'
 import './draft-board.css'
 import { gridStep } from './grid-step.ts'
@@ -29,9 +29,11 @@ export interface BoardTableProps {
 export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, onOpen }: BoardTableProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const rows = useMemo(() => boardGrid(draft), [draft])
   const turn = turnOnTheClock(draft)
+  const newestSlotNumber = pickBeforeClock(draft)?.slotNumber ?? null
   const { teamCount, roundCount } = draft.format
   const [visitedSlotNumber, setVisitedSlotNumber] = useState<number | null>(null)
   const wantedTabStop = visitedSlotNumber ?? turn?.slotNumber ?? 1
@@ -81,6 +83,7 @@ export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, 
                 title={teamName}
                 className="board-head"
                 data-clock={teamIndex === turn?.teamIndex || undefined}
+                data-own={teamIndex === ownTeamIndex || undefined}
               >
                 <span className="board-head-name">{teamName}</span>
                 {teamIndex === turn?.teamIndex && <span className="sr-only">, on the clock</span>}
@@ -102,6 +105,8 @@ export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, 
                   reason={draft.slots[cell.slotNumber - 1]?.reason ?? null}
                   ownerName={cell.ownerIndex === cell.teamIndex ? null : (teamNames[cell.ownerIndex] ?? '')}
                   isOnTheClock={cell.isOnTheClock}
+                  isNewest={cell.slotNumber === newestSlotNumber}
+                  isOwn={cell.teamIndex === ownTeamIndex}
                   isTabStop={cell.slotNumber === tabStop}
                   isOpen={cell.slotNumber === openSlotNumber}
                   onOpen={onOpen}

@@ -6,6 +6,7 @@ import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { OpenedPick } from './board-cell.tsx'
+import './board-frame.css'
 import { BoardFullScreen } from './board-full-screen.tsx'
 import { BoardTable, focusSlot } from './board-table.tsx'
 import { DraftComplete } from './draft-complete.tsx'
@@ -19,13 +20,16 @@ export interface DraftBoardProps {
   onFullScreen: (isFullScreen: boolean) => void
   /** Actions for a finished draft. */
   afterDraft?: ReactNode
+  /** No heading; the rounds share the height, so that all of a usual draft are in view. */
+  isDense?: boolean
   /** For the popover of a pick. */
   pickTools?: readonly PickTool[] | undefined
   className?: string
 }
 
 /** Fills its parent, a flex column of a given height: the board scrolls, not the page. */
-export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, pickTools = [], className }: DraftBoardProps) {
+export function DraftBoard(props: DraftBoardProps) {
+  const { isFullScreen, onFullScreen, afterDraft, isDense = false, pickTools = [], className } = props
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   // In a lobby only the host may (specification, section 6).
@@ -63,25 +67,32 @@ export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, pickTools =
     canUndraft && opened !== null && playerInSlot(draft, opened.slotNumber) === opened.player.id ? opened : null
 
   return (
-    <section aria-label="Draft Board" className={classNames('flex min-h-0 flex-1 flex-col', className)}>
-      <header className="flex min-h-11 items-center gap-3 px-2 pb-1">
-        <h2 className="font-display text-xl font-semibold">Draft Board</h2>
-        <p className="font-display text-lg font-semibold text-muted">
-          {pickCount(draft)} / {draft.slots.length} total picks
-        </p>
-        <IconButton
-          label="Full screen"
-          icon={<Maximize aria-hidden />}
-          className="ml-auto"
-          onClick={() => onFullScreen(true)}
+    <section
+      aria-label="Draft Board"
+      className={classNames('flex min-h-0 flex-1 flex-col', isDense ? 'pr-3 pb-1 pl-1.5' : 'px-2 desk:px-4', className)}
+    >
+      {isDense ? (
+        <h2 className="sr-only">Draft Board</h2>
+      ) : (
+        <>
+          <header className="flex min-h-11 items-center gap-3 pb-1">
+            <h2 className="font-display text-xl font-semibold">Draft Board</h2>
+            <p className="font-display text-lg font-semibold text-muted">
+              {pickCount(draft)} / {draft.slots.length} total picks
+            </p>
+            <FullScreenButton className="ml-auto" onPress={() => onFullScreen(true)} />
+          </header>
+          <DraftComplete className="mb-2">{afterDraft}</DraftComplete>
+        </>
+      )}
+      <div className="board-frame" data-dense={isDense || undefined}>
+        {isDense && <FullScreenButton className="board-full-button" onPress={() => onFullScreen(true)} />}
+        <BoardTable
+          scrollerRef={scrollerRef}
+          openSlotNumber={shown?.slotNumber ?? null}
+          onOpen={canUndraft ? toggle : undefined}
         />
-      </header>
-      <DraftComplete className="mx-2 mb-2">{afterDraft}</DraftComplete>
-      <BoardTable
-        scrollerRef={scrollerRef}
-        openSlotNumber={shown?.slotNumber ?? null}
-        onOpen={canUndraft ? toggle : undefined}
-      />
+      </div>
       {shown !== null && (
         <PickPopover
           key={shown.slotNumber}
@@ -106,4 +117,8 @@ export function DraftBoard({ isFullScreen, onFullScreen, afterDraft, pickTools =
       {isFullScreen && <BoardFullScreen onClose={() => onFullScreen(false)} />}
     </section>
   )
+}
+
+function FullScreenButton({ className, onPress }: { className: string; onPress: () => void }) {
+  return <IconButton label="Full screen" icon={<Maximize aria-hidden />} className={className} onClick={onPress} />
 }

@@ -65,6 +65,7 @@ export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 
         <Panel id="board" isActive={isBoard} className="rows-board">
           {isBoard && (
             <DraftBoard
+              isDense
               afterDraft={afterDraft}
               pickTools={pickTools}
               isFullScreen={dialog === 'full-screen'}

@@ -14,7 +14,7 @@ export interface TurnClockProps {
   className?: string
 }
 
-/** The time left of the turn. Nothing without a clock. */
+/** The time left in the turn. Renders nothing if the draft has no clock. */
 export function TurnClock({ draft, nowMs, isOwn, className = 'h-9 text-[1.75rem]/none -ml-1' }: TurnClockProps) {
   const view = useClockView(draft, nowMs)
   useLastSeconds(draft, view, isOwn)

@@ -67,7 +67,8 @@ function cellClass(
     isFigure ? 'text-right' : 'text-left',
     // Up to the window's edge, so that nothing shows beside it.
     columnIndex === 0 && 'sticky left-0 z-1 bg-surface max-sm:pl-5 max-sm:shadow-[1px_0_0_var(--line)]',
-    'last:max-sm:pr-5',
+    // The points stay in view, at the other edge.
+    'last:max-sm:sticky last:max-sm:right-0 last:max-sm:z-1 last:max-sm:bg-surface last:max-sm:pr-5 last:max-sm:shadow-[-1px_0_0_var(--line)]',
     more,
   )
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { DrawFacts } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 
-/** Seeds of draws that nobody can predict and everybody can check afterwards. */
+/** Makes the seeds of draws. Nobody can predict a draw, and everybody can check it afterwards. */
 export interface Draws {
   /** The hash that a new lobby publishes. */
   firstHash(lobbyId: LobbyId): string
