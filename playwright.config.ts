@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['dot'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {
     baseURL,
+    // The theme follows the device unless a test chooses one.
+    colorScheme: 'dark',
     // A press that finds nothing to press fails long before its test would.
     actionTimeout: 20_000,
     // Pictures and copies of the page at every step would be most of the work; a failure still leaves its steps.

@@ -62,14 +62,18 @@ async function expectNoViolation(axe: AxeBuilder, screen: string): Promise<void>
 }
 
 function theme(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  return page.evaluate(() => {
+    const { colorScheme } = getComputedStyle(document.documentElement)
+    if (colorScheme !== 'light dark') return colorScheme
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  })
 }
 
 /** Sets the theme without going through the app. Returns the previous one. */
 function wear(page: Page, wanted: string): Promise<string> {
   return page.evaluate((name) => {
     const { dataset } = document.documentElement
-    const before = dataset['theme'] ?? 'dark'
+    const before = dataset['theme'] ?? 'system'
     dataset['theme'] = name
     return before
   }, wanted)

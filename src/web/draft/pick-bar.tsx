@@ -1,5 +1,6 @@
 import { ChevronUp, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { shortName } from '#core/players/names.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
@@ -46,7 +47,7 @@ function Move() {
   const mayPick = useDraft((snapshot) => snapshot.rights.mayPick)
   const isLobby = useDraft((snapshot) => snapshot.pickerNames !== null)
   const candidate = useCandidate()
-  const pending = useDraft(({ pendingPicks }) => [...pendingPicks][0]) ?? null
+  const pending = useDraft(useShallow(({ pendingPicks }) => [...pendingPicks][0] ?? null))
   const made = useMadePick()
   const name = (player: Player | null | undefined) => (player ? surname(player.name) : 'a player')
   const playersById = useDraft((snapshot) => snapshot.board.playersById)

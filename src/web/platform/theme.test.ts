@@ -19,9 +19,12 @@ test('[TH1] the stored choice is shown at once and not saved again', () => {
   expect({ shown, saved }).toEqual({ shown: ['light'], saved: [] })
 })
 
-test.each([null, undefined, 'sepia', 7, { theme: 'dark' }, '__proto__'])('[TH2] stored %o counts as dark', (stored) => {
-  expect(recordedStore(stored).store.getState()).toBe('dark')
-})
+test.each([null, undefined, 'sepia', 7, { theme: 'dark' }, '__proto__'])(
+  '[TH2] stored %o counts as system',
+  (stored) => {
+    expect(recordedStore(stored).store.getState()).toBe('system')
+  },
+)
 
 test('[TH3] a new choice is shown, saved and told once; the same again is not', () => {
   const { store, shown, saved } = recordedStore('dark')

@@ -8,14 +8,14 @@ export const THEME_CHOICES: readonly ThemeChoice[] = ['dark', 'light', 'system']
 export const THEME_GROUNDS = { dark: '#0a0e13', light: '#f4f6f8' } as const
 
 export interface ThemeStoreOptions {
-  /** The stored choice, unread: anything unknown counts as `dark`. */
+  /** The stored choice, unread: anything unknown counts as `system`. */
   stored: unknown
   show: (choice: ThemeChoice) => void
   save: (choice: ThemeChoice) => void
 }
 
 export function createThemeStore({ stored, show, save }: ThemeStoreOptions): StoreApi<ThemeChoice> {
-  const store = createStore<ThemeChoice>(() => THEME_CHOICES.find((choice) => choice === stored) ?? 'dark')
+  const store = createStore<ThemeChoice>(() => THEME_CHOICES.find((choice) => choice === stored) ?? 'system')
   show(store.getState())
   store.subscribe((choice) => {
     show(choice)

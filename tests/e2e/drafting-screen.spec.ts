@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { bundledBoard } from '../support/bundled-board.ts'
+import { newCaller, type Caller } from '../support/lobby-server.ts'
+import { expect, test } from '../support/lobby-test.ts'
+import { openRoom } from '../support/seated-page.ts'
+import { openSolo } from '../support/solo-page.ts'
+
+test.use({ playersView: 'rows' })
+
+/** Whole rows that have to be in view with everything on. */
+const SIZES = [
+  { width: 1280, height: 800, rowCount: 15 },
+  { width: 1440, height: 900, rowCount: 18 },
+  { width: 820, height: 1180, rowCount: 18 },
+  { width: 390, height: 844, rowCount: 9 },
+  { width: 360, height: 740, rowCount: 7 },
+] as const
+
+for (const { width, height, rowCount } of SIZES) {
+  const isPhone = width < 768
+
+  test.describe(`${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: isPhone })
+
+    test('[TN7] [TN9] rows in view; from one’s own turn to a made pick in one press', async ({ page, home }) => {
+      await openDraft(page, home.url)
+      await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
+      await expect(page.getByRole('timer').first()).toBeVisible()
+      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(rowCount)
+      // On a computer the row, on a phone the bar below it.
+      if (isPhone) await page.getByRole('region', { name: 'Your move' }).getByRole('button', { name: /Draft/ }).click()
+      else
+        await page
+          .getByRole('grid', { name: 'Players' })
+          .getByRole('button', { name: /^Draft / })
+          .first()
+          .click()
+      await expect(page.locator('[data-turn-line="other"]')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Last picks' }).getByRole('listitem')).toHaveCount(1)
+    })
+
+    test('[TN8] no button is covered while picks arrive twice a second', async ({ page, home }) => {
+      const { caller, code } = await openDraft(page, home.url)
+      const { players } = await bundledBoard()
+      await page
+        .getByRole('button', { name: /^Draft / })
+        .first()
+        .click()
+      await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+      // As fast as the server answers, which is more often than twice a second.
+      for (const player of players.slice(20, 30)) {
+        await caller.get('make_draft_pick', { lobby_code: code, participant_username: 'Ann', player_id: player.id })
+        expect(await coveredButtons(page), `${player.name} was drafted`).toEqual([])
+      }
+      expect(await coveredButtons(page)).toEqual([])
+    })
+  })
+}
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[TN11] the turn takes 96 px at most, and no tab covers it', async ({ page, home }) => {
+    await openDraft(page, home.url)
+    const tabs = page.getByRole('tablist', { name: 'View' }).getByRole('tab')
+    await expect(tabs).toHaveText(['Players', 'Draft Board', 'Queue', 'Team'])
+    const filter = await page.getByRole('search').boundingBox()
+    expect(filter?.y).toBeLessThanOrEqual(96)
+    for (const name of ['Draft Board', 'Queue', 'Team', 'Players']) {
+      await page.getByRole('tab', { name }).click()
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+      expect(await isOnTop(page, '[data-turn-line]')).toBe(true)
+      expect(await coveredButtons(page)).toEqual([])
+    }
+  })
+
+  test('[PKB1] [PKB3] the bar drafts the first of the queue, and takes it back within five seconds', async ({
+    page,
+  }) => {
+    await openSolo(page)
+    const bar = page.getByRole('region', { name: 'Your move' })
+    await expect(bar.getByRole('button', { name: /Draft Jahmyr Gibbs/ })).toBeVisible()
+    const row = page.getByRole('grid', { name: 'Players' }).getByRole('row').filter({ hasText: 'Puka Nacua' })
+    await row.focus()
+    await page.keyboard.press('q')
+    await bar.getByRole('button', { name: /Draft Puka Nacua/ }).click()
+    await expect(page.getByRole('banner')).toContainText('1.02')
+    await bar.getByRole('button', { name: 'Undo Puka Nacua' }).click()
+    await expect(page.getByRole('banner')).toContainText('1.01')
+    await expect(row).toBeVisible()
+  })
+
+  test('[TN11] held sideways, turn, list, bar and tabs have room', async ({ page, home }) => {
+    await page.setViewportSize({ width: 667, height: 375 })
+    await openDraft(page, home.url)
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(3)
+    expect(await coveredButtons(page)).toEqual([])
+    await page.setViewportSize({ width: 844, height: 390 })
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(4)
+    expect(await coveredButtons(page)).toEqual([])
+  })
+})
+
+test('[TN10] with reduced motion nothing moves in the turn bar', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openSolo(page)
+  await page.getByRole('button', { name: 'Draft Jahmyr Gibbs' }).click()
+  await expect(page.getByRole('list', { name: 'Last picks' }).getByRole('listitem')).toHaveCount(1)
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+  )
+  expect(moving).toBe(0)
+})
+
+/** A draft of four with a clock, in which the page's person is the host and on the clock. */
+async function openDraft(page: Page, url: string): Promise<{ readonly caller: Caller; readonly code: string }> {
+  const room = { lobbyName: 'Sunday League', username: 'Ann', teams: 4, rounds: 16 }
+  const { code, caller } = await openRoom(room, { page, url }, [])
+  for (const name of ['Bob', 'Cat', 'Dee']) {
+    const device = await newCaller(url)
+    await device.get('join_lobby_with_code', { lobby_code: code, user_name: name })
+  }
+  const asHost = { lobby_code: code, host_username: 'Ann' }
+  await caller.get('set_league_rules', { ...asHost, rules: { rounds: 16, clock_seconds: 90 } })
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3, 4] })
+  await caller.get('start_draft', asHost)
+  await expect(page.locator('[data-draft-frame="rows"]')).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Players' }).getByRole('row').nth(3)).toBeVisible()
+  return { caller, code }
+}
+
+/** How many rows of players are in view from top to bottom, with nothing over them. */
+function wholeRows(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[role="grid"] [data-player-id]')]
+    return rows.filter((row) => {
+      const { left, right, top, bottom } = row.getBoundingClientRect()
+      const middle = (left + right) / 2
+      return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(middle, y)))
+    }).length
+  })
+}
+
+/** The buttons in view that something else lies over, by name. */
+function coveredButtons(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isInView = (element: Element, x: number, y: number) => {
+      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(parent)
+        const box = parent.getBoundingClientRect()
+        if (overflowX !== 'visible' && (x < box.left || x > box.right)) return false
+        if (overflowY !== 'visible' && (y < box.top || y > box.bottom)) return false
+      }
+      return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+    }
+    return [...document.querySelectorAll('[data-draft-frame] :is(button:enabled, select)')].flatMap((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      if (width < 8 || !button.checkVisibility() || !isInView(button, x, y)) return []
+      const found = document.elementFromPoint(x, y)
+      const isFree =
+        found !== null &&
+        (button.contains(found) || found.contains(button) || found.closest('label')?.contains(button) === true)
+      return isFree
+        ? []
+        : [`${button.ariaLabel ?? button.textContent} under ${found?.className.toString() ?? 'nothing'}`]
+    })
+  })
+}
+
+function isOnTop(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const element = document.querySelector(wanted)
+    if (element === null) return false
+    const { left, top, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + 20, top + height / 2))
+  }, selector)
+}
