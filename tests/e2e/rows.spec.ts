@@ -96,3 +96,48 @@ test('[LG4] a row that is pointed at stays until the pointer leaves', async ({ p
   await page.getByPlaceholder('Search players...').click()
   await expect(gibbs).toHaveCount(0)
 })
+
+test('[ADS34] [KB8] a player opens beside the list; keys undo, draft a recommendation, change view and board', async ({
+  page,
+}) => {
+  const rows = await openRows(page)
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('s')
+  const panel = page.getByRole('complementary', { name: 'Jahmyr Gibbs' })
+  await expect(panel.getByRole('button', { name: 'Mark to compare' })).toBeVisible()
+  await expectAccessible(page, 'side panel')
+  await rows.nth(1).getByRole('button', { name: 'Bijan Robinson', exact: true }).click()
+  const second = page.getByRole('complementary', { name: 'Bijan Robinson' })
+  await second.getByRole('button', { name: 'Target' }).click()
+  await expect(rows.nth(1).getByRole('button', { name: 'Target Bijan Robinson' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await second.getByRole('button', { name: 'Draft', exact: true }).click()
+  await expect(second).toContainText('Taken 1.01')
+  await page.keyboard.press('Escape')
+  await expect(second).toBeHidden()
+
+  await page.keyboard.press('u')
+  await expect(rows.nth(1)).toContainText('Bijan Robinson')
+  await page.keyboard.press('1')
+  const question = page.getByRole('alertdialog', { name: /^Draft .+\?/ })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-popup]')).toHaveCount(0)
+  await expect(page.getByText('Pick 2 of 192').first()).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('tab', { name: 'Draft Board' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('b')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Draft a recommendation (asks once)')
+  await page.keyboard.press('v')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('v')
+  await expect(page.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true')
+})

@@ -7,12 +7,16 @@ import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-parts.tsx'
 import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { ImportDialog } from '../players-import/import-dialog.tsx'
+import { useIsPhone } from '../platform/media-query.ts'
 import type { KeyLabel } from '../players/card-keys.ts'
+import { PlayerActions } from '../players/player-actions.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { HelpSheet } from './help-sheet.tsx'
+import { usePlayersView } from './players-view.ts'
+import { rowsKeyLabels } from './rows-key.ts'
 import { RosterPanel } from './roster-panel.tsx'
 
 export interface DraftWindowsProps {
@@ -31,7 +35,11 @@ export interface DraftWindowsProps {
 /** The dialogs of every draft: import, player statistics, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
   const { dialog, board, pool, boardFile, hasImportedBoard, onBoard, shortcuts } = props
-  const { playerId } = usePlace()
+  const { playerId, tab } = usePlace()
+  const isPhone = useIsPhone()
+  const isDense = usePlayersView((chosen) => chosen.view !== 'cards')
+  const isSide = isDense && !isPhone && tab === 'players'
+  const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
   const close = closeDialog
   return (
     <>
@@ -52,11 +60,13 @@ export function DraftWindows(props: DraftWindowsProps) {
       <LazyPlayerWindow
         open={dialog === 'player'}
         onClose={close}
-        player={playerId === null ? null : (board.playersById.get(playerId) ?? null)}
+        player={player}
+        isSide={isSide}
         boardDate={boardFile.adpDate}
       >
         {playerId !== null && (
           <>
+            {isDense && player !== null && <PlayerActions player={player} onDrafted={() => !isSide && closeDialog()} />}
             <CompareToggle playerId={playerId} />
             <PlayerNote key={playerId} playerId={playerId} />
           </>
@@ -64,7 +74,7 @@ export function DraftWindows(props: DraftWindowsProps) {
       </LazyPlayerWindow>
       <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
       <LazyMethodDialog open={dialog === 'advice'} onClose={close} />
-      <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={shortcuts} />
+      <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={isDense ? rowsKeyLabels(shortcuts) : shortcuts} />
       <Sheet open={dialog === 'queue'} onClose={close} title="Queue">
         <QueuePanel variant="sheet" />
       </Sheet>

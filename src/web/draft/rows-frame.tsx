@@ -19,6 +19,7 @@ import { OutlookStrip } from './outlook-strip.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { choosePlayersView, type PlayersView } from './players-view.ts'
 import './rows-frame.css'
+import { RowsKeys } from './rows-keys.tsx'
 import { StateCell } from './state-cell.tsx'
 import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
@@ -37,6 +38,7 @@ export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 
   const isPlayers = !isRecap && !isBoard && !isSide
   return (
     <div data-draft-frame="rows" className="rows-frame">
+      <RowsKeys />
       {isPhone ? <PhoneHeader menu={rows.menu} /> : <TurnBar tab={tab} {...rows} />}
       {!isRecap && rows.notices}
       {isPlayers && (

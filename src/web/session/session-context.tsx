@@ -43,6 +43,11 @@ export function useLeaguePrices(): LeaguePrices | null {
   return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, read, read)
 }
 
+/** Reads the draft at the moment of an event, without rendering for it. */
+export function useDraftSnapshot(): () => DraftSnapshot {
+  return useDraftContext().session.snapshot
+}
+
 export function useDraftActions(): DraftActions {
   return useDraftContext().actions
 }

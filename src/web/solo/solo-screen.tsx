@@ -33,7 +33,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const edition = useSnapshot(session, (snapshot) => snapshot.shownEdition)
   const { tab, dialog } = usePlace()
   useSoloNotices(session)
-  useSoloShortcuts(session, dialog === null)
+  useSoloShortcuts(session)
   useAutomaticReports(session)
   useMoveColor(session)
   const name = useSnapshot(session, (snapshot) => snapshot.name)

@@ -4,8 +4,8 @@ import { redoLast, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
 
 /** Undo, redo and help from anywhere on the screen, except while typing or with a dialog open. */
-export function useSoloShortcuts(session: SoloSession, isActive: boolean): void {
-  useShortcuts((event) => shortcutOf(event, session), isActive)
+export function useSoloShortcuts(session: SoloSession): void {
+  useShortcuts((event) => shortcutOf(event, session))
 }
 
 function shortcutOf(event: KeyboardEvent, session: SoloSession): (() => void) | null {

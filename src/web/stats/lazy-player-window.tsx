@@ -1,5 +1,5 @@
 import type { Player } from '#core/players/player.ts'
-import { openDialog } from '../platform/place.ts'
+import { currentPlace, openDialog, replacePlace } from '../platform/place.ts'
 import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
 import type { PlayerWindowProps } from './player-window.tsx'
 
@@ -11,7 +11,9 @@ export function LazyPlayerWindow(props: PlayerWindowProps) {
 }
 
 export function openStats(player: Player): void {
-  openDialog('player', { playerId: player.id })
+  // Beside the list, one player follows another without a step for the back button.
+  if (currentPlace().dialog === 'player') replacePlace({ playerId: player.id })
+  else openDialog('player', { playerId: player.id })
 }
 
 /** Loads the window and its data while the pointer is still moving to the button. Failures are ignored. */

@@ -7,6 +7,7 @@ import { PositionBadge } from '../ui/position-badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { PlayerSections } from './player-sections.tsx'
+import { SidePanel } from './side-panel.tsx'
 import { prefetchStats } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import { UnknownPlayer } from './unresolved-player.tsx'
@@ -19,15 +20,40 @@ export interface PlayerWindowProps {
   player: Player | null
   /** YYYY-MM-DD: the date of the board's ADP. */
   boardDate: string
+  /** Beside the list instead of over it. */
+  isSide?: boolean
   /** Below the facts: what the draft adds about the player. */
   children?: ReactNode
 }
 
 /** The player detail dialog (specification, section 2). */
-export function PlayerWindow({ open, onClose, player, boardDate, children }: PlayerWindowProps) {
+export function PlayerWindow({ open, onClose, player, boardDate, isSide = false, children }: PlayerWindowProps) {
   // Focus starts here rather than on a button, so that the arrow keys scroll.
   const factsRef = useRef<HTMLDivElement>(null)
   const shown = useLastPlayer(open, player)
+  if (isSide) {
+    if (!open) return null
+    return (
+      <QueryClientProvider client={queryClient}>
+        <SidePanel
+          label={shown?.name ?? 'Unknown player'}
+          title={shown === null ? 'Unknown player' : <Title player={shown} />}
+          lead={shown === null ? null : <Portrait player={shown} />}
+          onClose={onClose}
+        >
+          {shown === null ? (
+            <UnknownPlayer />
+          ) : (
+            <>
+              <PlayerFacts player={shown} boardDate={boardDate} />
+              {children}
+              <PlayerSections key={shown.id} player={shown} />
+            </>
+          )}
+        </SidePanel>
+      </QueryClientProvider>
+    )
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <Dialog

@@ -30,7 +30,8 @@ export function ListHeads({ basis, place }: ListHeadsProps) {
       <Head className="row-value" text="Value" title="The pick on the clock minus ADP: + means still here after ADP" />
       <Head
         className="row-points"
-        text={isPlainPpr(scoring) ? 'Proj, over repl.' : `Proj ${unit}, over repl.`}
+        text={isPlainPpr(scoring) ? 'Proj' : `Proj ${unit}`}
+        more=", over repl."
         title={`Projected points (${unit}); the bar is points over a replacement starter`}
       />
       <Head className="row-last" text="Last" title={`Points last season (${unit})`} />
@@ -51,13 +52,16 @@ interface HeadProps {
   className: string
   text: string
   title?: string
+  /** Where there is room. */
+  more?: string
   isHidden?: boolean
 }
 
-function Head({ className, text, title, isHidden = false }: HeadProps) {
+function Head({ className, text, title, more, isHidden = false }: HeadProps) {
   return (
     <span role="columnheader" className={className} title={title}>
       {isHidden ? <span className="sr-only">{text}</span> : text}
+      {more !== undefined && <span className="row-head-more">{more}</span>}
     </span>
   )
 }

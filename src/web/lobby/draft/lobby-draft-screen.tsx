@@ -34,7 +34,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   useTurnSignals(session)
   useMoveColor(session)
-  useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null), dialog === null)
+  useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null))
   return (
     <DraftProvider session={session} actions={actions}>
       <LobbyHost session={session}>
