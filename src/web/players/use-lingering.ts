@@ -31,11 +31,12 @@ export function useLingering(lingerMs = LINGER_MS, isHeld = nobodyIsHeld): Linge
         return left === now.lingering ? now : { ...now, lingering: left }
       })
     const release = () => releaseAt(performance.now())
-    const expiryMs = nextExpiryMs(lingering, performance.now())
-    const timer =
-      expiryMs === null
-        ? undefined
-        : setTimeout(() => releaseAt(Math.max(expiryMs, performance.now())), expiryMs - performance.now())
+    // On a slow device the time may be up before this runs.
+    const expiryMs = nextExpiryMs(lingering, performance.now()) ?? performance.now()
+    const timer = setTimeout(
+      () => releaseAt(Math.max(expiryMs, performance.now())),
+      Math.max(0, expiryMs - performance.now()),
+    )
     // Those who are held leave with the pointer or the focus.
     document.addEventListener('pointerover', release)
     document.addEventListener('focusin', release)
