@@ -83,7 +83,7 @@ test('[LR21] [LR22] [LR23] short-handed: the bar names who is missing, the order
   await expect(order.getByRole('listitem')).toHaveText([/^1(Ann|Bob)$/, /^2(Ann|Bob)$/])
   await expect(order.locator('[data-own]')).toContainText('Ann')
   await bob.close()
-  const bar = ann.getByRole('contentinfo')
+  const bar = ann.getByRole('region', { name: 'Next step' })
   await expect(bar).toContainText('2 seats are open. Bob is away.')
   await ann.setViewportSize({ width: 320, height: 640 })
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -29,65 +29,71 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
   const listed = reveal === null ? lobby : { ...lobby, seats: reveal.before.seats }
   const heir = lobbyRights.isHost ? nextHost(lobby) : null
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="min-h-dvh">
       <RoomHeader link={link} isLeaving={busy !== null} onLeave={() => run('leave', () => leaveLobby(session))} />
-      <main className="mx-auto grid w-full max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 px-4 pt-6 pb-16 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr] desk:pt-9">
-        <div className="min-w-0">
-          <h1 className="font-display text-[2.5rem]/none font-bold break-words">{lobby.name}</h1>
-          <p className="mt-3 flex flex-wrap gap-2">
-            <Badge className="px-2.5! py-1! text-sm/5!">
-              <span className="sr-only">Players: </span>
-              {lobby.seats.length}/{lobby.maxTeams}
-            </Badge>
-            <Badge className="px-2.5! py-1! text-sm/5!">
-              {lobby.roundCount} {lobby.roundCount === 1 ? 'round' : 'rounds'}
-            </Badge>
-          </p>
-        </div>
-        <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
-          <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
-          <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
-        </div>
-        <div className="min-w-0">
-          <SeatList lines={seatLines(listed, seatId, presence)} freeCount={freeSeatCount(lobby)} rights={lobbyRights} />
-          {lobbyRights.mayRemoveSeats && freeSeatCount(lobby) > 0 && (
-            <ComputerButtons session={session} isLinked={presence !== null} />
-          )}
-          <DraftOrderCard lobby={lobby} ownSeatId={seatId} reveal={reveal} />
-          <Button
-            variant="quiet"
-            size="sm"
-            className="mt-4 -ml-2 touch:min-h-11"
-            icon={<Bell aria-hidden className="size-4" />}
-            onClick={() => openDialog('notifications')}
-          >
-            Notifications
-          </Button>
-          {lobbyRights.isHost && (
+      <main>
+        <RoomControls
+          session={session}
+          rights={lobbyRights}
+          hint={roomHint(lobby, seatId, presence)}
+          missing={missingText(lobby, seatId, presence)}
+          isLinked={presence !== null}
+        />
+        <div className="mx-auto grid w-full max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 px-4 pt-6 pb-16 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr] desk:pt-9">
+          <div className="min-w-0">
+            <h1 className="font-display text-[2.5rem]/none font-bold break-words">{lobby.name}</h1>
+            <p className="mt-3 flex flex-wrap gap-2">
+              <Badge className="px-2.5! py-1! text-sm/5!">
+                <span className="sr-only">Players: </span>
+                {lobby.seats.length}/{lobby.maxTeams}
+              </Badge>
+              <Badge className="px-2.5! py-1! text-sm/5!">
+                {lobby.roundCount} {lobby.roundCount === 1 ? 'round' : 'rounds'}
+              </Badge>
+            </p>
+          </div>
+          <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
+            <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
+            <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
+          </div>
+          <div className="min-w-0">
+            <SeatList
+              lines={seatLines(listed, seatId, presence)}
+              freeCount={freeSeatCount(lobby)}
+              rights={lobbyRights}
+            />
+            {lobbyRights.mayRemoveSeats && freeSeatCount(lobby) > 0 && (
+              <ComputerButtons session={session} isLinked={presence !== null} />
+            )}
+            <DraftOrderCard lobby={lobby} ownSeatId={seatId} reveal={reveal} />
             <Button
               variant="quiet"
               size="sm"
-              className="mt-4 touch:min-h-11"
-              icon={<Tv aria-hidden className="size-4" />}
-              onClick={() => openDialog('watch-link')}
+              className="mt-4 -ml-2 touch:min-h-11"
+              icon={<Bell aria-hidden className="size-4" />}
+              onClick={() => openDialog('notifications')}
             >
-              Watch link
+              Notifications
             </Button>
-          )}
-          {heir !== null && (
-            <p className="mt-4 text-sm text-muted">
-              If you leave, {heir.username} becomes the host. Home keeps your seat.
-            </p>
-          )}
+            {lobbyRights.isHost && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="mt-4 touch:min-h-11"
+                icon={<Tv aria-hidden className="size-4" />}
+                onClick={() => openDialog('watch-link')}
+              >
+                Watch link
+              </Button>
+            )}
+            {heir !== null && (
+              <p className="mt-4 text-sm text-muted">
+                If you leave, {heir.username} becomes the host. Home keeps your seat.
+              </p>
+            )}
+          </div>
         </div>
       </main>
-      <RoomControls
-        session={session}
-        rights={lobbyRights}
-        hint={roomHint(lobby, seatId, presence)}
-        missing={missingText(lobby, seatId, presence)}
-        isLinked={presence !== null}
-      />
       <RoomDialogs session={session} dialog={dialog} aboutSeatId={aboutSeatId} />
     </div>
   )

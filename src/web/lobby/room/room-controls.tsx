@@ -18,12 +18,12 @@ export interface RoomControlsProps {
   isLinked: boolean
 }
 
-/** What happens next, and the host's buttons for it (section 5). Within reach however long the list of players is. */
+/** What happens next, and the host's buttons for it (section 5). First on the page, so that nothing covers it. */
 export function RoomControls({ session, rights, hint, missing, isLinked }: RoomControlsProps) {
   const [busy, run] = useBusy<'shuffle' | 'start'>()
   const isBlocked = busy !== null || !isLinked
   return (
-    <footer className="sticky bottom-0 z-10 mt-auto [@media(height<44rem)]:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <section aria-label="Next step" className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[74rem] grid-cols-2 items-center gap-x-2 gap-y-2 px-4 py-3 sm:flex">
         <div className="col-span-2 min-w-0 flex-1">
           <p className="font-display text-lg/5.5 font-semibold">{hint}</p>
@@ -65,6 +65,6 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
           </Button>
         )}
       </div>
-    </footer>
+    </section>
   )
 }
