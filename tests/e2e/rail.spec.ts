@@ -50,3 +50,26 @@ test('[GR10] [GR11] the board has all rounds in view, and frames the newest pick
   const last = grid.locator('td').last()
   await expect(last).toBeInViewport({ ratio: 1 })
 })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`[ADS24] the end of a draft is one screen at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => localStorage.setItem('draft_setup', JSON.stringify({ numTeams: 2, rounds: 1 })))
+    await openSolo(page)
+    for (const name of ['Jahmyr Gibbs', 'Bijan Robinson']) {
+      await page.locator('[data-player-id]', { hasText: name }).getByRole('button', { name: /Draft/ }).click()
+    }
+    await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Replay' })).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Share picture' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What next' }).getByRole('button')).toHaveCount(4)
+    await expect(page.getByRole('button', { name: /^Draft\b(?! (Board|again))/ })).toHaveCount(0)
+    await expect(page.getByText('TBD')).toHaveCount(0)
+    await expectAccessible(page, `end at ${viewport.width} px`)
+    await page.getByRole('button', { name: 'Draft again' }).click()
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
+  })
+}

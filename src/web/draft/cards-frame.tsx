@@ -21,7 +21,7 @@ import { SummaryTiles } from './summary-tiles.tsx'
 
 /** The specified screen: header, pick counter, ribbon, summary cards, player cards (RU38). */
 export function CardsFrame(props: DraftFrameProps) {
-  const { tab, title, dialog, cards, afterDraft, pickTools, footer } = props
+  const { tab, title, dialog, cards, afterDraft, whatNext, pickTools, footer } = props
   usePlaceForToasts('ribbon')
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
@@ -81,7 +81,14 @@ export function CardsFrame(props: DraftFrameProps) {
             </>
           )}
         </TabPanel>
-        {isRecap && <LazyRecap title={title} onClose={() => replacePlace({ tab: 'players' })} />}
+        {isRecap && (
+          <LazyRecap
+            title={title}
+            results={afterDraft}
+            whatNext={whatNext}
+            onClose={() => replacePlace({ tab: 'players' })}
+          />
+        )}
       </main>
       <DraftBottomBar tab={tab} dialog={dialog} />
     </div>

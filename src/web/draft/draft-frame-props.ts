@@ -26,8 +26,10 @@ export interface DraftFrameProps {
     /** Troubles that need an answer. */
     readonly notices: ReactNode
   }
-  /** Actions for a finished draft. */
+  /** The results of a finished draft, to keep or publish. */
   afterDraft?: ReactNode
+  /** What one may do after the draft. */
+  whatNext?: ReactNode
   /** For the popover of a pick on the board. */
   pickTools?: readonly PickTool[]
   footer: ReactNode

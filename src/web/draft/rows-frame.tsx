@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { LazyRecap, LazyRowsPanel, LazyYourPick } from '../advice/lazy-parts.tsx'
@@ -11,7 +12,6 @@ import { usePlaceForToasts } from '../ui/toast-place.ts'
 import { AutopickSwitch } from './autopick-switch.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { DraftBoard } from './draft-board.tsx'
-import { DraftComplete } from './draft-complete.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
 import { DraftQueue } from './draft-queue.tsx'
 import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
@@ -20,6 +20,7 @@ import { PickBar } from './pick-bar.tsx'
 import { choosePlayersView, type PlayersView } from './players-view.ts'
 import './rows-frame.css'
 import { RowsKeys } from './rows-keys.tsx'
+import './rows-print.css'
 import { StateCell } from './state-cell.tsx'
 import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
@@ -27,30 +28,30 @@ import { ViewSwitch } from './view-switch.tsx'
 
 /** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
 export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 'cards'> }) {
-  const { view, tab, title, dialog, rows, afterDraft, pickTools, footer } = props
+  const { view, tab, title, dialog, rows, afterDraft, whatNext, pickTools, footer } = props
   usePlaceForToasts('turn-bar')
   const isPhone = useIsPhone()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
-  const isRecap = isOver && tab === 'recap'
   const isBoard = tab === 'board'
+  // Once the draft is over there is nobody left to choose: its end takes the place of the players and of the queue.
+  const isEnd = isOver && !isBoard && !(isPhone && tab === 'team')
   // Queue and team are beside the players where there is room.
-  const isSide = isPhone && (tab === 'queue' || tab === 'team')
-  const isPlayers = !isRecap && !isBoard && !isSide
+  const isSide = isPhone && (tab === 'queue' || tab === 'team') && !isEnd
+  const isPlayers = !isEnd && !isBoard && !isSide
   return (
     <div data-draft-frame="rows" className="rows-frame">
       <RowsKeys />
       {isPhone ? <PhoneHeader menu={rows.menu} /> : <TurnBar tab={tab} {...rows} />}
-      {!isRecap && rows.notices}
+      {!isEnd && rows.notices}
       {isPlayers && (
         <div className="state-strip">
           <StateCell />
-          {!isOver && <OutlookStrip />}
+          <OutlookStrip />
         </div>
       )}
       <main className="rows-main">
         <Panel id="players" isActive={isPlayers} className="rows-panes">
           <div className="rows-list">
-            <DraftComplete className="mb-2">{afterDraft}</DraftComplete>
             <LazyRowsPanel view={view} onFailed={() => choosePlayersView('cards')}>
               <ViewSwitch />
             </LazyRowsPanel>
@@ -68,7 +69,6 @@ export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 
           {isBoard && (
             <DraftBoard
               isDense
-              afterDraft={afterDraft}
               pickTools={pickTools}
               isFullScreen={dialog === 'full-screen'}
               onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
@@ -77,7 +77,7 @@ export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 
         </Panel>
         {isPhone && (
           <>
-            <Panel id="queue" isActive={tab === 'queue'} className="rows-page">
+            <Panel id="queue" isActive={tab === 'queue' && !isEnd} className="rows-page">
               <DraftQueue variant="sheet" footer={<AutopickSwitch />} />
             </Panel>
             <Panel id="team" isActive={tab === 'team'} className="rows-page">
@@ -85,15 +85,24 @@ export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 
             </Panel>
           </>
         )}
-        {isRecap && (
+        {isEnd && (
           <div className="rows-page">
-            <LazyRecap title={title} onClose={() => replacePlace({ tab: 'players' })} />
+            <p className="mx-auto mb-2 flex w-full max-w-[80rem] items-center gap-2 text-sm font-semibold print:hidden">
+              <Check aria-hidden className="size-4 shrink-0 text-ok" />
+              Draft Complete! All picks have been made.
+            </p>
+            <LazyRecap
+              title={title}
+              results={afterDraft}
+              whatNext={whatNext}
+              onClose={() => replacePlace({ tab: 'board' })}
+            />
           </div>
         )}
       </main>
       {isPhone && (
         <div className="rows-foot">
-          <PickBar />
+          {!isOver && <PickBar />}
           <BottomTabs tab={tab} />
         </div>
       )}

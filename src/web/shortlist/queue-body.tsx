@@ -33,7 +33,12 @@ export function QueueBody({ variant, oddsOf }: QueueBodyProps) {
   }
   return (
     <div ref={bodyRef} tabIndex={-1} className={classNames('outline-none', QUEUE_CLASSES[variant])} {...keptFocus}>
-      {players.length === 0 && (
+      {players.length === 0 && variant === 'rail' && (
+        <p className="px-3.5 py-3 text-[0.8125rem]/5 text-muted">
+          No players queued. Add the players you want next: the first one is your next pick.
+        </p>
+      )}
+      {players.length === 0 && variant !== 'rail' && (
         <EmptyState
           className={variant === 'panel' ? 'h-full content-center' : ''}
           icon={<ListOrdered aria-hidden />}

@@ -18,7 +18,7 @@ import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ComputersBar, SoloTools } from './computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
-import { undoLast } from './solo-commands.ts'
+import { SOLO_BUTTONS, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { useAutomaticReports } from './use-automatic-reports.ts'
 import { SoloDialogs } from './solo-dialogs.tsx'
@@ -64,10 +64,28 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             menu: <SoloRowsMenu session={session} />,
             notices,
           }}
+          whatNext={<SoloNext session={session} />}
           footer={<BoardCredits boardFile={edition ?? boardFile} />}
         />
       </SoloHost>
       <SoloDialogs desk={desk} dialog={dialog} />
+    </>
+  )
+}
+
+/** What one may do with a finished mock: keep it, and begin another. */
+function SoloNext({ session }: { session: SoloSession }) {
+  return (
+    <>
+      {SOLO_BUTTONS.filter(({ label }) => label === 'Save' || label === 'Export').map(({ label, Icon, run }) => (
+        <Button key={label} icon={<Icon aria-hidden className="size-4" />} onClick={() => run(session)}>
+          {label}
+        </Button>
+      ))}
+      <Button variant="primary" onClick={() => openDialog('reset')}>
+        Draft again
+      </Button>
+      <Button onClick={() => openDialog('setup')}>Change the setup</Button>
     </>
   )
 }

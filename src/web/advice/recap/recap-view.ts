@@ -4,7 +4,7 @@ import { slotLabel } from '#core/draft/order.ts'
 import { teamRoster } from '#core/draft/roster.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Board } from '#core/players/board.ts'
-import type { Player, Position } from '#core/players/player.ts'
+import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
 import { signedText } from '../list/row-facts.ts'
 import type { PictureFacts } from './share-picture.ts'
@@ -15,6 +15,8 @@ export interface TeamLine {
   readonly name: string
   /** From 1; teams of equal value share a number. */
   readonly rankNumber: number
+  /** "3rd" */
+  readonly rank: string
   readonly value: string
   /** "92nd" */
   readonly percentile: string
@@ -36,6 +38,16 @@ export interface NotablePick {
   readonly spreads: string
 }
 
+/** A team's pick against its price; empty texts without one. */
+export interface OwnPick {
+  /** "3.05" */
+  readonly label: string
+  readonly player: Player
+  readonly adp: string
+  /** "+13": so many picks after the price. */
+  readonly difference: string
+}
+
 export interface RecapFacts {
   readonly draft: Draft
   readonly board: Board
@@ -52,6 +64,7 @@ export function teamLines({ teams }: DraftRecap, teamNames: readonly string[]): 
       teamIndex,
       name: teamNames[teamIndex] ?? '',
       rankNumber: rankOf(teams, teamIndex),
+      rank: ordinal(rankOf(teams, teamIndex)),
       value: signedText(Math.round(value)),
       percentile: ordinal(Math.round(percentile * 100)),
       topThree: `${Math.round(topThreeShare * 100)}%`,
@@ -97,6 +110,28 @@ function notablePick(
       spreads: `${Math.abs(spreads).toFixed(1)} ${Math.abs(spreads).toFixed(1) === '1.0' ? 'spread' : 'spreads'}`,
     },
   ]
+}
+
+/** A team's picks in order. */
+export function ownPicks(
+  teamIndex: number,
+  adpById: ReadonlyMap<PlayerId, number>,
+  { draft, board }: RecapFacts,
+): readonly OwnPick[] {
+  return draft.slots.flatMap((pick, index) => {
+    const slotNumber = index + 1
+    const player = pick === null ? undefined : board.playersById.get(pick.playerId)
+    if (player === undefined || ownerOf(draft, slotNumber) !== teamIndex) return []
+    const adp = adpById.get(player.id)
+    return [
+      {
+        label: slotLabel(slotNumber, draft.format.teamCount),
+        player,
+        adp: adp === undefined ? '' : adp.toFixed(0),
+        difference: adp === undefined ? '' : signedText(Math.round(slotNumber - adp)),
+      },
+    ]
+  })
 }
 
 /** What the picture of a team says. */

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { openDialog, usePlace } from '../../platform/place.ts'
+import { goTo, openDialog, usePlace } from '../../platform/place.ts'
 import { DraftHostProvider } from '../../draft/draft-host.tsx'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
 import type { DraftActions } from '../../session/draft-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
 import { isHelpKey, useShortcuts } from '../../draft/use-shortcuts.ts'
+import { Button } from '../../ui/button.tsx'
 import { BoardCredits } from '../../ui/board-credits.tsx'
 import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
@@ -64,11 +65,23 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
             notices: null,
           }}
           afterDraft={<ResultsButtons session={session} />}
+          whatNext={<LobbyNext />}
           footer={<BoardCredits boardFile={boardFile} />}
         />
       </LobbyHost>
       <LobbyDraftDialogs session={session} boardFile={boardFile} dialog={dialog} />
     </DraftProvider>
+  )
+}
+
+function LobbyNext() {
+  return (
+    <>
+      <Button variant="primary" onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>
+        New lobby
+      </Button>
+      <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
+    </>
   )
 }
 
