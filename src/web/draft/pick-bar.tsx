@@ -92,7 +92,8 @@ function Move() {
       )
     }
     case 'wait':
-      if (made !== null) return <Still title={`Drafted ${surname(made.name)}`} detail={turn.next} />
+      if (made !== null && view.hasNext && turn.kind !== 'paused')
+        return <Still title={`Drafted ${surname(made.name)}`} detail={turn.next} />
       return <Still title={view.title} detail={candidate === null || !view.hasNext ? '' : `${name(candidate)} first`} />
   }
 }
