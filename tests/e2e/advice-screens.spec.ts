@@ -25,7 +25,7 @@ for (const { size, width, height } of [
       for (const name of ['Bijan Robinson', 'Puka Nacua']) {
         await page.keyboard.press('Escape')
         await page.getByRole('grid').getByRole('button', { name, exact: true }).click()
-        const window = page.getByRole('dialog', { name })
+        const window = page.getByRole(width < 768 ? 'dialog' : 'complementary', { name })
         await window.getByRole('button', { name: 'Mark to compare' }).click()
         await window.getByLabel('Your note').fill(`About ${name}`)
         await page.keyboard.press('Escape')
