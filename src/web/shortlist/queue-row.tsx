@@ -61,7 +61,7 @@ export function QueueRow(props: QueueRowProps) {
       <p className="truncate font-display text-[1.0625rem]/5 font-semibold" title={player.name}>
         {player.name}
       </p>
-      <p className="flex items-baseline gap-1.5 truncate text-xs/4 text-muted">
+      <p className="flex items-baseline gap-1.5 overflow-hidden whitespace-nowrap text-xs/4 text-muted">
         <PositionBadge position={player.position} variant="text" className="text-[0.8125rem]" />
         {player.team || 'FA'}
         {player.bye !== null && <span>Bye {player.bye}</span>}
@@ -73,7 +73,7 @@ export function QueueRow(props: QueueRowProps) {
 
 function Odds({ share, text }: QueueOdds) {
   return (
-    <span className="ml-auto flex items-center gap-1 pr-1 font-display text-[0.9375rem]/4 font-semibold text-text tabular-nums">
+    <span className="ml-auto flex items-center gap-1 self-center pr-1 font-display text-[0.9375rem]/4 font-semibold text-text tabular-nums">
       <i aria-hidden className="size-3 rounded-full" style={{ background: ringOf(share) }} />
       {text}
       <span className="sr-only"> at your next pick</span>

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { PositionBadge } from '../../ui/position-badge.tsx'
 import { setWantsAdvice } from './panel-store.ts'
+import { isWaiting } from '../list/is-waiting.ts'
 import type { ChoiceView, PickView } from './pick-view.ts'
 import { usePickView } from './use-pick-view.ts'
 
@@ -128,8 +129,9 @@ function Choice({ choice, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
 function ChoiceButton({ choice: { player }, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
   const actions = useDraftActions()
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
+  const waits = useDraft(isWaiting)
   const isQueued = status.queueNumber !== null
-  return status.mayDraft ? (
+  return status.mayDraft && !waits ? (
     <Button
       size="sm"
       variant={isFirst ? 'move' : 'primary'}
