@@ -28,12 +28,12 @@ export function PlayerActions({ player, onDrafted }: PlayerActionsProps) {
   }
   const isQueued = status.queueNumber !== null
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="mt-3 grid grid-cols-3 gap-2">
       {status.pendingPick === null ? (
         <Button
           variant="move"
           disabled={!status.mayDraft}
-          className="grow"
+          className="col-span-3"
           onClick={() => {
             act('draft')
             onDrafted()
@@ -42,7 +42,7 @@ export function PlayerActions({ player, onDrafted }: PlayerActionsProps) {
           {status.draftsFor === null ? 'Draft' : `Draft for ${status.draftsFor}`}
         </Button>
       ) : (
-        <DraftingNote pendingPick={status.pendingPick} className="min-h-9 grow text-sm" />
+        <DraftingNote pendingPick={status.pendingPick} className="col-span-3 min-h-9 text-sm" />
       )}
       <Button disabled={!status.mayMark} aria-pressed={isQueued} onClick={() => act('queue')}>
         {isQueued ? `Queued ${status.queueNumber}` : 'Queue'}
