@@ -103,9 +103,27 @@ for (const { size, width, height } of [
 test.describe('a first visit', () => {
   test.use({ playersView: null })
 
-  test('[ADS9] shows rows', async ({ page }) => {
+  test('[ADS9] shows cards until a draft is under way, then rows, and rows on the next visit', async ({ page }) => {
     await openSolo(page)
+    await expect(page.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true')
+    await page
+      .getByRole('button', { name: /^Draft / })
+      .first()
+      .click()
     await expect(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
+  })
+
+  test('[ADS9] keeps the cards if the person chose them', async ({ page }) => {
+    await openSolo(page)
+    await page.getByRole('button', { name: 'Rows' }).click()
+    await page.getByRole('button', { name: 'Cards' }).click()
+    await page
+      .getByRole('button', { name: /^Draft / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
