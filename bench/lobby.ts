@@ -9,7 +9,7 @@ import { startServerProcess, type ServerProcess } from '../tests/support/server-
 import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import type { Load, LoadResult } from './lobby/load-kinds.ts'
-import { lobbyTable, type DatabaseFigures } from './lobby/lobby-table.ts'
+import { lobbyTable, SPECTATOR_COUNT, type DatabaseFigures } from './lobby/lobby-table.ts'
 import { rawPostgresCommits, rawSqliteCommits } from './lobby/raw-commits.ts'
 
 const AUTHORITY = fileURLToPath(new URL('./lobby/authority-picks.ts', import.meta.url))
@@ -98,6 +98,8 @@ async function bench(
     )
     say(`${database}: bytes and time against fetching again`)
     const refetch = await run({ kind: 'refetch', baseUrl }, 'refetch')
+    say(`${database}: ${SPECTATOR_COUNT} spectators`)
+    const spectators = await run({ kind: 'spectators', baseUrl, spectatorCount: SPECTATOR_COUNT }, 'spectators')
     say(`${database}: as many picks as it takes`)
     const throughput = await run({ kind: 'throughput', baseUrl, leagueCount: BUSY_LOBBY_COUNT }, 'throughput')
     say(`${database}: ${LOBBY_COUNT} lobbies`)
@@ -126,6 +128,7 @@ async function bench(
       authorityPicksPerSecond,
       rawCommitsPerSecond,
       refetch,
+      spectators,
     }
   } finally {
     await server.stop()

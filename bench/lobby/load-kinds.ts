@@ -9,6 +9,7 @@ export type Load =
     }
   | { readonly kind: 'throughput'; readonly baseUrl: string; readonly leagueCount: number }
   | { readonly kind: 'refetch'; readonly baseUrl: string }
+  | { readonly kind: 'spectators'; readonly baseUrl: string; readonly spectatorCount: number }
 
 export type LoadResult =
   | {
@@ -20,6 +21,8 @@ export type LoadResult =
     }
   | { readonly kind: 'throughput'; readonly picksPerSecond: number }
   | { readonly kind: 'refetch'; readonly live: PerPick; readonly refetch: PerPick }
+  /** From sending a pick until the last member's screen has it, in two equal lobbies that take turns. */
+  | { readonly kind: 'spectators'; readonly withoutMs: readonly number[]; readonly withMs: readonly number[] }
 
 export interface PerPick {
   /** Total over all twelve clients, headers included. */

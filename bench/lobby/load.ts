@@ -1,8 +1,15 @@
 // The load generator: a separate process, so that it doesn't use the server's CPU time. Prints one line of JSON.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { hasPicksLeft, makeLeague, sendPick, type League } from './league.ts'
 import { createLeanClient } from './lean-client.ts'
 import { openScreens, type Screens } from './screens.ts'
 import type { Load, LoadResult } from './load-kinds.ts'
+
+const SPECTATORS = fileURLToPath(new URL('./spectators.ts', import.meta.url))
+/** Long enough for every spectator to have been sent the pick before. */
+const BETWEEN_PICKS_MS = 60
 
 const load: Load = JSON.parse(process.argv[2] ?? '')
 console.log(JSON.stringify(await run(load)))
@@ -16,6 +23,8 @@ async function run(wanted: Load): Promise<LoadResult> {
       return measureThroughput(wanted)
     case 'refetch':
       return measureRefetch(wanted)
+    case 'spectators':
+      return measureSpectators(wanted)
   }
 }
 
@@ -107,4 +116,36 @@ async function measureRefetch({ baseUrl }: Load & { kind: 'refetch' }) {
     live: { bytesPerPick: live.bytes / pickCount, msPerPick: live.ms / pickCount },
     refetch: { bytesPerPick: refetch.bytes / pickCount, msPerPick: refetch.ms / pickCount },
   }
+}
+
+/** Two equal lobbies draft in turns, and one of them is watched. */
+async function measureSpectators({ baseUrl, spectatorCount }: Load & { kind: 'spectators' }) {
+  const client = createLeanClient(baseUrl, 4)
+  const [alone, watched] = [await makeLeague(client, 'Alone', 15), await makeLeague(client, 'Watched', 15)]
+  const rooms = [
+    { league: alone, screens: await openScreens(baseUrl, alone), takenMs: [] as number[] },
+    { league: watched, screens: await openScreens(baseUrl, watched), takenMs: [] as number[] },
+  ]
+  const asHost = { lobby_code: watched.code, host_username: watched.usernames[0] ?? '' }
+  const link = await client.call('make_watch_link', asHost, watched.cookie)
+  const { token } = remoteFunctions.make_watch_link.output.parse(JSON.parse(link.text))
+  const spectators = spawn(
+    process.execPath,
+    [SPECTATORS, JSON.stringify({ baseUrl, code: watched.code, token, count: spectatorCount })],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
+  await new Promise<void>((resolve, reject) => {
+    spectators.once('message', () => resolve())
+    spectators.once('exit', (status) => reject(new Error(`the spectators ended with ${status}`)))
+  })
+  while (hasPicksLeft(watched)) {
+    for (const { league, screens, takenMs } of rooms) {
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_PICKS_MS))
+      const sentMs = performance.now()
+      const { version } = await sendPick(client, league)
+      takenMs.push((await screens.lastArrivalMs(version)) - sentMs)
+    }
+  }
+  spectators.disconnect()
+  return { kind: 'spectators' as const, withoutMs: rooms[0]?.takenMs ?? [], withMs: rooms[1]?.takenMs ?? [] }
 }

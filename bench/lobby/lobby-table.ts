@@ -14,7 +14,10 @@ export interface DatabaseFigures {
   readonly authorityPicksPerSecond: number
   readonly rawCommitsPerSecond: number
   readonly refetch: LoadResult & { kind: 'refetch' }
+  readonly spectators: LoadResult & { kind: 'spectators' }
 }
+
+export const SPECTATOR_COUNT = 300
 
 /** The figures as Markdown, with one column per database. */
 export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: number): string {
@@ -33,6 +36,13 @@ export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: numb
         row('1 lobby: pick sent to last screen, p50 / p99', (f) => times(f.oneLobby.sinceSentMs)),
         row(`${many}: answered to last screen`, (f) => times(f.manyLobbies.sinceAnsweredMs), 'p99 100 ms'),
         row(`${many}: sent to last screen`, (f) => times(f.manyLobbies.sinceSentMs)),
+        row('Pick sent to last screen, nobody watching', (f) => times(f.spectators.withoutMs)),
+        row(`The same beside it with ${SPECTATOR_COUNT} spectators`, (f) => times(f.spectators.withMs)),
+        row(
+          'Ratio of the medians',
+          ({ spectators: { withMs, withoutMs } }) => (quantile(withMs, 0.5) / quantile(withoutMs, 0.5)).toFixed(2),
+          '1.1',
+        ),
         row('Durable picks a second, without a wire', (f) => f.authorityPicksPerSecond.toFixed(0)),
         row('Raw single-row commits a second', (f) => f.rawCommitsPerSecond.toFixed(0)),
         row('Picks to raw commits', (f) => (f.authorityPicksPerSecond / f.rawCommitsPerSecond).toFixed(2), '0.5'),
