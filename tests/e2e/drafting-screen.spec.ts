@@ -176,3 +176,23 @@ function isOnTop(page: Page, selector: string): Promise<boolean> {
     return element.contains(document.elementFromPoint(left + 20, top + height / 2))
   }, selector)
 }
+
+test.describe('a mock on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[COM20] the menu has simulation, speed and pause', async ({ page }) => {
+    await openSolo(page)
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await menu.click()
+    await page.getByRole('button', { name: 'Setup', exact: true }).click()
+    await page.getByLabel('You draft for').selectOption({ label: 'Team 4, computers the rest' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await menu.click()
+    await expect(page.getByLabel('Speed of the computers')).toBeVisible()
+    await page.getByRole('button', { name: 'Sim to my pick' }).click()
+    await expect(page.getByLabel('Turn', { exact: true })).toContainText('Your pick')
+    await menu.click()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(page.getByLabel('Turn', { exact: true })).toContainText('Paused')
+  })
+})

@@ -78,7 +78,7 @@ test("[TX82] [TX83] [TX84] [TX85] [TX89] [TX90] [TX91] [TX92] [TX154] [TX159] [T
   await spec.lists(columns.filter({ hasText: /^(?:Wk|Team|Opp|Result)$/ }), 'TX85')
   await spec.lists(columns.filter({ hasNotText: /^(?:Wk|Team|Opp|Result)$/ }), 'TX89')
   await close()
-  await open('Puka Nacua')
+  await open('Jahmyr Gibbs')
   await expect(columns).toHaveCount(15)
   await spec.lists(columns.filter({ hasNotText: /^(?:Wk|Team|Opp|Result)$/ }), 'TX90')
   await close()

@@ -79,7 +79,7 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
     .join(' · ')
   const face = (
     <>
-      <PickMark by={by} text={makerText} ownerName={ownerName} />
+      <PickMark by={by} text={makerText} ownerName={ownerName} hasRoom={cellName.length <= LONG_NAME} />
       <span className="board-cell-name" style={{ '--name-scale': nameScale(cellName) }}>
         {cellName}
       </span>
@@ -114,11 +114,19 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
   )
 })
 
+/** Longer names reach into the corner. */
+const LONG_NAME = 12
+
+interface PickMarkProps extends Pick<BoardCellProps, 'by' | 'ownerName'> {
+  text: string | null
+  hasRoom: boolean
+}
+
 /** What is special about a pick, in the corner of its cell; the title and the popover say it in words. */
-function PickMark({ by, text, ownerName }: Pick<BoardCellProps, 'by' | 'ownerName'> & { text: string | null }) {
+function PickMark({ by, text, ownerName, hasRoom }: PickMarkProps) {
   if (text === null && ownerName === null) return null
   return (
-    <span className="board-cell-mark">
+    <span className={hasRoom || ownerName !== null ? 'board-cell-mark' : 'sr-only'}>
       {ownerName !== null && <span aria-hidden>→</span>}
       <span aria-hidden>{MARKS[by]}</span>
       <span className="sr-only">

@@ -128,10 +128,39 @@ export function SoloTools({ session }: { session: SoloSession }) {
   )
 }
 
+/** The same in the menu, for phones, whose bar has no room for it. */
+export function SoloToolGroups({ session }: { session: SoloSession }) {
+  const view = useSnapshot(session, useShallow(computersBarView))
+  if (view === null) return null
+  const isPaused = view.isPaused && !view.isSimulating
+  const Icon = isPaused ? Play : Pause
+  return (
+    <>
+      <MenuGroup>
+        <MenuItem
+          icon={<Icon aria-hidden />}
+          onSelect={() => void session.send({ kind: isPaused ? 'resume' : 'pause' })}
+        >
+          {isPaused ? (view.isFirst ? 'Start' : 'Resume') : 'Pause'}
+        </MenuItem>
+      </MenuGroup>
+      {view.hasComputers && <SimulationGroups session={session} />}
+    </>
+  )
+}
+
 function SimulationMenu({ session, className }: { session: SoloSession; className?: string }) {
-  const pace = useSnapshot(session, (snapshot) => snapshot.computerPace)
   return (
     <Menu label="Speed and simulation" icon={<Gauge aria-hidden />} {...(className === undefined ? {} : { className })}>
+      <SimulationGroups session={session} />
+    </Menu>
+  )
+}
+
+function SimulationGroups({ session }: { session: SoloSession }) {
+  const pace = useSnapshot(session, (snapshot) => snapshot.computerPace)
+  return (
+    <>
       <MenuGroup>
         <MenuItem icon={<SkipForward aria-hidden />} onSelect={() => session.simulate('own-pick')}>
           Sim to my pick
@@ -151,6 +180,6 @@ function SimulationMenu({ session, className }: { session: SoloSession; classNam
           />
         </div>
       </MenuGroup>
-    </Menu>
+    </>
   )
 }

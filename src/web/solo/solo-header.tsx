@@ -4,12 +4,14 @@ import { MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { APP_VERSION } from '#core/version.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { NewsButton } from '../ui/news-button.tsx'
+import { useIsPhone } from '../platform/media-query.ts'
 import { goTo, openNews, type DraftTab } from '../platform/place.ts'
 import { TurnCount } from '../draft/turn-count.tsx'
 import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { SoloToolGroups } from './computers-bar.tsx'
 import { redoLast, SOLO_BUTTONS, SOLO_TOOLS, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -63,8 +65,10 @@ export function SoloHome() {
 /** Everything that the header of the cards has, for the dense screen. */
 export function SoloRowsMenu({ session }: { session: SoloSession }) {
   const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
+  const isPhone = useIsPhone()
   return (
     <DraftMenu>
+      {isPhone && <SoloToolGroups session={session} />}
       <MenuButtons buttons={SOLO_BUTTONS} session={session} isAlone>
         <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>
           Redo
