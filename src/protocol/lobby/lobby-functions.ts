@@ -97,7 +97,8 @@ export const lobbyFunctions = {
   join_lobby_with_code: { input: z.object({ lobby_code: code, user_name: text }), output: seatAnswer },
   get_lobby_by_code: { input: z.object({ lobby_code: code }), output: z.array(lobbyRow) },
   get_multiple_lobbies_by_codes: {
-    input: z.object({ lobby_codes: z.array(code).max(5) }),
+    /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
+    input: z.object({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
     output: z.array(
       lobbyRow.pick({
         code: true,

@@ -135,7 +135,8 @@ test('[RF16] a lobby tells a device its own seats there with the picks until the
   const lobby_code = await draftOfTwo(world)
   const seatsFor = async (device: Parameters<typeof world.get>[2]) => {
     const [one] = await world.get('get_lobby_by_code', { lobby_code }, device)
-    const [several] = await world.get('get_multiple_lobbies_by_codes', { lobby_codes: [lobby_code] }, device)
+    const asked = { lobby_codes: [lobby_code], with_seats: true }
+    const [several] = await world.get('get_multiple_lobbies_by_codes', asked, device)
     expect(several).toMatchObject({ is_complete: one?.is_complete, own_seats: one?.own_seats })
     return one?.own_seats
   }

@@ -23,7 +23,10 @@ export interface RecentPorts {
 export async function loadRecent({ call, storage, nowMs, log }: RecentPorts): Promise<void> {
   const recent = recentLobbies(storage)
   if (recent.length === 0) return recentStore.setState({ kind: 'loaded', cards: [], atMs: nowMs() }, true)
-  const answer = await call('get_multiple_lobbies_by_codes', { lobby_codes: recent.map(({ code }) => code) })
+  const answer = await call('get_multiple_lobbies_by_codes', {
+    lobby_codes: recent.map(({ code }) => code),
+    with_seats: true,
+  })
   if (answer.ok) {
     // Read again: a lobby may have been removed from the list meanwhile.
     const cards = activeRecent(recentLobbies(storage), answer.value)

@@ -91,8 +91,7 @@ export function lobbyReads({ access, watchLinks, store, pools, presence, now }: 
             name,
             is_active,
             draft_started,
-            is_complete,
-            own_seats,
+            ...(input.with_seats === true && { is_complete, own_seats }),
           })),
         )
       },
