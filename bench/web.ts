@@ -4,7 +4,7 @@ import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
 import { bundledBoard } from '../tests/support/bundled-board.ts'
 import { ownServer } from '../tests/support/own-server.ts'
 import { measureAdviceDelay } from './web/advice-delay.ts'
-import { openBrowser, openSoloBench, slowDown } from './web/bench-page.ts'
+import { openBrowser, openSoloBench, slowDown, type BenchView } from './web/bench-page.ts'
 import { writeFigures } from './figures-file.ts'
 import { figuresTable, playerTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
 import { INTERACTIONS, type InteractionName } from './web/interactions.ts'
@@ -14,7 +14,7 @@ import { measurePlayer } from './web/player-window.ts'
 import { measureScripts } from './web/script-sizes.ts'
 import { measureScrolling, type ScrollRates } from './web/scrolling.ts'
 
-const CARD_COUNTS = [300, 2000] as const
+const PLAYER_COUNTS = [300, 2000] as const
 
 /** Throttles this machine to about the speed of a cheap phone. */
 const INTERACTION_SLOWDOWN = 6
@@ -44,7 +44,9 @@ async function bench(): Promise<void> {
     if (isPlayerOnly) return
     const scripts = await measureScripts(browser, server.url)
     const boards: BoardFigures[] = []
-    for (const cardCount of CARD_COUNTS) boards.push(await measureBoard(browser, server.url, cardCount))
+    for (const view of ['cards', 'rows'] as const)
+      for (const playerCount of PLAYER_COUNTS)
+        boards.push(await measureBoard({ browser, url: server.url, view, playerCount }))
     const figures: WebFigures = { scripts, boards, browserVersion: browser.version() }
     console.log(figuresTable(figures))
     writeFigures('bench:web', figuresTable(figures))
@@ -54,43 +56,56 @@ async function bench(): Promise<void> {
   }
 }
 
-async function measureBoard(browser: Browser, url: string, cardCount: number): Promise<BoardFigures> {
+interface Screen {
+  readonly browser: Browser
+  readonly url: string
+  readonly view: BenchView
+  readonly playerCount: number
+}
+
+async function measureBoard(screen: Screen): Promise<BoardFigures> {
   return {
-    cardCount,
-    search: await measureInteraction(browser, url, cardCount, 'search'),
-    target: await measureInteraction(browser, url, cardCount, 'target'),
-    draft: await measureInteraction(browser, url, cardCount, 'draft'),
-    adviceDelays: await measureAdviceDelays(browser, url, cardCount),
-    scrollRates: await measureScrollRates(browser, url, cardCount),
+    view: screen.view,
+    playerCount: screen.playerCount,
+    // The rows count nobody that a search finds, so there is no change of theirs to wait for.
+    search: screen.view === 'cards' ? await measureInteraction(screen, 'search') : null,
+    target: await measureInteraction(screen, 'target'),
+    draft: await measureInteraction(screen, 'draft'),
+    adviceDelays: await measureAdviceDelays(screen),
+    scrollRates: await measureScrollRates(screen),
   }
 }
 
+function open({ browser, url, view, playerCount }: Screen) {
+  return openSoloBench(browser, url, madeUpBoard(playerCount), view)
+}
+
 /** Each starts on a fresh page, or the last one would begin with a half-finished draft. */
-async function measureInteraction(browser: Browser, url: string, cardCount: number, name: InteractionName) {
-  console.log(`Measuring ${name} with ${cardCount} cards ...`)
-  const board = madeUpBoard(cardCount)
-  const slow = await openSoloBench(browser, url, board)
+async function measureInteraction(screen: Screen, name: InteractionName) {
+  console.log(`Measuring ${name} with ${screen.playerCount} ${screen.view} ...`)
+  const board = madeUpBoard(screen.playerCount)
+  const slow = await open(screen)
   await slowDown(slow, INTERACTION_SLOWDOWN)
   const paints = await measurePaint(slow, board, INTERACTIONS[name], PAINT_COUNTS)
   await slow.close()
-  const fast = await openSoloBench(browser, url, board)
+  const fast = await open(screen)
   const threads = await measureThread(fast, board, INTERACTIONS[name], THREAD_COUNTS)
   await fast.close()
   return { paints, threads }
 }
 
-async function measureAdviceDelays(browser: Browser, url: string, cardCount: number) {
-  console.log(`Measuring recommendations with ${cardCount} cards ...`)
-  const slow = await openSoloBench(browser, url, madeUpBoard(cardCount))
+async function measureAdviceDelays(screen: Screen) {
+  console.log(`Measuring recommendations with ${screen.playerCount} ${screen.view} ...`)
+  const slow = await open(screen)
   await slowDown(slow, INTERACTION_SLOWDOWN)
   const delays = await measureAdviceDelay(slow, PAINT_COUNTS.count)
   await slow.close()
   return delays
 }
 
-async function measureScrollRates(browser: Browser, url: string, cardCount: number): Promise<ScrollRates> {
-  console.log(`Measuring scrolling with ${cardCount} cards ...`)
-  const slow = await openSoloBench(browser, url, madeUpBoard(cardCount))
+async function measureScrollRates(screen: Screen): Promise<ScrollRates> {
+  console.log(`Measuring scrolling with ${screen.playerCount} ${screen.view} ...`)
+  const slow = await open(screen)
   await slowDown(slow, SCROLL_SLOWDOWN)
   const rates = await measureScrolling(slow, SCROLL_RUN_COUNT)
   await slow.close()

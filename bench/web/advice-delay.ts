@@ -32,11 +32,13 @@ export async function measureAdviceDelay({ page }: BenchPage, count: number): Pr
   return delays
 }
 
+const PICK_COUNT = 'header p, .turn-count'
+
 /** The pick is there once the header counts it, the recommendations once the panel names the next pick. */
 async function watchPick(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((pickCount) => {
     const heading = () => document.querySelector('aside section h2')?.textContent
-    const before = { heading: heading(), pick: document.querySelector('header p')?.textContent }
+    const before = { heading: heading(), pick: document.querySelector(pickCount)?.textContent }
     window.adviceDelay = new Promise((resolve) => {
       let frameNumber = 0
       let pick: { ms: number; frameNumber: number } | null = null
@@ -47,7 +49,7 @@ async function watchPick(page: Page): Promise<void> {
       requestAnimationFrame(count)
       const observer = new MutationObserver(() => {
         const now = performance.now()
-        if (pick === null && document.querySelector('header p')?.textContent !== before.pick)
+        if (pick === null && document.querySelector(pickCount)?.textContent !== before.pick)
           pick = { ms: now, frameNumber }
         if (heading() === before.heading) return
         observer.disconnect()
@@ -55,5 +57,5 @@ async function watchPick(page: Page): Promise<void> {
       })
       observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     })
-  })
+  }, PICK_COUNT)
 }

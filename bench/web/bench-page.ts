@@ -8,6 +8,9 @@ import { madeUpBoardText } from './made-up-board.ts'
 /** A laptop's viewport. */
 const VIEWPORT = { width: 1280, height: 800 }
 
+/** The specified screen, and the dense one. */
+export type BenchView = 'cards' | 'rows'
+
 /** The page has loaded everything that it loads while idle, which takes at most three seconds. */
 const IDLE_MS = 4000
 
@@ -28,19 +31,28 @@ export async function openBrowser(): Promise<Browser> {
  * An empty solo draft on this board. Headshots are blocked inside the browser, so each card requests one and draws its
  * silhouette; the service worker is disabled, so that its initial caching doesn't compete with the page.
  */
-export async function openSoloBench(browser: Browser, url: string, board: Board): Promise<BenchPage> {
+export async function openSoloBench(
+  browser: Browser,
+  url: string,
+  board: Board,
+  view: BenchView = 'cards',
+): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setBlockedURLs', { urls: ['https://*'] })
-  const kept = { [STORAGE_KEYS.board]: madeUpBoardText(board), [STORAGE_KEYS.preferences]: '{"playersView":"cards"}' }
+  const kept = {
+    [STORAGE_KEYS.board]: madeUpBoardText(board),
+    [STORAGE_KEYS.preferences]: JSON.stringify({ playersView: view }),
+  }
   await page.addInitScript((entries) => {
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
   }, kept)
   await page.goto(url)
   await page.getByRole('button', { name: 'Start Solo Draft' }).click()
-  await page.getByText(`${board.players.length} players`).waitFor()
+  if (view === 'cards') await page.getByText(`${board.players.length} players`).waitFor()
+  else await page.getByRole('grid', { name: 'Players' }).waitFor()
   await page.waitForTimeout(IDLE_MS)
   return { browser, page, devtools, close: () => context.close() }
 }

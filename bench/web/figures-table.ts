@@ -1,4 +1,5 @@
 import { machineText, markdownTable } from '../markdown-table.ts'
+import type { BenchView } from './bench-page.ts'
 import type { AdviceDelay } from './advice-delay.ts'
 import type { ThreadTimes } from './measure.ts'
 import type { PaintTimes } from './paint-probe.ts'
@@ -13,8 +14,10 @@ export interface InteractionFigures {
 }
 
 export interface BoardFigures {
-  readonly cardCount: number
-  readonly search: InteractionFigures
+  readonly view: BenchView
+  readonly playerCount: number
+  /** Null where a search says no count. */
+  readonly search: InteractionFigures | null
   readonly target: InteractionFigures
   readonly draft: InteractionFigures
   readonly adviceDelays: readonly AdviceDelay[]
@@ -29,7 +32,7 @@ export interface WebFigures {
 
 /** The figures as Markdown: the machine, then three tables. */
 export function figuresTable({ scripts, boards, browserVersion }: WebFigures): string {
-  const counts = boards.map((board) => `${board.cardCount.toLocaleString('en')} cards`)
+  const counts = boards.map(({ view, playerCount }) => `${playerCount.toLocaleString('en')} ${view}`)
   return [
     circumstances(browserVersion),
     markdownTable(
@@ -42,8 +45,16 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
     markdownTable(
       ['Time to paint, 6x slower: median / p95', ...counts, 'Goal'],
       [
-        ['Search: the letter', ...boards.map(({ search }) => paintText(search.paints, 'firstPaintMs')), PAINT_GOAL],
-        ['Search: the list', ...boards.map(({ search }) => paintText(search.paints, 'changePaintMs')), ''],
+        [
+          'Search: the letter',
+          ...boards.map(({ search }) => (search === null ? '' : paintText(search.paints, 'firstPaintMs'))),
+          PAINT_GOAL,
+        ],
+        [
+          'Search: the list',
+          ...boards.map(({ search }) => (search === null ? '' : paintText(search.paints, 'changePaintMs'))),
+          '',
+        ],
         ['Target', ...boards.map(({ target }) => paintText(target.paints, 'changePaintMs')), PAINT_GOAL],
         ['Draft', ...boards.map(({ draft }) => paintText(draft.paints, 'changePaintMs')), PAINT_GOAL],
         ['Recommendations after the pick', ...boards.map(({ adviceDelays }) => delayText(adviceDelays)), '50 ms'],
@@ -62,7 +73,7 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
     markdownTable(
       ['Thread CPU, full speed: all (script, style, layout)', ...counts],
       [
-        ['Search', ...boards.map(({ search }) => threadText(search.threads))],
+        ['Search', ...boards.map(({ search }) => (search === null ? '' : threadText(search.threads)))],
         ['Target', ...boards.map(({ target }) => threadText(target.threads))],
         ['Draft', ...boards.map(({ draft }) => threadText(draft.threads))],
       ],

@@ -67,7 +67,7 @@ async function* draftPresses(page: Page, _board: Board, count: number): AsyncGen
   for (let pressed = 0; pressed < count; pressed++) {
     yield {
       eventType: 'click',
-      change: { selector: 'header p', textStart: `Pick ${pressed + 2} of ` },
+      change: { selector: 'header p, .turn-count', textStart: `Pick ${pressed + 2} of ` },
       run: await clickOn(page.locator('[data-player-id] button[aria-label^="Draft "]:enabled').first()),
     }
   }
