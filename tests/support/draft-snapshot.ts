@@ -1,4 +1,4 @@
-import { BOARD_PRICES } from '#core/prices/league-prices.ts'
+import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import {
   ALL_RIGHTS,

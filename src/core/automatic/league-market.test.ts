@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playerOf } from '../../../tests/support/builders.ts'
 import { DEFAULT_RULES } from '../league/rules.ts'
 import { PPR } from '../league/scoring.ts'
-import { BOARD_PRICES, boardPrices, type PriceFacts } from '../prices/league-prices.ts'
+import { BOARD_PRICES, boardPrices, type PriceFacts } from '../prices/price-facts.ts'
 import { leagueMarket } from './league-market.ts'
 
 const PLAYERS = [

@@ -2,7 +2,8 @@ import type { DraftFormat } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { PlayerId } from '../players/player.ts'
 import type { PriceablePlayer } from '../prices/estimated-prices.ts'
-import { BOARD_PRICES, leaguePrices, type LeaguePrices, type PriceFacts } from '../prices/league-prices.ts'
+import { leaguePrices, type LeaguePrices } from '../prices/league-prices.ts'
+import { BOARD_PRICES, type PriceFacts } from '../prices/price-facts.ts'
 import { pricedBoard, type PricedBoard, type UnpricedCandidate } from './candidates.ts'
 
 /** What players cost in a league, and its drafters' view of the board. */

@@ -3,7 +3,6 @@ import { Route, Switch } from 'wouter'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { HomeView } from './home-view.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { OpeningPage, OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
 import { leaveNews, useArrival, usePlace } from '../platform/place.ts'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
@@ -24,6 +23,10 @@ const PublishedView = lazy(() =>
 const WatchView = lazy(() => import('../watch/watch-view.tsx').then((module) => ({ default: module.WatchView })))
 const HeadshotsDemoView = lazy(() =>
   import('../headshots-demo/headshots-demo-view.tsx').then((module) => ({ default: module.HeadshotsDemoView })),
+)
+
+const NotFoundScreen = lazy(() =>
+  import('./not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
 )
 
 export function App() {
@@ -51,7 +54,13 @@ export function App() {
             </Suspense>
           )}
         </Route>
-        <Route>{() => <NotFoundScreen path={location.pathname} />}</Route>
+        <Route>
+          {() => (
+            <Suspense>
+              <NotFoundScreen path={location.pathname} />
+            </Suspense>
+          )}
+        </Route>
       </Switch>
       <LiveRegion />
       <Toaster />

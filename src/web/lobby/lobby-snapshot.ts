@@ -6,7 +6,7 @@ import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lo
 import { rightsOf, type LobbyRights } from '#core/lobby/permissions.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { Board } from '#core/players/board.ts'
-import type { PriceFacts } from '#core/prices/league-prices.ts'
+import type { PriceFacts } from '#core/prices/price-facts.ts'
 import type { Shortlist } from '#core/shortlist/shortlist.ts'
 import type { DraftRights, DraftSnapshot } from '../session/draft-session.ts'
 import type { AbsenceSummary } from './absence.ts'

@@ -3,7 +3,7 @@ import type { DraftCommand, PlayerPool } from '#core/draft/draft-command.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import type { PriceFacts } from '#core/prices/league-prices.ts'
+import type { PriceFacts } from '#core/prices/price-facts.ts'
 import type { Shortlist, ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import type { CallFailure } from '../api/call-function.ts'
 

@@ -13,12 +13,15 @@ import {
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
+import { KEPT_UNDO } from './kept-undo.ts'
 import { openSoloSession, type SoloSession } from './solo-session.ts'
 
 const BOARD = boardOf(40)
 
 function open(storage: FakeStorage, tabId = 'tab'): SoloSession {
-  return openSoloSession({ storage, bundledBoard: BOARD, clock: fakeClock(), tabId, picks: READY_PICKS })
+  const session = openSoloSession({ storage, bundledBoard: BOARD, clock: fakeClock(), tabId, picks: READY_PICKS })
+  session.attachUndo(KEPT_UNDO)
+  return session
 }
 
 function shown({ draft, shortlist, teamNames }: SoloSnapshot) {

@@ -1,5 +1,5 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { exportDraft } from '../draft/export-draft.ts'
@@ -18,6 +18,7 @@ import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ComputersBar, SoloTools } from './computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
+import { KEPT_UNDO } from './kept-undo.ts'
 import { SOLO_BUTTONS, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { useAutomaticReports } from './use-automatic-reports.ts'
@@ -32,6 +33,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const { session, boardFile } = desk
   const edition = useSnapshot(session, (snapshot) => snapshot.shownEdition)
   const { tab, dialog } = usePlace()
+  useEffect(() => session.attachUndo(KEPT_UNDO), [session])
   useSoloNotices(session)
   useSoloShortcuts(session)
   useAutomaticReports(session)

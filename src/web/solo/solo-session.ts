@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { openSlotOfTeam, pickCount, slotOnTheClock } from '#core/draft/draft.ts'
+import { pickCount } from '#core/draft/draft.ts'
 import type { PaceFacts } from '#core/draft/draft-clock.ts'
 import type { Automatic } from '#core/draft/draft-command.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
@@ -17,8 +17,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { aimed } from './aimed-command.ts'
 import { COMPUTER_PACES, type ComputerPace } from './computer-pace.ts'
-import { keepUndo, loadUndo } from './kept-undo.ts'
+import type { KeptUndo } from './kept-undo.ts'
 import type { LazyPicks } from './lazy-picks.ts'
 import { soloSnapshotOf, type SoloSnapshot } from './solo-snapshot.ts'
 import { openSavedDrafts, type SavedDraftEntry } from './saved-drafts.ts'
@@ -47,6 +48,8 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   setComputerPace(pace: ComputerPace): void
   reset(): void
   undo(): boolean
+  /** Called once, by the screen, so that the landing need not load it. The steps of before come back. */
+  attachUndo(kept: KeptUndo): void
   redo(): boolean
   /** Replaces the board by a ranking; null restores the bundled one. */
   replaceBoard(board: Board | null): void
@@ -91,7 +94,8 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     publish()
   })
   let state = loadSoloState(storage, editions, parts.tabId, clock.wallMs())
-  let history: History<SoloPresent> = { past: loadUndo(storage, state), future: [] }
+  let history: History<SoloPresent> = EMPTY_HISTORY
+  let keptUndo: KeptUndo | null = null
   let notice: SoloNotice | null = null
   const automation = createSoloAutomation({
     clock,
@@ -119,6 +123,11 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
       publish()
     },
     reset: () => void run({ kind: 'reset' }),
+    attachUndo: (kept) => {
+      keptUndo = kept
+      if (history.past.length === 0) history = { ...history, past: kept.load(storage, state) }
+      publish()
+    },
     undo: () => step(undo(history, state.present)),
     redo: () => step(redo(history, state.present)),
     replaceBoard: (board) => {
@@ -154,7 +163,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
       case 'discard-pick':
         return ok(null)
       default: {
-        const decided = run(aimed(command))
+        const decided = run(aimed(command, state.present.solo.draft))
         if (decided.ok) return ok(null)
         const { code } = decided.error
         // Only commands about the setup and the name are refused for these.
@@ -201,15 +210,6 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     publish()
   }
 
-  /** What was clicked is the slot that the person saw, whatever another tab has done since (H5). */
-  function aimed(command: SoloCommand): SoloCommand {
-    if (command.kind !== 'pick' || command.target.kind === 'slot') return command
-    const { draft } = state.present.solo
-    const slotNumber =
-      command.target.kind === 'clock' ? slotOnTheClock(draft) : openSlotOfTeam(draft, command.target.teamIndex)
-    return slotNumber === null ? command : { ...command, target: { kind: 'slot', slotNumber } }
-  }
-
   function step(taken: Step<SoloPresent> | null): boolean {
     if (catchUp() || !taken) return false
     history = taken.history
@@ -242,7 +242,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     state = { ...state, identities: [...players, ...state.identities] }
     run(command)
     history = EMPTY_HISTORY
-    keepUndo(storage, history.past, state)
+    keptUndo?.keep(storage, history.past, state)
     publish()
     return ok(null)
   }
@@ -254,7 +254,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function save(present: SoloPresent, command: SoloCommand | null): void {
     if (present.solo.draft !== state.present.solo.draft) automation.turnStarted()
     state = saveSoloState(storage, { ...state, present }, state.present, command, clock.wallMs())
-    keepUndo(storage, history.past, state)
+    keptUndo?.keep(storage, history.past, state)
     publish()
     automation.arm()
   }

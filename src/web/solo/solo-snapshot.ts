@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts'
 import type { Edition, Fingerprint } from '#core/players/edition.ts'
-import { BOARD_PRICES, boardPrices } from '#core/prices/league-prices.ts'
+import { BOARD_PRICES, boardPrices } from '#core/prices/price-facts.ts'
 import type { History } from '#core/solo/history.ts'
 import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../session/draft-session.ts'
 import type { ComputerPace } from './computer-pace.ts'

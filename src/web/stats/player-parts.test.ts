@@ -1,5 +1,5 @@
 import { createBoard } from '#core/players/board.ts'
-import { BOARD_PRICES } from '#core/prices/league-prices.ts'
+import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

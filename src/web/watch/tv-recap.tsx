@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { draftRecap } from '#core/advice/recap.ts'
-import { BOARD_PRICES } from '#core/prices/league-prices.ts'
+import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { notablePicks, type NotablePick } from '../advice/recap/recap-view.ts'
