@@ -13,7 +13,7 @@ import { TvBoard } from './tv-board.tsx'
 import './tv.css'
 import type { TvScreenProps } from './tv-screen.tsx'
 import { lastPicks, nextTurns, shortTeamName } from './watch-facts.ts'
-import { useWatchedClock } from './use-watched.ts'
+import { useClockView } from '../draft/use-clock-view.ts'
 import type { WatchedDraft } from './watch-source.ts'
 
 const FEED_COUNT = 12
@@ -22,7 +22,7 @@ const FEED_COUNT = 12
 export function BoardScreen({ source, watched, isLive }: TvScreenProps) {
   const [isSpoken, setIsSpoken] = useState(readPreferences(deviceStorage).spokenPicks === true)
   const { draft, title, hasStarted, room } = watched
-  const clock = useWatchedClock(source, draft)
+  const clock = useClockView(draft, source.nowMs)
   return (
     <main className="watch mx-auto max-w-[90rem] px-3 pb-12 desk:px-5">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">

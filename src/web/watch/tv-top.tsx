@@ -2,7 +2,7 @@ import { turnOnTheClock } from '#core/draft/turn.ts'
 import type { Player } from '#core/players/player.ts'
 import type { ClockView } from '../draft/clock-view.ts'
 import { lastPicks, nextTurns, surnameOf } from './watch-facts.ts'
-import { useWatchedClock } from './use-watched.ts'
+import { useClockView } from '../draft/use-clock-view.ts'
 import type { WatchedDraft, WatchSource } from './watch-source.ts'
 
 declare module 'react' {
@@ -24,7 +24,7 @@ const NEXT_COUNT = 3
 /** Time left, who is up, the next three, and the last pick. */
 export function TvTop({ source, watched, isLive, newestSlot }: TvTopProps) {
   const { draft, teamNames, board } = watched
-  const clock = useWatchedClock(source, draft)
+  const clock = useClockView(draft, source.nowMs)
   const turn = turnOnTheClock(draft)
   const picks = lastPicks(draft, draft.slots.length)
   const last = picks.find(({ slotNumber }) => slotNumber === newestSlot) ?? picks[0]

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
-import { clockView, type ClockView } from '../draft/clock-view.ts'
 import { newPick } from './watch-facts.ts'
 import type { WatchedDraft, WatchSource, WatchState } from './watch-source.ts'
 
@@ -8,22 +7,6 @@ import type { WatchedDraft, WatchSource, WatchState } from './watch-source.ts'
 const ANNOUNCED_MS = 6_000
 /** Picks that follow faster than this are seen on the board alone: announcements would hide it. */
 const RUSH_MS = 2_500
-
-const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The draft's clock, redrawn whenever its text changes. */
-export function useWatchedClock(source: WatchSource, draft: Draft): ClockView | null {
-  const [, redraw] = useState(0)
-  const view = clockView(draft, source.nowMs(), DEVICE_TIME_ZONE)
-  const waitMs = view?.nextChangeMs ?? null
-  // Every render sets the timer of the next change.
-  useEffect(() => {
-    if (waitMs === null) return
-    const timer = setTimeout(() => redraw((count) => count + 1), waitMs)
-    return () => clearTimeout(timer)
-  })
-  return view
-}
 
 export interface NewestPick {
   readonly slotNumber: number
