@@ -31,8 +31,32 @@ export function oddsFor(league: LeagueOf, teamIndex: number): OddsById {
 
 interface AdvisedDraft extends LeagueOf, Pick<DraftSnapshot, 'hasImportedBoard'>, Pick<Shortlist, 'queue' | 'avoids'> {}
 
-/** Whom a team should draft next. */
+interface KnownAdvice extends Pick<AdvisedDraft, 'queue' | 'avoids' | 'hasImportedBoard'> {
+  readonly facts: LeagueFacts
+  readonly teamIndex: number
+  readonly advice: Advice
+}
+
+const adviceByDraft = new WeakMap<Draft, KnownAdvice>()
+
+/** Whom a team should draft next: computed once per pick, for all parts of the screen. */
 export function adviceFor(advised: AdvisedDraft, teamIndex: number): Advice {
+  const { draft, queue, avoids, hasImportedBoard } = advised
+  const facts = leagueFacts(advised)
+  const known = adviceByDraft.get(draft)
+  const isKnown =
+    known?.facts === facts &&
+    known.teamIndex === teamIndex &&
+    known.queue === queue &&
+    known.avoids === avoids &&
+    known.hasImportedBoard === hasImportedBoard
+  if (isKnown) return known.advice
+  const advice = freshAdvice(advised, teamIndex)
+  adviceByDraft.set(draft, { facts, teamIndex, queue, avoids, hasImportedBoard, advice })
+  return advice
+}
+
+function freshAdvice(advised: AdvisedDraft, teamIndex: number): Advice {
   const { draft, board, queue, avoids, hasImportedBoard } = advised
   const { prices, points } = leagueFacts(advised)
   const queued = new Set(queue)
