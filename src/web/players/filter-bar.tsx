@@ -1,4 +1,4 @@
-import { memo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isPlainPpr, scoringLabel } from '#core/league/scoring.ts'
 import { BROWSE_FILTERS, BROWSE_SORTS } from '#core/players/browse.ts'
 import { useScoring } from '../session/session-context.tsx'
@@ -9,7 +9,7 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { PositionChips } from '../ui/position-chips.tsx'
 import { changeBrowse, useCardBrowse } from './browse-store.ts'
-import { useSlashKey } from './use-slash-key.ts'
+import { useSearchBox } from './use-search-box.ts'
 
 export interface FilterBarProps {
   /** Moves the focus from the search box into the list. Must be a stable function. */
@@ -47,20 +47,7 @@ function ScoringNote() {
 /** Separate from the count, which changes with every pick. */
 const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<FilterBarProps, 'onLeaveSearch'>) {
   const { search, sort, filter, showDrafted, position } = useCardBrowse()
-  const searchRef = useRef<HTMLInputElement>(null)
-  useSlashKey(searchRef)
-
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && search !== '') {
-      event.preventDefault()
-      event.stopPropagation()
-      changeBrowse({ search: '' })
-    }
-    if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.nativeEvent.isComposing)) {
-      event.preventDefault()
-      onLeaveSearch()
-    }
-  }
+  const { searchRef, onSearchKey } = useSearchBox(search, onLeaveSearch)
 
   return (
     <>

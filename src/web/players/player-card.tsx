@@ -1,13 +1,12 @@
-import { memo, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { useDraft, useDraftActions } from '../session/session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { actOnPlayer, LEAVES_ITS_BUTTON, moveFocusTo } from './act-on-player.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { CardFacts } from './card-facts.tsx'
-import { cardActionOf, isTypingTarget, type CardAction } from './card-keys.ts'
 import { playerStatus, teamName } from './player-status.ts'
+import { usePlayerActs } from './use-player-acts.ts'
 
 export interface PlayerCardProps {
   player: Player
@@ -23,27 +22,22 @@ export interface PlayerCardProps {
 export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeaving, onDraftByKey }: PlayerCardProps) {
   const nameId = useId()
   const cardRef = useRef<HTMLElement>(null)
-  const actions = useDraftActions()
   const [teamIndex, setTeamIndex] = useState<number | null>(null)
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const teamLabel = useDraft(({ teamNames }) => (teamIndex === null ? null : teamName(teamNames, teamIndex)))
   const isDrafted = status.place !== null
   const tabIndex = isTabStop ? 0 : -1
 
-  function act(action: CardAction): void {
-    if (LEAVES_ITS_BUTTON.has(action)) moveFocusTo(cardRef.current)
-    if (action === 'draft') setTeamIndex(null)
-    actOnPlayer(action, player, { actions, status, teamIndex })
-  }
-
-  function actOnKey(event: KeyboardEvent): void {
-    if (isLeaving || !(event.target instanceof HTMLElement) || isTypingTarget(event.target)) return
-    const action = cardActionOf(event, status)
-    if (action === null) return
-    event.preventDefault()
-    act(action)
-    if (action === 'draft' && status.mayDraft) onDraftByKey(player.id)
-  }
+  const { act, actOnKey } = usePlayerActs(cardRef, {
+    player,
+    status,
+    teamIndex,
+    isLeaving,
+    onDraftByKey,
+    onAct: (action) => {
+      if (action === 'draft') setTeamIndex(null)
+    },
+  })
 
   return (
     // The keys are shortcuts for the card's own buttons.

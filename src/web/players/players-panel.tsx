@@ -1,11 +1,11 @@
-import { useCallback, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { resetBrowse, useCardBrowse } from './browse-store.ts'
+import { useCardBrowse } from './browse-store.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { NoPlayers } from './no-players.tsx'
 import { PlayerGrid } from './player-grid.tsx'
 import { useLingering } from './use-lingering.ts'
-import { useAnnouncement, useArrowsFromPage, useCountText, useShownPlayers } from './use-shown-players.ts'
+import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from './use-shown-players.ts'
 
 export interface PlayersPanelProps {
   /** Beside the number of players. */
@@ -15,7 +15,7 @@ export interface PlayersPanelProps {
 
 /** The filter bar and the players that pass it. */
 export function PlayersPanel({ children, className }: PlayersPanelProps) {
-  const panelRef = useRef<HTMLElement>(null)
+  const { panelRef, focusList, showEverybody } = useListFocus()
   const lingering = useLingering()
   // The controls respond at once; the list follows when there is time.
   const options = useDeferredValue(useCardBrowse())
@@ -23,13 +23,6 @@ export function PlayersPanel({ children, className }: PlayersPanelProps) {
   const shown = useMemo(() => (taken.length === 0 ? players : [...players, ...taken]), [players, taken])
   const countText = useCountText(players, taken)
   useAnnouncement(options, countText)
-
-  const focusList = useCallback(() => {
-    const card = panelRef.current?.querySelector<HTMLElement>('[data-player-id][tabindex="0"]')
-    card?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  useArrowsFromPage(panelRef, focusList)
 
   return (
     <section
@@ -43,14 +36,7 @@ export function PlayersPanel({ children, className }: PlayersPanelProps) {
         {children}
       </FilterBar>
       {shown.length === 0 ? (
-        <NoPlayers
-          options={options}
-          onWayOut={() => {
-            resetBrowse()
-            // The button is about to leave the page: the focus stays in this part of it.
-            panelRef.current?.focus()
-          }}
-        />
+        <NoPlayers options={options} onWayOut={showEverybody} />
       ) : (
         <PlayerGrid label="Players" players={shown} leavingIds={lingering} />
       )}

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { browse, browseTaken, type BrowseOptions } from '#core/players/browse.ts'
 import type { Player } from '#core/players/player.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { announce } from '../ui/live-region.tsx'
+import { resetBrowse } from './browse-store.ts'
 import { isArrowPress } from './card-keys.ts'
 import { lingeringStatus, NOBODY_LINGERS, type Lingering } from './lingering.ts'
 import { playerStatus } from './player-status.ts'
@@ -62,8 +63,17 @@ export function useAnnouncement(options: BrowseOptions, countText: string): void
   }, [options])
 }
 
-/** Arrow keys enter the cards from anywhere on the page while nothing else that uses keys has the focus (KB2). */
-export function useArrowsFromPage(panelRef: RefObject<HTMLElement | null>, focusList: () => void): void {
+/**
+ * The keyboard's way into a list of players: the search box and, while nothing else that uses keys has the focus, the arrow keys from
+ * anywhere on the page (KB2) lead to the player in the tab order.
+ */
+export function useListFocus() {
+  const panelRef = useRef<HTMLElement>(null)
+  const focusList = useCallback(() => {
+    const stop = panelRef.current?.querySelector<HTMLElement>('[data-player-id][tabindex="0"]')
+    stop?.focus({ preventScroll: true })
+    stop?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const { activeElement } = document
@@ -76,5 +86,12 @@ export function useArrowsFromPage(panelRef: RefObject<HTMLElement | null>, focus
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [panelRef, focusList])
+  }, [focusList])
+  /** Shows everybody again, for a list that shows nobody. */
+  const showEverybody = useCallback(() => {
+    resetBrowse()
+    // The button is about to leave the page: the focus stays in this part of it.
+    panelRef.current?.focus()
+  }, [])
+  return { panelRef, focusList, showEverybody }
 }

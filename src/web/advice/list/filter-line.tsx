@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useState, type ReactNode } from 'react'
 import {
   BROWSE_FILTERS,
   POSITION_CHIPS,
@@ -8,7 +8,7 @@ import {
   type PositionFilter,
 } from '#core/players/browse.ts'
 import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
-import { useSlashKey } from '../../players/use-slash-key.ts'
+import { useSearchBox } from '../../players/use-search-box.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -31,25 +31,12 @@ export interface FilterLineProps {
 export const FilterLine = memo(function FilterLine({ onLeaveSearch, children }: FilterLineProps) {
   const { search, sort, position } = useBrowse()
   const hasImportedBoard = useDraft((snapshot) => snapshot.hasImportedBoard)
-  const searchRef = useRef<HTMLInputElement>(null)
+  const { searchRef, onSearchKey } = useSearchBox(search, onLeaveSearch)
   const [isSearchOpen, setIsSearchOpen] = useState(false)
-  useSlashKey(searchRef)
   // On phones the search lies over the line, and opens with the focus.
   useEffect(() => {
     if (isSearchOpen) searchRef.current?.focus()
-  }, [isSearchOpen])
-
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && search !== '') {
-      event.preventDefault()
-      event.stopPropagation()
-      changeBrowse({ search: '' })
-    }
-    if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.nativeEvent.isComposing)) {
-      event.preventDefault()
-      onLeaveSearch()
-    }
-  }
+  }, [isSearchOpen, searchRef])
 
   return (
     <search aria-label="Players" className={classNames('filter-line', search !== '' && 'filter-line-searching')}>

@@ -1,11 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows in view are on the page, each placed by itself, which table rows cannot be */
-import { memo, useRef, type KeyboardEvent } from 'react'
+import { memo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { actOnPlayer, LEAVES_ITS_BUTTON, moveFocusTo } from '../../players/act-on-player.ts'
-import { cardActionOf, isTypingTarget, type CardAction } from '../../players/card-keys.ts'
 import { playerStatus } from '../../players/player-status.ts'
-import { useDraft, useDraftActions } from '../../session/session-context.tsx'
+import { usePlayerActs } from '../../players/use-player-acts.ts'
+import { useDraft } from '../../session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RowAction } from './row-action.tsx'
 import { PhoneCells, WideCells, type RowFigures } from './row-cells.tsx'
@@ -25,25 +24,13 @@ export interface PlayerRowProps extends RowFigures {
 }
 
 export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
-  const { player, rowNumber, topPx, heightPx, isPhone, isWaiting, isTabStop, isLeaving } = props
+  const { player, rowNumber, topPx, heightPx, isPhone, isWaiting, isTabStop, isLeaving, onDraftByKey } = props
   const rowRef = useRef<HTMLDivElement>(null)
-  const actions = useDraftActions()
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const tabIndex = isTabStop ? 0 : -1
   const Cells = isPhone ? PhoneCells : WideCells
 
-  function act(action: CardAction): void {
-    if (LEAVES_ITS_BUTTON.has(action)) moveFocusTo(rowRef.current)
-    actOnPlayer(action, player, { actions, status, teamIndex: null })
-  }
-  function actOnKey(event: KeyboardEvent): void {
-    if (isLeaving || !(event.target instanceof HTMLElement) || isTypingTarget(event.target)) return
-    const action = cardActionOf(event, status)
-    if (action === null) return
-    event.preventDefault()
-    act(action)
-    if (action === 'draft' && status.mayDraft) props.onDraftByKey(player.id)
-  }
+  const { act, actOnKey } = usePlayerActs(rowRef, { player, status, isLeaving, onDraftByKey })
 
   return (
     // The keys are shortcuts for the row's own buttons.

@@ -1,12 +1,11 @@
-import { memo, useRef, type KeyboardEvent } from 'react'
+import { memo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { shortName } from '#core/players/names.ts'
-import { actOnPlayer, LEAVES_ITS_BUTTON, moveFocusTo } from '../../players/act-on-player.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
-import { cardActionOf, isTypingTarget, type CardAction } from '../../players/card-keys.ts'
 import { playerStatus } from '../../players/player-status.ts'
-import { useDraft, useDraftActions } from '../../session/session-context.tsx'
+import { usePlayerActs } from '../../players/use-player-acts.ts'
+import { useDraft } from '../../session/session-context.tsx'
 import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RowAction } from './row-action.tsx'
@@ -26,25 +25,13 @@ export interface PositionRowProps {
 
 /** One player of a column. The action appears over the figures while the row is pointed at or has the focus. */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
-  const { player, topPx, heightPx, points, odds, isWaiting, isTabStop, isLeaving } = props
+  const { player, topPx, heightPx, points, odds, isWaiting, isTabStop, isLeaving, onDraftByKey } = props
   const rowRef = useRef<HTMLElement>(null)
-  const actions = useDraftActions()
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const tabIndex = isTabStop ? 0 : -1
   const isOut = status.place !== null || status.isAvoid
 
-  function act(action: CardAction): void {
-    if (LEAVES_ITS_BUTTON.has(action)) moveFocusTo(rowRef.current)
-    actOnPlayer(action, player, { actions, status, teamIndex: null })
-  }
-  function actOnKey(event: KeyboardEvent): void {
-    if (isLeaving || !(event.target instanceof HTMLElement) || isTypingTarget(event.target)) return
-    const action = cardActionOf(event, status)
-    if (action === null) return
-    event.preventDefault()
-    act(action)
-    if (action === 'draft' && status.mayDraft) props.onDraftByKey(player.id)
-  }
+  const { act, actOnKey } = usePlayerActs(rowRef, { player, status, isLeaving, onDraftByKey })
 
   return (
     // The keys are shortcuts for the row's own buttons.

@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
-import { changeBrowse, resetBrowse, useBrowse } from '../../players/browse-store.ts'
+import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
 import { onlyNewPick, ROW_LINGER_MS } from '../../players/lingering.ts'
 import { NoPlayers } from '../../players/no-players.tsx'
 import { useLingering } from '../../players/use-lingering.ts'
-import { useAnnouncement, useArrowsFromPage, useCountText, useShownPlayers } from '../../players/use-shown-players.ts'
+import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from '../../players/use-shown-players.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { PlayerList } from './player-list.tsx'
@@ -20,8 +20,8 @@ export interface RowsPanelProps {
 
 /** The filter line and the players that pass it, as dense rows or by position. */
 export function RowsPanel({ view, children }: RowsPanelProps) {
-  const panelRef = useRef<HTMLElement>(null)
-  const isHeld = useCallback((playerId: string) => isUnderPointerOrFocus(panelRef.current, playerId), [])
+  const { panelRef, focusList, showEverybody } = useListFocus()
+  const isHeld = useCallback((playerId: string) => isUnderPointerOrFocus(panelRef.current, playerId), [panelRef])
   const lingering = useLingering(ROW_LINGER_MS, isHeld)
   const isClosing = useClosing(lingering.size)
   // The controls respond at once; the list follows when there is time.
@@ -37,13 +37,6 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
   useAnnouncement(options, useCountText(players, taken))
   useSearchClearedByPick()
 
-  const focusList = useCallback(() => {
-    const row = panelRef.current?.querySelector<HTMLElement>('[data-player-id][tabindex="0"]')
-    row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  useArrowsFromPage(panelRef, focusList)
-
   return (
     <section
       ref={panelRef}
@@ -55,14 +48,7 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
       <h2 className="sr-only">Players</h2>
       <FilterLine onLeaveSearch={focusList}>{children}</FilterLine>
       {shown.length === 0 ? (
-        <NoPlayers
-          options={options}
-          onWayOut={() => {
-            resetBrowse()
-            // The button is about to leave the page: the focus stays in this part of it.
-            panelRef.current?.focus()
-          }}
-        />
+        <NoPlayers options={options} onWayOut={showEverybody} />
       ) : view === 'positions' ? (
         <PositionColumns
           players={shown}
