@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { LookUp } from './use-look-up.ts'
+import type { LookUp } from './use-lobby-of-code.ts'
 
 /** Which league a code leads to, and who invites. Holds its place from the moment the code is whole. */
 export function InvitedLobby({ lookUp }: { lookUp: LookUp }) {

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { InvitedLobby } from './invited-lobby.tsx'
 import { useEntry } from './use-entry.ts'
-import { useLookUp } from './use-look-up.ts'
+import { useLobbyOfCode } from './use-lobby-of-code.ts'
 import { UsernameField } from './username-field.tsx'
 
 export interface JoinLobbyDialogProps {
@@ -30,7 +30,7 @@ export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogP
     check: checkJoin,
     send: (wanted, commandId) => joinLobby(entryPorts, wanted, commandId),
   })
-  const { lookUp, problem } = useLookUp(open, form.code)
+  const { lookUp, problem } = useLobbyOfCode(open, form.code)
   const atOnce = problem === null ? undefined : failureMessage(problem)
   const isEmpty = form.code === '' || form.username.trim() === ''
   return (

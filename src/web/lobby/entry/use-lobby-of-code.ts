@@ -3,7 +3,7 @@ import { isCode } from '#core/lobby/codes.ts'
 import type { LobbyRow } from '#protocol/lobby/lobby-functions.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { entryPorts } from '../entry-ports.ts'
-import { lookUpProblem } from '../look-up-problem.ts'
+import { entranceProblem } from '../entrance-problem.ts'
 
 export type LookUp =
   | { readonly kind: 'none' }
@@ -19,7 +19,7 @@ export interface LookedUp {
 const NOTHING: LookedUp = { lookUp: { kind: 'none' }, problem: null }
 
 /** Asks what a code leads to as soon as it is whole. A server that does not answer is left for Join to report. */
-export function useLookUp(isOpen: boolean, code: string): LookedUp {
+export function useLobbyOfCode(isOpen: boolean, code: string): LookedUp {
   const [answered, setAnswered] = useState<LookedUp & { readonly code: string }>({ ...NOTHING, code: '' })
   const isAsked = isOpen && isCode(code)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLookUp(isOpen: boolean, code: string): LookedUp {
       if (!answer.ok) return setAnswered({ ...NOTHING, code })
       const [lobby] = answer.value
       const lookUp: LookUp = lobby === undefined ? { kind: 'none' } : { kind: 'found', lobby }
-      setAnswered({ code, lookUp, problem: lookUpProblem(lobby) })
+      setAnswered({ code, lookUp, problem: entranceProblem(lobby) })
     }
     void ask()
     return () => {
