@@ -55,12 +55,14 @@ export const LAYERS: readonly Layer[] = [
       app: ['headshots-demo', 'home', 'lobby', 'news', 'published', 'session', 'solo', 'stats', 'watch'],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
-      lobby: ['draft', 'league', 'players', 'session'],
+      // A league of another site is shown in the words of a league here.
+      'league-hosts': ['league', 'session'],
+      lobby: ['draft', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
       // The public page of a draft is its board and its recap.
       published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['draft', 'league', 'players', 'session'],
+      solo: ['draft', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
       // Watching shows the draft of a lobby or of this device, and its recap.

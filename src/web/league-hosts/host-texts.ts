@@ -1,0 +1,127 @@
+import type { HostTrouble } from '#core/league-hosts/host-draft.ts'
+import type { HostRemark, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
+
+export const HOST_NAMES: Readonly<Record<LeagueHost, string>> = {
+  sleeper: 'Sleeper',
+  espn: 'ESPN',
+  mfl: 'MyFantasyLeague',
+}
+
+/** The refusals that only questions about other sites get. */
+export type HostRefusalCode =
+  | 'host_off'
+  | 'bad_host_address'
+  | 'host_unknown_id'
+  | 'host_private'
+  | 'host_auction'
+  | 'host_other_sport'
+  | 'host_too_large'
+  | 'host_busy'
+  | 'host_unreachable'
+  | 'host_unreadable'
+  | 'host_follow_full'
+
+/** What a site takes as an address, and how it is asked for. */
+export const HOST_ADDRESSES: Readonly<
+  Record<LeagueHost, { readonly label: string; readonly hint: string; readonly example: string }>
+> = {
+  sleeper: {
+    label: 'User name or address',
+    hint: 'Your Sleeper user name, or the address or number of a league or draft.',
+    example: 'sleeper.com/leagues/…',
+  },
+  espn: {
+    label: 'League address',
+    hint: 'The address of your league page, or the league’s number. The league must be public.',
+    example: 'fantasy.espn.com/football/league?leagueId=…',
+  },
+  mfl: {
+    label: 'League address',
+    hint: 'The address of your league’s home page.',
+    example: 'www48.myfantasyleague.com/2026/home/…',
+  },
+}
+
+const HOST_REFUSALS: Readonly<Record<HostRefusalCode, (host: LeagueHost, details: string | null) => string>> = {
+  host_off: () => 'Reading other sites is turned off on this server.',
+  bad_host_address: (host) => `That is no address of ${HOST_NAMES[host]}. ${HOST_ADDRESSES[host].hint}`,
+  host_unknown_id: (host) =>
+    host === 'sleeper'
+      ? 'Sleeper knows no user, league or draft by this name or number. Check it and try again.'
+      : `${HOST_NAMES[host]} knows no league with this number in this season. Check the address and try again.`,
+  host_private: (host) =>
+    host === 'espn'
+      ? 'This league is private. Its manager can make it “viewable to public” in the league’s settings on ESPN.'
+      : `This league is private, so ${HOST_NAMES[host]} shows it to its members only.`,
+  host_auction: () => 'This is an auction. Snakeboard follows drafts with turns.',
+  host_other_sport: () => 'This is not an NFL draft.',
+  host_too_large: (_host, details) =>
+    details === null
+      ? 'This draft has more teams or rounds than Snakeboard can show.'
+      : `This draft is too large. The limit is ${details}.`,
+  host_busy: (host) => `${HOST_NAMES[host]} asks us to wait. Try again in a minute.`,
+  host_unreachable: (host) => `${HOST_NAMES[host]} did not answer. Try again in a moment.`,
+  host_unreadable: (host) => `${HOST_NAMES[host]} sent something Snakeboard can’t read. Try again later.`,
+  host_follow_full: () => 'This server already follows as many drafts as it can. Try again later.',
+}
+
+/** What happened and what to do; null for a refusal that has nothing to do with other sites. */
+export function hostRefusalText(host: LeagueHost, code: string, details: string | null): string | null {
+  return isHostRefusal(code) ? HOST_REFUSALS[code](host, details) : null
+}
+
+/** Why the newest answer is missing; the picks on screen stay. */
+export const HOST_TROUBLE_TEXTS: Readonly<Record<HostTrouble, (host: LeagueHost) => string>> = {
+  busy: (host) => `${HOST_NAMES[host]} asks us to wait. Picks may be late.`,
+  unreachable: (host) => `${HOST_NAMES[host]} does not answer. Still trying.`,
+  unreadable: (host) => `${HOST_NAMES[host]} sends something Snakeboard can’t read. Still trying.`,
+}
+
+const REMARK_TEXTS: Readonly<Record<HostRemarkCode, (details: readonly string[], host: LeagueHost) => string>> = {
+  unknown_slots: (slots) => `Lineup places that Snakeboard doesn’t have, now bench: ${listText(slots)}.`,
+  individual_slots: (slots) => `Individual defensive players, now bench and without advice: ${listText(slots)}.`,
+  uncounted_scoring: (figures) => `Points that are not counted: ${listText(figures)}.`,
+  rounded_scoring: (figures) => `Points counted a little differently: ${listText(figures)}.`,
+  order_not_drawn: () => 'The order is not drawn yet.',
+  keepers_without_round: (players, host) =>
+    `${HOST_NAMES[host]} doesn’t say which round these keepers cost${colonList(players)}.`,
+  unknown_players: (players) => `Players who are not on the board${colonList(players)}.`,
+  best_ball: () => 'A best-ball league: lineup advice does not apply.',
+  rookie_draft: () => 'A rookie draft: the list of players here is made for full drafts.',
+  trades_not_told: (_details, host) => `${HOST_NAMES[host]} doesn’t tell traded picks before the draft.`,
+  limits_left_out: () => 'Position limits would leave too little room, so they are left out.',
+  too_large: ([what = 'teams or rounds', count, limit]) =>
+    count === undefined || limit === undefined
+      ? `Too many ${what} for a draft here.`
+      : `${count} ${what}, and a draft here has at most ${limit}.`,
+  auction: () => 'This is an auction. Here teams take turns.',
+}
+
+export function remarkText({ code, details }: HostRemark, host: LeagueHost): string {
+  return REMARK_TEXTS[code](details, host)
+}
+
+/** Remarks on what the person can set right by hand; the others only say what is lost. */
+const TO_CHECK: ReadonlySet<HostRemarkCode> = new Set([
+  'order_not_drawn',
+  'keepers_without_round',
+  'trades_not_told',
+  'limits_left_out',
+  'rounded_scoring',
+])
+
+export function isToCheck({ code }: HostRemark): boolean {
+  return TO_CHECK.has(code)
+}
+
+function isHostRefusal(code: string): code is HostRefusalCode {
+  return Object.hasOwn(HOST_REFUSALS, code)
+}
+
+function colonList(items: readonly string[]): string {
+  return items.length === 0 ? '' : `: ${listText(items)}`
+}
+
+function listText(items: readonly string[]): string {
+  return items.join(', ')
+}
