@@ -42,7 +42,7 @@ export const LAYERS: readonly Layer[] = [
       // Notifications tell people of their turn in a lobby.
       push: ['lobby'],
       // The remote functions expose the features.
-      rpc: ['devices', 'lobby', 'news', 'players', 'push', 'reads', 'solo'],
+      rpc: ['devices', 'league-hosts', 'lobby', 'news', 'players', 'push', 'reads', 'solo'],
     },
   },
   {

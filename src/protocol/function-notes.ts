@@ -30,6 +30,12 @@ const SEAT: readonly RefusalCode[] = [...MEMBER_READ, 'not_your_seat', 'lobby_cl
 const HOST: readonly RefusalCode[] = [...SEAT, 'not_host']
 const PLAYER: readonly RefusalCode[] = ['unknown_player', 'ambiguous_player']
 
+/** A question to a site where leagues live. */
+const LEAGUE_HOST: readonly RefusalCode[] = [
+  ...(['host_off', 'bad_host_address', 'host_unknown_id', 'host_private', 'host_auction'] as const),
+  ...(['host_other_sport', 'host_too_large', 'host_busy', 'host_unreachable', 'host_unreadable'] as const),
+]
+
 export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   ensure_device: {
     summary: 'Issues a device its secret cookie on the first visit, renews it later, and returns the server time.',
@@ -291,6 +297,18 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     summary: 'The combined news of all sources, newest first, and the status of each source.',
     isCommand: false,
     refusals: [],
+  },
+  read_host_league: {
+    summary:
+      'A league at Sleeper, ESPN or MyFantasyLeague with its rules, or the leagues and drafts that the address may mean.',
+    isCommand: false,
+    refusals: LEAGUE_HOST,
+  },
+  read_host_draft: {
+    summary:
+      'A draft at Sleeper, ESPN or MyFantasyLeague with its picks, or just confirmation that the given version is current. The first call begins to follow it.',
+    isCommand: false,
+    refusals: [...LEAGUE_HOST, 'host_follow_full'],
   },
   get_player_game_log_ext: {
     summary: "A player's games for a game log, newest first; an empty list for an id that nobody has.",

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { anyLobbyRun } from '../../tests/support/lobby-builders.ts'
 import { isRefusalCode, REFUSAL_STATUSES, refusalSchema } from './refusal-codes.ts'
 
-const SERVERS_OWN = new Set(['unavailable', 'failed'])
+const SERVERS_OWN = new Set([
+  'unavailable',
+  'failed',
+  ...['host_busy', 'host_unreachable', 'host_unreadable', 'host_follow_full'],
+])
 
-test('[PR2] every refusal has a status: the caller’s mistakes 4xx, the server’s own 5xx', () => {
+test('[PR2] every refusal has a status: the caller’s mistakes 4xx, those of the server and of the sites it asks 5xx', () => {
   for (const [code, status] of Object.entries(REFUSAL_STATUSES)) {
     expect([code, Math.floor(status / 100)]).toEqual([code, SERVERS_OWN.has(code) ? 5 : 4])
   }

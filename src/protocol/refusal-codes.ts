@@ -91,6 +91,27 @@ export const REFUSAL_STATUSES = {
   // Solo drafts kept remotely
   /** Another save came in between; `details` is the newer draft as JSON (RU25). */
   revision_conflict: 409,
+
+  // Leagues at other sites
+  /** The server's settings switch them off. */
+  host_off: 403,
+  /** No id can be found in it. */
+  bad_host_address: 400,
+  /** The site has no league, draft or person of this id or name. */
+  host_unknown_id: 404,
+  /** The site shows the league to its members only. */
+  host_private: 403,
+  host_auction: 409,
+  host_other_sport: 409,
+  /** More teams or rounds than can be followed; `details` names what, how many and the limit, such as `teams 18 16`. */
+  host_too_large: 409,
+  /** The site asks for fewer questions, or too many were asked here; wait. */
+  host_busy: 503,
+  host_unreachable: 502,
+  /** It answered something that can't be read as a league or a draft. */
+  host_unreadable: 502,
+  /** As many drafts are followed as the server can follow. */
+  host_follow_full: 503,
 } as const satisfies Readonly<Record<LobbyRefusal, number>> & Readonly<Record<string, number>>
 
 export type RefusalCode = keyof typeof REFUSAL_STATUSES

@@ -1,3 +1,4 @@
+import { leagueHostFunctions } from './league-hosts/league-host-functions.ts'
 import { lobbyFunctions } from './lobby/lobby-functions.ts'
 import { newsFunctions } from './news/news-functions.ts'
 import { playerFunctions } from './players/player-functions.ts'
@@ -5,7 +6,13 @@ import { soloFunctions } from './solo/solo-functions.ts'
 import type { z } from './zod.ts'
 
 /** All remote functions by name, with their input and output schemas. */
-export const remoteFunctions = { ...lobbyFunctions, ...soloFunctions, ...playerFunctions, ...newsFunctions } as const
+export const remoteFunctions = {
+  ...lobbyFunctions,
+  ...soloFunctions,
+  ...playerFunctions,
+  ...newsFunctions,
+  ...leagueHostFunctions,
+} as const
 
 export type RemoteFunctions = typeof remoteFunctions
 export type FunctionName = keyof RemoteFunctions

@@ -77,12 +77,20 @@ const POSITION_LIMIT: Limits = { min: 0, max: 99 }
 /** Leagues that count in hundreds exist; ten times that is a slip. */
 const SCORING_VALUE: Limits = { min: -1000, max: 1000 }
 
-/** Every reason why rules can't be used with so many rounds, whoever plays and whatever the board. */
-export function rulesProblems(rules: LeagueRules, roundCount: number): readonly RulesProblem[] {
+/** Every reason why rules can't be used with so many rounds, whoever plays and whatever the board. Followed drafts have more rounds. */
+export function rulesProblems(
+  rules: LeagueRules,
+  roundCount: number,
+  rounds: Limits = ROUNDS,
+): readonly RulesProblem[] {
   const ranges = [
-    ...outOfRange('rounds', roundCount, ROUNDS),
+    ...outOfRange('rounds', roundCount, rounds),
     ...LINEUP_PLACES.flatMap((place) =>
-      outOfRange(`lineup.${place}`, rules.lineup[place], place === 'BN' ? BENCH_COUNT : PLACE_COUNT),
+      outOfRange(
+        `lineup.${place}`,
+        rules.lineup[place],
+        place === 'BN' ? { ...BENCH_COUNT, max: rounds.max } : PLACE_COUNT,
+      ),
     ),
     ...POSITIONS.flatMap((position) => {
       const limit = rules.positionLimits[position]

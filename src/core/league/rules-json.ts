@@ -1,3 +1,4 @@
+import type { Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { POSITIONS } from '../players/player.ts'
 import { FIGURES, type Figure } from '../players/stat-line.ts'
@@ -108,12 +109,16 @@ export function rulesToJson(
  * Reads rules that were sent or stored. What is left out is as in the default rules, because older clients don't know every field;
  * unknown fields are ignored. Rounds follow from the lineup, or without one are `roundCount`. Finds every problem but the board's.
  */
-export function readRules(value: unknown, roundCount: number): Result<ReadRules, readonly RulesProblem[]> {
+export function readRules(
+  value: unknown,
+  roundCount: number,
+  limits: Limits = ROUNDS,
+): Result<ReadRules, readonly RulesProblem[]> {
   const unreadable: RulesProblem[] = []
   const fields = recordOf(value)
   if (fields === null) return err([{ code: 'unreadable', field: 'rules' }])
   const reader = createReader((field) => unreadable.push({ code: 'unreadable', field }))
-  const { lineup, rounds } = readLineup(reader, fields, roundCount)
+  const { lineup, rounds } = readLineup(reader, fields, roundCount, limits)
   const rules: LeagueRules = {
     order: reader.oneOf(fields['order'], 'order', PICK_ORDERS, DEFAULT_RULES.order),
     lineup,
@@ -123,7 +128,7 @@ export function readRules(value: unknown, roundCount: number): Result<ReadRules,
     hasAdvice: reader.oneOf(fields['advice'], 'advice', [true, false], DEFAULT_RULES.hasAdvice),
     ...readComputers(reader, fields['computers']),
   }
-  const problems = [...unreadable, ...rulesProblems(rules, rounds)]
+  const problems = [...unreadable, ...rulesProblems(rules, rounds, limits)]
   return problems.length === 0 ? ok({ rules, roundCount: rounds }) : err(problems)
 }
 
@@ -132,25 +137,26 @@ function readLineup(
   reader: Reader,
   fields: Fields,
   roundCount: number,
+  limits: Limits,
 ): { readonly lineup: Lineup; readonly rounds: number } {
   const givenRounds = reader.number<null>(fields['rounds'], 'rounds', null)
   const counts = reader.record(fields['lineup'], 'lineup')
   if (counts === null) {
     const rounds = givenRounds ?? roundCount
-    return { lineup: defaultRulesFor(clamped(rounds)).lineup, rounds }
+    return { lineup: defaultRulesFor(clamped(rounds, limits)).lineup, rounds }
   }
   const lineup = LINEUP_PLACES.reduce<Lineup>(
     (sum, place) => ({ ...sum, [place]: reader.number(counts[place], `lineup.${place}`, 0) }),
     STANDARD_LINEUP,
   )
-  if (counts['BN'] !== undefined) return { lineup, rounds: givenRounds ?? clamped(roundsOf(lineup)) }
+  if (counts['BN'] !== undefined) return { lineup, rounds: givenRounds ?? clamped(roundsOf(lineup), limits) }
   const rounds = givenRounds ?? roundCount
   return { lineup: { ...lineup, BN: Math.max(0, rounds - starterCount(lineup)) }, rounds }
 }
 
 /** Within the rounds that a draft may have, so that a lineup that is too large is reported as that. */
-function clamped(rounds: number): number {
-  return Math.min(ROUNDS.max, Math.max(ROUNDS.min, rounds))
+function clamped(rounds: number, { min, max }: Limits): number {
+  return Math.min(max, Math.max(min, rounds))
 }
 
 function readLimits(reader: Reader, value: unknown): PositionLimits {

@@ -64,6 +64,17 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   time_is_up: 'The time for this pick is up.',
   no_clock: 'The draft has no clock.',
   bad_seconds: 'The clock can be extended by 1 to 86400 seconds.',
+  host_off: 'This server reads no leagues at other sites.',
+  bad_host_address: 'No id can be found in this address.',
+  host_unknown_id: 'The site has no league, draft or person of this id or name.',
+  host_private: 'The site shows this league to its members only.',
+  host_auction: 'The draft is an auction. Only drafts with turns can be read.',
+  host_other_sport: 'This is not an NFL league.',
+  host_too_large: 'The draft is too large to follow; the details say what, how many and the limit.',
+  host_busy: 'The site cannot be asked right now; the Retry-After header says how many seconds to wait.',
+  host_unreachable: 'The site did not answer.',
+  host_unreadable: 'The site sent an answer that cannot be read.',
+  host_follow_full: 'This server follows as many drafts as it can.',
   revision_conflict: 'The draft was saved elsewhere; the details contain the newer draft.',
 }
 

@@ -3,6 +3,7 @@ import type { FunctionName } from '#protocol/remote-functions.ts'
 import { ensureDevice, type InviteOrigin } from '../devices/ensure-device.ts'
 import type { Identity } from '../devices/identity.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
+import { leagueHostFunctions } from '../league-hosts/league-host-functions.ts'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { PublishedDraftStore } from '../lobby/store/published-draft-store.ts'
@@ -76,6 +77,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const run: RunCommand = createCommandRunner({ access, authority, commandCount })
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
+  const leagueHosts = leagueHostFunctions()
   const publishing = publishFunctions({
     access,
     commandCount,
@@ -103,6 +105,8 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
       get_published_draft: publicRead(tableReads, publishing.get_published_draft),
       get_player_recent_stats: publicRead(tableReads, stats.get_player_recent_stats),
       get_player_game_log_ext: publicRead(tableReads, stats.get_player_game_log_ext),
+      read_host_league: publicRead(tableReads, leagueHosts.read_host_league),
+      read_host_draft: publicRead(tableReads, leagueHosts.read_host_draft),
       get_news_feed: publicRead(tableReads, newsFunctions.get_news_feed),
     },
     undoByDelete: undoByDelete({ store: stores.lobbies, run }),

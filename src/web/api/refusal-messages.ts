@@ -80,6 +80,17 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   bad_seconds: 'Add between 1 second and 24 hours',
 
   // Solo drafts on the server
+  host_off: 'This server does not read leagues on other sites.',
+  bad_host_address: 'There is no league or draft in that address. Copy it from the page of your league or draft.',
+  host_unknown_id: 'Nothing was found under that name or id. Check it and try again.',
+  host_private: 'This league is private. Its owner can make it public, or you can enter it by hand.',
+  host_auction: 'This is an auction. Snakeboard follows drafts with turns.',
+  host_other_sport: 'This is not an NFL draft.',
+  host_too_large: 'This draft is too large for Snakeboard.',
+  host_busy: 'The site is busy. Wait a minute and try again.',
+  host_unreachable: 'The site did not answer. Try again in a moment.',
+  host_unreadable: 'The site sent something Snakeboard cannot read. Try again later.',
+  host_follow_full: 'This server is following as many drafts as it can. Try again later.',
   revision_conflict: 'Another device saved this draft in the meantime. Both versions are kept.',
 }
 

@@ -1,0 +1,68 @@
+import type { HostChoices } from '#core/league-hosts/host-choices.ts'
+import { LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'
+import { z } from '../zod.ts'
+import { hostDraftJson, hostDraftPulseJson } from './host-draft-json.ts'
+import { hostDraftHeadJson, hostDraftHeadToJson, hostLeagueJson, readHostDraftHead } from './host-league-json.ts'
+
+/** An address of the site, an id, or at Sleeper the name of a person. Ids are cut out of it; the server never opens it. */
+const address = z.string().min(1).max(500)
+
+const choices = z.object({
+  kind: z.literal('choices'),
+  user: z.string().nullable(),
+  leagues: z.array(
+    z.object({ league_id: z.string(), name: z.string(), season: z.number().int(), team_count: z.number().int() }),
+  ),
+  drafts: z.array(hostDraftHeadJson),
+})
+
+/** Leagues and drafts at other sites. Public: they need no device. */
+export const leagueHostFunctions = {
+  read_host_league: {
+    input: z.object({ host: z.enum(LEAGUE_HOSTS), address }),
+    output: z.discriminatedUnion('kind', [choices, z.object({ kind: z.literal('league'), league: hostLeagueJson })]),
+  },
+  /** Asked again and again, it follows the draft. */
+  read_host_draft: {
+    input: z.object({
+      host: z.enum(LEAGUE_HOSTS),
+      address,
+      /** Of the copy at hand: while it is the newest, the answer is `unchanged`. */
+      known_version: z.number().int().nullish(),
+    }),
+    output: z.discriminatedUnion('kind', [
+      choices,
+      z.object({ kind: z.literal('draft'), draft: hostDraftJson }),
+      hostDraftPulseJson.extend({ kind: z.literal('unchanged') }),
+    ]),
+  },
+} as const
+
+export type HostChoicesJson = z.infer<typeof choices>
+
+export function hostChoicesToJson({ user, leagues, drafts }: HostChoices): HostChoicesJson {
+  return {
+    kind: 'choices',
+    user,
+    leagues: leagues.map(({ leagueId, name, season, teamCount }) => ({
+      league_id: leagueId,
+      name,
+      season,
+      team_count: teamCount,
+    })),
+    drafts: drafts.map(hostDraftHeadToJson),
+  }
+}
+
+export function readHostChoices({ user, leagues, drafts }: HostChoicesJson): HostChoices {
+  return {
+    user,
+    leagues: leagues.map(({ league_id, name, season, team_count }) => ({
+      leagueId: league_id,
+      name,
+      season,
+      teamCount: team_count,
+    })),
+    drafts: drafts.map(readHostDraftHead),
+  }
+}
