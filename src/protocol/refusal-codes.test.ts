@@ -6,7 +6,10 @@ import { isRefusalCode, REFUSAL_STATUSES, refusalSchema } from './refusal-codes.
 const SERVERS_OWN = new Set([
   'unavailable',
   'failed',
-  ...['host_busy', 'host_unreachable', 'host_unreadable', 'host_follow_full'],
+  'host_busy',
+  'host_unreachable',
+  'host_unreadable',
+  'host_follow_full',
 ])
 
 test('[PR2] every refusal has a status: the caller’s mistakes 4xx, those of the server and of the sites it asks 5xx', () => {
