@@ -4,10 +4,10 @@ import { useShallow } from 'zustand/react/shallow'
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { shortName } from '#core/players/names.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
+import { advisedTeam } from '../advice/advised-team.ts'
 import { adviceFor } from '../advice/pick-advice.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { goTo, currentPlace, openDialog } from '../platform/place.ts'
-import { myTeamIndex } from '../session/my-team.ts'
 import { useDraft, useDraftActions, useDraftLater } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -87,7 +87,7 @@ function Move() {
             Draft <span className="sr-only">{firstName(candidate.name)}</span> {name(candidate)}
             {forName}
           </span>
-          <small>{candidate.position}</small>
+          {view.isOwn && <small>{candidate.position}</small>}
         </Big>
       )
     }
@@ -191,26 +191,27 @@ function useCandidate(): Player | null {
   const hasAdvice = useHasAdvice()
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const board = useDraftLater((snapshot) => snapshot.board)
-  const queue = useDraftLater((snapshot) => snapshot.shortlist.queue)
-  const avoids = useDraftLater((snapshot) => snapshot.shortlist.avoids)
+  const shortlist = useDraftLater((snapshot) => snapshot.shortlist)
   const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const pickerNames = useDraftLater((snapshot) => snapshot.pickerNames)
+  const rights = useDraftLater((snapshot) => snapshot.rights)
   const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
   const pool = useDraftLater((snapshot) => snapshot.pool)
   const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
   return useMemo(() => {
     const isFree = (playerId: PlayerId) =>
       slotNumberOfPlayer(draft, playerId) === null && (pool === null || pool.has(playerId))
-    const teamIndex = myTeamIndex({ draft, ownTeamIndex })
-    const queued = queue.find(isFree)
+    const team = advisedTeam({ draft, ownTeamIndex, pickerNames, rights, shortlist })
+    const queued = team?.queue.find(isFree)
     if (queued !== undefined) return board.playersById.get(queued) ?? null
     const best =
-      hasAdvice && teamIndex !== null
-        ? adviceFor({ draft, board, queue, avoids, hasImportedBoard, priceFacts }, teamIndex).recommendations.find(
+      hasAdvice && team !== null
+        ? adviceFor({ draft, board, hasImportedBoard, priceFacts, ...team }, team.teamIndex).recommendations.find(
             ({ playerId }) => isFree(playerId),
           )
         : undefined
     return board.playersById.get(best?.playerId ?? '') ?? board.players.find(({ id }) => isFree(id)) ?? null
-  }, [draft, board, queue, avoids, ownTeamIndex, hasImportedBoard, pool, priceFacts, hasAdvice])
+  }, [draft, board, shortlist, ownTeamIndex, pickerNames, rights, hasImportedBoard, pool, priceFacts, hasAdvice])
 }
 
 /** "McBride", as people say it. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { advisedTeam } from '../advice/advised-team.ts'
+import { isWaiting } from '../advice/list/is-waiting.ts'
 import { adviceFor } from '../advice/pick-advice.ts'
 import { currentPlace, replacePlace } from '../platform/place.ts'
 import type { Player } from '#core/players/player.ts'
-import { myTeamIndex } from '../session/my-team.ts'
 import { useDraftActions, useDraftSnapshot } from '../session/session-context.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { useDraftHost } from './draft-host.tsx'
@@ -20,10 +21,10 @@ export function RowsKeys() {
   const [asked, setAsked] = useState<Player | null>(null)
 
   function recommended(number: number): Player | null {
-    const { shortlist, ...snapshot } = readSnapshot()
-    const teamIndex = myTeamIndex(snapshot)
-    if (!hasAdvice || !snapshot.rights.mayPick || teamIndex === null) return null
-    const { recommendations } = adviceFor({ ...snapshot, ...shortlist }, teamIndex)
+    const snapshot = readSnapshot()
+    const team = advisedTeam(snapshot)
+    if (!hasAdvice || !snapshot.rights.mayPick || isWaiting(snapshot) || team === null) return null
+    const { recommendations } = adviceFor({ ...snapshot, ...team }, team.teamIndex)
     return snapshot.board.playersById.get(recommendations[number - 1]?.playerId ?? '') ?? null
   }
 

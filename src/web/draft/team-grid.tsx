@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { teamAtTheClock } from '#core/draft/turn.ts'
 import { shortName } from '#core/players/names.ts'
 import type { Player } from '#core/players/player.ts'
-import { myTeamIndex } from '../session/my-team.ts'
+import { advisedTeam } from '../advice/advised-team.ts'
+import type { DraftSnapshot } from '../session/draft-session.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
@@ -30,10 +32,13 @@ export function TeamGrid({ variant }: TeamGridProps) {
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
   const [chosen, setChosen] = useState(MINE)
-  const mine = myTeamIndex({ draft, ownTeamIndex }) ?? teamAtTheClock(draft)
+  const team = useDraft(useShallow(shownTeam))
+  const mine = team?.teamIndex ?? teamAtTheClock(draft)
   const teamIndex = chosen === MINE ? mine : Number(chosen)
   const view = useMemo(() => teamGrid(draft, teamIndex, board), [draft, teamIndex, board])
-  const mineLabel = ownTeamIndex === null ? `On the clock: ${teamNames[mine] ?? ''}` : 'My team'
+  const nameOfMine = teamNames[mine] ?? ''
+  const mineLabel =
+    ownTeamIndex === null ? `On the clock: ${nameOfMine}` : (team?.isForOther ?? false) ? nameOfMine : 'My team'
   const { places, bench, benchSize, draftedCount, pickCount, needs, byes } = view
   const cellCount = places.length + bench.length + (benchSize > bench.length ? 1 : 0)
   return (
@@ -44,7 +49,7 @@ export function TeamGrid({ variant }: TeamGridProps) {
             <option value={MINE}>{mineLabel}</option>
             {teamNames.map(
               (name, index) =>
-                index !== ownTeamIndex && (
+                index !== mine && (
                   <option key={index} value={String(index)}>
                     {name}
                   </option>
@@ -79,6 +84,12 @@ export function TeamGrid({ variant }: TeamGridProps) {
   )
 }
 
+/** The team that the next pick is for, flat. */
+function shownTeam(snapshot: DraftSnapshot): { readonly teamIndex: number; readonly isForOther: boolean } | null {
+  const team = advisedTeam(snapshot)
+  return team === null ? null : { teamIndex: team.teamIndex, isForOther: team.forName !== null }
+}
+
 function Place({ place: { label, position, player, isHole } }: { place: PlaceView }) {
   return (
     <li
@@ -103,11 +114,12 @@ function Drafted({ player, label }: { player: Player; label: string }) {
         type="button"
         aria-haspopup="dialog"
         title={player.name}
+        data-long={gridName(player.name).length >= LONGEST_NAME || undefined}
         className="team-grid-name"
         onPointerEnter={() => warmStats(player)}
         onClick={() => openStats(player)}
       >
-        {shortName(player.name)}
+        {gridName(player.name)}
         {label !== player.position && (
           <PositionBadge position={player.position} variant="text" className="ml-1 text-[0.8125rem]" />
         )}
@@ -123,6 +135,15 @@ function Drafted({ player, label }: { player: Player; label: string }) {
       </span>
     </>
   )
+}
+
+/** Half of the rail has room for so many letters. */
+const LONGEST_NAME = 12
+
+/** "C. McCaffrey"; a long name without the initial rather than cut. */
+function gridName(name: string): string {
+  const short = shortName(name)
+  return short.length > LONGEST_NAME ? short.replace(/^\S\. /, '') : short
 }
 
 function Byes({ byes }: { byes: readonly ByeView[] }) {

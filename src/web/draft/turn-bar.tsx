@@ -5,7 +5,7 @@ import type { DraftTab } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { DraftTabs } from './draft-header.tsx'
-import { useDraftHost } from './draft-host.tsx'
+import { useDraftHost, type StateMessage } from './draft-host.tsx'
 import { FeedChips } from './feed-chips.tsx'
 import { TurnClock, TurnClockEdge } from './turn-clock.tsx'
 import { soonTurns, turnView, type TurnView } from './turn-view.ts'
@@ -68,9 +68,9 @@ function TurnNow() {
             {view.title}
           </p>
           <p className="turn-detail">
-            {view.place !== '' && <span className="turn-place">{view.place} · </span>}
+            {view.place !== '' && <span className="turn-place">{view.place}</span>}
             <span className="turn-count">{view.count}</span>
-            <span className="turn-phone-next">{message?.title ?? phoneNext(view)}</span>
+            <span className="turn-phone-next">{phoneText(view, message)}</span>
           </p>
         </div>
         {view.kind !== 'unknown' && <TurnClockEdge draft={draft} nowMs={nowMs} isOwn={isOwn} />}
@@ -78,14 +78,30 @@ function TurnNow() {
       {view.next !== '' && (
         <div className="turn-next">
           <p className="turn-next-title">{view.next}</p>
-          <p className="turn-detail">{view.nextDetail}</p>
+          <NextDetail text={view.nextDetail} />
         </div>
       )}
     </>
   )
 }
 
-/** On a phone the second line says when you pick instead of how many there are. */
+/** "3.05, after Uncle Ray"; where there is little room, "3.05". */
+function NextDetail({ text }: { text: string }) {
+  const comma = text.indexOf(', ')
+  return (
+    <p className="turn-detail">
+      {comma === -1 ? text : text.slice(0, comma)}
+      {comma !== -1 && <span className="turn-after">{text.slice(comma)}</span>}
+    </p>
+  )
+}
+
+/** On a phone the second line says what lasts, unless the title does, or when you pick. */
+function phoneText(view: TurnView, message: StateMessage | null): string {
+  if (view.kind === 'paused' || view.kind === 'unknown') return ''
+  return message === null || message.kind === 'absent' ? phoneNext(view) : message.title
+}
+
 function phoneNext({ kind, next, nextDetail, count }: TurnView): string {
   if (next === '') return count
   return kind === 'own' ? next.toLowerCase() : `${next} · ${nextDetail.split(',')[0] ?? ''}`

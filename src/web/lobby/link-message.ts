@@ -14,10 +14,10 @@ export interface LinkMessage {
 export function linkMessage(link: LinkState, nowMs: number, what: 'board' | 'room'): LinkMessage | null {
   if (link.kind === 'live') return null
   const ageMs = Math.max(0, nowMs - link.freshAtMs)
-  if (link.kind === 'polling') return { title: 'Slow connection:', age: `updated ${ageWords(ageMs)}` }
-  return ageMs < TOLD_AFTER_MS ? null : { title: 'Reconnecting...', age: `${what} from ${ageWords(ageMs)}` }
+  if (link.kind === 'polling') return { title: 'Slow connection:', age: `updated ${ageText(ageMs)}` }
+  return ageMs < TOLD_AFTER_MS ? null : { title: 'Reconnecting...', age: `${what} from ${ageText(ageMs)}` }
 }
 
-function ageWords(ageMs: number): string {
+function ageText(ageMs: number): string {
   return ageMs < MINUTE_MS ? `${Math.floor(ageMs / 1000)} s ago` : `${Math.floor(ageMs / MINUTE_MS)} min ago`
 }

@@ -1,7 +1,7 @@
-import { emptyDraft, type Draft } from '#core/draft/draft.ts'
+import { controlOf, emptyDraft, type Draft } from '#core/draft/draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
-import { teamNamesOf } from '#core/lobby/lobby-turn.ts'
+import { seatOnTheClock, teamNamesOf } from '#core/lobby/lobby-turn.ts'
 import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { rightsOf, type LobbyRights } from '#core/lobby/permissions.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
@@ -65,6 +65,7 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
   const lobbyRights = rightsOf(lobby, seatId)
   const draft = draftOf(lobby, before?.draft ?? null)
   const isFresh = link.kind !== 'reconnecting' && end === null
+  const online = keptSet(onlineSeats(sync, link, seatId), before?.online)
   return {
     lobby,
     version: sync.version,
@@ -80,10 +81,10 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
     shortlist: facts.shortlist,
     pool: facts.pool,
     lobbyRights: kept(lobbyRights, before?.lobbyRights),
-    rights: kept(draftRights(lobbyRights, isFresh), before?.rights),
+    rights: kept(draftRights(lobbyRights, isFresh, isPickerHere({ lobby, draft, seatId, online })), before?.rights),
     mayUseTools: lobbyRights.mayUseTools && isFresh,
     pendingPicks: keptMap(facts.pendingPicksOf(draft), before?.pendingPicks),
-    online: keptSet(onlineSeats(sync, link, seatId), before?.online),
+    online,
     link: kept(link, before?.link),
     end,
     absence: facts.absence,
@@ -93,13 +94,22 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
 }
 
 /** Without news from the server drafting is off, because it may be somebody else's turn (RU17). */
-function draftRights(rights: LobbyRights, isFresh: boolean): DraftRights {
+function draftRights(rights: LobbyRights, isFresh: boolean, isOtherHere: boolean): DraftRights {
   return {
     mayPick: rights.mayPick && isFresh,
     // The selector stays in its place while drafting is off, disabled.
     mayChooseTeam: rights.mayChooseTeam,
     mayUndraft: rights.mayUndraft && isFresh,
+    isPickerHere: isOtherHere,
   }
+}
+
+/** Computers and autopick count as here: neither needs anybody's help. */
+function isPickerHere({ lobby, draft, seatId, online }: Pick<LobbySnapshot, 'lobby' | 'draft' | 'seatId' | 'online'>) {
+  const seat = seatOnTheClock(lobby)
+  if (seat === null || seat.id === seatId) return false
+  const teamIndex = teamIndexOfSeat(lobby, seat.id)
+  return online.has(seat.id) || (teamIndex !== null && controlOf(draft, teamIndex) !== 'person')
 }
 
 function linkOf({ link }: SyncState, freshAtMs: number): LinkState {

@@ -13,6 +13,8 @@ export interface DraftRights {
   readonly mayPick: boolean
   readonly mayChooseTeam: boolean
   readonly mayUndraft: boolean
+  /** Somebody else is on the clock and can pick for themselves, so the host is not asked to. */
+  readonly isPickerHere?: boolean
 }
 
 /** A pick that the server has not confirmed: in flight, or given up ("Not sent", RU16). Never shown as made. */

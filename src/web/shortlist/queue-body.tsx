@@ -24,6 +24,7 @@ export function QueueBody({ variant, oddsOf }: QueueBodyProps) {
   const listProps: QueueListProps = {
     players,
     canDragRows: isPanel,
+    isDense: variant === 'rail',
     oddsOf,
     onDraft: (playerId) => actions.draft(playerId),
     onRetry: (playerId) => actions.retryPick(playerId),
@@ -32,7 +33,13 @@ export function QueueBody({ variant, oddsOf }: QueueBodyProps) {
     onMove: (playerId, toIndex) => actions.moveQueued(playerId, toIndex),
   }
   return (
-    <div ref={bodyRef} tabIndex={-1} className={classNames('outline-none', QUEUE_CLASSES[variant])} {...keptFocus}>
+    <div
+      ref={bodyRef}
+      tabIndex={-1}
+      data-queue={variant}
+      className={classNames('outline-none', QUEUE_CLASSES[variant])}
+      {...keptFocus}
+    >
       {players.length === 0 && variant === 'rail' && (
         <p className="px-3.5 py-3 text-[0.8125rem]/5 text-muted">
           No players queued. Add the players you want next: the first one is your next pick.

@@ -19,6 +19,8 @@ export interface QueueOdds {
 export interface QueueListProps {
   /** In the order of the queue. */
   players: readonly Player[]
+  /** One line for each player, with buttons that appear under the pointer and the focus. */
+  isDense: boolean
   /** Whether a mouse may drag a row anywhere, not only at its handle. */
   canDragRows: boolean
   onDraft: (playerId: PlayerId) => void
@@ -37,8 +39,10 @@ interface QueueRowProps
 }
 
 export function QueueRow(props: QueueRowProps) {
-  const { player, index, count, onRemove, onMove, drag, oddsOf } = props
+  const { player, index, count, isDense, onRemove, onMove, drag, oddsOf } = props
   const odds = oddsOf?.(player.id) ?? null
+  const isPending = useDraft((snapshot) => snapshot.pendingPicks.has(player.id))
+  const draftsHere = isDense && !isPending
   return (
     <MovableRow
       id={player.id}
@@ -56,8 +60,34 @@ export function QueueRow(props: QueueRowProps) {
           onClick={() => onRemove(player.id)}
         />
       }
-      below={<DraftRow {...props} />}
+      trailing={draftsHere && <DraftRow {...props} />}
+      below={!draftsHere && <DraftRow {...props} />}
     >
+      {isDense ? <DenseName player={player} odds={odds} /> : <WideName player={player} odds={odds} />}
+    </MovableRow>
+  )
+}
+
+interface NameProps {
+  player: Player
+  odds: QueueOdds | null
+}
+
+function DenseName({ player, odds }: NameProps) {
+  return (
+    <p className="flex items-center gap-1.5 font-display text-[1.0625rem]/5 font-semibold">
+      <PositionBadge position={player.position} variant="text" className="w-6 shrink-0 text-[0.9375rem]" />
+      <span className="truncate" title={player.name}>
+        {player.name}
+      </span>
+      {odds !== null && <Odds {...odds} />}
+    </p>
+  )
+}
+
+function WideName({ player, odds }: NameProps) {
+  return (
+    <>
       <p className="truncate font-display text-[1.0625rem]/5 font-semibold" title={player.name}>
         {player.name}
       </p>
@@ -67,13 +97,16 @@ export function QueueRow(props: QueueRowProps) {
         {player.bye !== null && <span>Bye {player.bye}</span>}
         {odds !== null && <Odds {...odds} />}
       </p>
-    </MovableRow>
+    </>
   )
 }
 
 function Odds({ share, text }: QueueOdds) {
   return (
-    <span className="ml-auto flex items-center gap-1 self-center pr-1 font-display text-[0.9375rem]/4 font-semibold text-text tabular-nums">
+    <span
+      data-queue-odds
+      className="ml-auto flex shrink-0 items-center gap-1 self-center pr-1 font-display text-[0.9375rem]/4 font-semibold text-text tabular-nums"
+    >
       <i aria-hidden className="size-3 rounded-full" style={{ background: ringOf(share) }} />
       {text}
       <span className="sr-only"> at your next pick</span>
@@ -87,7 +120,7 @@ function ringOf(share: number): string {
 }
 
 /** Draft for the first player alone; a pick on its way, or one that did not arrive, wherever he stands (RU16). */
-function DraftRow({ player, index, onDraft, onRetry, onDiscard }: QueueRowProps) {
+function DraftRow({ player, index, isDense, onDraft, onRetry, onDiscard }: QueueRowProps) {
   const { pendingPick, isInPool, mayDraft, isOutOfTurn, draftsFor } = useDraft(
     useShallow((snapshot) => playerStatus(snapshot, player.id)),
   )
@@ -108,8 +141,19 @@ function DraftRow({ player, index, onDraft, onRetry, onDiscard }: QueueRowProps)
       </div>
     )
   }
-  if (index > 0) return null
-  return (
+  // One's own queue is not for others: the host drafts for somebody who is away from the list.
+  if (index > 0 || (isDense && (draftsFor !== null || !mayDraft))) return null
+  return isDense ? (
+    <Button
+      variant="move"
+      size="sm"
+      className="ml-1.5 h-7 min-h-0 w-15 px-0"
+      data-kept-control="draft"
+      onClick={() => onDraft(player.id)}
+    >
+      Draft<span className="sr-only"> {player.name}</span>
+    </Button>
+  ) : (
     <div className="pr-3 pb-2.5 pl-3">
       <Button
         variant={isOutOfTurn ? 'plain' : 'move'}

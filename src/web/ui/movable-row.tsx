@@ -16,6 +16,8 @@ export interface MovableRowProps {
   children: ReactNode
   /** A button after those that move. */
   lastButton?: ReactNode
+  /** At the end of the row. */
+  trailing?: ReactNode
   /** Across the row, under all that. */
   below?: ReactNode
   className?: string
@@ -23,7 +25,7 @@ export interface MovableRowProps {
 
 /** A row of a list that people put in order: handle, number, who, and the buttons that move it by one. */
 export function MovableRow(props: MovableRowProps) {
-  const { id, name, index, count, onMove, drag, children, lastButton, below, className } = props
+  const { id, name, index, count, onMove, drag, children, lastButton, trailing, below, className } = props
   return (
     <li
       data-kept-row={id}
@@ -38,21 +40,24 @@ export function MovableRow(props: MovableRowProps) {
         {drag === undefined ? <span className="w-7 shrink-0 touch:w-11" /> : <Handle name={name} drag={drag} />}
         <span className="w-5 shrink-0 text-center font-display text-[0.9375rem] font-bold text-muted">{index + 1}</span>
         <div className="min-w-0 flex-1 pl-1.5">{children}</div>
-        <IconButton
-          size="sm"
-          data-kept-control="up"
-          label={`Move ${name} up`}
-          icon={<ChevronUp aria-hidden />}
-          {...moveBy(-1)}
-        />
-        <IconButton
-          size="sm"
-          data-kept-control="down"
-          label={`Move ${name} down`}
-          icon={<ChevronDown aria-hidden />}
-          {...moveBy(1)}
-        />
-        {lastButton}
+        <div data-row-buttons className="flex shrink-0">
+          <IconButton
+            size="sm"
+            data-kept-control="up"
+            label={`Move ${name} up`}
+            icon={<ChevronUp aria-hidden />}
+            {...moveBy(-1)}
+          />
+          <IconButton
+            size="sm"
+            data-kept-control="down"
+            label={`Move ${name} down`}
+            icon={<ChevronDown aria-hidden />}
+            {...moveBy(1)}
+          />
+          {lastButton}
+        </div>
+        {trailing}
       </div>
       {below}
     </li>

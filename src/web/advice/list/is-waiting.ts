@@ -1,7 +1,7 @@
 import { controlOf, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
 import type { DraftSnapshot } from '../../session/draft-session.ts'
 
-/** Whether somebody else is up and the person may not draft for them, or a computer will. */
+/** Whether somebody else is up who picks for themselves: the one thing to do now is to queue. */
 export function isWaiting({
   draft,
   ownTeamIndex,
@@ -10,5 +10,6 @@ export function isWaiting({
   const slotNumber = slotOnTheClock(draft)
   if (slotNumber === null || ownTeamIndex === null) return false
   const teamIndex = ownerOf(draft, slotNumber)
-  return teamIndex !== ownTeamIndex && (!rights.mayPick || controlOf(draft, teamIndex) === 'computer')
+  if (teamIndex === ownTeamIndex) return false
+  return !rights.mayPick || rights.isPickerHere === true || controlOf(draft, teamIndex) === 'computer'
 }

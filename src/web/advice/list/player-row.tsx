@@ -30,7 +30,13 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const tabIndex = isTabStop ? 0 : -1
   const Cells = isPhone ? PhoneCells : WideCells
 
-  const { act, actOnKey } = usePlayerActs(rowRef, { player, status, isLeaving, onDraftByKey })
+  const { act, actOnKey } = usePlayerActs(rowRef, {
+    player,
+    // The key may do no more than the button.
+    status: isWaiting && status.mayDraft ? { ...status, mayDraft: false } : status,
+    isLeaving,
+    onDraftByKey,
+  })
 
   return (
     // The keys are shortcuts for the row's own buttons.

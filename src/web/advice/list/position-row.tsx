@@ -31,7 +31,13 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   const tabIndex = isTabStop ? 0 : -1
   const isOut = status.place !== null || status.isAvoid
 
-  const { act, actOnKey } = usePlayerActs(rowRef, { player, status, isLeaving, onDraftByKey })
+  const { act, actOnKey } = usePlayerActs(rowRef, {
+    player,
+    // The key may do no more than the button.
+    status: isWaiting && status.mayDraft ? { ...status, mayDraft: false } : status,
+    isLeaving,
+    onDraftByKey,
+  })
 
   return (
     // The keys are shortcuts for the row's own buttons.

@@ -73,7 +73,7 @@ export function RowAction({ player: { name }, status, isWaiting, tabIndex, onAct
       tabIndex={tabIndex}
       onClick={() => onAction('draft')}
     >
-      {draftsFor === null ? 'Draft' : <span className="row-action-for">Draft for {draftsFor}</span>}
+      {draftsFor === null ? 'Draft' : <span className="row-action-for">For {draftsFor}</span>}
     </Button>
   )
 }

@@ -26,8 +26,9 @@ const REASONS: readonly (readonly [Reason, string])[] = [
 ]
 
 test('[ADS10] every reason is a sentence with its figures', () => {
-  for (const [reason, text] of REASONS) expect(reasonText(reason, '4.08')).toBe(text)
-  expect(reasonText({ kind: 'odds', next: 0.5 }, null)).toBe('50% to be back.')
+  const facts = { until: '4.08', back: 'back', whose: 'your' } as const
+  for (const [reason, text] of REASONS) expect(reasonText(reason, facts)).toBe(text)
+  expect(reasonText({ kind: 'odds', next: 0.5 }, { ...facts, until: null })).toBe('50% to be back.')
 })
 
 const [ONE, TWO, THREE] = boardOf(3).players
@@ -54,8 +55,15 @@ const ADVICE: Advice = {
   valueById: new Map(),
 }
 
+test('[ADS10] for a pick to come players are there, not back; for somebody who is away the places are theirs', () => {
+  const facts = { until: '4.08', back: 'there', whose: 'their' } as const
+  expect(reasonText({ kind: 'odds', next: 0.5 }, facts)).toBe('50% to be there at 4.08.')
+  expect(reasonText({ kind: 'starter', position: 'WR', starterNumber: 2 }, facts)).toBe('Fills their second WR place.')
+  expect(reasonText({ kind: 'backup', position: 'QB', backupNumber: 2 }, facts)).toBe('Their second backup at QB.')
+})
+
 test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of byes', () => {
-  const view = pickView(ADVICE, { draft: draftOf(2, 3, ['p1']), teamIndex: 1, board: BOARD })
+  const view = pickView(ADVICE, { draft: draftOf(2, 3, ['p1']), teamIndex: 1, board: BOARD, forName: null })
   expect(view).toMatchObject({
     place: '1.02',
     isOnTheClock: true,
@@ -72,10 +80,18 @@ test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of b
   })
 })
 
+test('[TN13] the panel says which pick it is for, or for whom', () => {
+  const titleFor = (drafted: readonly string[], forName: string | null) =>
+    pickView(ADVICE, { draft: draftOf(2, 3, drafted), teamIndex: 1, board: BOARD, forName })
+  expect(titleFor(['p1'], null)).toMatchObject({ title: 'Your pick', titlePlace: '1.02' })
+  expect(titleFor([], null)).toMatchObject({ title: 'Plan for 1.02', titlePlace: '' })
+  expect(titleFor(['p1'], 'Ray')).toMatchObject({ title: 'For Ray', titlePlace: '1.02' })
+})
+
 test('[ADS11] without a later pick nothing speaks of it, and a full team has no panel', () => {
-  const last = pickView(ADVICE, { draft: draftOf(2, 1, ['p1']), teamIndex: 1, board: BOARD })
+  const last = pickView(ADVICE, { draft: draftOf(2, 1, ['p1']), teamIndex: 1, board: BOARD, forName: null })
   expect(last).toMatchObject({ until: null, choices: [{ odds: null }] })
-  expect(pickView(ADVICE, { draft: draftOf(2, 1, ['p1', 'p2']), teamIndex: 1, board: BOARD })).toBeNull()
+  expect(pickView(ADVICE, { draft: draftOf(2, 1, ['p1', 'p2']), teamIndex: 1, board: BOARD, forName: null })).toBeNull()
 })
 
 test('[ADS12] no panel if the person or the league turned it off, for nobody, and after the last pick', () => {

@@ -5,14 +5,18 @@ import { slotLabel } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { nextSlots } from '../../session/my-team.ts'
-import { oddsText, positionRanks } from '../list/row-facts.ts'
-import { LIMIT_TEXTS, reasonText } from './reason-text.ts'
+import { positionRanks } from '../list/row-facts.ts'
+import { LIMIT_TEXTS, oddsSentence, reasonText, type ReasonFacts } from './reason-text.ts'
 
 /** The panel "Your pick" in words. */
 export interface PickView {
   /** The pick that it is about, "4.08". */
   readonly place: string
   readonly isOnTheClock: boolean
+  /** "Your pick" on the clock, "Plan for 3.05" before it, "For Uncle Ray" while the host drafts for somebody. */
+  readonly title: string
+  /** The pick, unless the title names it. */
+  readonly titlePlace: string
   readonly choices: readonly ChoiceView[]
   readonly notes: readonly string[]
   readonly dropOffs: readonly DropOff[]
@@ -44,16 +48,20 @@ export interface PickViewFacts {
   readonly draft: Draft
   readonly teamIndex: number
   readonly board: Board
+  readonly forName: string | null
 }
 
 /** Null once the team has no pick left. */
-export function pickView(advice: Advice, { draft, teamIndex, board }: PickViewFacts): PickView | null {
+export function pickView(advice: Advice, { draft, teamIndex, board, forName }: PickViewFacts): PickView | null {
   const slotNumber = openSlotOfTeam(draft, teamIndex)
   if (slotNumber === null) return null
   const { teamCount } = draft.format
   const isOnTheClock = slotOnTheClock(draft) === slotNumber
   const { next } = nextSlots(draft, teamIndex)
   const until = next === null ? null : slotLabel(next, teamCount)
+  // Who is there now may come back at the next pick; who is awaited may be there.
+  const back = isOnTheClock ? 'back' : 'there'
+  const whose = forName === null ? 'your' : 'their'
   const { players, playersById } = board
   const available = players.flatMap((player) =>
     slotNumberOfPlayer(draft, player.id) === null ? [{ player, value: 0 }] : [],
@@ -61,14 +69,20 @@ export function pickView(advice: Advice, { draft, teamIndex, board }: PickViewFa
   const boardHasTiers = hasTiers(players)
   const ranks = positionRanks(board)
   const nameOf = (playerId: PlayerId) => playersById.get(playerId)?.name ?? 'a player'
+  const place = slotLabel(slotNumber, teamCount)
+  const isPlan = !isOnTheClock && forName === null
   return {
-    place: slotLabel(slotNumber, teamCount),
+    place,
     isOnTheClock,
+    title: forName !== null ? `For ${forName}` : isPlan ? `Plan for ${place}` : 'Your pick',
+    titlePlace: isPlan ? '' : place,
     choices: advice.recommendations.flatMap((recommendation) => {
       const player = playersById.get(recommendation.playerId)
       if (player === undefined) return []
       const tierLeft = boardHasTiers ? tierLeftOf(player, available) : null
-      return [choiceView(recommendation, player, { until, tierLeft, nameOf, rank: ranks.get(player.id) ?? 0 })]
+      return [
+        choiceView(recommendation, player, { until, back, whose, tierLeft, nameOf, rank: ranks.get(player.id) ?? 0 }),
+      ]
     }),
     notes: advice.limits.map((limit) => LIMIT_TEXTS[limit]),
     dropOffs: dropOffsOf(advice),
@@ -76,8 +90,7 @@ export function pickView(advice: Advice, { draft, teamIndex, board }: PickViewFa
   }
 }
 
-interface ChoiceFacts {
-  readonly until: string | null
+interface ChoiceFacts extends ReasonFacts {
   readonly tierLeft: TierLeft | null
   readonly nameOf: (playerId: PlayerId) => string
   /** Among the players of the position, from 1. */
@@ -87,15 +100,15 @@ interface ChoiceFacts {
 function choiceView(
   { reasons, odds, byeClash }: Recommendation,
   player: Player,
-  { until, tierLeft, nameOf, rank }: ChoiceFacts,
+  { tierLeft, nameOf, rank, ...facts }: ChoiceFacts,
 ): ChoiceView {
   const hasReason = (kind: string) => reasons.some((reason) => reason.kind === kind)
   const next = odds?.next ?? null
   return {
     player,
     positionRank: `${player.position}${rank}`,
-    reasons: reasons.map((reason) => reasonText(reason, until)),
-    odds: next === null || until === null || hasReason('odds') ? null : `${oddsText(next)} to be back at ${until}`,
+    reasons: reasons.map((reason) => reasonText(reason, facts)),
+    odds: next === null || facts.until === null || hasReason('odds') ? null : oddsSentence(next, facts),
     tier: tierLeft === null || hasReason('tier') ? null : `${tierLeft.count} left in tier ${tierLeft.tier}`,
     bye:
       byeClash === null

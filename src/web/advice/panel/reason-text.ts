@@ -4,13 +4,27 @@ import type { Run } from '#core/advice/runs.ts'
 import type { Position } from '#core/players/player.ts'
 import { oddsText } from '../list/row-facts.ts'
 
-/** A reason as a sentence. `pickLabel` is the pick that the odds speak of, "4.08". */
-export function reasonText(reason: Reason, pickLabel: string | null): string {
+export interface ReasonFacts {
+  /** The pick that the odds speak of, "4.08"; null for a last pick. */
+  readonly until: string | null
+  /** "18% to be back", or "to be there" at a pick that is still to come. */
+  readonly back: 'back' | 'there'
+  readonly whose: 'your' | 'their'
+}
+
+/** "18% to be back at 4.08" */
+export function oddsSentence(share: number, { until, back }: ReasonFacts): string {
+  return `${oddsText(share)} to be ${back}${until === null ? '' : ` at ${until}`}`
+}
+
+/** A reason as a sentence. */
+export function reasonText(reason: Reason, facts: ReasonFacts): string {
+  const { until: pickLabel, whose } = facts
   switch (reason.kind) {
     case 'queued':
       return reason.queueNumber === 1 ? 'First in your queue.' : `Number ${reason.queueNumber} in your queue.`
     case 'must-start':
-      return `You need a starting ${reason.position}, and ${picksText(reason.pickCount)} left.`
+      return `${whose === 'your' ? 'You' : 'They'} need a starting ${reason.position}, and ${picksText(reason.pickCount)} left.`
     case 'running-out':
       return `Only ${reason.count} ${plural(reason.position, reason.count)} left that can start.`
     case 'tier':
@@ -18,15 +32,15 @@ export function reasonText(reason: Reason, pickLabel: string | null): string {
         ? `Last ${reason.position} in tier ${reason.tier}.`
         : `${reason.count} ${plural(reason.position, reason.count)} left in tier ${reason.tier}.`
     case 'odds':
-      return `${oddsText(reason.next)} to be back${pickLabel === null ? '' : ` at ${pickLabel}`}.`
+      return `${oddsSentence(reason.next, facts)}.`
     case 'starter':
-      return `Fills your ${ordinal(reason.starterNumber)} ${reason.position} place.`
+      return `Fills ${whose} ${ordinal(reason.starterNumber)} ${reason.position} place.`
     case 'flex':
-      return `Fills your ${FLEX_LABELS[reason.place]} place.`
+      return `Fills ${whose} ${FLEX_LABELS[reason.place]} place.`
     case 'backup':
       return reason.backupNumber === 1
-        ? `Your first backup at ${reason.position}.`
-        : `Your ${ordinal(reason.backupNumber)} backup at ${reason.position}.`
+        ? `${whose === 'your' ? 'Your' : 'Their'} first backup at ${reason.position}.`
+        : `${whose === 'your' ? 'Your' : 'Their'} ${ordinal(reason.backupNumber)} backup at ${reason.position}.`
     case 'next-best':
       return `The next ${reason.position} is projected ${pointsText(reason.points)} lower.`
     case 'drop-off':

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
+import { advisedTeam } from '../advised-team.ts'
 import { adviceFor } from '../pick-advice.ts'
 import { pickView, type PickView } from './pick-view.ts'
 
@@ -9,14 +9,16 @@ export function usePickView(): PickView | null {
   const draft = useDraft((snapshot) => snapshot.draft)
   const board = useDraft((snapshot) => snapshot.board)
   const priceFacts = useDraft((snapshot) => snapshot.priceFacts)
-  const queue = useDraft((snapshot) => snapshot.shortlist.queue)
-  const avoids = useDraft((snapshot) => snapshot.shortlist.avoids)
+  const shortlist = useDraft((snapshot) => snapshot.shortlist)
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
+  const rights = useDraft((snapshot) => snapshot.rights)
   const hasImportedBoard = useDraft((snapshot) => snapshot.hasImportedBoard)
   return useMemo(() => {
-    const teamIndex = myTeamIndex({ draft, ownTeamIndex })
-    if (teamIndex === null) return null
+    const team = advisedTeam({ draft, ownTeamIndex, pickerNames, rights, shortlist })
+    if (team === null) return null
+    const { teamIndex, forName, queue, avoids } = team
     const advice = adviceFor({ draft, board, priceFacts, queue, avoids, hasImportedBoard }, teamIndex)
-    return pickView(advice, { draft, teamIndex, board })
-  }, [draft, board, priceFacts, queue, avoids, ownTeamIndex, hasImportedBoard])
+    return pickView(advice, { draft, teamIndex, board, forName })
+  }, [draft, board, priceFacts, shortlist, ownTeamIndex, pickerNames, rights, hasImportedBoard])
 }

@@ -40,7 +40,7 @@ export function YourPick({ isShort, className }: YourPickProps) {
             className="min-h-12 min-w-0 flex-1 truncate pl-3.5 text-left text-[0.8125rem] text-muted"
             onClick={() => setIsOpened(true)}
           >
-            Your pick {view.place}{' '}
+            {view.title} {view.titlePlace}{' '}
             <span className="font-display text-[1.1875rem]/6 font-semibold text-text">{best.player.name}</span>{' '}
             <PositionBadge position={best.player.position} variant="text" className="text-base" />
           </button>
@@ -51,9 +51,9 @@ export function YourPick({ isShort, className }: YourPickProps) {
   }
   return (
     <Card as="section" aria-labelledby={headingId} className={className}>
-      <header className="flex min-h-11 items-center gap-1 border-b border-line pr-1 pl-3.5">
+      <header className="flex min-h-9 items-center gap-1 border-b border-line pr-1 pl-3.5 touch:min-h-11">
         <h2 id={headingId} className="min-w-0 flex-1 truncate font-display text-lg font-semibold">
-          Your pick <span className="font-medium text-muted">{view.place}</span>
+          {view.title} <span className="font-medium text-muted">{view.titlePlace}</span>
         </h2>
         <Button variant="quiet" size="sm" className="touch:min-h-11" onClick={() => openDialog('advice')}>
           Why these?
@@ -100,7 +100,7 @@ function Choice({ choice, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
     <li
       data-position={player.position}
       className={classNames(
-        'border-b border-line py-2 pr-2.5 pl-3.5 shadow-[inset_3px_0_0_var(--p)] last:border-0',
+        'border-b border-line py-1.5 pr-2.5 pl-3.5 shadow-[inset_3px_0_0_var(--p)] last:border-0',
         isFirst && 'bg-tint-soft',
       )}
     >
@@ -119,8 +119,9 @@ function Choice({ choice, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
         </button>
         <ChoiceButton choice={choice} isFirst={isFirst} />
       </div>
-      <p className="mt-0.5 text-[0.8125rem]/4.5">{reasons.join(' ')}</p>
-      {facts.length > 0 && <p className="text-[0.8125rem]/4.5 text-muted">{facts.join(' · ')}</p>}
+      <p className="text-[0.8125rem]/4.5">
+        {reasons.join(' ')} <span className="text-muted">{facts.map((fact) => `${fact}.`).join(' ')}</span>
+      </p>
     </li>
   )
 }
@@ -131,12 +132,13 @@ function ChoiceButton({ choice: { player }, isFirst }: { choice: ChoiceView; isF
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const waits = useDraft(isWaiting)
   const isQueued = status.queueNumber !== null
+  const { draftsFor } = status
   return status.mayDraft && !waits ? (
     <Button
       size="sm"
-      variant={isFirst ? 'move' : 'primary'}
+      variant={draftsFor !== null ? 'plain' : isFirst ? 'move' : 'primary'}
       className="w-18 touch:min-h-11"
-      aria-label={`${player.name}: Draft`}
+      aria-label={draftsFor === null ? `${player.name}: Draft` : `${player.name}: Draft for ${draftsFor}`}
       onClick={() => actions.draft(player.id)}
     >
       Draft

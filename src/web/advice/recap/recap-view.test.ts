@@ -18,8 +18,8 @@ const RECAP = draftRecap({
 test('[ADS21] the recap lists teams by value with percentile and ranks by position, and gives no grade', () => {
   const lines = teamLines(RECAP, NAMES)
   expect(lines.map(({ name, rankNumber, percentile }) => [name, rankNumber, percentile])).toEqual([
-    ['Ann', 1, '100th'],
-    ['Bob', 2, '0th'],
+    ['Ann', 1, '75th'],
+    ['Bob', 2, '25th'],
   ])
   expect(lines[0]?.ranks.map(({ position }) => position)).toEqual(['RB', 'WR', 'TE'])
   expect(JSON.stringify(lines)).not.toMatch(/"[A-F][+-]?"/)

@@ -66,7 +66,7 @@ export function teamLines({ teams }: DraftRecap, teamNames: readonly string[]): 
       rankNumber: rankOf(teams, teamIndex),
       rank: ordinal(rankOf(teams, teamIndex)),
       value: signedText(Math.round(value)),
-      percentile: ordinal(Math.round(percentile * 100)),
+      percentile: percentileText(percentile, teams.length),
       topThree: `${Math.round(topThreeShare * 100)}%`,
       ranks: strengths.map(({ position, rankNumber }) => ({ position, rankNumber })),
       byes: byeWeeks
@@ -156,7 +156,7 @@ export function pictureFacts(
         ? []
         : [
             { value: signedText(Math.round(team.value)), label: 'points against market' },
-            { value: ordinal(Math.round(team.percentile * 100)), label: 'percentile' },
+            { value: percentileText(team.percentile, recap.teams.length), label: 'percentile' },
           ],
     starters: teamRoster(draft, teamIndex, board.playersById).flatMap(({ place, player }) =>
       place === 'BN' || player === null
@@ -171,6 +171,11 @@ export function pictureFacts(
           ],
     ),
   }
+}
+
+/** From the share of the other teams that are worse: each team stands in the middle of its own step, so none is at 0 or 100. */
+export function percentileText(share: number, teamCount: number): string {
+  return ordinal(Math.round(((share * (teamCount - 1) + 0.5) / teamCount) * 100))
 }
 
 /** "1st", "2nd", "11th" */

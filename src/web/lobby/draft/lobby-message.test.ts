@@ -21,6 +21,7 @@ const messageFor = (fields: Partial<LobbyMessageFacts>) =>
       onTheClockName: 'Ray',
       onTheClockTeamIndex: 2,
       hasClock: true,
+      hasTimeoutAutopick: false,
       mayUseTools: false,
       strip: STRIP,
       link: null,
@@ -48,6 +49,9 @@ test('[TN6] the host is asked to draft for somebody who is away, others are not'
   expect(messageFor({ isAway: true, mayUseTools: true })?.title).toBe('Draft for Ray?')
   expect(labels({ isAway: true, mayUseTools: true })).toEqual(['Use autopick', 'Add 1 min'])
   expect(labels({ isAway: true, mayUseTools: true, hasClock: false })).toEqual(['Use autopick'])
+  expect(messageFor({ isAway: true, mayUseTools: true, hasTimeoutAutopick: true })?.text).toBe(
+    'Autopick drafts at 0:00.',
+  )
 })
 
 test('[TN6] autopick after two time-outs offers to take over, as one’s own move', () => {
@@ -61,6 +65,7 @@ test('[TN6] a lost connection comes before everything else', () => {
   expect(messageFor({ strip, link, isReconnecting: true })).toMatchObject({
     kind: 'reconnecting',
     title: 'Reconnecting...',
+    text: 'Board from 8 s ago. Your queue is safe on this device.',
   })
 })
 

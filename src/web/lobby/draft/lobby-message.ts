@@ -11,6 +11,8 @@ export interface LobbyMessageFacts {
   readonly onTheClockName: string
   readonly onTheClockTeamIndex: number | null
   readonly hasClock: boolean
+  /** Autopick drafts for whoever runs out of time. */
+  readonly hasTimeoutAutopick: boolean
   readonly mayUseTools: boolean
   readonly strip: StripView | null
   readonly link: LinkMessage | null
@@ -26,11 +28,12 @@ export interface LobbyMessageActions {
   dismiss(): void
 }
 
-/** The one thing about the draft that matters most now, beside the turn itself. */
+/** The message for the first cell below the turn: the most urgent of the states that apply, or null. */
 export function lobbyMessage(facts: LobbyMessageFacts, actions: LobbyMessageActions): StateMessage | null {
   const { strip, link, absence, mayUseTools, onTheClockTeamIndex } = facts
   if (link !== null) {
-    const text = facts.isReconnecting ? `Your queue is safe on this device, ${link.age}.` : `${link.age}.`
+    const age = `${link.age.charAt(0).toUpperCase()}${link.age.slice(1)}.`
+    const text = facts.isReconnecting ? `${age} Your queue is safe on this device.` : age
     return {
       kind: facts.isReconnecting ? 'reconnecting' : 'slow',
       title: link.title.replace(/:$/, ''),
@@ -55,7 +58,7 @@ export function lobbyMessage(facts: LobbyMessageFacts, actions: LobbyMessageActi
     return {
       kind: 'absent',
       title: `Draft for ${facts.onTheClockName}?`,
-      text: 'They are away. Draft a player for them, or let autopick do it.',
+      text: facts.hasTimeoutAutopick ? 'Autopick drafts at 0:00.' : 'They are away.',
       actions: [
         { label: 'Use autopick', run: () => actions.autopickAbsent(onTheClockTeamIndex) },
         ...(facts.hasClock ? [{ label: 'Add 1 min', run: actions.addMinute }] : []),

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { isComplete } from '#core/draft/draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,8 +9,9 @@ import type { LobbySession } from '../lobby-session.ts'
 /** The host's most urgent tool, always in view. */
 export function PauseButton({ session, isOnAccent }: { session: LobbySession; isOnAccent: boolean }) {
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  const isOver = useSnapshot(session, ({ draft }) => isComplete(draft))
   const isPaused = useSnapshot(session, ({ draft }) => draft.clock.kind === 'paused')
-  if (!mayUseTools) return null
+  if (!mayUseTools || isOver) return null
   return (
     <IconButton
       label={isPaused ? 'Resume the draft' : 'Pause the draft'}

@@ -101,6 +101,7 @@ function hostFacts(snapshot: LobbySnapshot) {
     onTheClockName: seat?.username ?? '',
     onTheClockTeamIndex: teamIndex,
     hasClock: draft.clock.kind === 'running',
+    hasTimeoutAutopick: draft.clock.kind === 'running' && draft.format.rules.clock.onTimeout === 'autopick',
     mayUseTools,
     ownTeamIndex,
     undoLabel: !rights.mayUndraft

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { draftOf } from '../../../tests/support/builders.ts'
+import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
+import { advisedTeam, type AdvisedFacts } from './advised-team.ts'
+import { isWaiting } from './list/is-waiting.ts'
+
+const HOST_RIGHTS = { mayPick: true, mayChooseTeam: true, mayUndraft: true }
+const shortlist = { ...EMPTY_SHORTLIST, queue: ['p7'], avoids: new Set(['p8']) }
+/** Two teams, the second one on the clock. */
+const FACTS: AdvisedFacts = {
+  draft: draftOf(2, 2, ['p1']),
+  ownTeamIndex: 0,
+  pickerNames: ['Ann', 'Bob'],
+  rights: { ...HOST_RIGHTS, isPickerHere: false },
+  shortlist,
+}
+
+test('[TN12] for somebody who is away, advice is for their team, without the marks of the host', () => {
+  expect(isWaiting(FACTS)).toBe(false)
+  expect(advisedTeam(FACTS)).toEqual({ teamIndex: 1, forName: 'Bob', queue: [], avoids: new Set() })
+})
+
+test('[TN12] while the person on the clock is here, the host waits and plans', () => {
+  const facts = { ...FACTS, rights: { ...HOST_RIGHTS, isPickerHere: true } }
+  expect(isWaiting(facts)).toBe(true)
+  expect(advisedTeam(facts)).toMatchObject({ teamIndex: 0, forName: null, queue: ['p7'] })
+})
+
+test('[TN12] nobody else drafts for others, and a solo draft has no others', () => {
+  const guest = { ...FACTS, rights: { ...HOST_RIGHTS, mayPick: false } }
+  expect(advisedTeam(guest)).toMatchObject({ teamIndex: 0, forName: null })
+  expect(advisedTeam({ ...FACTS, pickerNames: null })).toMatchObject({ teamIndex: 0, forName: null })
+})
