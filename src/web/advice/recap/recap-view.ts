@@ -174,7 +174,7 @@ export function pictureFacts(
 }
 
 /** From the share of the other teams that are worse: each team stands in the middle of its own step, so none is at 0 or 100. */
-export function percentileText(share: number, teamCount: number): string {
+function percentileText(share: number, teamCount: number): string {
   return ordinal(Math.round(((share * (teamCount - 1) + 0.5) / teamCount) * 100))
 }
 
