@@ -11,7 +11,11 @@ const REPLACING = [
   'src/web/stats/player-parts.test.ts',
 ]
 /** These open databases, sockets and processes: each file has a worker of its own. */
-const ALONE = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{contract,server,live}/**/*.test.ts']
+const ALONE = [
+  'src/server/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tests/{contract,server,live,stock-client}/**/*.test.ts',
+]
 /** `npm test` runs these in the background of the chaos tests, which mostly wait. */
 const SIMULATED = ['tests/simulation/**/*.test.ts']
 

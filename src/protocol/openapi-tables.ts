@@ -12,10 +12,14 @@ import type { RefusalCode } from './refusal-codes.ts'
 import { z } from './zod.ts'
 
 const READ_REFUSALS: readonly RefusalCode[] = [
-  'bad_input',
+  'PGRST100',
+  '42703',
+  '22P02',
+  'PGRST200',
   'method_not_allowed',
-  'not_one_row',
-  'no_such_range',
+  'PGRST107',
+  'PGRST116',
+  'PGRST103',
   'too_many_requests',
   'unavailable',
   'failed',

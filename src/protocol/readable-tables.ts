@@ -10,20 +10,21 @@ import {
 } from './players/player-rows.ts'
 import type { z } from './zod.ts'
 
-/** `integer` is a whole number of 32 bits, `number` any finite one, `list` a list of texts, `numbers` one of numbers. */
-export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'numbers'
+/** `integer` is a whole number of 32 bits, `number` any finite one, `list` a list of texts, `numbers` one of numbers, `json` anything else. */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'numbers' | 'json'
 
 /** PostgREST's operators that a condition may use; `cs` asks for members of a list. */
-export const READ_OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'ilike', 'cs'] as const
+export const READ_OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'like', 'ilike', 'cs'] as const
 export type ReadOperator = (typeof READ_OPERATORS)[number]
 
 export const OPERATORS_BY_KIND: Readonly<Record<ColumnKind, readonly ReadOperator[]>> = {
-  text: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'ilike'],
+  text: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'like', 'ilike'],
   integer: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'],
   number: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'],
   boolean: ['eq', 'neq', 'in', 'is'],
   list: ['cs'],
   numbers: [],
+  json: [],
 }
 
 /** A table or view that anyone may read below /rest/v1/, with PostgREST's syntax. */

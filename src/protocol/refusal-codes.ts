@@ -11,13 +11,27 @@ export const REFUSAL_STATUSES = {
   bad_origin: 403,
   not_json: 415,
   too_large: 413,
-  no_such_function: 404,
-  no_such_table: 404,
+  /** There is no such remote function. This code and those below are PostgREST's and PostgreSQL's own. */
+  PGRST202: 404,
+  /** There is no such table. */
+  PGRST205: 404,
+  /** There is nothing at this path. */
+  PGRST125: 404,
+  /** A parameter of a read cannot be understood. */
+  PGRST100: 400,
+  /** There is no such column. */
+  42703: 400,
+  /** A value does not have its column's type. */
+  '22P02': 400,
+  /** The two tables have no relation. */
+  PGRST200: 400,
+  /** Rows are not available in this media type. */
+  PGRST107: 406,
   method_not_allowed: 405,
   /** One row was asked for, and it is none or several. */
-  not_one_row: 406,
+  PGRST116: 406,
   /** Rows behind the last one were asked for, of which the number was asked for too. */
-  no_such_range: 416,
+  PGRST103: 416,
   too_many_requests: 429,
   /** The command was issued more than 20 seconds ago and could take effect long after the click. */
   expired: 409,
@@ -114,7 +128,7 @@ export const REFUSAL_STATUSES = {
   host_follow_full: 503,
 } as const satisfies Readonly<Record<LobbyRefusal, number>> & Readonly<Record<string, number>>
 
-export type RefusalCode = keyof typeof REFUSAL_STATUSES
+export type RefusalCode = `${keyof typeof REFUSAL_STATUSES}`
 
 const REFUSAL_CODES = Object.keys(REFUSAL_STATUSES)
 

@@ -6,6 +6,7 @@ import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
 import type { Log } from './platform/log.ts'
 import { loggableError } from './platform/loggable-error.ts'
 import { loggablePath } from './platform/loggable-path.ts'
+import { unknownApiPaths } from './unknown-api-paths.ts'
 import { sendFile } from './platform/send-file.ts'
 import { READING_METHODS } from './platform/reading-methods.ts'
 
@@ -36,6 +37,7 @@ export function createApp({ builtApp, rest, boards, previews, watch, log, meters
   app.route('/', watch)
   app.route('/', boards)
   app.route(REST_PATH, rest)
+  app.route('/', unknownApiPaths())
   app.route('/', previews)
 
   app.all('*', (context) => {

@@ -56,9 +56,9 @@ function describePlans(name: 'SQLite' | 'PostgreSQL', open: () => Promise<TestSt
     afterAll(() => opened.close())
 
     test.for(Object.entries(READS))('[NWS9] %s is served by an index', async ([address, index]) => {
-      const { reads } = opened.stores.database
+      const { reads, dialect } = opened.stores.database
       const question = readQuery(address)
-      const plan = await planOf(reads, { compile: () => compileRead(question).compile(reads) })
+      const plan = await planOf(reads, { compile: () => compileRead(question, dialect).compile(reads) })
       expect(plan).toMatch(index)
       expect(plan).not.toMatch(/seq scan|^scan news_\w+$/m)
       if (!MAY_SORT(address)) expect(plan).not.toMatch(/temp b-tree for order by|\bsort\b/)

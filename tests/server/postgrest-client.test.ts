@@ -110,9 +110,9 @@ function describeOutsideClient(environment: () => Promise<Record<string, string>
 
   test('[RF3] missing resources are answered in the same shape', async () => {
     const client = supabaseStyleClient()
-    expect(await client.rpc('drop_lobby', {})).toMatchObject({ status: 404, error: { code: 'no_such_function' } })
-    expect(await client.rpc('constructor', {})).toMatchObject({ status: 404, error: { code: 'no_such_function' } })
-    expect(await client.from('secrets').select()).toMatchObject({ status: 404, error: { code: 'no_such_table' } })
+    expect(await client.rpc('drop_lobby', {})).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
+    expect(await client.rpc('constructor', {})).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
+    expect(await client.from('secrets').select()).toMatchObject({ status: 404, error: { code: 'PGRST205' } })
     expect(await client.from('draft_picks').select()).toMatchObject({
       status: 405,
       error: { code: 'method_not_allowed' },

@@ -109,7 +109,7 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     expect((await players().select().eq('id', 'nobody').maybeSingle()).data).toBeNull()
     expect(await players().select().eq('position', 'RB').single()).toMatchObject({
       status: 406,
-      error: { code: 'not_one_row', details: 'The result contains 40 rows' },
+      error: { code: 'PGRST116', details: 'The result contains 40 rows' },
     })
     const games = client.from('player_stats_weekly_normalized').select('week').eq('gsis_id', ALLEN_KEY)
     expect((await games.eq('season', 2025).gte('week', 1).lte('week', 22)).data).toHaveLength(22)
@@ -135,10 +135,10 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
     expect(await ranges('', { Range: 'bytes=0-1' })).toEqual([200, '0-39/*'])
     expect(await refusalOf('players', { Range: '9-2' })).toEqual([
       416,
-      'no_such_range',
+      'PGRST103',
       'Range: the last row comes before the first',
     ])
-    expect(await refusalOf('players?offset=900', counted)).toEqual([416, 'no_such_range', 'offset 900 of 43 rows'])
+    expect(await refusalOf('players?offset=900', counted)).toEqual([416, 'PGRST103', 'offset 900 of 43 rows'])
   })
 
   test('[RW16] HEAD answers as GET does, without the rows; a response may be cached for a minute, a refusal never', async () => {
@@ -163,22 +163,22 @@ function describeTableReads(environment: () => Promise<Record<string, string>>):
   })
 
   test.each([
-    ['players?salary=eq.1', 400, 'bad_input', 'players has no column salary'],
-    ['players?select=salary', 400, 'bad_input', 'players has no column salary'],
-    ['players?order=salary', 400, 'bad_input', 'players has no column salary'],
-    ['players?name=match.x', 400, 'bad_input', 'name: there is no operator match'],
-    ['players?name=x', 400, 'bad_input', 'name: expected operator.value, such as eq.1'],
-    ['players?limit=-1', 400, 'bad_input', 'limit: expected a whole number from 0'],
-    ['players?limit=x', 400, 'bad_input', 'limit: expected a whole number from 0'],
-    ['player_seasons?season=eq.x', 400, 'bad_input', 'season: expected a whole number of at most 32 bits'],
-    ['player_seasons?season=eq.99999999999', 400, 'bad_input', 'season: expected a whole number of at most 32 bits'],
-    ['players?name=eq.%00', 400, 'bad_input', 'name: expected a text without zero characters'],
-    ['secrets', 404, 'no_such_table', 'secrets'],
-    ['lobbies?select=*', 404, 'no_such_table', 'lobbies'],
-    ['devices', 404, 'no_such_table', 'devices'],
-    ['__proto__', 404, 'no_such_table', '__proto__'],
-    ['schema_migrations', 404, 'no_such_table', 'schema_migrations'],
-    ['players/1', 404, 'no_such_table', null],
+    ['players?salary=eq.1', 400, '42703', 'players has no column salary'],
+    ['players?select=salary', 400, '42703', 'players has no column salary'],
+    ['players?order=salary', 400, '42703', 'players has no column salary'],
+    ['players?name=match.x', 400, 'PGRST100', 'name: there is no operator match'],
+    ['players?name=x', 400, 'PGRST100', 'name: expected operator.value, such as eq.1'],
+    ['players?limit=-1', 400, 'PGRST100', 'limit: expected a whole number from 0'],
+    ['players?limit=x', 400, 'PGRST100', 'limit: expected a whole number from 0'],
+    ['player_seasons?season=eq.x', 400, '22P02', 'season: expected a whole number of at most 32 bits'],
+    ['player_seasons?season=eq.99999999999', 400, '22P02', 'season: expected a whole number of at most 32 bits'],
+    ['players?name=eq.%00', 400, '22P02', 'name: expected a text without zero characters'],
+    ['secrets', 404, 'PGRST205', 'secrets'],
+    ['lobbies?select=*', 404, 'PGRST205', 'lobbies'],
+    ['devices', 404, 'PGRST205', 'devices'],
+    ['__proto__', 404, 'PGRST205', '__proto__'],
+    ['schema_migrations', 404, 'PGRST205', 'schema_migrations'],
+    ['players/1', 404, 'PGRST125', null],
   ])('[RW4] %s is refused with %d %s: %s', async (path, status, code, details) => {
     expect(await refusalOf(path)).toEqual([status, code, details])
   })

@@ -25,7 +25,7 @@ export function readQuery(address: string): ReadQuery {
   const [table = '', words = ''] = address.split('?')
   if (!isTableName(table)) throw new Error(`no such table: ${table}`)
   const question = parseRead(table, new URLSearchParams(words), null)
-  if (!question.ok) throw new Error(question.error)
+  if (!question.ok) throw new Error(question.error.details)
   return question.value
 }
 

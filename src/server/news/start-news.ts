@@ -99,6 +99,7 @@ async function allRows(rows: RowReader, table: 'players' | 'ff_player_ids'): Pro
   const question = {
     table,
     columns: Object.keys(columns).map((column) => ({ column, name: column })),
+    embedded: [],
     conditions: [],
     order: order.map(({ column, isDescending }) => ({ column, isDescending, nulls: null })),
     limit: maxLimit,

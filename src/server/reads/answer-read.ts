@@ -1,59 +1,33 @@
 import type { TableName } from '#protocol/readable-tables.ts'
-import { err, ok, type Result } from '#core/lib/result.ts'
+import { err, type Result } from '#core/lib/result.ts'
 import { refuse, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
+import { acceptedForm } from './accepted-form.ts'
+import { answerRows, askedRows } from './answer-rows.ts'
 import { parseRead } from './parse-read.ts'
-import type { FoundRows, RowReader } from './read-query.ts'
-import { contentRange, readRangeHeader } from './row-window.ts'
+import { TooManyEmbeddedError, type RowReader } from './read-query.ts'
 
 /** Statistics change once a day at most and news every ten minutes, so a browser may reuse a response for this long. */
 const CACHE_S = 60
 
-const ROW_LIST = 'application/json; charset=utf-8'
-const ONE_ROW = 'application/vnd.pgrst.object+json'
-
-/** Answers a GET of a table with PostgREST's headers and status codes. */
+/** Answers a GET of a table. */
 export async function answerRead(
   table: TableName,
   request: Request,
   reader: RowReader,
 ): Promise<Result<Response, RpcRefusal>> {
-  const range = readRangeHeader(request.headers.get('Range') ?? undefined)
-  if (range !== null && range.lastIndex !== null && range.lastIndex < range.firstIndex) {
-    return err(refuse('no_such_range', 'Range: the last row comes before the first'))
-  }
+  const form = acceptedForm(request.headers.get('Accept'))
+  if (!form.ok) return form
+  const asked = askedRows(request.headers)
+  if (!asked.ok) return asked
+  const { range, isCounted } = asked.value
   const query = parseRead(table, new URL(request.url).searchParams, range)
-  if (!query.ok) return err(refuse('bad_input', query.error))
-
-  const isCounted = /\bcount=(?:exact|planned|estimated)\b/.test(request.headers.get('Prefer') ?? '')
-  const found = await reader.read(query.value, isCounted)
-  const { offset } = query.value
-  const headers = {
-    'Cache-Control': `private, max-age=${CACHE_S}`,
-    // The response depends on these headers too.
-    Vary: 'Accept, Prefer, Range',
-    'Content-Range': contentRange(offset, found.rows.length, found.total),
-    ...(isCounted && { 'Preference-Applied': 'count=exact' }),
+  if (!query.ok) return err(refuse(query.error.code, query.error.details))
+  try {
+    const found = await reader.read(query.value, isCounted)
+    const headers = { 'Cache-Control': `private, max-age=${CACHE_S}` }
+    return answerRows(found, query.value, { form: form.value, isCounted, headers })
+  } catch (error) {
+    if (error instanceof TooManyEmbeddedError) return err(refuse('PGRST100', error.message))
+    throw error
   }
-  if (found.total !== null && offset > found.total) {
-    const refusal = refuse('no_such_range', `offset ${offset} of ${found.total} rows`)
-    return err({ ...refusal, headers: { 'Content-Range': headers['Content-Range'] } })
-  }
-  const status = isWhole(found) ? 200 : 206
-  if (!wantsOneRow(request)) {
-    return ok(Response.json(found.rows, { status, headers: { ...headers, 'Content-Type': ROW_LIST } }))
-  }
-  const [row] = found.rows
-  if (row === undefined || found.rows.length > 1) {
-    return err(refuse('not_one_row', `The result contains ${found.rows.length} rows`))
-  }
-  return ok(Response.json(row, { status, headers: { ...headers, 'Content-Type': `${ONE_ROW}; charset=utf-8` } }))
-}
-
-/** Whether the response has all rows, as far as they were counted. */
-function isWhole({ rows, total }: FoundRows): boolean {
-  return total === null || rows.length >= total
-}
-
-function wantsOneRow(request: Request): boolean {
-  return request.headers.get('Accept')?.includes(ONE_ROW) ?? false
 }

@@ -1,15 +1,16 @@
-import { OPERATORS_BY_KIND, type ColumnKind, type ReadOperator, type TableName } from '#protocol/readable-tables.ts'
+import { OPERATORS_BY_KIND, type ColumnKind, type ReadOperator } from '#protocol/readable-tables.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { isStorable } from '../platform/database/storable.ts'
 import type { ParsedCondition } from './parse-condition.ts'
 import type { ColumnValue, Comparison, Condition } from './read-query.ts'
-import { columnKind, shortened } from './table-columns.ts'
+import { malformed, wrongValue, type ReadProblem } from './read-problem.ts'
+import { columnKind, shortened, type RowShape } from './row-shape.ts'
 
 type ParsedColumn = Extract<ParsedCondition, { kind: 'column' }>
 
 /** Checks a parsed condition against its table: existing columns, operators for their kind, values of their type. */
-export function checkCondition(table: TableName, parsed: ParsedCondition): Result<Condition, string> {
-  const condition = parsed.kind === 'group' ? checkGroup(table, parsed) : checkColumn(table, parsed)
+export function checkCondition(shape: RowShape, parsed: ParsedCondition): Result<Condition, ReadProblem> {
+  const condition = parsed.kind === 'group' ? checkGroup(shape, parsed) : checkColumn(shape, parsed)
   if (!condition.ok || !parsed.isNegated) return condition
   return ok({ kind: 'not', condition: condition.value })
 }
@@ -29,6 +30,8 @@ export function conditionWeight(condition: Condition): number {
       return conditionWeight(condition.condition)
     case 'like':
       return PATTERN_WEIGHT
+    case 'related':
+      return conditionWeight({ kind: 'and', conditions: condition.conditions })
     case 'contains':
       return Math.max(condition.members.length, 1)
     case 'compare':
@@ -39,27 +42,29 @@ export function conditionWeight(condition: Condition): number {
 }
 
 function checkGroup(
-  table: TableName,
+  shape: RowShape,
   { join, conditions }: Extract<ParsedCondition, { kind: 'group' }>,
-): Result<Condition, string> {
+): Result<Condition, ReadProblem> {
   const checked: Condition[] = []
   for (const each of conditions) {
-    const condition = checkCondition(table, each)
+    const condition = checkCondition(shape, each)
     if (!condition.ok) return condition
     checked.push(condition.value)
   }
   return ok({ kind: join, conditions: checked })
 }
 
-function checkColumn(table: TableName, { column, operator, operand }: ParsedColumn): Result<Condition, string> {
-  const kind = columnKind(table, column)
+function checkColumn(shape: RowShape, { column, operator, operand }: ParsedColumn): Result<Condition, ReadProblem> {
+  const kind = columnKind(shape, column)
   if (!kind.ok) return kind
-  if (!isOperator(operator)) return err(`${column}: there is no operator ${operator}`)
+  if (!isOperator(operator)) return err(malformed(`${column}: there is no operator ${operator}`))
   if (!OPERATORS_BY_KIND[kind.value].includes(operator)) {
-    return err(`${column}: ${operator} does not fit a column of kind ${kind.value}`)
+    return err(malformed(`${column}: ${operator} does not fit a column of kind ${kind.value}`))
   }
   const condition = OPERATORS[operator](column, operand, kind.value)
-  return condition.ok ? condition : err(`${column}: ${condition.error}`)
+  if (condition.ok) return condition
+  const { code, details } = condition.error
+  return err({ code, details: `${column}: ${details}` })
 }
 
 function isOperator(name: string): name is ReadOperator {
@@ -67,7 +72,7 @@ function isOperator(name: string): name is ReadOperator {
 }
 
 type Operand = ParsedColumn['operand']
-type CheckOperand = (column: string, operand: Operand, kind: ColumnKind) => Result<Condition, string>
+type CheckOperand = (column: string, operand: Operand, kind: ColumnKind) => Result<Condition, ReadProblem>
 
 const OPERATORS: Readonly<Record<ReadOperator, CheckOperand>> = {
   eq: comparing('eq'),
@@ -78,7 +83,8 @@ const OPERATORS: Readonly<Record<ReadOperator, CheckOperand>> = {
   lte: comparing('lte'),
   in: checkIn,
   is: checkIs,
-  ilike: checkLike,
+  like: likePattern(false),
+  ilike: likePattern(true),
   cs: checkContains,
 }
 
@@ -89,9 +95,9 @@ function comparing(by: Comparison): CheckOperand {
   }
 }
 
-function checkIn(column: string, operand: Operand, kind: ColumnKind): Result<Condition, string> {
+function checkIn(column: string, operand: Operand, kind: ColumnKind): Result<Condition, ReadProblem> {
   const texts = typeof operand === 'string' ? [operand] : operand
-  if (texts.length > MAX_LISTED_VALUES) return err(`more than ${MAX_LISTED_VALUES} values in a list`)
+  if (texts.length > MAX_LISTED_VALUES) return err(malformed(`more than ${MAX_LISTED_VALUES} values in a list`))
   const values = new Set<string | number | boolean>()
   for (const text of texts) {
     const value = readColumnValue(kind, text)
@@ -101,7 +107,7 @@ function checkIn(column: string, operand: Operand, kind: ColumnKind): Result<Con
   return ok({ kind: 'in', column, values: [...values] })
 }
 
-function checkContains(column: string, operand: Operand): Result<Condition, string> {
+function checkContains(column: string, operand: Operand): Result<Condition, ReadProblem> {
   const members = new Set<string>()
   for (const text of typeof operand === 'string' ? [operand] : operand) {
     const storable = readColumnValue('text', text)
@@ -117,44 +123,53 @@ const IS_WORDS: ReadonlyMap<string, boolean | null> = new Map([
   ['false', false],
 ])
 
-function checkIs(column: string, operand: Operand, kind: ColumnKind): Result<Condition, string> {
+function checkIs(column: string, operand: Operand, kind: ColumnKind): Result<Condition, ReadProblem> {
   const value = IS_WORDS.get(String(operand).toLowerCase())
-  if (value === undefined) return err(`is.${shortened(String(operand))} is neither is.null, is.true nor is.false`)
-  if (value !== null && kind !== 'boolean') return err('is.true and is.false are for booleans')
+  if (value === undefined)
+    return err(malformed(`is.${shortened(String(operand))} is neither is.null, is.true nor is.false`))
+  if (value !== null && kind !== 'boolean') return err(malformed('is.true and is.false are for booleans'))
   return ok({ kind: 'is', column, value })
 }
 
 /** Twice the longest name; matching time grows with the pattern. */
 const MAX_PATTERN_CHARACTERS = 600
 
-/** PostgREST's pattern, where * means %, lowercased from A to Z only, as both databases do. */
-function checkLike(column: string, operand: Operand): Result<Condition, string> {
-  const pattern = String(operand)
-    .replaceAll('*', '%')
-    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  if (pattern.length > MAX_PATTERN_CHARACTERS) return err(`a pattern of more than ${MAX_PATTERN_CHARACTERS} characters`)
+/** PostgREST's pattern, where * means %; for `ilike` lowercased from A to Z only, as both databases do. */
+function likePattern(isCaseIgnored: boolean): CheckOperand {
+  return (column, operand) => {
+    const written = String(operand).replaceAll('*', '%')
+    const pattern = isCaseIgnored ? written.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()) : written
+    const problem = patternProblem(pattern)
+    return problem === null ? ok({ kind: 'like', column, pattern, isCaseIgnored }) : err(problem)
+  }
+}
+
+function patternProblem(pattern: string): ReadProblem | null {
+  if (pattern.length > MAX_PATTERN_CHARACTERS)
+    return malformed(`a pattern of more than ${MAX_PATTERN_CHARACTERS} characters`)
   const storable = readColumnValue('text', pattern)
-  if (!storable.ok) return storable
-  if (/(?<!\\)(?:\\\\)*\\$/.test(pattern)) return err('the pattern ends with a \\ that protects nothing')
-  return ok({ kind: 'like', column, pattern })
+  if (!storable.ok) return storable.error
+  if (/(?<!\\)(?:\\\\)*\\$/.test(pattern)) return malformed('the pattern ends with a \\ that protects nothing')
+  return null
 }
 
 /** The value to compare with; the error says what was expected and never repeats the text. */
-function readColumnValue(kind: ColumnKind, text: string): Result<ColumnValue, string> {
+function readColumnValue(kind: ColumnKind, text: string): Result<ColumnValue, ReadProblem> {
   switch (kind) {
     case 'text':
-      return isStorable(text) ? ok(text) : err('expected a text without zero characters')
+      return isStorable(text) ? ok(text) : err(wrongValue('expected a text without zero characters'))
     case 'integer':
       return numberIn(text, INTEGER, MAX_INTEGER, 'expected a whole number of at most 32 bits')
     case 'number':
       return numberIn(text, DECIMAL, Number.MAX_VALUE, 'expected a number')
     case 'boolean': {
       const value = BOOLEANS.get(text.toLowerCase())
-      return value === undefined ? err('expected true or false') : ok(value)
+      return value === undefined ? err(wrongValue('expected true or false')) : ok(value)
     }
     case 'list':
     case 'numbers':
-      return err('a list cannot be compared')
+    case 'json':
+      return err(malformed('a list cannot be compared'))
   }
 }
 
@@ -170,7 +185,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['f', false],
 ])
 
-function numberIn(text: string, form: RegExp, max: number, expected: string): Result<number, string> {
+function numberIn(text: string, form: RegExp, max: number, expected: string): Result<number, ReadProblem> {
   const value = form.test(text) ? Number(text) : Number.NaN
-  return Math.abs(value) <= max ? ok(value) : err(expected)
+  return Math.abs(value) <= max ? ok(value) : err(wrongValue(expected))
 }

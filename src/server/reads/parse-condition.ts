@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
+import { Cursor } from './cursor.ts'
+import { malformed, type ReadProblem } from './read-problem.ts'
 
 /** A condition before its column and value are checked. */
 export type ParsedCondition =
@@ -21,18 +23,18 @@ export type ParsedCondition =
 const MAX_DEPTH = 8
 
 /** `team=not.eq.KC`: `column` is the parameter's name, `text` its value. */
-export function parseColumnCondition(column: string, text: string): Result<ParsedCondition, string> {
+export function parseColumnCondition(column: string, text: string): Result<ParsedCondition, ReadProblem> {
   const cursor = new Cursor(text)
   const condition = parseOperator(cursor, column, WHOLE_OPERAND)
-  if (condition.ok && !cursor.isAtEnd) return err(`${column}: there is more after the list`)
+  if (condition.ok && !cursor.isAtEnd) return err(malformed(`${column}: there is more after the list`))
   return condition
 }
 
 /** `or=(team.eq.KC,and(week.gte.2,week.lte.4))`: `text` is the parameter's value. */
-export function parseGroup(join: 'and' | 'or', isNegated: boolean, text: string): Result<ParsedCondition, string> {
+export function parseGroup(join: 'and' | 'or', isNegated: boolean, text: string): Result<ParsedCondition, ReadProblem> {
   const cursor = new Cursor(text)
   const group = parseMembers(cursor, join, isNegated, 1)
-  if (group.ok && !cursor.isAtEnd) return err(`${join}: there is more after its last bracket`)
+  if (group.ok && !cursor.isAtEnd) return err(malformed(`${join}: there is more after its last bracket`))
   return group
 }
 
@@ -57,39 +59,40 @@ function parseMembers(
   join: 'and' | 'or',
   isNegated: boolean,
   depth: number,
-): Result<ParsedCondition, string> {
-  if (depth > MAX_DEPTH) return err(`${join}: more than ${MAX_DEPTH} groups in each other`)
-  if (cursor.match(OPEN) === null) return err(`${join}: expected (condition,condition,...)`)
+): Result<ParsedCondition, ReadProblem> {
+  if (depth > MAX_DEPTH) return err(malformed(`${join}: more than ${MAX_DEPTH} groups in each other`))
+  if (cursor.match(OPEN) === null) return err(malformed(`${join}: expected (condition,condition,...)`))
   const conditions: ParsedCondition[] = []
   do {
     const condition = parseMember(cursor, depth)
     if (!condition.ok) return condition
     conditions.push(condition.value)
   } while (cursor.match(COMMA) !== null)
-  if (cursor.match(CLOSE) === null) return err(`${join}: expected , or ) after a condition`)
+  if (cursor.match(CLOSE) === null) return err(malformed(`${join}: expected , or ) after a condition`))
   return ok({ kind: 'group', join, isNegated, conditions })
 }
 
-function parseMember(cursor: Cursor, depth: number): Result<ParsedCondition, string> {
+function parseMember(cursor: Cursor, depth: number): Result<ParsedCondition, ReadProblem> {
   const isNegated = cursor.match(NOT) !== null
   const join = cursor.match(JOIN)
   if (join !== null) return parseMembers(cursor, join === 'or' ? 'or' : 'and', isNegated, depth + 1)
   const column = cursor.match(NAME)
   if (isNegated || column === null || cursor.match(DOT) === null)
-    return err('expected column.operator.value in a group')
+    return err(malformed('expected column.operator.value in a group'))
   return parseOperator(cursor, column, PART_OPERAND)
 }
 
-function parseOperator(cursor: Cursor, column: string, unquoted: RegExp): Result<ParsedCondition, string> {
+function parseOperator(cursor: Cursor, column: string, unquoted: RegExp): Result<ParsedCondition, ReadProblem> {
   const isNegated = cursor.match(NOT) !== null
   const operator = cursor.match(OPERATOR)
-  if (operator === null || cursor.match(DOT) === null) return err(`${column}: expected operator.value, such as eq.1`)
+  if (operator === null || cursor.match(DOT) === null)
+    return err(malformed(`${column}: expected operator.value, such as eq.1`))
   const listForm = Object.hasOwn(LIST_FORMS, operator) ? LIST_FORMS[operator] : undefined
   if (listForm === undefined) {
     return ok({ kind: 'column', column, isNegated, operator, operand: parseOperand(cursor, unquoted) })
   }
   const operand = parseList(cursor, listForm)
-  if (operand === null) return err(`${column}: expected ${operator}.${listForm.example}`)
+  if (operand === null) return err(malformed(`${column}: expected ${operator}.${listForm.example}`))
   return ok({ kind: 'column', column, isNegated, operator, operand })
 }
 
@@ -121,27 +124,4 @@ function parseOperand(cursor: Cursor, unquoted: RegExp): string {
   const quoted = unquoted === WHOLE_OPERAND ? null : cursor.match(QUOTED)
   if (quoted !== null) return quoted.slice(1, -1).replaceAll(/\\(.)/gs, '$1')
   return cursor.match(unquoted) ?? ''
-}
-
-/** Walks through a text from left to right. */
-class Cursor {
-  readonly #text: string
-  #index = 0
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  get isAtEnd(): boolean {
-    return this.#index === this.#text.length
-  }
-
-  /** Returns the piece at the cursor that a sticky pattern matches and moves past it; null without a match. */
-  match(pattern: RegExp): string | null {
-    pattern.lastIndex = this.#index
-    const [piece] = pattern.exec(this.#text) ?? []
-    if (piece === undefined) return null
-    this.#index += piece.length
-    return piece
-  }
 }

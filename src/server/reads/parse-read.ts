@@ -1,48 +1,115 @@
-import type { TableName } from '#protocol/readable-tables.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import type { TableName } from '#protocol/readable-tables.ts'
 import { checkCondition, conditionWeight, MAX_WEIGHT } from './check-condition.ts'
-import { allColumns, ownOrder, parseOrder, parseSelect } from './parse-columns.ts'
 import { parseColumnCondition, parseGroup, type ParsedCondition } from './parse-condition.ts'
-import type { Condition, ReadQuery } from './read-query.ts'
+import { ownOrder, parseOrder } from './parse-order.ts'
+import { allColumns, parseSelect, type SelectedTable } from './parse-select.ts'
+import { malformed, type ReadProblem } from './read-problem.ts'
+import type { Condition, Embedded, ReadQuery, RowQuery } from './read-query.ts'
+import { columnKind, shapeOfTable, type RowShape } from './row-shape.ts'
 import { readWindow, type RowRange } from './row-window.ts'
-import { columnKind } from './table-columns.ts'
+
+type Parameter = readonly [name: string, value: string]
 
 /** May occur once; every other parameter is a condition and may be repeated. */
 const SINGLE_PARAMETERS = ['select', 'order', 'limit', 'offset'] as const
 
-/** Parses PostgREST's query parameters and checks them against the catalog; the error says what is wrong with which one. */
+/** Tables in tables: one more level than a player's game with the player's ids. */
+const MAX_LEVELS = 3
+/** Of rows in which others are embedded. */
+const MAX_EMBEDDING_ROWS = 200
+
+/** Parses PostgREST's query parameters of a table; the error says what is wrong with which one. */
 export function parseRead(
   table: TableName,
-  parameters: Iterable<readonly [string, string]>,
+  parameters: Iterable<Parameter>,
   range: RowRange | null,
-): Result<ReadQuery, string> {
+): Result<ReadQuery, ReadProblem> {
+  const query = parseRows(shapeOfTable(table), parameters, range)
+  if (!query.ok) return query
+  const weight = weightOf(query.value)
+  return weight > MAX_WEIGHT
+    ? err(malformed('more than 20 conditions, of which a pattern counts as five'))
+    : ok({ ...query.value, table })
+}
+
+/** Parses the parameters and checks them against the columns. */
+export function parseRows(
+  shape: RowShape,
+  parameters: Iterable<Parameter>,
+  range: RowRange | null,
+  level = 1,
+): Result<RowQuery, ReadProblem> {
+  const all = [...parameters]
+  const select = all.find(([name]) => name === 'select')?.[1]
+  const selection = select === undefined ? ok({ columns: allColumns(shape), tables: [] }) : parseSelect(shape, select)
+  if (!selection.ok) return selection
+  const { columns, tables } = selection.value
+  const embedded = parseEmbedded(shape, tables, all, level)
+  if (!embedded.ok) return embedded
+
+  const own = all.filter(([name]) => !tables.some((each) => isOf(each, name)))
   const single = new Map<string, string>()
-  const conditions: Condition[] = []
-  for (const [name, value] of parameters) {
+  const conditions: Condition[] = embedded.value.flatMap(({ isInner, embed }) =>
+    isInner ? [{ kind: 'related', relation: embed.relation, conditions: embed.query.conditions }] : [],
+  )
+  for (const [name, value] of own) {
     if (SINGLE_PARAMETERS.some((parameter) => parameter === name)) {
-      if (single.has(name)) return err(`${name}: it is there twice`)
+      if (single.has(name)) return err(malformed(`${name}: it is there twice`))
       single.set(name, value)
       continue
     }
-    const parsed = parseCondition(table, name, value)
-    const condition = parsed.ok ? checkCondition(table, parsed.value) : parsed
+    const parsed = parseCondition(shape, name, value)
+    const condition = parsed.ok ? checkCondition(shape, parsed.value) : parsed
     if (!condition.ok) return condition
     conditions.push(condition.value)
   }
-  if (conditionWeight({ kind: 'and', conditions }) > MAX_WEIGHT) {
-    return err('more than 20 conditions, of which a pattern counts as five')
-  }
 
-  const select = single.get('select')
-  const columns = select === undefined ? ok(allColumns(table)) : parseSelect(table, select)
-  if (!columns.ok) return columns
   const order = single.get('order')
-  const ordered = order === undefined ? ok(ownOrder(table)) : parseOrder(table, order)
+  const ordered = order === undefined ? ok(ownOrder(shape)) : parseOrder(shape, order)
   if (!ordered.ok) return ordered
   const asked = { limit: single.get('limit') ?? null, offset: single.get('offset') ?? null }
-  const window = readWindow(table, conditions, asked, range)
+  const maxLimit = tables.length > 0 ? Math.min(shape.maxLimit, MAX_EMBEDDING_ROWS) : shape.maxLimit
+  const window = readWindow({ ...shape, maxLimit }, conditions, asked, range)
   if (!window.ok) return window
-  return ok({ table, columns: columns.value, conditions, order: ordered.value, ...window.value })
+  const embeds = embedded.value.map(({ embed }) => embed)
+  return ok({ columns, embedded: embeds, conditions, order: ordered.value, ...window.value })
+}
+
+function parseEmbedded(
+  { relations }: RowShape,
+  tables: readonly SelectedTable[],
+  parameters: readonly Parameter[],
+  level: number,
+): Result<readonly { readonly isInner: boolean; readonly embed: Embedded }[], ReadProblem> {
+  if (tables.length > 0 && level === MAX_LEVELS) return err(malformed(`select: more than ${MAX_LEVELS} levels`))
+  const embedded: { isInner: boolean; embed: Embedded }[] = []
+  for (const each of tables) {
+    const relation = relations.find(({ to }) => to === each.table)
+    if (relation === undefined) continue
+    const inner = parameters.flatMap(([name, value]): Parameter[] =>
+      isOf(each, name) ? [[name.slice(each.name.length + 1), value]] : [],
+    )
+    if (inner.some(([name]) => name === 'select'))
+      return err(malformed(`${each.name}.select: it belongs in the brackets`))
+    const query = parseRows(shapeOfTable(relation.to), [['select', each.select], ...inner], null, level + 1)
+    if (!query.ok) return err({ ...query.error, details: `${each.name}: ${query.error.details}` })
+    const embed = { name: each.name, relation, query: { ...query.value, table: relation.to } }
+    embedded.push({ isInner: each.isInner, embed })
+  }
+  return ok(embedded)
+}
+
+/** `player_seasons.season=eq.2025` is a parameter of the embedded table. */
+function isOf({ name }: SelectedTable, parameter: string): boolean {
+  return parameter.startsWith(`${name}.`)
+}
+
+function weightOf({ conditions, embedded }: RowQuery): number {
+  return embedded.reduce(
+    (weight, { query }) => weight + 1 + weightOf(query),
+    conditionWeight({ kind: 'and', conditions }),
+  )
 }
 
 const GROUPS: ReadonlyMap<string, { readonly join: 'and' | 'or'; readonly isNegated: boolean }> = new Map([
@@ -52,10 +119,10 @@ const GROUPS: ReadonlyMap<string, { readonly join: 'and' | 'or'; readonly isNega
   ['not.and', { join: 'and', isNegated: true }],
 ])
 
-function parseCondition(table: TableName, name: string, value: string): Result<ParsedCondition, string> {
+function parseCondition(shape: RowShape, name: string, value: string): Result<ParsedCondition, ReadProblem> {
   const group = GROUPS.get(name)
   if (group !== undefined) return parseGroup(group.join, group.isNegated, value)
   // Checked first, because without its column the rest of a condition does not matter.
-  const kind = columnKind(table, name)
+  const kind = columnKind(shape, name)
   return kind.ok ? parseColumnCondition(name, value) : kind
 }

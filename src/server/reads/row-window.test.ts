@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shapeOfTable } from './row-shape.ts'
 import { contentRange, readRangeHeader, readWindow } from './row-window.ts'
 
 test.each([
@@ -49,7 +50,7 @@ test.each([
     { limit: 2000, offset: 0 },
   ],
 ])('[RW10] %j within %j are the rows %j', (words, range, rows) => {
-  expect(readWindow('players', [], words, range)).toEqual({ ok: true, value: rows })
+  expect(readWindow(shapeOfTable('players'), [], words, range)).toEqual({ ok: true, value: rows })
 })
 
 test('[RW10] Content-Range has the indexes of the rows and, where they were counted, how many there are', () => {

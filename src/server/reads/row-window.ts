@@ -1,7 +1,7 @@
-import type { TableName } from '#protocol/readable-tables.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Condition } from './read-query.ts'
-import { tableOf } from './table-columns.ts'
+import { malformed, type ReadProblem } from './read-problem.ts'
+import type { RowShape } from './row-shape.ts'
 
 /** At most `limit` rows after the first `offset`. */
 export interface RowWindow {
@@ -25,22 +25,21 @@ export function readRangeHeader(text: string | undefined): RowRange | null {
   return { firstIndex: Number(first), lastIndex: last === undefined || last === '' ? null : Number(last) }
 }
 
-/** The rows within limit, offset and range, at most the table's `maxLimit`. */
+/** The rows within limit, offset and range, at most `maxLimit` of them. */
 export function readWindow(
-  table: TableName,
+  { defaultLimit, narrowedLimit, maxLimit }: RowShape,
   conditions: readonly Condition[],
   { limit, offset }: { readonly limit: string | null; readonly offset: string | null },
   range: RowRange | null,
-): Result<RowWindow, string> {
-  const { defaultLimit, narrowedLimit, maxLimit } = tableOf(table)
+): Result<RowWindow, ReadProblem> {
   const isNarrowed = conditions.some(
     (condition) => 'column' in condition && narrowedLimit?.columns.includes(condition.column),
   )
   const normalLimit = isNarrowed ? (narrowedLimit?.limit ?? defaultLimit) : defaultLimit
   const askedLimit = limit === null ? Number.POSITIVE_INFINITY : parseCount(limit)
   const askedOffset = offset === null ? 0 : parseCount(offset)
-  if (askedLimit === null) return err('limit: expected a whole number from 0')
-  if (askedOffset === null) return err('offset: expected a whole number from 0')
+  if (askedLimit === null) return err(malformed('limit: expected a whole number from 0'))
+  if (askedOffset === null) return err(malformed('offset: expected a whole number from 0'))
   const start = Math.max(askedOffset, range?.firstIndex ?? 0)
   const end = Math.min(askedOffset + askedLimit, (range?.lastIndex ?? Number.POSITIVE_INFINITY) + 1)
   const asked = end === Number.POSITIVE_INFINITY ? normalLimit : Math.max(end - start, 0)

@@ -6,11 +6,17 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   bad_origin: 'The request comes from another site.',
   not_json: 'The body must be application/json.',
   too_large: 'The body is too large.',
-  no_such_function: 'There is no such remote function.',
-  no_such_table: 'There is no such table.',
+  PGRST202: 'There is no such remote function.',
+  PGRST205: 'There is no such table.',
+  PGRST125: 'There is nothing at this path.',
+  PGRST100: 'A parameter cannot be understood; the details say which one.',
+  42703: 'There is no such column.',
+  '22P02': "A value does not have its column's type.",
+  PGRST200: 'These tables have no relation.',
+  PGRST107: 'Rows are not available in this media type.',
   method_not_allowed: 'This method is not allowed here.',
-  not_one_row: 'The request asked for exactly one row; the details say how many there are.',
-  no_such_range: 'The range starts after the last row.',
+  PGRST116: 'The request asked for exactly one row; the details say how many there are.',
+  PGRST103: 'The range starts after the last row.',
   too_many_requests: 'Too many requests; the Retry-After header says how many seconds to wait.',
   expired: 'The command was issued too long ago to take effect now.',
   command_id_reused: 'This Idempotency-Key belongs to another command.',
@@ -81,8 +87,8 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
 const HINTS: Partial<Readonly<Record<RefusalCode, string>>> = {
   ambiguous_player: 'Name the player by player_id.',
   bad_input: 'GET /rest/v1/ describes every function and table.',
-  no_such_function: 'GET /rest/v1/ describes every function.',
-  no_such_table: 'GET /rest/v1/ describes every table.',
+  PGRST202: 'GET /rest/v1/ describes every function.',
+  PGRST205: 'GET /rest/v1/ describes every table.',
 }
 
 export function refusalBody(code: RefusalCode, details: string | null): RefusalBody {

@@ -10,6 +10,7 @@ import {
   type FunctionName,
 } from '#protocol/remote-functions.ts'
 import { resultAsked } from '#protocol/lobby/result-path.ts'
+import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { isTableName } from '#protocol/readable-tables.ts'
 import type { Identity } from '../devices/identity.ts'
 import type { Limits } from '../platform/limits/limits.ts'
@@ -22,12 +23,14 @@ import { loggableError } from '../platform/loggable-error.ts'
 import { isOwnOrigin } from '../platform/origin.ts'
 import { answerRead } from '../reads/answer-read.ts'
 import type { RowReader } from '../reads/read-query.ts'
-import { shortened } from '../reads/table-columns.ts'
+import { shortened } from '../reads/row-shape.ts'
 import type { DownloadResult } from '../lobby/wire/download-result.ts'
+import { argumentsIn, isReadingFunction } from './function-arguments.ts'
 import { isJsonType, readJsonBody } from './read-json-body.ts'
 import { refusalBody, refusalStatus } from './refusal-messages.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 import type { RpcFunctions } from './rpc-functions.ts'
+import { shapeOfAnswer } from './shape-answer.ts'
 
 interface RestParts {
   readonly functions: RpcFunctions
@@ -71,15 +74,22 @@ export function createRestRoutes(parts: RestParts): Hono {
 
   rest.all('/rpc/:name', async (context) => {
     const name = context.req.param('name')
-    if (!isFunctionName(name)) return answered(refuse('no_such_function'))
-    if (context.req.method !== 'POST') return answered(notAllowed('POST'))
+    if (!isFunctionName(name)) return answered(refuse('PGRST202', shortened(name)))
+    const isGet = isRead(context) && isReadingFunction(name)
+    if (!isGet && context.req.method !== 'POST') {
+      return answered(notAllowed(isReadingFunction(name) ? 'GET, HEAD, POST' : 'POST'))
+    }
     if (!isOwn(context)) return answered(refuse('bad_origin'))
-    if (!isJsonType(context.req.header('Content-Type'))) return answered(refuse('not_json'))
-    const maxBytes = name === 'upsert_solo_draft' ? limits.soloBodyBytes : limits.bodyBytes
-    const input = await readJsonBody(context.req.raw, maxBytes)
-    if (!input.ok) return answered(refuse(input.error))
+    const asked = isGet ? ok(argumentsIn(name, parametersOf(context))) : await postedInput(context, name)
+    if (!asked.ok) return answered(refuse(asked.error))
+    const shape = shapeOfAnswer(name, context.req.raw, asked.value.rest)
+    if (!shape.ok) return answered(shape.error)
     const call = await callOf(context)
-    return answered(call.ok ? await functions.byName[name](input.value, call.value) : call.error)
+    if (!call.ok) return answered(call.error)
+    const answer = await functions.byName[name](asked.value.input, call.value)
+    if (!answer.ok) return answered(answer)
+    const response = shape.value(answer)
+    return response.ok ? response.value : answered(response.error)
   })
 
   rest.all('/draft_picks', async (context) => {
@@ -93,7 +103,7 @@ export function createRestRoutes(parts: RestParts): Hono {
 
   rest.all('/lobby_results/:file', async (context) => {
     const asked = resultAsked(context.req.param('file'))
-    if (asked === null) return answered(refuse('no_such_table'))
+    if (asked === null) return answered(refuse('PGRST205'))
     if (!isRead(context)) return answered(notAllowed('GET, HEAD'))
     if (!isOwn(context)) return answered(refuse('bad_origin'))
     const waitMs = rateLimits.tableReads.take(addressOf(context))
@@ -106,7 +116,7 @@ export function createRestRoutes(parts: RestParts): Hono {
 
   rest.all('/:table', async (context) => {
     const name = context.req.param('table')
-    if (!isTableName(name)) return answered(refuse('no_such_table', shortened(name)))
+    if (!isTableName(name)) return answered(refuse('PGRST205', shortened(name)))
     if (!isRead(context)) return answered(notAllowed('GET, HEAD'))
     const waitMs = rateLimits.tableReads.take(addressOf(context))
     if (waitMs !== null) return answered(refuseFor(waitMs))
@@ -114,7 +124,7 @@ export function createRestRoutes(parts: RestParts): Hono {
     return answer.ok ? answer.value : answered(answer.error)
   })
 
-  rest.all('*', () => answered(refuse('no_such_table')))
+  rest.all('*', () => answered(refuse('PGRST125')))
 
   rest.onError((error) => {
     if (error instanceof StoreUnavailableError) {
@@ -130,6 +140,16 @@ export function createRestRoutes(parts: RestParts): Hono {
   function answered(answer: RpcAnswer): Response {
     if (!answer.ok) meters.refused(answer.code)
     return responseOf(answer)
+  }
+
+  async function postedInput(
+    context: Context,
+    name: FunctionName,
+  ): Promise<Result<{ readonly input: unknown; readonly rest: readonly Parameter[] }, RefusalCode>> {
+    if (!isJsonType(context.req.header('Content-Type'))) return err('not_json')
+    const maxBytes = name === 'upsert_solo_draft' ? limits.soloBodyBytes : limits.bodyBytes
+    const input = await readJsonBody(context.req.raw, maxBytes)
+    return input.ok ? ok({ input: input.value, rest: parametersOf(context) }) : input
   }
 
   function isOwn({ req }: Context): boolean {
@@ -162,6 +182,12 @@ export function createRestRoutes(parts: RestParts): Hono {
       issuedAtMs: issuedAt === null ? null : Number(issuedAt),
     })
   }
+}
+
+type Parameter = readonly [name: string, value: string]
+
+function parametersOf({ req }: Context): readonly Parameter[] {
+  return [...new URL(req.url).searchParams]
 }
 
 function isRead({ req }: Context): boolean {

@@ -1,12 +1,17 @@
-import type { ColumnValue, Condition, OrderedColumn, ReadQuery } from '../../src/server/reads/read-query.ts'
+import { assert } from '#core/lib/assert.ts'
+import type {
+  ColumnValue,
+  Condition,
+  FoundRows,
+  OrderedColumn,
+  ReadableRow,
+  ReadableValue,
+  RowQuery,
+} from './read-query.ts'
 
-export type ModelRow = Readonly<
-  Record<string, string | number | boolean | null | readonly string[] | readonly number[]>
->
-
-/** What a read must return, computed with loops over plain rows. */
-export function answerOf(rows: readonly ModelRow[], question: ReadQuery): { rows: ModelRow[]; total: number } {
-  const { columns, conditions, order, limit, offset } = question
+/** What the databases do with a table, done with rows in memory: filter, order, cut and rename. */
+export function filterRows(rows: readonly ReadableRow[], query: RowQuery): FoundRows {
+  const { columns, conditions, order, limit, offset } = query
   const found = rows.filter((row) => holds(row, { kind: 'and', conditions }) === true)
   const inOrder = found.toSorted((one, other) => {
     const differing = order.map((by) => compareBy(by, one, other)).find((difference) => difference !== 0)
@@ -21,7 +26,7 @@ export function answerOf(rows: readonly ModelRow[], question: ReadQuery): { rows
 }
 
 /** SQL's three-valued logic: null means unknown. */
-function holds(row: ModelRow, condition: Condition): boolean | null {
+function holds(row: ReadableRow, condition: Condition): boolean | null {
   switch (condition.kind) {
     case 'and':
       return every(condition.conditions.map((each) => holds(row, each)))
@@ -43,12 +48,14 @@ function holds(row: ModelRow, condition: Condition): boolean | null {
       if (condition.kind === 'in' && condition.values.length === 0) return false
       return value === null ? null : fits(value, condition)
     }
+    case 'related':
+      assert(false, 'rows in memory have no related rows')
   }
 }
 
-function single(value: ModelRow[string] | undefined): ColumnValue | null {
+function single(value: ReadableValue | undefined): ColumnValue | null {
   if (value === undefined || value === null) return null
-  if (typeof value === 'object') throw new Error('a list is neither compared nor ordered by')
+  assert(typeof value !== 'object', 'a list is neither compared nor ordered by')
   return value
 }
 
@@ -63,7 +70,9 @@ function not(answer: boolean | null): boolean | null {
 
 function fits(value: ColumnValue, condition: Extract<Condition, { kind: 'compare' | 'in' | 'like' }>): boolean {
   if (condition.kind === 'in') return condition.values.includes(value)
-  if (condition.kind === 'like') return isLike(lowerAscii(String(value)), condition.pattern)
+  if (condition.kind === 'like') {
+    return isLike(condition.isCaseIgnored ? lowerAscii(String(value)) : String(value), condition.pattern)
+  }
   const difference = compare(value, condition.value)
   const byWord = {
     eq: difference === 0,
@@ -82,7 +91,7 @@ function compare(one: ColumnValue, other: ColumnValue): number {
   return Number(one) - Number(other)
 }
 
-function compareBy({ column, isDescending, nulls }: OrderedColumn, one: ModelRow, other: ModelRow): number {
+function compareBy({ column, isDescending, nulls }: OrderedColumn, one: ReadableRow, other: ReadableRow): number {
   const [left, right] = [single(one[column]), single(other[column])]
   if (left === null || right === null) {
     if (left === right) return 0
