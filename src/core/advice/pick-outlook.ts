@@ -3,7 +3,7 @@ import { openSlotOfTeam, slotNumberOfPlayer, slotOnTheClock, type Draft } from '
 import { roundNumberOf } from '../draft/order.ts'
 import { playersOfTeam } from '../draft/roster.ts'
 import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
-import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import { lineupPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { BackOdds } from './odds.ts'
 import { recentRun, type Run } from './runs.ts'
 import { hasTiers } from './tiers-left.ts'
@@ -112,7 +112,7 @@ function latePositions(
   const { roundCount, teamCount, rules } = draft.format
   const fromRound = lateFromRound(roundCount)
   const slotNumber = openSlotOfTeam(draft, teamIndex)
-  const own = playersOfTeam(draft, teamIndex, playersById).map(({ position }) => position)
+  const own = playersOfTeam(draft, teamIndex, playersById).flatMap((player) => lineupPosition(player) ?? [])
   const open = openStarters(rules.lineup, own)
   const isOpen = positions.some((position) => open.some((place) => place === position))
   const isTime = slotNumber !== null && roundNumberOf(slotNumber, teamCount) >= fromRound

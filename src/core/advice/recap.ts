@@ -1,6 +1,6 @@
 import { isComplete, type Draft } from '../draft/draft.ts'
 import { assignStarters, mayFill, startingPlaces } from '../league/lineup.ts'
-import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import { lineupPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import { playerValues, worthOfPick } from './player-values.ts'
 import { TOP_THREE_BY_CHANCE, TOP_THREE_SHARES, VALUE_TO_SEASON_CORRELATION } from './top-three-shares.ts'
@@ -145,10 +145,7 @@ function startersOf(
   const roster = players
     .filter(({ id }) => own.has(id))
     .toSorted((a, b) => (valueById.get(b.id) ?? 0) - (valueById.get(a.id) ?? 0))
-  const places = assignStarters(
-    draft.format.rules.lineup,
-    roster.map(({ position }) => position),
-  )
+  const places = assignStarters(draft.format.rules.lineup, roster.map(lineupPosition))
   return roster.filter((_player, index) => places[index] !== null)
 }
 

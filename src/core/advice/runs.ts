@@ -1,6 +1,6 @@
 import type { Draft } from '../draft/draft.ts'
 import { currentPickOf } from '../draft/turn.ts'
-import type { Player, Position } from '../players/player.ts'
+import { lineupPosition, type Player, type Position } from '../players/player.ts'
 
 /** "5 of the last 8 were WR". */
 export interface Run {
@@ -23,7 +23,7 @@ export function recentRun(
   players: readonly Player[],
   { pickCount, runCount }: RunWindow = RUN_WINDOW,
 ): Run | null {
-  const positionById = new Map(players.map(({ id, position }) => [id, position]))
+  const positionById = new Map(players.map((player) => [player.id, lineupPosition(player)]))
   const last = draft.slots
     .slice(0, currentPickOf(draft) - 1)
     .flatMap((pick) => (pick === null || pick.by === 'keeper' ? [] : (positionById.get(pick.playerId) ?? [])))

@@ -1,4 +1,4 @@
-import type { PlayerId, Position } from '../players/player.ts'
+import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
 
 /** What an automatic pick has to know about a player. */
 export interface Candidate {
@@ -6,6 +6,8 @@ export interface Candidate {
   readonly position: Position
   /** On injured reserve or off every roster, where the rosters say so. */
   readonly isInactive?: boolean
+  /** Fills no place of a lineup but the bench. */
+  readonly individual?: IndividualPosition
 }
 
 export interface AutomaticBoard {
@@ -56,8 +58,16 @@ export function pricedBoard(players: readonly UnpricedCandidate[], prices: Price
   let last = 0
   const candidates = priced.map(({ player, adp }): PricedCandidate => {
     last = adp === Infinity ? last + 1 : adp
-    const { id, position, isInactive, team = '', bye = null } = player
-    return { id, position, team, bye, adp: last, ...(isInactive === true && { isInactive }) }
+    const { id, position, isInactive, individual, team = '', bye = null } = player
+    return {
+      id,
+      position,
+      team,
+      bye,
+      adp: last,
+      ...(isInactive === true && { isInactive }),
+      ...(individual !== undefined && { individual }),
+    }
   })
   const board = { players: candidates, playersById: new Map(candidates.map((each) => [each.id, each])), prices }
   boards.set(prices, board)

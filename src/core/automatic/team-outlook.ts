@@ -1,7 +1,7 @@
 import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { mayFill, neededPositions, openStarters, startingPlaces } from '../league/lineup.ts'
-import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import { lineupPosition, POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { Candidate } from './candidates.ts'
 import type { TeamMoment } from './choice-features.ts'
 
@@ -74,7 +74,7 @@ export function countOf(positions: readonly Position[], position: Position): num
   return positions.filter((each) => each === position).length
 }
 
-/** Each team's players in slot order. Players who are not on the board are left out. */
+/** Each team's players in slot order. Left out is who is not on the board, and individual defensive players: they fill no place. */
 export function rostersOf<Player extends Candidate>(
   draft: Draft,
   board: { readonly players: readonly Player[] },
@@ -82,7 +82,7 @@ export function rostersOf<Player extends Candidate>(
   const rosters: Player[][] = Array.from({ length: draft.format.teamCount }, () => [])
   for (const [slotIndex, pick] of draft.slots.entries()) {
     const player = pick === null ? undefined : playerOf(board.players, pick.playerId)
-    if (player !== undefined) rosters[draft.owners[slotIndex] ?? 0]?.push(player)
+    if (player !== undefined && lineupPosition(player) !== null) rosters[draft.owners[slotIndex] ?? 0]?.push(player)
   }
   return rosters
 }
@@ -94,7 +94,8 @@ export function lastPositionBefore(
   board: { readonly players: readonly Candidate[] },
 ): Position | null {
   const pick = draft.slots[slotNumber - 2] ?? null
-  return pick === null ? null : (playerOf(board.players, pick.playerId)?.position ?? null)
+  const player = pick === null ? undefined : playerOf(board.players, pick.playerId)
+  return player === undefined ? null : lineupPosition(player)
 }
 
 /** Boards never change, and every pick asks for the players of the same one. */

@@ -1,11 +1,11 @@
-import type { Player, PlayerId } from '../players/player.ts'
+import { positionLetters, type Player, type PlayerId } from '../players/player.ts'
 import { draftedPlayers, ownerOf, type Draft } from './draft.ts'
 import { roundNumberOf } from './order.ts'
 
 const COLUMNS = ['Pick', 'Round', 'Team', 'Player', 'Position', 'NFLTeam', 'Rank', 'ADP'] as const
 
 /** Rank and ADP are null, and their cells empty, when the board doesn't list the player. */
-export interface ExportedPlayer extends Pick<Player, 'name' | 'position' | 'team' | 'adp'> {
+export interface ExportedPlayer extends Pick<Player, 'name' | 'position' | 'individual' | 'team' | 'adp'> {
   readonly rank: number | null
 }
 
@@ -28,7 +28,7 @@ export function exportCsv(
         roundNumberOf(slotNumber, draft.format.teamCount),
         teamNames[ownerOf(draft, slotNumber)] ?? '',
         player.name,
-        player.position,
+        positionLetters(player),
         player.team,
         player.rank,
         player.adp,

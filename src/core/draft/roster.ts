@@ -1,6 +1,6 @@
 import { assignStarters, startingPlaces } from '../league/lineup.ts'
 import type { LineupPlace } from '../league/rules.ts'
-import type { Player, PlayerId } from '../players/player.ts'
+import { lineupPosition, type Player, type PlayerId } from '../players/player.ts'
 import { openSlotOfTeam, type Draft } from './draft.ts'
 
 export interface RosterLine {
@@ -19,10 +19,7 @@ export function teamRoster(
 ): readonly RosterLine[] {
   const { lineup } = draft.format.rules
   const players = playersOfTeam(draft, teamIndex, playersById)
-  const placeIndexes = assignStarters(
-    lineup,
-    players.map((player) => player.position),
-  )
+  const placeIndexes = assignStarters(lineup, players.map(lineupPosition))
   const starters = startingPlaces(lineup).map((place, placeIndex): RosterLine => {
     const player = players[placeIndexes.indexOf(placeIndex)]
     return { place, player: player ?? null }

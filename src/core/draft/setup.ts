@@ -110,16 +110,16 @@ export function setupProblems(setup: DraftSetup, facts: SetupFacts): readonly Se
   return [...problems, ...teamNameProblems(setup.teamNames)]
 }
 
-/** Reads a stored `draft_setup`. Missing or invalid values silently fall back to defaults (RU28). */
-export function readStoredSetup(stored: unknown): DraftSetup {
+/** Reads a stored `draft_setup`. Missing or invalid values silently fall back to defaults (RU28). Followed drafts have more rounds. */
+export function readStoredSetup(stored: unknown, roundLimits: Limits = SOLO_ROUNDS): DraftSetup {
   const fields: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const numTeams = countOr(fields['numTeams'], SOLO_TEAMS, DEFAULT_TEAM_COUNT)
-  const rounds = countOr(fields['rounds'], SOLO_ROUNDS, DEFAULT_ROUND_COUNT)
+  const rounds = countOr(fields['rounds'], roundLimits, DEFAULT_ROUND_COUNT)
   return {
     numTeams,
     rounds,
     teamNames: fillTeamNames(fields['teamNames'], numTeams),
-    rules: readRulesOr(fields['rules'], rounds),
+    rules: readRulesOr(fields['rules'], rounds, roundLimits),
     controls: fillControls(fields['controls'], numTeams),
   }
 }
@@ -131,8 +131,8 @@ export function storedSetup(setup: DraftSetup): StoredSetup {
   return { ...setup, rules: rulesToJson(setup.rules, setup.rounds) }
 }
 
-function readRulesOr(stored: unknown, rounds: number): LeagueRules {
-  const read = readRules(stored ?? {}, rounds)
+function readRulesOr(stored: unknown, rounds: number, roundLimits: Limits): LeagueRules {
+  const read = readRules(stored ?? {}, rounds, roundLimits)
   return read.ok && read.value.roundCount === rounds ? read.value.rules : defaultRulesFor(rounds)
 }
 

@@ -1,5 +1,5 @@
 import type { DraftFormat } from '../draft/order.ts'
-import type { PlayerId, Position } from '../players/player.ts'
+import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
 
 /** Sites where leagues live that may draft there or here. Not to be confused with the host of a lobby, who is a person. */
 export const LEAGUE_HOSTS = ['sleeper', 'espn', 'mfl'] as const
@@ -55,10 +55,6 @@ export interface HostPlayer {
   /** As on our board; '' for a free agent. */
   readonly team: string
 }
-
-export const INDIVIDUAL_POSITIONS = ['DL', 'LB', 'DB'] as const
-
-export type IndividualPosition = (typeof INDIVIDUAL_POSITIONS)[number]
 
 export const HOST_DRAFT_STATUSES = ['not_begun', 'drafting', 'paused', 'complete'] as const
 

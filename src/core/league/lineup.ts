@@ -29,11 +29,12 @@ export function mayFill(position: Position, place: LineupPlace): boolean {
 /**
  * The place of each player of a team, given by position in the order drafted, in `startingPlaces(lineup)` by index; null is the bench.
  * As many players start as possible. Each takes the narrowest place that is open: their own position, then WR/TE, FLEX, SUPERFLEX.
+ * A player without a position starts nowhere.
  */
-export function assignStarters(lineup: Lineup, positions: readonly Position[]): readonly (number | null)[] {
+export function assignStarters(lineup: Lineup, positions: readonly (Position | null)[]): readonly (number | null)[] {
   const { places, indexesByPosition } = chartOf(lineup)
   return maximumMatching(
-    positions.map((position) => indexesByPosition[position]),
+    positions.map((position) => (position === null ? [] : indexesByPosition[position])),
     places.length,
   )
 }

@@ -1,11 +1,19 @@
 import { createBoard, type Board } from './board.ts'
-import { isPosition, UNKNOWN_POINTS, type Player, type PlayerId, type Position } from './player.ts'
+import {
+  isPosition,
+  UNKNOWN_POINTS,
+  type IndividualPosition,
+  type Player,
+  type PlayerId,
+  type Position,
+} from './player.ts'
 
 interface KnownIdentity {
   readonly id: PlayerId
   readonly name: string
   readonly position: Position
   readonly team: string
+  readonly individual?: IndividualPosition
 }
 
 /**
@@ -19,10 +27,11 @@ export function withOffBoardPlayers(
 ): Board {
   const missing = [...new Set(ids)].filter((id) => !board.playersById.has(id))
   if (missing.length === 0) return board
+  const identitiesById = new Map(identities.toReversed().map((identity) => [identity.id, identity]))
   const lastRank = board.players.reduce((highest, player) => Math.max(highest, player.rank), 0)
   const lastTier = board.players.reduce((highest, player) => Math.max(highest, player.tier), 1)
   const added = missing.map((id, index): Player => {
-    const known = identities.find((identity) => identity.id === id)
+    const known = identitiesById.get(id)
     return {
       id,
       gsis_id: null,
@@ -39,6 +48,7 @@ export function withOffBoardPlayers(
       lastSeason: UNKNOWN_POINTS,
       headshot_url: null,
       isUnranked: true,
+      ...(known?.individual !== undefined && { individual: known.individual }),
     }
   })
   return createBoard([...board.players, ...added])

@@ -5,6 +5,11 @@ export const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DST'] as const
 
 export type Position = (typeof POSITIONS)[number]
 
+/** What an individual defensive player plays. Here they count as defenses that fill no place of a lineup but the bench. */
+export const INDIVIDUAL_POSITIONS = ['DL', 'LB', 'DB'] as const
+
+export type IndividualPosition = (typeof INDIVIDUAL_POSITIONS)[number]
+
 /** Scorings other than PPR that have ADP of their own; named as league rules name them. */
 export type OtherAdpScoring = 'half_ppr' | 'standard'
 
@@ -27,6 +32,8 @@ export interface Player {
   /** Team abbreviation in upper case (KC, LAR); an empty string for a free agent. */
   readonly team: string
   readonly position: Position
+  /** Set for an individual defensive player of a league at another site, whose position is DST. */
+  readonly individual?: IndividualPosition
   /** From 1, distinct on one board unless an imported ranking repeats a number. */
   readonly rank: number
   /** From 1 (best). */
@@ -60,6 +67,16 @@ export const UNKNOWN_POINTS: SeasonPoints = { pprPoints: null, line: null }
 export interface AddedByImport {
   readonly adpFromRank: boolean
   readonly tierFromRank: boolean
+}
+
+/** What people read as a player's position: "RB", "LB". */
+export function positionLetters({ position, individual }: Pick<Player, 'position' | 'individual'>): string {
+  return individual ?? position
+}
+
+/** The position that counts in a lineup; null for an individual defensive player, who sits on the bench. */
+export function lineupPosition({ position, individual }: Pick<Player, 'position' | 'individual'>): Position | null {
+  return individual === undefined ? position : null
 }
 
 export function isPosition(text: string): text is Position {

@@ -77,6 +77,7 @@ test('[SV6] [RU4] in the first form the order of the ids gives the pick numbers,
     draft: draftOf(2, 3, ['qb1', 'rb1', 'wr1']),
     shortlist: { targets: new Set(['te1']), avoids: new Set(['k1']), queue: ['wr9'] },
     edition: null,
+    followed: null,
   })
 })
 
@@ -191,6 +192,7 @@ test('[SV10] what only decorates a draft falls back: names, marks, identities, t
       draft: GAPPY.draft,
       shortlist: { targets: new Set(), avoids: new Set(['p8']), queue: [] },
       edition: null,
+      followed: null,
     },
     players: [{ id: 'p3', name: 'B', position: 'TE', team: '' }],
     storedAt: '',

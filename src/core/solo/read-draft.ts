@@ -12,11 +12,14 @@ import {
 } from '../draft/draft.ts'
 import { snakeFormat } from '../draft/order.ts'
 import { fillTeamNames, readStoredSetup, SOLO_ROUNDS, type DraftSetup } from '../draft/setup.ts'
+import { FOLLOWED_ROUNDS } from '../league-hosts/host-limits.ts'
 import { readRules } from '../league/rules-json.ts'
 import type { LeagueRules } from '../league/rules.ts'
+import type { Limits } from '../lib/limits.ts'
 import { isFingerprint, type Fingerprint } from '../players/edition.ts'
-import { isPosition, type PlayerId } from '../players/player.ts'
+import { INDIVIDUAL_POSITIONS, isPosition, type PlayerId } from '../players/player.ts'
 import { repairShortlist } from '../shortlist/shortlist.ts'
+import { readFollowed } from './followed.ts'
 import { DEFAULT_DRAFT_NAME, type SoloDraft } from './solo-setup.ts'
 import { DRAFT_SCHEMA_VERSION, type PlayerIdentity, type StoredPick } from './stored-draft.ts'
 import type { SeenEdits } from './tab-merge.ts'
@@ -44,11 +47,14 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
 
   const picks = version < 2 ? picksByOrder(stored['drafted_players']) : readPicks(stored['picks'])
   if (picks === null) return err('not_a_draft')
-  const frame = version < 2 ? fallbackSetup : frameOf(stored, version)
+  const hasFollowed = version >= 4 && isRecord(stored['followed'])
+  const roundLimits = hasFollowed ? FOLLOWED_ROUNDS : SOLO_ROUNDS
+  const areRulesNeeded = version >= 3 && !hasFollowed
+  const frame = version < 2 ? fallbackSetup : frameOf(stored, areRulesNeeded, roundLimits)
   if (frame === null) return err('not_a_draft')
-  const placed = placePicks(picks, frame, version < 3 ? null : frame.rules)
+  const placed = placePicks(picks, frame, version < 3 ? null : frame.rules, roundLimits)
   if (placed === null) return err('does_not_fit')
-  const draft = version < 3 ? placed : withLeague(placed, stored)
+  const draft = version < 3 ? placed : withLeague(placed, stored, hasFollowed)
   if (draft === null) return err('not_a_draft')
 
   const name = typeof stored['name'] === 'string' && stored['name'].trim() ? stored['name'] : DEFAULT_DRAFT_NAME
@@ -67,6 +73,7 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
       draft,
       shortlist,
       edition: readFingerprint(stored['edition']),
+      followed: hasFollowed ? readFollowed(stored['followed'], draft.format.teamCount) : null,
     },
     players: readIdentities(stored['players']),
     storedAt: readText(stored['updated_at']) || readText(stored['created_at']),
@@ -78,10 +85,15 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
  * A draft with more picks than its rounds allow gets more rounds, up to the limit. Null if a slot or player repeats. Without rules, it
  * follows the default ones.
  */
-function placePicks(picks: readonly StoredPick[], setup: DraftSetup, rules: LeagueRules | null): Draft | null {
+function placePicks(
+  picks: readonly StoredPick[],
+  setup: DraftSetup,
+  rules: LeagueRules | null,
+  roundLimits: Limits,
+): Draft | null {
   const highestSlotNumber = picks.reduce((highest, pick) => Math.max(highest, pick.pick_number), 0)
   const roundCount = Math.max(setup.rounds, Math.ceil(highestSlotNumber / setup.numTeams))
-  if (roundCount > SOLO_ROUNDS.max) return null
+  if (roundCount > roundLimits.max) return null
   if (new Set(picks.map((pick) => pick.player_id)).size < picks.length) return null
   const format = snakeFormat(setup.numTeams, roundCount)
   const draft = emptyDraft(rules === null ? format : { ...format, rules })
@@ -93,20 +105,23 @@ function placePicks(picks: readonly StoredPick[], setup: DraftSetup, rules: Leag
   return { ...draft, slots }
 }
 
-/** Counts and rules decide which team owns which pick, so damaged ones are refused, not replaced by defaults. */
-function frameOf(stored: Record<string, unknown>, version: number): DraftSetup | null {
+/**
+ * Counts and rules decide which team owns which pick, so damaged ones are refused, not replaced by defaults. Only a followed draft's
+ * rules are: owners are stored with it, and its site tells the rules again.
+ */
+function frameOf(stored: Record<string, unknown>, areRulesNeeded: boolean, roundLimits: Limits): DraftSetup | null {
   const { num_teams: numTeams, rounds, team_names: teamNames, rules } = stored
-  const frame = readStoredSetup({ numTeams, rounds, teamNames, rules })
+  const frame = readStoredSetup({ numTeams, rounds, teamNames, rules }, roundLimits)
   if (frame.numTeams !== numTeams || frame.rounds !== rounds) return null
-  return version < 3 || readRules(rules, rounds).ok ? frame : null
+  return !areRulesNeeded || readRules(rules, rounds, roundLimits).ok ? frame : null
 }
 
 /**
  * What a draft has beyond its picks since version 3. Owners decide whose players they are, so damaged ones are refused; control, clock and
  * seed fall back.
  */
-function withLeague(draft: Draft, stored: Record<string, unknown>): Draft | null {
-  const owners = readOwners(stored['owners'], draft)
+function withLeague(draft: Draft, stored: Record<string, unknown>, hasFollowed: boolean): Draft | null {
+  const owners = readOwners(stored['owners'], draft, hasFollowed)
   if (owners === null) return null
   const { seed } = stored
   return {
@@ -118,10 +133,11 @@ function withLeague(draft: Draft, stored: Record<string, unknown>): Draft | null
   }
 }
 
-function readOwners(value: unknown, draft: Draft): readonly number[] | null {
+function readOwners(value: unknown, draft: Draft, hasFollowed: boolean): readonly number[] | null {
   if (!Array.isArray(value) || value.length !== draft.owners.length) return null
   const owners = value.filter((owner): owner is number => isIndexBelow(owner, draft.format.teamCount))
-  // Trades change who drafts where, never how often a team drafts.
+  if (hasFollowed) return owners.length === value.length ? owners : null
+  // Trades here change who drafts where, never how often a team drafts.
   const hasAllSlots = owners.toSorted((a, b) => a - b).join() === draft.owners.toSorted((a, b) => a - b).join()
   return hasAllSlots ? owners : null
 }
@@ -179,7 +195,9 @@ function readIdentities(value: unknown): readonly PlayerIdentity[] {
     if (!isRecord(entry)) return []
     const { id, name, position, team } = entry
     if (typeof id !== 'string' || typeof name !== 'string' || typeof team !== 'string') return []
-    return typeof position === 'string' && isPosition(position) ? [{ id, name, position, team }] : []
+    if (typeof position !== 'string' || !isPosition(position)) return []
+    const individual = INDIVIDUAL_POSITIONS.find((each) => each === entry['individual'])
+    return [{ id, name, position, team, ...(individual !== undefined && { individual }) }]
   })
 }
 

@@ -24,14 +24,22 @@ import {
   type ShortlistCommand,
   type ShortlistRefusal,
 } from '../shortlist/shortlist.ts'
+import {
+  applyFollow,
+  decideFollow,
+  isRefusedWhileFollowed,
+  type FollowCommand,
+  type FollowEvent,
+  type FollowRefusal,
+} from './follow-draft.ts'
+import { isFollowing } from './followed.ts'
 import { decideKeepers, withKeepers, type KeeperRefusal, type KeepersSet, type SoloKeeper } from './solo-keepers.ts'
 import {
   changedSetup,
-  DEFAULT_DRAFT_NAME,
   emptySoloDraft,
   seedAt,
   setupFactsOf,
-  setupOf,
+  setupOfNext,
   waiting,
   type SoloDraft,
 } from './solo-setup.ts'
@@ -47,6 +55,7 @@ export type SoloCommand =
   | DraftCommand
   | ShortlistCommand
   | ChangeSetup
+  | FollowCommand
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'reset' }
   | { readonly kind: 'replace'; readonly solo: SoloDraft }
@@ -61,6 +70,7 @@ export type SoloCommand =
 
 export type SoloEvent =
   | DraftEvent
+  | FollowEvent
   | ShortlistCommand
   | { readonly kind: 'change-setup'; readonly setup: DraftSetup; readonly seed: number }
   | { readonly kind: 'rename'; readonly name: string }
@@ -71,7 +81,7 @@ export type SoloEvent =
   | { readonly kind: 'replace'; readonly solo: SoloDraft }
 
 export type SoloRefusal =
-  | { readonly code: DraftRefusal | ShortlistRefusal | KeeperRefusal | 'blank_name' }
+  | { readonly code: DraftRefusal | ShortlistRefusal | KeeperRefusal | FollowRefusal | 'blank_name' }
   | { readonly code: 'bad_setup'; readonly problems: readonly SetupProblem[] }
 
 /** What a command leads to. */
@@ -97,12 +107,18 @@ export function decideSolo(solo: SoloDraft, command: SoloCommand, facts: SoloFac
   const decided = decideCommand(solo, command, facts)
   const { edition = null } = facts
   if (!decided.ok || edition === null || solo.edition !== null) return decided
-  const begins = decided.value.some(({ kind }) => kind === 'picked' || kind === 'replaced')
+  const begins = decided.value.some(
+    (event) =>
+      event.kind === 'picked' ||
+      event.kind === 'replaced' ||
+      (event.kind === 'mirrored' && event.board.slots.some((pick) => pick !== null)),
+  )
   return begins ? ok([{ kind: 'edition-set', edition }, ...decided.value]) : decided
 }
 
 function decideCommand(solo: SoloDraft, command: SoloCommand, facts: SoloFacts): SoloDecision {
   const { pool } = facts
+  if (isRefusedWhileFollowed(solo, command)) return err({ code: 'followed' })
   switch (command.kind) {
     case 'set-target':
     case 'set-avoid':
@@ -118,6 +134,10 @@ function decideCommand(solo: SoloDraft, command: SoloCommand, facts: SoloFacts):
     }
     case 'set-keepers':
       return withCode(decideKeepers(solo, command.keepers, pool))
+    case 'follow':
+    case 'mirror':
+    case 'stop-following':
+      return withCode(decideFollow(solo, command))
     case 'rename':
       return command.name.trim() === ''
         ? err({ code: 'blank_name' })
@@ -182,10 +202,14 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
       return withKeepers(solo, event.picks)
     case 'replayed':
       return replayed(solo, event.slotNumber)
+    case 'following':
+    case 'mirrored':
+    case 'stopped-following':
+      return applyFollow(solo, event)
     case 'rename':
       return { ...solo, name: event.name }
     case 'reset':
-      return { ...emptySoloDraft(setupOf(solo), event.seed), name: DEFAULT_DRAFT_NAME }
+      return emptySoloDraft(setupOfNext(solo), event.seed)
     case 'replace':
       return event.solo
     case 'edition-set':
@@ -196,8 +220,8 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
 }
 
 /** What will happen in a solo draft by itself if nobody acts before, and when; null when nothing will. */
-export function nextAutomatic({ draft }: SoloDraft, facts: PaceFacts): Automatic<SoloCommand> | null {
-  return nextAutomaticInDraft(draft, facts)
+export function nextAutomatic(solo: SoloDraft, facts: PaceFacts): Automatic<SoloCommand> | null {
+  return isFollowing(solo) ? null : nextAutomaticInDraft(solo.draft, facts)
 }
 
 /** Later picks are open again, but for keepers. The draft waits until somebody starts it. */

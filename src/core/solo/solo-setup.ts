@@ -1,12 +1,14 @@
 import { clockOfNewTurn, pausedClock } from '../draft/draft-clock.ts'
 import { CLOCK_OFF, draftedPlayers, emptyDraft, type Draft, type DraftClock, type TeamControl } from '../draft/draft.ts'
 import { slotOfPick, teamsInOrder, type DraftFormat } from '../draft/order.ts'
-import type { DraftSetup, SetupFacts } from '../draft/setup.ts'
+import { DEFAULT_SETUP, SOLO_ROUNDS, type DraftSetup, type SetupFacts } from '../draft/setup.ts'
 import { areSameRules } from '../league/rules.ts'
+import { isWithin } from '../lib/limits.ts'
 import { isSameData } from '../lib/same-data.ts'
 import type { Fingerprint } from '../players/edition.ts'
 import type { PlayerId } from '../players/player.ts'
 import { EMPTY_SHORTLIST, type Shortlist } from '../shortlist/shortlist.ts'
+import { isFollowing, type Followed } from './followed.ts'
 import { hasBegun, keepersOf, withKeepers } from './solo-keepers.ts'
 
 export interface SoloDraft {
@@ -16,6 +18,8 @@ export interface SoloDraft {
   readonly shortlist: Shortlist
   /** The board's edition since the first pick. Null before it, and in drafts of older versions. */
   readonly edition: Fingerprint | null
+  /** The draft at a league's site that this one shows, or showed until the person left; null for an ordinary draft. */
+  readonly followed: Followed | null
 }
 
 export const DEFAULT_DRAFT_NAME = 'Solo Draft'
@@ -28,12 +32,17 @@ export function emptySoloDraft(setup: DraftSetup, seed = 0): SoloDraft {
     draft: waiting(empty),
     shortlist: EMPTY_SHORTLIST,
     edition: null,
+    followed: null,
   }
 }
 
-/** A draft that was put away goes on only when somebody starts it; a clock keeps the time that it had left. */
+/**
+ * A draft that was put away goes on only when somebody starts it; a clock keeps the time that it had left. A followed draft went on
+ * meanwhile, and its site tells the clock.
+ */
 export function rested(solo: SoloDraft, nowMs: number): SoloDraft {
   const { draft } = solo
+  if (isFollowing(solo)) return { ...solo, draft: { ...draft, clock: CLOCK_OFF } }
   const { clock } = draft
   if (clock.kind === 'paused') return solo
   const hasTimeLeft = clock.kind === 'running' && clock.deadlineMs > nowMs
@@ -54,6 +63,13 @@ export function setupOf(solo: SoloDraft): DraftSetup {
   const { teamCount, roundCount, rules } = solo.draft.format
   const controls = solo.draft.teams.map(({ control }) => control)
   return { numTeams: teamCount, rounds: roundCount, teamNames: solo.teamNames, rules, controls }
+}
+
+/** That of the next draft. What only a followed draft may have is left behind. */
+export function setupOfNext(solo: SoloDraft): DraftSetup {
+  const setup = setupOf(solo)
+  if (isWithin(setup.rounds, SOLO_ROUNDS)) return setup
+  return { ...setup, rounds: DEFAULT_SETUP.rounds, rules: DEFAULT_SETUP.rules }
 }
 
 function formatOf({ numTeams, rounds, rules }: DraftSetup): DraftFormat {

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf, draftOf, soloWith } from '../../../tests/support/builders.ts'
-import {
-  DRAFT_SCHEMA_VERSION,
-  newestFirst,
-  storedDraftFields,
-  withSavedDraft,
-  type SavedDraft,
-} from './stored-draft.ts'
+import { newestFirst, storedDraftFields, withSavedDraft, type SavedDraft } from './stored-draft.ts'
 
 const BOARD = boardOf(9)
 const SOLO = soloWith(
@@ -29,7 +23,7 @@ test('[SV1] a stored draft has the specified fields, and explicit pick numbers b
     target_players: ['p2'],
     avoid_players: ['p3'],
     queued_players: ['p6', 'p2'],
-    schema_version: DRAFT_SCHEMA_VERSION,
+    schema_version: 3,
     picks: [
       { pick_number: 1, player_id: 'p4' },
       { pick_number: 3, player_id: 'p1' },

@@ -1,16 +1,20 @@
 import type { DraftClock, PickMaker, TeamControl } from '../draft/draft.ts'
 import { rulesToJson, type RulesJson } from '../league/rules-json.ts'
 import type { Fingerprint } from '../players/edition.ts'
-import type { PlayerId, Position } from '../players/player.ts'
+import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
+import { storedFollowed, type StoredFollowed } from './followed.ts'
 import { playerIdsOf, setupOf, type SoloDraft } from './solo-setup.ts'
 import type { SeenEdits } from './tab-merge.ts'
 
 /**
  * The stored forms of a solo draft (specification, sections 3 and 7; RU4). The first five fields are the
  * specification's. The others add explicit pick numbers, so a gap survives, team and round counts, and the names of
- * players that a later board may lack; since version 3 also the rules, who drafts for each team, and what trades and automatic picks did.
+ * players that a later board may lack; since version 3 also the rules, who drafts for each team, and what trades and automatic picks did;
+ * since version 4 the draft at a league's site that it follows, with up to 60 rounds and owners that its trades left uneven.
  */
-export const DRAFT_SCHEMA_VERSION = 3
+export const DRAFT_SCHEMA_VERSION = 4
+/** What a draft that never followed another is written as, so that older tabs and devices read it. */
+const UNFOLLOWED_VERSION = 3
 
 export interface StoredDraftFields {
   readonly name: string
@@ -33,6 +37,7 @@ export interface StoredDraftFields {
   readonly seed: number
   /** The board's edition that it began with; null before the first pick, missing in drafts of older versions. */
   readonly edition?: Fingerprint | null
+  readonly followed?: StoredFollowed
 }
 
 export interface StoredTeam {
@@ -53,6 +58,7 @@ export interface PlayerIdentity {
   readonly name: string
   readonly position: Position
   readonly team: string
+  readonly individual?: IndividualPosition
 }
 
 /** Key `current_draft_state`. */
@@ -88,7 +94,7 @@ export function storedDraftFields(
     target_players: [...targets],
     avoid_players: [...avoids],
     queued_players: queue,
-    schema_version: DRAFT_SCHEMA_VERSION,
+    schema_version: solo.followed === null ? UNFOLLOWED_VERSION : DRAFT_SCHEMA_VERSION,
     picks,
     players: identitiesOf(playerIdsOf(solo), playersById),
     num_teams: numTeams,
@@ -100,6 +106,7 @@ export function storedDraftFields(
     clock,
     seed,
     edition: solo.edition,
+    ...(solo.followed !== null && { followed: storedFollowed(solo.followed) }),
   }
 }
 
@@ -121,6 +128,8 @@ function identitiesOf(
 ): readonly PlayerIdentity[] {
   return [...new Set(ids)].flatMap((id) => {
     const player = playersById.get(id)
-    return player ? [{ id, name: player.name, position: player.position, team: player.team }] : []
+    if (player === undefined) return []
+    const { name, position, team, individual } = player
+    return [{ id, name, position, team, ...(individual !== undefined && { individual }) }]
   })
 }

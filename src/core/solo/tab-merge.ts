@@ -58,8 +58,8 @@ export function mergeTabs(
   let { solo, seenEdits } = incoming
   for (const { command, editNumber } of missing) {
     seenEdits = withSeenEdit(seenEdits, tabId, editNumber)
-    // Replacing the whole draft (undo, redo, load) would wipe out the other tab's edits.
-    if (command.kind === 'replace') {
+    // Replacing the whole draft (undo, redo, load, following) would wipe out the other tab's edits.
+    if (command.kind === 'replace' || command.kind === 'follow') {
       lostEdits.push({ command, refusal: { code: 'overtaken' } })
       continue
     }

@@ -4,13 +4,12 @@ import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.
 import {
   HOST_DRAFT_STATUSES,
   HOST_REMARK_CODES,
-  INDIVIDUAL_POSITIONS,
   LEAGUE_HOSTS,
   type HostDraftHead,
   type HostLeague,
   type HostPlayer,
 } from '#core/league-hosts/host-league.ts'
-import { POSITIONS } from '#core/players/player.ts'
+import { INDIVIDUAL_POSITIONS, POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
 import { sentRules } from '../lobby/rules-schema.ts'
 

@@ -2,7 +2,7 @@ import { Bot, Timer } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { PickMaker } from '#core/draft/draft.ts'
 import { shortName } from '#core/players/names.ts'
-import type { Player } from '#core/players/player.ts'
+import { positionLetters, type Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
 import { nameScale } from './name-scale.ts'
 import { pickMakerText } from './pick-maker-text.ts'
@@ -85,7 +85,7 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
       </span>
       <span className="board-cell-meta">
         <span className="truncate">
-          <b>{player.position}</b> {player.team}
+          <b>{positionLetters(player)}</b> {player.team}
         </span>{' '}
         <PickLabel slotNumber={slotNumber} label={label} />
       </span>

@@ -1,3 +1,4 @@
+import { positionLetters } from '#core/players/player.ts'
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isComplete, pickCount } from '#core/draft/draft.ts'
@@ -84,7 +85,7 @@ function WallHead({ onClose }: { onClose: () => void }) {
           <span className="board-wall-value">
             {lastPlayer.name}{' '}
             <small>
-              <b>{lastPlayer.position}</b> {lastPlayer.team}
+              <b>{positionLetters(lastPlayer)}</b> {lastPlayer.team}
             </small>
           </span>
         </p>

@@ -3,7 +3,7 @@ import { memo, useMemo, useRef } from 'react'
 import { clockRibbon } from '#core/draft/clock-ribbon.ts'
 import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { shortName } from '#core/players/names.ts'
-import type { Player, PlayerId } from '#core/players/player.ts'
+import { positionLetters, type Player, type PlayerId } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './clock-ribbon.css'
@@ -96,7 +96,7 @@ const RibbonTurn = memo(function RibbonTurn(props: RibbonTurnProps) {
         className="clock-ribbon-turn clock-ribbon-past"
       >
         <span className="clock-ribbon-note">
-          <b>{player.position}</b> {label} · {teamName}
+          <b>{positionLetters(player)}</b> {label} · {teamName}
         </span>
         <span className="clock-ribbon-name">{shortName(player.name)}</span>
       </li>

@@ -1,7 +1,7 @@
 import { ownerOf, slotOnTheClock, type Draft, type PickMaker } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { shortName } from '#core/players/names.ts'
-import type { Player, PlayerId, Position } from '#core/players/player.ts'
+import { positionLetters, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import type { HostAct } from './draft-host.tsx'
 import { pickMakerText } from './pick-maker-text.ts'
 import { nameOf, type TurnFacts } from './turn-view.ts'
@@ -76,6 +76,8 @@ export interface FeedLine {
   /** "G. Wilson", "3.04 undone", "Paused" */
   readonly title: string
   readonly position: Position | null
+  /** The position as people read it; '' without one. */
+  readonly letters: string
   /** "3.04 Uncle Ray" */
   readonly detail: string
   /** Who made a pick that its own person did not make: an icon says so. */
@@ -94,7 +96,7 @@ export function feedLine(item: FeedItem, facts: FeedFacts, acts: readonly HostAc
   switch (item.kind) {
     case 'act': {
       const { title, byName, text } = item.act
-      return { id: item.id, title, position: null, detail: `by ${byName}`, maker: null, text }
+      return { id: item.id, title, position: null, letters: '', detail: `by ${byName}`, maker: null, text }
     }
     case 'undraft': {
       const title = `${slotLabel(item.slotNumber, draft.format.teamCount)} undone`
@@ -105,6 +107,7 @@ export function feedLine(item: FeedItem, facts: FeedFacts, acts: readonly HostAc
         id: item.id,
         title,
         position: null,
+        letters: '',
         detail,
         maker: null,
         text: act?.text ?? `${name} is available again`,
@@ -114,6 +117,7 @@ export function feedLine(item: FeedItem, facts: FeedFacts, acts: readonly HostAc
       const pick = draft.slots[item.slotNumber - 1] ?? null
       if (pick === null) return null
       const label = slotLabel(item.slotNumber, draft.format.teamCount)
+      const player = playersById.get(pick.playerId)
       const name = nameOfPlayer(pick.playerId)
       const picker = nameOf(facts, ownerOf(draft, item.slotNumber))
       const by = pick.by === 'host' ? (actOn(item.slotNumber, '', acts)?.byName ?? 'the host') : null
@@ -121,7 +125,8 @@ export function feedLine(item: FeedItem, facts: FeedFacts, acts: readonly HostAc
       return {
         id: item.id,
         title: shortName(name),
-        position: playersById.get(pick.playerId)?.position ?? null,
+        position: player?.position ?? null,
+        letters: player === undefined ? '' : positionLetters(player),
         detail: by === null ? `${label} ${picker}` : `${label} ${picker}, by ${by}`,
         maker: pick.by === 'person' ? null : pick.by,
         text: `${picker} drafted ${name}, ${label}${why === null ? '' : ` · ${why}`}`,

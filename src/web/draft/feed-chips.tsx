@@ -18,7 +18,7 @@ export function FeedChips({ isShort = false }: { isShort?: boolean }) {
 }
 
 function FeedChip({ line, isNewest }: { line: FeedLine; isNewest: boolean }) {
-  const { title, position, detail, maker, text } = line
+  const { title, position, letters, detail, maker, text } = line
   return (
     <li
       data-position={position ?? undefined}
@@ -28,7 +28,7 @@ function FeedChip({ line, isNewest }: { line: FeedLine; isNewest: boolean }) {
     >
       <p className="feed-title">
         <span className="feed-name">{title}</span>
-        {position !== null && <b>{position}</b>}
+        {position !== null && <b>{letters}</b>}
         {maker === 'host' && <Crown aria-hidden />}
         {maker !== null && maker !== 'host' && maker !== 'keeper' && <Bot aria-hidden />}
       </p>

@@ -97,7 +97,7 @@ export function PickPopover(props: PickPopoverProps) {
         <div className="min-w-0 flex-1">
           <p className="font-display text-xl/6 font-semibold">{player.name}</p>
           <p className="mt-0.5 text-[0.8125rem] text-muted">
-            <PositionBadge position={player.position} variant="text" /> {player.team}
+            <PositionBadge position={player.position} individual={player.individual} variant="text" /> {player.team}
             {player.bye !== null && ` · Bye ${player.bye}`}
           </p>
           <p className="truncate text-[0.8125rem] text-muted">

@@ -121,7 +121,12 @@ function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isI
           <span className="truncate" title={player.name}>
             {player.name}
             {place !== player.position && (
-              <PositionBadge position={player.position} variant="text" className="ml-1.5 text-sm" />
+              <PositionBadge
+                position={player.position}
+                individual={player.individual}
+                variant="text"
+                className="ml-1.5 text-sm"
+              />
             )}
           </span>
           <span className="text-[0.9375rem] font-medium text-muted">

@@ -121,7 +121,12 @@ function Drafted({ player, label }: { player: Player; label: string }) {
       >
         {gridName(player.name)}
         {label !== player.position && (
-          <PositionBadge position={player.position} variant="text" className="ml-1 text-[0.8125rem]" />
+          <PositionBadge
+            position={player.position}
+            individual={player.individual}
+            variant="text"
+            className="ml-1 text-[0.8125rem]"
+          />
         )}
       </button>
       <span className="team-grid-bye">

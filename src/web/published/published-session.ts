@@ -5,7 +5,13 @@ import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { draftOfPublished } from '#protocol/lobby/published-board.ts'
-import { failure, NO_PENDING_PICKS, type DraftSession, type DraftSnapshot } from '../session/draft-session.ts'
+import {
+  failure,
+  NO_PENDING_PICKS,
+  NO_RIGHTS,
+  type DraftSession,
+  type DraftSnapshot,
+} from '../session/draft-session.ts'
 
 /** A published draft for the draft's own screens: everything to look at, nothing to change. */
 export function publishedSession(published: PublishedDraft, edition: { readonly board: Board } | null): DraftSession {
@@ -27,7 +33,7 @@ export function publishedSession(published: PublishedDraft, edition: { readonly 
     pickerNames: null,
     ownTeamIndex: null,
     shortlist: EMPTY_SHORTLIST,
-    rights: { mayPick: false, mayChooseTeam: false, mayUndraft: false },
+    rights: NO_RIGHTS,
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
     hasImportedBoard: false,

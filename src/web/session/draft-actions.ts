@@ -102,7 +102,8 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
 function pickFailure(failure: DraftFailure, playerName: string): ToastMessage {
   if (failure.code === 'not_your_turn') return DRAFT_TOASTS.notYourTurn()
   // No response in time is no refusal: the pick stays on its card as "Not sent" (RU16).
-  const isUnsent = failure.code === 'expired' || (failure.code !== 'not_queued' && isUnanswered(failure.code))
+  const { code } = failure
+  const isUnsent = code === 'expired' || (code !== 'not_queued' && code !== 'followed' && isUnanswered(code))
   if (isUnsent) return DRAFT_TOASTS.pickNotSent()
   return DRAFT_TOASTS.pickRefused(failure, playerName)
 }

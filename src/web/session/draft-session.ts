@@ -49,7 +49,7 @@ export type SessionCommand =
 
 /** Why a command had no effect: the server's refusal, no response from it, or a rule that this device checks. */
 export interface DraftFailure {
-  readonly code: CallFailure['code'] | 'not_queued'
+  readonly code: CallFailure['code'] | 'not_queued' | 'followed'
   readonly details: string | null
 }
 
@@ -64,6 +64,7 @@ export interface DraftSession<Snapshot extends DraftSnapshot = DraftSnapshot> {
 }
 
 export const ALL_RIGHTS: DraftRights = { mayPick: true, mayChooseTeam: true, mayUndraft: true }
+export const NO_RIGHTS: DraftRights = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 export const NO_PENDING_PICKS: ReadonlyMap<PlayerId, PendingPick> = new Map()
 
 export function failure(code: DraftFailure['code']): { readonly ok: false; readonly error: DraftFailure } {

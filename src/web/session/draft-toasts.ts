@@ -64,7 +64,9 @@ export const DRAFT_TOASTS = {
 } as const
 
 function messageOf({ code, details }: DraftFailure): string {
-  return code === 'not_queued' ? 'This player is no longer in the queue' : failureMessage({ code, details })
+  if (code === 'not_queued') return 'This player is no longer in the queue'
+  if (code === 'followed') return 'Picks come from the draft that you follow. Stop following to change them here.'
+  return failureMessage({ code, details })
 }
 
 function error(description: string): ToastMessage {

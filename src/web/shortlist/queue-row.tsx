@@ -92,7 +92,12 @@ function WideName({ player, odds }: NameProps) {
         {player.name}
       </p>
       <p className="flex items-baseline gap-1.5 overflow-hidden whitespace-nowrap text-xs/4 text-muted">
-        <PositionBadge position={player.position} variant="text" className="text-[0.8125rem]" />
+        <PositionBadge
+          position={player.position}
+          individual={player.individual}
+          variant="text"
+          className="text-[0.8125rem]"
+        />
         {player.team || 'FA'}
         {player.bye !== null && <span>Bye {player.bye}</span>}
         {odds !== null && <Odds {...odds} />}

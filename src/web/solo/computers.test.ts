@@ -8,7 +8,8 @@ import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
 import { automaticReport, isInBatch, newAutomaticPicks } from './automatic-reports.ts'
 import { paceMsOf } from './computer-pace.ts'
 import { computersBarView } from './computers-bar-view.ts'
-import { openSoloSession, type SoloSession } from './solo-session.ts'
+import { openSoloSession } from './open-solo-session.ts'
+import type { SoloSession } from './solo-session.ts'
 
 const BOARD = boardOf(200)
 /** Team 2 of four is the person's. */

@@ -6,7 +6,7 @@ import { bundledBoardFile } from '../../../tests/support/session-device.ts'
 import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
 import { openLobbyShortlist } from '../lobby/lobby-shortlist.ts'
 import { recentLobbies } from '../lobby/recent-storage.ts'
-import { openSoloSession } from './solo-session.ts'
+import { openSoloSession } from './open-solo-session.ts'
 
 const [GIBBS, ROBINSON, NACUA, ST_BROWN] = ['00-0039139', '00-0038542', '00-0039075', '00-0036963']
 const [ACHANE, LAMB, COOK, JEFFERSON] = ['00-0039040', '00-0036358', '00-0037248', '00-0036322']

@@ -9,7 +9,8 @@ import { boardOf, idsOf, playerOf, setupWith } from '../../../tests/support/buil
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
-import { openSoloSession, type SoloSession } from './solo-session.ts'
+import { openSoloSession } from './open-solo-session.ts'
+import type { SoloSession } from './solo-session.ts'
 
 const BOARD = boardOf(320)
 

@@ -1,8 +1,9 @@
 import type { Draft } from '#core/draft/draft.ts'
 import type { Edition, Fingerprint } from '#core/players/edition.ts'
 import { BOARD_PRICES, boardPrices } from '#core/prices/price-facts.ts'
+import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import type { History } from '#core/solo/history.ts'
-import { ALL_RIGHTS, NO_PENDING_PICKS, type DraftSnapshot } from '../session/draft-session.ts'
+import { ALL_RIGHTS, NO_PENDING_PICKS, NO_RIGHTS, type DraftSnapshot } from '../session/draft-session.ts'
 import type { ComputerPace } from './computer-pace.ts'
 import type { Simulation, SoloAutomation } from './solo-automation.ts'
 import type { SoloNotice, SoloPresent, SoloState } from './solo-state.ts'
@@ -18,6 +19,8 @@ export interface SoloSnapshot extends DraftSnapshot {
   readonly notice: SoloNotice | null
   readonly computerPace: ComputerPace
   readonly simulation: Simulation
+  /** The draft at a league's site that this one shows or showed; null for an ordinary draft. */
+  readonly followed: Followed | null
   /** The fingerprint of the edition that the draft began with. */
   readonly edition: Fingerprint | null
   /** The edition that is shown; null without editions. */
@@ -43,9 +46,9 @@ export function soloSnapshotOf(
     draft: solo.draft,
     teamNames: solo.teamNames,
     pickerNames: null,
-    ownTeamIndex: onlyOwnTeam(solo.draft),
+    ownTeamIndex: solo.followed === null ? onlyOwnTeam(solo.draft) : solo.followed.teamIndex,
     shortlist: solo.shortlist,
-    rights: ALL_RIGHTS,
+    rights: isFollowing(solo) ? NO_RIGHTS : ALL_RIGHTS,
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
     name: solo.name,
@@ -58,6 +61,7 @@ export function soloSnapshotOf(
     notice,
     computerPace: automation.pace(),
     simulation: automation.simulation(),
+    followed: solo.followed,
     edition: solo.edition,
     shownEdition: state.edition,
     newerEdition: newerEdition(state),

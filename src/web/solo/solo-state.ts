@@ -1,4 +1,5 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
+import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import { isSameData } from '#core/lib/same-data.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Edition } from '#core/players/edition.ts'
@@ -71,7 +72,7 @@ export function loadSoloState(storage: DeviceStorage, editions: SoloEditions, ta
   const state = withPresent(
     {
       editions,
-      setup: setupOf(solo),
+      setup: solo.followed === null ? setupOf(solo) : storedSetup,
       updatedAt: draft?.storedAt ?? '',
       trouble: storage.isPersistent ? (trouble ?? savedTrouble) : { kind: 'blocked' },
       identities: draft?.players ?? [],
@@ -109,7 +110,8 @@ export function saveSoloState(
     seenEdits = withSeenEdit(seenEdits, next.tabId, editCount)
   }
   const updatedAt = new Date(nowMs).toISOString()
-  const setup = setupOf(solo)
+  // The rules of a followed league are not this device's setup.
+  const setup = solo.followed === null ? setupOf(solo) : next.setup
   const state = withPresent({ ...next, boardText, seenEdits, ownEdits, editCount, updatedAt, setup }, next.present)
   if (!isSameData(setup, next.setup)) storeSetup(storage, setup)
   if (command?.kind === 'reset') {
@@ -162,7 +164,7 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
       identities: [...read.value.players, ...state.identities],
       seenEdits: read.value.seenEdits,
       updatedAt: read.value.storedAt,
-      setup: setupOf(read.value.solo),
+      setup: read.value.solo.followed === null ? setupOf(read.value.solo) : state.setup,
       draftText,
     },
     { solo: read.value.solo, importedBoard },
@@ -213,6 +215,17 @@ export function soloFactsOf(
 /** The same draft with the boards that are there now. */
 export function withEditions(state: SoloState): SoloState {
   return withPresent(state, state.present)
+}
+
+/** Learns the names of players whom the site drafted and the board lacks. */
+export function withHostPlayers(state: SoloState, { picks }: HostDraft): SoloState {
+  const known = new Set(state.identities.map(({ id }) => id))
+  const learned = picks.flatMap(({ player }): PlayerIdentity[] => {
+    const { playerId: id, name, position, team, individual } = player
+    if (known.has(id) || state.shownBoard.playersById.has(id)) return []
+    return [{ id, name, position, team, ...(individual !== null && { individual }) }]
+  })
+  return learned.length === 0 ? state : { ...state, identities: [...learned, ...state.identities] }
 }
 
 type Derived = 'present' | 'shownBoard' | 'pool' | 'edition' | 'bundledBoard'

@@ -9,7 +9,8 @@ import { editions } from '../platform/device-editions.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
 import { isServerInReach } from './remote/server-in-reach.ts'
 import { lazyPicks } from './lazy-picks.ts'
-import { openSoloSession, type SoloSession } from './solo-session.ts'
+import { openSoloSession } from './open-solo-session.ts'
+import type { SoloSession } from './solo-session.ts'
 
 /** The solo draft of this tab with what its screens need. */
 export interface LoadedSolo {

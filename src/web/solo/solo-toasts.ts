@@ -61,6 +61,10 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
     case 'swap-picks':
     case 'trade-slots':
       return 'the change of a pick'
+    case 'follow':
+    case 'mirror':
+    case 'stop-following':
+      return 'following a draft'
     case 'replay':
       return 'the replay'
     case 'simulate-pick':

@@ -91,7 +91,8 @@ function Title({ player }: { player: Player }) {
     <>
       {player.name}{' '}
       <span className="mt-0.5 flex items-center gap-2 font-sans text-sm font-normal text-muted">
-        <PositionBadge position={player.position} /> {player.team === '' ? 'FA' : player.team}
+        <PositionBadge position={player.position} individual={player.individual} />{' '}
+        {player.team === '' ? 'FA' : player.team}
       </span>
     </>
   )

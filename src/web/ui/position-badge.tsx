@@ -1,14 +1,16 @@
-import type { Position } from '#core/players/player.ts'
+import type { IndividualPosition, Position } from '#core/players/player.ts'
 import { classNames } from './class-names.ts'
 
 export interface PositionBadgeProps {
   position: Position
+  /** Its letters stand in place of the position's. */
+  individual?: IndividualPosition | undefined
   /** `text` is the letters alone, for dense lines. */
   variant?: 'pill' | 'text'
   className?: string
 }
 
-export function PositionBadge({ position, variant = 'pill', className }: PositionBadgeProps) {
+export function PositionBadge({ position, individual, variant = 'pill', className }: PositionBadgeProps) {
   return (
     <span
       data-position={position}
@@ -18,7 +20,7 @@ export function PositionBadge({ position, variant = 'pill', className }: Positio
         className,
       )}
     >
-      {position}
+      {individual ?? position}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
@@ -115,7 +116,7 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
                 </p>
               </div>
               <span data-position={player.position} className="font-display font-bold text-p">
-                {player.position}
+                {positionLetters(player)}
               </span>
             </li>
           )

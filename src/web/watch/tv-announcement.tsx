@@ -4,7 +4,7 @@ import { turnOf, turnOnTheClock } from '#core/draft/turn.ts'
 import { loadedImages, noteFailed, noteLoaded } from '../platform/loaded-images.ts'
 import { useHeadshotSource } from '../ui/headshot-sources.ts'
 import { Silhouette } from '../ui/silhouette.tsx'
-import type { Player } from '#core/players/player.ts'
+import { positionLetters, type Player } from '#core/players/player.ts'
 import { firstNameOf, nextTurns, surnameOf } from './watch-facts.ts'
 import './tv-call.css'
 import type { WatchedDraft } from './watch-source.ts'
@@ -48,7 +48,7 @@ export function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumbe
         <div>
           <dt className="sr-only">Position</dt>
           <dd className="tv-call-position">
-            {player.position}
+            {positionLetters(player)}
             {positionRank(board, player)}
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { positionLetters } from '#core/players/player.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import { boardGrid } from '#core/draft/board-grid.ts'
@@ -80,7 +81,7 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
                   <b style={{ '--fit': fittedShare(name, sizes) }}>{name}</b>
                   <small>
                     <span>
-                      <b>{player.position}</b> <span className="tv-cell-team">{player.team}</span>
+                      <b>{positionLetters(player)}</b> <span className="tv-cell-team">{player.team}</span>
                     </span>
                     <span className="tv-cell-label">{owner === null ? label : `→ ${owner}`}</span>
                   </small>

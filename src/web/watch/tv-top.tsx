@@ -1,5 +1,5 @@
 import { turnOnTheClock } from '#core/draft/turn.ts'
-import type { Player } from '#core/players/player.ts'
+import { positionLetters, type Player } from '#core/players/player.ts'
 import type { ClockView } from '../draft/clock-view.ts'
 import { lastPicks, nextTurns, surnameOf } from './watch-facts.ts'
 import { useClockView } from '../draft/use-clock-view.ts'
@@ -74,7 +74,7 @@ function LastPick({ where, player }: { where: string; player: Player }) {
       <small>{where}</small>
       <b>{surnameOf(player)}</b>
       <span>
-        {player.position} {player.team}
+        {positionLetters(player)} {player.team}
       </span>
     </div>
   )

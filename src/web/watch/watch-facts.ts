@@ -2,7 +2,7 @@ import { playerInSlot, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { turnOf, type Turn } from '#core/draft/turn.ts'
 import { isNameSuffix, shortName } from '#core/players/names.ts'
 import type { Board } from '#core/players/board.ts'
-import type { Player, PlayerId, Position } from '#core/players/player.ts'
+import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
 
 /** The last of the slots that were filled in between; null if none was, or if it is another draft. */
 export function newPick(before: Draft, after: Draft): number | null {
@@ -68,18 +68,21 @@ export function shortTeamName(teamName: string): string {
   return teamName.replace(/['’]s Team$/u, '')
 }
 
-const SPOKEN_POSITIONS: Readonly<Record<Position, string>> = {
+const SPOKEN_POSITIONS: Readonly<Record<Position | IndividualPosition, string>> = {
   QB: 'quarterback',
   RB: 'running back',
   WR: 'wide receiver',
   TE: 'tight end',
   K: 'kicker',
   DST: 'defense',
+  DL: 'defensive lineman',
+  LB: 'linebacker',
+  DB: 'defensive back',
 }
 
 /** "Maya takes Trey McBride, tight end. K-Town Kickers are on the clock." */
 export function spokenPick(draft: Draft, slotNumber: number, player: Player, teamNames: readonly string[]): string {
-  const taken = `${teamNames[turnOf(draft, slotNumber).teamIndex] ?? ''} takes ${player.name}, ${SPOKEN_POSITIONS[player.position]}.`
+  const taken = `${teamNames[turnOf(draft, slotNumber).teamIndex] ?? ''} takes ${player.name}, ${SPOKEN_POSITIONS[player.individual ?? player.position]}.`
   const onTheClock = slotOnTheClock(draft)
   if (onTheClock === null) return `${taken} The draft is complete.`
   return `${taken} ${teamNames[turnOf(draft, onTheClock).teamIndex] ?? ''} is on the clock.`

@@ -72,7 +72,8 @@ function Comparison() {
                   )}
                 </span>
                 <span className="font-normal text-muted">
-                  <PositionBadge position={player.position} variant="text" /> {player.team === '' ? 'FA' : player.team}
+                  <PositionBadge position={player.position} individual={player.individual} variant="text" />{' '}
+                  {player.team === '' ? 'FA' : player.team}
                 </span>
               </th>
             ))}

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the cells of rows that table rows cannot be */
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Player } from '#core/players/player.ts'
+import { positionLetters, type Player } from '#core/players/player.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
 import type { CardAction } from '../../players/card-keys.ts'
 import type { PlayerStatus } from '../../players/player-status.ts'
@@ -49,8 +49,8 @@ export function WideCells(props: CellsProps) {
         <Note player={player} />
       </span>
       <span role="gridcell" className="row-position">
-        {player.position}
-        {props.positionRank}
+        {positionLetters(player)}
+        {player.individual === undefined && props.positionRank}
       </span>
       <span role="gridcell" className="row-team">
         {player.team === '' ? 'FA' : player.team} <span>{player.bye}</span>
@@ -110,8 +110,8 @@ export function PhoneCells(props: CellsProps) {
         </span>
         <span className="row-second">
           <span className="row-position">
-            {player.position}
-            {props.positionRank}
+            {positionLetters(player)}
+            {player.individual === undefined && props.positionRank}
           </span>{' '}
           {isDrafted ? (
             <Tag {...props} />

@@ -30,7 +30,7 @@ export function NotableList({ title, unit, picks }: NotableListProps) {
               data-position={player.position}
               className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-1 pr-3.5 pl-3.5 font-display shadow-[inset_3px_0_0_var(--p)] last:border-0"
             >
-              <PositionBadge position={player.position} variant="text" />
+              <PositionBadge position={player.position} individual={player.individual} variant="text" />
               <span className="min-w-0">
                 <span className="block truncate text-lg/5.5 font-semibold">{player.name}</span>
                 <span className="block truncate text-sm/4.5 text-muted">

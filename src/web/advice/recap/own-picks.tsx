@@ -24,7 +24,7 @@ export function OwnPicks({ teamName, picks, hasPrices }: OwnPicksProps) {
             className="grid min-h-8 grid-cols-[2.5rem_2.25rem_minmax(0,1fr)_2.5rem_2.5rem] items-center gap-x-1.5 border-b border-line pr-3.5 pl-3.5 font-display text-base tabular-nums shadow-[inset_3px_0_0_var(--p)] last:border-0"
           >
             <span className="text-muted">{label}</span>
-            <PositionBadge position={player.position} variant="text" />
+            <PositionBadge position={player.position} individual={player.individual} variant="text" />
             <span className="truncate text-[1.0625rem] font-semibold">{player.name}</span>
             <span className="text-right text-muted">{adp}</span>
             <span className="text-right">{difference}</span>

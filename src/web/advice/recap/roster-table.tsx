@@ -18,7 +18,11 @@ export function RosterTable({ draft, board, teamNames }: RecapFacts) {
               {teamRoster(draft, teamIndex, board.playersById).map(({ place, player }, index) => (
                 <li key={index} className="flex gap-2">
                   <span className="w-9 shrink-0 text-muted">
-                    {player === null ? place : <PositionBadge position={player.position} variant="text" />}
+                    {player === null ? (
+                      place
+                    ) : (
+                      <PositionBadge position={player.position} individual={player.individual} variant="text" />
+                    )}
                   </span>
                   <span className={place === 'BN' ? 'min-w-0 truncate text-muted' : 'min-w-0 truncate font-semibold'}>
                     {player === null ? 'open' : player.name}

@@ -95,7 +95,9 @@ export function Replay({ draft, board, teamNames }: ReplayProps) {
           className="w-full truncate font-display text-lg/6 font-semibold sm:w-80"
           aria-live={isRunning ? 'off' : 'polite'}
         >
-          {player !== undefined && <PositionBadge position={player.position} className="mr-2" />}
+          {player !== undefined && (
+            <PositionBadge position={player.position} individual={player.individual} className="mr-2" />
+          )}
           {text}
         </p>
       </div>

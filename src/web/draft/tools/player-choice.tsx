@@ -41,7 +41,7 @@ export function PlayerChoice({ label, board, isTaken, chosen, onChoose }: Player
             />
             <span className="min-w-0 flex-1 truncate font-display text-lg/6 font-semibold">{player.name}</span>
             <span className="shrink-0 text-muted">
-              <PositionBadge position={player.position} variant="text" /> {player.team}
+              <PositionBadge position={player.position} individual={player.individual} variant="text" /> {player.team}
             </span>
           </label>
         ))}

@@ -71,7 +71,9 @@ export function startAutoSave(parts: AutoSaveParts): AutoSave {
   }
 
   function isDue(): boolean {
-    const { draft, updatedAt } = session.snapshot()
+    const { draft, updatedAt, followed } = session.snapshot()
+    // Its league's site has it.
+    if (followed !== null) return false
     return username() !== '' && pickCount(draft) > 0 && memory.facts().savedAt !== updatedAt
   }
 

@@ -6,7 +6,8 @@ import { fakeStorage, type FakeStorage } from '../../../../tests/support/fake-st
 import { fakeClock, type FakeClock } from '../../../../tests/support/fake-clock.ts'
 import { READY_PICKS } from '../../../../tests/support/ready-picks.ts'
 import { pickCount } from '#core/draft/draft.ts'
-import { openSoloSession, type SoloSession } from '../solo-session.ts'
+import { openSoloSession } from '../open-solo-session.ts'
+import type { SoloSession } from '../solo-session.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote-solo.ts'
 
 const BOARD = boardOf(320)

@@ -1,0 +1,52 @@
+import { LEAGUE_HOSTS, type LeagueHost } from '../league-hosts/host-league.ts'
+
+/** The draft at a league's site whose picks a solo draft shows. */
+export interface Followed {
+  readonly host: LeagueHost
+  readonly draftId: string
+  readonly leagueName: string
+  /** What the draft was found by; it finds the draft again. */
+  readonly address: string
+  /** The person's team; null for somebody who only watches. */
+  readonly teamIndex: number | null
+  /** The person left: the draft is an ordinary one until they follow again. */
+  readonly isStopped: boolean
+}
+
+/** While a draft is followed, only its site decides about picks. */
+export function isFollowing({ followed }: { readonly followed: Followed | null }): boolean {
+  return followed !== null && !followed.isStopped
+}
+
+export interface StoredFollowed {
+  readonly host: LeagueHost
+  readonly draft_id: string
+  readonly league_name: string
+  readonly address: string
+  readonly team_index: number | null
+  readonly is_stopped: boolean
+}
+
+export function storedFollowed(followed: Followed): StoredFollowed {
+  const { host, draftId, leagueName, address, teamIndex, isStopped } = followed
+  return {
+    host,
+    draft_id: draftId,
+    league_name: leagueName,
+    address,
+    team_index: teamIndex,
+    is_stopped: isStopped,
+  }
+}
+
+/** Null for what can't be read: then the draft is an ordinary one. */
+export function readFollowed(value: unknown, teamCount: number): Followed | null {
+  if (typeof value !== 'object' || value === null) return null
+  const fields: Record<string, unknown> = { ...value }
+  const { draft_id: draftId, league_name: leagueName, address, team_index: teamIndex, is_stopped: isStopped } = fields
+  const host = LEAGUE_HOSTS.find((each) => each === fields['host'])
+  const isText = typeof draftId === 'string' && typeof leagueName === 'string' && typeof address === 'string'
+  if (host === undefined || !isText) return null
+  const isTeam = typeof teamIndex === 'number' && Number.isInteger(teamIndex) && teamIndex >= 0 && teamIndex < teamCount
+  return { host, draftId, leagueName, address, teamIndex: isTeam ? teamIndex : null, isStopped: isStopped === true }
+}

@@ -1,0 +1,272 @@
+import { createStore } from 'zustand/vanilla'
+import { pickCount } from '#core/draft/draft.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { overruledCount } from '#core/solo/follow-draft.ts'
+import { isFollowing } from '#core/solo/followed.ts'
+import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/solo/history.ts'
+import type { ReadDraft } from '#core/solo/read-draft.ts'
+import { applySolo, decideSolo, nextAutomatic, type SoloCommand, type SoloDecision } from '#core/solo/solo-draft.ts'
+import { rested, waiting, type SoloDraft } from '#core/solo/solo-setup.ts'
+import { storedDraftFields, type StoredDraftFields } from '#core/solo/stored-draft.ts'
+import { failure, type Outcome, type SessionCommand } from '../session/draft-session.ts'
+import { readPreferences, savePreferences } from '../platform/preferences.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { aimed } from './aimed-command.ts'
+import { COMPUTER_PACES } from './computer-pace.ts'
+import type { FollowedDraft, Following, HostAnswer, SoloSession, SoloSessionParts } from './solo-session.ts'
+import type { KeptUndo } from './undo-storage.ts'
+import { soloSnapshotOf, type SoloSnapshot } from './solo-snapshot.ts'
+import { openSavedDrafts } from './saved-drafts.ts'
+import { openSoloEditions } from './solo-editions.ts'
+import { createSoloAutomation, type Simulation } from './solo-automation.ts'
+import {
+  loadSoloState,
+  mergeOtherTab,
+  readOtherTabsBoard,
+  saveSoloState,
+  soloFactsOf,
+  withEditions,
+  withHostPlayers,
+  type OtherTabChange,
+  type SoloNotice,
+  type SoloPresent,
+} from './solo-state.ts'
+
+/** Commands that end a simulation: the person wants something else. */
+const ENDING: ReadonlySet<SoloCommand['kind']> = new Set(['pause', 'reset', 'replace', 'replay', 'change-setup'])
+
+/** A solo draft on this device: the rules decide, storage is written, then the screens are told. */
+export function openSoloSession(parts: SoloSessionParts): SoloSession {
+  const { storage, clock, picks, automatic = nextAutomatic } = parts
+  const savedDrafts = openSavedDrafts(storage, clock.wallMs)
+  const editions = openSoloEditions(parts.editions, parts.bundledBoard, () => {
+    state = withEditions(state)
+    publish()
+  })
+  let state = loadSoloState(storage, editions, parts.tabId, clock.wallMs())
+  let history: History<SoloPresent> = EMPTY_HISTORY
+  let keptUndo: KeptUndo | null = null
+  let notice: SoloNotice | null = null
+  const automation = createSoloAutomation({
+    clock,
+    pace: COMPUTER_PACES.find((pace) => pace === readPreferences(storage).computerPace) ?? 'second',
+    automatic,
+    solo: () => state.present.solo,
+    isReady: picks.areReady,
+    runBatch,
+    onSimulated: publish,
+  })
+  const store = createStore<SoloSnapshot>(snapshotNow)
+  const unsubscribe = storage.subscribe(readOtherTab)
+  automation.arm()
+  return {
+    snapshot: store.getState,
+    subscribe: store.subscribe,
+    send,
+    changeSetup: (setup, seed) => run({ kind: 'change-setup', setup, ...(seed === undefined ? {} : { seed }) }),
+    setKeepers: (keepers) => run({ kind: 'set-keepers', keepers }),
+    replayFrom: (slotNumber) => void run({ kind: 'replay', slotNumber }),
+    simulate,
+    setComputerPace: (pace) => {
+      savePreferences(storage, { computerPace: pace })
+      automation.setPace(pace)
+      publish()
+    },
+    reset: () => void run({ kind: 'reset' }),
+    attachUndo: (kept) => {
+      keptUndo = kept
+      if (history.past.length === 0) history = { ...history, past: kept.load(storage, state) }
+      publish()
+    },
+    undo: () => step(undo(history, state.present)),
+    redo: () => step(redo(history, state.present)),
+    replaceBoard: (board) => {
+      catchUp()
+      if (!isFollowing(state.present.solo)) history = remember(history, state.present)
+      save({ ...state.present, importedBoard: board }, null)
+    },
+    savedDrafts: () => savedDrafts.entries(state.setup),
+    deleteSaved: (id) => savedDrafts.remove(id, state.setup),
+    saveAs,
+    load: (saved) => replaceDraft({ kind: 'replace', solo: rested(saved.solo, clock.wallMs()) }, saved.players),
+    startFresh: () => replaceDraft({ kind: 'reset' }, []),
+    follow,
+    mirror: (answer) => {
+      state = withHostPlayers(state, answer.draft)
+      runBatch(
+        () => ({ kind: 'mirror', ...answer }),
+        () => true,
+      )
+    },
+    stopFollowing: () => void run({ kind: 'stop-following' }),
+    nowMs: clock.wallMs,
+    changeEdition: (edition) => void run({ kind: 'use-edition', edition }),
+    dismissTrouble: () => {
+      state = { ...state, trouble: null }
+      publish()
+    },
+    dismissNotice: () => {
+      notice = null
+      publish()
+    },
+    close: () => {
+      unsubscribe()
+      automation.close()
+    },
+  }
+
+  async function send(command: SessionCommand): Promise<Outcome> {
+    switch (command.kind) {
+      // On this device every pick is saved or refused at once, so there is none to send again.
+      case 'retry-pick':
+      case 'discard-pick':
+        return ok(null)
+      default: {
+        const decided = run(aimed(command, state.present.solo.draft))
+        if (decided.ok) return ok(null)
+        const { code } = decided.error
+        // Only commands about the setup and the name are refused for these.
+        return code === 'bad_setup' || code === 'blank_name' ? failure('failed') : failure(code)
+      }
+    }
+  }
+
+  function run(command: SoloCommand): SoloDecision {
+    catchUp()
+    const { solo } = state.present
+    const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs(), picks.pickFrom()))
+    if (!decided.ok) return decided
+    if (ENDING.has(command.kind)) automation.simulate('none')
+    const next = decided.value.reduce(applySolo, solo)
+    if (next !== solo) {
+      // A followed draft has no steps here: its site alone decides.
+      if (isFollowing(solo) || isFollowing(next)) history = EMPTY_HISTORY
+      else if (command.kind !== 'rename' && command.kind !== 'pause') history = remember(history, state.present)
+      save({ ...state.present, solo: next }, command)
+    }
+    return decided
+  }
+
+  /** Nobody decided these, so they are no steps to undo, and a tab that lost them simply drafts again. */
+  function runBatch(next: (solo: SoloDraft) => SoloCommand | null, isEnough: () => boolean): boolean {
+    catchUp()
+    const before = state.present.solo
+    let solo = before
+    for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
+      const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs(), picks.pickFrom()))
+      if (!decided.ok || decided.value.length === 0) break
+      solo = decided.value.reduce(applySolo, solo)
+      automation.turnStarted()
+    }
+    if (solo === before) return false
+    history = { ...history, future: [] }
+    save({ ...state.present, solo }, null)
+    return true
+  }
+
+  function simulate(until: Simulation): void {
+    if (until !== 'none' && state.present.solo.draft.clock.kind === 'paused') run({ kind: 'resume' })
+    else if (until !== 'none') history = remember(history, state.present)
+    automation.simulate(until)
+    publish()
+  }
+
+  function step(taken: Step<SoloPresent> | null): boolean {
+    if (catchUp() || !taken) return false
+    history = taken.history
+    automation.simulate('none')
+    // The step is to be looked at: computers would draft on at once, and the time of the turn has passed long ago.
+    const solo = { ...taken.state.solo, draft: waiting(taken.state.solo.draft) }
+    save({ ...taken.state, solo }, { kind: 'replace', solo })
+    return true
+  }
+
+  function saveAs(name: string): Result<null, 'blank_name' | 'full'> {
+    if (name.trim() === '') return err('blank_name')
+    catchUp()
+    const saved = savedDrafts.add(storedFields(name.trim()), state.setup)
+    if (saved.ok) run({ kind: 'rename', name })
+    else reportFull()
+    return saved
+  }
+
+  function replaceDraft(command: SoloCommand, players: ReadDraft['players']): Result<null, 'full'> {
+    catchUp()
+    const { solo } = state.present
+    if (pickCount(solo.draft) > 0) {
+      const saved = savedDrafts.addOnce(storedFields(solo.name), state.setup)
+      if (!saved.ok) {
+        reportFull()
+        return saved
+      }
+    }
+    state = { ...state, identities: [...players, ...state.identities] }
+    if (isFollowing(solo)) run({ kind: 'stop-following' })
+    run(command)
+    history = EMPTY_HISTORY
+    keptUndo?.keep(storage, history.past, state)
+    publish()
+    return ok(null)
+  }
+
+  function follow(followed: FollowedDraft, answer: HostAnswer): Result<Following, 'full'> {
+    const command: SoloCommand = { kind: 'follow', followed, ...answer }
+    const before = state.present.solo
+    if (before.followed?.host === followed.host && before.followed.draftId === followed.draftId) {
+      state = withHostPlayers(state, answer.draft)
+      run(command)
+      return ok({ overruledCount: overruledCount(before, state.present.solo) })
+    }
+    const replaced = replaceDraft(command, withHostPlayers(state, answer.draft).identities)
+    return replaced.ok ? ok({ overruledCount: 0 }) : replaced
+  }
+
+  function storedFields(name: string): StoredDraftFields {
+    return storedDraftFields(state.present.solo, state.shownBoard.playersById, name)
+  }
+
+  function save(present: SoloPresent, command: SoloCommand | null): void {
+    if (present.solo.draft !== state.present.solo.draft) automation.turnStarted()
+    state = saveSoloState(storage, { ...state, present }, state.present, command, clock.wallMs())
+    keptUndo?.keep(storage, history.past, state)
+    publish()
+    automation.arm()
+  }
+
+  /** Reads the draft that another tab stored meanwhile; true if there was one. */
+  function catchUp(): boolean {
+    return adopt(mergeOtherTab(storage, state, clock.wallMs()))
+  }
+
+  /** Undoing a step from before the other tab's change would undo that too, so the history starts over. */
+  function adopt(change: OtherTabChange | null): boolean {
+    if (!change) return false
+    state = change.state
+    if (change.notice !== null) {
+      history = EMPTY_HISTORY
+      notice = change.notice
+    }
+    publish()
+    automation.arm()
+    return true
+  }
+
+  function readOtherTab(key: string | null): void {
+    if (key === null || key === STORAGE_KEYS.currentDraft) catchUp()
+    if (key === null || key === STORAGE_KEYS.board) adopt(readOtherTabsBoard(storage, state))
+    if (key === null || key === STORAGE_KEYS.savedDrafts) savedDrafts.restoreOverwritten(state.setup)
+  }
+
+  function reportFull(): void {
+    state = { ...state, trouble: { kind: 'full' } }
+    publish()
+  }
+
+  function publish(): void {
+    store.setState(snapshotNow(), true)
+  }
+
+  function snapshotNow(): SoloSnapshot {
+    return soloSnapshotOf(state, history, { notice, automation })
+  }
+}
