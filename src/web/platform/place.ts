@@ -65,6 +65,8 @@ const DIALOG_NAMES = [
   'leave',
   'notifications',
   'watch-link',
+  'bring-league',
+  'type-in',
   'player',
   'compare',
   'advice',

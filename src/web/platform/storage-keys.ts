@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   deviceNonce: 'snakeboard.device_nonce',
   /** The links for spectators that this device made: the server does not tell them again. */
   watchLinks: 'snakeboard.watch_links',
+  /** Which picks of finished drafts are typed in at other sites. */
+  typedIn: 'snakeboard.typed_in',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */
   shortlistCodes: 'snakeboard.shortlist_codes',
 } as const

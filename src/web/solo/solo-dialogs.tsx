@@ -6,6 +6,7 @@ import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { useSnapshotWhile } from '../session/use-snapshot.ts'
+import { LazyTypeInDialog } from '../league-hosts/lazy-parts.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { showToast } from '../ui/toast.ts'
 import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
@@ -69,6 +70,7 @@ export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: Dialog
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />
       <SwapPicksDialog open={dialog === 'swap-picks'} session={session} />
       <SoloTradeDialog open={dialog === 'trade-picks'} session={session} />
+      <LazyTypeInDialog open={dialog === 'type-in'} onClose={close} draftKey={`solo ${draft.seed}`} />
       <SavedDraftsDialog desk={desk} isOpen={dialog === 'load'} />
       <ResetDialog
         open={dialog === 'reset'}

@@ -21,6 +21,7 @@ import { computersBarView } from './computers-bar-view.ts'
 import { KEPT_UNDO } from './undo-storage.ts'
 import { SOLO_BUTTONS, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
+import { TypeInButton } from '../league-hosts/type-in-button.tsx'
 import { useAutomaticReports } from './use-automatic-reports.ts'
 import { SoloDialogs } from './solo-dialogs.tsx'
 import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
@@ -84,6 +85,7 @@ function SoloNext({ session }: { session: SoloSession }) {
           {label}
         </Button>
       ))}
+      <TypeInButton />
       <Button variant="primary" onClick={() => openDialog('reset')}>
         Draft again
       </Button>

@@ -1,5 +1,6 @@
 import type { BoardFile } from '#core/players/board-file.ts'
-import type { DialogName } from '../../platform/place.ts'
+import { LazyTypeInDialog } from '../../league-hosts/lazy-parts.tsx'
+import { closeDialog, type DialogName } from '../../platform/place.ts'
 import { DraftWindows } from '../../draft/draft-windows.tsx'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { LOBBY_KEYS } from '../../players/card-keys.ts'
@@ -40,6 +41,7 @@ export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDial
       <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
       <PeopleDialog open={dialog === 'people'} session={session} />
       <PublicPageDialog open={dialog === 'public-page'} session={session} />
+      <LazyTypeInDialog open={dialog === 'type-in'} onClose={closeDialog} draftKey={snapshot.lobby.code} />
       <LeaveDraftDialog open={dialog === 'leave'} session={session} />
     </>
   )

@@ -1,5 +1,6 @@
 import { Download, Globe } from 'lucide-react'
 import { RESULT_KINDS, type ResultKind } from '#core/lobby/lobby-result.ts'
+import { TypeInButton } from '../../league-hosts/type-in-button.tsx'
 import { openDialog } from '../../platform/place.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function ResultsButtons({ session }: { session: LobbySession }) {
       <Button size="sm" icon={<Globe aria-hidden className="size-4" />} onClick={() => openDialog('public-page')}>
         Public page
       </Button>
+      <TypeInButton size="sm" />
     </div>
   )
 }

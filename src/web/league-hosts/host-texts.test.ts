@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { HOST_REMARK_CODES, LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'
+import { HOST_TROUBLES } from '#core/league-hosts/host-draft.ts'
+import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
+import { hostOfAddress } from './host-of-address.ts'
+import { HOST_TROUBLE_TEXTS, hostRefusalText, remarkText } from './host-texts.ts'
+
+const SENTENCE = /^[A-Z\d].+[.]$/
+const REFUSALS = Object.keys(REFUSAL_STATUSES).filter((code) => code.includes('host_') && code !== 'not_host')
+
+test('[LH70] every refusal, remark and trouble of every site is a sentence without codes', () => {
+  expect(REFUSALS.length).toBeGreaterThan(8)
+  for (const host of LEAGUE_HOSTS) {
+    const texts = [
+      ...REFUSALS.map((code) => hostRefusalText(host, code, null) ?? code),
+      ...HOST_REMARK_CODES.map((code) => remarkText({ code, details: ['1 teams', '2', '3'] }, host)),
+      ...HOST_TROUBLES.map((trouble) => HOST_TROUBLE_TEXTS[trouble](host)),
+    ]
+    for (const text of texts) {
+      expect(text).toMatch(SENTENCE)
+      expect(text).not.toMatch(/_|undefined|null/)
+    }
+  }
+  expect(hostRefusalText('espn', 'lobby_full', null)).toBeNull()
+  expect(hostRefusalText('espn', 'toString', null)).toBeNull()
+})
+
+test('[LH71] a pasted address chooses its site; a name or a number leaves the choice', () => {
+  expect(hostOfAddress('https://sleeper.com/draft/nfl/13012345')).toBe('sleeper')
+  expect(hostOfAddress('https://sleeper.app/leagues/13012345/team')).toBe('sleeper')
+  expect(hostOfAddress('https://fantasy.espn.com/football/league?leagueId=1')).toBe('espn')
+  expect(hostOfAddress('https://www48.myfantasyleague.com/2026/home/10001')).toBe('mfl')
+  for (const other of ['manager1', '1301234', '', 'https://example.com/espn', 'notsleeper.community']) {
+    expect(hostOfAddress(other)).toBeNull()
+  }
+})

@@ -1,0 +1,33 @@
+import type { SiteIds } from '#core/league-hosts/site-ids.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import type { ReadRows } from '../api/read-rows.ts'
+
+/** As many as the server knows, and more. */
+const ALL_IDS = '2000'
+
+export interface KnownSiteIds {
+  readonly ids: ReadonlyMap<PlayerId, SiteIds>
+  /** False if the server did not answer: then only the ids on the board are known. */
+  readonly isComplete: boolean
+}
+
+/** What other sites call the players of a board: from the server's table, else as far as the board itself says. */
+export async function readSiteIds(players: readonly Player[], read: ReadRows): Promise<KnownSiteIds> {
+  const rows = await read('ff_player_ids', [['limit', ALL_IDS]])
+  const rowsById = new Map(rows.ok ? rows.value.map((row) => [row.gsis_id, row]) : [])
+  const ids = new Map(
+    players.map((player): [PlayerId, SiteIds] => {
+      const row = rowsById.get(player.gsis_id ?? player.id)
+      return [
+        player.id,
+        {
+          sleeper: player.sleeper_id ?? row?.sleeper_id ?? null,
+          espn: player.espn_id ?? row?.espn_id ?? null,
+          yahoo: null,
+          mfl: row?.mfl_id ?? null,
+        },
+      ]
+    }),
+  )
+  return { ids, isComplete: rows.ok }
+}
