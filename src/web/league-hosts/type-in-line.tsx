@@ -55,9 +55,9 @@ export function TypeInLine({ site, order, pick, teamNames, isTicked, doneCount, 
           </div>
         </div>
       )}
-      <p className="mt-3 text-sm font-semibold" role="status">
+      <output className="mt-3 block text-sm font-semibold">
         {doneCount} of {pickCount} done
-      </p>
+      </output>
       <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
         <div className="h-full bg-ok" style={{ width: `${share}%` }} />
       </div>
