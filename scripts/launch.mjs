@@ -24,6 +24,7 @@ const TASKS = {
   'bench:lighthouse': ['bench/lighthouse.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
+  'keys:rotate': ['scripts/keys-rotate.ts'],
   'db:copy': ['scripts/db-copy.ts'],
   'data:build': ['scripts/data-build.ts'],
   'data:refresh': ['scripts/data-refresh.ts'],

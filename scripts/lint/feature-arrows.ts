@@ -31,6 +31,8 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/server',
     below: ['platform'],
     arrows: {
+      // Tokens name the owners that cookies name.
+      auth: ['devices'],
       // A backup is valid if replaying each lobby's log gives its tables.
       backup: ['lobby'],
       // The live channel sends what happens in lobbies.

@@ -42,6 +42,10 @@ export const REFUSAL_STATUSES = {
   failed: 500,
 
   // Who asks
+  /** The token is not one of ours, was changed, or its session has ended. PostgREST's code. */
+  PGRST301: 401,
+  /** The token has expired: refresh it. PostgREST's code. */
+  PGRST303: 401,
   no_device: 401,
   lobby_not_found: 404,
   /** The device holds no seat in this lobby. */

@@ -8,6 +8,9 @@ export const LIVE_PATH = '/live'
 /** The base path of remote functions (`rpc/<name>`) and tables. Returns their OpenAPI description. */
 export const REST_PATH = '/rest/v1/'
 
+/** Signing in for tokens, as stock clients do. */
+export const AUTH_PATH = '/auth/v1'
+
 /** The editions of the board, each under its fingerprint. */
 export const BOARDS_PATH = '/boards/'
 export const NEWEST_BOARD_PATH = `${BOARDS_PATH}newest.json`
@@ -25,6 +28,6 @@ export function isServerPath(path: string): boolean {
   return (
     WATCH_PATHS.has(path) ||
     path === LIVE_PATH ||
-    ['/rest/', BOARDS_PATH, PREVIEWS_PATH].some((start) => path.startsWith(start))
+    ['/rest/', '/auth/', BOARDS_PATH, PREVIEWS_PATH].some((start) => path.startsWith(start))
   )
 }

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { REST_PATH } from '#protocol/server-paths.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { AUTH_PATH, REST_PATH } from '#protocol/server-paths.ts'
 import type { Meters } from './platform/meters.ts'
 import { observeAnswers } from './observation/observe-answers.ts'
 import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
@@ -19,6 +19,10 @@ interface AppParts {
   readonly builtApp: BuiltApp
   /** Everything below /rest/v1. */
   readonly rest: Hono
+  /** Everything below /auth/v1. */
+  readonly auth: Hono
+  /** For pages of other sites. */
+  readonly cors: MiddlewareHandler
   /** Everything below /boards. */
   readonly boards: Hono
   /** Pages whose links show a preview, and its pictures. */
@@ -30,13 +34,15 @@ interface AppParts {
 }
 
 /** All routes of the server: from a request to an answer, without a socket. */
-export function createApp({ builtApp, rest, boards, previews, watch, log, meters }: AppParts): Hono {
+export function createApp({ builtApp, rest, auth, cors, boards, previews, watch, log, meters }: AppParts): Hono {
   const app = new Hono()
   app.use(observeAnswers(meters, log))
 
+  for (const path of ['/rest/*', '/auth/*', '/storage/*']) app.use(path, cors)
   app.route('/', watch)
   app.route('/', boards)
   app.route(REST_PATH, rest)
+  app.route(AUTH_PATH, auth)
   app.route('/', unknownApiPaths())
   app.route('/', previews)
 

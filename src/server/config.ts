@@ -21,6 +21,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The origin that people open, or null: then the server knows itself only by the Host header of a request. */
   readonly publicUrl: string | null
+  /** Pages of other sites that may call with a token. */
+  readonly allowedOrigins: ReadonlySet<string>
   /** Whether X-Forwarded-For may be believed. */
   readonly trustProxy: boolean
   readonly limits: Limits
@@ -61,6 +63,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
+    allowedOrigins: new Set(settings.ALLOWED_ORIGINS),
     trustProxy: settings.TRUST_PROXY,
     limits: withDefaultLimits(settings.LIMITS),
     dataRefresh: settings.DATA_REFRESH,

@@ -23,6 +23,7 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
   databaseUrl: null,
   publicUrl: null,
+  allowedOrigins: new Set(),
   trustProxy: false,
   limits: DEFAULT_LIMITS,
   dataRefresh: 'off',

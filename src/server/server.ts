@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
+import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createApp } from './app.ts'
 import { startBackupJob, type BackupJob } from './backup/backup-job.ts'
 import { readBundledEdition } from './bundled-pool.ts'
 import type { Config } from './config.ts'
-import { createIdentity } from './devices/identity.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { NO_BUS } from './lobby/host/lobby-bus.ts'
 import { StoreUnavailableError } from './platform/database/failures.ts'
@@ -29,6 +29,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.ts'
 import type { Log } from './platform/log.ts'
+import { allowListedOrigins } from './platform/cors.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { createBoardRoutes } from './players/board/board-routes.ts'
 import { openBoards, type Boards } from './players/board/boards.ts'
@@ -39,6 +40,7 @@ import { createRestRoutes } from './rpc/rest-routes.ts'
 import { createDraws } from './lobby/host/draws.ts'
 import { serverSecret } from './platform/database/server-secrets.ts'
 import { pushKeys } from './push/push-keys.ts'
+import { startAuth } from './start-auth.ts'
 import { startLobbies } from './start-lobbies.ts'
 
 /** `npm run build` writes web/ (what is served) and style-hashes.json (for the policy) into this folder. */
@@ -119,12 +121,14 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   const { boards, stores, players, config, dist, log, newsPace, figures, elapsedMs } = parts
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const rateLimits = createRateLimits(config.limits, elapsedMs)
-  const identity = createIdentity({ devices: stores.devices, isHttps, now: Date.now })
   const nodeId = randomUUID()
   // Whatever can fail comes before the bus, which has to be closed again.
   const builtApp = readBuiltApp(`${dist}/web`)
   const headers = securityHeaders({ styleHashes: readStyleHashes(dist), isHttps })
-  const { databaseUrl, limits, publicUrl, trustProxy } = config
+  const { databaseUrl, limits, publicUrl, allowedOrigins, trustProxy } = config
+  const addressOf = (context: Context) =>
+    clientAddress(getConnInfo(context).remote.address, context.req.header('X-Forwarded-For'), trustProxy)
+  const { identity, routes: auth } = await startAuth({ config, stores, rateLimits, isHttps, addressOf, log })
   const postgresBus = databaseUrl === null ? null : createPostgresBus({ databaseUrl, nodeId, log })
   const bus = postgresBus ?? NO_BUS
   const { meters } = figures
@@ -161,6 +165,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     limits,
     rateLimits,
     publicUrl,
+    allowedOrigins,
     trustProxy,
     log,
     meters,
@@ -172,8 +177,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     published: stores.published,
     pictures,
     tableReads: rateLimits.tableReads,
-    addressOf: (context) =>
-      clientAddress(getConnInfo(context).remote.address, context.req.header('X-Forwarded-For'), trustProxy),
+    addressOf,
     publicUrl,
   })
   let backups: BackupJob | null = null
@@ -199,6 +203,8 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   const app = createApp({
     builtApp,
     rest,
+    auth,
+    cors: allowListedOrigins(allowedOrigins),
     boards: createBoardRoutes(boards),
     previews,
     watch: watch.routes,

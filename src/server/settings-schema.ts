@@ -39,6 +39,9 @@ const pushServicesSchema = z
     error: `must be off, or up to ${MAX_PUSH_SERVICES} https origins with blanks between them, such as https://*.push.example.com; http is taken from this machine itself alone`,
   })
 
+/** Sites whose pages may call this server. */
+const MAX_ALLOWED_ORIGINS = 20
+
 const BACKUPS = ['nightly', 'off'] as const
 
 /** Every setting by the name that it has in the environment; docs/operations.md explains each. */
@@ -66,6 +69,14 @@ export const settingsSchema = z
       .refine(isWebOrigin, 'must be the address people open, without a path, such as https://draft.example.com')
       .transform((text) => new URL(text).origin)
       .optional(),
+    ALLOWED_ORIGINS: z
+      .string()
+      .transform((text) => text.split(/\s+/))
+      .refine((origins) => origins.length <= MAX_ALLOWED_ORIGINS && origins.every(isWebOrigin), {
+        error: 'must be up to 20 addresses of other sites with blanks between them, such as https://bot.example.com',
+      })
+      .transform((origins) => origins.map((text) => new URL(text).origin))
+      .default([]),
     TRUST_PROXY: z
       .stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'], error: 'must be true or false' })
       .default(false),

@@ -107,7 +107,7 @@ describe.skipIf(postgres === null)('to PostgreSQL', () => {
     const databaseUrl = await newDatabase()
     const folder = sourceWith('pragma journal_mode = wal')
     const file = new DatabaseSync(join(folder, 'snakeboard.sqlite'))
-    file.exec(`insert into devices values ('only in the log', 'hash', 1)`)
+    file.exec(`insert into devices (id, secret_hash, created_at) values ('only in the log', 'hash', 1)`)
     const killed = mkdtempSync(join(home, 'killed-'))
     cpSync(folder, killed, { recursive: true })
     file.close()
@@ -124,7 +124,7 @@ describe.skipIf(postgres === null)('to PostgreSQL', () => {
     if (!stores.ok) throw new Error(stores.error)
     await stores.value.close()
     await query(databaseUrl, `insert into fact_seasons values (1999, 'of the target')`)
-    await query(databaseUrl, `insert into devices values ('theirs', 'hash', 1)`)
+    await query(databaseUrl, `insert into devices (id, secret_hash, created_at) values ('theirs', 'hash', 1)`)
     expect(await copyFrom(played, databaseUrl)).toContain('The target is in use: devices has rows.')
     expect(await query(databaseUrl, 'select season from fact_seasons')).toEqual([{ season: 1999 }])
     expect(await query(databaseUrl, 'select id from devices')).toEqual([{ id: 'theirs' }])
@@ -181,7 +181,7 @@ describe.skipIf(postgres === null)('to PostgreSQL', () => {
     [
       'adds a row',
       'solo_drafts',
-      `insert into devices values ('0', 'planted', 1); return new;`,
+      `insert into devices (id, secret_hash, created_at) values ('0', 'planted', 1); return new;`,
       /devices, id "0": only in the copy/,
     ],
   ])('[CP6] a target that %s is found out, and nothing is kept', async (_what, table, body, expected) => {

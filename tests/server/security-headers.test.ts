@@ -6,6 +6,7 @@ import { remoteFunctions, rpcPath, type FunctionName } from '#protocol/remote-fu
 import { createApp } from '../../src/server/app.ts'
 import { NO_METERS } from '../../src/server/platform/meters.ts'
 import { startHttpServer } from '../../src/server/platform/http-server.ts'
+import { allowListedOrigins } from '../../src/server/platform/cors.ts'
 import { securityHeaders } from '../../src/server/platform/security-headers.ts'
 import { newCaller, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { sendRaw, upgradeRequest } from '../support/raw-websocket.ts'
@@ -221,6 +222,8 @@ test('[SE1] an internal error is answered in general terms, with the same header
   const app = createApp({
     builtApp: new Map(),
     rest,
+    auth: new Hono(),
+    cors: allowListedOrigins(new Set()),
     boards: new Hono(),
     previews: new Hono(),
     watch: new Hono(),

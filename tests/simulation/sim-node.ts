@@ -1,3 +1,4 @@
+import { ok } from '#core/lib/result.ts'
 import { createAutopickLists, type AutopickLists } from '../../src/server/lobby/host/autopick-lists.ts'
 import { startAutomaticCommands } from '../../src/server/lobby/host/automatic-commands.ts'
 import { createDraws } from '../../src/server/lobby/host/draws.ts'
@@ -174,7 +175,7 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
     queue,
     bus,
     nodeId,
-    identity: { identify: (cookieHeader) => Promise.resolve(cookieHeader ?? null) },
+    identity: { identify: ({ cookie }) => Promise.resolve(ok({ deviceId: cookie ?? null, session: null })) },
     wrongCodes: { take: () => null, waitMs: () => null },
     limits: DEFAULT_LIMITS,
     log: SILENT_LOG,

@@ -42,7 +42,7 @@ export function createFakeLog() {
 
 /** Device `d3` holds the seat of `Player 3`. A device's cookie is its id. */
 const FAKE_IDENTITY: LiveParts['identity'] = {
-  identify: async (cookieHeader) => cookieHeader ?? null,
+  identify: async ({ cookie }) => ok({ deviceId: cookie ?? null, session: null }),
 }
 
 export interface LiveNode {

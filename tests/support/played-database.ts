@@ -1,5 +1,6 @@
 import type { NewsItem } from '#core/news/news-item.ts'
 import { openBundledFacts } from '../../src/server/players/bundled-facts.ts'
+import type { Database } from '../../src/server/platform/database/database.ts'
 import { openStores } from '../../src/server/open-stores.ts'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
 import { pino } from 'pino'
@@ -96,6 +97,24 @@ export async function pickAs(
   return picked.version
 }
 
+/** A program that signed in and enrolled an authenticator app. */
+async function keepTokens({ db }: Database): Promise<void> {
+  const at = { created_at: 1, updated_at: 1 }
+  await db
+    .insertInto('auth_sessions')
+    .values({ id: 's', device_id: 'é', name: 'bot "é"', aal: 'aal1', amr_json: '[]', created_at: 1, refreshed_at: 2 })
+    .execute()
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: 'a'.repeat(64), session_id: 's', made_at: 1, used_at: null })
+    .execute()
+  await db
+    .insertInto('mfa_factors')
+    .values({ id: 'f', device_id: 'é', friendly_name: 'é', secret: 'S', is_verified: 1, last_step: 5, ...at })
+    .execute()
+  await db.insertInto('mfa_challenges').values({ id: 'c', factor_id: 'f', session_id: 's', made_at: 1 }).execute()
+}
+
 async function keepNews(dataDir: string): Promise<void> {
   const stores = await openStores({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }) })
   if (!stores.ok) throw new Error(stores.error)
@@ -129,6 +148,7 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('watch_links')
     .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: 1 })
     .execute()
+  await keepTokens(database)
   const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }
   await database.db.insertInto('server_life').values(life).execute()
   const items: readonly NewsItem[] = [

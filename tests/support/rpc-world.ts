@@ -1,4 +1,5 @@
 import { createDraws } from '../../src/server/lobby/host/draws.ts'
+import { err } from '#core/lib/result.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource } from '#core/news/news-item.ts'
@@ -9,7 +10,7 @@ import {
   type FunctionName,
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
-import { createIdentity } from '../../src/server/devices/identity.ts'
+import { createIdentity, type TokenReader } from '../../src/server/devices/identity.ts'
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/platform/limits/limits.ts'
 import { createRateLimits } from '../../src/server/platform/limits/rate-limits.ts'
 import { createLobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
@@ -33,6 +34,9 @@ import {
   createMemorySoloStore,
   createMemoryWatchLinks,
 } from './memory-stores.ts'
+
+/** Nobody signed in. */
+const NO_TOKENS: TokenReader = { callerOf: () => Promise.resolve(err('bad_token')) }
 
 const NO_SUBSCRIPTIONS: PushStore = {
   save: () => Promise.resolve(false),
@@ -108,7 +112,7 @@ export async function createRpcWorld({
     watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),
     pools,
     presence: { onlineSeatIds: () => [] },
-    identity: createIdentity({ devices: createMemoryDeviceStore(), isHttps: false, now }),
+    identity: createIdentity({ devices: createMemoryDeviceStore(), tokens: NO_TOKENS, isHttps: false, now }),
     rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),
     draws,
     push: { publicKey: 'key', services: [] },

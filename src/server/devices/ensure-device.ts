@@ -1,6 +1,6 @@
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { RateLimit } from '../platform/limits/rate-limit.ts'
-import { done, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { Identity } from './identity.ts'
 
@@ -17,12 +17,15 @@ interface EnsureDeviceParts {
 /** Issues a device's secret on its first visit and renews the cookie on later ones (RU9). */
 export function ensureDevice({ identity, newDevices, inviteOrigin, now }: EnsureDeviceParts) {
   return rpcFunction(lobbyFunctions.ensure_device, async (input, call): Promise<RpcAnswer> => {
+    const body = { now: now(), invite_origin: inviteOrigin(call.origin ?? null) }
+    if (call.session) return done(body)
+    // A page of another site never gets a cookie.
+    if (call.isForeign === true) return refuse('no_device')
     if (call.deviceId === null) {
       const waitMs = newDevices.take(call.address)
       if (waitMs !== null) return refuseFor(waitMs)
     }
     const { setCookie } = await identity.ensure(call.cookie, input.nonce ?? null)
-    const body = { now: now(), invite_origin: inviteOrigin(call.origin ?? null) }
     return done(body, { 'Set-Cookie': setCookie })
   })
 }

@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
+import { err, ok } from '#core/lib/result.ts'
 import type { DeviceStore } from './device-store.ts'
-import { createIdentity } from './identity.ts'
+import { createIdentity, type Identity, type TokenReader } from './identity.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import { createMemoryDeviceStore } from '../../../tests/support/memory-stores.ts'
+
+/** One token is known, of one owner. */
+const TOKENS: TokenReader = {
+  callerOf: async (token) =>
+    token === 'a.good.token'
+      ? ok({ deviceId: 'owner', session: { id: 's', aal: 'aal1', expiresAtMs: 1 } })
+      : err(token === 'an.old.token' ? 'token_expired' : 'bad_token'),
+}
 
 function identityOver(devices: DeviceStore = createMemoryDeviceStore(), isHttps = false) {
   const clock = { ms: 0 }
-  return { clock, devices, identity: createIdentity({ devices, isHttps, now: () => clock.ms }) }
+  return { clock, devices, identity: createIdentity({ devices, tokens: TOKENS, isHttps, now: () => clock.ms }) }
+}
+
+async function deviceOf(identity: Identity, cookie: string | null | undefined): Promise<DeviceId | null> {
+  const caller = await identity.identify({ cookie })
+  return caller.ok ? caller.value.deviceId : null
 }
 
 /** What a browser sends back of a Set-Cookie header. */
@@ -24,8 +39,8 @@ test('[ID1] behind https the cookie is Secure and bound to the host', async () =
   const { identity } = identityOver(undefined, true)
   const { deviceId, setCookie } = await identity.ensure(null, null)
   expect(setCookie).toMatch(/^__Host-snakeboard=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/)
-  expect(await identity.identify(pairOf(setCookie))).toBe(deviceId)
-  expect(await identity.identify(pairOf(setCookie).replace('__Host-', ''))).toBeNull()
+  expect(await deviceOf(identity, pairOf(setCookie))).toBe(deviceId)
+  expect(await deviceOf(identity, pairOf(setCookie).replace('__Host-', ''))).toBeNull()
 })
 
 test('[ID2] of a secret only its SHA-256 is kept', async () => {
@@ -57,7 +72,7 @@ test('[RU9] a valid cookie is kept, and its time renewed', async () => {
 test('[ID3] a device is known to every node on the same store', async () => {
   const { devices, identity } = identityOver()
   const { deviceId, setCookie } = await identity.ensure(null, null)
-  expect(await identityOver(devices).identity.identify(pairOf(setCookie))).toBe(deviceId)
+  expect(await deviceOf(identityOver(devices).identity, pairOf(setCookie))).toBe(deviceId)
 })
 
 test.each([
@@ -71,7 +86,7 @@ test.each([
   `snakeboard="${'A'.repeat(43)}"`,
   `${'x=y; '.repeat(5000)}snakeboard=${'A'.repeat(43)}`,
 ])('[ID3] the cookie header %j is nobody', async (header) => {
-  expect(await identityOver().identity.identify(header)).toBeNull()
+  expect(await deviceOf(identityOver().identity, header)).toBeNull()
 })
 
 test('[RU9] the same nonce within a minute is the same device, also for two first requests at once', async () => {
@@ -95,5 +110,22 @@ test('[ID4] a device that could not be stored is tried again', async () => {
   await expect(identity.ensure(null, 'nonce 1')).rejects.toThrow('away')
   isAway = false
   const { deviceId, setCookie } = await identity.ensure(null, 'nonce 1')
-  expect(await identity.identify(pairOf(setCookie))).toBe(deviceId)
+  expect(await deviceOf(identity, pairOf(setCookie))).toBe(deviceId)
+})
+
+test('[AUT1] a token counts more than a cookie, and a bad one is refused whatever the cookie says', async () => {
+  const { identity } = identityOver()
+  const { deviceId, setCookie } = await identity.ensure(null, null)
+  const cookie = pairOf(setCookie)
+  const ask = async (authorization: string, apiKey?: string) => {
+    const caller = await identity.identify({ cookie, authorization, apiKey })
+    return caller.ok ? caller.value.deviceId : caller.error
+  }
+  expect(await ask('Bearer a.good.token')).toBe('owner')
+  expect(await ask('Bearer an.old.token')).toBe('token_expired')
+  expect(await ask('Bearer a.forged.token')).toBe('bad_token')
+  // The key of a client, which it sends while nobody has signed in.
+  expect(await ask('Bearer anonymous')).toBe(deviceId)
+  expect(await ask('Bearer sb_publishable_key')).toBe(deviceId)
+  expect(await ask('Bearer a.legacy.key', 'a.legacy.key')).toBe(deviceId)
 })

@@ -1,12 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { DeviceId } from '../platform/device-id.ts'
+import { ok, type Result } from '#core/lib/result.ts'
+import type { CallerSession, DeviceId } from '../platform/device-id.ts'
 import { createDeviceCookie, newSecret, secretHashOf } from './device-cookie.ts'
 import type { DeviceStore } from './device-store.ts'
 
-/** Identifies the caller of a request (RU9). Accounts would be added here. */
+/** What a request or a socket shows of its caller. */
+export interface Credentials {
+  /** The Cookie header. */
+  readonly cookie?: string | null | undefined
+  /** The Authorization header. A token in it counts more than a cookie. */
+  readonly authorization?: string | null | undefined
+  /** The apikey header. Clients without a session send it as their token, too. */
+  readonly apiKey?: string | null | undefined
+}
+
+export interface Caller {
+  /** The owner of seats and drafts; null for nobody. */
+  readonly deviceId: DeviceId | null
+  /** Of a caller with a token. */
+  readonly session: CallerSession | null
+}
+
+/** `bad_token`: not one of ours, or changed; `session_ended`: its owner signed out. */
+export type TokenProblem = 'bad_token' | 'token_expired' | 'session_ended'
+
+/** Reads access tokens. */
+export interface TokenReader {
+  /** The owner and session of a token. */
+  callerOf(token: string): Promise<Result<Caller, TokenProblem>>
+}
+
+/** Identifies the caller of a request or a socket by cookie or token (RU9). This is the only place that does. */
 export interface Identity {
-  /** The device whose secret the cookie holds, or null. */
-  identify(cookieHeader: string | null | undefined): Promise<DeviceId | null>
+  /** A request without credentials is from nobody, which is no problem. */
+  identify(credentials: Credentials): Promise<Result<Caller, TokenProblem>>
   /** Returns the device of a valid cookie, else creates one. The same nonce within a minute returns the same device. */
   ensure(cookieHeader: string | null | undefined, nonce: string | null): Promise<EnsuredDevice>
 }
@@ -19,6 +46,7 @@ export interface EnsuredDevice {
 
 interface IdentityParts {
   readonly devices: DeviceStore
+  readonly tokens: TokenReader
   /** Whether people open the app through https. */
   readonly isHttps: boolean
   readonly now: () => number
@@ -36,7 +64,7 @@ const MAX_NONCES = 10_000
 /** Avoids a database query per command. About 3 MB. */
 const MAX_KNOWN_DEVICES = 20_000
 
-export function createIdentity({ devices, isHttps, now }: IdentityParts): Identity {
+export function createIdentity({ devices, tokens, isHttps, now }: IdentityParts): Identity {
   const cookie = createDeviceCookie(isHttps)
   const knownDevices = new Map<string, DeviceId>()
   const mintedByNonce = new Map<string, Minted>()
@@ -81,9 +109,11 @@ export function createIdentity({ devices, isHttps, now }: IdentityParts): Identi
   }
 
   return {
-    async identify(cookieHeader) {
+    async identify({ cookie: cookieHeader, authorization, apiKey }) {
+      const token = tokenIn(authorization)
+      if (token !== null && token !== apiKey) return tokens.callerOf(token)
       const secret = cookie.secretIn(cookieHeader)
-      return secret === null ? null : deviceOf(secret)
+      return ok({ deviceId: secret === null ? null : await deviceOf(secret), session: null })
     },
     async ensure(cookieHeader, nonce) {
       const sent = cookie.secretIn(cookieHeader)
@@ -93,6 +123,15 @@ export function createIdentity({ devices, isHttps, now }: IdentityParts): Identi
       return { deviceId: device.id, setCookie: cookie.header(device.secret) }
     },
   }
+}
+
+/** Longer headers are not tokens of ours, which have about 700 characters. */
+const LONGEST_TOKEN = 4096
+
+/** The JSON Web Token in an Authorization header. Anything else there is the key of a client, which stands for nobody. */
+export function tokenIn(authorization: string | null | undefined): string | null {
+  const token = /^Bearer +(\S+)$/i.exec(authorization?.slice(0, LONGEST_TOKEN) ?? '')?.[1]
+  return token !== undefined && token.split('.').length === 3 ? token : null
 }
 
 function dropOldest(map: Map<string, unknown>, maxSize: number): void {

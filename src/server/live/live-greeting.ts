@@ -40,12 +40,17 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
 
   async function greet(hello: Hello, connection: LiveConnection, caller: LiveCaller): Promise<void> {
     const arrivedAtMs = clock.elapsedMs()
-    const deviceId = hello.type === 'watch' ? null : await identity.identify(caller.cookieHeader)
+    const deviceId = hello.type === 'watch' ? null : await deviceOf(caller)
     if (hello.type === 'hello' && deviceId === null) return connection.bye('no_device')
     const code = typedCode(hello.lobby)
     const lobbyId = isCode(code) ? await store.lobbyIdOf(code) : null
     if (lobbyId === null) return rejectStranger(null, hello, connection, caller)
     await queue.run(lobbyId, () => admit({ lobbyId, deviceId, arrivedAtMs, hello, connection, caller }))
+  }
+
+  async function deviceOf({ cookieHeader }: LiveCaller): Promise<DeviceId | null> {
+    const caller = await identity.identify({ cookie: cookieHeader })
+    return caller.ok ? caller.value.deviceId : null
   }
 
   async function admit({ lobbyId, deviceId, arrivedAtMs, hello, connection, caller }: Newcomer): Promise<void> {

@@ -15,6 +15,22 @@ export function isOwnOrigin(
   return ownHost !== null && new URL(origin).host === ownHost
 }
 
+/** What the server knows about the origins of pages. */
+export interface OriginRules {
+  readonly publicUrl: string | null
+  /** Pages of other sites that may call with a token, never with a cookie. */
+  readonly allowedOrigins: ReadonlySet<string>
+}
+
+/** Whether a request may act for somebody: from our own pages, from no page, or without a cookie from a page that is listed. */
+export function mayAct(
+  { origin, host, cookie }: Readonly<Record<'origin' | 'host' | 'cookie', string | undefined>>,
+  { publicUrl, allowedOrigins }: OriginRules,
+): boolean {
+  if (isOwnOrigin(origin, host, publicUrl)) return true
+  return origin !== undefined && cookie === undefined && allowedOrigins.has(origin)
+}
+
 /** Normalized like a URL: lower case, without the default port. */
 function hostOf(header: string | null | undefined): string | null {
   if (!header) return null

@@ -22,6 +22,8 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   command_id_reused: 'This Idempotency-Key belongs to another command.',
   unavailable: 'The database cannot be reached. Try again with the same Idempotency-Key.',
   failed: 'Something went wrong on the server.',
+  PGRST301: 'The token is not valid, or its session has ended. Sign in again.',
+  PGRST303: 'JWT expired',
   no_device: 'This device is unknown. Call ensure_device first and store its cookie.',
   lobby_not_found: 'There is no open lobby with this code.',
   not_in_lobby: 'This device has no seat in the lobby.',

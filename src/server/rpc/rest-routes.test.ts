@@ -7,6 +7,7 @@ import { createMemoryDeviceStore } from '../../../tests/support/memory-stores.ts
 import { DEFAULT_LIMITS } from '../platform/limits/limits.ts'
 import { createRateLimits } from '../platform/limits/rate-limits.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { err } from '#core/lib/result.ts'
 import { createRestRoutes } from './rest-routes.ts'
 
 /** The routes over functions of which each throws the same error. */
@@ -23,7 +24,13 @@ async function routesThatThrow(error: Error) {
         },
       },
     },
-    identity: createIdentity({ devices: createMemoryDeviceStore(), isHttps: false, now: () => 0 }),
+    identity: createIdentity({
+      devices: createMemoryDeviceStore(),
+      tokens: { callerOf: async () => err('bad_token') },
+      isHttps: false,
+      now: () => 0,
+    }),
+    allowedOrigins: new Set(),
     reader: {
       read: async () => {
         throw error

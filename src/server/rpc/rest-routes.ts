@@ -12,7 +12,7 @@ import {
 import { resultAsked } from '#protocol/lobby/result-path.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { isTableName } from '#protocol/readable-tables.ts'
-import type { Identity } from '../devices/identity.ts'
+import type { Identity, TokenProblem } from '../devices/identity.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
@@ -20,13 +20,13 @@ import { NO_METERS, type Meters } from '../platform/meters.ts'
 import { clientAddress } from '../platform/client-address.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
-import { isOwnOrigin } from '../platform/origin.ts'
+import { isOwnOrigin, mayAct } from '../platform/origin.ts'
 import { answerRead } from '../reads/answer-read.ts'
 import type { RowReader } from '../reads/read-query.ts'
 import { shortened } from '../reads/row-shape.ts'
 import type { DownloadResult } from '../lobby/wire/download-result.ts'
 import { argumentsIn, isReadingFunction } from './function-arguments.ts'
-import { isJsonType, readJsonBody } from './read-json-body.ts'
+import { isJsonType, readJsonBody } from '../platform/rpc/read-json-body.ts'
 import { refusalBody, refusalStatus } from './refusal-messages.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 import type { RpcFunctions } from './rpc-functions.ts'
@@ -40,6 +40,7 @@ interface RestParts {
   readonly limits: Pick<Limits, 'bodyBytes' | 'soloBodyBytes'>
   readonly rateLimits: Pick<RateLimits, 'tableReads'>
   readonly publicUrl: string | null
+  readonly allowedOrigins: ReadonlySet<string>
   readonly trustProxy: boolean
   readonly log: Log
   readonly meters?: Pick<Meters, 'refused' | 'databaseMissed'>
@@ -49,6 +50,13 @@ interface RestParts {
 const COMMAND_ID = /^[\x21-\x7e]{8,128}$/
 /** Milliseconds since 1970, to the year 2286. */
 const ISSUED_AT = /^\d{1,13}(?:\.\d{1,6})?$/
+/** With PostgREST's codes, by which stock clients know that a refresh may help. */
+const TOKEN_REFUSALS = {
+  bad_token: 'PGRST301',
+  session_ended: 'PGRST301',
+  token_expired: 'PGRST303',
+} as const satisfies Readonly<Record<TokenProblem, RefusalCode>>
+
 /** A database restart takes seconds. */
 const UNAVAILABLE_RETRY_S = 2
 
@@ -153,7 +161,7 @@ export function createRestRoutes(parts: RestParts): Hono {
   }
 
   function isOwn({ req }: Context): boolean {
-    return isOwnOrigin(req.header('Origin'), req.header('Host'), parts.publicUrl)
+    return mayAct({ origin: req.header('Origin'), host: req.header('Host'), cookie: req.header('Cookie') }, parts)
   }
 
   function addressOf(context: Context): string {
@@ -172,10 +180,17 @@ export function createRestRoutes(parts: RestParts): Hono {
       return err(refuse('bad_input', `${ISSUED_AT_HEADER}: expected milliseconds since 1970`))
     }
     const cookie = req.header('Cookie') ?? null
+    const caller = await parts.identity.identify({
+      cookie,
+      authorization: req.header('Authorization'),
+      apiKey: req.header('apikey'),
+    })
+    if (!caller.ok) return err(refuse(TOKEN_REFUSALS[caller.error]))
     return ok({
-      deviceId: await parts.identity.identify(cookie),
+      ...caller.value,
       cookie,
       origin: req.header('Origin') ?? null,
+      isForeign: !isOwnOrigin(req.header('Origin'), req.header('Host'), parts.publicUrl),
       watchToken: req.header(WATCH_TOKEN_HEADER) ?? null,
       address: addressOf(context),
       commandId,

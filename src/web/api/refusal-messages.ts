@@ -32,6 +32,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   failed: 'Something went wrong on the server. Try again in a moment.',
 
   // Device and seat
+  PGRST301: 'This sign-in has ended. Sign in again.',
+  PGRST303: 'This sign-in has expired. Sign in again.',
   no_device: 'This browser blocks cookies, so the server cannot tell which seat is yours. Allow cookies and try again.',
   lobby_not_found: 'There is no open lobby with this code. Check the code, or ask the host for a new invite.',
   not_in_lobby: 'You have no seat in this lobby. Join it with its code.',

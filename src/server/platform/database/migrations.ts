@@ -16,6 +16,7 @@ import { addBoardEditions } from './migrations/0013-board-editions.ts'
 import { addPushSubscriptions } from './migrations/0014-push-subscriptions.ts'
 import { addWatchLinks } from './migrations/0015-watch-links.ts'
 import { addPublishedDrafts } from './migrations/0016-published-drafts.ts'
+import { addTokens } from './migrations/0017-tokens.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'where to notify people of their turn', up: addPushSubscriptions },
   { name: 'links for spectators', up: addWatchLinks },
   { name: 'public pages of drafts', up: addPublishedDrafts },
+  { name: 'tokens and second factors', up: addTokens },
 ]

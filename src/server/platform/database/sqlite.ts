@@ -31,13 +31,26 @@ const MAX_PREPARED = 300
 
 /** Opens or creates the database file in a folder. This process is its only owner until it is closed. */
 export function openSqlite(dataDir: string, slowStatements?: SlowStatementWatch): Result<Database, string> {
+  return openFileIn(dataDir, ownDataDir, slowStatements)
+}
+
+/** For a command that changes a few rows while a server may own the folder. */
+export function openSqliteBeside(dataDir: string): Result<Database, string> {
+  return openFileIn(dataDir, () => ok({ release: () => undefined }))
+}
+
+function openFileIn(
+  dataDir: string,
+  own: typeof ownDataDir,
+  slowStatements?: SlowStatementWatch,
+): Result<Database, string> {
   const folder = resolve(dataDir)
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     return err(`The folder ${folder} (DATA_DIR) cannot be made: ${errorText(error)}`)
   }
-  const owner = ownDataDir(folder)
+  const owner = own(folder)
   if (!owner.ok) return owner
   try {
     const writer = openFile(join(folder, DATABASE_FILE), false)

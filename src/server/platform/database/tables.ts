@@ -22,6 +22,11 @@ export interface Tables {
   player_pools: PlayerPoolsTable
   board_editions: BoardEditionsTable
   devices: DevicesTable
+  signing_keys: SigningKeysTable
+  auth_sessions: AuthSessionsTable
+  refresh_tokens: RefreshTokensTable
+  mfa_factors: MfaFactorsTable
+  mfa_challenges: MfaChallengesTable
   solo_drafts: SoloDraftsTable
   news_items: NewsItemsTable
   news_item_players: NewsItemPlayersTable
@@ -198,10 +203,67 @@ export interface BoardEditionsTable {
   content: string
 }
 
+/** Owners of seats and drafts: a browser with a cookie, or whoever signed in for a token. */
 export interface DevicesTable {
   id: string
+  /** SHA-256 of the cookie's secret. Of an owner without a cookie, that of a secret that nobody kept. */
   secret_hash: string
   created_at: number
+  /** What a client that signed in says about its user, as JSON; null for none. */
+  metadata_json: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** Keys with which access tokens are signed (ES256). One signs; those before it only verify until their tokens have expired. */
+export interface SigningKeysTable {
+  kid: string
+  public_jwk_json: string
+  /** Removed when the key is retired. It never leaves the server. */
+  private_jwk_json: string | null
+  made_at: number
+  retired_at: number | null
+}
+
+/** What a sign-in began: its access tokens work while this row exists. */
+export interface AuthSessionsTable {
+  id: string
+  device_id: string
+  /** The program that signed in, as it called itself. */
+  name: string
+  aal: 'aal1' | 'aal2'
+  /** How the caller proved who they are: a list of methods and times, as JSON. */
+  amr_json: string
+  created_at: number
+  refreshed_at: number
+}
+
+export interface RefreshTokensTable {
+  /** SHA-256, in hexadecimal. */
+  token_hash: string
+  session_id: string
+  made_at: number
+  /** Null for the one token of a session that is still good. */
+  used_at: number | null
+}
+
+/** Authenticator apps. */
+export interface MfaFactorsTable {
+  id: string
+  device_id: string
+  friendly_name: string
+  /** Base32. Codes are computed from it, so a hash would not do. It never leaves the server after enrolling. */
+  secret: string
+  is_verified: number
+  /** The newest time step whose code was accepted: it and earlier ones are not accepted again. */
+  last_step: number
+  created_at: number
+  updated_at: number
+}
+
+export interface MfaChallengesTable {
+  id: string
+  factor_id: string
+  session_id: string
+  made_at: number
 }
 
 export interface SoloDraftsTable {

@@ -19,6 +19,8 @@ export const DEFAULT_LIMITS = {
   lobbiesPerDevicePerHour: 10,
   /** Twelve friends on one network, each with a phone, a laptop and a private window, times two. */
   devicesPerAddressPerMinute: 60,
+  /** Of sign-ins, refreshes and second factors: a program refreshes once an hour, and twelve friends try all at once. */
+  authCallsPerAddressPerMinute: 600,
   /** Twelve friends on one unreliable network who each reconnect about once a second. */
   newSocketsPerAddressPerMinute: 600,
   /** Twelve friends on one network who each open a player every other second; a read may scan a whole table. */

@@ -14,6 +14,7 @@ export interface RateLimits {
   readonly newGuesses: RateLimit
   readonly newLobbies: RateLimit
   readonly newDevices: RateLimit
+  readonly authCalls: RateLimit
   readonly newSockets: RateLimit
   readonly tableReads: RateLimit
 }
@@ -26,6 +27,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     newGuesses: createRateLimit({ perWindow: 1, windowMs: MINUTE_MS, now }),
     newLobbies: createRateLimit({ perWindow: limits.lobbiesPerDevicePerHour, windowMs: HOUR_MS, now }),
     newDevices: createRateLimit({ perWindow: limits.devicesPerAddressPerMinute, windowMs: MINUTE_MS, now }),
+    authCalls: createRateLimit({ perWindow: limits.authCallsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     newSockets: createRateLimit({ perWindow: limits.newSocketsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     tableReads: createRateLimit({ perWindow: limits.tableReadsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
   }

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
-import type { DeviceId } from '../device-id.ts'
+import type { CallerSession, DeviceId } from '../device-id.ts'
 
 /** Stored with its command id, so that a retry gets the same answer (H2). */
 export type Answer =
@@ -10,8 +10,12 @@ export type Answer =
 export interface RpcCall {
   readonly deviceId: DeviceId | null
   readonly cookie: string | null
+  /** Of a caller with a token. */
+  readonly session?: CallerSession | null
   /** The Origin header. Only browsers send it. */
   readonly origin?: string | null
+  /** Whether it comes from a page of another site, which is listed. */
+  readonly isForeign?: boolean
   /** Of a link for spectators. */
   readonly watchToken?: string | null
   /** The address for rate limits. */

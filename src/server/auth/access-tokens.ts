@@ -1,0 +1,108 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { z } from '#protocol/zod.ts'
+import type { Caller, TokenProblem, TokenReader } from '../devices/identity.ts'
+import type { SessionStore, TokenSession } from './session-store.ts'
+import { TOKEN_AUDIENCE, type SigningKeys } from './signing-keys.ts'
+import { ACCESS_TOKEN_LIFE_S } from './token-times.ts'
+
+/** JSON Web Tokens that name a session and its owner. */
+export interface AccessTokens extends TokenReader {
+  mint(session: TokenSession, metadata: Readonly<Record<string, unknown>>): Promise<MintedToken>
+  /** After sessions ended or changed: this node asks the database about every session again. */
+  forgetSessions(): void
+}
+
+export interface MintedToken {
+  readonly token: string
+  readonly expiresAtS: number
+}
+
+interface AccessTokenParts {
+  readonly keys: SigningKeys
+  readonly sessions: Pick<SessionStore, 'read'>
+  /** The address of /auth/v1, which tokens name as their issuer. */
+  readonly issuer: string
+  readonly now: () => number
+}
+
+/** A session that ended on another node is refused here this much later. Avoids a query per command. */
+const SESSION_CHECK_MS = 5000
+/** About 5 MB. */
+const MAX_KNOWN = 20_000
+
+const claimsSchema = z.object({
+  sub: z.string(),
+  session_id: z.string(),
+  aal: z.enum(['aal1', 'aal2']),
+  exp: z.number(),
+})
+type Claims = z.infer<typeof claimsSchema>
+
+export function createAccessTokens({ keys, sessions, issuer, now }: AccessTokenParts): AccessTokens {
+  /** Claims of tokens whose signature was checked. */
+  const verified = new Map<string, Claims>()
+  const known = new Map<string, { readonly atMs: number; readonly session: TokenSession | null }>()
+
+  async function claimsOf(token: string): Promise<Result<Claims, TokenProblem>> {
+    const seen = verified.get(token)
+    if (seen !== undefined) return seen.exp * 1000 > now() ? ok(seen) : err('token_expired')
+    const payload = await keys.verify(token)
+    if (!payload.ok) return payload
+    const claims = claimsSchema.safeParse(payload.value)
+    if (!claims.success) return err('bad_token')
+    remember(verified, token, claims.data)
+    return ok(claims.data)
+  }
+
+  async function sessionOf(id: string): Promise<TokenSession | null> {
+    const nowMs = now()
+    const seen = known.get(id)
+    if (seen !== undefined && nowMs >= seen.atMs && nowMs - seen.atMs < SESSION_CHECK_MS) return seen.session
+    const session = await sessions.read(id)
+    known.delete(id)
+    remember(known, id, { atMs: nowMs, session })
+    return session
+  }
+
+  return {
+    async mint(session, metadata) {
+      const issuedAtS = Math.floor(now() / 1000)
+      const expiresAtS = issuedAtS + ACCESS_TOKEN_LIFE_S
+      const token = await keys.sign({
+        iss: issuer,
+        sub: session.deviceId,
+        aud: TOKEN_AUDIENCE,
+        exp: expiresAtS,
+        iat: issuedAtS,
+        role: TOKEN_AUDIENCE,
+        session_id: session.id,
+        aal: session.aal,
+        amr: session.amr,
+        is_anonymous: true,
+        email: '',
+        phone: '',
+        app_metadata: {},
+        user_metadata: metadata,
+      })
+      return { token, expiresAtS }
+    },
+    async callerOf(token): Promise<Result<Caller, TokenProblem>> {
+      const claims = await claimsOf(token)
+      if (!claims.ok) return claims
+      const session = await sessionOf(claims.value.session_id)
+      if (session === null) return err('session_ended')
+      const { aal, exp } = claims.value
+      // The session's owner counts: a session may have joined another owner since the token was made.
+      return ok({ deviceId: session.deviceId, session: { id: session.id, aal, expiresAtMs: exp * 1000 } })
+    },
+    forgetSessions: () => known.clear(),
+  }
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= MAX_KNOWN) return
+    map.delete(oldest)
+  }
+}

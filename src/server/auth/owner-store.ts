@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { z } from '#protocol/zod.ts'
+import type { Database } from '../platform/database/database.ts'
+import { asking } from '../platform/database/transactions.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+import { sha256 } from '../platform/sha256.ts'
+
+/** What a client says about its user. */
+export type Metadata = Readonly<Record<string, unknown>>
+
+export interface Owner {
+  readonly id: DeviceId
+  readonly createdAtMs: number
+  readonly metadata: Metadata
+}
+
+/** Owners of seats and drafts, as signing in sees them. */
+export interface OwnerStore {
+  /** An owner without a cookie. */
+  create(metadata: Metadata, nowMs: number): Promise<Owner>
+  read(id: DeviceId): Promise<Owner | null>
+  setMetadata(id: DeviceId, metadata: Metadata): Promise<void>
+}
+
+const metadataSchema = z.record(z.string(), z.unknown())
+
+export function createOwnerStore({ db }: Database): OwnerStore {
+  return {
+    async create(metadata, nowMs) {
+      const owner = { id: randomUUID(), createdAtMs: nowMs, metadata }
+      // Nobody knows a secret with this hash.
+      const row = {
+        id: owner.id,
+        secret_hash: sha256(randomUUID()),
+        created_at: nowMs,
+        metadata_json: textOf(metadata),
+      }
+      await asking(() => db.insertInto('devices').values(row).execute())
+      return owner
+    },
+    async read(id) {
+      const row = await asking(() =>
+        db.selectFrom('devices').select(['created_at', 'metadata_json']).where('id', '=', id).executeTakeFirst(),
+      )
+      if (row === undefined) return null
+      const metadata = row.metadata_json === null ? {} : metadataSchema.parse(parsedJson(row.metadata_json))
+      return { id, createdAtMs: row.created_at, metadata }
+    },
+    async setMetadata(id, metadata) {
+      await asking(() =>
+        db
+          .updateTable('devices')
+          .set({ metadata_json: textOf(metadata) })
+          .where('id', '=', id)
+          .execute(),
+      )
+    },
+  }
+}
+
+/** Without null characters, which PostgreSQL refuses. */
+function textOf(metadata: Metadata): string {
+  return JSON.stringify(metadata).replaceAll(String.raw`\u0000`, '')
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { AUTH_PATH } from '#protocol/server-paths.ts'
+import { APP_VERSION } from '#core/version.ts'
+import { createAccessTokens } from './auth/access-tokens.ts'
+import { createAuthRoutes } from './auth/auth-routes.ts'
+import { createOwnerStore } from './auth/owner-store.ts'
+import { createSessionStore } from './auth/session-store.ts'
+import { createSigningKeys } from './auth/signing-keys.ts'
+import type { Config } from './config.ts'
+import { createIdentity, type Identity } from './devices/identity.ts'
+import type { OpenStores } from './open-stores.ts'
+import { serverSecret } from './platform/database/server-secrets.ts'
+import type { RateLimits } from './platform/limits/rate-limits.ts'
+import type { Log } from './platform/log.ts'
+import { mayAct } from './platform/origin.ts'
+
+interface AuthParts {
+  readonly config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'port'>
+  readonly stores: Pick<OpenStores, 'database' | 'devices'>
+  readonly rateLimits: RateLimits
+  readonly isHttps: boolean
+  readonly addressOf: (context: Context) => string
+  readonly log: Log
+}
+
+/** Who callers are, by cookie or by token, and the routes by which they get tokens. */
+export async function startAuth(parts: AuthParts): Promise<{ readonly identity: Identity; readonly routes: Hono }> {
+  const { config, stores, rateLimits, isHttps, addressOf, log } = parts
+  const { database, devices } = stores
+  const now = Date.now
+  const secret = await serverSecret(database, 'refresh tokens', () => randomBytes(32).toString('hex'))
+  const sessions = createSessionStore(database, secret)
+  await sessions.endIdle(now())
+  const keys = createSigningKeys(database, now)
+  await keys.keySet()
+  const issuer = `${config.publicUrl ?? `http://localhost:${config.port}`}${AUTH_PATH}`
+  const tokens = createAccessTokens({ keys, sessions, issuer, now })
+  const identity = createIdentity({ devices, tokens, isHttps, now })
+  const routes = createAuthRoutes({
+    identity,
+    keys,
+    tokens,
+    sessions,
+    owners: createOwnerStore(database),
+    factorsOf: () => Promise.resolve([]),
+    rateLimits,
+    isAllowedOrigin: ({ req }) =>
+      mayAct({ origin: req.header('Origin'), host: req.header('Host'), cookie: undefined }, config),
+    addressOf,
+    version: APP_VERSION,
+    log,
+    now,
+  })
+  return { identity, routes }
+}

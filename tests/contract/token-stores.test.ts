@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createAccessTokens } from '../../src/server/auth/access-tokens.ts'
+import { rotateSigningKey, storedKeys } from '../../src/server/auth/key-store.ts'
+import { createOwnerStore } from '../../src/server/auth/owner-store.ts'
+import { createSessionStore } from '../../src/server/auth/session-store.ts'
+import { createSigningKeys } from '../../src/server/auth/signing-keys.ts'
+import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+
+const postgres = await testPostgres()
+afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+
+describeTokenStores('on SQLite', sqliteStores)
+describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
+  describeTokenStores('on PostgreSQL', () => postgresStores(postgres))
+})
+
+const HOUR_MS = 3_600_000
+const ISSUER = 'http://localhost:3000/auth/v1'
+
+function describeTokenStores(name: string, open: () => Promise<TestStores>): void {
+  describe(`tokens ${name}`, () => {
+    let opened: TestStores
+    const clock = { ms: 1_787_306_400_000 }
+    const now = () => clock.ms
+    beforeEach(async () => {
+      clock.ms = 1_787_306_400_000
+      opened = await open()
+    })
+    afterEach(() => opened.close())
+
+    const database = () => opened.stores.database
+    const sessionStore = () => createSessionStore(database(), 'secret')
+    const openSession = (deviceId = 'd1') =>
+      sessionStore().open({ deviceId, name: 'bot', amr: [{ method: 'anonymous', timestamp: 1 }] }, now())
+
+    /** Of a node of its own. */
+    function node() {
+      const keys = createSigningKeys(database(), now)
+      return { keys, tokens: createAccessTokens({ keys, sessions: sessionStore(), issuer: ISSUER, now }) }
+    }
+
+    test('[AUT4] a refresh token gives the next one, and the same one again within ten seconds', async () => {
+      const { refreshToken, session } = await openSession()
+      const first = await sessionStore().refresh(refreshToken, now())
+      clock.ms += 9999
+      expect(await sessionStore().refresh(refreshToken, now())).toEqual(first)
+      expect(first).toMatchObject({ ok: true, value: { session: { id: session.id, deviceId: 'd1' } } })
+    })
+
+    test('[AUT4] of many that refresh at once, all get the same token', async () => {
+      const { refreshToken } = await openSession()
+      const all = await Promise.all(Array.from({ length: 8 }, () => sessionStore().refresh(refreshToken, now())))
+      expect(new Set(all.map((one) => (one.ok ? one.value.refreshToken : one.error))).size).toBe(1)
+    })
+
+    test('[AUT5] a refresh token that is used again after ten seconds ends its session, and no other', async () => {
+      const { refreshToken, session } = await openSession()
+      const other = await openSession()
+      const next = await sessionStore().refresh(refreshToken, now())
+      clock.ms += 10_000
+      expect(await sessionStore().refresh(refreshToken, now())).toEqual({
+        ok: false,
+        error: 'refresh_token_already_used',
+      })
+      expect(await sessionStore().read(session.id)).toBeNull()
+      const newest = next.ok ? next.value.refreshToken : ''
+      expect(await sessionStore().refresh(newest, now())).toEqual({ ok: false, error: 'refresh_token_not_found' })
+      expect(await sessionStore().read(other.session.id)).not.toBeNull()
+    })
+
+    test('[AUT5] a stolen token that is used first is noticed when its owner uses it', async () => {
+      const { refreshToken, session } = await openSession()
+      const stolen = await sessionStore().refresh(refreshToken, now())
+      clock.ms += HOUR_MS
+      await sessionStore().refresh(stolen.ok ? stolen.value.refreshToken : '', now())
+      expect(await sessionStore().refresh(refreshToken, now())).toMatchObject({ error: 'refresh_token_already_used' })
+      expect(await sessionStore().read(session.id)).toBeNull()
+    })
+
+    test('[AUT6] sessions of an owner end, all or all but one', async () => {
+      const [kept, gone, foreign] = [await openSession(), await openSession(), await openSession('d2')]
+      await sessionStore().endAll('d1', kept.session.id)
+      expect(await sessionStore().sessionsOf('d1')).toEqual([kept.session])
+      expect(await sessionStore().read(gone.session.id)).toBeNull()
+      await sessionStore().endAll('d1', null)
+      expect(await sessionStore().sessionsOf('d1')).toEqual([])
+      expect(await sessionStore().read(foreign.session.id)).not.toBeNull()
+    })
+
+    test('[AUT6] a session that nobody refreshes for 400 days ends', async () => {
+      const { session } = await openSession()
+      await sessionStore().endIdle(now() + 399 * 24 * HOUR_MS)
+      expect(await sessionStore().read(session.id)).not.toBeNull()
+      await sessionStore().endIdle(now() + 401 * 24 * HOUR_MS)
+      expect(await sessionStore().read(session.id)).toBeNull()
+    })
+
+    test('[AUT10] no table has a refresh token or a key that signed before', async () => {
+      const { refreshToken } = await openSession()
+      const rows = await database().db.selectFrom('refresh_tokens').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(refreshToken)
+      expect(rows).toHaveLength(1)
+    })
+
+    test('[AUT8] nodes that start at once sign with one key, and accept what the others signed', async () => {
+      const both = await Promise.all([storedKeys(database(), now()), storedKeys(database(), now())])
+      expect(both[0]).toEqual(both[1])
+      expect(both[0]).toHaveLength(1)
+      const { session } = await openSession()
+      const [one, other] = [node(), node()]
+      const { token } = await one.tokens.mint(session, {})
+      expect(await other.tokens.callerOf(token)).toMatchObject({ ok: true, value: { deviceId: 'd1' } })
+    })
+
+    test('[AUT7] a token works for an hour and while its session lasts', async () => {
+      const { session } = await openSession()
+      const { tokens } = node()
+      const { token } = await tokens.mint(session, {})
+      clock.ms += HOUR_MS - 1
+      expect((await tokens.callerOf(token)).ok).toBe(true)
+      clock.ms += 1
+      expect(await tokens.callerOf(token)).toEqual({ ok: false, error: 'token_expired' })
+      expect(await node().tokens.callerOf(token)).toEqual({ ok: false, error: 'token_expired' })
+
+      const fresh = await tokens.mint(session, {})
+      const other = node().tokens
+      expect((await other.callerOf(fresh.token)).ok).toBe(true)
+      await sessionStore().end(session.id)
+      tokens.forgetSessions()
+      expect(await tokens.callerOf(fresh.token)).toEqual({ ok: false, error: 'session_ended' })
+      // Another node notices seconds later.
+      clock.ms += 5000
+      expect(await other.callerOf(fresh.token)).toEqual({ ok: false, error: 'session_ended' })
+    })
+
+    test('[AUT9] after a rotation every node accepts both keys, and the old one until its tokens have expired', async () => {
+      const { session } = await openSession()
+      const [one, other] = [node(), node()]
+      const old = await one.tokens.mint(session, {})
+      await other.tokens.callerOf(old.token)
+      clock.ms += 5000
+      await rotateSigningKey(database(), now())
+      clock.ms += 60_000
+      const fresh = await one.tokens.mint(session, {})
+      expect((await other.tokens.callerOf(fresh.token)).ok).toBe(true)
+      expect((await one.tokens.callerOf(old.token)).ok).toBe(true)
+      expect((await one.keys.keySet()).keys).toHaveLength(2)
+      expect((await storedKeys(database(), now())).map(({ privateJwk }) => privateJwk !== null)).toEqual([true, false])
+      clock.ms += HOUR_MS + 120_001
+      expect((await one.keys.keySet()).keys).toHaveLength(1)
+    })
+
+    test('[AUT2] an owner keeps what the client said about it', async () => {
+      const owners = createOwnerStore(database())
+      const owner = await owners.create({ team: 'Red\u0000 Pandas' }, 5)
+      expect(await owners.read(owner.id)).toEqual({ id: owner.id, createdAtMs: 5, metadata: { team: 'Red Pandas' } })
+      await owners.setMetadata(owner.id, { color: 'red' })
+      expect((await owners.read(owner.id))?.metadata).toEqual({ color: 'red' })
+      expect(await owners.read('nobody')).toBeNull()
+    })
+  })
+}
