@@ -87,5 +87,6 @@ test.each([
     404,
     expect.stringContaining('application/json'),
   ])
-  expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\S/) })
+  const text = path.startsWith('/auth') ? 'msg' : 'message'
+  expect(await response.json()).toMatchObject({ [text]: expect.stringMatching(/\S/) })
 })
