@@ -1,0 +1,126 @@
+import type { DraftFormat } from '#core/draft/order.ts'
+import { CLOCK_SECONDS, type ClockRules } from '#core/league/clock-rules.ts'
+import { PLACE_COUNT, ROUNDS, rulesProblems } from '#core/league/league-problems.ts'
+import {
+  defaultRulesFor,
+  starterCount,
+  STANDARD_POSITION_LIMITS,
+  type LeagueRules,
+  type Lineup,
+  type LineupPlace,
+  type PickOrder,
+  type PositionLimits,
+} from '#core/league/rules.ts'
+import type { Scoring } from '#core/league/scoring.ts'
+import { FOLLOWED_ROUNDS } from '#core/league-hosts/host-limits.ts'
+import type { HostRemark } from '#core/league-hosts/host-league.ts'
+import { POSITIONS } from '#core/players/player.ts'
+
+/** How a site's slots are counted here; `individual` and `unknown` ones become bench, `none` are no part of a draft. */
+export type SlotMeaning = LineupPlace | 'individual' | 'unknown' | 'none'
+
+export interface CountedSlot {
+  /** As the remark names it. */
+  readonly name: string
+  readonly count: number
+  readonly meaning: SlotMeaning
+}
+
+export interface HostRules {
+  readonly teamCount: number
+  readonly roundCount: number
+  readonly order: PickOrder
+  readonly slots: readonly CountedSlot[]
+  /** What the site limits; a position that is left out has no limit there. */
+  readonly limits: Partial<PositionLimits>
+  readonly scoring: Scoring
+  readonly clock: ClockRules
+}
+
+/** A draft's format with every rule that this project has, and what could not be said in it. */
+export function readHostFormat(read: HostRules): {
+  readonly format: DraftFormat
+  readonly remarks: readonly HostRemark[]
+} {
+  const { teamCount, roundCount, order, scoring, clock } = read
+  const lineup = readLineup(read.slots, roundCount)
+  const rules: LeagueRules = {
+    order,
+    lineup,
+    positionLimits: STANDARD_POSITION_LIMITS,
+    scoring,
+    clock,
+    hasAdvice: true,
+  }
+  const limited = withLimits(rules, roundCount, read.limits)
+  return {
+    format: { teamCount, roundCount, rules: limited ?? { ...rules, positionLimits: NO_LIMITS } },
+    remarks: [
+      ...remarkOn('unknown_slots', slotsOf(read.slots, 'unknown')),
+      ...remarkOn('individual_slots', slotsOf(read.slots, 'individual')),
+      ...(limited === null && Object.keys(read.limits).length > 0
+        ? [{ code: 'limits_left_out' as const, details: [] }]
+        : []),
+      ...(roundCount > ROUNDS.max
+        ? [{ code: 'too_large' as const, details: ['rounds', String(roundCount), String(ROUNDS.max)] }]
+        : []),
+    ],
+  }
+}
+
+/** Seconds per pick within what a clock can have; null without one. */
+export function clockSeconds(seconds: number | null | undefined): number | null {
+  if (!seconds || seconds <= 0) return null
+  return Math.round(Math.min(CLOCK_SECONDS.max, Math.max(CLOCK_SECONDS.min, seconds)))
+}
+
+export function remarkOn(code: HostRemark['code'], details: readonly string[]): readonly HostRemark[] {
+  return details.length === 0 ? [] : [{ code, details }]
+}
+
+/** The bench is what the rounds leave. A draft shorter than the lineup fills the places that a short draft here fills. */
+function readLineup(slots: readonly CountedSlot[], roundCount: number): Lineup {
+  const countOf = (place: LineupPlace) =>
+    Math.min(
+      PLACE_COUNT.max,
+      slots.reduce((sum, { meaning, count }) => (meaning === place ? sum + count : sum), 0),
+    )
+  const starters: Lineup = {
+    QB: countOf('QB'),
+    RB: countOf('RB'),
+    WR: countOf('WR'),
+    TE: countOf('TE'),
+    WR_TE: countOf('WR_TE'),
+    FLEX: countOf('FLEX'),
+    SUPERFLEX: countOf('SUPERFLEX'),
+    K: countOf('K'),
+    DST: countOf('DST'),
+    BN: 0,
+  }
+  const count = starterCount(starters)
+  if (count === 0 || count > roundCount) return defaultRulesFor(roundCount).lineup
+  return { ...starters, BN: roundCount - count }
+}
+
+const NO_LIMITS: PositionLimits = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
+
+/** The site's limits, ours where it has none, or none at all where ours leave too little room; null if the site's own do. */
+function withLimits(rules: LeagueRules, roundCount: number, limits: Partial<PositionLimits>): LeagueRules | null {
+  const attempts = [STANDARD_POSITION_LIMITS, NO_LIMITS].map((others) => {
+    const positionLimits = POSITIONS.reduce<PositionLimits>(
+      (sum, position) => ({ ...sum, [position]: limits[position] ?? others[position] }),
+      others,
+    )
+    return { ...rules, positionLimits }
+  })
+  const isSound = (attempt: LeagueRules) =>
+    !rulesProblems(attempt, roundCount, FOLLOWED_ROUNDS).some(({ code }) => code === 'limits_too_low')
+  return attempts.find(isSound) ?? null
+}
+
+/** "DL x3". */
+function slotsOf(slots: readonly CountedSlot[], meaning: SlotMeaning): readonly string[] {
+  return slots
+    .filter((slot) => slot.meaning === meaning && slot.count > 0)
+    .map(({ name, count }) => (count === 1 ? name : `${name} x${count}`))
+}

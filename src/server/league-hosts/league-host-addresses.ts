@@ -1,0 +1,10 @@
+import type { LeagueHost } from '#core/league-hosts/host-league.ts'
+
+/** Where each site answers; each address is a setting (docs/operations.md). */
+export type LeagueHostAddresses = Readonly<Record<LeagueHost, string>>
+
+export const DEFAULT_HOST_ADDRESSES: LeagueHostAddresses = {
+  sleeper: 'https://api.sleeper.app/v1',
+  espn: 'https://lm-api-reads.fantasy.espn.com',
+  mfl: 'https://api.myfantasyleague.com',
+}
