@@ -1,6 +1,7 @@
 import { FIGURES, type Figure } from '#core/players/stat-line.ts'
 import {
   NAMED_SCORINGS,
+  PPR_VALUES,
   PASSING_TOUCHDOWNS,
   TE_PREMIUMS,
   valuesOf,
@@ -61,10 +62,7 @@ export function createScoringSheet(): ScoringSheet {
         if (new Set(parts.values()).size > 1)
           for (const [part, points] of parts) if (points !== 0) roundedOff.push(`${part} ${points}`)
       }
-      const values = FIGURES.reduce<Partial<Record<Figure, number>>>(
-        (sum, figure) => ({ ...sum, [figure]: valueOf(figure) }),
-        {},
-      ) as ScoringValues
+      const values = FIGURES.reduce<ScoringValues>((sum, figure) => ({ ...sum, [figure]: valueOf(figure) }), PPR_VALUES)
       return {
         scoring: namedScoring(values, tePremium) ?? { kind: 'custom', values, tePremium },
         remarks: [
