@@ -1,4 +1,5 @@
-import type { HostPlayer, IndividualPosition, LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { HostPlayer, LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { IndividualPosition } from '#core/players/player.ts'
 import { readPosition } from '#core/players/csv-cells.ts'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import { resolvePlayer } from '#core/players/resolve-player.ts'
