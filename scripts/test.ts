@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { findOrInstallNats } from './test/provide-nats.ts'
 import { providePostgres } from './test/provide-postgres.ts'
 import { selectTests, type TestFiles } from './test/select-tests.ts'
 import { summarize, type PartResult } from './test/summary.ts'
@@ -37,7 +38,7 @@ async function run(): Promise<void> {
 async function testEverything(): Promise<readonly PartResult[]> {
   clearReports()
   return withPostgres(async (databases) => {
-    const parts = [await check(), await build()]
+    const parts = [...provideNats(), await check(), await build()]
     const isBuilt = parts.at(-1)?.outcome.kind === 'passed'
     parts.push(await unitTests(databases))
     if (!isBuilt) return [...parts, await simulation(), skipped('chaos and browser tests', 'there is no build')]
@@ -52,10 +53,10 @@ async function testAreas({ unit, chaos, browser }: TestFiles): Promise<readonly 
   const shownBrowser = isWithoutBrowser ? [] : browser
   const needs = needsOf([...unit, ...chaos])
   const runAll = async (databases: Readonly<Record<string, string>>) => {
-    const parts: PartResult[] = []
+    const parts: PartResult[] = needs.nats ? [...provideNats()] : []
     if (needs.build || shownBrowser.length > 0) {
       parts.push(await build())
-      if (parts[0]?.outcome.kind !== 'passed') return parts
+      if (parts.at(-1)?.outcome.kind !== 'passed') return parts
     }
     if (unit.length > 0) parts.push(await unitTests(databases, unit))
     if (chaos.length > 0) parts.push(await chaosTests(databases, chaos))
@@ -76,6 +77,11 @@ async function withPostgres(
   } finally {
     await postgres.remove()
   }
+}
+
+/** The other bus between nodes; without it the summary says that its tests were left out. */
+function provideNats(): readonly PartResult[] {
+  return findOrInstallNats() === null ? [skipped('over NATS', 'no nats-server')] : []
 }
 
 function finish(parts: readonly PartResult[]): void {

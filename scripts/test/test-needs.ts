@@ -4,12 +4,14 @@ import { join } from 'node:path/posix'
 /** Whoever loads one of these reads the built app. */
 const BUILD_READERS = ['tests/support/own-server.ts', 'tests/support/server-process.ts']
 const POSTGRES_USERS = ['tests/support/postgres.ts']
+const NATS_USERS = ['tests/support/nats.ts']
 
 const RELATIVE_IMPORT = /\bfrom '(\.[^']+)'/g
 
 export interface TestNeeds {
   readonly build: boolean
   readonly postgres: boolean
+  readonly nats: boolean
 }
 
 /** What has to be there before these tests run, read off their imports. */
@@ -19,10 +21,11 @@ export function needsOf(testFiles: readonly string[]): TestNeeds {
   return {
     build: BUILD_READERS.some((file) => loaded.has(file)),
     postgres: POSTGRES_USERS.some((file) => loaded.has(file)),
+    nats: NATS_USERS.some((file) => loaded.has(file)),
   }
 }
 
-/** Only within tests/: production code needs neither by itself. */
+/** Only within tests/: production code needs none of them by itself. */
 function collectTestModules(file: string, loaded: Set<string>): void {
   if (loaded.has(file) || !existsSync(file)) return
   loaded.add(file)

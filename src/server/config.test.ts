@@ -18,6 +18,7 @@ test('[OP4] without any setting there is a default for each', () => {
       host: '0.0.0.0',
       dataDir: './.data',
       databaseUrl: null,
+      busUrl: null,
       publicUrl: null,
       allowedOrigins: new Set(),
       trustProxy: false,
@@ -42,6 +43,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     HOST: '::1',
     DATA_DIR: '/var/lib/snakeboard',
     DATABASE_URL: 'postgresql://me:secret@db.example.com:5433/snakeboard?sslmode=require',
+    BUS_URL: 'nats://me:secret@bus.example.com:4222',
     PUBLIC_URL: 'https://Draft.example.com/',
     ALLOWED_ORIGINS: ' https://Bots.example.com/  http://localhost:5173',
     TRUST_PROXY: 'TRUE',
@@ -76,6 +78,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
       host: '::1',
       dataDir: '/var/lib/snakeboard',
       databaseUrl: 'postgresql://me:secret@db.example.com:5433/snakeboard?sslmode=require',
+      busUrl: 'nats://me:secret@bus.example.com:4222',
       publicUrl: 'https://draft.example.com',
       allowedOrigins: new Set(['https://bots.example.com', 'http://localhost:5173']),
       trustProxy: true,
@@ -133,6 +136,16 @@ test('[OP5] all problems are told at once, each naming its setting and its value
   expect(problems.map((line) => line.split(' ')[0])).toEqual(['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL'])
   expect(problems.at(-2)).toBe('TRUST_PROXY must be true or false; it is "maybe"')
   expect(problems.at(-1)).toBe('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is "loud"')
+})
+
+test('[OP5] the address of the bus is that of a NATS server, needs a database that nodes can share, and is not quoted', () => {
+  const DATABASE_URL = 'postgres://db.example.com/snakeboard'
+  expect(problemsOf({ DATABASE_URL, BUS_URL: 'https://me:secret@bus.example.com' })).toEqual([
+    'BUS_URL must be the address of a NATS server, such as nats://user:password@host:4222',
+  ])
+  expect(problemsOf({ BUS_URL: 'nats://bus.example.com' })).toEqual([
+    'BUS_URL is for several nodes, which need DATABASE_URL',
+  ])
 })
 
 test('[PU11] notifications can be switched off, and sent through other push services', () => {

@@ -19,6 +19,8 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL; null means SQLite in the data folder. */
   readonly databaseUrl: string | null
+  /** Of the NATS server between the nodes; null: they use the database. */
+  readonly busUrl: string | null
   /** The origin that people open, or null: then the server knows itself only by the Host header of a request. */
   readonly publicUrl: string | null
   /** Pages of other sites that may call with a token. */
@@ -62,6 +64,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    busUrl: settings.BUS_URL ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     allowedOrigins: new Set(settings.ALLOWED_ORIGINS),
     trustProxy: settings.TRUST_PROXY,
@@ -106,6 +109,7 @@ const LONGEST_QUOTE = 60
 /** What may hold a password or a key is not quoted: the terminal of a start is often a log. */
 const NEVER_QUOTED: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'BUS_URL',
   'NEWS_ESPN',
   'NEWS_ROTOWIRE',
   'NEWS_PFT',

@@ -22,6 +22,7 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: null,
+  busUrl: null,
   publicUrl: null,
   allowedOrigins: new Set(),
   trustProxy: false,

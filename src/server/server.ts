@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { NO_BUS } from './lobby/host/lobby-bus.ts'
 import { StoreUnavailableError } from './platform/database/failures.ts'
-import { createPostgresBus } from './lobby/wire/postgres-bus.ts'
+import { openBus } from './lobby/wire/open-bus.ts'
 import { createNews, NEWS_PACE, type NewsPace } from './news/start-news.ts'
 import { createServerFigures, type ServerFigures } from './observation/server-figures.ts'
 import { watchSlowStatements } from './observation/slow-statements.ts'
@@ -129,8 +129,8 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   const addressOf = (context: Context) =>
     clientAddress(getConnInfo(context).remote.address, context.req.header('X-Forwarded-For'), trustProxy)
   const { identity, routes: auth } = await startAuth({ config, stores, rateLimits, isHttps, addressOf, log })
-  const postgresBus = databaseUrl === null ? null : createPostgresBus({ databaseUrl, nodeId, log })
-  const bus = postgresBus ?? NO_BUS
+  const sharedBus = openBus(config, nodeId, log)
+  const bus = sharedBus ?? NO_BUS
   const { meters } = figures
   const news = createNews({
     addresses: config.news,
@@ -189,7 +189,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     players: stores.players,
     figures,
     live: lobbies.live,
-    bus: postgresBus,
+    bus: sharedBus,
     facts: () => ({
       nowMs: Date.now(),
       integrity: integrity?.integrity ?? 'unchecked',

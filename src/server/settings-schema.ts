@@ -64,6 +64,10 @@ export const settingsSchema = z
         error: 'must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/snakeboard',
       })
       .optional(),
+    BUS_URL: z
+      .string()
+      .refine(isNatsUrl, { error: 'must be the address of a NATS server, such as nats://user:password@host:4222' })
+      .optional(),
     PUBLIC_URL: z
       .string()
       .refine(isWebOrigin, 'must be the address people open, without a path, such as https://draft.example.com')
@@ -131,6 +135,9 @@ export const settingsSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
   .superRefine((settings, context) => {
+    if (settings.BUS_URL !== undefined && settings.DATABASE_URL === undefined) {
+      context.addIssue({ code: 'custom', path: ['BUS_URL'], message: 'is for several nodes, which need DATABASE_URL' })
+    }
     if (settings.S3_BUCKET === undefined) return
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (settings[name] !== undefined) continue
@@ -152,6 +159,10 @@ function isWebOrigin(text: string): boolean {
   const url = new URL(text)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   return isWeb && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+}
+
+function isNatsUrl(text: string): boolean {
+  return URL.canParse(text) && ['nats:', 'tls:'].includes(new URL(text).protocol) && new URL(text).host !== ''
 }
 
 function isPostgresUrl(text: string): boolean {

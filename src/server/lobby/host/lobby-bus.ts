@@ -21,7 +21,7 @@ export type ReceivedMessage = BusMessage | { readonly kind: 'unknown'; readonly 
 /** What a node is told. `resumed`: for a while nothing could be received, so anything may have been missed. */
 export type BusNews = ReceivedMessage | { readonly kind: 'resumed' }
 
-/** Several processes on PostgreSQL use NOTIFY; a single one needs no bus. Small, so that other transports can follow. */
+/** Several processes on PostgreSQL use NOTIFY or NATS; a single one needs no bus. Small, so that other transports can follow. */
 export interface LobbyBus {
   /** Whether other nodes may change the same lobbies. */
   readonly isShared: boolean
@@ -29,6 +29,14 @@ export interface LobbyBus {
   /** Receives what other nodes publish, not this one. */
   subscribe(listener: (news: BusNews) => void): void
   close(): Promise<void>
+}
+
+/** A bus between nodes, over a transport that may be lost and comes back. */
+export interface SharedBus extends LobbyBus {
+  /** Whether this process can notify the others and receive from them. */
+  readonly isConnected: boolean
+  /** Messages that could not be sent yet. */
+  readonly waitingCount: number
 }
 
 /** The bus of a process that is alone on its database. */

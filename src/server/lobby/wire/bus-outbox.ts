@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../platform/log.ts'
+import { loggableError } from '../../platform/loggable-error.ts'
+import type { BusMessage } from '../host/lobby-bus.ts'
+import { payloadsOf, subjectOf } from './bus-messages.ts'
+
+/** A transport that refuses is not asked all the time. */
+const RETRY_MS = 1000
+
+/** Maximum time to send what waits on shutdown. */
+const FLUSH_MS = 1000
+
+export interface BusOutbox {
+  /** Messages that could not be sent yet. */
+  readonly waitingCount: number
+  publish(message: BusMessage): void
+  /** Sends what is waiting, if the transport is connected. */
+  flush(): void
+  /** Resolves once everything is sent, or after a second. */
+  flushed(): Promise<void>
+}
+
+interface OutboxParts {
+  readonly nodeId: string
+  readonly isConnected: () => boolean
+  readonly send: (payloads: readonly string[]) => Promise<void>
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** What a node has to tell the others. Messages of one moment, and those that arrive while others are sent, go together. */
+export function createBusOutbox({ nodeId, isConnected, send, log }: OutboxParts): BusOutbox {
+  /** By subject, so that it stays small however long the transport is away. */
+  const waiting = new Map<string, BusMessage>()
+  let sending: Promise<void> | null = null
+
+  function flush(): void {
+    if (sending !== null || waiting.size === 0 || !isConnected()) return
+    const messages = [...waiting.values()]
+    waiting.clear()
+    sending = sendAll(messages).finally(() => {
+      sending = null
+      // A connection that came back meanwhile found this one under way and asked in vain.
+      flush()
+    })
+  }
+
+  async function sendAll(messages: readonly BusMessage[]): Promise<void> {
+    try {
+      await send(payloadsOf(nodeId, messages))
+    } catch (error) {
+      log.warn({ failure: loggableError(error) }, 'messages for other nodes were not sent; they are sent again later')
+      for (const message of messages) {
+        // A newer message of the same subject wins.
+        if (!waiting.has(subjectOf(message))) waiting.set(subjectOf(message), message)
+      }
+      await pause(RETRY_MS, undefined, { ref: false })
+    }
+  }
+
+  /** Messages that wait while others are sent go with the next ones. */
+  async function all(): Promise<void> {
+    flush()
+    await sending
+    await sending
+  }
+
+  return {
+    get waitingCount() {
+      return waiting.size
+    },
+    publish(message) {
+      waiting.set(subjectOf(message), message)
+      setImmediate(flush)
+    },
+    flush,
+    flushed: () => Promise.race([all(), pause(FLUSH_MS, undefined, { ref: false })]),
+  }
+}
