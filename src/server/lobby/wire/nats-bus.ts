@@ -29,7 +29,7 @@ export function createNatsBus({ busUrl, nodeId, log }: NatsBusParts): SharedBus 
   const listeners: ((news: BusNews) => void)[] = []
   let connection: NatsConnection | null = null
   let isConnected = false
-  let isClosed = false
+  const closed = new AbortController()
   const outbox = createBusOutbox({
     nodeId,
     isConnected: () => isConnected,
@@ -43,10 +43,10 @@ export function createNatsBus({ busUrl, nodeId, log }: NatsBusParts): SharedBus 
   void open()
 
   async function open(): Promise<void> {
-    while (!isClosed) {
+    while (!closed.signal.aborted) {
       try {
         const opened = await connect(optionsOf(busUrl))
-        if (isClosed) return await opened.close()
+        if (closed.signal.aborted) return await opened.close()
         connection = opened
         opened.subscribe(SUBJECT, { callback: (_error, message) => receive(message.string()) })
         await opened.flush()
@@ -98,7 +98,7 @@ export function createNatsBus({ busUrl, nodeId, log }: NatsBusParts): SharedBus 
     publish: outbox.publish,
     subscribe: (listen) => void listeners.push(listen),
     async close() {
-      isClosed = true
+      closed.abort()
       await outbox.flushed()
       isConnected = false
       await Promise.race([connection?.close(), pause(CLOSE_MS, undefined, { ref: false })])

@@ -1,12 +1,16 @@
-import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SharedBus } from '../host/lobby-bus.ts'
 import { createNatsBus } from './nats-bus.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 
+interface BusSettings {
+  readonly databaseUrl: string | null
+  readonly busUrl: string | null
+}
+
 /** The bus that the settings ask for; null for a node that is alone on its database. */
 export function openBus(
-  { databaseUrl, busUrl }: Pick<Config, 'databaseUrl' | 'busUrl'>,
+  { databaseUrl, busUrl }: BusSettings,
   nodeId: string,
   log: Pick<Log, 'info' | 'warn'>,
 ): SharedBus | null {
