@@ -43,6 +43,8 @@ export const LAYERS: readonly Layer[] = [
       previews: ['lobby'],
       // Notifications tell people of their turn in a lobby.
       push: ['lobby'],
+      // Stock clients subscribe to the rows of the rooms that the live channel keeps.
+      realtime: ['lobby', 'live'],
       // The remote functions expose the features.
       rpc: ['devices', 'league-hosts', 'lobby', 'news', 'players', 'push', 'reads', 'solo'],
     },

@@ -5,6 +5,9 @@ export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
 /** The WebSocket of a lobby. */
 export const LIVE_PATH = '/live'
+/** Where stock clients of hosted backends subscribe, and its WebSocket. */
+export const REALTIME_PATH = '/realtime/v1/'
+export const REALTIME_SOCKET_PATH = `${REALTIME_PATH}websocket`
 /** The base path of remote functions (`rpc/<name>`) and tables. Returns their OpenAPI description. */
 export const REST_PATH = '/rest/v1/'
 
@@ -28,6 +31,6 @@ export function isServerPath(path: string): boolean {
   return (
     WATCH_PATHS.has(path) ||
     path === LIVE_PATH ||
-    ['/rest/', '/auth/', BOARDS_PATH, PREVIEWS_PATH].some((start) => path.startsWith(start))
+    ['/rest/', '/auth/', '/realtime/', BOARDS_PATH, PREVIEWS_PATH].some((start) => path.startsWith(start))
   )
 }

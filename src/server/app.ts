@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { AUTH_PATH, REST_PATH } from '#protocol/server-paths.ts'
+import { AUTH_PATH, REALTIME_PATH, REST_PATH } from '#protocol/server-paths.ts'
 import type { Meters } from './platform/meters.ts'
 import { observeAnswers } from './observation/observe-answers.ts'
 import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
@@ -23,6 +23,8 @@ interface AppParts {
   readonly auth: Hono
   /** For pages of other sites. */
   readonly cors: MiddlewareHandler
+  /** Below /realtime/v1, without its WebSocket. */
+  readonly realtime: Hono
   /** Everything below /boards. */
   readonly boards: Hono
   /** Pages whose links show a preview, and its pictures. */
@@ -34,7 +36,7 @@ interface AppParts {
 }
 
 /** All routes of the server: from a request to an answer, without a socket. */
-export function createApp({ builtApp, rest, auth, cors, boards, previews, watch, log, meters }: AppParts): Hono {
+export function createApp({ builtApp, rest, auth, cors, realtime, boards, previews, watch, log, meters }: AppParts): Hono {
   const app = new Hono()
   app.use(observeAnswers(meters, log))
 
@@ -43,6 +45,7 @@ export function createApp({ builtApp, rest, auth, cors, boards, previews, watch,
   app.route('/', boards)
   app.route(REST_PATH, rest)
   app.route(AUTH_PATH, auth)
+  app.route(REALTIME_PATH, realtime)
   app.route('/', unknownApiPaths())
   app.route('/', previews)
 

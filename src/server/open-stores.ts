@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ok, type Result } from '#core/lib/result.ts'
 import { createSqlDeviceStore } from './devices/sql-device-store.ts'
 import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
+import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
 import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
 import { createSqlNewsStore } from './news/sql-news-store.ts'
@@ -31,6 +32,7 @@ function storesOn(database: Database, meters: Meters) {
   return {
     database,
     lobbies: createSqlLobbyStore(database, meters),
+    ownLobbies: createSqlOwnLobbies(database),
     watchLinks: createSqlWatchLinkStore(database),
     published: createSqlPublishedDraftStore(database),
     devices: createSqlDeviceStore(database),

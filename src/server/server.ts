@@ -36,6 +36,7 @@ import { openBoards, type Boards } from './players/board/boards.ts'
 import type { BundledFacts } from './players/bundled-facts.ts'
 import type { RefreshJob } from './players/refresh/refresh-job.ts'
 import { startPlayers } from './players/start-players.ts'
+import { createRealtimeRoutes } from './realtime/realtime-routes.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
 import { createDraws } from './lobby/host/draws.ts'
 import { serverSecret } from './platform/database/server-secrets.ts'
@@ -205,6 +206,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     rest,
     auth,
     cors: allowListedOrigins(allowedOrigins),
+    realtime: createRealtimeRoutes(),
     boards: createBoardRoutes(boards),
     previews,
     watch: watch.routes,

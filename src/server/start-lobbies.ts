@@ -30,6 +30,7 @@ import { isOwnOrigin } from './platform/origin.ts'
 import { createDownloadResult, type DownloadResult } from './lobby/wire/download-result.ts'
 import { createLobbyAccess } from './lobby/wire/lobby-access.ts'
 import { createRpcFunctions, type RpcFunctions } from './rpc/rpc-functions.ts'
+import { createRealtimeService } from './realtime/realtime-service.ts'
 import type { Boards } from './players/board/boards.ts'
 import type { PushKeys } from './push/push-keys.ts'
 import { createPushSender } from './push/push-sender.ts'
@@ -86,6 +87,22 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     clock: SYSTEM_LIVE_CLOCK,
   })
   const { rooms } = live
+  const realtime = createRealtimeService({
+    store,
+    ownLobbies: stores.ownLobbies,
+    rooms,
+    queue,
+    pools,
+    bus,
+    identify: async ({ cookieHeader }) => {
+      const deviceId = await identity.identify(cookieHeader)
+      return deviceId === null ? { kind: 'nobody' } : { kind: 'device', deviceId, expiresAtMs: null }
+    },
+    limits: config.limits,
+    log,
+    meters,
+    clock: SYSTEM_LIVE_CLOCK,
+  })
   const outages = startOutageWatch({
     store,
     clock: SYSTEM_LIVE_CLOCK,
@@ -115,7 +132,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     log,
     meters,
   })
-  const links = createSeatLinks({ world, queue, authority, audience: rooms, bus })
+  const links = createSeatLinks({ world, queue, authority })
   const automatic = startAutomaticCommands({ store, authority, clock: SYSTEM_LIVE_CLOCK, log })
   const standIns = startStandIns({ rooms, authority, elapsedMs, log })
   const cleanup = startAnswerCleanup({ store, now, elapsedMs, log })
@@ -147,6 +164,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     }),
     handleUpgrade: createLiveUpgrade({
       live,
+      realtime,
       limits: config.limits,
       isOwnOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, config.publicUrl),
       addressOf: (request) => addressOf(request, config.trustProxy),
@@ -155,13 +173,15 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     }),
     live: {
       get socketCount() {
-        return live.socketCount
+        return live.socketCount + realtime.socketCount
       },
       get watchedLobbyCount() {
         return rooms.roomCount
       },
     },
-    stopLive: live.stop,
+    async stopLive() {
+      await Promise.all([live.stop(), realtime.stop()])
+    },
     async stop() {
       stopWatchingClock()
       await Promise.all([automatic.stop(), outages.stop(), standIns.stop(), cleanup.stop(), notifications.stop()])

@@ -224,6 +224,7 @@ test('[SE1] an internal error is answered in general terms, with the same header
     rest,
     auth: new Hono(),
     cors: allowListedOrigins(new Set()),
+    realtime: new Hono(),
     boards: new Hono(),
     previews: new Hono(),
     watch: new Hono(),

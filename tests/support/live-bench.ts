@@ -226,7 +226,7 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
       return frames().flatMap((frame) => (frame.type === 'bye' || frame.type === 'heartbeat' ? [] : [frame.version]))
     },
     say: (frame) => listener.text(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    sayBinary: () => listener.binary(),
+    sayBinary: () => listener.binary(Buffer.of(0)),
     pong: () => listener.pingOrPong(),
     leave: () => finish('closed'),
     stall: () => void (isStalled = true),

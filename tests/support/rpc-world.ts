@@ -1,7 +1,6 @@
 import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { err } from '#core/lib/result.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
-import type { SeatId } from '#core/lobby/lobby.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource } from '#core/news/news-item.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { createIdentity, type TokenReader } from '../../src/server/devices/identity.ts'
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/platform/limits/limits.ts'
 import { createRateLimits } from '../../src/server/platform/limits/rate-limits.ts'
+import type { SeatHolder } from '../../src/server/lobby/host/handle-command.ts'
 import { createLobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
 import type { BusMessage } from '../../src/server/lobby/host/lobby-bus.ts'
 import { createLobbyPools } from '../../src/server/lobby/host/lobby-pools.ts'
@@ -84,7 +84,7 @@ export async function createRpcWorld({
     mayHaveChanged: () => undefined,
     watchLinkChanged: (lobbyId: string, tokenHash: string | null) =>
       void told.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),
-    seatMoved: (_lobbyId: string, seatId: SeatId, deviceId: string) => void told.push(`moved ${seatId} ${deviceId}`),
+    seatMoved: (_lobbyId: string, { seatId, deviceId }: SeatHolder) => void told.push(`moved ${seatId} ${deviceId}`),
   }
   const bus = {
     isShared: false,
@@ -108,7 +108,7 @@ export async function createRpcWorld({
     newsFunctions: newsFeedFunctions({ store: newsWith(news), sources: new Set(newsSources), now }),
     authority,
     lists: createAutopickLists({ store: lobbies, queue, now }),
-    links: createSeatLinks({ world, queue, authority, audience, bus }),
+    links: createSeatLinks({ world, queue, authority }),
     watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),
     pools,
     presence: { onlineSeatIds: () => [] },

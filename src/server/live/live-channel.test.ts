@@ -366,7 +366,7 @@ test('[LV14] a seat that moved closes the sockets of the device that held it', a
   const [old, other] = [await watch(node, 2), await watch(node, 1)]
   await node.queue.run(LOBBY_ID, async () => {
     await node.store.inLobby(LOBBY_ID, (locked) => locked.save({ seatDevice: { seatId: 's2', deviceId: 'phone' } }))
-    node.live.rooms.seatMoved(LOBBY_ID, 's2', 'phone')
+    node.live.rooms.seatMoved(LOBBY_ID, { seatId: 's2', deviceId: 'phone' })
   })
   expect(old.bye).toBe('seat_moved')
   expect(other.bye).toBeNull()

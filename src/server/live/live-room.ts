@@ -13,6 +13,22 @@ import type { LiveWatcher, SeatWatcher, SpectatorWatcher, Watcher } from './live
 /** Recent events stay serialized for clients that missed a few. A snapshot is shorter than more events than this. */
 const RECENT_EVENT_COUNT = 50
 
+/** Learns of every change in a room, after the members were told, in order and without a gap. */
+export interface RoomFollower {
+  /** Whose seats count as online. */
+  deviceIds(): Iterable<DeviceId>
+  advanced(step: RoomStep): void
+  /** Some seats may be held by other devices now. */
+  holdersChanged(): void
+}
+
+export interface RoomStep {
+  readonly before: Lobby
+  readonly next: Lobby
+  readonly version: number
+  readonly atMs: number
+}
+
 export interface RoomParts {
   readonly stored: StoredLobby
   readonly clock: Pick<LiveClock, 'now' | 'after'>
@@ -30,6 +46,8 @@ export interface LiveRoom {
   /** The members' sockets, oldest first. */
   readonly watchers: ReadonlySet<SeatWatcher>
   readonly spectators: ReadonlySet<SpectatorWatcher>
+  /** Whoever follows may leave only through the rooms, which close empty ones. */
+  readonly followers: Set<RoomFollower>
   deviceOf(seatId: SeatId): DeviceId | undefined
   enter(watcher: Watcher, knownVersion: number | null): void
   leave(watcher: Watcher): void
@@ -54,6 +72,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
   let recentTexts: readonly string[] = []
   const watchers = new Set<SeatWatcher>()
   const spectators = createSpectators(clock.after)
+  const followers = new Set<RoomFollower>()
   let publicState: { readonly version: number; readonly text: string } | null = null
 
   const presence = () => ({ version, now: clock.now(), online: online() })
@@ -100,6 +119,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
       const deviceId = deviceIds.get(watcher.seatId)
       if (deviceId !== undefined && deviceId !== watcher.deviceId) watcher.bye('seat_moved')
     }
+    for (const follower of followers) follower.holdersChanged()
   }
 
   function byeToSeat(seatId: SeatId, reason: 'seat_removed' | 'not_your_seat'): void {
@@ -115,6 +135,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     },
     watchers,
     spectators: spectators.watchers,
+    followers,
     deviceOf: (seatId) => deviceIds.get(seatId),
     enter(watcher, knownVersion) {
       if (watcher.kind === 'seat') watchers.add(watcher)
@@ -139,6 +160,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     advance({ entry, next }) {
       if (entry.version <= version) return 'known'
       if (entry.version > version + 1) return 'gap'
+      const before = lobby
       lobby = next
       version = entry.version
       const text = eventText(entry)
@@ -148,10 +170,12 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
         sendSpectators(eventText({ ...entry, event: publicEvent(entry.event), bySeatId: null }))
       }
       closeRemovedSeats(entry.event)
+      for (const follower of followers) follower.advanced({ before, next, version, atMs: entry.atMs })
       return 'applied'
     },
     jump(newer) {
       if (newer.version <= version) return
+      const before = lobby
       lobby = newer.lobby
       version = newer.version
       recentTexts = []
@@ -162,6 +186,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
         else resendSnapshot(watcher)
       }
       spectators.serve((watcher) => (lobby.isClosed ? watcher.bye('lobby_not_found') : resendSnapshot(watcher)))
+      for (const follower of followers) follower.advanced({ before, next: lobby, version, atMs: lobby.changedAtMs })
     },
     updateDevices,
     seatMoved(seatId, deviceId) {

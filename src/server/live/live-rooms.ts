@@ -1,5 +1,6 @@
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { CLIENT_SILENCE_MS } from '#protocol/lobby/live-frames.ts'
+import type { SeatHolder } from '../lobby/host/handle-command.ts'
 import type { BusNews } from '../lobby/host/lobby-bus.ts'
 import type { LobbyAudience } from '../lobby/host/lobby-authority.ts'
 import type { WatchAudience } from '../lobby/host/watch-links.ts'
@@ -9,7 +10,7 @@ import type { DeviceId } from '../platform/device-id.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import { NO_METERS } from '../platform/meters.ts'
 import type { LiveParts } from './live-parts.ts'
-import { createLiveRoom } from './live-room.ts'
+import { createLiveRoom, type RoomFollower } from './live-room.ts'
 import type { Watcher } from './live-watcher.ts'
 import { createRemotePresence } from './remote-presence.ts'
 import { startRoomPulse, type RoomPulse } from './room-pulse.ts'
@@ -23,6 +24,8 @@ export interface LobbyView {
   deviceOf(seatId: SeatId): DeviceId | undefined
   /** Call synchronously: after an await, the room of this view may be closed. */
   enter(watcher: Watcher, knownVersion: number | null): void
+  /** From this view on. Synchronously, too. */
+  follow(follower: RoomFollower): void
 }
 
 /** The rooms of this node, one per watched lobby, synced with the store and the other nodes. */
@@ -35,6 +38,13 @@ export interface LiveRooms extends LobbyAudience, WatchAudience {
   viewOf(lobbyId: LobbyId, sinceMs: number, knownVersion: number | null): Promise<LobbyView | null>
   sync(lobbyId: LobbyId, watcher: Watcher, version: number): Promise<void>
   leave(lobbyId: LobbyId, watcher: Watcher): void
+  unfollow(lobbyId: LobbyId, follower: RoomFollower): void
+  /** A follower follows for other devices than before. */
+  followingChanged(lobbyId: LobbyId): void
+  /** Who the room of this lobby says holds a seat; undefined without a room. */
+  holderOf(lobbyId: LobbyId, seatId: SeatId): DeviceId | undefined
+  /** Calls back for each seat that a device came to hold, on any node, in any lobby. */
+  onSeatMoved(listener: (lobbyId: LobbyId, seat: SeatHolder) => void): void
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
   /** The lobbies that somebody watches through this node. */
   watchedLobbies(): readonly Lobby[]
@@ -52,11 +62,16 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
   const reader = createRoomReader({ store, queue, clock, log, meters, rooms })
   const elsewhere = createRemotePresence(() => clock.elapsedMs())
 
+  const seatListeners: ((lobbyId: LobbyId, seat: SeatHolder) => void)[] = []
+
   bus.subscribe(handleNews)
 
   function seatIdsHere(lobbyId: LobbyId): SeatId[] {
-    const watchers = rooms.get(lobbyId)?.room.watchers ?? new Set()
-    return [...new Set([...watchers].map((watcher) => watcher.seatId))]
+    const room = rooms.get(lobbyId)?.room
+    if (room === undefined) return []
+    const following = new Set([...room.followers].flatMap((follower) => [...follower.deviceIds()]))
+    const followed = room.lobby.seats.map(({ id }) => id).filter((id) => following.has(room.deviceOf(id) ?? ''))
+    return [...new Set([...[...room.watchers].map((watcher) => watcher.seatId), ...followed])]
   }
 
   function onlineSeatIds(lobbyId: LobbyId): readonly SeatId[] {
@@ -101,6 +116,13 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
     bus.publish({ kind: 'present', lobbyId, nodeId, seatIds: [] })
   }
 
+  function closeIfEmpty(lobbyId: LobbyId, open: PulsingRoom): boolean {
+    const { watchers, spectators, followers } = open.room
+    if (watchers.size + spectators.size + followers.size > 0) return false
+    closeRoom(lobbyId, open)
+    return true
+  }
+
   function viewOfRoom({ room, pulse }: PulsingRoom): LobbyView {
     return {
       lobby: room.lobby,
@@ -110,6 +132,10 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
       enter(watcher, knownVersion) {
         room.enter(watcher, knownVersion)
         if (watcher.kind === 'seat') pulse.presenceChanged()
+      },
+      follow(follower) {
+        room.followers.add(follower)
+        pulse.presenceChanged()
       },
     }
   }
@@ -130,11 +156,14 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         return open?.pulse.presenceChanged()
       }
       case 'seat-moved':
-        seatMoved(news.lobbyId, news.seatId, news.deviceId)
+        seatMoved(news.lobbyId, news)
         // A read under way may have missed the move.
         return reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
       case 'watch-link-changed':
         return watchLinkChanged(news.lobbyId, news.tokenHash)
+      case 'said':
+      case 'tracked':
+        return undefined
       case 'unknown':
         return rooms.has(news.lobbyId) || reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
       case 'resumed':
@@ -142,8 +171,9 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
     }
   }
 
-  function seatMoved(lobbyId: LobbyId, seatId: SeatId, deviceId: DeviceId): void {
-    rooms.get(lobbyId)?.room.seatMoved(seatId, deviceId)
+  function seatMoved(lobbyId: LobbyId, seat: SeatHolder): void {
+    rooms.get(lobbyId)?.room.seatMoved(seat.seatId, seat.deviceId)
+    for (const listener of seatListeners) listener(lobbyId, seat)
   }
 
   function watchLinkChanged(lobbyId: LobbyId, tokenHash: string | null): void {
@@ -191,6 +221,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         spectatorCount: 0,
         deviceOf: (seatId) => stored.deviceIds.get(seatId),
         enter: (watcher, version) => viewOfRoom(openRoom(stored, beganAtMs)).enter(watcher, version),
+        follow: (follower) => viewOfRoom(openRoom(stored, beganAtMs)).follow(follower),
       }
     },
     async sync(lobbyId, watcher, version) {
@@ -204,9 +235,17 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
       const open = rooms.get(lobbyId)
       if (open === undefined) return
       open.room.leave(watcher)
-      if (open.room.watchers.size + open.room.spectators.size === 0) closeRoom(lobbyId, open)
-      else if (watcher.kind === 'seat') open.pulse.presenceChanged()
+      if (!closeIfEmpty(lobbyId, open) && watcher.kind === 'seat') open.pulse.presenceChanged()
     },
+    unfollow(lobbyId, follower) {
+      const open = rooms.get(lobbyId)
+      if (open === undefined) return
+      open.room.followers.delete(follower)
+      if (!closeIfEmpty(lobbyId, open)) open.pulse.presenceChanged()
+    },
+    followingChanged: (lobbyId) => rooms.get(lobbyId)?.pulse.presenceChanged(),
+    holderOf: (lobbyId, seatId) => rooms.get(lobbyId)?.room.deviceOf(seatId),
+    onSeatMoved: (listener) => void seatListeners.push(listener),
     onlineSeatIds,
     watchedLobbies: () => [...rooms.values()].map(({ room }) => room.lobby),
     broadcastTime: () => rooms.forEach(({ pulse }) => pulse.beat()),

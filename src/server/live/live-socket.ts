@@ -12,7 +12,7 @@ export interface LiveSocket {
 
 export interface SocketListener {
   text(text: string): void
-  binary(): void
+  binary(bytes: Buffer): void
   pingOrPong(): void
   closed(): void
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { LIVE_PATH } from '#protocol/server-paths.ts'
+import { LIVE_PATH, REALTIME_SOCKET_PATH } from '#protocol/server-paths.ts'
 import type { UpgradeHandler } from '../platform/http-server.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { RateLimit } from '../platform/limits/rate-limit.ts'
 import { NO_METERS, type Meters } from '../platform/meters.ts'
-import type { LiveChannel } from './live-channel.ts'
+import type { LiveCaller } from './live-parts.ts'
 import type { LiveSocket, SocketListener } from './live-socket.ts'
 
 /** 7 KB each, so 140 MB. More clients need another process. */
@@ -14,9 +14,31 @@ const MAX_SOCKET_COUNT = 20_000
 const CLOSE_MS = 900
 const NORMAL_CLOSURE = 1000
 
+/** Who takes the sockets of one path. */
+export interface SocketService {
+  readonly socketCount: number
+  readonly isStopping: boolean
+  accept(socket: LiveSocket, caller: SocketCaller): SocketListener
+}
+
+export interface SocketCaller extends LiveCaller {
+  readonly query: URLSearchParams
+}
+
+interface SocketPath {
+  readonly path: string
+  readonly service: SocketService
+  /** Of a frame. */
+  readonly maxBytes: number
+  /** Whether pages of other sites may connect. Their cookies do not count. */
+  readonly isForAllOrigins: boolean
+}
+
 export interface LiveUpgradeParts {
-  readonly live: Pick<LiveChannel, 'accept' | 'isStopping' | 'socketCount'>
-  readonly limits: Pick<Limits, 'frameBytes'>
+  readonly live: SocketService
+  /** The sockets of stock clients. */
+  readonly realtime?: SocketService
+  readonly limits: Pick<Limits, 'frameBytes' | 'realtimeFrameBytes'>
   readonly isOwnOrigin: (request: IncomingMessage) => boolean
   readonly addressOf: (request: IncomingMessage) => string
   /** By address. */
@@ -26,21 +48,26 @@ export interface LiveUpgradeParts {
 
 /** Turns upgrade requests into live sockets, or refuses them with a status. */
 export function createLiveUpgrade(parts: LiveUpgradeParts): UpgradeHandler {
-  const { live, limits, isOwnOrigin, addressOf, newSockets, meters = NO_METERS } = parts
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: limits.frameBytes,
-  })
+  const { live, realtime, limits, isOwnOrigin, addressOf, newSockets, meters = NO_METERS } = parts
+  const paths: SocketPath[] = [{ path: LIVE_PATH, service: live, maxBytes: limits.frameBytes, isForAllOrigins: false }]
+  if (realtime !== undefined) {
+    const maxBytes = limits.realtimeFrameBytes
+    paths.push({ path: REALTIME_SOCKET_PATH, service: realtime, maxBytes, isForAllOrigins: true })
+  }
   const refusals = new WeakMap<IncomingMessage, (status: number) => void>()
-  // A malformed handshake. The library's own response would lack our headers.
-  server.on('wsClientError', (_error, _socket, request) => refusals.get(request)?.(400))
+  const servers = new Map(paths.map(({ path, maxBytes }) => [path, serverFor(maxBytes)]))
 
-  function refusalOf(request: IncomingMessage): 403 | 404 | 429 | 503 | null {
-    if (request.url?.split('?', 1)[0] !== LIVE_PATH) return 404
-    if (!isOwnOrigin(request)) return 403
-    if (live.isStopping || live.socketCount >= MAX_SOCKET_COUNT) return 503
+  function serverFor(maxPayload: number): WebSocketServer {
+    const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload })
+    // A malformed handshake. The library's own response would lack our headers.
+    server.on('wsClientError', (_error, _socket, request) => refusals.get(request)?.(400))
+    return server
+  }
+
+  function refusalOf(request: IncomingMessage, target: SocketPath): 403 | 429 | 503 | null {
+    if (!target.isForAllOrigins && !isOwnOrigin(request)) return 403
+    const socketCount = paths.reduce((sum, { service }) => sum + service.socketCount, 0)
+    if (target.service.isStopping || socketCount >= MAX_SOCKET_COUNT) return 503
     return newSockets.take(addressOf(request)) === null ? null : 429
   }
 
@@ -49,11 +76,18 @@ export function createLiveUpgrade(parts: LiveUpgradeParts): UpgradeHandler {
       meters.socketRefused(status)
       refuseWith(status)
     }
-    const refusal = refusalOf(request)
-    if (refusal !== null) return refuse(refusal)
+    const [path, query] = (request.url ?? '').split('?', 2)
+    const target = paths.find((known) => known.path === path)
+    const refusal = target === undefined ? 404 : refusalOf(request, target)
+    if (target === undefined || refusal !== null) return refuse(refusal ?? 404)
     refusals.set(request, refuse)
-    const caller = { cookieHeader: request.headers.cookie, address: addressOf(request) }
-    server.handleUpgrade(request, socket, head, (ws) => wireSocket(ws, (liveSocket) => live.accept(liveSocket, caller)))
+    const cookieHeader = isOwnOrigin(request) ? request.headers.cookie : undefined
+    const caller = { cookieHeader, address: addressOf(request), query: new URLSearchParams(query) }
+    servers
+      .get(target.path)
+      ?.handleUpgrade(request, socket, head, (ws) =>
+        wireSocket(ws, (liveSocket) => target.service.accept(liveSocket, caller)),
+      )
   }
 }
 
@@ -73,7 +107,8 @@ function wireSocket(ws: WebSocket, accept: (socket: LiveSocket) => SocketListene
     terminate: () => ws.terminate(),
   })
   ws.on('message', (message, isBinary) => {
-    if (isBinary || !Buffer.isBuffer(message)) listener.binary()
+    if (!Buffer.isBuffer(message)) return
+    if (isBinary) listener.binary(message)
     else listener.text(message.toString())
   })
   ws.on('ping', () => listener.pingOrPong())

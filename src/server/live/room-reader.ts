@@ -7,7 +7,7 @@ import { loggableError } from '../platform/loggable-error.ts'
 import type { LiveMeters, LiveParts } from './live-parts.ts'
 import type { LiveRoom } from './live-room.ts'
 
-/** A room that is further behind jumps to the newest version. */
+/** A room without followers that is further behind jumps to the newest version. */
 const MAX_CATCH_UP_COUNT = 50
 
 /** A room and how current it is known to be. */
@@ -71,7 +71,7 @@ export function createRoomReader({ store, queue, clock, log, meters, rooms }: Re
   async function applyMissedEvents(lobbyId: LobbyId, open: OpenRoom): Promise<void> {
     const { room } = open
     const beganAtMs = clock.elapsedMs()
-    const entries = await entriesAfter(lobbyId, room.version)
+    const entries = await entriesAfter(lobbyId, room)
     if (entries === null) {
       const stored = await store.read(lobbyId)
       if (stored !== null) room.jump(stored)
@@ -81,15 +81,17 @@ export function createRoomReader({ store, queue, clock, log, meters, rooms }: Re
         if (entry.version <= room.version) continue
         room.advance({ entry, next: applyLobby(room.lobby, entry.event, entry.atMs) })
       }
+      if (entries.length > MAX_CATCH_UP_COUNT) return applyMissedEvents(lobbyId, open)
     }
     open.confirmedAtMs = beganAtMs
   }
 
   /** Null if the whole lobby must be read: after too many events, or one that only a newer version knows. */
-  async function entriesAfter(lobbyId: LobbyId, version: number): Promise<readonly LogEntry[] | null> {
+  async function entriesAfter(lobbyId: LobbyId, room: LiveRoom): Promise<readonly LogEntry[] | null> {
     try {
-      const entries = await store.entriesAfter(lobbyId, version, MAX_CATCH_UP_COUNT + 1)
-      return entries.length > MAX_CATCH_UP_COUNT ? null : entries
+      const entries = await store.entriesAfter(lobbyId, room.version, MAX_CATCH_UP_COUNT + 1)
+      // Followers are told every change, however many they are.
+      return entries.length > MAX_CATCH_UP_COUNT && room.followers.size === 0 ? null : entries
     } catch (error) {
       if (error instanceof UnknownEventError) return null
       throw error

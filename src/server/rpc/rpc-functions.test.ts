@@ -198,6 +198,7 @@ test('[RU10] a code that is taken is drawn again', async () => {
   const codes = ['AAAAAA', 'AAAAAA', 'AAAAAA', 'BBBBBB']
   const create = createLobbySecure({
     store: world.lobbies,
+    authority: world.authority,
     newLobbies: createRateLimit({ perWindow: 10, windowMs: 1000, now: () => 0 }),
     now: () => world.clock.ms,
     draws: createDraws('secret'),

@@ -90,7 +90,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   return {
     byName: {
       ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
-      create_lobby_secure: createLobbySecure({ store: stores.lobbies, newLobbies, now, draws }),
+      create_lobby_secure: createLobbySecure({ store: stores.lobbies, authority, newLobbies, now, draws }),
       ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),
       ...lobbyCommands(run),
       ...leagueCommands(run),

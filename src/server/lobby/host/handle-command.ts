@@ -67,10 +67,19 @@ export interface CommandWorld {
   readonly outages?: () => Promise<readonly Outage[]>
 }
 
+/** Who holds a seat since its person joined or came by a seat link. */
+export interface SeatHolder {
+  readonly seatId: SeatId
+  readonly deviceId: DeviceId
+  /** The version before that; missing from nodes of older versions. */
+  readonly sinceVersion?: number | undefined
+}
+
 export interface Handled {
   readonly answer: Answer
   /** What was saved and now has to be announced. */
   readonly steps: readonly LobbyStep[]
+  readonly newHolder?: SeatHolder | null
 }
 
 /**
@@ -93,7 +102,8 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
     const { answer, ...change } = decideRequest(lobbyAsOf(locked.stored, nowMs), request, facts, outages)
     const stored = { request: request.request, answer, atMs: nowMs }
     await locked.save({ ...change, ...(key === null ? {} : { answer: { key, stored } }) })
-    return { answer, steps: change.steps }
+    const newHolder = change.seatDevice && { ...change.seatDevice, sinceVersion: locked.stored.version }
+    return { answer, steps: change.steps, newHolder: newHolder ?? null }
   }
   const handled = await world.store.inLobby(lobbyId, work, key)
   return handled ?? { answer: refused('lobby_not_found'), steps: [] }

@@ -1,6 +1,5 @@
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
-import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
-import type { DeviceId } from '../../platform/device-id.ts'
+import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { NO_METERS, type CommandEnd, type Meters } from '../../platform/meters.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
@@ -9,6 +8,7 @@ import {
   handleAutomatic,
   handleCommand,
   handleSystem,
+  type SeatHolder,
   type CommandRequest,
   type CommandWorld,
 } from './handle-command.ts'
@@ -19,8 +19,8 @@ export interface LobbyAudience {
   tell(lobbyId: LobbyId, step: LobbyStep): void
   /** Something may have been saved without anybody saying so. */
   mayHaveChanged(lobbyId: LobbyId): void
-  /** Closes sockets of this seat that belong to another device. */
-  seatMoved(lobbyId: LobbyId, seatId: SeatId, deviceId: DeviceId): void
+  /** This device holds the seat now. Closes sockets of the seat that belong to another one. */
+  seatMoved(lobbyId: LobbyId, seat: SeatHolder): void
 }
 
 export interface LobbyAuthorityParts {
@@ -36,6 +36,7 @@ export interface LobbyAuthorityParts {
 /** What some work saved. */
 export interface Changed {
   readonly steps: readonly LobbyStep[]
+  readonly newHolder?: SeatHolder | null
 }
 
 /** The one way to change a lobby: in its queue, saved first, announced afterwards. */
@@ -66,7 +67,11 @@ export function createLobbyAuthority({
       audience.mayHaveChanged(lobbyId)
       throw error
     }
-    const { steps } = saved
+    const { steps, newHolder = null } = saved
+    if (newHolder !== null) {
+      audience.seatMoved(lobbyId, newHolder)
+      bus.publish({ kind: 'seat-moved', lobbyId, ...newHolder })
+    }
     for (const step of steps) {
       audience.tell(lobbyId, step)
       if (step.entry.event.kind === 'picked') meters.pickMade()

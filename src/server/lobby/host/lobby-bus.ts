@@ -11,9 +11,36 @@ export type BusMessage =
       readonly nodeId: string
       readonly seatIds: readonly SeatId[]
     }
-  | { readonly kind: 'seat-moved'; readonly lobbyId: LobbyId; readonly seatId: SeatId; readonly deviceId: DeviceId }
+  /** A device holds a seat: it joined, or claimed the seat. `sinceVersion`: the version before that. */
+  | {
+      readonly kind: 'seat-moved'
+      readonly lobbyId: LobbyId
+      readonly seatId: SeatId
+      readonly deviceId: DeviceId
+      readonly sinceVersion?: number | undefined
+    }
   /** Spectators with any other token have to go; null: all of them. */
   | { readonly kind: 'watch-link-changed'; readonly lobbyId: LobbyId; readonly tokenHash: string | null }
+  | TalkMessage
+
+/** What clients of a lobby's channel tell each other. It is sent at most once, and nobody stores it. */
+export type TalkMessage =
+  /** `number`: of this node, so that several wait side by side. */
+  | {
+      readonly kind: 'said'
+      readonly lobbyId: LobbyId
+      readonly number: number
+      readonly event: string
+      readonly payload?: unknown
+    }
+  /** Somebody who is here, repeated with every heartbeat; null: gone. */
+  | {
+      readonly kind: 'tracked'
+      readonly lobbyId: LobbyId
+      readonly ref: string
+      readonly key: string
+      readonly meta: Readonly<Record<string, unknown>> | null
+    }
 
 /** What one node receives from another. `unknown`: of a kind that only newer versions know, so anything may have changed. */
 export type ReceivedMessage = BusMessage | { readonly kind: 'unknown'; readonly lobbyId: LobbyId }

@@ -5,9 +5,8 @@ import { seatOf, type LobbyId, type Seat } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { factsOf, isOutOfTime, seatNamed, stepsOf, type CommandWorld, type Handled } from './handle-command.ts'
-import type { LobbyAudience, LobbyAuthority } from './lobby-authority.ts'
+import type { LobbyAuthority } from './lobby-authority.ts'
 import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
-import type { LobbyBus } from './lobby-bus.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { seatAnswer } from '../wire/answer-rows.ts'
 import type { CommandKey, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
@@ -48,8 +47,6 @@ interface SeatLinksParts {
   readonly world: CommandWorld
   readonly queue: KeyedQueue
   readonly authority: Pick<LobbyAuthority, 'change'>
-  readonly audience: LobbyAudience
-  readonly bus: LobbyBus
 }
 
 /** 128 bits cannot be guessed. */
@@ -57,11 +54,7 @@ const TOKEN_BYTES = 16
 /** Long enough to send it to another device, too short to be found in a chat later. */
 export const SEAT_LINK_LIFE_MS = 10 * 60_000
 
-interface Claimed extends Handled {
-  readonly seat: Seat | null
-}
-
-export function createSeatLinks({ world, queue, authority, audience, bus }: SeatLinksParts): SeatLinks {
+export function createSeatLinks({ world, queue, authority }: SeatLinksParts): SeatLinks {
   const { store, now } = world
   return {
     make: (request) =>
@@ -70,17 +63,12 @@ export function createSeatLinks({ world, queue, authority, audience, bus }: Seat
         return answer ?? refused('lobby_not_found')
       }),
     async claim(request) {
-      const { lobbyId, deviceId } = request
-      const { answer } = await authority.change(lobbyId, async () => {
-        const claimed =
-          (await store.inLobby(lobbyId, (locked) => claim(world, locked, request))) ?? notClaimed('lobby_not_found')
-        if (claimed.seat !== null) {
-          const seatId = claimed.seat.id
-          audience.seatMoved(lobbyId, seatId, deviceId)
-          bus.publish({ kind: 'seat-moved', lobbyId, seatId, deviceId })
-        }
-        return claimed
-      })
+      const { lobbyId } = request
+      const { answer } = await authority.change(
+        lobbyId,
+        async () =>
+          (await store.inLobby(lobbyId, (locked) => claim(world, locked, request))) ?? notClaimed('lobby_not_found'),
+      )
       return answer
     },
   }
@@ -110,15 +98,13 @@ function linkableSeat(stored: StoredLobby, request: MakeSeatLink): Result<Seat, 
 }
 
 /** A computer's seat gets a person, and a team that a computer drafts for gets its person back. */
-async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSeat): Promise<Claimed> {
+async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSeat): Promise<Handled> {
   const nowMs = world.now()
   const { deviceId, commandId } = request
   const key: CommandKey | null = commandId === null ? null : { deviceId, commandId }
   const known = key === null ? null : await locked.answerOf(key)
   if (known !== null) {
-    return known.request === request.request
-      ? { answer: known.answer, steps: [], seat: null }
-      : notClaimed('command_id_reused')
+    return known.request === request.request ? { answer: known.answer, steps: [] } : notClaimed('command_id_reused')
   }
   const stored = lobbyAsOf(locked.stored, nowMs)
   if (isOutOfTime(request, nowMs)) return notClaimed('expired')
@@ -141,11 +127,11 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
     endLinksOf: seat.id,
     ...(key === null ? {} : { answer: { key, stored: { request: request.request, answer, atMs: nowMs } } }),
   })
-  return { answer, steps, seat: taken }
+  return { answer, steps, newHolder: { seatId: seat.id, deviceId, sinceVersion: stored.version } }
 }
 
-function notClaimed(code: RefusalCode): Claimed {
-  return { answer: refused(code), steps: [], seat: null }
+function notClaimed(code: RefusalCode): Handled {
+  return { answer: refused(code), steps: [] }
 }
 
 function tokenHashOf(token: string): string {

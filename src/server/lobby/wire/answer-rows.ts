@@ -34,7 +34,10 @@ export function lobbyRow(stored: StoredLobby, deviceId: DeviceId | null, nowMs: 
 }
 
 /** Only the caller's: who holds the other seats is nobody's business. */
-function ownSeats({ lobby, deviceIds }: StoredLobby, deviceId: DeviceId | null): OwnSeat[] {
+export function ownSeats(
+  { lobby, deviceIds }: Pick<StoredLobby, 'lobby' | 'deviceIds'>,
+  deviceId: DeviceId | null,
+): OwnSeat[] {
   if (deviceId === null) return []
   return lobby.seats
     .filter(({ id }) => deviceIds.get(id) === deviceId)

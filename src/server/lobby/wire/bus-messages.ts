@@ -12,7 +12,21 @@ const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), lobbyId: id, version: z.number().int() }),
   z.object({ kind: z.literal('present'), lobbyId: id, nodeId: id, seatIds: z.array(id) }),
   z.object({ kind: z.literal('watch-link-changed'), lobbyId: id, tokenHash: id.nullable() }),
-  z.object({ kind: z.literal('seat-moved'), lobbyId: id, seatId: id, deviceId: id }),
+  z.object({
+    kind: z.literal('seat-moved'),
+    lobbyId: id,
+    seatId: id,
+    deviceId: id,
+    sinceVersion: z.number().int().optional(),
+  }),
+  z.object({ kind: z.literal('said'), lobbyId: id, number: z.number().int(), event: z.string(), payload: z.unknown() }),
+  z.object({
+    kind: z.literal('tracked'),
+    lobbyId: id,
+    ref: id,
+    key: z.string(),
+    meta: z.record(z.string(), z.unknown()).nullable(),
+  }),
 ]) satisfies z.ZodType<BusMessage>
 
 const payloadSchema = z.object({ node: id, messages: z.array(z.looseObject({ lobbyId: id })) })
@@ -54,8 +68,20 @@ export function payloadsOf(nodeId: string, messages: readonly BusMessage[]): str
   return batches.map(wrap)
 }
 
+/** Of what clients say to each other, so much waits for a database that is away. */
+const MAX_SAID_COUNT = 64
+
 /** Of several messages with one subject, only the newest counts. */
 export function subjectOf(message: BusMessage): string {
   const { kind, lobbyId } = message
-  return JSON.stringify(kind === 'seat-moved' ? [kind, lobbyId, message.seatId] : [kind, lobbyId])
+  switch (kind) {
+    case 'seat-moved':
+      return JSON.stringify([kind, lobbyId, message.seatId])
+    case 'tracked':
+      return JSON.stringify([kind, lobbyId, message.ref])
+    case 'said':
+      return JSON.stringify([kind, lobbyId, message.number % MAX_SAID_COUNT])
+    default:
+      return JSON.stringify([kind, lobbyId])
+  }
 }

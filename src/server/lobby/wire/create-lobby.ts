@@ -8,6 +8,7 @@ import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { RateLimit } from '../../platform/limits/rate-limit.ts'
 import type { Draws } from '../host/draws.ts'
 import { isOutOfTime } from '../host/handle-command.ts'
+import type { LobbyAuthority } from '../host/lobby-authority.ts'
 import { seatAnswer } from './answer-rows.ts'
 import type { CommandKey, LobbyStore } from '../store/lobby-store.ts'
 import { type Answer, refuse, refuseFor, type RpcAnswer } from '../../platform/rpc/rpc-call.ts'
@@ -19,6 +20,7 @@ interface CreateLobbyParts {
   readonly newLobbies: RateLimit
   readonly now: () => number
   readonly draws: Pick<Draws, 'firstHash'>
+  readonly authority: Pick<LobbyAuthority, 'change'>
   /** A new code for each try. Tests pass their own. */
   readonly randomCode?: () => string
 }
@@ -27,7 +29,14 @@ interface CreateLobbyParts {
 const MAX_CODE_TRIES = 10
 
 /** A lost answer never makes two lobbies: the command id's answer is stored in the lobby's own transaction (RU10). */
-export function createLobbySecure({ store, newLobbies, now, draws, randomCode = newCode }: CreateLobbyParts) {
+export function createLobbySecure({
+  store,
+  authority,
+  newLobbies,
+  now,
+  draws,
+  randomCode = newCode,
+}: CreateLobbyParts) {
   return rpcFunction(lobbyFunctions.create_lobby_secure, async (input, call): Promise<RpcAnswer> => {
     const { deviceId, commandId } = call
     if (deviceId === null) return refuse('no_device')
@@ -64,7 +73,11 @@ export function createLobbySecure({ store, newLobbies, now, draws, randomCode = 
         body: seatAnswer({ lobby: createdLobby(created, nowMs), version: 1 }, created.host),
       }
       const stored = key === null ? null : { key, stored: { request, answer, atMs: nowMs } }
-      const outcome = await store.create({ created, atMs: nowMs, deviceId, answer: stored })
+      const { outcome } = await authority.change(created.lobbyId, async () => {
+        const saved = await store.create({ created, atMs: nowMs, deviceId, answer: stored })
+        const newHolder = { seatId: created.host.id, deviceId, sinceVersion: 0 }
+        return { outcome: saved, steps: [], newHolder: saved === 'created' ? newHolder : null }
+      })
       if (outcome === 'created') return answer
       if (outcome === 'answered') return (await knownAnswer(key, request)) ?? refuse('unavailable')
       assert(triesLeft > 1, 'a free code is found within a few tries')

@@ -33,6 +33,10 @@ export const DEFAULT_LIMITS = {
   spectatorsPerLobby: 500,
   /** Of a frame from a client; our own are below 200 bytes. */
   frameBytes: 4096,
+  /** Of a frame from a stock client: a join carries an access token and its subscriptions. */
+  realtimeFrameBytes: 16 * 1024,
+  /** Of a stock client: a screen joins two or three. */
+  channelsPerSocket: 20,
   /** Between snapshots on a socket: a client that just received one needs events, not another snapshot. */
   snapshotEveryMs: 1000,
   /** Twenty snapshots: a client so far behind is dropped, because it is better off with a new connection. */

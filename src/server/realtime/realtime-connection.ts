@@ -1,0 +1,175 @@
+import { HEARTBEAT_EVERY_MS, SERVER_SILENCE_MS } from '#protocol/lobby/live-frames.ts'
+import type { LiveSocket, SocketListener } from '../live/live-socket.ts'
+import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { loggableError } from '../platform/loggable-error.ts'
+import type { SocketEnd } from '../platform/meters.ts'
+import { parseJoin } from './channel-join.ts'
+import {
+  messageText,
+  readMessageBytes,
+  readMessageText,
+  type PhoenixMessage,
+  type Serializer,
+} from './phoenix-messages.ts'
+import { handlePush } from './channel-pushes.ts'
+import type { ConnectionParts } from './realtime-parts.ts'
+import { createTopic, type Topic } from './topic.ts'
+
+/** The stock client closes a socket without channels after 50 seconds, and tries a refused join again within ten. */
+const WITHOUT_CHANNEL_MS = 30_000
+/** As on the live channel, with room for a client that joins several channels at once. */
+const FRAMES_PER_HEARTBEAT = 100
+
+/** One socket of a stock client, with all its channels. */
+export interface RealtimeConnection extends SocketListener {
+  /** Pings the client, or drops it if it has been silent for too long. */
+  probe(): void
+  close(because: SocketEnd): void
+}
+
+export function createRealtimeConnection(
+  parts: ConnectionParts,
+  {
+    socket,
+    cookieHeader,
+    serializer,
+    onClosed,
+  }: {
+    readonly socket: LiveSocket
+    readonly cookieHeader: string | undefined
+    readonly serializer: Serializer
+    readonly onClosed: () => void
+  },
+): RealtimeConnection {
+  const { clock, limits, log, meters } = parts
+  const topics = new Map<string, Topic>()
+  let isEnded = false
+  let activeAtMs = clock.elapsedMs()
+  let countedFromMs = activeAtMs
+  let frameCount = 0
+  let cancelIdle = clock.after(WITHOUT_CHANNEL_MS, closeIfIdle)
+
+  function closeIfIdle(): void {
+    if (topics.size === 0) connection.close('not_greeted')
+  }
+
+  function send(message: PhoenixMessage): void {
+    if (isEnded) return
+    if (socket.unsentBytes > limits.unsentBytes) drop('too_slow')
+    else socket.send(messageText(message, serializer))
+  }
+
+  function reply({ joinRef, ref, topic }: PhoenixMessage, status: 'ok' | 'error', response: object): void {
+    send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+  }
+
+  function receive(message: PhoenixMessage | null): void {
+    if (message === null) return connection.close('bad_frame')
+    if (message.topic === 'phoenix') return reply(message, 'ok', {})
+    if (message.event === 'phx_join') return join(message)
+    const topic = topics.get(message.topic)
+    if (topic === undefined || (message.joinRef !== null && message.joinRef !== topic.joinRef)) {
+      // The client leaves topics that the server has already ended.
+      return message.event === 'phx_leave'
+        ? reply(message, 'ok', {})
+        : reply(message, 'error', { reason: 'unmatched topic' })
+    }
+    if (message.event === 'phx_leave') {
+      forget(topic)
+      reply(message, 'ok', {})
+      send({ ...message, ref: topic.joinRef, joinRef: topic.joinRef, event: 'phx_close', payload: {} })
+      return
+    }
+    if (message.event === 'access_token') return topic.renew(message.payload)
+    const refusal = handlePush(topic.channel, message)
+    if (refusal !== null) reply(message, 'error', { reason: refusal })
+    else if (topic.wantsReply(message)) reply(message, 'ok', {})
+  }
+
+  function join(message: PhoenixMessage): void {
+    const before = topics.get(message.topic)
+    if (before !== undefined) forget(before)
+    if (topics.size >= limits.channelsPerSocket) {
+      return reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' })
+    }
+    const parsed = parseJoin(message.topic, message.payload)
+    if (!parsed.ok) return reply(message, 'error', { reason: parsed.error })
+    const topic = createTopic(parts, {
+      message,
+      join: parsed.value,
+      socket,
+      cookieHeader,
+      send,
+      onEnd: () => forget(topic),
+      onFailure: fail,
+    })
+    topics.set(message.topic, topic)
+    topic.open()
+  }
+
+  function forget(topic: Topic): void {
+    topic.stop()
+    if (topics.get(topic.name) !== topic) return
+    topics.delete(topic.name)
+    cancelIdle()
+    if (!isEnded) cancelIdle = clock.after(WITHOUT_CHANNEL_MS, closeIfIdle)
+  }
+
+  function fail(error: unknown): void {
+    log.warn({ failure: loggableError(error) }, 'a channel of a realtime socket could not be joined')
+    if (error instanceof StoreUnavailableError) meters.databaseMissed('live')
+  }
+
+  /** Notes activity and counts the frame. False once the socket is closed or over the frame limit. */
+  function acceptFrame(): boolean {
+    if (isEnded) return false
+    activeAtMs = clock.elapsedMs()
+    if (activeAtMs - countedFromMs >= HEARTBEAT_EVERY_MS) {
+      countedFromMs = activeAtMs
+      frameCount = 0
+    }
+    frameCount += 1
+    if (frameCount > FRAMES_PER_HEARTBEAT) connection.close('bad_frame')
+    return frameCount <= FRAMES_PER_HEARTBEAT
+  }
+
+  function end(because: SocketEnd): boolean {
+    if (isEnded) return false
+    isEnded = true
+    cancelIdle()
+    for (const topic of topics.values()) topic.stop()
+    topics.clear()
+    meters.socketEnded(because)
+    if (because === 'too_slow' || because === 'silent') log.info({ cause: because }, 'realtime socket dropped')
+    return true
+  }
+
+  function drop(because: 'too_slow' | 'silent'): void {
+    if (end(because)) socket.terminate()
+  }
+
+  const connection: RealtimeConnection = {
+    text(text) {
+      if (acceptFrame()) receive(readMessageText(text, serializer))
+    },
+    binary(bytes) {
+      if (acceptFrame()) receive(readMessageBytes(bytes))
+    },
+    pingOrPong() {
+      acceptFrame()
+    },
+    probe() {
+      if (isEnded) return
+      if (clock.elapsedMs() - activeAtMs > SERVER_SILENCE_MS) drop('silent')
+      else socket.ping()
+    },
+    close(because) {
+      if (end(because)) socket.close()
+    },
+    closed() {
+      end('closed')
+      onClosed()
+    },
+  }
+  return connection
+}

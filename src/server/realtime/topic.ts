@@ -1,0 +1,145 @@
+import { z } from '#protocol/zod.ts'
+import type { ChannelJoin } from './channel-join.ts'
+import { joinChannel, systemMessage, type ChannelEnd, type LobbyChannel } from './lobby-channel.ts'
+import type { PhoenixMessage } from './phoenix-messages.ts'
+import type { ConnectionParts } from './realtime-parts.ts'
+import type { SocketOwner } from './socket-owner.ts'
+
+/** A topic of a socket, from the client's join to the end of it; the channel is there once the join is accepted. */
+export interface Topic {
+  readonly name: string
+  readonly joinRef: string | null
+  readonly channel: LobbyChannel | null
+  readonly join: ChannelJoin
+  /** Whether the client waits for a reply to this push. */
+  wantsReply(message: PhoenixMessage): boolean
+  open(): void
+  /** Takes another token, also of another owner. */
+  renew(payload: unknown): void
+  stop(): void
+}
+
+interface TopicParts {
+  readonly message: PhoenixMessage
+  readonly join: ChannelJoin
+  readonly cookieHeader: string | undefined
+  readonly socket: object
+  readonly send: (message: PhoenixMessage) => void
+  /** The topic is over. */
+  readonly onEnd: () => void
+  readonly onFailure: (error: unknown) => void
+}
+
+const tokenSchema = z.object({ access_token: z.string().max(8192).nullable() })
+/** The longest delay that setTimeout takes. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Topic {
+  const { identify, clock, registry, limits } = parts
+  const { message, join, socket, cookieHeader, onEnd, onFailure } = topicParts
+  const { joinRef, topic: name } = message
+  let channel: LobbyChannel | null = null
+  let isStopped = false
+  let cancelExpiry = (): void => undefined
+  /** Joins and renewals run one after the other. */
+  let tail: Promise<void> = Promise.resolve()
+
+  function send(event: string, payload: unknown, ref: string | null = null): void {
+    if (!isStopped) topicParts.send({ joinRef, ref, topic: name, event, payload })
+  }
+
+  function refuse(reason: string): void {
+    send('phx_reply', { status: 'error', response: { reason } }, message.ref)
+    onEnd()
+  }
+
+  /** As the stock server ends a channel: the reason first, then a close that the client does not answer with a new join. */
+  function close(reason: string): void {
+    send('system', systemMessage(join, 'system', reason, 'error'))
+    send('phx_close', {}, joinRef)
+    onEnd()
+  }
+
+  function ended(how: ChannelEnd): void {
+    if (how.kind === 'closed') return close(how.reason)
+    send('phx_error', {}, joinRef)
+    onEnd()
+  }
+
+  function expireAt(expiresAtMs: number | null): void {
+    cancelExpiry()
+    if (expiresAtMs === null) return
+    const waitMs = Math.min(Math.max(0, expiresAtMs - clock.now()), MAX_DELAY_MS)
+    cancelExpiry = clock.after(waitMs, () => close('Token has expired'))
+  }
+
+  async function channelFor(owner: Exclude<SocketOwner, { kind: 'bad-token' }>) {
+    const deviceId = owner.kind === 'device' ? owner.deviceId : null
+    const joined = await joinChannel(parts, { socket, join, owner: deviceId, send, onEnd: ended })
+    // The client has left meanwhile.
+    if (joined.ok && isStopped) joined.value.stop()
+    return joined
+  }
+
+  async function openNow(): Promise<void> {
+    const owner = await identify({ cookieHeader, accessToken: join.accessToken })
+    if (isStopped) return
+    if (owner.kind === 'bad-token') return refuse(owner.reason)
+    // A newcomer is refused rather than another socket closed, because stock clients come back at once.
+    if (owner.kind === 'device' && registry.otherSocketCount(owner.deviceId, socket) >= limits.socketsPerDevice) {
+      return refuse('ConnectionRateLimitReached: Too many connected users')
+    }
+    const joined = await channelFor(owner)
+    if (isStopped) return
+    if (!joined.ok) return refuse(joined.error)
+    channel = joined.value
+    const response = join.bindings.length === 0 ? {} : { postgres_changes: channel.bindingRows }
+    send('phx_reply', { status: 'ok', response }, message.ref)
+    channel.start()
+    expireAt(owner.kind === 'device' ? owner.expiresAtMs : null)
+  }
+
+  async function renewNow(accessToken: string | null): Promise<void> {
+    if (channel === null || isStopped) return
+    const owner = await identify({ cookieHeader, accessToken })
+    if (isStopped) return
+    if (owner.kind === 'bad-token') return close(owner.reason)
+    expireAt(owner.kind === 'device' ? owner.expiresAtMs : null)
+    if ((owner.kind === 'device' ? owner.deviceId : null) === channel.owner) return
+    const joined = await channelFor(owner)
+    if (isStopped) return
+    if (!joined.ok) return close(joined.error)
+    channel.stop()
+    channel = joined.value
+    channel.start()
+  }
+
+  function later(work: () => Promise<void>): void {
+    tail = tail.then(work).catch((error: unknown) => {
+      onFailure(error)
+      if (channel === null) refuse('InitializingProjectConnection: The database is not available. Try again later.')
+      else ended({ kind: 'failed' })
+    })
+  }
+
+  return {
+    name,
+    joinRef,
+    join,
+    get channel() {
+      return channel
+    },
+    wantsReply: ({ event }) => event !== 'broadcast' || join.wantsAck,
+    open: () => later(openNow),
+    renew(payload) {
+      const sent = tokenSchema.safeParse(payload)
+      if (sent.success) later(() => renewNow(sent.data.access_token))
+      else close('MalformedJWT: The token provided is not a valid JWT')
+    },
+    stop() {
+      isStopped = true
+      cancelExpiry()
+      channel?.stop()
+    },
+  }
+}
