@@ -11,15 +11,11 @@ const REPLACING = [
   'src/web/stats/player-parts.test.ts',
 ]
 /** These open databases, sockets and processes: each file has a worker of its own. */
-<<<<<<< HEAD
 const ALONE = [
   'src/server/**/*.test.ts',
   'scripts/**/*.test.ts',
   'tests/{contract,server,live,stock-client}/**/*.test.ts',
 ]
-=======
-const ALONE = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{contract,server,live,stock-client}/**/*.test.ts']
->>>>>>> 354d4f8 (Stock clients subscribe to row changes, presence and broadcasts of lobbies)
 /** `npm test` runs these in the background of the chaos tests, which mostly wait. */
 const SIMULATED = ['tests/simulation/**/*.test.ts']
 

@@ -90,7 +90,9 @@ export async function lobbiesNamedBy(
   store: Pick<LobbyStore, 'lobbyIdOf'>,
 ): Promise<{ readonly lobbyIds: readonly LobbyId[]; readonly isComplete: boolean; readonly wantsAll: boolean }> {
   const names = new Set([lobbyName, ...bindings.map((binding) => binding.lobbyName)].filter((name) => name !== null))
-  const ids = await Promise.all([...names].map((name) => (isCode(name) ? store.lobbyIdOf(name) : Promise.resolve(name))))
+  const ids = await Promise.all(
+    [...names].map((name) => (isCode(name) ? store.lobbyIdOf(name) : Promise.resolve(name))),
+  )
   const known = ids.filter((id) => id !== null)
   return {
     lobbyIds: [...new Set(known)],
