@@ -44,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
       // Notifications tell people of their turn in a lobby.
       push: ['lobby'],
       // Stock clients subscribe to the rows of the rooms that the live channel keeps.
-      realtime: ['lobby', 'live'],
+      realtime: ['devices', 'live', 'lobby'],
       // The remote functions expose the features.
       rpc: ['devices', 'league-hosts', 'lobby', 'news', 'players', 'push', 'reads', 'solo'],
     },

@@ -36,7 +36,18 @@ interface AppParts {
 }
 
 /** All routes of the server: from a request to an answer, without a socket. */
-export function createApp({ builtApp, rest, auth, cors, realtime, boards, previews, watch, log, meters }: AppParts): Hono {
+export function createApp({
+  builtApp,
+  rest,
+  auth,
+  cors,
+  realtime,
+  boards,
+  previews,
+  watch,
+  log,
+  meters,
+}: AppParts): Hono {
   const app = new Hono()
   app.use(observeAnswers(meters, log))
 

@@ -30,6 +30,7 @@ import { isOwnOrigin } from './platform/origin.ts'
 import { createDownloadResult, type DownloadResult } from './lobby/wire/download-result.ts'
 import { createLobbyAccess } from './lobby/wire/lobby-access.ts'
 import { createRpcFunctions, type RpcFunctions } from './rpc/rpc-functions.ts'
+import { createSocketIdentity } from './realtime/socket-owner.ts'
 import { createRealtimeService } from './realtime/realtime-service.ts'
 import type { Boards } from './players/board/boards.ts'
 import type { PushKeys } from './push/push-keys.ts'
@@ -94,10 +95,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     queue,
     pools,
     bus,
-    identify: async ({ cookieHeader }) => {
-      const deviceId = await identity.identify(cookieHeader)
-      return deviceId === null ? { kind: 'nobody' } : { kind: 'device', deviceId, expiresAtMs: null }
-    },
+    identify: createSocketIdentity(identity),
     limits: config.limits,
     log,
     meters,

@@ -1,30 +1,10 @@
-import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { expect, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { signedIn } from './stock-client.ts'
 
-/** The unmodified client of a new device; all that is added is its cookie, which a browser would send by itself. */
+/** The unmodified client of somebody new, signed in. */
 export async function newPerson(url: string): Promise<SupabaseClient> {
-  let cookie = ''
-  class CookieSocket extends WebSocket {
-    constructor(address: string | URL, protocols?: string | string[]) {
-      super(address, protocols, { headers: { Cookie: cookie } })
-    }
-  }
-  const client = createClient(url, 'any-key', {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: {
-      fetch: async (input, init) => {
-        const headers = new Headers(init?.headers)
-        if (cookie !== '') headers.set('Cookie', cookie)
-        const response = await fetch(input, { ...init, headers })
-        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-        return response
-      },
-    },
-    realtime: { transport: CookieSocket as never },
-  })
-  await call(client, 'ensure_device', {})
-  return client
+  return (await signedIn(url)).client
 }
 
 /** The data of a function's answer. Throws for a refusal. */

@@ -19,11 +19,13 @@ afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
 
 const PLAYERS = readBundledPool().players.map(({ id }) => id)
 
-describe('on SQLite', () => describeChanges(async () => ({})))
+describe('on SQLite', () => {
+  describeChanges(async () => ({}))
+})
 
-describe.skipIf(postgres === null)('on PostgreSQL', () =>
-  describeChanges(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' })),
-)
+describe.skipIf(postgres === null)('on PostgreSQL', () => {
+  describeChanges(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
+})
 
 function describeChanges(environment: () => Promise<Record<string, string>>): void {
   let server: LobbyServer
@@ -38,7 +40,7 @@ function describeChanges(environment: () => Promise<Record<string, string>>): vo
     return { ann, ben }
   }
 
-  test('[RT1] [RT2] two clients see a whole draft, row by row, in order, as the functions answer it', async () => {
+  test('[RTC1] [RTC2] two clients see a whole draft, row by row, in order, as the functions answer it', async () => {
     const { ann, ben } = await people()
     const lobby = await createLobby(ann)
     const filter = `lobby_id=eq.${lobby.lobby_id}`
@@ -85,7 +87,7 @@ function describeChanges(environment: () => Promise<Record<string, string>>): vo
     await close(ann, ben)
   })
 
-  test('[RT3] changed and deleted rows come with what they were', async () => {
+  test('[RTC3] changed and deleted rows come with what they were', async () => {
     const { ann, ben } = await people()
     const lobby = await createLobby(ann)
     await joinLobby(ben, lobby)
@@ -116,7 +118,7 @@ function describeChanges(environment: () => Promise<Record<string, string>>): vo
     await close(ann)
   })
 
-  test('[RT4] without a filter come all lobbies with a seat of the caller, also later ones, from their first row on', async () => {
+  test('[RTC4] without a filter come all lobbies with a seat of the caller, also later ones, from their first row on', async () => {
     const { ann, ben } = await people()
     const { seen } = await subscribed(ben, 'all', [{}])
     const lobby = await createLobby(ann)
@@ -137,7 +139,7 @@ function describeChanges(environment: () => Promise<Record<string, string>>): vo
     await close(ben)
   })
 
-  test('[RT5] somebody without a seat sees nothing, and nothing more after leaving', async () => {
+  test('[RTC5] somebody without a seat sees nothing, and nothing more after leaving', async () => {
     const { ann, ben } = await people()
     const eve = await newPerson(server.url)
     const lobby = await createLobby(ann)
@@ -161,7 +163,7 @@ function describeChanges(environment: () => Promise<Record<string, string>>): vo
   })
 
   test.each(['eq', 'code'])(
-    '[RT6] a filter on a lobby without a seat is refused by %s as one that is not there',
+    '[RTC6] a filter on a lobby without a seat is refused by %s as one that is not there',
     async (kind) => {
       const { ann, ben } = await people()
       const lobby = await createLobby(ann)
@@ -182,7 +184,7 @@ function describeChanges(environment: () => Promise<Record<string, string>>): vo
     },
   )
 
-  test('[RT7] filters and selected columns work as the client offers them', async () => {
+  test('[RTC7] filters and selected columns work as the client offers them', async () => {
     const { ann, ben } = await people()
     const lobby = await createLobby(ann)
     await joinLobby(ben, lobby)

@@ -13,6 +13,7 @@ import {
 } from './phoenix-messages.ts'
 import { handlePush } from './channel-pushes.ts'
 import type { ConnectionParts } from './realtime-parts.ts'
+import type { SocketCredentials } from './socket-owner.ts'
 import { createTopic, type Topic } from './topic.ts'
 
 /** The stock client closes a socket without channels after 50 seconds, and tries a refused join again within ten. */
@@ -31,12 +32,12 @@ export function createRealtimeConnection(
   parts: ConnectionParts,
   {
     socket,
-    cookieHeader,
+    credentials,
     serializer,
     onClosed,
   }: {
     readonly socket: LiveSocket
-    readonly cookieHeader: string | undefined
+    readonly credentials: SocketCredentials
     readonly serializer: Serializer
     readonly onClosed: () => void
   },
@@ -98,7 +99,7 @@ export function createRealtimeConnection(
       message,
       join: parsed.value,
       socket,
-      cookieHeader,
+      credentials,
       send,
       onEnd: () => forget(topic),
       onFailure: fail,

@@ -68,7 +68,7 @@ export function createRealtimeService(parts: RealtimeParts): RealtimeService {
     accept(socket, { cookieHeader, query }) {
       const connection: RealtimeConnection = createRealtimeConnection(connectionParts, {
         socket,
-        cookieHeader,
+        credentials: { cookieHeader, apiKey: query.get('apikey') },
         serializer: serializerIn(query),
         onClosed() {
           connections.delete(connection)

@@ -3,7 +3,7 @@ import type { ChannelJoin } from './channel-join.ts'
 import { joinChannel, systemMessage, type ChannelEnd, type LobbyChannel } from './lobby-channel.ts'
 import type { PhoenixMessage } from './phoenix-messages.ts'
 import type { ConnectionParts } from './realtime-parts.ts'
-import type { SocketOwner } from './socket-owner.ts'
+import type { SocketCredentials, SocketOwner } from './socket-owner.ts'
 
 /** A topic of a socket, from the client's join to the end of it; the channel is there once the join is accepted. */
 export interface Topic {
@@ -22,7 +22,7 @@ export interface Topic {
 interface TopicParts {
   readonly message: PhoenixMessage
   readonly join: ChannelJoin
-  readonly cookieHeader: string | undefined
+  readonly credentials: SocketCredentials
   readonly socket: object
   readonly send: (message: PhoenixMessage) => void
   /** The topic is over. */
@@ -36,7 +36,7 @@ const MAX_DELAY_MS = 2 ** 31 - 1
 
 export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Topic {
   const { identify, clock, registry, limits } = parts
-  const { message, join, socket, cookieHeader, onEnd, onFailure } = topicParts
+  const { message, join, socket, credentials, onEnd, onFailure } = topicParts
   const { joinRef, topic: name } = message
   let channel: LobbyChannel | null = null
   let isStopped = false
@@ -82,7 +82,7 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
   }
 
   async function openNow(): Promise<void> {
-    const owner = await identify({ cookieHeader, accessToken: join.accessToken })
+    const owner = await identify(credentials, join.accessToken)
     if (isStopped) return
     if (owner.kind === 'bad-token') return refuse(owner.reason)
     // A newcomer is refused rather than another socket closed, because stock clients come back at once.
@@ -101,7 +101,7 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
 
   async function renewNow(accessToken: string | null): Promise<void> {
     if (channel === null || isStopped) return
-    const owner = await identify({ cookieHeader, accessToken })
+    const owner = await identify(credentials, accessToken)
     if (isStopped) return
     if (owner.kind === 'bad-token') return close(owner.reason)
     expireAt(owner.kind === 'device' ? owner.expiresAtMs : null)

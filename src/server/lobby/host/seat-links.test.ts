@@ -45,7 +45,7 @@ test('[RU14] a claim whose answer is lost is answered again under its command id
   ]
   expect(answers[0]).toMatchObject({ ok: true })
   expect(answers[0]).toEqual(answers[1])
-  expect(world.told.filter((line) => line.startsWith('moved'))).toHaveLength(1)
+  expect(world.told.filter((line) => line.startsWith('moved') && line.endsWith(NEW.device))).toHaveLength(1)
   expect(await world.code('claim_seat', { lobby_code, token: 'other' }, call)).toBe('command_id_reused')
 })
 
