@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 export interface ScriptSizes {
   /** Everything that the landing executes, including what it loads while idle. */
   readonly landingBytes: number
-  /** The landing's scripts plus what the solo view loads once it is open and idle. */
+  /** The landing's scripts plus what the solo view loads once it is open and idle, and nobody has used it. */
   readonly soloBytes: number
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { FUNCTION_NOTES, refusalsOf } from './function-notes.ts'
 import { openApiDocument } from './openapi.ts'
 import { readableTables } from './readable-tables.ts'
-import { remoteFunctions, rpcPath } from './remote-functions.ts'
+import { remoteFunctions } from './remote-functions.ts'
+import { rpcPath } from './server-paths.ts'
 
 const DOCUMENT = openApiDocument()
 

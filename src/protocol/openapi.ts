@@ -4,7 +4,8 @@ import { RESULT_OPERATION, RESULT_OPERATION_PATH } from './lobby/openapi-result.
 import { jsonSchemaOf, refusalResponses, type JsonObject } from './openapi-parts.ts'
 import { CONTENT_RANGE, READ_PARAMETERS, tablePaths } from './openapi-tables.ts'
 import { refusalSchema } from './refusal-codes.ts'
-import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, rpcPath, type FunctionName } from './remote-functions.ts'
+import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, type FunctionName } from './remote-functions.ts'
+import { rpcPath } from './server-paths.ts'
 import { PROTOCOL_VERSION } from './version.ts'
 
 /** The API below /rest/v1/, for people and client generators (OpenAPI 3.1). */

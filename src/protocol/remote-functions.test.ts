@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COMMAND_LIFE_MS, remoteFunctions, rpcPath } from './remote-functions.ts'
+import { COMMAND_LIFE_MS, remoteFunctions } from './remote-functions.ts'
+import { rpcPath } from './server-paths.ts'
 
 const LONG = 'x'.repeat(257)
 const SOLO = {

@@ -27,7 +27,3 @@ export const ISSUED_AT_HEADER = 'Issued-At'
 export const WATCH_TOKEN_HEADER = 'Watch-Token'
 /** A command that arrives later than this after it was issued is refused as `expired`. */
 export const COMMAND_LIFE_MS = 20_000
-
-export function rpcPath(name: FunctionName): string {
-  return `/rest/v1/rpc/${name}`
-}

@@ -1,4 +1,5 @@
 import { PREVIEWS_PATH } from './preview-paths.ts'
+import type { FunctionName } from './remote-functions.ts'
 
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
@@ -10,6 +11,10 @@ export const REALTIME_PATH = '/realtime/v1/'
 export const REALTIME_SOCKET_PATH = `${REALTIME_PATH}websocket`
 /** The base path of remote functions (`rpc/<name>`) and tables. Returns their OpenAPI description. */
 export const REST_PATH = '/rest/v1/'
+
+export function rpcPath(name: FunctionName): string {
+  return `${REST_PATH}rpc/${name}`
+}
 
 /** Signing in for tokens, as stock clients do. */
 export const AUTH_PATH = '/auth/v1'

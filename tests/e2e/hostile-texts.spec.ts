@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { isCode, typedCode } from '#core/lobby/codes.ts'
 import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
-import { rpcPath } from '#protocol/remote-functions.ts'
+import { rpcPath } from '#protocol/server-paths.ts'
 import { expectUsable, watchForHarm } from '../support/canary.ts'
 import { HOSTILE_TEXTS, hostileTexts } from '../support/hostile-texts.ts'
 import { newCaller, type Caller } from '../support/lobby-server.ts'

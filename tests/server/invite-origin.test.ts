@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { remoteFunctions, rpcPath } from '#protocol/remote-functions.ts'
+import { remoteFunctions } from '#protocol/remote-functions.ts'
+import { rpcPath } from '#protocol/server-paths.ts'
 import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
 import { startLobbyServer } from '../support/lobby-server.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from 'node:net'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
-import { COMMAND_ID_HEADER, rpcPath } from '#protocol/remote-functions.ts'
+import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
+import { rpcPath } from '#protocol/server-paths.ts'
 import {
   callerWithoutCookie,
   newCaller,

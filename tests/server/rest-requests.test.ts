@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { remoteFunctions, rpcPath, type FunctionName } from '#protocol/remote-functions.ts'
+import { remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
+import { rpcPath } from '#protocol/server-paths.ts'
 import { newCaller, startLobbyServer, type Caller, type LobbyServer } from '../support/lobby-server.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 

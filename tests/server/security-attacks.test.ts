@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { remoteFunctions, rpcPath, type FunctionName } from '#protocol/remote-functions.ts'
+import { remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
+import { rpcPath } from '#protocol/server-paths.ts'
 import {
   callerWithoutCookie,
   newCaller,

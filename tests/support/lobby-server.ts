@@ -8,11 +8,11 @@ import {
   COMMAND_ID_HEADER,
   ISSUED_AT_HEADER,
   remoteFunctions,
-  rpcPath,
   type FunctionInput,
   type FunctionName,
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
+import { rpcPath } from '#protocol/server-paths.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createServer, type ServerOptions } from '../../src/server/server.ts'
 

@@ -6,11 +6,10 @@ import {
   COMMAND_ID_HEADER,
   ISSUED_AT_HEADER,
   remoteFunctions,
-  rpcPath,
   type FunctionInput,
   type FunctionName,
 } from '#protocol/remote-functions.ts'
-import { LIVE_PATH } from '#protocol/server-paths.ts'
+import { LIVE_PATH, rpcPath } from '#protocol/server-paths.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import { initialSync, nextWakeMs, stepSync } from '../../src/web/lobby/sync/sync-step.ts'
 import type {

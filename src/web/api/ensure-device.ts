@@ -1,7 +1,6 @@
 import { ok, type Result } from '#core/lib/result.ts'
-import type { DeviceStorage } from '../platform/device-storage.ts'
-import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import type { CallFailure, CallFunction } from './call-function.ts'
+import { forgetNonceLater, sharedNonce, type NonceParts } from './device-nonce.ts'
 
 export interface EnsureDevice {
   /** The one call under way, or its lasting success; after a failure the next one asks again. */
@@ -12,17 +11,9 @@ export interface EnsureDevice {
   forget(): void
 }
 
-export interface EnsureDeviceParts {
+export interface EnsureDeviceParts extends NonceParts {
   readonly call: CallFunction
-  readonly storage: DeviceStorage
-  readonly newNonce: () => string
-  readonly wait: (durationMs: number) => Promise<void>
 }
-
-/** Two tabs that open at once write their nonces within this time; both then send the one that is left. */
-const TABS_AGREE_WITHIN_MS = 30
-/** The server recognizes a repeated nonce for this long. */
-const NONCE_VALID_MS = 60_000
 
 /**
  * Gets this device its cookie before any other request. The tabs share one nonce, so that their first requests, or one
@@ -43,29 +34,15 @@ export function createEnsureDevice({ call, storage, newNonce, wait }: EnsureDevi
   }
 
   async function ask(): Promise<Result<null, CallFailure>> {
-    const nonce = await sharedNonce()
+    const nonce = await sharedNonce({ storage, newNonce, wait })
     const answer = await call('ensure_device', { nonce })
     if (!answer.ok) {
       ensured = null
       return answer
     }
     inviteOrigin = answer.value.invite_origin ?? null
-    void forgetLater(nonce)
+    void forgetNonceLater(nonce, { storage, wait })
     return ok(null)
-  }
-
-  async function forgetLater(nonce: string): Promise<void> {
-    await wait(NONCE_VALID_MS)
-    if (storage.read(STORAGE_KEYS.deviceNonce) === nonce) storage.remove(STORAGE_KEYS.deviceNonce)
-  }
-
-  async function sharedNonce(): Promise<string> {
-    const known = storage.read(STORAGE_KEYS.deviceNonce)
-    if (known !== null && known.length >= 16 && known.length <= 64) return known
-    const nonce = newNonce()
-    storage.write(STORAGE_KEYS.deviceNonce, nonce)
-    await wait(TABS_AGREE_WITHIN_MS)
-    return storage.read(STORAGE_KEYS.deviceNonce) ?? nonce
   }
 }
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { CallFailure } from './call-function.ts'
-import { BAD_ANSWER, exchange, failureIn } from './http-answer.ts'
+import { exchange } from './exchange.ts'
+import { BAD_ANSWER, failureIn } from './http-answer.ts'
 
 export interface FetchedFile {
   readonly name: string

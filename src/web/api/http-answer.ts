@@ -3,35 +3,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
 import type { z } from '#protocol/zod.ts'
 import type { CallFailure } from './call-function.ts'
-
-/** Longer than a phone on a bad connection needs; after this the answer is lost. */
-const ANSWER_WITHIN_MS = 10_000
-
-export interface HttpAnswer {
-  readonly status: number
-  readonly text: string
-}
-
-/** Sends one request and reads the whole answer. A lost network, a timeout and a canceled call are the same failure. */
-export async function exchange(
-  ask: (signal: AbortSignal) => Promise<Response>,
-  givenUp?: AbortSignal,
-): Promise<Result<HttpAnswer, CallFailure>> {
-  const abort = new AbortController()
-  const stop = () => abort.abort()
-  const timer = setTimeout(stop, ANSWER_WITHIN_MS)
-  givenUp?.addEventListener('abort', stop)
-  if (givenUp?.aborted === true) stop()
-  try {
-    const response = await ask(abort.signal)
-    return ok({ status: response.status, text: await response.text() })
-  } catch {
-    return err(NO_ANSWER)
-  } finally {
-    clearTimeout(timer)
-    givenUp?.removeEventListener('abort', stop)
-  }
-}
+import { NO_ANSWER, type HttpAnswer } from './exchange.ts'
 
 /** The answer by its schema, else the server's refusal, or `bad_answer` if it is not from our server. */
 export function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodType<Output>): Result<Output, CallFailure> {
@@ -52,5 +24,4 @@ export function failureIn({ status, text }: HttpAnswer): CallFailure | null {
   return status >= 500 ? NO_ANSWER : BAD_ANSWER
 }
 
-const NO_ANSWER: CallFailure = { code: 'no_answer', details: null }
 export const BAD_ANSWER: CallFailure = { code: 'bad_answer', details: null }

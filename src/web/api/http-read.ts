@@ -1,6 +1,7 @@
 import { readableTables, tablePath, type TableName, type TableRow } from '#protocol/readable-tables.ts'
 import { z } from '#protocol/zod.ts'
-import { exchange, readAnswer } from './http-answer.ts'
+import { exchange } from './exchange.ts'
+import { readAnswer } from './http-answer.ts'
 import type { ReadRows, ReadWord } from './read-rows.ts'
 
 export type FetchRows = (path: string, request: { readonly signal: AbortSignal }) => Promise<Response>

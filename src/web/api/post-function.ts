@@ -2,14 +2,15 @@ import {
   COMMAND_ID_HEADER,
   ISSUED_AT_HEADER,
   remoteFunctions,
-  rpcPath,
   WATCH_TOKEN_HEADER,
   type FunctionName,
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
+import { rpcPath } from '#protocol/server-paths.ts'
 import type { z } from '#protocol/zod.ts'
 import type { CallFunction } from './call-function.ts'
-import { exchange, readAnswer } from './http-answer.ts'
+import { exchange } from './exchange.ts'
+import { readAnswer } from './http-answer.ts'
 
 export type FetchAnswer = (path: string, request: RequestInit & { readonly body: string }) => Promise<Response>
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
+import type { Edition } from '#core/players/edition.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { LazyEntryDialogs } from '../lobby/entry/lazy-entry-dialogs.tsx'
@@ -9,16 +10,19 @@ import { LazyRecentSection } from '../lobby/entry/lazy-recent-section.tsx'
 import { recentLobbies } from '../lobby/recent-storage.ts'
 import { recentStore } from '../lobby/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
-import { loadSolo, soloStore, type LoadedSolo } from '../solo/solo-store.ts'
+import { loadSolo, newestBoard, soloStore, type LoadedSolo } from '../solo/solo-store.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
-import { ReturnToSolo } from '../solo/return-to-solo.tsx'
 import { startSolo } from '../solo/start-solo.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle, whenInUse } from '../ui/when-idle.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { NewsButton } from '../ui/news-button.tsx'
 import { openDialog, usePlace } from '../platform/place.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 
+const ReturnToSolo = lazy(() =>
+  import('../solo/return-to-solo.tsx').then((module) => ({ default: module.ReturnToSolo })),
+)
 const ContinueQuestion = lazy(() =>
   import('../solo/continue-question.tsx').then((module) => ({ default: module.ContinueQuestion })),
 )
@@ -30,8 +34,12 @@ export function HomeView() {
   const isOnline = useIsOnline()
   const hasFailed = useStore(recentStore, (state) => state.kind === 'failed')
   const [recentCount] = useState(() => recentLobbies(deviceStorage).length)
-  // Fetch the board while the person reads, so that the first press opens the draft at once.
-  useEffect(() => whenIdle(() => void loadSolo()), [])
+  const board = useNewestBoard()
+  useEffect(() => {
+    const load = () => void loadSolo()
+    // Somebody on a first visit may want something else; who is about to press finds the draft open all the same.
+    return deviceStorage.read(STORAGE_KEYS.currentDraft) === null ? whenInUse(load) : whenIdle(load)
+  }, [])
   return (
     <>
       <HomeScreen
@@ -43,7 +51,11 @@ export function HomeView() {
         underWay={
           <>
             {recentCount > 0 && <ReturnToLobbies />}
-            {desk.kind === 'ready' && <ReturnToSolo desk={desk.desk} />}
+            {desk.kind === 'ready' && (
+              <Suspense>
+                <ReturnToSolo desk={desk.desk} />
+              </Suspense>
+            )}
           </>
         }
         recent={recentCount > 0 && <LazyRecentSection storedCount={recentCount} isOnline={isOnline} />}
@@ -53,12 +65,25 @@ export function HomeView() {
             <ThemeSwitch />
           </>
         }
-        footer={desk.kind === 'ready' && <BoardCredits boardFile={desk.desk.boardFile} />}
+        footer={board !== null && <BoardCredits boardFile={board} />}
       />
       <LazyEntryDialogs dialog={dialog} invitedCode={invitedCode} />
       {desk.kind === 'ready' && <ContinueIfStored desk={desk.desk} />}
     </>
   )
+}
+
+/** Loaded while the person reads; null until then, and without a connection or a copy on this device. */
+function useNewestBoard(): Edition | null {
+  const [board, setBoard] = useState(newestBoard.current)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        newestBoard.load().then(setBoard, () => undefined)
+      }),
+    [],
+  )
+  return board
 }
 
 /** A draft without picks is not offered (see startSolo), and a first visit need not load the dialog. */

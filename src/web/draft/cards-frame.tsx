@@ -1,7 +1,7 @@
 import { closeDialog, openDialog, replacePlace } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsDesk } from '../platform/media-query.ts'
-import { LazyRecap, LazyYourPick } from '../advice/lazy-parts.tsx'
+import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
@@ -11,11 +11,11 @@ import { classNames } from '../ui/class-names.ts'
 import { TabPanel } from '../ui/tabs.tsx'
 import { usePlaceForToasts } from '../ui/toast-place.ts'
 import { ClockRibbon } from './clock-ribbon.tsx'
-import { DraftBoard } from './draft-board.tsx'
 import { DraftBottomBar } from './draft-bottom-bar.tsx'
 import { DraftComplete } from './draft-complete.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
 import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
+import { LazyDraftBoard } from './lazy-draft-board.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 
@@ -69,17 +69,14 @@ export function CardsFrame(props: DraftFrameProps) {
           isActive={isBoard}
           className={isBoard ? 'flex min-h-0 flex-1 flex-col' : ''}
         >
-          {isBoard && (
-            <>
-              <SummaryTiles className="mx-2 mb-2 desk:mx-4 desk:mb-3" />
-              <DraftBoard
-                afterDraft={afterDraft}
-                pickTools={pickTools}
-                isFullScreen={dialog === 'full-screen'}
-                onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
-              />
-            </>
-          )}
+          {isBoard && <SummaryTiles className="mx-2 mb-2 desk:mx-4 desk:mb-3" />}
+          <LazyDraftBoard
+            isActive={isBoard}
+            afterDraft={afterDraft}
+            pickTools={pickTools}
+            isFullScreen={dialog === 'full-screen'}
+            onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
+          />
         </TabPanel>
         {isRecap && (
           <LazyRecap

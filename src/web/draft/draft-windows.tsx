@@ -3,10 +3,10 @@ import type { Board } from '#core/players/board.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { CompareToggle } from '../advice/compare/compare-toggle.tsx'
 import { PlayerNote } from '../advice/notes/player-note.tsx'
-import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-parts.tsx'
+import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
 import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
-import { ImportDialog } from '../players-import/import-dialog.tsx'
+import { LazyImportDialog } from '../players-import/lazy-import-dialog.tsx'
 import { useIsPhone } from '../platform/media-query.ts'
 import type { KeyLabel } from '../players/card-keys.ts'
 import { PlayerActions } from '../players/player-actions.tsx'
@@ -43,7 +43,7 @@ export function DraftWindows(props: DraftWindowsProps) {
   const close = closeDialog
   return (
     <>
-      <ImportDialog
+      <LazyImportDialog
         open={dialog === 'import'}
         onClose={close}
         board={board}

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { LazyRecap, LazyRowsPanel, LazyYourPick } from '../advice/lazy-parts.tsx'
+import { RowsPanel } from '../advice/list/rows-panel.tsx'
+import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsPhone } from '../platform/media-query.ts'
 import { closeDialog, openDialog, replacePlace, type DialogName } from '../platform/place.ts'
@@ -11,13 +12,13 @@ import { TabPanel } from '../ui/tabs.tsx'
 import { usePlaceForToasts } from '../ui/toast-place.ts'
 import { AutopickSwitch } from './autopick-switch.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
-import { DraftBoard } from './draft-board.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
 import { DraftQueue } from './draft-queue.tsx'
 import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
+import { LazyDraftBoard } from './lazy-draft-board.tsx'
 import { OutlookStrip } from './outlook-strip.tsx'
 import { PickBar } from './pick-bar.tsx'
-import { choosePlayersView, type PlayersView } from './players-view.ts'
+import type { PlayersView } from './players-view.ts'
 import './rows-frame.css'
 import { RowsKeys } from './rows-keys.tsx'
 import './rows-print.css'
@@ -27,8 +28,12 @@ import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
+export interface RowsFrameProps extends DraftFrameProps {
+  view: Exclude<PlayersView, 'cards'>
+}
+
 /** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
-export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 'cards'> }) {
+export function RowsFrame(props: RowsFrameProps) {
   const { view, tab, title, dialog, rows, afterDraft, whatNext, pickTools, footer } = props
   usePlaceForToasts('turn-bar')
   const isPhone = useIsPhone()
@@ -53,9 +58,9 @@ export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 
       <main className="rows-main">
         <Panel id="players" isActive={isPlayers} className="rows-panes">
           <div className="rows-list">
-            <LazyRowsPanel view={view} onFailed={() => choosePlayersView('cards')}>
+            <RowsPanel view={view}>
               <ViewSwitch />
-            </LazyRowsPanel>
+            </RowsPanel>
             {footer}
           </div>
           {!isPhone && (
@@ -67,14 +72,13 @@ export function RowsFrame(props: DraftFrameProps & { view: Exclude<PlayersView, 
           )}
         </Panel>
         <Panel id="board" isActive={isBoard} className="rows-board">
-          {isBoard && (
-            <DraftBoard
-              isDense
-              pickTools={pickTools}
-              isFullScreen={dialog === 'full-screen'}
-              onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
-            />
-          )}
+          <LazyDraftBoard
+            isActive={isBoard}
+            isDense
+            pickTools={pickTools}
+            isFullScreen={dialog === 'full-screen'}
+            onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
+          />
         </Panel>
         {isPhone && (
           <>

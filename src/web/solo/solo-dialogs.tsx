@@ -4,10 +4,8 @@ import { DEFAULT_DRAFT_NAME, setupFactsOf } from '#core/solo/solo-setup.ts'
 import { closeDialog, type DialogName } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
-import { DraftWindows } from '../draft/draft-windows.tsx'
 import { useSnapshotWhile } from '../session/use-snapshot.ts'
 import { LazyTypeInDialog } from '../league-hosts/lazy-parts.tsx'
-import { CARD_KEYS } from '../players/card-keys.ts'
 import { showToast } from '../ui/toast.ts'
 import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
 import { SwapPicksDialog } from '../draft/tools/swap-picks-dialog.tsx'
@@ -20,12 +18,18 @@ import { useOpenedState } from '../ui/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
 import type { LoadedSolo } from './solo-store.ts'
 
-/** The dialogs of the solo view. All are mounted closed, so that their code loads while the page is idle. */
-export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: DialogName | null }) {
-  const { session, boardFile } = desk
-  const snapshot = useSnapshotWhile(session, dialog !== null)
+export interface SoloDialogsProps {
+  desk: LoadedSolo
+  dialog: DialogName | null
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialogs that only a solo draft has. */
+export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsProps) {
+  const { session } = desk
+  const snapshot = useSnapshotWhile(session, open)
   const { draft, shortlist } = snapshot
-  const close = closeDialog
   return (
     <>
       <SetupDialog
@@ -41,18 +45,6 @@ export function SoloDialogs({ desk, dialog }: { desk: LoadedSolo; dialog: Dialog
           if (isSaved) showToast(SOLO_TOASTS.setupSaved())
           return isSaved
         }}
-      />
-      <DraftWindows
-        dialog={dialog}
-        board={snapshot.board}
-        pool={snapshot.pool}
-        boardFile={snapshot.shownEdition ?? boardFile}
-        hasImportedBoard={snapshot.hasImportedBoard}
-        onBoard={(board) => {
-          session.replaceBoard(board)
-          return true
-        }}
-        shortcuts={CARD_KEYS}
       />
       <SaveDialog
         open={dialog === 'save'}

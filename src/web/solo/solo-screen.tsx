@@ -23,10 +23,10 @@ import { SOLO_BUTTONS, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { TypeInButton } from '../league-hosts/type-in-button.tsx'
 import { useAutomaticReports } from './use-automatic-reports.ts'
-import { SoloDialogs } from './solo-dialogs.tsx'
 import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
 import { useSoloHost } from './use-solo-host.ts'
 import { useSoloNotices } from './use-solo-notices.ts'
+import { SoloWindows } from './solo-windows.tsx'
 import { useSoloShortcuts } from './use-solo-shortcuts.ts'
 
 /** A solo draft: one person picks for every team. */
@@ -71,7 +71,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           footer={<BoardCredits boardFile={edition ?? boardFile} />}
         />
       </SoloHost>
-      <SoloDialogs desk={desk} dialog={dialog} />
+      <SoloWindows desk={desk} dialog={dialog} />
     </>
   )
 }

@@ -1,15 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { BoardFile } from '#core/players/board-file.ts'
-import { callLazily } from '../api/lazy-call.ts'
-import { deviceClock } from '../platform/clock.ts'
-import { deviceStorage } from '../platform/device.ts'
-import { randomId } from '../platform/random-id.ts'
-import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { editions } from '../platform/device-editions.ts'
-import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
-import { isServerInReach } from './remote/server-in-reach.ts'
-import { lazyPicks } from './lazy-picks.ts'
-import { openSoloSession } from './open-solo-session.ts'
+import { createLoadOnce } from '../ui/lazy-part.ts'
+import type { RemoteSolo } from './remote/remote-solo.ts'
 import type { SoloSession } from './solo-session.ts'
 
 /** The solo draft of this tab with what its screens need. */
@@ -28,6 +21,9 @@ export type SoloLoadState =
 
 export const soloStore = createStore<SoloLoadState>(() => ({ kind: 'idle' }))
 
+/** The board that new drafts begin with. The landing says how old it is before anybody drafts. */
+export const newestBoard = createLoadOnce(() => editions.newest())
+
 /** Loads once; a call meanwhile or afterwards returns the same, one after a failure retries. */
 export async function loadSolo(): Promise<LoadedSolo | null> {
   const state = soloStore.getState()
@@ -42,20 +38,9 @@ let opening: Promise<LoadedSolo | null> = Promise.resolve(null)
 
 async function startLoading(): Promise<LoadedSolo | null> {
   try {
-    const newest = await editions.newest()
-    const session = openSoloSession({
-      storage: deviceStorage,
-      bundledBoard: newest.board,
-      editions: { newest, load: editions.load },
-      picks: lazyPicks(async () => (await import('./automatic-picks.ts')).pickFrom),
-      clock: deviceClock,
-      tabId: `tab-${randomId()}`,
-    })
-    const desk: LoadedSolo = {
-      session,
-      boardFile: newest,
-      remote: openRemote(session),
-    }
+    // The rules and the storage of a draft are half of the app's own code; the landing is there without them.
+    const [newest, { openSolo }] = await Promise.all([newestBoard.load(), import('./open-solo.ts')])
+    const desk = openSolo(newest)
     soloStore.setState({ kind: 'ready', desk })
     return desk
   } catch (error) {
@@ -63,24 +48,4 @@ async function startLoading(): Promise<LoadedSolo | null> {
     soloStore.setState({ kind: 'failed' })
     return null
   }
-}
-
-function openRemote(session: SoloSession): RemoteSolo {
-  const remote = openRemoteSolo({
-    session,
-    storage: deviceStorage,
-    call: callLazily,
-    username: () => deviceStorage.read(STORAGE_KEYS.username)?.trim() ?? '',
-    isServerInReach,
-    nowMs: () => Date.now(),
-    after: (delayMs, run) => {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
-    random: Math.random,
-    newId: randomId,
-    log: console.warn,
-  })
-  window.addEventListener('online', remote.retry)
-  return remote
 }

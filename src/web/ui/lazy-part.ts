@@ -8,7 +8,7 @@ import {
   type ReactElement,
 } from 'react'
 import { showToast } from './toast.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenInUse } from './when-idle.ts'
 
 export interface LoadOnce<Value> {
   /** Null until it has loaded. */
@@ -39,7 +39,7 @@ export function createLoadOnce<Value>(start: () => Promise<Value>): LoadOnce<Val
 }
 
 /**
- * Renders a component from its own chunk, fetched when the page is idle or as soon as it is wanted; null until it has
+ * Renders a component from its own chunk, fetched once the page is in use or as soon as it is wanted; null until it has
  * loaded. After that it renders in the same frame, where React.lazy would suspend and flash its fallback.
  */
 export function useLazyPart<Props extends object>(
@@ -49,11 +49,9 @@ export function useLazyPart<Props extends object>(
   onFailed: () => void,
 ): ReactElement | null {
   const [, setHasLoaded] = useState(part.current() !== null)
-  const fail = useEffectEvent(onFailed)
-
   useEffect(
     () =>
-      whenIdle(() => {
+      whenInUse(() => {
         part.load().then(
           () => setHasLoaded(true),
           () => undefined,
@@ -61,6 +59,18 @@ export function useLazyPart<Props extends object>(
       }),
     [part],
   )
+  return usePartOnDemand(part, props, isWanted, onFailed)
+}
+
+/** The same, fetched only when it is wanted. */
+export function usePartOnDemand<Props extends object>(
+  part: LoadOnce<ComponentType<Props>>,
+  props: Props,
+  isWanted: boolean,
+  onFailed: () => void,
+): ReactElement | null {
+  const [, setHasLoaded] = useState(part.current() !== null)
+  const fail = useEffectEvent(onFailed)
 
   useEffect(() => {
     if (!isWanted || part.current() !== null) return

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createLoadOnce, useLazyPart } from './lazy-part.ts'
+import { createLoadOnce, usePartOnDemand } from './lazy-part.ts'
+import { useToastPlace } from './toast-place.ts'
 import { toastOutbox } from './toast.ts'
+import { whenInUse } from './when-idle.ts'
 
 const toasterPart = createLoadOnce(() => import('./toaster-view.tsx').then((module) => module.ToasterView))
 
@@ -12,6 +14,12 @@ export function Toaster() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => toastOutbox.onWaiting(() => setIsWanted(true)), [])
   // If the chunk cannot be fetched, the next toast requests it again.
-  const view = useLazyPart(toasterPart, NO_PROPS, isWanted, () => setIsWanted(false))
+  const isDrafting = useToastPlace((chosen) => chosen.place !== 'corner')
+  // Nearly every press on a drafting screen has a toast; elsewhere most visits see none.
+  useEffect(
+    () => (isDrafting ? whenInUse(() => void toasterPart.load().catch(() => undefined)) : undefined),
+    [isDrafting],
+  )
+  const view = usePartOnDemand(toasterPart, NO_PROPS, isWanted, () => setIsWanted(false))
   return view === null ? null : createPortal(view, document.body)
 }

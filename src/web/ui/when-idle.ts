@@ -10,3 +10,22 @@ export function whenIdle(work: () => void): () => void {
   const handle = window.requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
   return () => window.cancelIdleCallback(handle)
 }
+
+/** A pointer moves before it presses, so that what it presses is often there by then. */
+const FIRST_USES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+
+/**
+ * Runs the work once somebody uses the page from now on, and it is idle then: for what the screen shows only on demand.
+ * Returns a cancel function.
+ */
+export function whenInUse(work: () => void): () => void {
+  const listening = new AbortController()
+  let cancel = () => listening.abort()
+  const start = () => {
+    listening.abort()
+    cancel = whenIdle(work)
+  }
+  for (const type of FIRST_USES)
+    window.addEventListener(type, start, { capture: true, passive: true, signal: listening.signal })
+  return () => cancel()
+}

@@ -3,27 +3,12 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { showToast } from '../ui/toast.ts'
 import type { YourPickProps } from './panel/your-pick.tsx'
-import type { RowsPanelProps } from './list/rows-panel.tsx'
 import type { RecapProps } from './recap/recap.tsx'
 
-/** The room is a chunk of its own, so that the first screen of a draft doesn't wait for it. */
-const rowsPart = createLoadOnce(() => import('./list/rows-panel.tsx').then((module) => module.RowsPanel))
 const recapPart = createLoadOnce(() => import('./recap/recap.tsx').then((module) => module.Recap))
 const pickPart = createLoadOnce(() => import('./panel/your-pick.tsx').then((module) => module.YourPick))
 const methodPart = createLoadOnce(() => import('./method/method-dialog.tsx').then((module) => module.MethodDialog))
 const comparePart = createLoadOnce(() => import('./compare/compare-dialog.tsx').then((module) => module.CompareDialog))
-
-/** The dense rows. If they can't be loaded, the cards come back. */
-export function LazyRowsPanel(props: RowsPanelProps & { onFailed: () => void }) {
-  return useLazyPart(rowsPart, props, true, () => {
-    props.onFailed()
-    showToast({
-      title: 'The rows could not be loaded',
-      description: 'Check your connection and try again.',
-      tone: 'destructive',
-    })
-  })
-}
 
 /** If it can't be loaded, the tab closes. */
 export function LazyRecap(props: RecapProps & { onClose: () => void }) {

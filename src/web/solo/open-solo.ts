@@ -1,0 +1,56 @@
+import type { Edition } from '#core/players/edition.ts'
+import { callLazily } from '../api/lazy-call.ts'
+import { deviceClock } from '../platform/clock.ts'
+import { editions } from '../platform/device-editions.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { randomId } from '../platform/random-id.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { lazyPicks } from './lazy-picks.ts'
+import { hasNoCopy } from './remote/has-no-copy.ts'
+import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
+import { isServerInReach } from './remote/server-in-reach.ts'
+import { openSoloSession } from './open-solo-session.ts'
+import type { SoloSession } from './solo-session.ts'
+import type { LoadedSolo } from './solo-store.ts'
+
+/** Opens this device's solo draft, and its copy on the server. */
+export function openSolo(newest: Edition): LoadedSolo {
+  const session = openSoloSession({
+    storage: deviceStorage,
+    bundledBoard: newest.board,
+    editions: { newest, load: editions.load },
+    picks: lazyPicks(async () => (await import('./automatic-picks.ts')).pickFrom),
+    clock: deviceClock,
+    tabId: `tab-${randomId()}`,
+  })
+  return { session, boardFile: newest, remote: openRemote(session) }
+}
+
+function openRemote(session: SoloSession): RemoteSolo {
+  const remote = openRemoteSolo({
+    session,
+    storage: deviceStorage,
+    call: callLazily,
+    hasNoCopy: (username) => hasNoCopy(username, { storage: deviceStorage, newNonce: randomId, wait, fetchAnswer }),
+    username: () => deviceStorage.read(STORAGE_KEYS.username)?.trim() ?? '',
+    isServerInReach,
+    nowMs: () => Date.now(),
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+    newId: randomId,
+    log: console.warn,
+  })
+  window.addEventListener('online', remote.retry)
+  return remote
+}
+
+function fetchAnswer(path: string, request: RequestInit): Promise<Response> {
+  return fetch(path, request)
+}
+
+function wait(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs))
+}
