@@ -82,3 +82,10 @@ export function lineupPosition({ position, individual }: Pick<Player, 'position'
 export function isPosition(text: string): text is Position {
   return (POSITIONS as readonly string[]).includes(text)
 }
+
+/** How many players of each position there are. */
+export function countPositions(players: readonly Pick<Player, 'position'>[]): Readonly<Record<Position, number>> {
+  const counts = { QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DST: 0 }
+  for (const { position } of players) counts[position] += 1
+  return counts
+}

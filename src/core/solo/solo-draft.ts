@@ -33,6 +33,7 @@ import {
   type FollowRefusal,
 } from './follow-draft.ts'
 import { isFollowing } from './followed.ts'
+import { decideBringLeague, withLeague, type BringLeague, type LeagueBrought } from './brought-league.ts'
 import { decideKeepers, withKeepers, type KeeperRefusal, type KeepersSet, type SoloKeeper } from './solo-keepers.ts'
 import {
   changedSetup,
@@ -55,6 +56,7 @@ export type SoloCommand =
   | DraftCommand
   | ShortlistCommand
   | ChangeSetup
+  | BringLeague
   | FollowCommand
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'reset' }
@@ -76,6 +78,7 @@ export type SoloEvent =
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'reset'; readonly seed: number }
   | KeepersSet
+  | LeagueBrought
   | { readonly kind: 'edition-set'; readonly edition: Fingerprint }
   | { readonly kind: 'replayed'; readonly slotNumber: number }
   | { readonly kind: 'replace'; readonly solo: SoloDraft }
@@ -132,6 +135,8 @@ function decideCommand(solo: SoloDraft, command: SoloCommand, facts: SoloFacts):
         ? ok([{ kind: 'change-setup', setup, seed: wanted }])
         : err({ code: 'bad_setup', problems })
     }
+    case 'bring-league':
+      return decideBringLeague(solo, command, { boardSize: pool.players.length, seed: seedAt(facts.nowMs) })
     case 'set-keepers':
       return withCode(decideKeepers(solo, command.keepers, pool))
     case 'follow':
@@ -198,6 +203,8 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
     }
     case 'change-setup':
       return changedSetup(solo, event.setup, event.seed)
+    case 'league-brought':
+      return withLeague(solo, event)
     case 'keepers-set':
       return withKeepers(solo, event.picks)
     case 'replayed':

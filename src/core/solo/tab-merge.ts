@@ -58,8 +58,8 @@ export function mergeTabs(
   let { solo, seenEdits } = incoming
   for (const { command, editNumber } of missing) {
     seenEdits = withSeenEdit(seenEdits, tabId, editNumber)
-    // Replacing the whole draft (undo, redo, load, following) would wipe out the other tab's edits.
-    if (command.kind === 'replace' || command.kind === 'follow') {
+    // Replacing the whole draft would wipe out the other tab's edits.
+    if (REPLACING.has(command.kind)) {
       lostEdits.push({ command, refusal: { code: 'overtaken' } })
       continue
     }
@@ -69,6 +69,9 @@ export function mergeTabs(
   }
   return { solo, seenEdits, hasReapplied: missing.length > 0, lostEdits }
 }
+
+/** Undo, redo and load; following; bringing a league. */
+const REPLACING: ReadonlySet<SoloCommand['kind']> = new Set(['replace', 'follow', 'bring-league'])
 
 /** No loss if the other tab made the same pick in the same slot, or the same undraft. */
 function isAlreadySo(solo: SoloDraft, command: SoloCommand): boolean {

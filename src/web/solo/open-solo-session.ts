@@ -1,11 +1,19 @@
 import { createStore } from 'zustand/vanilla'
 import { pickCount } from '#core/draft/draft.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import type { BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import { overruledCount } from '#core/solo/follow-draft.ts'
 import { isFollowing } from '#core/solo/followed.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/solo/history.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
-import { applySolo, decideSolo, nextAutomatic, type SoloCommand, type SoloDecision } from '#core/solo/solo-draft.ts'
+import {
+  applySolo,
+  decideSolo,
+  nextAutomatic,
+  type SoloCommand,
+  type SoloDecision,
+  type SoloRefusal,
+} from '#core/solo/solo-draft.ts'
 import { rested, waiting, type SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields, type StoredDraftFields } from '#core/solo/stored-draft.ts'
 import { failure, type Outcome, type SessionCommand } from '../session/draft-session.ts'
@@ -33,7 +41,14 @@ import {
 } from './solo-state.ts'
 
 /** Commands that end a simulation: the person wants something else. */
-const ENDING: ReadonlySet<SoloCommand['kind']> = new Set(['pause', 'reset', 'replace', 'replay', 'change-setup'])
+const ENDING: ReadonlySet<SoloCommand['kind']> = new Set([
+  'pause',
+  'reset',
+  'replace',
+  'replay',
+  'change-setup',
+  'bring-league',
+])
 
 /** A solo draft on this device: the rules decide, storage is written, then the screens are told. */
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
@@ -92,13 +107,15 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     startFresh: () => replaceDraft({ kind: 'reset' }, []),
     follow,
     mirror: (answer) => {
-      state = withHostPlayers(state, answer.draft)
+      state = withHostPlayers(state, answer.draft.picks)
       runBatch(
         () => ({ kind: 'mirror', ...answer }),
         () => true,
       )
     },
     stopFollowing: () => void run({ kind: 'stop-following' }),
+    bringLeague,
+    keepDraft: (fields) => savedDrafts.addOnce(fields, state.setup),
     nowMs: clock.wallMs,
     changeEdition: (edition) => void run({ kind: 'use-edition', edition }),
     dismissTrouble: () => {
@@ -191,15 +208,9 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   }
 
   function replaceDraft(command: SoloCommand, players: ReadDraft['players']): Result<null, 'full'> {
-    catchUp()
+    const kept = keepCurrent()
+    if (!kept.ok) return kept
     const { solo } = state.present
-    if (pickCount(solo.draft) > 0) {
-      const saved = savedDrafts.addOnce(storedFields(solo.name), state.setup)
-      if (!saved.ok) {
-        reportFull()
-        return saved
-      }
-    }
     state = { ...state, identities: [...players, ...state.identities] }
     if (isFollowing(solo)) run({ kind: 'stop-following' })
     run(command)
@@ -213,12 +224,29 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     const command: SoloCommand = { kind: 'follow', followed, ...answer }
     const before = state.present.solo
     if (before.followed?.host === followed.host && before.followed.draftId === followed.draftId) {
-      state = withHostPlayers(state, answer.draft)
+      state = withHostPlayers(state, answer.draft.picks)
       run(command)
       return ok({ overruledCount: overruledCount(before, state.present.solo) })
     }
-    const replaced = replaceDraft(command, withHostPlayers(state, answer.draft).identities)
+    const replaced = replaceDraft(command, withHostPlayers(state, answer.draft.picks).identities)
     return replaced.ok ? ok({ overruledCount: 0 }) : replaced
+  }
+
+  function bringLeague(league: BroughtLeague): Result<null, SoloRefusal | 'full'> {
+    const kept = keepCurrent()
+    if (!kept.ok) return kept
+    if (isFollowing(state.present.solo)) run({ kind: 'stop-following' })
+    state = withHostPlayers(state, league.keepers)
+    const done = run({ kind: 'bring-league', league })
+    return done.ok ? ok(null) : done
+  }
+
+  function keepCurrent(): Result<null, 'full'> {
+    catchUp()
+    const { solo } = state.present
+    const saved = pickCount(solo.draft) > 0 ? savedDrafts.addOnce(storedFields(solo.name), state.setup) : ok(null)
+    if (!saved.ok) reportFull()
+    return saved
   }
 
   function storedFields(name: string): StoredDraftFields {

@@ -1,5 +1,5 @@
 import { pickCount } from '#core/draft/draft.ts'
-import type { Player, Position } from '#core/players/player.ts'
+import { countPositions } from '#core/players/player.ts'
 import { DEFAULT_DRAFT_NAME, setupFactsOf } from '#core/solo/solo-setup.ts'
 import { closeDialog, type DialogName } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
@@ -10,6 +10,7 @@ import { showToast } from '../ui/toast.ts'
 import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
 import { SwapPicksDialog } from '../draft/tools/swap-picks-dialog.tsx'
 import { SoloKeepersDialog, SoloTradeDialog } from './dialogs/tool-dialogs.tsx'
+import { SoloBringDialog } from './dialogs/bring-dialog.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
@@ -37,7 +38,7 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
         onClose={close}
         facts={{
           ...setupFactsOf(snapshot, snapshot.board.players.length),
-          playerCounts: countsByPosition(snapshot.board.players),
+          playerCounts: countPositions(snapshot.board.players),
         }}
         seed={draft.seed}
         onSave={(setup, seed) => {
@@ -62,6 +63,7 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />
       <SwapPicksDialog open={dialog === 'swap-picks'} session={session} />
       <SoloTradeDialog open={dialog === 'trade-picks'} session={session} />
+      <SoloBringDialog open={dialog === 'bring-league'} session={session} />
       <LazyTypeInDialog open={dialog === 'type-in'} onClose={close} draftKey={`solo ${draft.seed}`} />
       <SavedDraftsDialog desk={desk} isOpen={dialog === 'load'} />
       <ResetDialog
@@ -78,12 +80,6 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
       />
     </>
   )
-}
-
-function countsByPosition(players: readonly Player[]): Readonly<Record<Position, number>> {
-  const counts = { QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DST: 0 }
-  for (const { position } of players) counts[position] += 1
-  return counts
 }
 
 function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: LoadedSolo; isOpen: boolean }) {

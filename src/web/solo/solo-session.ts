@@ -2,14 +2,16 @@ import type { PaceFacts } from '#core/draft/draft-clock.ts'
 import type { Automatic } from '#core/draft/draft-command.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
+import type { BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Fingerprint } from '#core/players/edition.ts'
 import type { Followed } from '#core/solo/followed.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
-import type { SoloCommand, SoloDecision } from '#core/solo/solo-draft.ts'
+import type { SoloCommand, SoloDecision, SoloRefusal } from '#core/solo/solo-draft.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
+import type { StoredDraftFields } from '#core/solo/stored-draft.ts'
 import type { SoloKeeper } from '#core/solo/solo-keepers.ts'
 import type { DraftSession } from '../session/draft-session.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -51,6 +53,10 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   /** The board becomes what the site says. Nothing happens if that is so, or if this draft is not followed any more. */
   mirror(answer: HostAnswer): void
   stopFollowing(): void
+  /** Begins anew as a league of another site. A draft with picks is saved to the list first; undo takes the whole step back. */
+  bringLeague(league: BroughtLeague): Result<null, SoloRefusal | 'full'>
+  /** Adds a draft to the saved list, unless it is there. */
+  keepDraft(fields: StoredDraftFields): Result<null, 'full'>
   /** The clock by which deadlines are set. */
   nowMs(): number
   /** The draft goes on with another edition of the board. */

@@ -1,5 +1,5 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
-import type { HostDraft } from '#core/league-hosts/host-draft.ts'
+import type { HostPlayer } from '#core/league-hosts/host-league.ts'
 import { isSameData } from '#core/lib/same-data.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Edition } from '#core/players/edition.ts'
@@ -217,8 +217,8 @@ export function withEditions(state: SoloState): SoloState {
   return withPresent(state, state.present)
 }
 
-/** Learns the names of players whom the site drafted and the board lacks. */
-export function withHostPlayers(state: SoloState, { picks }: HostDraft): SoloState {
+/** Learns the names of players whom a site drafted or kept and the board lacks. */
+export function withHostPlayers(state: SoloState, picks: readonly { readonly player: HostPlayer }[]): SoloState {
   const known = new Set(state.identities.map(({ id }) => id))
   const learned = picks.flatMap(({ player }): PlayerIdentity[] => {
     const { playerId: id, name, position, team, individual } = player

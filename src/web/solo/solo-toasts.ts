@@ -17,6 +17,13 @@ export const SOLO_TOASTS = {
     title: 'Fresh draft',
     description: `${name} is kept under Load`,
   }),
+  leagueBrought: (name: string): ToastMessage => ({ title: `${name} is set up here`, id: 'step' }),
+  leagueRefused: (): ToastMessage => ({
+    title: 'The league was not set up',
+    description: 'It needs more teams, rounds or players than a draft here can have.',
+    tone: 'destructive',
+  }),
+  draftKept: (name: string): ToastMessage => ({ title: 'Draft kept', description: `${name} is under Load` }),
   changedElsewhere: (): ToastMessage => ({ title: 'Updated from another tab', id: 'other-tab' }),
   resetElsewhere: (): ToastMessage => ({ title: 'Draft reset in another tab', id: 'other-tab' }),
   editsLost: (lostEdits: readonly LostEdit[], nameOf: (playerId: string) => string): ToastMessage => ({
@@ -40,6 +47,8 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
       return `the mark on ${nameOf(command.playerId)}`
     case 'change-setup':
       return 'the new setup'
+    case 'bring-league':
+      return 'the league'
     case 'rename':
       return 'the new name'
     case 'reset':

@@ -1,6 +1,7 @@
-import { Bot, Lock } from 'lucide-react'
+import { Bot, Import, Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup, type SetupFormFacts } from '#core/draft/setup.ts'
+import { replacePlace } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CountField } from '../../ui/count-field.tsx'
@@ -84,6 +85,13 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
           {LOCKED_TEXT}
         </p>
       )}
+      <Button
+        className="mb-4 w-full"
+        icon={<Import aria-hidden className="size-4" />}
+        onClick={() => replacePlace({ dialog: 'bring-league' })}
+      >
+        Bring your league
+      </Button>
       <div className="grid grid-cols-2 gap-4">
         <CountField
           label="Number of teams"

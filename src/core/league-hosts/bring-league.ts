@@ -1,0 +1,167 @@
+import { slotOfPick, teamsInOrder, type DraftFormat } from '../draft/order.ts'
+import { TEAM_NAME_MAX_LENGTH } from '../draft/setup.ts'
+import { starterCount, type LeagueRules } from '../league/rules.ts'
+import { isWithin, type Limits } from '../lib/limits.ts'
+import type { PlayerId } from '../players/player.ts'
+import { evenMoves, movesOf, type Move } from './even-trades.ts'
+import type { HostKeeper, HostLeague, HostPlayer } from './host-league.ts'
+
+/** What a draft here can have. */
+export interface BringLimits {
+  readonly teams: Limits
+  readonly rounds: Limits
+  /** Whether a player whom the board doesn't know can be kept. */
+  readonly areUnknownKept: boolean
+}
+
+/** Where keepers go whose round the site doesn't say. */
+export type KeepersWithoutRound = 'last_rounds' | 'left_out'
+
+/** A league as a draft here takes it over, and what of it can't be. */
+export interface BroughtLeague {
+  readonly name: string
+  readonly format: DraftFormat
+  readonly teamNames: readonly string[]
+  /** The traded picks that leave every team with as many as it had. */
+  readonly moves: readonly Move[]
+  /** The team index of each slot, with those trades. */
+  readonly owners: readonly number[]
+  readonly keepers: readonly BroughtKeeper[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+export interface BroughtKeeper {
+  readonly teamIndex: number
+  readonly player: HostPlayer
+  readonly roundNumber: number
+  readonly slotNumber: number
+}
+
+export type LeftOut =
+  /** The league has more teams, or fewer, than a draft here: nothing can be taken over. */
+  | { readonly code: 'team_count'; readonly count: number; readonly limits: Limits }
+  | { readonly code: 'rounds_cut'; readonly count: number; readonly limit: number }
+  | { readonly code: 'names_changed'; readonly names: readonly string[] }
+  | { readonly code: 'trades_uneven'; readonly picks: readonly string[] }
+  | { readonly code: KeeperProblem; readonly players: readonly string[] }
+
+export type KeeperProblem =
+  | 'keepers_without_round'
+  | 'keepers_beyond'
+  | 'keepers_traded_away'
+  | 'keepers_round_taken'
+  | 'keepers_unknown'
+
+/** Takes over as much of a league as a draft here can have, and names the rest. */
+export function bringLeague(
+  league: HostLeague,
+  limits: BringLimits,
+  withoutRound: KeepersWithoutRound = 'last_rounds',
+): BroughtLeague {
+  const { teamCount } = league.format
+  const roundCount = Math.min(league.format.roundCount, limits.rounds.max)
+  const format = { teamCount, roundCount, rules: rulesForRounds(league.format.rules, roundCount) }
+  const teamNames = fittingNames(league.teams.map(({ name }) => name))
+  const columns = teamsInOrder(format)
+  const { even, uneven } = evenMoves(movesOf(league.owners.slice(0, columns.length), columns))
+  const owners = columns.map(
+    (teamIndex, index) => even.find((move) => move.slotNumber === index + 1)?.toIndex ?? teamIndex,
+  )
+  const { keepers, problems } = placeKeepers(league.keepers, { format, owners, limits, withoutRound })
+  const changedNames = league.teams.flatMap(({ name }, index) => (teamNames[index] === name ? [] : [name]))
+  const pickName = ({ slotNumber, fromIndex, toIndex }: Move) =>
+    `${teamNames[fromIndex]}’s round ${Math.ceil(slotNumber / teamCount)} pick, now ${teamNames[toIndex]}’s`
+  return {
+    name: league.name,
+    format,
+    teamNames,
+    moves: even,
+    owners,
+    keepers,
+    leftOut: [
+      ...(isWithin(teamCount, limits.teams)
+        ? []
+        : [{ code: 'team_count' as const, count: teamCount, limits: limits.teams }]),
+      ...(roundCount === league.format.roundCount
+        ? []
+        : [{ code: 'rounds_cut' as const, count: league.format.roundCount, limit: limits.rounds.max }]),
+      ...(changedNames.length === 0 ? [] : [{ code: 'names_changed' as const, names: changedNames }]),
+      ...(uneven.length === 0 ? [] : [{ code: 'trades_uneven' as const, picks: uneven.map(pickName) }]),
+      ...problems,
+    ],
+  }
+}
+
+/** The bench gives way where rounds are cut, and takes those that nothing else fills. */
+function rulesForRounds(rules: LeagueRules, roundCount: number): LeagueRules {
+  const bench = Math.max(0, roundCount - starterCount(rules.lineup))
+  return bench === rules.lineup.BN ? rules : { ...rules, lineup: { ...rules.lineup, BN: bench } }
+}
+
+interface KeeperFacts {
+  readonly format: DraftFormat
+  readonly owners: readonly number[]
+  readonly limits: BringLimits
+  readonly withoutRound: KeepersWithoutRound
+}
+
+function placeKeepers(kept: readonly HostKeeper[], { format, owners, limits, withoutRound }: KeeperFacts) {
+  const taken = new Map<number, BroughtKeeper>()
+  const players = new Set<PlayerId>()
+  const problems = new Map<KeeperProblem, string[]>()
+  const leaveOut = (code: KeeperProblem, { player }: HostKeeper) =>
+    problems.set(code, [...(problems.get(code) ?? []), player.name])
+  const problemOf = (teamIndex: number, roundNumber: number): KeeperProblem | null => {
+    if (roundNumber > format.roundCount) return 'keepers_beyond'
+    const slotNumber = slotOfPick(format, teamIndex, roundNumber)
+    if (owners[slotNumber - 1] !== teamIndex) return 'keepers_traded_away'
+    return taken.has(slotNumber) ? 'keepers_round_taken' : null
+  }
+  // Rounds that are known come first, so that no keeper without one stands in their way.
+  for (const keeper of kept.toSorted((one, other) => (one.roundNumber ?? Infinity) - (other.roundNumber ?? Infinity))) {
+    const { player, teamIndex } = keeper
+    if (players.has(player.playerId)) continue
+    const roundNumber =
+      keeper.roundNumber ??
+      (withoutRound === 'left_out'
+        ? null
+        : Array.from({ length: format.roundCount }, (_round, index) => format.roundCount - index).find(
+            (round) => problemOf(teamIndex, round) === null,
+          ))
+    if (!player.isKnown && !limits.areUnknownKept) leaveOut('keepers_unknown', keeper)
+    else if (roundNumber === null || roundNumber === undefined) leaveOut('keepers_without_round', keeper)
+    else {
+      const problem = problemOf(teamIndex, roundNumber)
+      if (problem !== null) leaveOut(problem, keeper)
+      else {
+        const slotNumber = slotOfPick(format, teamIndex, roundNumber)
+        players.add(player.playerId)
+        taken.set(slotNumber, { teamIndex, player, roundNumber, slotNumber })
+      }
+    }
+  }
+  return {
+    keepers: [...taken.values()].toSorted((one, other) => one.slotNumber - other.slotNumber),
+    problems: [...problems].map(([code, names]) => ({ code, players: names })),
+  }
+}
+
+/** Names that fit a column and differ from each other: longer ones are cut, equal ones get a number. */
+function fittingNames(names: readonly string[]): readonly string[] {
+  const used = new Set<string>()
+  return names.map((name, index) => {
+    const whole = name.trim() || `Team ${index + 1}`
+    for (let number = 1; ; number += 1) {
+      const ending = number === 1 ? '' : ` ${number}`
+      const fitting =
+        [...whole]
+          .slice(0, TEAM_NAME_MAX_LENGTH - ending.length)
+          .join('')
+          .trim() + ending
+      const key = fitting.normalize('NFKC').toLowerCase()
+      if (used.has(key)) continue
+      used.add(key)
+      return fitting
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { boardOf, factsOf, setupWith } from '../../../tests/support/builders.ts'
+import { snakeFormat, teamsInOrder } from '../draft/order.ts'
+import type { BroughtLeague } from '../league-hosts/bring-league.ts'
+import { applySolo, decideSolo } from './solo-draft.ts'
+import { emptySoloDraft, setupOf } from './solo-setup.ts'
+
+const BOARD = boardOf(30)
+const PLAYER = {
+  playerId: 'p3',
+  isKnown: true,
+  name: 'Player 3',
+  position: 'WR',
+  individual: null,
+  team: 'KC',
+} as const
+const format = snakeFormat(4, 5)
+const LEAGUE: BroughtLeague = {
+  name: 'Sample league',
+  format,
+  teamNames: ['Ann', 'Bob', 'Cem', 'Dee'],
+  moves: [],
+  owners: teamsInOrder(format).with(0, 1).with(1, 0),
+  keepers: [{ teamIndex: 0, roundNumber: 2, slotNumber: 8, player: PLAYER }],
+  leftOut: [],
+}
+
+test('[LH72] bringing a league sets teams, rounds, rules, names, trades and keepers of a solo draft in one step', () => {
+  const before = emptySoloDraft(setupWith())
+  const marked = { ...before, shortlist: { ...before.shortlist, targets: new Set(['p3', 'p4']) } }
+  const decided = decideSolo(marked, { kind: 'bring-league', league: LEAGUE }, factsOf(BOARD))
+  expect(decided.ok && decided.value).toHaveLength(1)
+  const solo = decided.ok ? decided.value.reduce(applySolo, marked) : marked
+  expect(setupOf(solo)).toMatchObject({ numTeams: 4, rounds: 5, rules: format.rules, teamNames: LEAGUE.teamNames })
+  expect(solo.name).toBe('Sample league')
+  expect(solo.draft.owners).toEqual(LEAGUE.owners)
+  expect(solo.draft.slots[7]).toEqual({ playerId: 'p3', by: 'keeper', reason: null })
+  expect(solo.draft.slots.filter((pick) => pick !== null)).toHaveLength(1)
+  expect([...solo.shortlist.targets]).toEqual(['p4'])
+})
+
+test('[LH73] a league that needs more players than the board has is refused', () => {
+  const solo = emptySoloDraft(setupWith())
+  const decided = decideSolo(solo, { kind: 'bring-league', league: LEAGUE }, factsOf(boardOf(10)))
+  expect(decided).toMatchObject({ ok: false, error: { code: 'bad_setup', problems: [{ code: 'board_too_small' }] } })
+})

@@ -1,0 +1,41 @@
+import type { BroughtLeague, LeftOut } from '#core/league-hosts/bring-league.ts'
+import { isToCheck, remarkText } from './host-texts.ts'
+import type { HostLeague } from '#core/league-hosts/host-league.ts'
+
+/** What a preview says of a league, beside what it shows. */
+export interface BringNotes {
+  readonly leftOut: readonly string[]
+  readonly toCheck: readonly string[]
+}
+
+export function bringNotes(league: HostLeague, brought: BroughtLeague): BringNotes {
+  const remarks = league.remarks.filter(({ code }) => code !== 'keepers_without_round')
+  const [toCheck, lost] = [remarks.filter(isToCheck), remarks.filter((remark) => !isToCheck(remark))]
+  return {
+    leftOut: [...brought.leftOut.map(leftOutText), ...lost.map((remark) => remarkText(remark, league.host))],
+    toCheck: toCheck.map((remark) => remarkText(remark, league.host)),
+  }
+}
+
+function leftOutText(left: LeftOut): string {
+  switch (left.code) {
+    case 'team_count':
+      return `The league has ${left.count} teams, and a draft here has ${left.limits.min} to ${left.limits.max}.`
+    case 'rounds_cut':
+      return `The draft has ${left.count} rounds, and one here has at most ${left.limit}: the first ${left.limit} are used.`
+    case 'names_changed':
+      return `Team names changed to fit: ${left.names.join(', ')}.`
+    case 'trades_uneven':
+      return `Traded picks left out, because every team here keeps as many picks as it had: ${left.picks.join(', ')}.`
+    default:
+      return `${KEEPER_TEXTS[left.code]}: ${left.players.join(', ')}.`
+  }
+}
+
+const KEEPER_TEXTS = {
+  keepers_without_round: 'Keepers left out, because their round is unknown',
+  keepers_beyond: 'Keepers left out, because their round is beyond the last one here',
+  keepers_traded_away: 'Keepers left out, because their pick was traded away',
+  keepers_round_taken: 'Keepers left out, because their team keeps somebody else in that round',
+  keepers_unknown: 'Keepers left out, because they are not on the board',
+} as const

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { pickCount } from '#core/draft/draft.ts'
+import { SOLO_ROUNDS, SOLO_TEAMS } from '#core/draft/setup.ts'
+import type { BringLimits, BroughtLeague } from '#core/league-hosts/bring-league.ts'
+import type { HostDraftHead, HostLeague } from '#core/league-hosts/host-league.ts'
+import { boardProblems } from '#core/league/league-problems.ts'
+import { countPositions } from '#core/players/player.ts'
+import { finishedHostDraft } from '#core/solo/finished-host-draft.ts'
+import { callLazily } from '../../api/lazy-call.ts'
+import { rulesProblemText } from '../../league/rules-messages.ts'
+import { fetchHostDraft } from '../../league-hosts/fetch-host-draft.ts'
+import { LazyBringLeagueDialog } from '../../league-hosts/lazy-parts.tsx'
+import { closeDialog } from '../../platform/place.ts'
+import { DRAFT_TOASTS } from '../../session/draft-toasts.ts'
+import { useSnapshotWhile } from '../../session/use-snapshot.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useBusy } from '../../ui/use-busy.ts'
+import { undoLast } from '../solo-commands.ts'
+import type { SoloSession } from '../solo-session.ts'
+import { SOLO_TOASTS } from '../solo-toasts.ts'
+
+/** A keeper whom the board lacks is added to it. */
+const LIMITS: BringLimits = { teams: SOLO_TEAMS, rounds: SOLO_ROUNDS, areUnknownKept: true }
+
+/** A league of another site becomes the solo draft's setup. */
+export function SoloBringDialog({ open, session }: { open: boolean; session: SoloSession }) {
+  const snapshot = useSnapshotWhile(session, open)
+  const { players } = snapshot.board
+  const { roundCount, rules } = snapshot.draft.format
+  const problemsOf = ({ format }: BroughtLeague) => {
+    const needed = format.teamCount * format.roundCount
+    const facts = { teamCount: format.teamCount, playerCounts: countPositions(players) }
+    return [
+      ...(needed > players.length ? [`This draft needs ${needed} players and the board has ${players.length}.`] : []),
+      ...boardProblems(format.rules, facts).map(rulesProblemText),
+    ]
+  }
+  const use = (_league: HostLeague, brought: BroughtLeague) => {
+    const done = session.bringLeague(brought)
+    if (done.ok) {
+      closeDialog()
+      showToast({
+        ...SOLO_TOASTS.leagueBrought(brought.name),
+        action: { label: 'Undo', onPress: () => undoLast(session) },
+      })
+    } else showToast(done.error === 'full' ? DRAFT_TOASTS.storageFull() : SOLO_TOASTS.leagueRefused())
+  }
+  return (
+    <LazyBringLeagueDialog
+      open={open}
+      onClose={closeDialog}
+      limits={LIMITS}
+      current={{ roundCount: Math.min(roundCount, SOLO_ROUNDS.max), rules }}
+      problemsOf={problemsOf}
+      note={pickCount(snapshot.draft) > 0 ? 'The draft that is open now is kept under Load.' : undefined}
+      onUse={use}
+    >
+      {(league) => <FinishedDrafts league={league} session={session} />}
+    </LazyBringLeagueDialog>
+  )
+}
+
+/** The league's drafts that are over, to be kept as saved drafts. */
+function FinishedDrafts({ league, session }: { league: HostLeague; session: SoloSession }) {
+  const [busy, run] = useBusy<string>()
+  const [error, setError] = useState<string | null>(null)
+  const finished = league.drafts.filter(({ status }) => status === 'complete')
+  if (finished.length === 0) return null
+  const keep = async ({ draftId }: HostDraftHead) => {
+    const draft = await fetchHostDraft(callLazily, league.host, draftId)
+    const fields = typeof draft === 'string' ? null : finishedHostDraft(draft, draftId)
+    if (typeof draft === 'string') setError(draft)
+    else if (fields === null) setError('This draft has more teams or rounds than can be shown here.')
+    else {
+      setError(null)
+      showToast(session.keepDraft(fields).ok ? SOLO_TOASTS.draftKept(fields.name) : DRAFT_TOASTS.storageFull())
+    }
+  }
+  return (
+    <section aria-label="Finished drafts" className="border-t border-line pt-4">
+      <h3 className="font-display text-lg/6 font-semibold">Finished drafts</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {finished.map((head) => (
+          <li key={head.draftId} className="flex min-h-12 items-center gap-3 py-1.5">
+            <span className="min-w-0 flex-1 truncate">
+              {head.name} {head.season}
+            </span>
+            <Button
+              icon={busy === head.draftId && <Spinner />}
+              disabled={busy !== null}
+              onClick={() => run(head.draftId, () => keep(head))}
+            >
+              Keep under Load
+              <span className="sr-only">
+                {' '}
+                {head.name} {head.season}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error !== null && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
