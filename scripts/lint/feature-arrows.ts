@@ -19,7 +19,7 @@ export const LAYERS: readonly Layer[] = [
       draft: ['league', 'players'],
       league: ['players'],
       'league-hosts': ['draft', 'league', 'players'],
-      lobby: ['automatic', 'draft', 'league', 'players', 'prices'],
+      lobby: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
       news: ['players'],
       prices: ['league', 'players'],
       shortlist: ['draft', 'players'],

@@ -3,7 +3,8 @@ import { hostDraftToJson } from '#protocol/league-hosts/host-draft-json.ts'
 import { expectAccessible } from '../support/accessible-page.ts'
 import { answerFunction, leagueAnswer, refusalAnswer, sampleHostLeague } from '../support/host-answers.ts'
 import { hostDraft, hostPlayer } from '../support/host-drafts.ts'
-import { takeOut } from '../support/lobby-test.ts'
+import { createLobby, joinLobby } from '../support/lobby-page.ts'
+import { takeOut, test as lobbyTest } from '../support/lobby-test.ts'
 import { expect, test } from '../support/page-test.ts'
 import { BOARD } from '../support/seeded-draft.ts'
 import { draftNext, expectToast, openSolo, stored } from '../support/solo-page.ts'
@@ -136,3 +137,31 @@ async function openSetup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await button.filter({ visible: true }).click()
 }
+
+lobbyTest(
+  '[LH90] [LH91] the host brings a league into the waiting room; what has no seat is named',
+  async ({ page: ann, home, anotherDevice }) => {
+    const bob = await anotherDevice()
+    await bob.setViewportSize({ width: 390, height: 844 })
+    const code = await createLobby(ann, home.url, { lobbyName: 'Friends', username: 'Ann', teams: 4, rounds: 7 })
+    await joinLobby(bob, home.url, code, 'Bob')
+    await expect(ann.getByText('Bob', { exact: true }).first()).toBeVisible()
+    await answerFunction(ann, 'read_host_league', () => leagueAnswer(sampleHostLeague({ name: 'Old friends' })))
+    await ann.getByRole('button', { name: 'Bring your league' }).click()
+    const dialog = ann.getByRole('dialog')
+    await dialog.getByLabel('User name or address').fill('1302')
+    await dialog.getByRole('button', { name: 'Find league' }).click()
+    const notes = dialog.getByRole('list', { name: 'Not set in this lobby' })
+    await expect(notes).toContainText('these teams wait until theirs have joined: Cem, Dee.')
+    await expect(notes).toContainText('Keepers of teams without a seat are not set')
+    await expect(dialog.getByLabel('Ann', { exact: true })).toHaveValue(/.+/)
+    await expectAccessible(ann, 'Preview in a lobby', WINDOW)
+    await dialog.getByRole('button', { name: 'Use this league' }).click()
+    await expectToast(ann, 'Old friends is set up here')
+    for (const page of [ann, bob]) {
+      await expect(page.getByText('5 rounds').filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByText('Pick #2', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    }
+    await expect(bob.getByRole('button', { name: 'Bring your league' })).toHaveCount(0)
+  },
+)

@@ -37,6 +37,7 @@ export const LOBBY_TOASTS = {
     ...failed('This browser would not copy. Select the text and copy it by hand.'),
     id: 'copied',
   }),
+  leagueBrought: (name: string): ToastMessage => ({ title: `${name} is set up here` }),
   started: (): ToastMessage => ({
     title: 'Draft Started!',
     description: 'The draft has begun for all players',

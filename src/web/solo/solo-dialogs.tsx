@@ -10,11 +10,12 @@ import { showToast } from '../ui/toast.ts'
 import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
 import { SwapPicksDialog } from '../draft/tools/swap-picks-dialog.tsx'
 import { SoloKeepersDialog, SoloTradeDialog } from './dialogs/tool-dialogs.tsx'
-import { SoloBringDialog } from './dialogs/bring-dialog.tsx'
+import type { SoloBringDialogProps } from './dialogs/bring-dialog.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
 import { SetupDialog } from './dialogs/setup-dialog.tsx'
+import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
 import { useOpenedState } from '../ui/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
 import type { LoadedSolo } from './solo-store.ts'
@@ -25,6 +26,8 @@ export interface SoloDialogsProps {
   open: boolean
   onClose: () => void
 }
+
+const bringPart = createLoadOnce(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
 
 /** The dialogs that only a solo draft has. */
 export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsProps) {
@@ -63,7 +66,7 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />
       <SwapPicksDialog open={dialog === 'swap-picks'} session={session} />
       <SoloTradeDialog open={dialog === 'trade-picks'} session={session} />
-      <SoloBringDialog open={dialog === 'bring-league'} session={session} />
+      <LazyBringDialog open={dialog === 'bring-league'} onClose={close} session={session} />
       <LazyTypeInDialog open={dialog === 'type-in'} onClose={close} draftKey={`solo ${draft.seed}`} />
       <SavedDraftsDialog desk={desk} isOpen={dialog === 'load'} />
       <ResetDialog
@@ -99,4 +102,8 @@ function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: LoadedSolo; is
       }}
     />
   )
+}
+
+function LazyBringDialog(props: SoloBringDialogProps) {
+  return useLazyDialog(bringPart, props)
 }

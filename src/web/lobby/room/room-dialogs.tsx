@@ -1,3 +1,5 @@
+import { createLoadOnce, useLazyDialog } from '../../ui/lazy-part.ts'
+import type { LobbyBringDialogProps } from './lobby-bring-dialog.tsx'
 import { seatOf, type Seat } from '#core/lobby/lobby.ts'
 import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { closeDialog } from '../../platform/place.ts'
@@ -12,6 +14,8 @@ import { freeSeatCount, missingText, presenceOf } from './room-lines.ts'
 import type { SeatDialogsProps } from './seat-dialogs.tsx'
 import { SetOrderDialog } from './set-order-dialog.tsx'
 
+const bringPart = createLoadOnce(() => import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog))
+
 /** The host's dialogs. All are mounted closed, so that their code loads while the page is idle. */
 export function RoomDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) {
   const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
@@ -20,6 +24,7 @@ export function RoomDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) 
     <>
       <SetOrderDialog open={dialog === 'set-order'} session={session} />
       <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
+      <LazyLobbyBringDialog open={dialog === 'bring-league'} onClose={closeDialog} session={session} />
       <LobbyKeepersDialog open={dialog === 'keepers'} session={session} />
       <LobbyTradeDialog open={dialog === 'trade-picks'} session={session} />
       <StartEarlyDialog open={dialog === 'start-early'} session={session} />
@@ -67,4 +72,8 @@ function RemoveSeatDialog({ open, session, seat }: RemoveSeatDialogProps) {
       variant="danger"
     />
   )
+}
+
+function LazyLobbyBringDialog(props: LobbyBringDialogProps) {
+  return useLazyDialog(bringPart, props)
 }

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ListChecks, Pencil } from 'lucide-react'
+import { ArrowLeftRight, Import, ListChecks, Pencil } from 'lucide-react'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { clockSummary, leagueSummary, lineupSummary, ORDER_LABELS } from '../../league/league-labels.ts'
@@ -63,6 +63,14 @@ export function RulesCard({ lobby, mayEdit }: { lobby: Lobby; mayEdit: boolean }
             onClick={() => openDialog('trade-picks')}
           >
             Trade picks
+          </Button>
+          <Button
+            size="sm"
+            className="col-span-2 min-h-10 touch:min-h-11"
+            icon={<Import aria-hidden className="size-4" />}
+            onClick={() => openDialog('bring-league')}
+          >
+            Bring your league
           </Button>
         </div>
       )}

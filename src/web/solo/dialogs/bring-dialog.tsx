@@ -9,7 +9,7 @@ import { finishedHostDraft } from '#core/solo/finished-host-draft.ts'
 import { callLazily } from '../../api/lazy-call.ts'
 import { rulesProblemText } from '../../league/rules-messages.ts'
 import { fetchHostDraft } from '../../league-hosts/fetch-host-draft.ts'
-import { LazyBringLeagueDialog } from '../../league-hosts/lazy-parts.tsx'
+import { BringLeagueDialog } from '../../league-hosts/bring-league-dialog.tsx'
 import { closeDialog } from '../../platform/place.ts'
 import { DRAFT_TOASTS } from '../../session/draft-toasts.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
@@ -24,8 +24,14 @@ import { SOLO_TOASTS } from '../solo-toasts.ts'
 /** A keeper whom the board lacks is added to it. */
 const LIMITS: BringLimits = { teams: SOLO_TEAMS, rounds: SOLO_ROUNDS, areUnknownKept: true }
 
+export interface SoloBringDialogProps {
+  open: boolean
+  onClose: () => void
+  session: SoloSession
+}
+
 /** A league of another site becomes the solo draft's setup. */
-export function SoloBringDialog({ open, session }: { open: boolean; session: SoloSession }) {
+export function SoloBringDialog({ open, onClose, session }: SoloBringDialogProps) {
   const snapshot = useSnapshotWhile(session, open)
   const { players } = snapshot.board
   const { roundCount, rules } = snapshot.draft.format
@@ -48,9 +54,9 @@ export function SoloBringDialog({ open, session }: { open: boolean; session: Sol
     } else showToast(done.error === 'full' ? DRAFT_TOASTS.storageFull() : SOLO_TOASTS.leagueRefused())
   }
   return (
-    <LazyBringLeagueDialog
+    <BringLeagueDialog
       open={open}
-      onClose={closeDialog}
+      onClose={onClose}
       limits={LIMITS}
       current={{ roundCount: Math.min(roundCount, SOLO_ROUNDS.max), rules }}
       problemsOf={problemsOf}
@@ -58,7 +64,7 @@ export function SoloBringDialog({ open, session }: { open: boolean; session: Sol
       onUse={use}
     >
       {(league) => <FinishedDrafts league={league} session={session} />}
-    </LazyBringLeagueDialog>
+    </BringLeagueDialog>
   )
 }
 

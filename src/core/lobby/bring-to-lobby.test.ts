@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { factsOf, LOBBY_POOL, seatActor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
+import { snakeFormat, teamsInOrder } from '../draft/order.ts'
+import { bringLeague } from '../league-hosts/bring-league.ts'
+import type { HostLeague } from '../league-hosts/host-league.ts'
+import { applyLobby } from './apply-lobby.ts'
+import { bringToLobby, seatsByName, type BringStep } from './bring-to-lobby.ts'
+import { decideLobby } from './decide-lobby.ts'
+import { LOBBY_ROUNDS, LOBBY_TEAMS, type Lobby } from './lobby.ts'
+import { positionsFromOrder, seatsInOrder } from './seat-order.ts'
+
+const LIMITS = { teams: LOBBY_TEAMS, rounds: LOBBY_ROUNDS, areUnknownKept: false }
+const lineup = { QB: 1, RB: 1, WR: 1, TE: 1, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 }
+const format = { teamCount: 4, roundCount: 5, rules: { ...snakeFormat(4, 5).rules, lineup } }
+const KEPT = [...LOBBY_POOL.players].slice(0, 2).map(({ id }) => id)
+
+/** Its teams 1 to 4 are run by Player 3, Player 1, Player 2 and somebody who isn't in the lobby. */
+const LEAGUE: HostLeague = {
+  host: 'sleeper',
+  leagueId: '1',
+  name: 'Sample league',
+  season: 2026,
+  teams: ['Player 3', 'player 1', 'Player 2', 'Absent'].map((manager, index) => ({
+    id: String(index),
+    name: `League team ${index + 1}`,
+    managers: [manager],
+  })),
+  isOrderDrawn: true,
+  format,
+  // Teams 1 and 2 swap first picks; 3 and 4 swap theirs of round one.
+  owners: teamsInOrder(format).with(0, 1).with(1, 0).with(2, 3).with(3, 2),
+  keepers: KEPT.map((playerId, index) => ({
+    player: { playerId, isKnown: true, name: playerId, position: 'WR', individual: null, team: 'KC' },
+    teamIndex: index === 0 ? 2 : 3,
+    roundNumber: 2,
+  })),
+  drafts: [],
+  remarks: [],
+}
+
+function sent(lobby: Lobby, steps: readonly BringStep[]): Lobby {
+  return steps.reduce((now, step) => {
+    const command =
+      step.kind === 'set-order' ? { kind: step.kind, positions: positionsFromOrder(now.seats, step.seatIds) } : step
+    const decided = decideLobby(now, seatActor('s1'), command, factsOf())
+    if (!decided.ok) throw new Error(`${step.kind}: ${decided.error}`)
+    return decided.value.reduce((state, event) => applyLobby(state, event, 99), now)
+  }, lobby)
+}
+
+test('[LH90] people get the seats of their teams by user name, whatever the letters', () => {
+  expect(seatsByName(waitingLobby(3, { maxTeams: 4 }), LEAGUE)).toEqual(['s3', 's1', 's2', null])
+  const twice = { ...LEAGUE, teams: LEAGUE.teams.map((team) => ({ ...team, managers: ['Player 1'] })) }
+  expect(seatsByName(waitingLobby(3, { maxTeams: 4 }), twice)).toEqual(['s1', null, null, null])
+})
+
+test('[LH91] a lobby gets rules, rounds, order, team names, trades and keepers; what has no seat is named', () => {
+  const lobby = waitingLobby(3, { maxTeams: 4 })
+  const seats = seatsByName(lobby, LEAGUE)
+  const { steps, withoutSeat } = bringToLobby(lobby, LEAGUE, bringLeague(LEAGUE, LIMITS), seats)
+  const after = sent(lobby, steps)
+  expect(after.roundCount).toBe(5)
+  expect(after.rules).toEqual(format.rules)
+  expect(seatsInOrder(after.seats).map(({ id, teamName }) => [id, teamName])).toEqual([
+    ['s3', 'League team 1'],
+    ['s1', 'League team 2'],
+    ['s2', 'League team 3'],
+  ])
+  expect(after.trades).toEqual([
+    { roundNumber: 1, seatId: 's3', toSeatId: 's1' },
+    { roundNumber: 1, seatId: 's1', toSeatId: 's3' },
+  ])
+  expect(after.keepers).toEqual([{ seatId: 's2', playerId: KEPT[0], roundNumber: 2 }])
+  expect(withoutSeat).toEqual({ teams: ['League team 4'], keepers: [KEPT[1]], tradeCount: 2 })
+  // Once more, with the seats as they are now.
+  expect(sent(after, bringToLobby(after, LEAGUE, bringLeague(LEAGUE, LIMITS), seats).steps)).toEqual(after)
+})
+
+test('[LH91] an order that is not drawn leaves the lobby’s as it is', () => {
+  const lobby = waitingLobby(3, { maxTeams: 4 })
+  const open = { ...LEAGUE, isOrderDrawn: false }
+  const { steps } = bringToLobby(lobby, open, bringLeague(open, LIMITS), seatsByName(lobby, open))
+  expect(steps.map(({ kind }) => kind)).not.toContain('set-order')
+})

@@ -1,0 +1,105 @@
+import { roundNumberOf } from '../draft/order.ts'
+import type { BroughtLeague } from '../league-hosts/bring-league.ts'
+import { evenMoves } from '../league-hosts/even-trades.ts'
+import type { HostLeague } from '../league-hosts/host-league.ts'
+import type { LobbyCommand } from './lobby-command.ts'
+import { seatOf, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
+import { seatsInOrder } from './seat-order.ts'
+import { usernameKey } from './usernames.ts'
+
+/** The seat of each team, by team index; null for a team whose person isn't in the lobby. Seats belong to people. */
+export type SeatsOfTeams = readonly (SeatId | null)[]
+
+type StepKind = 'set-keepers' | 'trade-picks' | 'set-rules' | 'set-order' | 'rename-team'
+
+/** A command that sets a part of the league, in the form in which `LobbyActs` takes it. */
+export type BringStep =
+  | Extract<LobbyCommand, { readonly kind: Exclude<StepKind, 'set-order'> }>
+  | { readonly kind: 'set-order'; readonly seatIds: readonly SeatId[] }
+
+export interface LobbyBringing {
+  /** To be sent one after the other. */
+  readonly steps: readonly BringStep[]
+  /** Names of what can't be set, because a team has no seat. */
+  readonly withoutSeat: {
+    readonly teams: readonly string[]
+    readonly keepers: readonly string[]
+    readonly tradeCount: number
+  }
+}
+
+/** Seats whose username or team name is the team's or one of its managers'. No seat gets two teams. */
+export function seatsByName({ seats }: Pick<Lobby, 'seats'>, { teams }: HostLeague): SeatsOfTeams {
+  const free = new Set(seats)
+  return teams.map(({ name, managers }) => {
+    const keys = new Set([...managers, name].map(usernameKey))
+    const seat = [...free].find(
+      ({ username, teamName }) => keys.has(usernameKey(username)) || keys.has(usernameKey(teamName)),
+    )
+    if (seat === undefined) return null
+    free.delete(seat)
+    return seat.id
+  })
+}
+
+/** What the host sends so that the lobby becomes the league, as far as seats and commands allow. Twice does no harm. */
+export function bringToLobby(
+  lobby: Lobby,
+  league: Pick<HostLeague, 'isOrderDrawn'>,
+  brought: BroughtLeague,
+  seats: SeatsOfTeams,
+): LobbyBringing {
+  const { format, teamNames } = brought
+  const seatAt = (teamIndex: number) => seats[teamIndex] ?? null
+  const seated = brought.moves.filter(
+    ({ fromIndex, toIndex }) => seatAt(fromIndex) !== null && seatAt(toIndex) !== null,
+  )
+  // Without the moves of absent teams, others may leave a team with more picks than it had.
+  const { even } = evenMoves(seated)
+  const trades = even.flatMap(({ slotNumber, fromIndex, toIndex }): PickTrade[] => {
+    const [seatId, toSeatId] = [seatAt(fromIndex), seatAt(toIndex)]
+    const roundNumber = roundNumberOf(slotNumber, format.teamCount)
+    return seatId === null || toSeatId === null ? [] : [{ roundNumber, seatId, toSeatId }]
+  })
+  const keepers = brought.keepers.flatMap(({ teamIndex, player, roundNumber }): Keeper[] => {
+    const seatId = seatAt(teamIndex)
+    return seatId === null ? [] : [{ seatId, playerId: player.playerId, roundNumber }]
+  })
+  const seatIds = orderOf(lobby, seats)
+  const areOthersHere = lobby.seats.length > 1
+  return {
+    steps: [
+      // What stood before could contradict what comes, such as a keeper in a round that is no more.
+      ...(lobby.keepers.length > 0 ? [{ kind: 'set-keepers' as const, keepers: [] }] : []),
+      ...(lobby.trades.length > 0 ? [takenBack(lobby)] : []),
+      { kind: 'set-rules', rules: format.rules, roundCount: format.roundCount },
+      ...(league.isOrderDrawn && areOthersHere && seats.some((seatId) => seatId !== null)
+        ? [{ kind: 'set-order' as const, seatIds }]
+        : []),
+      ...seats.flatMap((seatId, teamIndex) => renaming(lobby, seatId, teamNames[teamIndex])),
+      ...(trades.length > 0 ? [{ kind: 'trade-picks' as const, trades }] : []),
+      ...(keepers.length > 0 ? [{ kind: 'set-keepers' as const, keepers }] : []),
+    ],
+    withoutSeat: {
+      teams: teamNames.filter((_name, teamIndex) => seatAt(teamIndex) === null),
+      keepers: brought.keepers.flatMap(({ teamIndex, player }) => (seatAt(teamIndex) === null ? [player.name] : [])),
+      tradeCount: brought.moves.length - even.length,
+    },
+  }
+}
+
+/** Teams of the league in its order, then everybody else as they stand. */
+function orderOf({ seats }: Lobby, seatsOfTeams: SeatsOfTeams): readonly SeatId[] {
+  const first = seatsOfTeams.filter((seatId) => seatId !== null)
+  const others = seatsInOrder(seats).flatMap(({ id }) => (first.includes(id) ? [] : [id]))
+  return [...first, ...others]
+}
+
+function takenBack({ trades }: Lobby): BringStep {
+  return { kind: 'trade-picks', trades: trades.map((trade) => ({ ...trade, toSeatId: trade.seatId })) }
+}
+
+function renaming(lobby: Lobby, seatId: SeatId | null, teamName: string | undefined): readonly BringStep[] {
+  if (seatId === null || teamName === undefined || seatOf(lobby, seatId)?.teamName === teamName) return []
+  return [{ kind: 'rename-team', seatId, teamName }]
+}
