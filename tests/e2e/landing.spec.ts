@@ -85,3 +85,24 @@ test('[PW3] the app can be installed: its manifest is read without an error', as
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200)
 })
+
+test('[LA12] the way back to a draft that is under way arrives without moving the page', async ({ page }) => {
+  await openSolo(page)
+  await draftNext(page)
+  await page.getByRole('button', { name: 'Home' }).click()
+  const topOf = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/board/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = await topOf()
+  release()
+  await expect(page.getByRole('button', { name: /^Return to your solo draft/ })).toBeVisible()
+  expect(await topOf()).toBe(before)
+})

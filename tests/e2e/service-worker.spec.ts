@@ -103,3 +103,17 @@ test('[OP12] on plain http from another device of the network the app works with
   await expect(page.locator('#root')).not.toBeEmpty()
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
 })
+
+test('[OP12] where service workers are blocked, the app opens without an error', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const warned = page.waitForEvent('console', { predicate: (message) => message.text().includes('blocked') })
+  await page.goto(server.url)
+  await warned
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await expect(page.getByRole('tab', { name: 'Players' }).first()).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+})

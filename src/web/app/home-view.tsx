@@ -33,6 +33,7 @@ export function HomeView() {
   const invitedCode = lobby?.code ?? ''
   const isOnline = useIsOnline()
   const hasFailed = useStore(recentStore, (state) => state.kind === 'failed')
+  const [hasSolo] = useState(() => deviceStorage.read(STORAGE_KEYS.currentDraft) !== null)
   const [recentCount] = useState(() => recentLobbies(deviceStorage).length)
   const board = useNewestBoard()
   useEffect(() => {
@@ -48,6 +49,7 @@ export function HomeView() {
         onJoin={(code) => openDialog('join-lobby', { lobby: { code, username: '' } })}
         invitedCode={invitedCode}
         isServerInReach={isOnline && !hasFailed}
+        mayBeUnderWay={hasSolo || recentCount > 0}
         underWay={
           <>
             {recentCount > 0 && <ReturnToLobbies />}

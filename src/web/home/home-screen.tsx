@@ -2,6 +2,7 @@ import { LayoutGrid, Radio, Users, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { APP_VERSION } from '#core/version.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { CreateCard, HomeCard, JoinCard, type JoinCardProps } from './lobby-cards.tsx'
 import { SnakeMotif } from './snake-motif.tsx'
@@ -13,13 +14,16 @@ export interface HomeScreenProps extends JoinCardProps {
   isServerInReach: boolean
   /** Drafts that are under way, before everything else. */
   underWay?: ReactNode
+  /** Their place is kept while it is not known whether there are any, so that nothing moves when they arrive. */
+  mayBeUnderWay: boolean
   recent?: ReactNode
   headerActions?: ReactNode
   footer?: ReactNode
 }
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { onStartSolo, onCreate, onJoin, invitedCode, isServerInReach, underWay, recent, headerActions, footer } = props
+  const { onStartSolo, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
+  const { underWay, mayBeUnderWay } = props
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
@@ -36,7 +40,9 @@ export function HomeScreen(props: HomeScreenProps) {
         </div>
       </header>
       <main className="mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-center gap-x-14 gap-y-8 px-4 py-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] desk:py-10">
-        <div className="grid gap-2 empty:hidden desk:col-span-2">{underWay}</div>
+        <div className={classNames('grid gap-2 desk:col-span-2', mayBeUnderWay ? 'min-h-14' : 'empty:hidden')}>
+          {underWay}
+        </div>
         <div className="self-center">
           <h1 className="font-display text-[clamp(3.5rem,10.5vw,6.5rem)]/[0.88] font-bold tracking-[-0.015em]">
             Know who

@@ -58,7 +58,9 @@ function switched(): void {
   else appUpdate.setState('replaced')
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+/** Where workers are blocked, some browsers resolve a registration with nothing. */
+function watch(registration: ServiceWorkerRegistration | undefined): void {
+  if (registration === undefined) return
   const announceWaiting = () => {
     if (registration.waiting === null || registration.active === null) return
     waitingWorker = registration.waiting

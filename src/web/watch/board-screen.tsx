@@ -136,11 +136,11 @@ function Waiting({ room: { lobby, onlineSeatIds } }: { room: NonNullable<Watched
         {lobby.seats.length} of {lobby.maxTeams} teams are here. This page follows by itself.
       </p>
       <ul className="mt-3 grid gap-1">
-        {lobby.seats.map(({ id, teamName, isComputer }) => (
-          <li key={id} className="flex justify-between gap-3 border-t border-line py-2">
-            <span className="truncate font-medium">{shortTeamName(teamName)}</span>
+        {lobby.seats.map((seat) => (
+          <li key={seat.id} className="flex justify-between gap-3 border-t border-line py-2">
+            <span className="truncate font-medium">{shortTeamName(seat)}</span>
             <span className="text-sm text-muted">
-              {isComputer ? 'computer' : onlineSeatIds.has(id) ? 'here' : 'away'}
+              {seat.isComputer ? 'computer' : onlineSeatIds.has(seat.id) ? 'here' : 'away'}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { emptyDraft } from '#core/draft/draft.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
-import { teamNamesOf } from '#core/lobby/lobby-turn.ts'
+import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { ok } from '#core/lib/result.ts'
 import type { Edition } from '#core/players/edition.ts'
@@ -139,7 +139,7 @@ function watchedLobby(lobby: Lobby, board: WatchedDraft['board'], onlineSeatIds:
     title: lobby.name,
     draft: draft ?? emptyDraft({ teamCount, roundCount, rules: rules ?? defaultRulesFor(roundCount) }),
     hasStarted: draft !== null,
-    teamNames: teamNamesOf(lobby).map(shortTeamName),
+    teamNames: seatsInOrder(seats).map(shortTeamName),
     board,
     room: { lobby, onlineSeatIds },
   }

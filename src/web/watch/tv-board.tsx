@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import { boardGrid } from '#core/draft/board-grid.ts'
 import { classNames } from '../ui/class-names.ts'
-import { boardSizes, cellNames, fittedShare, nextTurns } from './watch-facts.ts'
+import { boardSizes, cellNames, headShare, nameFit, nextTurns } from './watch-facts.ts'
 import type { WatchedDraft } from './watch-source.ts'
 
 declare module 'react' {
@@ -13,6 +13,8 @@ declare module 'react' {
     '--teams'?: number
     '--rounds'?: number
     '--fit'?: number
+    '--head'?: number
+    '--open'?: number
   }
 }
 
@@ -35,7 +37,14 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
   return (
     <table
       className={classNames('tv-board', sizes.isOneLine && 'tv-board-dense')}
-      style={{ '--name': sizes.namePx, '--meta': sizes.metaPx, '--teams': teamCount, '--rounds': roundCount }}
+      style={{
+        '--name': sizes.namePx,
+        '--meta': sizes.metaPx,
+        '--head': sizes.headPx,
+        '--open': sizes.openPx,
+        '--teams': teamCount,
+        '--rounds': roundCount,
+      }}
       aria-label="Draft board"
     >
       <thead>
@@ -43,7 +52,7 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
           <th scope="col" aria-label="Round" />
           {teamNames.slice(0, teamCount).map((name, teamIndex) => (
             <th key={teamIndex} scope="col" data-up={teamIndex === upIndex || undefined} title={name}>
-              <span>{name}</span>
+              <span style={{ '--fit': headShare(name, sizes) }}>{name}</span>
             </th>
           ))}
         </tr>
@@ -70,15 +79,17 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
                 )
               }
               const name = names.get(player.id) ?? player.name
+              const { share, isLong } = nameFit(name, sizes)
               return (
                 <td
                   key={slotNumber}
                   className="tv-cell"
                   data-position={player.position}
                   data-newest={slotNumber === newestSlot || undefined}
+                  data-long={isLong || undefined}
                   title={player.name}
                 >
-                  <b style={{ '--fit': fittedShare(name, sizes) }}>{name}</b>
+                  <b style={{ '--fit': share }}>{name}</b>
                   <small>
                     <span>
                       <b>{positionLetters(player)}</b> <span className="tv-cell-team">{player.team}</span>

@@ -4,7 +4,8 @@ import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { notablePicks, type NotablePick } from '../advice/recap/recap-view.ts'
-import { surnameOf } from './watch-facts.ts'
+import { slotLabel } from '#core/draft/order.ts'
+import { longestRun, RUN_LENGTH, surnameOf } from './watch-facts.ts'
 import type { WatchedDraft } from './watch-source.ts'
 
 declare module 'react' {
@@ -25,7 +26,9 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
   }, [draft, board])
   const hasPrices = !recap.limits.includes('no-prices')
   const teams = recap.teams.toSorted((a, b) => b.value - a.value)
-  const largest = Math.max(1, ...teams.map(({ value }) => Math.abs(value)))
+  const values = teams.map(({ value }) => value)
+  const run = useMemo(() => longestRun(draft, board), [draft, board])
+  const { teamCount } = draft.format
   const facts = { draft, board, teamNames }
   return (
     <section className="tv-recap">
@@ -37,7 +40,7 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
       </header>
       <ol data-few={teams.length <= 8 || undefined}>
         {teams.map(({ teamIndex, value }, index) => (
-          <li key={teamIndex} style={{ '--at': index, '--share': share(value, largest) }}>
+          <li key={teamIndex} style={{ '--at': index, '--share': share(value, values) }}>
             <i>{index + 1}</i>
             <b>{teamNames[teamIndex]}</b>
             {hasPrices && (
@@ -49,20 +52,33 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
           </li>
         ))}
       </ol>
-      {hasPrices && (
-        <aside>
-          {notablePicks(recap, 'bargains', facts)
-            .slice(0, STEAL_COUNT)
-            .map((pick, index) => (
-              <Notable key={pick.player.id} title={index === 0 ? 'Steal of the draft' : 'Second steal'} pick={pick} />
-            ))}
-          {notablePicks(recap, 'reaches', facts)
-            .slice(0, 1)
-            .map((pick) => (
-              <Notable key={pick.player.id} title="Biggest reach" pick={pick} />
-            ))}
-        </aside>
-      )}
+      <aside>
+        {hasPrices && (
+          <>
+            {notablePicks(recap, 'bargains', facts)
+              .slice(0, STEAL_COUNT)
+              .map((pick, index) => (
+                <Notable key={pick.player.id} title={index === 0 ? 'Steal of the draft' : 'Second steal'} pick={pick} />
+              ))}
+            {notablePicks(recap, 'reaches', facts)
+              .slice(0, 1)
+              .map((pick) => (
+                <Notable key={pick.player.id} title="Biggest reach" pick={pick} />
+              ))}
+          </>
+        )}
+        {run !== null && (
+          <div data-position={run.position}>
+            <small>Longest run</small>
+            <b>
+              {run.count} of {RUN_LENGTH} picks were {run.position}
+            </b>
+            <span>
+              {slotLabel(run.fromSlot, teamCount)} to {slotLabel(run.toSlot, teamCount)}
+            </span>
+          </div>
+        )}
+      </aside>
     </section>
   )
 }
@@ -80,7 +96,8 @@ function Notable({ title, pick: { player, where, adp, picks } }: { title: string
   )
 }
 
-/** From 0 to 1, the lowest possible value at 0. */
-function share(value: number, largest: number): number {
-  return (value + largest) / (2 * largest)
+/** From 0 to 1 between the lowest and the highest value: the figures beside the bars say how far apart these are. */
+function share(value: number, values: readonly number[]): number {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  return highest === lowest ? 1 : (value - lowest) / (highest - lowest)
 }

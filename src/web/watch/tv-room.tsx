@@ -43,7 +43,7 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
         {seatsInOrder(seats).map((seat) => (
           <li key={seat.id} data-here={seat.isComputer || onlineSeatIds.has(seat.id) || undefined}>
             <i>{seat.draftOrder ?? '·'}</i>
-            <b>{shortTeamName(seat.teamName)}</b>
+            <b>{shortTeamName(seat)}</b>
             <small>{seatText(seat, onlineSeatIds)}</small>
           </li>
         ))}
@@ -65,7 +65,11 @@ function seatText({ id, isComputer }: Seat, onlineSeatIds: ReadonlySet<string>):
 export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: DrawShow }) {
   const { seatIds, shownCount } = show
   const names = useMemo(
-    () => seatIds.map((seatId) => lobby.seats.find(({ id }) => id === seatId)?.teamName ?? '').map(shortTeamName),
+    () =>
+      seatIds.map((seatId) => {
+        const seat = lobby.seats.find(({ id }) => id === seatId)
+        return seat === undefined ? '' : shortTeamName(seat)
+      }),
     [seatIds, lobby.seats],
   )
   const count = names.length

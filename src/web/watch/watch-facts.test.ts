@@ -5,7 +5,8 @@ import {
   boardSizes,
   cellNames,
   firstNameOf,
-  fittedShare,
+  longestRun,
+  nameFit,
   lastPicks,
   newPick,
   nextTurns,
@@ -45,11 +46,11 @@ test('[TV1] surnames, with an initial only where two drafted players share one',
   expect([...names.values()]).toEqual(['St. Brown', 'Walker', 'J. Williams', 'C. Williams', 'Brown', 'Seahawks'])
   expect(surnameOf(named('7', 'Pelé'))).toBe('Pelé')
   expect(firstNameOf(named('2', 'Kenneth Walker III'))).toBe('Kenneth')
-  expect([shortTeamName('Maya’s Team'), shortTeamName("Maya's Team"), shortTeamName('Red Pandas')]).toEqual([
-    'Maya',
-    'Maya',
-    'Red Pandas',
-  ])
+  const shownAs = (teamName: string, username: string) => shortTeamName({ teamName, username })
+  expect(shownAs("Maya's Team", 'Maya')).toBe('Maya')
+  expect(shownAs("Big Mike’s Wrecke's Team 2", 'Big Mike’s Wreckers')).toBe('Big Mike’s Wreckers')
+  expect(shownAs("Nobody's Team", 'Maya')).toBe("Nobody's Team")
+  expect(shownAs('Red Pandas', 'Maya')).toBe('Red Pandas')
 })
 
 test('[TV1] twelve by sixteen has names of 29 px, and every size fits its cells', () => {
@@ -60,9 +61,31 @@ test('[TV1] twelve by sixteen has names of 29 px, and every size fits its cells'
       const rowPx = 866 / roundCount - 3
       expect(sizes.namePx + (sizes.isOneLine ? 0 : sizes.metaPx)).toBeLessThanOrEqual(rowPx)
       expect(sizes.namePx).toBeGreaterThanOrEqual(26)
-      expect(fittedShare('Smith-Njigba', sizes)).toBeGreaterThan(0.6)
+      expect(nameFit('Smith-Njigba', sizes).share).toBeGreaterThan(0.6)
     }
   }
+})
+
+test('[TV1] at twelve by twenty the longest names have 22 px, and few teams have large heads', () => {
+  const sizes = boardSizes(12, 20)
+  const { share, isLong } = nameFit('Smith-Njigba', sizes)
+  expect(isLong).toBe(true)
+  expect(sizes.namePx * share).toBeGreaterThanOrEqual(22)
+  expect(nameFit('Hall', sizes)).toEqual({ share: 1, isLong: false })
+  expect(boardSizes(4, 4)).toMatchObject({ headPx: 38, openPx: 64 })
+})
+
+test('[TV8] the longest run is the first stretch of eight picks with the most of one position', () => {
+  const positions = ['QB', 'WR', 'RB', 'WR', 'WR', 'RB', 'WR', 'WR', 'WR', 'TE'] as const
+  const players = positions.map((position, index) => playerOf(position, { id: String(index) }))
+  const ids = players.map(({ id }) => id)
+  expect(longestRun(draftOf(2, 5, ids), createBoard(players))).toEqual({
+    position: 'WR',
+    count: 6,
+    fromSlot: 2,
+    toSlot: 9,
+  })
+  expect(longestRun(draftOf(2, 5, ids.slice(0, 3)), createBoard(players))).toBeNull()
 })
 
 test('[TV7] the picture moves every minute, by a few pixels', () => {

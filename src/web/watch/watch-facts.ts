@@ -1,6 +1,7 @@
 import { playerInSlot, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { turnOf, type Turn } from '#core/draft/turn.ts'
 import { isNameSuffix, shortName } from '#core/players/names.ts'
+import type { Seat } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
 import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
 
@@ -63,9 +64,10 @@ export function firstNameOf(player: Pick<Player, 'name' | 'position'>): string {
   return player.name.slice(0, Math.max(0, player.name.lastIndexOf(surnameOf(player)))).trim()
 }
 
-/** A team that nobody named has its person's name: "Maya" for "Maya's Team". */
-export function shortTeamName(teamName: string): string {
-  return teamName.replace(/['’]s Team$/u, '')
+/** A team that nobody named has its person's name: "Maya" for "Maya's Team", whose own name may have been shortened. */
+export function shortTeamName({ teamName, username }: Pick<Seat, 'teamName' | 'username'>): string {
+  const ownerName = teamName.replace(/['’]s Team( \d+)?$/u, '')
+  return ownerName !== teamName && username.startsWith(ownerName) ? username : teamName
 }
 
 const SPOKEN_POSITIONS: Readonly<Record<Position | IndividualPosition, string>> = {
@@ -111,6 +113,10 @@ export interface BoardSizes {
   /** Twenty rounds leave room for one line. */
   readonly isOneLine: boolean
   readonly cellWidthPx: number
+  /** Team names above the columns. */
+  readonly headPx: number
+  /** Places of picks to come, and "On the clock". */
+  readonly openPx: number
 }
 
 const BOARD_HEIGHT_PX = 866
@@ -130,6 +136,8 @@ export function boardSizes(teamCount: number, roundCount: number): BoardSizes {
     metaPx: isOneLine ? 18 : Math.round(Math.max(18, namePx * 0.62)),
     isOneLine,
     cellWidthPx,
+    headPx: Math.round(Math.min(38, Math.max(25, cellWidthPx / 9))),
+    openPx: Math.round(Math.min(namePx, cellWidthPx / 5.6)),
   }
 }
 
@@ -137,8 +145,53 @@ export function boardSizes(teamCount: number, roundCount: number): BoardSizes {
 const LETTER_SHARE = 0.47
 const CELL_SIDES_PX = 22
 
-/** A name's share of its full size: a long one shrinks before it is cut. */
-export function fittedShare(name: string, { namePx, cellWidthPx, isOneLine, metaPx }: BoardSizes): number {
-  const besidePx = isOneLine ? metaPx * 1.25 : 0
-  return Math.min(1, Math.max(0.6, (cellWidthPx - CELL_SIDES_PX - besidePx) / (name.length * namePx * LETTER_SHARE)))
+/** How a name stands in its cell. */
+export interface NameFit {
+  /** Of its full size: a long name shrinks before it is cut. */
+  readonly share: number
+  /** In one line: the position goes to the corner, because the name needs its room. */
+  readonly isLong: boolean
+}
+
+export function nameFit(name: string, { namePx, cellWidthPx, isOneLine, metaPx }: BoardSizes): NameFit {
+  const shareIn = (widthPx: number) => widthPx / (name.length * namePx * LETTER_SHARE)
+  const wholePx = cellWidthPx - CELL_SIDES_PX
+  const beside = shareIn(wholePx - metaPx * 1.25)
+  const isLong = isOneLine && beside < 1
+  const share = isOneLine && !isLong ? beside : shareIn(wholePx)
+  // Two lines of different size share the height.
+  return { share: Math.min(isLong ? 0.86 : 1, Math.max(0.6, share)), isLong }
+}
+
+/** A team's name above its column. */
+export function headShare(name: string, { headPx, cellWidthPx }: BoardSizes): number {
+  return Math.min(1, Math.max(0.66, (cellWidthPx - 8) / (name.length * headPx * LETTER_SHARE)))
+}
+
+export interface LongestRun {
+  readonly position: Position
+  readonly count: number
+  /** The first and the last pick of the stretch. */
+  readonly fromSlot: number
+  readonly toSlot: number
+}
+
+/** So many picks one after the other are looked at. */
+export const RUN_LENGTH = 8
+
+/** The stretch of picks with the most players of one position; null if no position had half of one. */
+export function longestRun(draft: Draft, { playersById }: Board): LongestRun | null {
+  const positions = draft.slots.map((pick) =>
+    pick === null ? null : (playersById.get(pick.playerId)?.position ?? null),
+  )
+  let longest: LongestRun | null = null
+  for (let from = 0; from + RUN_LENGTH <= positions.length; from += 1) {
+    const stretch = positions.slice(from, from + RUN_LENGTH)
+    for (const position of new Set(stretch)) {
+      const count = stretch.filter((other) => other === position).length
+      if (position === null || count * 2 < RUN_LENGTH || count <= (longest?.count ?? 0)) continue
+      longest = { position, count, fromSlot: from + 1, toSlot: from + RUN_LENGTH }
+    }
+  }
+  return longest
 }
