@@ -244,7 +244,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   },
   make_watch_link: {
     summary:
-      'Creates the link by which people without a seat watch. The earlier link and the connections made by it end. A retry creates another one.',
+      'Creates the link by which people without a seat watch; with `for_code`, everybody with the code of the lobby may watch too. The earlier link and the connections made by it end. A retry creates another one.',
     isCommand: false,
     refusals: [...HOST, 'expired'],
   },
@@ -254,7 +254,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     refusals: [...HOST, 'expired'],
   },
   get_watch_link: {
-    summary: 'Returns when the link for spectators was made.',
+    summary: 'Returns when the link for spectators was made, and whether everybody with the code may watch.',
     isCommand: false,
     refusals: [...HOST, 'expired'],
   },

@@ -11,8 +11,8 @@ describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   describeLinks('on PostgreSQL', () => postgresStores(postgres))
 })
 
-const FIRST = { tokenHash: '1'.repeat(64), madeAtMs: START_MS }
-const SECOND = { tokenHash: '2'.repeat(64), madeAtMs: START_MS + 1 }
+const FIRST = { tokenHash: '1'.repeat(64), madeAtMs: START_MS, isForCode: false }
+const SECOND = { tokenHash: '2'.repeat(64), madeAtMs: START_MS + 1, isForCode: true }
 
 function describeLinks(name: string, open: () => Promise<TestStores>): void {
   describe(`links for spectators ${name}`, () => {

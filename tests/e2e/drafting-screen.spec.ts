@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { bundledBoard } from '../support/bundled-board.ts'
 import { newCaller, type Caller } from '../support/lobby-server.ts'
@@ -6,6 +7,9 @@ import { openRoom } from '../support/seated-page.ts'
 import { openSolo } from '../support/solo-page.ts'
 
 test.use({ playersView: 'rows' })
+
+const PACE_MS = 500
+const PACED_PICKS = 8
 
 /** Whole rows that have to be in view with everything on. */
 const SIZES = [
@@ -47,11 +51,23 @@ for (const { width, height, rowCount } of SIZES) {
         .first()
         .click()
       await expect(page.locator('[data-sonner-toast]')).toBeVisible()
-      // As fast as the server answers, which is more often than twice a second.
-      for (const player of players.slice(20, 30)) {
-        await caller.get('make_draft_pick', { lobby_code: code, participant_username: 'Ann', player_id: player.id })
-        expect(await coveredButtons(page), `${player.name} was drafted`).toEqual([])
+      const before = await pickCount(page)
+      const startedAtMs = performance.now()
+      let isDone = false
+      const picking = pickAtPace(players.slice(20, 20 + PACED_PICKS), PACE_MS, ({ id }) =>
+        caller.get('make_draft_pick', { lobby_code: code, participant_username: 'Ann', player_id: id }),
+      ).finally(() => {
+        isDone = true
+      })
+      let checkCount = 0
+      while (!isDone) {
+        expect(await coveredButtons(page)).toEqual([])
+        checkCount += 1
       }
+      await picking
+      expect(performance.now() - startedAtMs).toBeGreaterThan((PACED_PICKS - 1) * PACE_MS)
+      expect(checkCount).toBeGreaterThan(PACED_PICKS)
+      await expect.poll(() => pickCount(page)).toBe(before + PACED_PICKS)
       expect(await coveredButtons(page)).toEqual([])
     })
   })
@@ -127,6 +143,27 @@ async function openDraft(page: Page, url: string): Promise<{ readonly caller: Ca
   await expect(page.locator('[data-draft-frame="rows"]')).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Players' }).getByRole('row').nth(3)).toBeVisible()
   return { caller, code }
+}
+
+/** One pick per interval, counted from the start: a slow answer delays none of those after it. */
+async function pickAtPace<Item>(
+  items: readonly Item[],
+  paceMs: number,
+  pick: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all(
+    items.map(async (item, index) => {
+      await setTimeout(index * paceMs)
+      await pick(item)
+    }),
+  )
+}
+
+/** How many picks the page has been told of: the number of the slot on the clock says it. */
+async function pickCount(page: Page): Promise<number> {
+  const label = await page.locator('.turn-place').first().innerText()
+  const [round = 0, place = 0] = label.split('.').map(Number)
+  return (round - 1) * 4 + place - 1
 }
 
 /** How many rows of players are in view from top to bottom, with nothing over them. */

@@ -14,6 +14,32 @@ async function makeLink(host: Page): Promise<string> {
   return (await link.innerText()).trim()
 }
 
+test('[WT14] the host lets everybody with the code watch: who comes too late to join is offered Watch', async ({
+  page: host,
+  home,
+  anotherDevice,
+}) => {
+  const [guest, late] = [await anotherDevice(), await anotherDevice()]
+  const code = await draftOfTwo(host, guest, home.url, { lobbyName: 'Open', rounds: 3 })
+  await late.goto(`${home.url}/?lobby=${code}`)
+  const join = late.getByRole('dialog', { name: 'Join Lobby' })
+  await expect(join.getByLabel('Lobby code')).toHaveAccessibleDescription(/The draft has started/)
+  await expect(join.getByRole('button', { name: 'Watch' })).toHaveCount(0)
+
+  await host.getByRole('button', { name: 'Tools' }).click()
+  await host.getByRole('button', { name: 'Watch link' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Watch link' })
+  await dialog.getByRole('switch', { name: /everybody with the lobby’s code/ }).click()
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await expect(dialog.getByText(/\/watch\/[A-Z0-9]{6}#/)).toBeVisible()
+
+  await late.goto(`${home.url}/?lobby=${code}`)
+  await join.getByRole('button', { name: 'Watch' }).click()
+  await expect(late.getByRole('table', { name: 'Draft board' })).toContainText('On the clock')
+  await dialog.getByRole('button', { name: 'End Link' }).click()
+  await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
 const atHome = (link: string, url: string) => link.replace(/^https?:\/\/[^/]+/, url)
 
 test('[WT12] [WT13] [WT4] [TV1] [TV2] [TV3] two people draft, two others and a television follow, one of them through an outage, until the link ends', async ({

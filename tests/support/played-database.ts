@@ -146,7 +146,7 @@ async function keepNews(dataDir: string): Promise<void> {
     .execute()
   await database.db
     .insertInto('watch_links')
-    .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: 1 })
+    .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: 1, for_code: 1 })
     .execute()
   await keepTokens(database)
   const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }

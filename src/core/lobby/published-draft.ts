@@ -6,12 +6,12 @@ import type { PlayerId, Position } from '../players/player.ts'
 import type { FinishedDraft } from './lobby-result.ts'
 import { teamNamesOf } from './lobby-turn.ts'
 
-/** Raised when a field changes or goes; fields may be added at any time. */
+/** Raise it when a field changes or is removed. Adding fields is always allowed. */
 export const PUBLISHED_FORMAT_VERSION = 1
 
 /**
- * A finished draft as anybody with its link may see it. Nothing in it leads to the lobby, to a seat or to a device, and
- * why autopick or a computer chose a player stays in the lobby.
+ * A finished draft as shown to anybody with its link. It identifies no lobby, seat or device, and leaves out why autopick or a
+ * computer chose a player.
  */
 export interface PublishedDraft {
   readonly formatVersion: typeof PUBLISHED_FORMAT_VERSION

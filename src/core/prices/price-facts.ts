@@ -1,18 +1,18 @@
 import type { AdpBasis } from '../players/board-file.ts'
 import type { FinishedDraft } from './learned-prices.ts'
 
-/** What is known of prices beyond the players' own. */
+/** What sets a league's prices, besides the ADP of the players on the board. */
 export interface PriceFacts {
-  /** Where the board's lists come from; null if the board doesn't say, as an imported ranking. */
+  /** The drafts behind the board's ADP; null if the board doesn't say, as with an imported ranking. */
   readonly adpBasis: AdpBasis | null
-  /** Those of the same league, in which the same players were to be had. */
+  /** Earlier drafts of the same league from the same pool of players. */
   readonly finishedDrafts: readonly FinishedDraft[]
 }
 
-/** The prices on the board and no more. */
+/** Nothing but the prices on the board. */
 export const BOARD_PRICES: PriceFacts = { adpBasis: null, finishedDrafts: [] }
 
-/** Those of a board whose lists come from somewhere known: the same object for the same lists. */
+/** For a board with a known ADP basis. The same basis always returns the same object. */
 export function boardPrices(adpBasis: AdpBasis | null): PriceFacts {
   if (adpBasis === null) return BOARD_PRICES
   const known = factsByBasis.get(adpBasis) ?? { adpBasis, finishedDrafts: [] }

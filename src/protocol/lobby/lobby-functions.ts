@@ -41,6 +41,8 @@ const lobbyRow = z.object({
   /** Missing from a server of an earlier version, as `own_seats` is. */
   is_complete: z.boolean().optional(),
   own_seats: z.array(ownSeat).optional(),
+  /** Everybody with the code may watch. Told by `get_lobby_by_code` alone. */
+  may_watch: z.boolean().optional(),
 })
 
 const participantRow = z.object({

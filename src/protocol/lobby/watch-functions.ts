@@ -3,11 +3,21 @@ import { asHost } from './shared-fields.ts'
 
 const madeAt = z.string()
 
+/** In place of a link's token: watches by the lobby's code alone, where the host lets everybody with the code watch. */
+export const CODE_TOKEN = 'code'
+
 /** The host's link for people who watch without a seat. */
 export const watchFunctions = {
   /** A new link ends the earlier one. Its token is in this answer and nowhere else. */
-  make_watch_link: { input: z.object(asHost), output: z.object({ token: z.string(), made_at: madeAt }) },
+  make_watch_link: {
+    input: z.object({ ...asHost, for_code: z.boolean().nullish() }),
+    output: z.object({ token: z.string(), made_at: madeAt }),
+  },
   revoke_watch_link: { input: z.object(asHost), output: z.object({ made_at: z.null() }) },
   /** When the link that works now was made; null without one. */
-  get_watch_link: { input: z.object(asHost), output: z.object({ made_at: madeAt.nullable() }) },
+  get_watch_link: {
+    input: z.object(asHost),
+    /** `for_code` is missing from a server of an earlier version. */
+    output: z.object({ made_at: madeAt.nullable(), for_code: z.boolean().optional() }),
+  },
 } as const

@@ -7,7 +7,7 @@ import type { Limits } from '../platform/limits/limits.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { NO_METERS } from '../platform/meters.ts'
 import { loggableError } from '../platform/loggable-error.ts'
-import { sha256 } from '../platform/sha256.ts'
+import { opensLink } from '../lobby/host/watch-links.ts'
 import type { Hello, LiveConnection } from './live-connection.ts'
 import type { LiveCaller, LiveParts } from './live-parts.ts'
 import type { LiveRooms, LobbyView } from './live-rooms.ts'
@@ -114,8 +114,8 @@ function identityOf(
   link: WatchLink | null,
 ): WatcherIdentity | null {
   if (hello.type === 'watch') {
-    const tokenHash = sha256(hello.token)
-    return link?.tokenHash === tokenHash ? { kind: 'spectator', tokenHash } : null
+    // Who came by the code leaves with the link too: a new one may be for those who have it alone.
+    return link !== null && opensLink(link, hello.token) ? { kind: 'spectator', tokenHash: link.tokenHash } : null
   }
   const seat = seatNamed(view.lobby, hello.seat)
   if (seat === null || deviceId === null || view.deviceOf(seat.id) !== deviceId) return null

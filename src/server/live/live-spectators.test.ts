@@ -25,7 +25,7 @@ async function bench(seatCount: number, options: Partial<NodeOptions> = {}) {
   const clock = fakeClock()
   const node = createLiveNode({ store: createMemoryLobbyStore(), clock, ...options })
   await openLobby(node, clock, seatCount)
-  const { token } = await node.watchLinks.make(LOBBY_ID)
+  const { token } = await node.watchLinks.make(LOBBY_ID, false)
   return { clock, node, token }
 }
 
@@ -98,7 +98,7 @@ test('[WT3] a wrong token, none, or one of before is refused; an unknown code lo
   unknown.say({ type: 'watch', protocol: 2, lobby: 'ZZZ999', token, version: null })
   await settled()
   expect(unknown.bye).toBe('lobby_not_found')
-  const { token: newer } = await node.watchLinks.make(LOBBY_ID)
+  const { token: newer } = await node.watchLinks.make(LOBBY_ID, false)
   expect((await spectate(node, token)).bye).toBe('bad_watch_link')
   expect((await spectate(node, newer)).end).toBe('open')
   for (const seatNumber of [1, 2]) await run(node, seatNumber, { kind: 'leave' })
@@ -109,7 +109,7 @@ test('[WT4] a new link and the end of a link end the connections of the earlier 
   const { node, token } = await bench(2)
   const member = await watch(node, 1)
   const first = await spectate(node, token)
-  const { token: newer } = await node.watchLinks.make(LOBBY_ID)
+  const { token: newer } = await node.watchLinks.make(LOBBY_ID, false)
   expect([first.bye, first.end]).toEqual(['watch_ended', 'closed'])
   const second = await spectate(node, newer)
   await node.watchLinks.revoke(LOBBY_ID)
@@ -194,7 +194,7 @@ async function twoNodes(carry?: Carry) {
   const one = createLiveNode({ ...shared, bus: bus.join(), nodeId: 'n1' })
   const two = createLiveNode({ ...shared, bus: bus.join(), nodeId: 'n2' })
   await openLobby(one, clock, 2)
-  const { token } = await one.watchLinks.make(LOBBY_ID)
+  const { token } = await one.watchLinks.make(LOBBY_ID, false)
   return { clock, one, two, token }
 }
 

@@ -16,7 +16,7 @@ export interface ProcessFacts {
   /** When it last fetched all sources of players. */
   readonly refreshedAtMs: number | null
   readonly lastBackupAtMs: number | null
-  /** The day of the rosters on the newest board, YYYY-MM-DD. */
+  /** Roster date of the newest board, YYYY-MM-DD. */
   readonly boardDay: string
 }
 

@@ -120,7 +120,7 @@ const REPORTED_FIGURES: readonly ReportedFigure[] = [
   },
   {
     name: 'snakeboard_board_timestamp_seconds',
-    help: 'The day of the rosters on the newest board.',
+    help: 'Roster date of the newest board.',
     value: ({ boardDay }) => secondsOf(Date.parse(boardDay)),
   },
   {

@@ -18,7 +18,10 @@ test('[WT10] the host makes, sees and ends the link; its token is in the answer 
   const second = await world.get('make_watch_link', asHost(code))
   expect(first.token).toMatch(/^[\w-]{22}$/)
   expect(second.token).not.toBe(first.token)
-  expect(await world.ask('get_watch_link', asHost(code))).toEqual({ ok: true, body: { made_at: second.made_at } })
+  expect(await world.ask('get_watch_link', asHost(code))).toEqual({
+    ok: true,
+    body: { made_at: second.made_at, for_code: false },
+  })
   expect(await world.get('revoke_watch_link', asHost(code))).toEqual({ made_at: null })
   expect(await world.get('get_watch_link', asHost(code))).toEqual({ made_at: null })
   expect(world.told.filter((line) => line.includes('watch')).map((line) => line.split(' ').at(-1))).toEqual([
@@ -67,4 +70,21 @@ test('[WT3] a wrong, revoked or foreign token opens no read', async () => {
   expect(await codeFor(token)).toBe('ok')
   await world.get('revoke_watch_link', asHost(lobby_code))
   for (const wrong of [token, foreign, '', 'x']) expect(await codeFor(wrong)).toBe('no_device')
+})
+
+test('[WT14] the code is enough to watch only by a link that the host made so, until that link ends', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  const byCode = byToken('code')
+  const mayWatch = async () => (await world.get('get_lobby_by_code', { lobby_code }))[0]?.may_watch
+  const readsState = () => world.code('get_lobby_state', { lobby_code }, byCode)
+  expect([await mayWatch(), await readsState()]).toEqual([false, 'no_device'])
+  await linkOf(world, lobby_code)
+  expect([await mayWatch(), await readsState()]).toEqual([false, 'no_device'])
+  const { token } = await world.get('make_watch_link', { ...asHost(lobby_code), for_code: true })
+  expect([await mayWatch(), await readsState()]).toEqual([true, 'ok'])
+  expect(await world.code('get_lobby_state', { lobby_code }, byToken(token))).toBe('ok')
+  expect(await world.get('get_watch_link', asHost(lobby_code))).toMatchObject({ for_code: true })
+  await world.get('revoke_watch_link', asHost(lobby_code))
+  expect([await mayWatch(), await readsState()]).toEqual([false, 'no_device'])
 })

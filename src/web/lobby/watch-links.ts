@@ -10,6 +10,8 @@ export interface WatchLink {
   /** Null on a device that did not make it: the server does not tell it again. */
   readonly url: string | null
   readonly madeAtMs: number
+  /** Everybody with the lobby's code may watch too. */
+  readonly isForCode: boolean
 }
 
 type Answer<Value> = Promise<Result<Value, CallFailure>>
@@ -18,7 +20,7 @@ type Answer<Value> = Promise<Result<Value, CallFailure>>
 export interface WatchLinks {
   read(): Answer<WatchLink | null>
   /** In place of the earlier one. */
-  make(): Answer<WatchLink>
+  make(isForCode: boolean): Answer<WatchLink>
   revoke(): Answer<null>
 }
 
@@ -44,27 +46,28 @@ export function createWatchLinks({ code, commands, storage, inviteUrl }: WatchLi
     return storedLinks(storage.read(STORAGE_KEYS.watchLinks)).filter((link) => link.code !== code)
   }
 
-  function linkOf({ token, madeAt }: StoredLink): WatchLink {
-    return { url: `${new URL(inviteUrl).origin}/watch/${code}#${token}`, madeAtMs: Date.parse(madeAt) }
+  function linkOf({ token, madeAt }: StoredLink, isForCode: boolean): WatchLink {
+    const url = `${new URL(inviteUrl).origin}/watch/${code}#${token}`
+    return { url, madeAtMs: Date.parse(madeAt), isForCode }
   }
 
   return {
     async read() {
       const answer = await commands.readWatchLink()
       if (!answer.ok) return answer
-      const madeAt = answer.value.made_at
+      const { made_at: madeAt, for_code: isForCode = false } = answer.value
       if (madeAt === null) return ok(null)
       const own = storedLinks(storage.read(STORAGE_KEYS.watchLinks)).find(
         (link) => link.code === code && link.madeAt === madeAt,
       )
-      return ok(own === undefined ? { url: null, madeAtMs: Date.parse(madeAt) } : linkOf(own))
+      return ok(own === undefined ? { url: null, madeAtMs: Date.parse(madeAt), isForCode } : linkOf(own, isForCode))
     },
-    async make() {
-      const answer = await commands.makeWatchLink()
+    async make(isForCode) {
+      const answer = await commands.makeWatchLink(isForCode)
       if (!answer.ok) return answer
       const made = { code, token: answer.value.token, madeAt: answer.value.made_at }
       storage.write(STORAGE_KEYS.watchLinks, JSON.stringify([made, ...others()].slice(0, KEPT_LINKS)))
-      return ok(linkOf(made))
+      return ok(linkOf(made, isForCode))
     },
     async revoke() {
       const answer = await commands.revokeWatchLink()

@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast.ts'
 import { automaticReport, isInBatch, newAutomaticPicks } from './automatic-reports.ts'
 import type { SoloSession } from './solo-session.ts'
 
-/** Tells what computers, autopick and the clock drafted; what comes at once is told together. */
+/** Reports the picks of computers, autopick and the clock, with one message for a batch. */
 export function useAutomaticReports(session: SoloSession): void {
   useEffect(() => {
     let untold: readonly number[] = []

@@ -2,16 +2,16 @@ import { ArrowRight } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
 export interface ReturnBarProps {
-  /** What one returns to. */
+  /** The draft that the bar leads back to. */
   name: string
   /** "you pick in 2"; '' if unknown. */
   detail: string
-  /** Somebody waits for this person. */
+  /** This person is on the clock. */
   isOwnMove: boolean
   onReturn: () => void
 }
 
-/** The way back to a draft that is under way. */
+/** Leads back to a draft that is under way. */
 export function ReturnBar({ name, detail, isOwnMove, onReturn }: ReturnBarProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function ReturnBar({ name, detail, isOwnMove, onReturn }: ReturnBarProps)
   )
 }
 
-/** How long until the person's pick: 0 means now, null never again. */
+/** From the number of picks before the person's own: 0 on the clock, null with none left. */
 export function pickWait(picksUntil: number | null): string {
   if (picksUntil === null) return 'you have no picks left'
   if (picksUntil === 0) return 'you’re on the clock'

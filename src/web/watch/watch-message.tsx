@@ -8,7 +8,7 @@ export interface WatchMessageProps {
   text: string
 }
 
-/** Why there is no draft to see. */
+/** Shown instead of a draft: why there is none, and what to do. */
 export function WatchMessage({ isTv, title, text }: WatchMessageProps) {
   return (
     <main

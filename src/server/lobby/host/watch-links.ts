@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { LobbyId } from '#core/lobby/lobby.ts'
+import { CODE_TOKEN } from '#protocol/lobby/watch-functions.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import type { WatchLinkStore } from '../store/watch-link-store.ts'
+import type { WatchLink, WatchLinkStore } from '../store/watch-link-store.ts'
 import type { LobbyBus } from './lobby-bus.ts'
 
 /** Links for people who watch a lobby without a seat. */
 export interface WatchLinks {
   /** Ends the earlier link, and the connections of everybody who came by it. The token is shown once. */
-  make(lobbyId: LobbyId): Promise<{ readonly token: string; readonly madeAtMs: number }>
+  make(lobbyId: LobbyId, isForCode: boolean): Promise<{ readonly token: string; readonly madeAtMs: number }>
   revoke(lobbyId: LobbyId): Promise<void>
-  madeAtMs(lobbyId: LobbyId): Promise<number | null>
-  /** Whether this is the token of the lobby's link. */
+  linkOf(lobbyId: LobbyId): Promise<WatchLink | null>
+  /** Whether this is the token of the lobby's link, or the word for its code where that is enough. */
   isValid(lobbyId: LobbyId, token: string): Promise<boolean>
 }
 
@@ -40,10 +41,10 @@ export function createWatchLinks({ store, queue, audience, bus, now }: WatchLink
   }
 
   return {
-    make: (lobbyId) =>
+    make: (lobbyId, isForCode) =>
       queue.run(lobbyId, async () => {
         const token = randomBytes(TOKEN_BYTES).toString('base64url')
-        const link = { tokenHash: sha256(token), madeAtMs: now() }
+        const link = { tokenHash: sha256(token), madeAtMs: now(), isForCode }
         await store.save(lobbyId, link)
         changed(lobbyId, link.tokenHash)
         return { token, madeAtMs: link.madeAtMs }
@@ -53,7 +54,13 @@ export function createWatchLinks({ store, queue, audience, bus, now }: WatchLink
         await store.remove(lobbyId)
         changed(lobbyId, null)
       }),
-    madeAtMs: async (lobbyId) => (await store.linkOf(lobbyId))?.madeAtMs ?? null,
-    isValid: async (lobbyId, token) => (await store.linkOf(lobbyId))?.tokenHash === sha256(token),
+    linkOf: (lobbyId) => store.linkOf(lobbyId),
+    isValid: async (lobbyId, token) => opensLink(await store.linkOf(lobbyId), token),
   }
+}
+
+/** Whether a spectator with this token may watch by this link. */
+export function opensLink(link: WatchLink | null, token: string): boolean {
+  if (link === null) return false
+  return token === CODE_TOKEN ? link.isForCode : link.tokenHash === sha256(token)
 }

@@ -6,6 +6,8 @@ export interface WatchLink {
   /** Only the hash of its token is stored. */
   readonly tokenHash: string
   readonly madeAtMs: number
+  /** Whether everybody with the lobby's code may watch too. */
+  readonly isForCode: boolean
 }
 
 /** The links by which spectators watch, at most one per lobby. Every call may reject with StoreUnavailableError. */
@@ -19,8 +21,8 @@ export interface WatchLinkStore {
 /** On SQLite and on PostgreSQL. */
 export function createSqlWatchLinkStore({ db, reads }: Database): WatchLinkStore {
   return {
-    async save(lobbyId, { tokenHash, madeAtMs }) {
-      const columns = { token_hash: tokenHash, made_at: madeAtMs }
+    async save(lobbyId, { tokenHash, madeAtMs, isForCode }) {
+      const columns = { token_hash: tokenHash, made_at: madeAtMs, for_code: isForCode ? 1 : 0 }
       await asking(() =>
         db
           .insertInto('watch_links')
@@ -36,11 +38,13 @@ export function createSqlWatchLinkStore({ db, reads }: Database): WatchLinkStore
       const row = await asking(() =>
         reads
           .selectFrom('watch_links')
-          .select(['token_hash', 'made_at'])
+          .select(['token_hash', 'made_at', 'for_code'])
           .where('lobby_id', '=', lobbyId)
           .executeTakeFirst(),
       )
-      return row === undefined ? null : { tokenHash: row.token_hash, madeAtMs: row.made_at }
+      return row === undefined
+        ? null
+        : { tokenHash: row.token_hash, madeAtMs: row.made_at, isForCode: row.for_code === 1 }
     },
   }
 }

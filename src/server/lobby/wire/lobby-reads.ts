@@ -21,7 +21,7 @@ export interface Presence {
 
 interface LobbyReadsParts {
   readonly access: LobbyAccess
-  readonly watchLinks: Pick<WatchLinks, 'isValid'>
+  readonly watchLinks: Pick<WatchLinks, 'isValid' | 'linkOf'>
   readonly store: Pick<LobbyStore, 'entriesAfter' | 'lobbyIdOf' | 'read'>
   readonly pools: LobbyPools
   readonly presence: Presence
@@ -78,7 +78,10 @@ export function lobbyReads({ access, watchLinks, store, pools, presence, now }: 
   return {
     get_lobby_by_code: rpcFunction(lobbyFunctions.get_lobby_by_code, async (input, call) => {
       const rows = await visible([input.lobby_code], call)
-      return rows.ok ? done(rows.value) : rows.error
+      if (!rows.ok) return rows.error
+      const [row] = rows.value
+      if (row === undefined) return done([])
+      return done([{ ...row, may_watch: (await watchLinks.linkOf(row.id))?.isForCode === true }])
     }),
     get_multiple_lobbies_by_codes: rpcFunction(
       lobbyFunctions.get_multiple_lobbies_by_codes,

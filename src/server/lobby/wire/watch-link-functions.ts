@@ -54,7 +54,7 @@ export function watchLinkFunctions({ access, links, commandCount, now }: WatchLi
   return {
     make_watch_link: rpcFunction(lobbyFunctions.make_watch_link, (input, call) =>
       asHost(input, call, async (lobbyId) => {
-        const { token, madeAtMs } = await links.make(lobbyId)
+        const { token, madeAtMs } = await links.make(lobbyId, input.for_code === true)
         return { token, made_at: isoOf(madeAtMs) }
       }),
     ),
@@ -66,8 +66,8 @@ export function watchLinkFunctions({ access, links, commandCount, now }: WatchLi
     ),
     get_watch_link: rpcFunction(lobbyFunctions.get_watch_link, (input, call) =>
       asHost(input, call, async (lobbyId) => {
-        const madeAtMs = await links.madeAtMs(lobbyId)
-        return { made_at: madeAtMs === null ? null : isoOf(madeAtMs) }
+        const link = await links.linkOf(lobbyId)
+        return link === null ? { made_at: null } : { made_at: isoOf(link.madeAtMs), for_code: link.isForCode }
       }),
     ),
   } as const

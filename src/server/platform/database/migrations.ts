@@ -17,6 +17,7 @@ import { addPushSubscriptions } from './migrations/0014-push-subscriptions.ts'
 import { addWatchLinks } from './migrations/0015-watch-links.ts'
 import { addPublishedDrafts } from './migrations/0016-published-drafts.ts'
 import { addTokens } from './migrations/0017-tokens.ts'
+import { addWatchingByCode } from './migrations/0018-watching-by-code.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'links for spectators', up: addWatchLinks },
   { name: 'public pages of drafts', up: addPublishedDrafts },
   { name: 'tokens and second factors', up: addTokens },
+  { name: 'watching by the code of a lobby', up: addWatchingByCode },
 ]

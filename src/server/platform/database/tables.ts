@@ -148,6 +148,8 @@ export interface WatchLinksTable {
   /** SHA-256, in hexadecimal. */
   token_hash: string
   made_at: number
+  /** 1 if everybody with the lobby's code may watch. */
+  for_code: number
 }
 
 export interface DraftPicksTable {

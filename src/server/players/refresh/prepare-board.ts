@@ -13,7 +13,7 @@ import { hasSourceTable, SourceError } from '../upstream/source-table.ts'
 export interface BoardOrder {
   readonly upstreamFolder: string
   readonly season: number
-  /** The day of the rosters, YYYY-MM-DD. */
+  /** Roster date, YYYY-MM-DD. */
   readonly date: string
   readonly ppr: AdpFacts
   /** Null where the source has none. */

@@ -26,9 +26,9 @@ export function rowSorts(hasImportedBoard: boolean): readonly { readonly value: 
 }
 
 /**
- * Players in the order of ranks or names, sorted by what the league makes of them. Ties and unknown figures keep the order.
- * Value falls as ADP rises; equal values go by points over a replacement, as do the players of a tier. Odds begin with whoever
- * is likely gone.
+ * Sorts players who arrive by rank or name. Ties keep that order, and unknown figures come last. The best value has the lowest
+ * ADP; equal values, and players of the same tier, go by points over replacement. Odds start with the player least likely to be
+ * there.
  */
 export function sortedPlayers(players: readonly Player[], sort: BrowseSort, facts: SortFacts): readonly Player[] {
   const keyOf = KEYS[sort]
@@ -50,7 +50,7 @@ const KEYS: Partial<Record<BrowseSort, (player: Player, facts: SortFacts) => Key
   ],
 }
 
-/** After every known figure; finite, so that two of them compare. */
+/** Sorts after every known figure. Finite, because the difference of two infinities is not a number. */
 const LAST = Number.MAX_SAFE_INTEGER
 
 function falling(figure: number | null): number {

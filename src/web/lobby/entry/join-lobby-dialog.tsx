@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { CODE_TOKEN } from '#protocol/lobby/watch-functions.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { deviceStorage } from '../../platform/device.ts'
 import { joinLobby } from '../enter-lobby.ts'
@@ -59,6 +60,11 @@ export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogP
           onChange={(code) => change({ code })}
         />
         <InvitedLobby lookUp={lookUp} />
+        {problem !== null && lookUp.kind === 'found' && lookUp.lobby.may_watch === true && (
+          <Button variant="primary" isWide onClick={() => location.assign(`/watch/${form.code}#${CODE_TOKEN}`)}>
+            Watch
+          </Button>
+        )}
         <UsernameField
           ref={usernameRef}
           value={form.username}

@@ -8,6 +8,7 @@ import { hasShareSheet } from '../../platform/share-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import type { LobbySession } from '../lobby-session.ts'
@@ -29,11 +30,13 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
     if (open) void watchLinks.read().then((answer) => setShown(shownOf(answer)))
   }, [open, watchLinks, setShown])
   const link = shown.kind === 'known' ? shown.link : null
+  const [chosen, setChosen] = useOpenedState<boolean | null>(open, () => null)
+  const isForCode = chosen ?? link?.isForCode ?? false
   const url = link?.url ?? null
 
   const act = (what: 'make' | 'revoke') =>
     run(what, async () => {
-      const answer = await watchLinks[what]()
+      const answer = await (what === 'make' ? watchLinks.make(isForCode) : watchLinks.revoke())
       setShown(shownOf(answer))
       if (answer.ok) announce(what === 'make' ? 'The link is ready' : 'The link has ended')
     })
@@ -64,6 +67,12 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
     >
       {shown.kind === 'failed' && <p className="text-sm text-danger">{shown.text}</p>}
       {shown.kind === 'known' && link === null && <p className="text-sm">Nobody can watch now.</p>}
+      {shown.kind === 'known' && (
+        <Switch label="Offer Watch to everybody with the lobby’s code" isChecked={isForCode} onChange={setChosen} />
+      )}
+      {link !== null && link.isForCode !== isForCode && (
+        <p className="text-sm">New Link makes it so, and ends the one before.</p>
+      )}
       {link !== null && url === null && (
         <p className="text-sm">A link made on another device works. A new link ends it.</p>
       )}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { bundledBoard } from '../support/bundled-board.ts'
+import { expectAccessible } from '../support/accessible-page.ts'
+import { newCaller, type Caller } from '../support/lobby-server.ts'
+import { expect, test } from '../support/lobby-test.ts'
+import { openRoom } from '../support/seated-page.ts'
+
+const SIZE = 12
+const ROUNDS = 2
+
+test.use({ reducedMotion: 'reduce' })
+
+test('[WT13] [TV3] [TV8] twelve people (the host in a browser, eleven as clients of the API), two spectators and a television follow a draft to its recap', async ({
+  page: host,
+  home,
+  anotherDevice,
+}) => {
+  test.setTimeout(3 * 60_000)
+  const { code, callers, link } = await watchedDraft(host, home.url)
+  const [phone, laptop, tv] = [await anotherDevice(), await anotherDevice(), await anotherDevice()]
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await countWakeLocks(tv)
+  await countWakeLocks(phone)
+  for (const page of [phone, laptop]) await page.goto(link)
+  await tv.goto(link.replace('#', '?tv#'))
+  const boards = [phone, laptop, tv].map((page) => page.getByRole('table', { name: 'Draft board' }))
+  for (const board of boards) await expect(board).toContainText('On the clock')
+
+  // The turns of a snake, each by the device of its own person.
+  const { players } = await bundledBoard()
+  for (let pick = 0; pick < SIZE * ROUNDS; pick += 1) {
+    const place = pick % (2 * SIZE)
+    const seat = place < SIZE ? place : 2 * SIZE - 1 - place
+    const input = { lobby_code: code, participant_username: `P${seat + 1}`, player_id: players[pick]?.id ?? '' }
+    await callers[seat]?.get('make_draft_pick', input)
+    if (pick === 0) {
+      await expect(tv.getByText(/^P1 takes /)).toBeVisible()
+      expect(await movingCount(tv)).toBe(0)
+      await expectAccessible(tv, 'announcement on a TV')
+      await expect(tv.getByText(/^P1 takes /)).toBeHidden({ timeout: 10_000 })
+    }
+    if (pick === SIZE - 1) {
+      for (const board of boards) await expect(board.locator('td[data-position]')).toHaveCount(SIZE)
+      for (const [page, name] of [
+        [phone, 'board of a spectator on a phone'],
+        [laptop, 'board of a spectator'],
+        [tv, 'TV'],
+      ] as const) {
+        expect(await movingCount(page)).toBe(0)
+        await expectAccessible(page, name)
+      }
+    }
+  }
+  await expect(host.getByText('Draft Complete! All picks have been made.').first()).toBeVisible()
+  for (const page of [phone, laptop]) {
+    await expect(page.getByText('Draft complete')).toBeVisible()
+    await expect(page.locator('td[data-position]')).toHaveCount(SIZE * ROUNDS)
+  }
+  await expect(tv.getByRole('heading', { name: 'Draft complete' })).toBeVisible({ timeout: 15_000 })
+  await expect(tv.getByText('Longest run')).toBeVisible()
+  expect(await movingCount(tv)).toBe(0)
+  await expectAccessible(tv, 'recap on a TV')
+  expect([await wakeLocksOf(tv), await wakeLocksOf(phone)]).toEqual([['screen'], []])
+})
+
+/** A lobby of twelve that has started, and its link for spectators. */
+async function watchedDraft(host: Page, url: string) {
+  const room = { lobbyName: 'Sunday League', username: 'P1', teams: SIZE, rounds: ROUNDS }
+  const { code, caller } = await openRoom(room, { page: host, url }, [])
+  const callers: Caller[] = [caller]
+  for (let index = 1; index < SIZE; index += 1) {
+    const device = await newCaller(url)
+    await device.get('join_lobby_with_code', { lobby_code: code, user_name: `P${index + 1}` })
+    callers.push(device)
+  }
+  const asHost = { lobby_code: code, host_username: 'P1' }
+  const places = callers.map((_caller, index) => index + 1)
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: places })
+  const { token } = await caller.get('make_watch_link', asHost)
+  await caller.get('start_draft', asHost)
+  return { code, callers, link: `${url}/watch/${code}#${token}` }
+}
+
+/** Animations and transitions that run, other than those that last no time. */
+function movingCount(page: Page): Promise<number> {
+  return page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+}
+
+/** The browser of a test grants none without a screen. */
+async function countWakeLocks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { askedWakeLocks: asked })
+    Object.defineProperty(Navigator.prototype, 'wakeLock', {
+      configurable: true,
+      get: () => ({
+        request: (kind: string) => {
+          asked.push(kind)
+          return Promise.resolve(Object.assign(new EventTarget(), { release: () => Promise.resolve() }))
+        },
+      }),
+    })
+  })
+}
+
+function wakeLocksOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'askedWakeLocks'))
+}
