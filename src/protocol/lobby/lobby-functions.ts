@@ -41,7 +41,10 @@ const lobbyRow = z.object({
   /** Missing from a server of an earlier version, as `own_seats` is. */
   is_complete: z.boolean().optional(),
   own_seats: z.array(ownSeat).optional(),
-  /** Everybody with the code may watch. Told by `get_lobby_by_code` alone. */
+})
+
+const lobbyOfCode = lobbyRow.extend({
+  /** Whether everybody with the code may watch. Missing from a server of an earlier version. */
   may_watch: z.boolean().optional(),
 })
 
@@ -97,7 +100,7 @@ export const lobbyFunctions = {
     output: seatAnswer,
   },
   join_lobby_with_code: { input: z.object({ lobby_code: code, user_name: text }), output: seatAnswer },
-  get_lobby_by_code: { input: z.object({ lobby_code: code }), output: z.array(lobbyRow) },
+  get_lobby_by_code: { input: z.object({ lobby_code: code }), output: z.array(lobbyOfCode) },
   get_multiple_lobbies_by_codes: {
     /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
     input: z.object({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
@@ -188,6 +191,7 @@ export const lobbyFunctions = {
 
 export type OwnSeat = z.infer<typeof ownSeat>
 export type LobbyRow = z.infer<typeof lobbyRow>
+export type LobbyOfCode = z.infer<typeof lobbyOfCode>
 export type ParticipantRow = z.infer<typeof participantRow>
 export type PickRow = z.infer<typeof pickRow>
 export type SeatAnswer = z.infer<typeof seatAnswer>

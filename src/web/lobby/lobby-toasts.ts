@@ -5,6 +5,8 @@ import type { LobbyEnd } from './lobby-snapshot.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 
+const NAMES = new Intl.ListFormat('en-US')
+
 /** Toasts that only lobbies show (specification, sections 4, 5 and 8). */
 export const LOBBY_TOASTS = {
   // Landing
@@ -13,6 +15,12 @@ export const LOBBY_TOASTS = {
     title: 'Lobby Created!',
     description: `Lobby code: ${code}. Share this with your friends!`,
   }),
+  rematch: (usernames: readonly string[]): ToastMessage => ({
+    title: 'Rematch',
+    description: usernames.length === 0 ? 'Same rules, new lobby' : `Send the new link to ${NAMES.format(usernames)}`,
+  }),
+  rematchWithoutRules: (): ToastMessage =>
+    failed('The new lobby is open, but its rules could not be copied. Set them here.'),
   createFailed: (failure: CallFailure): ToastMessage =>
     failed(failureMessage(failure, 'Failed to create lobby. Please check your connection and try again.')),
   /** Without a name where the answer had none. */

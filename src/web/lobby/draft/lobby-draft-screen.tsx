@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
+import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { goTo, openDialog, usePlace } from '../../platform/place.ts'
+import { currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { DraftHostProvider } from '../../draft/draft-host.tsx'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
 import type { DraftActions } from '../../session/draft-actions.ts'
@@ -10,12 +12,16 @@ import { DraftProvider } from '../../session/session-context.tsx'
 import { isHelpKey, useShortcuts } from '../../draft/use-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardCredits } from '../../ui/board-credits.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
+import type { EntryPorts } from '../enter-lobby.ts'
+import { entryPorts } from '../entry-ports.ts'
 import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { DraftStrip } from './draft-strip.tsx'
 import { AbsenceLine } from './absence-line.tsx'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
+import { rematch } from './rematch.ts'
 import { ResultsButtons } from './results-buttons.tsx'
 import { TurnLine } from './turn-line.tsx'
 import { useLobbyHost } from './use-lobby-host.ts'
@@ -65,7 +71,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
             notices: null,
           }}
           afterDraft={<ResultsButtons session={session} />}
-          whatNext={<LobbyNext />}
+          whatNext={<LobbyNext session={session} />}
           footer={<BoardCredits boardFile={boardFile} />}
         />
       </LobbyHost>
@@ -74,15 +80,34 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   )
 }
 
-function LobbyNext() {
+function LobbyNext({ session }: { session: LobbySession }) {
+  const [busy, start] = useBusy<'rematch'>()
+  const [commandId] = useState(randomId)
   return (
     <>
-      <Button variant="primary" onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>
-        New lobby
+      <Button
+        disabled={busy !== null}
+        onClick={() =>
+          start('rematch', () => {
+            const { lobby, seatId } = session.snapshot()
+            return rematch(REMATCH_PORTS, lobby, seatOf(lobby, seatId)?.username ?? '', commandId)
+          })
+        }
+      >
+        Rematch
       </Button>
+      <Button onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>New lobby</Button>
       <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
     </>
   )
+}
+
+/** Whoever went elsewhere while the server was asked stays there. */
+const REMATCH_PORTS: EntryPorts = {
+  ...entryPorts,
+  enter: (place) => {
+    if (currentPlace().view === 'draft') goTo(place)
+  },
 }
 
 /** Apart, so that what the host says renders only those who read it. */

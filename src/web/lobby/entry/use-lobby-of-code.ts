@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isCode } from '#core/lobby/codes.ts'
-import type { LobbyRow } from '#protocol/lobby/lobby-functions.ts'
+import type { LobbyOfCode } from '#protocol/lobby/lobby-functions.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { entranceProblem } from '../entrance-problem.ts'
@@ -8,7 +8,7 @@ import { entranceProblem } from '../entrance-problem.ts'
 export type LookUp =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'found'; readonly lobby: LobbyRow }
+  | { readonly kind: 'found'; readonly lobby: LobbyOfCode }
 
 export interface LookedUp {
   readonly lookUp: LookUp
