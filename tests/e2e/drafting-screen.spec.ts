@@ -53,14 +53,14 @@ for (const { width, height, rowCount } of SIZES) {
       await expect(page.locator('[data-sonner-toast]')).toBeVisible()
       const before = await pickCount(page)
       const startedAtMs = performance.now()
-      let isDone = false
+      const progress = { isDone: false }
       const picking = pickAtPace(players.slice(20, 20 + PACED_PICKS), PACE_MS, ({ id }) =>
         caller.get('make_draft_pick', { lobby_code: code, participant_username: 'Ann', player_id: id }),
       ).finally(() => {
-        isDone = true
+        progress.isDone = true
       })
       let checkCount = 0
-      while (!isDone) {
+      while (!progress.isDone) {
         expect(await coveredButtons(page)).toEqual([])
         checkCount += 1
       }
