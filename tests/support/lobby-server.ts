@@ -23,6 +23,8 @@ export interface LobbyServer {
   readonly dataDir: string
   /** Its log as JSON lines. */
   logged(): string
+  /** Stops, and leaves its data for another one. */
+  halt(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function startLobbyServer(
     port,
     dataDir: config.value.dataDir,
     logged: () => logged,
+    halt: stop,
     async stop() {
       await stop()
       rmSync(folder, { recursive: true, force: true })

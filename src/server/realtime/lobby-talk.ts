@@ -125,8 +125,9 @@ export function createLobbyTalk({ bus, clock }: TalkParts): LobbyTalk {
       const before = trackedBy(talk, talker)
       const after = { ref: randomUUID(), key, meta, talker, untilMs: 0 }
       replace(talk, before, after)
-      if (before !== null) publish(lobbyId, before, true)
+      // In the order of the diff: whoever changes what they tell never leaves in between.
       publish(lobbyId, after)
+      if (before !== null) publish(lobbyId, before, true)
     },
     untrack,
     say(lobbyId, talker, event, payload) {
