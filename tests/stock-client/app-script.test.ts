@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 
@@ -72,8 +72,8 @@ function draftAll(client: SupabaseClient, name: string, lobbyId: string, lobby_c
 
   const ready = new Promise<void>((resolve, reject) => {
     channel.subscribe((state, error) => {
-      if (state === 'SUBSCRIBED') resolve()
-      if (state === 'CHANNEL_ERROR') reject(error ?? new Error(state))
+      if (state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve()
+      if (state === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR) reject(error ?? new Error(state))
     })
   })
   return { ready, done }

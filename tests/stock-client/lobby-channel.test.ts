@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
@@ -75,6 +75,17 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
     await close(ann, ben)
   })
 
+  test('[RTC20] whoever has a channel counts as online in the lobby, until the channel is gone', async () => {
+    const { ann, ben, lobby } = await lobbyOfTwo()
+    const online = async () => (await call(ann, 'get_lobby_state', { lobby_code: lobby.lobby_code })).online
+    expect(await online()).toEqual([])
+    await subscribed(ben, 'all', [{ table: 'draft_picks' }])
+    const [, benSeat] = await call(ann, 'get_lobby_participants', { lobby_code: lobby.lobby_code })
+    await vi.waitFor(async () => expect(await online()).toEqual([benSeat.id]), 10_000)
+    await close(ben)
+    await vi.waitFor(async () => expect(await online()).toEqual([]), 10_000)
+  })
+
   test('[RTC1] [RTC4] rows saved through one node reach the channels of the other, also of a lobby joined just now', async () => {
     const { ann, ben, lobby } = await lobbyOfTwo()
     const { seen } = await subscribed(ann, 'all', [{ table: 'lobby_participants' }])
@@ -117,6 +128,8 @@ async function listen(client: SupabaseClient, lobby: Lobby, self: boolean) {
 
 function joined(channel: ReturnType<SupabaseClient['channel']>): Promise<void> {
   return new Promise((resolve, reject) => {
-    channel.subscribe((state, error) => (state === 'SUBSCRIBED' ? resolve() : reject(error ?? new Error(state))))
+    channel.subscribe((state, error) =>
+      state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED ? resolve() : reject(error ?? new Error(state)),
+    )
   })
 }

@@ -1,3 +1,4 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { REALTIME_SOCKET_PATH } from '#protocol/server-paths.ts'
@@ -35,7 +36,9 @@ test('[RTC8] [RTC9] presence and broadcasts are for members, on the channel of t
   const { states } = subscribe(eve, `lobby:${lobby_code}`, [])
   await vi.waitFor(() => expect(states[0]).toMatch(/^CHANNEL_ERROR: Unauthorized/))
   const elsewhere = eve.channel('anything', { config: { broadcast: { ack: true } } })
-  await new Promise<void>((resolve) => elsewhere.subscribe((state) => state === 'SUBSCRIBED' && resolve()))
+  await new Promise<void>((resolve) =>
+    elsewhere.subscribe((state) => state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && resolve()),
+  )
   expect(await elsewhere.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('error')
   expect(await elsewhere.track({})).toBe('error')
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -120,7 +123,7 @@ test('[RTC13] too many channels on a socket and too many sockets of one owner ar
   const { client, session } = await signedIn(server.url)
   const states = Array.from({ length: 21 }, (_channel, index) => subscribe(client, `x${index}`, []).states)
   await vi.waitFor(() => expect(states.at(-1)).toEqual(['CHANNEL_ERROR: ChannelRateLimitReached: Too many channels']))
-  expect(states.slice(0, 20).every(([state]) => state === 'SUBSCRIBED')).toBe(true)
+  expect(states.slice(0, 20).every(([state]) => state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED)).toBe(true)
   const replies: unknown[] = []
   for (let count = 2; count <= 9; count += 1) {
     // oxlint-disable-next-line no-await-in-loop
