@@ -45,6 +45,8 @@ export const LAYERS: readonly Layer[] = [
       push: ['lobby'],
       // Stock clients subscribe to the rows of the rooms that the live channel keeps.
       realtime: ['devices', 'live', 'lobby'],
+      // Results and backups are downloaded.
+      storage: ['backup', 'lobby', 'rpc'],
       // The remote functions expose the features.
       rpc: ['devices', 'league-hosts', 'lobby', 'news', 'players', 'push', 'reads', 'solo'],
     },

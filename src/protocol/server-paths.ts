@@ -19,6 +19,9 @@ export function rpcPath(name: FunctionName): string {
 /** Signing in for tokens, as stock clients do. */
 export const AUTH_PATH = '/auth/v1'
 
+/** Files, as stock clients download them. */
+export const STORAGE_PATH = '/storage/v1'
+
 /** The editions of the board, each under its fingerprint. */
 export const BOARDS_PATH = '/boards/'
 export const NEWEST_BOARD_PATH = `${BOARDS_PATH}newest.json`
@@ -36,6 +39,6 @@ export function isServerPath(path: string): boolean {
   return (
     WATCH_PATHS.has(path) ||
     path === LIVE_PATH ||
-    ['/rest/', '/auth/', '/realtime/', BOARDS_PATH, PREVIEWS_PATH].some((start) => path.startsWith(start))
+    ['/rest/', '/auth/', '/realtime/', '/storage/', BOARDS_PATH, PREVIEWS_PATH].some((start) => path.startsWith(start))
   )
 }

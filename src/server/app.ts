@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { AUTH_PATH, REALTIME_PATH, REST_PATH } from '#protocol/server-paths.ts'
+import { AUTH_PATH, REALTIME_PATH, REST_PATH, STORAGE_PATH } from '#protocol/server-paths.ts'
 import type { Meters } from './platform/meters.ts'
 import { observeAnswers } from './observation/observe-answers.ts'
 import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
@@ -21,6 +21,8 @@ interface AppParts {
   readonly rest: Hono
   /** Everything below /auth/v1. */
   readonly auth: Hono
+  /** Everything below /storage/v1. */
+  readonly storage: Hono
   /** For pages of other sites. */
   readonly cors: MiddlewareHandler
   /** Below /realtime/v1, without its WebSocket. */
@@ -40,6 +42,7 @@ export function createApp({
   builtApp,
   rest,
   auth,
+  storage,
   cors,
   realtime,
   boards,
@@ -57,6 +60,7 @@ export function createApp({
   app.route(REST_PATH, rest)
   app.route(AUTH_PATH, auth)
   app.route(REALTIME_PATH, realtime)
+  app.route(STORAGE_PATH, storage)
   app.route('/', unknownApiPaths())
   app.route('/', previews)
 

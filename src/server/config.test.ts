@@ -30,6 +30,7 @@ test('[OP4] without any setting there is a default for each', () => {
       files: { kind: 'folder', path: '.data/files' },
       backups: { hour: 9, keepDays: 14 },
       metricsToken: null,
+      backupToken: null,
       drainMs: 0,
       slowQueryMs: 250,
       logLevel: 'info',
@@ -66,6 +67,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     BACKUP_HOUR: '0',
     BACKUP_KEEP_DAYS: '30',
     METRICS_TOKEN: 'sixteen-or-longer',
+    BACKUP_TOKEN: 'thirty-two-visible-characters-or-more',
     DRAIN_SECONDS: '20',
     SLOW_QUERY_MS: '1000',
     LOG_LEVEL: 'warn',
@@ -106,6 +108,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
       },
       backups: { hour: 0, keepDays: 30 },
       metricsToken: 'sixteen-or-longer',
+      backupToken: 'thirty-two-visible-characters-or-more',
       drainMs: 20_000,
       slowQueryMs: 1000,
       logLevel: 'warn',
@@ -195,6 +198,7 @@ test.each([
   ['S3_BUCKET', 'Bucket'],
   ['S3_PREFIX', '/league/'],
   ['METRICS_TOKEN', 'short'],
+  ['BACKUP_TOKEN', 'sixteen-or-longer'],
   ['BACKUPS', 'weekly'],
 ])('[OP5] %s of %s is refused', (name, value) => {
   expect(problemsOf({ [name]: value })[0]).toMatch(new RegExp(`^${name} must be `))

@@ -42,6 +42,8 @@ export interface Config {
   readonly backups: BackupPlan | null
   /** What a caller of /metrics has to show; null: it answers to this machine alone. */
   readonly metricsToken: string | null
+  /** With it, backups can be downloaded; null: nobody can. */
+  readonly backupToken: string | null
   /** How long it goes on serving once it was asked to stop and says that it is not ready. */
   readonly drainMs: number
   /** Statements that take longer are logged. */
@@ -79,6 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     files: fileStoreAddress(settings),
     backups: settings.BACKUPS === 'off' ? null : { hour: settings.BACKUP_HOUR, keepDays: settings.BACKUP_KEEP_DAYS },
     metricsToken: settings.METRICS_TOKEN ?? null,
+    backupToken: settings.BACKUP_TOKEN ?? null,
     drainMs: settings.DRAIN_SECONDS * 1000,
     slowQueryMs: settings.SLOW_QUERY_MS,
     logLevel: settings.LOG_LEVEL,
@@ -117,6 +120,7 @@ const NEVER_QUOTED: ReadonlySet<string> = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'BACKUP_TOKEN',
 ])
 
 function problemLine(

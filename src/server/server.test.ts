@@ -34,6 +34,7 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   files: { kind: 'folder', path: 'files' },
   backups: null,
   metricsToken: null,
+  backupToken: null,
   drainMs: 0,
   slowQueryMs: 250,
   logLevel: 'info',

@@ -37,7 +37,9 @@ import type { BundledFacts } from './players/bundled-facts.ts'
 import type { RefreshJob } from './players/refresh/refresh-job.ts'
 import { startPlayers } from './players/start-players.ts'
 import { createRealtimeRoutes } from './realtime/realtime-routes.ts'
+import { readCall } from './rpc/read-call.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
+import { startStorage } from './storage/start-storage.ts'
 import { createDraws } from './lobby/host/draws.ts'
 import { serverSecret } from './platform/database/server-secrets.ts'
 import { pushKeys } from './push/push-keys.ts'
@@ -158,18 +160,27 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     log,
     meters,
   })
+  const { downloadResult } = lobbies
+  const callParts = { identity, publicUrl, allowedOrigins, addressOf }
   const rest = createRestRoutes({
+    ...callParts,
     functions: lobbies.functions,
     reader: news.rows,
-    downloadResult: lobbies.downloadResult,
-    identity,
+    downloadResult,
     limits,
     rateLimits,
-    publicUrl,
-    allowedOrigins,
-    trustProxy,
     log,
     meters,
+  })
+  const storage = await startStorage({
+    database: stores.database,
+    files,
+    downloadResult,
+    backupToken: config.backupToken,
+    callOf: (context) => readCall(context, callParts),
+    addressOf,
+    tableReads: rateLimits.tableReads,
+    log,
   })
   const pictures = createPictures({ fonts: fontsOf(builtApp), log, now: Date.now })
   const previews = createPreviewRoutes({
@@ -205,6 +216,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     builtApp,
     rest,
     auth,
+    storage,
     cors: allowListedOrigins(allowedOrigins),
     realtime: createRealtimeRoutes(),
     boards: createBoardRoutes(boards),

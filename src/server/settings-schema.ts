@@ -130,6 +130,10 @@ export const settingsSchema = z
       .string()
       .regex(/^[\x21-\x7e]{16,256}$/, 'must be 16 to 256 visible characters without blanks')
       .optional(),
+    BACKUP_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{32,256}$/, 'must be 32 to 256 visible characters without blanks')
+      .optional(),
     DRAIN_SECONDS: wholeNumber(0, 60, 'seconds').default(0),
     SLOW_QUERY_MS: wholeNumber(0, 60_000, 'milliseconds').default(250),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),

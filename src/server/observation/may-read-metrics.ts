@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../platform/is-same-secret.ts'
 
 /** The settings that control who may read the metrics. */
 export interface MetricsAccess {
@@ -26,17 +26,8 @@ export function mayReadMetrics(
   { metricsToken, trustProxy, publicUrl }: MetricsAccess,
   { socketAddress, header }: MetricsCaller,
 ): boolean {
-  if (metricsToken !== null) return isEqual(header('Authorization') ?? '', `Bearer ${metricsToken}`)
+  if (metricsToken !== null) return isSameSecret(header('Authorization') ?? '', `Bearer ${metricsToken}`)
   if (trustProxy || publicUrl !== null) return false
   if (FORWARDING_HEADERS.some((name) => header(name) !== undefined)) return false
   return LOOPBACK_ADDRESS.test(socketAddress ?? '') && LOOPBACK_HOST.test(header('Host') ?? '')
-}
-
-/** Compares hashes in constant time, so that timing reveals nothing about the token. */
-function isEqual(actual: string, expected: string): boolean {
-  return timingSafeEqual(hashOf(actual), hashOf(expected))
-}
-
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -42,18 +42,14 @@ async function routesThatThrow(error: Error) {
     limits: DEFAULT_LIMITS,
     rateLimits: createRateLimits(DEFAULT_LIMITS, () => 0),
     publicUrl: null,
-    trustProxy: false,
+    addressOf: () => '192.0.2.1',
     log: pino({ level: 'info' }, { write: (line: string) => void (logged += line) }),
   })
-  const response = await rest.request(
-    '/rpc/join_lobby_with_code',
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: 'snakeboard=geheim' },
-      body: '{"user_name":"geheim"}',
-    },
-    { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
-  )
+  const response = await rest.request('/rpc/join_lobby_with_code', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: 'snakeboard=geheim' },
+    body: '{"user_name":"geheim"}',
+  })
   return { response, body: refusalSchema.parse(await response.json()), logged: () => logged }
 }
 
