@@ -48,6 +48,7 @@ export default defineConfig({
       DATA_DIR: `.cache/e2e-${port}`,
       DATA_REFRESH: 'off',
       NEWS: 'off',
+      LEAGUE_HOSTS: 'off',
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
       LIMITS: ROBOT_LIMITS,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { DEFAULT_HOST_ADDRESSES } from './league-hosts/league-host-addresses.ts'
 import { DEFAULT_LIMITS } from './platform/limits/limits.ts'
 import { DEFAULT_NEWS_ADDRESSES, NO_NEWS } from './news/news-addresses.ts'
 import { DEFAULT_PUSH_SERVICES } from './push/push-services.ts'
@@ -26,6 +27,7 @@ test('[OP4] without any setting there is a default for each', () => {
       dataRefresh: 'daily',
       sources: DEFAULT_ADDRESSES,
       news: DEFAULT_NEWS_ADDRESSES,
+      leagueHosts: DEFAULT_HOST_ADDRESSES,
       pushServices: DEFAULT_PUSH_SERVICES,
       files: { kind: 'folder', path: '.data/files' },
       backups: { hour: 9, keepDays: 14 },
@@ -56,6 +58,9 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     NEWS_ESPN: 'http://127.0.0.1:8001/news?limit=50  https://mirror.example.com/news',
     NEWS_ROTOWIRE: 'https://mirror.example.com/rss',
     NEWS_PFT: 'off',
+    SLEEPER_URL: 'http://127.0.0.1:9/v1',
+    ESPN_FANTASY_URL: 'https://espn.example.com',
+    MFL_URL: 'https://mfl.example.com',
     PUSH_SERVICES: 'https://*.push.example.com  http://127.0.0.1:9000',
     S3_ENDPOINT: 'https://s3.example.com/',
     S3_BUCKET: 'league-files',
@@ -95,6 +100,11 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
         espn: ['http://127.0.0.1:8001/news?limit=50', 'https://mirror.example.com/news'],
         rotowire: ['https://mirror.example.com/rss'],
         pft: [],
+      },
+      leagueHosts: {
+        sleeper: 'http://127.0.0.1:9/v1',
+        espn: 'https://espn.example.com',
+        mfl: 'https://mfl.example.com',
       },
       pushServices: ['https://*.push.example.com', 'http://127.0.0.1:9000'],
       files: {
@@ -238,3 +248,13 @@ test.each(['mysql://me:geheim@db/x', 'me:geheim@db', '/var/geheim.db'])(
     expect(problemsOf({ DATABASE_URL }).join()).not.toContain('geheim')
   },
 )
+
+test('[LH30] leagues at other sites can be switched off, and are asked for at https addresses only', () => {
+  expect(readConfig({ LEAGUE_HOSTS: 'off' })).toMatchObject({ ok: true, value: { leagueHosts: null } })
+  expect(problemsOf({ LEAGUE_HOSTS: 'maybe' })).toEqual([expect.stringMatching(/^LEAGUE_HOSTS must be one of on, off/)])
+  for (const name of ['SLEEPER_URL', 'ESPN_FANTASY_URL', 'MFL_URL']) {
+    expect(problemsOf({ [name]: 'http://example.com' })).toEqual([
+      expect.stringMatching(`^${name} must be an https address`),
+    ])
+  }
+})

@@ -5,6 +5,7 @@ import type { BackupPlan } from './backup/backup-schedule.ts'
 import { withDefaultLimits, type Limits } from './platform/limits/limits.ts'
 import { NO_NEWS, type NewsAddresses } from './news/news-addresses.ts'
 import type { FileStoreAddress } from './platform/files/file-store.ts'
+import type { LeagueHostAddresses } from './league-hosts/league-host-addresses.ts'
 import type { LogLevel } from './platform/log.ts'
 import type { PushServiceAddress } from './push/push-services.ts'
 import type { SourceAddresses } from './players/refresh/source-addresses.ts'
@@ -34,6 +35,8 @@ export interface Config {
   readonly sources: SourceAddresses
   /** Where it asks for news, by source. */
   readonly news: NewsAddresses
+  /** Where leagues at other sites are read; null: not at all. */
+  readonly leagueHosts: LeagueHostAddresses | null
   /** Through which notifications may be sent; none if the list is empty. */
   readonly pushServices: readonly PushServiceAddress[]
   /** Where backups and results of lobbies are kept. */
@@ -77,6 +80,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       settings.NEWS === 'off'
         ? NO_NEWS
         : { espn: settings.NEWS_ESPN, rotowire: settings.NEWS_ROTOWIRE, pft: settings.NEWS_PFT },
+    leagueHosts:
+      settings.LEAGUE_HOSTS === 'off'
+        ? null
+        : { sleeper: settings.SLEEPER_URL, espn: settings.ESPN_FANTASY_URL, mfl: settings.MFL_URL },
     pushServices: settings.PUSH_SERVICES,
     files: fileStoreAddress(settings),
     backups: settings.BACKUPS === 'off' ? null : { hour: settings.BACKUP_HOUR, keepDays: settings.BACKUP_KEEP_DAYS },

@@ -30,6 +30,7 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   dataRefresh: 'off',
   sources: DEFAULT_ADDRESSES,
   news: NO_NEWS,
+  leagueHosts: null,
   pushServices: [],
   files: { kind: 'folder', path: 'files' },
   backups: null,

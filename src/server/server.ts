@@ -13,6 +13,9 @@ import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { NO_BUS } from './lobby/host/lobby-bus.ts'
 import { StoreUnavailableError } from './platform/database/failures.ts'
 import { openBus } from './lobby/wire/open-bus.ts'
+import { hostPlayersOnceLoaded } from './league-hosts/host-players.ts'
+import { createLeagueHosts } from './league-hosts/league-hosts.ts'
+import { SYSTEM_LIVE_CLOCK } from './live/live-clock.ts'
 import { createNews, NEWS_PACE, type NewsPace } from './news/start-news.ts'
 import { createServerFigures, type ServerFigures } from './observation/server-figures.ts'
 import { watchSlowStatements } from './observation/slow-statements.ts'
@@ -145,6 +148,15 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     now: Date.now,
     log,
   })
+  const leagueHosts =
+    config.leagueHosts === null
+      ? null
+      : createLeagueHosts({
+          addresses: config.leagueHosts,
+          players: hostPlayersOnceLoaded(stores.players, () => boards.current().edition.board.players),
+          clock: SYSTEM_LIVE_CLOCK,
+          meters,
+        })
   const files = parts.files ?? (await openFileStore(config.files))
   const lobbies = startLobbies({
     config,
@@ -153,6 +165,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     nodeId,
     boards,
     newsFunctions: news.functions,
+    leagueHosts,
     identity,
     rateLimits,
     draws: createDraws(await serverSecret(stores.database, 'draws', () => randomBytes(32).toString('hex'))),
@@ -227,7 +240,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   })
   const started = await startHttpServer(app, config.host, config.port, { headers, onUpgrade: lobbies.handleUpgrade })
   if (!started.ok) {
-    await Promise.all([lobbies.stopLive(), integrity?.stop()])
+    await Promise.all([lobbies.stopLive(), integrity?.stop(), leagueHosts?.stop()])
     await lobbies.stop()
     return err(listenText(started.error.code, started.error.detail, config))
   }
@@ -255,7 +268,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   async function closeDatabase(): Promise<void> {
     // A store of files that hangs must not keep the database open.
     const backupsEnd = backups?.stop()
-    await Promise.all([lobbies.stop(), players.stop(), gathering.stop(), integrity?.stop()])
+    await Promise.all([lobbies.stop(), players.stop(), gathering.stop(), integrity?.stop(), leagueHosts?.stop()])
     await stores.close()
     await backupsEnd
   }

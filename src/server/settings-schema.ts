@@ -1,6 +1,7 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { z } from '#protocol/zod.ts'
 import { limitsSettingSchema } from './platform/limits/limits.ts'
+import { DEFAULT_HOST_ADDRESSES } from './league-hosts/league-host-addresses.ts'
 import { DEFAULT_NEWS_ADDRESSES } from './news/news-addresses.ts'
 import { isSourceAddress } from './platform/download/outbound-addresses.ts'
 import { LOG_LEVELS } from './platform/log.ts'
@@ -18,6 +19,8 @@ const sourceAddressSchema = z
   .refine(isSourceAddress, 'must be an https address; http is taken from this machine itself alone')
 
 const NEWS_STATES = ['on', 'off'] as const
+
+const LEAGUE_HOST_STATES = ['on', 'off'] as const
 
 /** One for each host that a source may have to be asked at, and one to spare. */
 const MAX_NEWS_ADDRESSES = 3
@@ -101,6 +104,12 @@ export const settingsSchema = z
     NEWS_ESPN: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.espn]),
     NEWS_ROTOWIRE: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.rotowire]),
     NEWS_PFT: newsAddressesSchema.default([...DEFAULT_NEWS_ADDRESSES.pft]),
+    LEAGUE_HOSTS: z
+      .enum(LEAGUE_HOST_STATES, { error: `must be one of ${LEAGUE_HOST_STATES.join(', ')}` })
+      .default('on'),
+    SLEEPER_URL: sourceAddressSchema.default(DEFAULT_HOST_ADDRESSES.sleeper),
+    ESPN_FANTASY_URL: sourceAddressSchema.default(DEFAULT_HOST_ADDRESSES.espn),
+    MFL_URL: sourceAddressSchema.default(DEFAULT_HOST_ADDRESSES.mfl),
     PUSH_SERVICES: pushServicesSchema.default([...DEFAULT_PUSH_SERVICES]),
     S3_ENDPOINT: z
       .string()

@@ -17,6 +17,7 @@ import { createAutopickLists } from './lobby/host/autopick-lists.ts'
 import { startStandIns } from './lobby/host/stand-ins.ts'
 import { createSeatLinks } from './lobby/host/seat-links.ts'
 import { createWatchLinks } from './lobby/host/watch-links.ts'
+import type { LeagueHosts } from './league-hosts/league-hosts.ts'
 import type { NewsFunctions } from './news/news-feed-function.ts'
 import type { Meters } from './platform/meters.ts'
 import type { LiveCounts } from './observation/server-figures.ts'
@@ -46,6 +47,7 @@ export interface LobbiesParts {
   readonly nodeId: string
   readonly boards: Boards
   readonly newsFunctions: NewsFunctions
+  readonly leagueHosts: LeagueHosts | null
   readonly identity: Identity
   readonly rateLimits: RateLimits
   readonly draws: Draws
@@ -139,6 +141,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     functions: createRpcFunctions({
       stores,
       newsFunctions,
+      leagueHosts: parts.leagueHosts,
       authority,
       links,
       watchLinks: createWatchLinks({ store: stores.watchLinks, queue, audience: rooms, bus, now }),

@@ -28,7 +28,7 @@ for (const [name, command, signal] of WAYS) {
     const [program = '', ...args] = command
     // A folder has one owner at a time, and these tests run side by side.
     const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-start-'))
-    const quiet = { PUBLIC_URL: '', DATA_REFRESH: 'off', NEWS: 'off' }
+    const quiet = { PUBLIC_URL: '', DATA_REFRESH: 'off', NEWS: 'off', LEAGUE_HOSTS: 'off' }
     const environment = { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir }
     const child = spawn(program, args, { cwd: tmpdir(), env: environment })
     try {

@@ -46,6 +46,7 @@ export async function startLobbyServer(
     DATA_DIR: `${folder}/data`,
     DATA_REFRESH: 'off',
     NEWS: 'off',
+    LEAGUE_HOSTS: 'off',
     ...environment,
   })
   if (!config.ok) throw new Error(config.error.join('\n'))

@@ -106,6 +106,7 @@ export async function createRpcWorld({
       published: createMemoryPublishedDrafts(),
     },
     newsFunctions: newsFeedFunctions({ store: newsWith(news), sources: new Set(newsSources), now }),
+    leagueHosts: null,
     authority,
     lists: createAutopickLists({ store: lobbies, queue, now }),
     links: createSeatLinks({ world, queue, authority }),

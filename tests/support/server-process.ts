@@ -57,6 +57,7 @@ export async function startServerProcess({
       PUBLIC_URL: '',
       DATA_REFRESH: 'off',
       NEWS: 'off',
+      LEAGUE_HOSTS: 'off',
       ...environment,
       PORT: String(port),
     },

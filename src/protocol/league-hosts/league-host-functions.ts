@@ -29,6 +29,8 @@ export const leagueHostFunctions = {
       address,
       /** Of the copy at hand: while it is the newest, the answer is `unchanged`. */
       known_version: z.number().int().nullish(),
+      /** Of the person who watches: near their turn the site is asked round its cache. */
+      team_index: z.number().int().nonnegative().nullish(),
     }),
     output: z.discriminatedUnion('kind', [
       choices,

@@ -1,7 +1,8 @@
 import type { HostPlayer, LeagueHost } from '#core/league-hosts/host-league.ts'
-import type { IndividualPosition } from '#core/players/player.ts'
+import type { IndividualPosition, Player } from '#core/players/player.ts'
 import { readPosition } from '#core/players/csv-cells.ts'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
+import type { NamedPlayer } from '#core/players/player-index.ts'
 import { resolvePlayer } from '#core/players/resolve-player.ts'
 import { canonicalTeam, teamByCode } from '#core/players/teams.ts'
 
@@ -26,53 +27,62 @@ interface StoredPlayers {
   readonly ids: readonly PlayerIds[]
 }
 
+type BoardPlayer = Pick<Player, 'id' | 'gsis_id' | 'sleeper_id' | 'espn_id' | 'name' | 'team' | 'position'>
+
 /** Reads the tables again once other players were loaded. */
-export function hostPlayersOnceLoaded(store: {
-  editions(): Promise<readonly unknown[]>
-  stored(seasons: readonly []): Promise<StoredPlayers>
-}): () => Promise<HostPlayers> {
-  let known: { readonly loaded: string; readonly players: HostPlayers } | null = null
+export function hostPlayersOnceLoaded(
+  store: { editions(): Promise<readonly unknown[]>; stored(seasons: readonly []): Promise<StoredPlayers> },
+  board: () => readonly BoardPlayer[],
+): () => Promise<HostPlayers> {
+  let known: {
+    readonly loaded: string
+    readonly board: readonly BoardPlayer[]
+    readonly players: HostPlayers
+  } | null = null
   return async () => {
     const loaded = JSON.stringify(await store.editions())
-    if (known?.loaded !== loaded) known = { loaded, players: createHostPlayers(await store.stored([])) }
+    const newest = board()
+    if (known?.loaded !== loaded || known.board !== newest) {
+      known = { loaded, board: newest, players: createHostPlayers(await store.stored([]), newest) }
+    }
     return known.players
   }
 }
 
-const ID_COLUMNS = { sleeper: 'sleeper_id', espn: 'espn_id', mfl: 'mfl_id' } as const
-
-export function createHostPlayers({ players, ids }: StoredPlayers): HostPlayers {
-  const byGsisId = new Map(
-    players.flatMap((player) => (player.gsis_id === null ? [] : [[player.gsis_id, player] as const])),
-  )
-  const byHostId = {
-    sleeper: indexBy('sleeper'),
-    espn: indexBy('espn'),
-    mfl: indexBy('mfl'),
+/** The board comes first: its players are those that can be drafted here. */
+export function createHostPlayers({ players, ids }: StoredPlayers, board: readonly BoardPlayer[]): HostPlayers {
+  const onBoard = new Set(board.map(({ id }) => id))
+  const all: readonly NamedPlayer[] = [...board, ...players.filter(({ id }) => !onBoard.has(id))]
+  const byGsisId = new Map(all.flatMap((player) => (player.gsis_id ? [[player.gsis_id, player] as const] : [])))
+  const byHostId: Readonly<Record<LeagueHost, ReadonlyMap<string, NamedPlayer>>> = {
+    sleeper: indexBy('sleeper_id'),
+    espn: indexBy('espn_id'),
+    mfl: indexBy('mfl_id'),
   }
   const defenses = new Map(
-    players.flatMap((player) =>
-      player.position === 'DST' ? [[canonicalTeam(player.team ?? player.id), player] as const] : [],
-    ),
+    all.flatMap((player) => (player.position === 'DST' ? [[canonicalTeam(player.team ?? ''), player] as const] : [])),
   )
 
-  function indexBy(host: LeagueHost): ReadonlyMap<string, KnownPlayer> {
-    return new Map(
-      ids.flatMap((row) => {
-        const id = row[ID_COLUMNS[host]]
-        const player = byGsisId.get(row.gsis_id)
-        return id === null || player === undefined ? [] : [[id, player] as const]
-      }),
-    )
+  function indexBy(column: 'sleeper_id' | 'espn_id' | 'mfl_id'): ReadonlyMap<string, NamedPlayer> {
+    const listed = ids.flatMap((row): (readonly [string, NamedPlayer])[] => {
+      const id = row[column]
+      const player = byGsisId.get(row.gsis_id)
+      return id === null || player === undefined ? [] : [[id, player]]
+    })
+    const own = board.flatMap((player): (readonly [string, NamedPlayer])[] => {
+      const id = column === 'mfl_id' ? null : player[column]
+      return id === null ? [] : [[id, player]]
+    })
+    return new Map([...own, ...listed])
   }
 
-  function knownPlayer(host: LeagueHost, described: PlayerAtHost): KnownPlayer | null {
+  function knownPlayer(host: LeagueHost, described: PlayerAtHost): NamedPlayer | null {
     if (described.defenseOf) return defenses.get(canonicalTeam(described.defenseOf)) ?? null
     const byId = byHostId[host].get(described.id)
     if (byId !== undefined) return byId
     if (described.name === '') return null
     const { name, position, team } = described
-    const resolved = resolvePlayer(players, { name, position, team })
+    const resolved = resolvePlayer(all, { name, position, team })
     return resolved.kind === 'found' ? resolved.player : null
   }
 

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { BYE_REASONS } from '#protocol/lobby/live-frames.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
+import { LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'
 import { ANSWER_KINDS, COMMAND_ENDS, OWN_SOCKET_ENDS, PUSH_ENDS, WAITS, type Meters } from '../platform/meters.ts'
 
 /** A pick takes 15 ms in one lobby and 100 ms among a thousand; after 5 s the database counts as unavailable. */
@@ -80,6 +81,11 @@ export function createPrometheusMeters(registry: Registry): Meters {
     'How often a device received what it had missed, as events or as a snapshot.',
     { by: ['events', 'snapshot'] },
   )
+  const leagueHostQuestions = counter(
+    'snakeboard_league_host_questions_total',
+    'Questions to sites where leagues live, by site and outcome.',
+    { host: LEAGUE_HOSTS, end: ['answered', 'failed'] },
+  )
   const pushEnds = counter('snakeboard_notifications_total', 'Notifications of turns, by outcome.', { end: PUSH_ENDS })
 
   return {
@@ -115,6 +121,8 @@ export function createPrometheusMeters(registry: Registry): Meters {
     socketRefused: (status) => socketRefusals.inc({ status }),
     resynced: (by) => resyncs.inc({ by }),
     pushEnded: (end) => pushEnds.inc({ end }),
+    leagueHostAsked: (host) => (isAnswered) =>
+      leagueHostQuestions.inc({ host, end: isAnswered ? 'answered' : 'failed' }),
   }
 }
 

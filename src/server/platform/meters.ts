@@ -1,3 +1,4 @@
+import type { LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { ByeReason } from '#protocol/lobby/live-frames.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 
@@ -46,6 +47,8 @@ export interface Meters {
   resynced(by: 'events' | 'snapshot'): void
   /** A notification of somebody's turn was handed to a push service, or not. */
   pushEnded(end: PushEnd): void
+  /** A question to a site where leagues live; it ends with a usable answer, or not. */
+  leagueHostAsked(host: LeagueHost): (isAnswered: boolean) => void
 }
 
 const nothing = () => undefined
@@ -66,4 +69,5 @@ export const NO_METERS: Meters = {
   socketRefused: nothing,
   resynced: nothing,
   pushEnded: nothing,
+  leagueHostAsked: nothingToEnd,
 }

@@ -4,6 +4,7 @@ import { ensureDevice, type InviteOrigin } from '../devices/ensure-device.ts'
 import type { Identity } from '../devices/identity.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import { leagueHostFunctions } from '../league-hosts/league-host-functions.ts'
+import type { LeagueHosts } from '../league-hosts/league-hosts.ts'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { PublishedDraftStore } from '../lobby/store/published-draft-store.ts'
@@ -47,6 +48,8 @@ export interface RpcParts {
   /** The fingerprint of the newest edition of the board. */
   readonly newestEdition: () => Fingerprint
   readonly newsFunctions: NewsFunctions
+  /** Null: switched off. */
+  readonly leagueHosts: LeagueHosts | null
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
   readonly watchLinks: WatchLinks
@@ -77,7 +80,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const run: RunCommand = createCommandRunner({ access, authority, commandCount })
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
-  const leagueHosts = leagueHostFunctions()
+  const leagueHosts = leagueHostFunctions(parts.leagueHosts, now)
   const publishing = publishFunctions({
     access,
     commandCount,

@@ -34,6 +34,10 @@ export interface DownloadRequest {
   readonly known: Validators | null
   readonly limits: DownloadLimits
   readonly signal: AbortSignal
+  /** Where the address and its redirects may lead, besides what every download may. */
+  readonly mayVisit?: (url: URL) => boolean
+  /** Told the status and the headers of the answer, after redirects. */
+  readonly onHead?: (statusCode: number, headers: Dispatcher.ResponseData['headers']) => void
 }
 
 export type Download<Body> =
@@ -88,7 +92,7 @@ export async function withRetries<Value>(
 }
 
 async function download<Body>(
-  { url, known, limits, signal }: DownloadRequest,
+  { url, known, limits, signal, mayVisit, onHead }: DownloadRequest,
   headers: Readonly<Record<string, string>>,
   readBody: (response: Dispatcher.ResponseData, onBytes: () => void) => Promise<Body>,
 ): DownloadResult<Body> {
@@ -102,13 +106,14 @@ async function download<Body>(
   try {
     const response = await sendRequest(address, {
       dispatcher: agent.compose(
-        checkEachAddress(reach),
+        checkEachAddress(reach, mayVisit),
         interceptors.redirect({ maxRedirections: MAX_REDIRECTS, throwOnMaxRedirect: true }),
       ),
       headers: { 'User-Agent': `Snakeboard/${APP_VERSION}`, ...headers, ...conditionalHeaders(known) },
       signal: AbortSignal.any([signal, idle.signal, total]),
     })
     idleTimer?.refresh()
+    onHead?.(response.statusCode, response.headers)
     if (response.statusCode === 304 && isConditional(known)) return ok({ kind: 'unchanged' })
     if (response.statusCode !== 200) throw statusError(response)
     const body = await readBody(response, () => idleTimer?.refresh())
@@ -130,12 +135,16 @@ async function download<Body>(
 const MAX_REDIRECTS = 5
 
 /** Runs for the first address and for each redirect. */
-function checkEachAddress(reach: Reach): Dispatcher.DispatcherComposeInterceptor {
+function checkEachAddress(
+  reach: Reach,
+  mayVisit: (url: URL) => boolean = () => true,
+): Dispatcher.DispatcherComposeInterceptor {
   let from: URL | null = null
   return (dispatch) => (options, handler) => {
     const to = new URL(options.origin ?? '')
     if (from !== null && !mayRedirect(from, to))
       throw new DownloadError('permanent', 'redirects to an address that is not https')
+    if (!mayVisit(to)) throw new DownloadError('permanent', 'redirects to another site')
     if (isBarredHost(to, reach)) throw new PrivateAddressError(to.hostname)
     from = to
     return dispatch(options, handler)

@@ -1,0 +1,181 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { isSameData } from '#core/lib/same-data.ts'
+import { acceptReading, NO_PICKS, type AcceptedPicks } from '#core/league-hosts/accept-reading.ts'
+import type { HostDraft, HostTrouble } from '#core/league-hosts/host-draft.ts'
+import { hostFailure, type HostFailure } from './ask-host.ts'
+import type { DraftReading, DraftSource } from './draft-source.ts'
+import { failureWaitMs, FRESH_MS, FRESH_NEAR_MS, frameAgeMs, nextWaitMs } from './follow-pace.ts'
+import { withPicks, type ReadDraft } from './read-draft.ts'
+
+export interface FollowClock {
+  readonly now: () => number
+  /** Runs once after the delay. The returned function cancels it. */
+  readonly after: (delayMs: number, run: () => void) => () => void
+}
+
+export interface DraftFollower {
+  /** The draft as it is believed now; the first one as soon as the site has answered. */
+  read(watchedTeamIndex: number | null): Promise<Result<HostDraft, HostFailure>>
+  /** When somebody last read it. */
+  readonly readAtMs: number
+  /** The first question failed: there is nothing to follow. */
+  readonly hasFailed: boolean
+  stop(): Promise<void>
+}
+
+/** A team counts as watched this long after somebody read the draft for it. */
+const WATCHED_MS = 10_000
+
+/** "Near" is a turn within three picks. */
+const NEAR_PICKS = 3
+
+/** Asks for one draft again and again, at the pace of its state, until it is stopped. */
+export function followDraft(
+  source: DraftSource,
+  { clock, followedCount }: { readonly clock: FollowClock; readonly followedCount: () => number },
+): DraftFollower {
+  const stopping = new AbortController()
+  const watchedAtMs = new Map<number, number>()
+  let accepted: AcceptedPicks = NO_PICKS
+  let frame: ReadDraft | null = null
+  let draft: HostDraft | null = null
+  let readAtMs = clock.now()
+  let freshAtMs = -Infinity
+  let turnBeganAtMs: number | null = null
+  let failureCount = 0
+  let wasStale = false
+  let isFinal = false
+  let firstFailure: HostFailure | null = null
+  let cancel: () => void = () => undefined
+  let underway: Promise<void> = ask()
+  const first = underway
+
+  async function ask(): Promise<void> {
+    const askedAtMs = clock.now()
+    const isFresh = needsFreshCopy(askedAtMs)
+    if (isFresh) freshAtMs = askedAtMs
+    const frameAge = frame === null ? 0 : frameAgeMs(frame.status, followedCount())
+    const wasComplete = frame?.status === 'complete'
+    const answer = await source.ask({ isFresh, frameAgeMs: frameAge, signal: stopping.signal })
+    if (stopping.signal.aborted) return
+    const failure = answer.ok ? refusalOf(answer.value) : answer.error
+    if (failure === null && answer.ok) take(answer.value, isFresh && wasComplete)
+    else miss(failure ?? hostFailure('host_unreadable'))
+  }
+
+  function take({ draft: read, picks }: DraftReading, isAfterTheEnd: boolean): void {
+    const { kind, accepted: now } = acceptReading(accepted, picks)
+    const hasMore = kind === 'accepted' && now.picks.length > accepted.picks.length
+    const resumed = frame !== null && frame.status !== 'drafting' && read.status === 'drafting'
+    if (frame !== null && (hasMore || resumed)) turnBeganAtMs = clock.now()
+    accepted = now
+    frame = read
+    wasStale = kind === 'stale'
+    failureCount = 0
+    isFinal = isAfterTheEnd && kind === 'accepted'
+    publish(null, kind !== 'stale')
+    schedule(
+      nextWaitMs({
+        ...read,
+        isConfirming: now.isConfirming,
+        isFinal,
+        followedCount: followedCount(),
+        nowMs: clock.now(),
+      }),
+    )
+  }
+
+  function miss(failure: HostFailure): void {
+    if (frame === null) {
+      firstFailure = failure
+      return
+    }
+    failureCount += 1
+    publish(troubleOf(failure), false)
+    schedule(failureWaitMs(failure, failureCount))
+  }
+
+  /** A new version for a new draft; the same one with another check otherwise. */
+  function publish(trouble: HostTrouble | null, isChecked: boolean): void {
+    if (frame === null) return
+    const nowMs = clock.now()
+    const { draftId, name, status, startsAtMs } = frame
+    const { picks, isConfirming } = accepted
+    const content = { draftId, name, league: withPicks(frame.league, picks), status, picks, startsAtMs }
+    const isChanged = draft === null || !isSameData(content, contentOf(draft))
+    const before = draft?.check
+    draft = {
+      ...(isChanged || draft === null ? content : contentOf(draft)),
+      deadlineMs: deadlineMs(frame, turnBeganAtMs),
+      check: {
+        version: isChanged ? Math.max((before?.version ?? 0) + 1, nowMs) : (before?.version ?? nowMs),
+        checkedAtMs: isChecked ? nowMs : (before?.checkedAtMs ?? nowMs),
+        changedAtMs: isChanged ? nowMs : (before?.changedAtMs ?? nowMs),
+        isConfirming,
+        trouble,
+      },
+    }
+  }
+
+  function schedule(delayMs: number | null): void {
+    if (delayMs === null || stopping.signal.aborted) return
+    cancel = clock.after(delayMs, () => {
+      underway = ask()
+    })
+  }
+
+  function needsFreshCopy(nowMs: number): boolean {
+    if (frame === null || accepted.isConfirming || wasStale || frame.status === 'complete') return true
+    if (frame.status !== 'drafting') return false
+    return nowMs - freshAtMs >= (isTurnNear(nowMs) ? FRESH_NEAR_MS : FRESH_MS)
+  }
+
+  function isTurnNear(nowMs: number): boolean {
+    const filled = new Set(draft?.picks.map(({ slotNumber }) => slotNumber))
+    const next = (draft?.league.owners ?? []).flatMap((owner, index) => (filled.has(index + 1) ? [] : [owner]))
+    return next.slice(0, NEAR_PICKS + 1).some((owner) => nowMs - (watchedAtMs.get(owner) ?? -Infinity) < WATCHED_MS)
+  }
+
+  return {
+    get readAtMs() {
+      return readAtMs
+    },
+    get hasFailed() {
+      return firstFailure !== null
+    },
+    async read(watchedTeamIndex) {
+      readAtMs = clock.now()
+      if (watchedTeamIndex !== null) watchedAtMs.set(watchedTeamIndex, readAtMs)
+      if (draft === null) await first
+      return draft === null ? err(firstFailure ?? hostFailure('host_unreachable')) : ok(draft)
+    },
+    async stop() {
+      cancel()
+      stopping.abort()
+      await underway
+    },
+  }
+}
+
+function refusalOf({ draft }: DraftReading): HostFailure | null {
+  return draft.league.remarks.some(({ code }) => code === 'auction') ? hostFailure('host_auction') : null
+}
+
+function troubleOf({ code }: HostFailure): HostTrouble {
+  if (code === 'host_busy') return 'busy'
+  return code === 'host_unreachable' ? 'unreachable' : 'unreadable'
+}
+
+function contentOf({ draftId, name, league, status, picks, startsAtMs }: HostDraft) {
+  return { draftId, name, league, status, picks, startsAtMs }
+}
+
+/** The site's clock as it usually runs: from the last pick, or from the start, or from when the draft went on. */
+function deadlineMs(
+  { status, secondsPerPick, lastPickedAtMs, startsAtMs }: ReadDraft,
+  turnBeganAtMs: number | null,
+): number | null {
+  if (status !== 'drafting' || secondsPerPick === null) return null
+  const beganAtMs = Math.max(lastPickedAtMs ?? 0, turnBeganAtMs ?? 0, startsAtMs ?? 0)
+  return beganAtMs === 0 ? null : beganAtMs + secondsPerPick * 1000
+}

@@ -1,0 +1,71 @@
+import { err, type Result } from '#core/lib/result.ts'
+import type { HostDraft } from '#core/league-hosts/host-draft.ts'
+import { hostFailure, type HostFailure } from './ask-host.ts'
+import { followDraft, type DraftFollower, type FollowClock } from './draft-follower.ts'
+import type { DraftSource } from './draft-source.ts'
+import { FOLLOWED_DRAFTS_MAX } from './follow-pace.ts'
+
+/** The drafts that are followed on this node, one follower for everybody who watches the same one. */
+export interface FollowedDrafts {
+  read(question: DraftQuestion): Promise<Result<HostDraft, HostFailure>>
+  /** Whether a draft is being followed. */
+  has(key: string): boolean
+  stop(): Promise<void>
+}
+
+export interface DraftQuestion {
+  /** Site and draft. */
+  readonly key: string
+  readonly sourceOf: () => DraftSource
+  readonly watchedTeamIndex: number | null
+}
+
+/** A draft that nobody has read for this long is let go. */
+const IDLE_MS = 60_000
+const CHECK_EVERY_MS = 10_000
+/** Whoever asks again at once gets the same refusal, and the site is left alone. */
+const FAILURE_KEPT_MS = 10_000
+
+export function createFollowedDrafts(clock: FollowClock): FollowedDrafts {
+  const followers = new Map<string, DraftFollower>()
+  const failures = new Map<string, { readonly failure: HostFailure; readonly atMs: number }>()
+  let isStopped = false
+  let cancel = clock.after(CHECK_EVERY_MS, letGo)
+
+  function letGo(): void {
+    const nowMs = clock.now()
+    for (const [key, follower] of followers) {
+      if (nowMs - follower.readAtMs < IDLE_MS) continue
+      followers.delete(key)
+      void follower.stop()
+    }
+    for (const [key, { atMs }] of failures) if (nowMs - atMs >= FAILURE_KEPT_MS) failures.delete(key)
+    if (!isStopped) cancel = clock.after(CHECK_EVERY_MS, letGo)
+  }
+
+  return {
+    has: (key) => followers.has(key),
+    async read({ key, sourceOf, watchedTeamIndex }) {
+      const failed = failures.get(key)
+      if (failed !== undefined && clock.now() - failed.atMs < FAILURE_KEPT_MS) return err(failed.failure)
+      let follower = followers.get(key)
+      if (follower === undefined) {
+        if (isStopped || followers.size >= FOLLOWED_DRAFTS_MAX) return err(hostFailure('host_follow_full'))
+        follower = followDraft(sourceOf(), { clock, followedCount: () => followers.size })
+        followers.set(key, follower)
+      }
+      const draft = await follower.read(watchedTeamIndex)
+      if (!draft.ok && follower.hasFailed && followers.get(key) === follower) {
+        followers.delete(key)
+        failures.set(key, { failure: draft.error, atMs: clock.now() })
+      }
+      return draft
+    },
+    async stop() {
+      isStopped = true
+      cancel()
+      await Promise.all([...followers.values()].map((follower) => follower.stop()))
+      followers.clear()
+    },
+  }
+}
