@@ -14,6 +14,7 @@ import { buildBoard } from '../src/server/players/board/build-board.ts'
 import { buildBundledFacts } from './data-build/build-bundled-facts.ts'
 import { readEdition, type Edition } from './data-build/edition.ts'
 import { runSpotChecks } from './data-build/spot-checks.ts'
+import { readYahooIds, yahooIdsText } from './data-build/yahoo-ids.ts'
 import { errorText } from '../src/server/platform/error-text.ts'
 
 /**
@@ -26,8 +27,11 @@ try {
   const { from: folder, adp: otherFolder } = sourceFolders()
   const edition = readEdition(path.join(DATA_FOLDER, 'edition.json'))
   const facts = await buildBundledFacts(folder, edition.season)
+  const yahooIds = await readYahooIds(folder, edition.season, facts.ids)
   await buildBundledBoard(folder, otherFolder, edition)
   await writeBundledFacts(facts)
+  writeFileSync(path.join(DATA_FOLDER, 'yahoo-ids.json'), yahooIdsText(yahooIds))
+  console.log(`data/yahoo-ids.json: ${Object.keys(yahooIds).length} players`)
 } catch (error) {
   if (!(error instanceof SourceError)) throw error
   console.error(`Nothing was built. ${error.message}`)

@@ -13,6 +13,7 @@ export interface KnownSiteIds {
 
 /** What other sites call the players of a board: from the server's table, else as far as the board itself says. */
 export async function readSiteIds(players: readonly Player[], read: ReadRows): Promise<KnownSiteIds> {
+  const yahooIds = await readYahooIds()
   const rows = await read('ff_player_ids', [['limit', ALL_IDS]])
   const rowsById = new Map(rows.ok ? rows.value.map((row) => [row.gsis_id, row]) : [])
   const ids = new Map(
@@ -23,11 +24,20 @@ export async function readSiteIds(players: readonly Player[], read: ReadRows): P
         {
           sleeper: player.sleeper_id ?? row?.sleeper_id ?? null,
           espn: player.espn_id ?? row?.espn_id ?? null,
-          yahoo: null,
+          yahoo: yahooIds.get(player.gsis_id ?? player.id) ?? null,
           mfl: row?.mfl_id ?? null,
         },
       ]
     }),
   )
   return { ids, isComplete: rows.ok }
+}
+
+async function readYahooIds(): Promise<ReadonlyMap<string, string>> {
+  try {
+    return new Map(Object.entries((await import('#data/yahoo-ids.json')).default))
+  } catch {
+    // The chunk can't be fetched without a network.
+    return new Map()
+  }
 }
