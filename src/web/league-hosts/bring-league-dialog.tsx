@@ -94,7 +94,7 @@ function BringLeague({ limits, current, problemsOf, note, children, isBusy = fal
           host={asked.host}
           choices={step.choices}
           isBusy={host.isBusy}
-          onChoose={(leagueId) => void host.ask({ host: asked.host, address: leagueId })}
+          onChoose={(id) => void host.ask({ host: asked.host, address: id })}
           onBack={host.back}
         />
       )
