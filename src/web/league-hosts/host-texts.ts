@@ -58,7 +58,7 @@ const HOST_REFUSALS: Readonly<Record<HostRefusalCode, (host: LeagueHost, details
   host_too_large: (_host, details) =>
     details === null
       ? 'This draft has more teams or rounds than Snakeboard can show.'
-      : `This draft is too large. The limit is ${details}.`,
+      : tooLargeText(details.split(' ')),
   host_busy: (host) => `${HOST_NAMES[host]} asks us to wait. Try again in a minute.`,
   host_unreachable: (host) => `${HOST_NAMES[host]} did not answer. Try again in a moment.`,
   host_unreadable: (host) => `${HOST_NAMES[host]} sent something Snakeboard can’t read. Try again later.`,
@@ -90,10 +90,7 @@ const REMARK_TEXTS: Readonly<Record<HostRemarkCode, (details: readonly string[],
   rookie_draft: () => 'A rookie draft: the list of players here is made for full drafts.',
   trades_not_told: (_details, host) => `${HOST_NAMES[host]} doesn’t tell traded picks before the draft.`,
   limits_left_out: () => 'Position limits would leave too little room, so they are left out.',
-  too_large: ([what = 'teams or rounds', count, limit]) =>
-    count === undefined || limit === undefined
-      ? `Too many ${what} for a draft here.`
-      : `${count} ${what}, and a draft here has at most ${limit}.`,
+  too_large: tooLargeText,
   auction: () => 'This is an auction. Here teams take turns.',
 }
 
@@ -108,6 +105,7 @@ const TO_CHECK: ReadonlySet<HostRemarkCode> = new Set([
   'trades_not_told',
   'limits_left_out',
   'rounded_scoring',
+  'unknown_players',
 ])
 
 export function isToCheck({ code }: HostRemark): boolean {
@@ -116,6 +114,13 @@ export function isToCheck({ code }: HostRemark): boolean {
 
 function isHostRefusal(code: string): code is HostRefusalCode {
   return Object.hasOwn(HOST_REFUSALS, code)
+}
+
+/** What there is too much of, how many, and the limit. */
+function tooLargeText([what = 'teams or rounds', count, limit]: readonly string[]): string {
+  return count === undefined || limit === undefined
+    ? `Too many ${what} for a draft here.`
+    : `${count} ${what}, and a draft here has at most ${limit}.`
 }
 
 function colonList(items: readonly string[]): string {
