@@ -141,3 +141,13 @@ test('[ADS34] [KB8] a player opens beside the list; keys undo, draft a recommend
   await page.keyboard.press('v')
   await expect(page.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('[KB8] C marks the focused rows, which can then be compared', async ({ page }) => {
+  const rows = await openRows(page)
+  for (const index of [0, 2]) {
+    await rows.nth(index).focus()
+    await page.keyboard.press('c')
+  }
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Puka Nacua').first()).toBeVisible()
+})

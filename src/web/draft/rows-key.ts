@@ -1,7 +1,7 @@
 import type { KeyLabel, KeyPress } from '../players/card-keys.ts'
 
 export type RowsKey =
-  | { readonly kind: 'undo' | 'board' | 'view' }
+  | { readonly kind: 'undo' | 'board' | 'view' | 'compare' }
   /** From 1. */
   | { readonly kind: 'recommendation'; readonly number: number }
 
@@ -15,6 +15,7 @@ const KEYS: ReadonlyMap<string, RowsKey> = new Map<string, RowsKey>([
   ['u', { kind: 'undo' }],
   ['b', { kind: 'board' }],
   ['v', { kind: 'view' }],
+  ['c', { kind: 'compare' }],
   ['1', { kind: 'recommendation', number: 1 }],
   ['2', { kind: 'recommendation', number: 2 }],
   ['3', { kind: 'recommendation', number: 3 }],
@@ -29,5 +30,6 @@ export function rowsKeyLabels(keys: readonly KeyLabel[]): readonly KeyLabel[] {
     { keys: ['1', '2', '3'], label: 'Draft a recommendation (asks once)' },
     { keys: ['B'], label: 'Board and back' },
     { keys: ['V'], label: 'Next view' },
+    { keys: ['C'], label: 'Mark the focused player to compare' },
   ]
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { advisedTeam } from '../advice/advised-team.ts'
+import { toggleCompared, useCompared } from '../advice/compare/compared-players.ts'
 import { isWaiting } from '../advice/list/is-waiting.ts'
 import { adviceFor } from '../advice/pick-advice.ts'
 import { currentPlace, replacePlace } from '../platform/place.ts'
 import type { Player } from '#core/players/player.ts'
 import { useDraftActions, useDraftSnapshot } from '../session/session-context.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import { announce } from '../ui/live-region.tsx'
 import { useDraftHost } from './draft-host.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { choosePlayersView, PLAYERS_VIEWS, usePlayersView } from './players-view.ts'
@@ -42,6 +44,11 @@ export function RowsKeys() {
           const index = PLAYERS_VIEWS.findIndex(({ value }) => value === usePlayersView.getState().view)
           choosePlayersView(PLAYERS_VIEWS[(index + 1) % PLAYERS_VIEWS.length]?.value ?? 'rows')
         }
+      case 'compare': {
+        const playerId = focusedPlayerId(event)
+        const player = playerId === null ? undefined : readSnapshot().board.playersById.get(playerId)
+        return player === undefined ? null : () => markToCompare(player)
+      }
       case 'recommendation': {
         const player = recommended(key.number)
         return player === null ? null : () => setAsked(player)
@@ -62,4 +69,15 @@ export function RowsKeys() {
       confirmLabel="Draft"
     />
   )
+}
+
+function focusedPlayerId({ target }: KeyboardEvent): string | null {
+  return target instanceof Element
+    ? (target.closest<HTMLElement>('[data-player-id]')?.dataset['playerId'] ?? null)
+    : null
+}
+
+function markToCompare({ id, name }: Player): void {
+  toggleCompared(id)
+  announce(useCompared.getState().ids.includes(id) ? `${name} is marked to compare` : `${name} is not compared`)
 }

@@ -145,6 +145,9 @@ export function boardSizes(teamCount: number, roundCount: number): BoardSizes {
 const LETTER_SHARE = 0.47
 const CELL_SIDES_PX = 22
 
+/** A name that would shrink further beside its position gets the whole width. */
+const LONG_SHARE = 0.82
+
 /** How a name stands in its cell. */
 export interface NameFit {
   /** Of its full size: a long name shrinks before it is cut. */
@@ -157,15 +160,20 @@ export function nameFit(name: string, { namePx, cellWidthPx, isOneLine, metaPx }
   const shareIn = (widthPx: number) => widthPx / (name.length * namePx * LETTER_SHARE)
   const wholePx = cellWidthPx - CELL_SIDES_PX
   const beside = shareIn(wholePx - metaPx * 1.25)
-  const isLong = isOneLine && beside < 1
+  const isLong = isOneLine && beside < LONG_SHARE
   const share = isOneLine && !isLong ? beside : shareIn(wholePx)
   // Two lines of different size share the height.
   return { share: Math.min(isLong ? 0.86 : 1, Math.max(0.6, share)), isLong }
 }
 
-/** A team's name above its column. */
+/** So that two lines fit above a column. */
+const TWO_LINE_SHARE = 0.84
+
+/** A team's name above its column, of the full size: several words that don't fit stand in two lines. */
 export function headShare(name: string, { headPx, cellWidthPx }: BoardSizes): number {
-  return Math.min(1, Math.max(0.66, (cellWidthPx - 8) / (name.length * headPx * LETTER_SHARE)))
+  const share = (cellWidthPx - 8) / (name.length * headPx * LETTER_SHARE)
+  if (share >= 1) return 1
+  return name.includes(' ') ? TWO_LINE_SHARE : Math.max(0.66, share)
 }
 
 export interface LongestRun {

@@ -27,6 +27,7 @@ function controls(lobby: Lobby, seatId: string, isLinked = true): readonly strin
 function list(lobby: Lobby, seatId: string, online: readonly string[] = []): string {
   return html(SeatList, {
     lines: seatLines(lobby, seatId, new Set(online)),
+    awaySince: new Map(),
     freeCount: freeSeatCount(lobby),
     rights: rightsOf(lobby, seatId),
   })

@@ -11,6 +11,7 @@ import { RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { freeSeatCount, missingText, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
+import { useAwaySince } from './use-away-since.ts'
 import { ComputerButtons } from './computer-buttons.tsx'
 import { DraftOrderCard } from './draft-order-card.tsx'
 import { RulesCard } from './rules-card.tsx'
@@ -27,6 +28,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
   const reveal = useDrawReveal(session)
   // Until the last place is drawn, the list does not give it away.
   const listed = reveal === null ? lobby : { ...lobby, seats: reveal.before.seats }
+  const awaySince = useAwaySince(presence)
   const heir = lobbyRights.isHost ? nextHost(lobby) : null
   return (
     <div className="min-h-dvh">
@@ -59,6 +61,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           <div className="min-w-0">
             <SeatList
               lines={seatLines(listed, seatId, presence)}
+              awaySince={awaySince}
               freeCount={freeSeatCount(lobby)}
               rights={lobbyRights}
             />

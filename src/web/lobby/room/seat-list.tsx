@@ -6,18 +6,20 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { SeatPerson } from './seat-person.tsx'
 import type { LobbyRights } from '#core/lobby/permissions.ts'
 import type { SeatLine } from './room-lines.ts'
+import type { AwaySince } from './use-away-since.ts'
 
 export interface SeatListProps {
   lines: readonly SeatLine[]
+  awaySince: AwaySince
   freeCount: number
   rights: LobbyRights
 }
 
-export function SeatList({ lines, freeCount, rights }: SeatListProps) {
+export function SeatList({ lines, awaySince, freeCount, rights }: SeatListProps) {
   return (
     <ol aria-label="Players" className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
       {lines.map((line) => (
-        <SeatRow key={line.seat.id} line={line} rights={rights} />
+        <SeatRow key={line.seat.id} line={line} awaySinceMs={awaySince.get(line.seat.id)} rights={rights} />
       ))}
       {freeCount > 0 && (
         <li className="grid min-h-17 place-items-center rounded-xl border border-dashed border-control px-3 text-muted">
@@ -30,11 +32,12 @@ export function SeatList({ lines, freeCount, rights }: SeatListProps) {
 
 interface SeatRowProps {
   line: SeatLine
+  awaySinceMs: number | undefined
   /** The viewer's. */
   rights: LobbyRights
 }
 
-function SeatRow({ line, rights }: SeatRowProps) {
+function SeatRow({ line, awaySinceMs, rights }: SeatRowProps) {
   const { seat, isOwn } = line
   return (
     <li
@@ -43,7 +46,7 @@ function SeatRow({ line, rights }: SeatRowProps) {
         isOwn ? 'border-control' : 'border-line',
       )}
     >
-      <SeatPerson line={line} />
+      <SeatPerson line={line} awaySinceMs={awaySinceMs} />
       {seat.draftOrder !== null && <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>}
       {isOwn || rights.isHost ? (
         <Menu label={`More for ${seat.username}`} icon={<EllipsisVertical aria-hidden />}>

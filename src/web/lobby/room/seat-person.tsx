@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { SeatLine } from './room-lines.ts'
 
 /** A seat's person: name, host's crown, "You", presence and team. */
-export function SeatPerson({ line }: { line: SeatLine }) {
+export function SeatPerson({ line, awaySinceMs }: { line: SeatLine; awaySinceMs?: number | undefined }) {
   const { seat, isHost, isOwn, isStandIn, isHere, control } = line
   return (
     <div className="min-w-0 flex-1">
@@ -32,18 +32,20 @@ export function SeatPerson({ line }: { line: SeatLine }) {
         <span className="truncate" title={seat.teamName}>
           {seat.teamName}
         </span>
-        {isHere !== null && <Presence isHere={isHere} />}
+        {isHere !== null && <Presence isHere={isHere} awaySinceMs={awaySinceMs} />}
       </p>
     </div>
   )
 }
 
 /** A dot and a word, never the color alone. At the end of the line, so that nothing moves when it disappears. */
-function Presence({ isHere }: { isHere: boolean }) {
+function Presence({ isHere, awaySinceMs }: { isHere: boolean; awaySinceMs: number | undefined }) {
   return (
     <span className={classNames('inline-flex shrink-0 items-center gap-1.5', isHere ? 'text-ok' : 'text-muted')}>
       <span aria-hidden className={classNames('size-2 rounded-full border border-current', isHere && 'bg-current')} />
-      {isHere ? 'here' : 'away'}
+      {isHere ? 'here' : awaySinceMs === undefined ? 'away' : `away since ${TIME.format(awaySinceMs)}`}
     </span>
   )
 }
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
