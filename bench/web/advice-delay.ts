@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BenchPage } from './bench-page.ts'
-import { clickOn } from './interactions.ts'
+import { clickOnFirstDraft, PICK_COUNT } from './interactions.ts'
 
 /** How far the recommendations are behind the pick that they follow, both as the page draws them. */
 export interface AdviceDelay {
@@ -21,8 +21,8 @@ const SETTLE_MS = 900
 export async function measureAdviceDelay({ page }: BenchPage, count: number): Promise<readonly AdviceDelay[]> {
   const delays: AdviceDelay[] = []
   for (let made = 0; made < count; made++) {
+    const press = await clickOnFirstDraft(page)
     await watchPick(page)
-    const press = await clickOn(page.locator('[data-player-id] button[aria-label^="Draft "]:enabled').first())
     await press()
     const delay = await page.evaluate(() => window.adviceDelay)
     if (delay === undefined) throw new Error('nothing was measured')
@@ -31,8 +31,6 @@ export async function measureAdviceDelay({ page }: BenchPage, count: number): Pr
   }
   return delays
 }
-
-const PICK_COUNT = 'header p, .turn-count'
 
 /** The pick is there once the header counts it, the recommendations once the panel names the next pick. */
 async function watchPick(page: Page): Promise<void> {

@@ -21,6 +21,9 @@ export const INTERACTIONS: Readonly<Record<InteractionName, Presses>> = {
   draft: draftPresses,
 }
 
+/** "Pick 17 of 192" of either frame; the turn bar of the rows names the team first. */
+export const PICK_COUNT = '[data-draft-frame="cards"] header p, .turn-count'
+
 /** How long a mouse button stays pressed. */
 const BUTTON_DOWN_MS = 80
 const LETTER_COUNT = 4
@@ -67,10 +70,20 @@ async function* draftPresses(page: Page, _board: Board, count: number): AsyncGen
   for (let pressed = 0; pressed < count; pressed++) {
     yield {
       eventType: 'click',
-      change: { selector: 'header p, .turn-count', textStart: `Pick ${pressed + 2} of ` },
-      run: await clickOn(page.locator('[data-player-id] button[aria-label^="Draft "]:enabled').first()),
+      change: { selector: PICK_COUNT, textStart: `Pick ${pressed + 2} of ` },
+      run: await clickOnFirstDraft(page),
     }
   }
+}
+
+/** A drafted row stays while the pointer is on it, and the rows below move up once it leaves. */
+const ROWS_SETTLE_MS = 700
+
+/** Moves the pointer to the first player who can be drafted, once the list is at rest; the returned function clicks. */
+export async function clickOnFirstDraft(page: Page): Promise<() => Promise<void>> {
+  await page.mouse.move(1, 1)
+  await page.waitForTimeout(ROWS_SETTLE_MS)
+  return clickOn(page.locator('[data-player-id] button[aria-label^="Draft "]:enabled').first())
 }
 
 /** Moves the pointer to the button; the returned function clicks it. */

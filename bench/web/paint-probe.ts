@@ -84,9 +84,21 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
   )
 }
 
-/** The times recorded since `watchNext`. */
+/** Longer than any change at a sixth of the speed, on a busy machine. */
+const CHANGE_LIMIT_MS = 30_000
+
+/** The times recorded since `watchNext`. Throws if the change does not come, rather than waiting forever. */
 export async function paintTimes(page: Page): Promise<PaintTimes> {
-  const times = await page.evaluate(() => window.paintTimes)
+  const times = await page.evaluate(
+    (limitMs) =>
+      Promise.race([
+        window.paintTimes,
+        new Promise<never>((_resolve, reject) => {
+          setTimeout(() => reject(new Error('the change did not appear')), limitMs)
+        }),
+      ]),
+    CHANGE_LIMIT_MS,
+  )
   if (times === undefined) throw new Error('watchNext was not called')
   return times
 }

@@ -97,6 +97,26 @@ test('[LG4] a row that is pointed at stays until the pointer leaves', async ({ p
   await expect(gibbs).toHaveCount(0)
 })
 
+test('[LG5] nothing moves under a pressed pointer: the next player is drafted, though the last one leaves', async ({
+  page,
+}) => {
+  const rows = await openRows(page)
+  const gibbs = page.locator('[data-player-id]', { hasText: 'Jahmyr Gibbs' })
+  await rows.first().getByRole('button', { name: 'Draft Jahmyr Gibbs' }).click()
+  await expect(gibbs).toHaveAttribute('data-leaving')
+  const next = rows.nth(1).getByRole('button', { name: /^Draft / })
+  const name = (await next.getAttribute('aria-label')) ?? ''
+  await next.hover()
+  await page.mouse.down()
+  const box = await next.boundingBox()
+  // The focus has moved to the button, so the last row may go; it goes with the click.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.getByRole('button', { name }).boundingBox()).toEqual(box)
+  await page.mouse.up()
+  await expect(page.locator('[data-player-id]', { hasText: name.slice('Draft '.length) })).toContainText('Drafted')
+  await expect(gibbs).toHaveCount(0)
+})
+
 test('[ADS34] [KB8] a player opens beside the list; keys undo, draft a recommendation, change view and board', async ({
   page,
 }) => {

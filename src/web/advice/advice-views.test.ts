@@ -5,7 +5,7 @@ import { PPR } from '#core/league/scoring.ts'
 import { myTeamIndex, nextSlots } from '../session/my-team.ts'
 import { comparedLines } from './compare/comparison.ts'
 import { toggled } from './compare/compared-players.ts'
-import { oddsText, signedText, valueOf } from './list/row-facts.ts'
+import { oddsText, shownOdds, signedText, valueOf } from './list/row-facts.ts'
 import { createNotesStore, NOTE_MAX_LENGTH } from './notes/player-notes.ts'
 import { byeWeeks } from './team/byes.ts'
 
@@ -20,6 +20,7 @@ test('[ADS1] value is the pick on the clock minus ADP, for drafted players their
 
 test('[ADS3] odds are whole percents, and certain only if they are', () => {
   expect([0, 0.001, 0.624, 0.999, 1].map(oddsText)).toEqual(['0%', '1%', '62%', '99%', '100%'])
+  expect([null, 0, 0.001, 0.624, 0.999, 1].map(shownOdds)).toEqual([null, 0, 0.01, 0.62, 0.99, 1])
 })
 
 test('[ADS4] your team is your seat, or the one that no computer drafts for, or the one on the clock', () => {

@@ -3,12 +3,15 @@ import { pickOutlook } from '#core/advice/pick-outlook.ts'
 import { isComplete } from '#core/draft/draft.ts'
 import { oddsFor } from '../advice/pick-advice.ts'
 import { myTeamIndex } from '../session/my-team.ts'
-import { useDraft } from '../session/session-context.tsx'
+import { useDraftLater } from '../session/session-context.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import './outlook-strip.css'
 import { outlookView, type OutlookView, type SupplyView } from './outlook-text.ts'
 
-/** What is left of each position, and what likely goes before the person's next pick. Not there once the draft is over. */
+/**
+ * What is left of each position, and what likely goes before the person's next pick. Not there once the draft is over. Drawn
+ * right after the pick, which does not wait for it.
+ */
 export function OutlookStrip() {
   const view = useOutlook()
   if (view === null) return null
@@ -61,11 +64,11 @@ function Supply({ supply: { position, count, label, fate, squares, run } }: { su
 }
 
 function useOutlook(): OutlookView | null {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const board = useDraft((snapshot) => snapshot.board)
-  const priceFacts = useDraft((snapshot) => snapshot.priceFacts)
-  const teamNames = useDraft((snapshot) => snapshot.teamNames)
-  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const board = useDraftLater((snapshot) => snapshot.board)
+  const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
+  const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
+  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
   return useMemo(() => {
     const teamIndex = myTeamIndex({ draft, ownTeamIndex })
     if (teamIndex === null || isComplete(draft)) return null

@@ -6,7 +6,7 @@ import { shortName } from '#core/players/names.ts'
 import type { Player } from '#core/players/player.ts'
 import { advisedTeam } from '../advice/advised-team.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
-import { useDraft } from '../session/session-context.tsx'
+import { useDraft, useDraftLater } from '../session/session-context.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import { teamGrid, type ByeView, type PlaceView } from './team-grid-view.ts'
@@ -27,12 +27,13 @@ const MINE = 'mine'
 
 /** A team by the places of the lineup, with its holes and byes. It opens on the person's own. */
 export function TeamGrid({ variant }: TeamGridProps) {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const board = useDraft((snapshot) => snapshot.board)
+  // Right after the pick, which does not wait for them.
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const board = useDraftLater((snapshot) => snapshot.board)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
   const [chosen, setChosen] = useState(MINE)
-  const team = useDraft(useShallow(shownTeam))
+  const team = useDraftLater(useShallow(shownTeam))
   const mine = team?.teamIndex ?? teamAtTheClock(draft)
   const teamIndex = chosen === MINE ? mine : Number(chosen)
   const view = useMemo(() => teamGrid(draft, teamIndex, board), [draft, teamIndex, board])

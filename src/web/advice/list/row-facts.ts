@@ -47,7 +47,16 @@ const BAR_STEP = 20
 
 /** A probability as people read it: "62%", and never a certainty that is none. */
 export function oddsText(probability: number): string {
-  if (probability <= 0) return '0%'
-  if (probability >= 1) return '100%'
-  return `${Math.min(99, Math.max(1, Math.round(probability * 100)))}%`
+  return `${wholePercent(probability)}%`
+}
+
+/** In the steps that people see: a row whose odds change by less is not drawn again. */
+export function shownOdds(probability: number | null): number | null {
+  return probability === null ? null : wholePercent(probability) / 100
+}
+
+function wholePercent(probability: number): number {
+  if (probability <= 0) return 0
+  if (probability >= 1) return 100
+  return Math.min(99, Math.max(1, Math.round(probability * 100)))
 }

@@ -10,7 +10,7 @@ import { leagueFacts } from '../league-facts.ts'
 import { useMyOdds, type MyOdds } from '../use-my-odds.ts'
 import { lastInTier } from './list-items.ts'
 import type { RowFigures } from './row-cells.tsx'
-import { longestBar, positionRanks, valueOf } from './row-facts.ts'
+import { longestBar, positionRanks, shownOdds, valueOf } from './row-facts.ts'
 
 /** What the list says about players. Follows the draft when there is time, so that a pick is drawn first. */
 export interface ListFigures {
@@ -68,7 +68,7 @@ export function useRowFigures(): ListFigures {
           points: points(player.id),
           overReplacement: over === null ? null : over / barPoints,
           lastPoints: pointsInSeason(player.lastSeason, player.position, scoring).points,
-          odds: oddsOf(player.id)?.next ?? null,
+          odds: shownOdds(oddsOf(player.id)?.next ?? null),
           lastInTier: lastTiers?.get(player.id) ?? null,
         }
       },
