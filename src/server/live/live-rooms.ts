@@ -69,9 +69,11 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
   function seatIdsHere(lobbyId: LobbyId): SeatId[] {
     const room = rooms.get(lobbyId)?.room
     if (room === undefined) return []
+    const watching = [...room.watchers].map((watcher) => watcher.seatId)
+    if (room.followers.size === 0) return [...new Set(watching)]
     const following = new Set([...room.followers].flatMap((follower) => [...follower.deviceIds()]))
     const followed = room.lobby.seats.map(({ id }) => id).filter((id) => following.has(room.deviceOf(id) ?? ''))
-    return [...new Set([...[...room.watchers].map((watcher) => watcher.seatId), ...followed])]
+    return [...new Set([...watching, ...followed])]
   }
 
   function onlineSeatIds(lobbyId: LobbyId): readonly SeatId[] {

@@ -8,12 +8,14 @@ import { LOBBY_POOL } from '../../../tests/support/lobby-builders.ts'
 import { createRealtimeService } from './realtime-service.ts'
 import type { SocketOwner } from './socket-owner.ts'
 
-/** A node with a lobby of two. An access token is the id of a device, and expires after an hour. */
+/** A node with a lobby of two. An access token is the id of a device and the hours after which it expires, or one hour. */
 async function node() {
   const clock = fakeClock()
   const store = createMemoryLobbyStore()
   const { live, queue, bus, authority, log } = createLiveNode({ store, clock })
   await openLobby({ store, authority }, clock, 2)
+  const endedTokens = new Set<string>()
+  const startedAtMs = clock.now()
   const service = createRealtimeService({
     store,
     ownLobbies: { openLobbiesOf: async () => [LOBBY_ID] },
@@ -21,8 +23,12 @@ async function node() {
     queue,
     pools: createLobbyPools(() => LOBBY_POOL, store),
     bus,
-    identify: async (_credentials, token): Promise<SocketOwner> =>
-      token === null ? { kind: 'nobody' } : { kind: 'device', deviceId: token, expiresAtMs: clock.now() + 3_600_000 },
+    async identify(_credentials, token): Promise<SocketOwner> {
+      if (token === null) return { kind: 'nobody' }
+      if (endedTokens.has(token)) return { kind: 'bad-token', reason: 'ended' }
+      const [deviceId = '', hours = '1'] = token.split(' ')
+      return { kind: 'device', deviceId, expiresAtMs: startedAtMs + Number(hours) * 3_600_000 }
+    },
     limits: { unsentBytes: 1000, channelsPerSocket: 20, socketsPerDevice: 8 },
     log,
     meters: NO_METERS,
@@ -66,7 +72,7 @@ async function node() {
       },
     }
   }
-  return { clock, connect, authority, service }
+  return { clock, connect, authority, service, endedTokens }
 }
 
 test('[RTC11] an expired token ends the channel as the client expects: the reason, then a close', async () => {
@@ -85,9 +91,24 @@ test('[RTC11] another token in time renews the channel', async () => {
   const client = connect()
   await client.join('d1')
   await client.staysFor(3_000_000)
-  client.send('access_token', { access_token: 'd1' })
+  client.send('access_token', { access_token: 'd1 2' })
   await client.staysFor(3_000_000)
   expect(JSON.stringify(client.received)).not.toContain('phx_close')
+})
+
+test('[RTC11] a session that was ended elsewhere ends its channels within half a minute', async () => {
+  const { connect, endedTokens } = await node()
+  const [ended, other] = [connect(), connect()]
+  await ended.join('d1')
+  await other.join('d2')
+  endedTokens.add('d1')
+  for (let count = 0; count < 7; count += 1) {
+    ended.listener.pingOrPong()
+    // oxlint-disable-next-line no-await-in-loop
+    await other.staysFor(5000)
+  }
+  expect(JSON.stringify(ended.received.at(-1))).toContain('phx_close')
+  expect(JSON.stringify(other.received)).not.toContain('phx_close')
 })
 
 test('[RTC16] a socket that never joins is closed after half a minute; one with a channel stays while it answers pings', async () => {

@@ -18,8 +18,12 @@ import { createTopic, type Topic } from './topic.ts'
 
 /** The stock client closes a socket without channels after 50 seconds, and tries a refused join again within ten. */
 const WITHOUT_CHANNEL_MS = 30_000
-/** As on the live channel, with room for a client that joins several channels at once. */
-const FRAMES_PER_HEARTBEAT = 100
+/** As on the live channel, with room for a client that joins all its channels at once. */
+const FRAMES_PER_HEARTBEAT = 150
+/** A join reads lobbies. */
+const FRAMES_OF_A_JOIN = 4
+/** A function of the same owner is refused within five seconds; a channel that only listens may last a little longer. */
+const RECHECK_EVERY_BEATS = 6
 
 /** One socket of a stock client, with all its channels. */
 export interface RealtimeConnection extends SocketListener {
@@ -48,6 +52,7 @@ export function createRealtimeConnection(
   let activeAtMs = clock.elapsedMs()
   let countedFromMs = activeAtMs
   let frameCount = 0
+  let beatCount = 0
   let cancelIdle = clock.after(WITHOUT_CHANNEL_MS, closeIfIdle)
 
   function closeIfIdle(): void {
@@ -88,6 +93,7 @@ export function createRealtimeConnection(
   }
 
   function join(message: PhoenixMessage): void {
+    frameCount += FRAMES_OF_A_JOIN
     const before = topics.get(message.topic)
     if (before !== undefined) forget(before)
     if (topics.size >= limits.channelsPerSocket) {
@@ -163,6 +169,8 @@ export function createRealtimeConnection(
       if (isEnded) return
       if (clock.elapsedMs() - activeAtMs > SERVER_SILENCE_MS) drop('silent')
       else socket.ping()
+      beatCount += 1
+      if (!isEnded && beatCount % RECHECK_EVERY_BEATS === 0) for (const topic of topics.values()) topic.recheck()
     },
     close(because) {
       if (end(because)) socket.close()

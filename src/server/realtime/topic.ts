@@ -16,6 +16,8 @@ export interface Topic {
   open(): void
   /** Takes another token, also of another owner. */
   renew(payload: unknown): void
+  /** Asks again whose the channel is: a session may have been ended, or its device forgotten. */
+  recheck(): void
   stop(): void
 }
 
@@ -39,6 +41,7 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
   const { message, join, socket, credentials, onEnd, onFailure } = topicParts
   const { joinRef, topic: name } = message
   let channel: LobbyChannel | null = null
+  let accessToken = join.accessToken
   let isStopped = false
   let cancelExpiry = (): void => undefined
   /** Joins and renewals run one after the other. */
@@ -82,7 +85,7 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
   }
 
   async function openNow(): Promise<void> {
-    const owner = await identify(credentials, join.accessToken)
+    const owner = await identify(credentials, accessToken)
     if (isStopped) return
     if (owner.kind === 'bad-token') return refuse(owner.reason)
     // A newcomer is refused rather than another socket closed, because stock clients come back at once.
@@ -99,7 +102,7 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
     expireAt(owner.kind === 'device' ? owner.expiresAtMs : null)
   }
 
-  async function renewNow(accessToken: string | null): Promise<void> {
+  async function renewNow(): Promise<void> {
     if (channel === null || isStopped) return
     const owner = await identify(credentials, accessToken)
     if (isStopped) return
@@ -133,8 +136,13 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
     open: () => later(openNow),
     renew(payload) {
       const sent = tokenSchema.safeParse(payload)
-      if (sent.success) later(() => renewNow(sent.data.access_token))
-      else close('MalformedJWT: The token provided is not a valid JWT')
+      if (!sent.success) return close('MalformedJWT: The token provided is not a valid JWT')
+      accessToken = sent.data.access_token
+      later(renewNow)
+    },
+    recheck() {
+      // Without the database nobody can be asked, and the channel stays as it is.
+      tail = tail.then(renewNow).catch(onFailure)
     },
     stop() {
       isStopped = true
