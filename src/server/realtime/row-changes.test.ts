@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldLobby } from '#core/lobby/apply-lobby.ts'
+import { applyLobby, foldLobby } from '#core/lobby/apply-lobby.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { anyLobbyRun, LOBBY_POOL, logOf } from '../../../tests/support/lobby-builders.ts'
+import { anyLobbyRun, draftingLobby, LOBBY_POOL, logOf } from '../../../tests/support/lobby-builders.ts'
 import { lobbyRow, participantRows, pickRows } from '../lobby/wire/answer-rows.ts'
 import type { ChangedTable, Row } from './changed-tables.ts'
 import { rowChangesOf } from './row-changes.ts'
@@ -38,6 +38,23 @@ test('[RTC1] [RTC3] whoever applies the changes of a log has the rows that the f
     }),
     { numRuns: 50 },
   )
+})
+
+test('[RTC3] another team name changes the rows of its picks, and of no other', () => {
+  const [first = '', second = ''] = [...LOBBY_POOL.playersById.keys()]
+  const picks = [first, second].map(
+    (playerId, index) => ({ playerId, slotNumber: index + 1, by: 'person', reason: null }) as const,
+  )
+  const before = picks.reduce((lobby, pick) => applyLobby(lobby, { kind: 'picked', ...pick }, 9), draftingLobby(2))
+  const [, seat] = before.seats
+  const next = applyLobby(before, { kind: 'team-renamed', seatId: seat?.id ?? '', teamName: 'Bears' }, 10)
+  const changes = rowChangesOf({ before, next, version: 9, atMs: 10 }, LOBBY_POOL)
+  expect(changes.map(({ table, type }) => [table, type])).toEqual([
+    ['lobby_participants', 'UPDATE'],
+    ['draft_picks', 'UPDATE'],
+    ['lobbies', 'UPDATE'],
+  ])
+  expect(changes[1]?.record).toMatchObject({ player_id: second, team_name: 'Bears' })
 })
 
 function sortedByNumber(rows: readonly Row[]): readonly Row[] {
