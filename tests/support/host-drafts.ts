@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { snakeFormat, teamsInOrder } from '#core/draft/order.ts'
 import type { HostDraft, HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostPlayer } from '#core/league-hosts/host-league.ts'
-import type { Followed } from '#core/solo/followed.ts'
+import type { FollowedDraft } from '#core/solo/followed.ts'
 
-export const FOLLOWED: Omit<Followed, 'isStopped'> = {
+export const FOLLOWED: FollowedDraft = {
   host: 'sleeper',
   draftId: '1301',
   leagueName: 'Sample league',
   address: 'sleeper.com/draft/nfl/1301',
-  teamIndex: 1,
+  teamId: '2',
 }
 
 const NO_LIMITS = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }

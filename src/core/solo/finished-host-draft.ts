@@ -13,7 +13,7 @@ import { storedDraftFields, type PlayerIdentity, type StoredDraftFields } from '
 export function finishedHostDraft(draft: HostDraft, address: string): StoredDraftFields | null {
   const { league, draftId } = draft
   const name = `${league.name} ${league.season}`
-  const followed = { host: league.host, draftId, leagueName: name, address, teamIndex: null }
+  const followed = { host: league.host, draftId, leagueName: name, address, teamId: null }
   const commands: readonly FollowCommand[] = [
     { kind: 'follow', followed, draft, clock: CLOCK_OFF },
     { kind: 'stop-following' },

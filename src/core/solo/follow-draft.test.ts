@@ -53,14 +53,14 @@ test('[LH40] following takes teams, names, owners and picks of the site, and the
   expect(solo).toMatchObject({
     name: 'Sample league',
     teamNames: ['Manager 1', 'Manager 2', 'Manager 3'],
-    followed: { ...FOLLOWED, isStopped: false },
+    followed: { ...FOLLOWED, teamIndex: 1, isStopped: false },
   })
   expect(solo.draft.owners).toEqual([0, 1, 0, 0, 2, 2])
   expect(idsOf(solo.draft)).toEqual(['p3', 'p1', null, null, null, null])
   expect(
     eventsOf(soloWith(), {
       kind: 'follow',
-      followed: { ...FOLLOWED, teamIndex: 3 },
+      followed: { ...FOLLOWED, teamId: '9' },
       draft: hostDraft(),
       clock: CLOCK_OFF,
     }),
@@ -263,4 +263,14 @@ test('[LH41] a player whom the site names twice, and a pick beyond the board, ar
     return decided.ok ? decided.value.reduce(applySolo, start) : start
   }, emptySoloDraft(setupWith()))
   expect(pickCount(solo.draft)).toBe(1)
+})
+
+test('[LH41] the own team stays the same one when the order is drawn', () => {
+  const { teams } = hostDraft().league
+  const drawn = runSolo(FOLLOWING, [mirror({ league: { teams: teams.toReversed() } })], BOARD)
+  expect([FOLLOWING.followed?.teamIndex, drawn.followed?.teamIndex]).toEqual([1, 1])
+  const last = runSolo(FOLLOWING, [mirror({ league: { teams: [...teams.slice(2), ...teams.slice(0, 2)] } })], BOARD)
+  expect(last.followed?.teamIndex).toBe(2)
+  const undrawn = runSolo(FOLLOWING, [mirror({ league: { isOrderDrawn: false } })], BOARD)
+  expect(undrawn.followed).toMatchObject({ teamId: '2', teamIndex: null })
 })

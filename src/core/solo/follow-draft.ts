@@ -8,14 +8,14 @@ import { err, ok, type Result } from '../lib/result.ts'
 import { isSameData } from '../lib/same-data.ts'
 import type { PlayerId } from '../players/player.ts'
 import { clearMarks, EMPTY_SHORTLIST } from '../shortlist/shortlist.ts'
-import { isFollowing, type Followed } from './followed.ts'
+import { isFollowing, type Followed, type FollowedDraft } from './followed.ts'
 import type { SoloDraft } from './solo-setup.ts'
 
 export type FollowCommand =
   /** Begins to show a draft of a league's site, or goes on with the one that was left. */
   | {
       readonly kind: 'follow'
-      readonly followed: Omit<Followed, 'isStopped'>
+      readonly followed: FollowedDraft
       readonly draft: HostDraft
       readonly clock: DraftClock
     }
@@ -24,7 +24,7 @@ export type FollowCommand =
   | { readonly kind: 'stop-following' }
 
 export type FollowEvent =
-  | { readonly kind: 'following'; readonly followed: Followed }
+  | { readonly kind: 'following'; readonly followed: FollowedDraft }
   | { readonly kind: 'mirrored'; readonly board: MirroredBoard }
   | { readonly kind: 'stopped-following' }
 
@@ -35,6 +35,8 @@ export interface MirroredBoard {
   readonly slots: readonly (SlotPick | null)[]
   readonly clock: DraftClock
   readonly teamNames: readonly string[]
+  /** Of the person's team; null until the order is drawn. */
+  readonly ownTeamIndex: number | null
 }
 
 export type FollowRefusal =
@@ -53,12 +55,13 @@ export function decideFollow(
   const { draft } = command
   const { teamCount, roundCount } = draft.league.format
   if (!isWithin(teamCount, FOLLOWED_TEAMS) || !isWithin(roundCount, FOLLOWED_ROUNDS)) return err('host_too_large')
-  const board = mirroredBoard(draft, command.clock)
+  const { followed } = command.kind === 'follow' ? command : solo
+  const board = mirroredBoard(draft, followed?.teamId ?? null, command.clock)
   if (command.kind === 'follow') {
-    const { teamIndex } = command.followed
-    if (teamIndex !== null && !isWithin(teamIndex, { min: 0, max: teamCount - 1 })) return err('no_such_team')
+    const { teamId } = command.followed
+    if (teamId !== null && !draft.league.teams.some(({ id }) => id === teamId)) return err('no_such_team')
     return ok([
-      { kind: 'following', followed: { ...command.followed, isStopped: false } },
+      { kind: 'following', followed: command.followed },
       { kind: 'mirrored', board },
     ])
   }
@@ -103,12 +106,13 @@ export function overruledCount(before: SoloDraft, after: SoloDraft): number {
 }
 
 /** The same draft goes on with its marks; another one begins empty, but for marks that were prepared before any pick. */
-function following(solo: SoloDraft, followed: Followed): SoloDraft {
-  if (solo.followed?.host === followed.host && solo.followed.draftId === followed.draftId) return { ...solo, followed }
+function following(solo: SoloDraft, chosen: FollowedDraft): SoloDraft {
+  const followed: Followed = { ...chosen, teamIndex: null, isStopped: false }
+  if (solo.followed?.host === chosen.host && solo.followed.draftId === chosen.draftId) return { ...solo, followed }
   const isPrepared = solo.draft.slots.every((pick) => pick === null)
   return {
     ...solo,
-    name: followed.leagueName,
+    name: chosen.leagueName,
     shortlist: isPrepared ? solo.shortlist : EMPTY_SHORTLIST,
     edition: null,
     followed,
@@ -116,7 +120,8 @@ function following(solo: SoloDraft, followed: Followed): SoloDraft {
 }
 
 /** What is the same stays the same object: screens and advice remember by it. */
-function mirrored(solo: SoloDraft, { format, owners, slots, clock, teamNames }: MirroredBoard): SoloDraft {
+function mirrored(solo: SoloDraft, { ownTeamIndex, ...board }: MirroredBoard): SoloDraft {
+  const { format, owners, slots, clock, teamNames } = board
   const before = solo.draft
   const draft: Draft = {
     format: kept(before.format, format),
@@ -132,6 +137,7 @@ function mirrored(solo: SoloDraft, { format, owners, slots, clock, teamNames }: 
     draft,
     teamNames: kept(solo.teamNames, teamNames),
     shortlist: withoutMarks(solo.shortlist, drafted),
+    followed: solo.followed && { ...solo.followed, teamIndex: ownTeamIndex },
   }
 }
 
@@ -153,7 +159,7 @@ function stopped(solo: SoloDraft, followed: Followed): SoloDraft {
 }
 
 /** Picks that don't fit are left out: the site's numbers have been read, but not judged together. */
-function mirroredBoard({ league, picks }: HostDraft, clock: DraftClock): MirroredBoard {
+function mirroredBoard({ league, picks }: HostDraft, ownTeamId: string | null, clock: DraftClock): MirroredBoard {
   const { format } = league
   const slotCount = format.teamCount * format.roundCount
   const owners = Array.from({ length: slotCount }, (_slot, index) => league.owners[index] ?? 0)
@@ -166,12 +172,20 @@ function mirroredBoard({ league, picks }: HostDraft, clock: DraftClock): Mirrore
     slots[slotNumber - 1] = { playerId: player.playerId, by: isKeeper ? 'keeper' : 'person', reason: null }
     if (isWithin(teamIndex, { min: 0, max: format.teamCount - 1 })) owners[slotNumber - 1] = teamIndex
   }
-  return { format, owners, slots, clock, teamNames: league.teams.map(({ name }) => name) }
+  const ownTeamIndex = league.isOrderDrawn ? league.teams.findIndex(({ id }) => id === ownTeamId) : -1
+  return {
+    format,
+    owners,
+    slots,
+    clock,
+    teamNames: league.teams.map(({ name }) => name),
+    ownTeamIndex: ownTeamIndex === -1 ? null : ownTeamIndex,
+  }
 }
 
-function boardOf({ draft, teamNames }: SoloDraft): MirroredBoard {
+function boardOf({ draft, teamNames, followed }: SoloDraft): MirroredBoard {
   const { format, owners, slots, clock } = draft
-  return { format, owners, slots, clock, teamNames }
+  return { format, owners, slots, clock, teamNames, ownTeamIndex: followed?.teamIndex ?? null }
 }
 
 function isSameBoard({ clock, ...one }: MirroredBoard, { clock: otherClock, ...other }: MirroredBoard): boolean {

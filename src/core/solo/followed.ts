@@ -7,11 +7,16 @@ export interface Followed {
   readonly leagueName: string
   /** What the draft was found by; it finds the draft again. */
   readonly address: string
-  /** The person's team; null for somebody who only watches. */
+  /** The site's id of the person's team; null for somebody who only watches. */
+  readonly teamId: string | null
+  /** Where that team drafts by the newest word of the site; null if it isn't there, and until the order is drawn. */
   readonly teamIndex: number | null
   /** The person left: the draft is an ordinary one until they follow again. */
   readonly isStopped: boolean
 }
+
+/** What a person chooses to follow. */
+export type FollowedDraft = Omit<Followed, 'teamIndex' | 'isStopped'>
 
 /** While a draft is followed, only its site decides about picks. */
 export function isFollowing({ followed }: { readonly followed: Followed | null }): boolean {
@@ -23,17 +28,19 @@ export interface StoredFollowed {
   readonly draft_id: string
   readonly league_name: string
   readonly address: string
+  readonly team_id: string | null
   readonly team_index: number | null
   readonly is_stopped: boolean
 }
 
 export function storedFollowed(followed: Followed): StoredFollowed {
-  const { host, draftId, leagueName, address, teamIndex, isStopped } = followed
+  const { host, draftId, leagueName, address, teamId, teamIndex, isStopped } = followed
   return {
     host,
     draft_id: draftId,
     league_name: leagueName,
     address,
+    team_id: teamId,
     team_index: teamIndex,
     is_stopped: isStopped,
   }
@@ -43,10 +50,19 @@ export function storedFollowed(followed: Followed): StoredFollowed {
 export function readFollowed(value: unknown, teamCount: number): Followed | null {
   if (typeof value !== 'object' || value === null) return null
   const fields: Record<string, unknown> = { ...value }
-  const { draft_id: draftId, league_name: leagueName, address, team_index: teamIndex, is_stopped: isStopped } = fields
+  const { draft_id: draftId, league_name: leagueName, address } = fields
+  const { team_id: teamId, team_index: teamIndex, is_stopped: isStopped } = fields
   const host = LEAGUE_HOSTS.find((each) => each === fields['host'])
   const isText = typeof draftId === 'string' && typeof leagueName === 'string' && typeof address === 'string'
   if (host === undefined || !isText) return null
   const isTeam = typeof teamIndex === 'number' && Number.isInteger(teamIndex) && teamIndex >= 0 && teamIndex < teamCount
-  return { host, draftId, leagueName, address, teamIndex: isTeam ? teamIndex : null, isStopped: isStopped === true }
+  return {
+    host,
+    draftId,
+    leagueName,
+    address,
+    teamId: typeof teamId === 'string' ? teamId : null,
+    teamIndex: isTeam ? teamIndex : null,
+    isStopped: isStopped === true,
+  }
 }

@@ -12,12 +12,13 @@ import { recentStore } from '../lobby/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
 import { loadSolo, newestBoard, soloStore, type LoadedSolo } from '../solo/solo-store.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
+import { LazyFollowDialog } from '../solo/follow/lazy-follow-dialog.tsx'
 import { startSolo } from '../solo/start-solo.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { whenIdle, whenInUse } from '../ui/when-idle.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { NewsButton } from '../ui/news-button.tsx'
-import { openDialog, usePlace } from '../platform/place.ts'
+import { closeDialog, openDialog, usePlace } from '../platform/place.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 
 const ReturnToSolo = lazy(() =>
@@ -45,6 +46,7 @@ export function HomeView() {
     <>
       <HomeScreen
         onStartSolo={() => void startSolo()}
+        onFollow={() => openDialog('follow')}
         onCreate={() => openDialog('create-lobby')}
         onJoin={(code) => openDialog('join-lobby', { lobby: { code, username: '' } })}
         invitedCode={invitedCode}
@@ -70,6 +72,7 @@ export function HomeView() {
         footer={board !== null && <BoardCredits boardFile={board} />}
       />
       <LazyEntryDialogs dialog={dialog} invitedCode={invitedCode} />
+      <LazyFollowDialog open={dialog === 'follow'} onClose={closeDialog} />
       {desk.kind === 'ready' && <ContinueIfStored desk={desk.desk} />}
     </>
   )

@@ -16,6 +16,15 @@ export interface DraftHost {
   readonly autopick: AutopickSwitch | null
   /** What people did lately, the newest last. */
   readonly acts: readonly HostAct[]
+  /** The site where picks are made, if that isn't here. */
+  readonly elsewhere?: Elsewhere | null
+}
+
+export interface Elsewhere {
+  /** "Sleeper" */
+  readonly siteName: string
+  /** Opens the draft there. */
+  readonly open: () => void
 }
 
 /** A state of the draft that lasts: it is shown where the turn is, and nothing moves for it. */
@@ -30,10 +39,13 @@ export interface StateMessage {
     | 'autopick'
     | 'stand-in'
     | 'missed'
+    | 'followed'
   /** A few words. */
   readonly title: string
   /** One sentence. */
   readonly text: string
+  /** After the sentence: what changes from second to second and draws itself. */
+  readonly live?: ReactNode
   readonly actions: readonly StateAction[]
 }
 

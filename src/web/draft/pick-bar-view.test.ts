@@ -14,6 +14,7 @@ const viewFor = (fields: Partial<PickBarFacts>) =>
     mayPick: true,
     isForOther: false,
     hasCandidate: true,
+    isElsewhere: false,
     pending: null,
     ...fields,
   })

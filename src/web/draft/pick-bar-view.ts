@@ -6,6 +6,8 @@ import type { TurnView } from './turn-view.ts'
 /** What the pick bar of a phone offers. */
 export type PickBarView =
   | { readonly kind: 'draft'; readonly isOwn: boolean }
+  /** One's own move, which is made at another site. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'sending' | 'not-sent'; readonly playerId: PlayerId }
   /** A pause, autopick: the move is to end it. */
   | { readonly kind: 'state'; readonly title: string; readonly action: StateAction }
@@ -19,12 +21,14 @@ export interface PickBarFacts {
   /** The viewer may draft for whoever is on the clock and away. */
   readonly isForOther: boolean
   readonly hasCandidate: boolean
+  /** Picks are made at another site. */
+  readonly isElsewhere: boolean
   readonly pending: readonly [PlayerId, PendingPick] | null
 }
 
 /** In this order: what is on its way, what stops the draft, one's own move, and otherwise when it will be. */
 export function pickBarView(facts: PickBarFacts): PickBarView {
-  const { turn, message, mayPick, isForOther, hasCandidate, pending } = facts
+  const { turn, message, mayPick, isForOther, hasCandidate, isElsewhere, pending } = facts
   if (turn.kind === 'over') return { kind: 'recap' }
   if (turn.kind === 'unknown') return { kind: 'wait', title: turn.title, hasNext: false }
   if (pending !== null) return { kind: pending[1] === 'sending' ? 'sending' : 'not-sent', playerId: pending[0] }
@@ -33,6 +37,7 @@ export function pickBarView(facts: PickBarFacts): PickBarView {
     if (action !== undefined) return { kind: 'state', title: message.title, action }
     if (message.kind === 'paused') return { kind: 'wait', title: message.title, hasNext: false }
   }
+  if (isElsewhere && hasCandidate && turn.kind === 'own') return { kind: 'elsewhere' }
   if (mayPick && hasCandidate && (turn.kind === 'own' || isForOther)) {
     return { kind: 'draft', isOwn: turn.kind === 'own' }
   }

@@ -40,7 +40,7 @@ export function PickBar() {
 }
 
 function Move() {
-  const { nowMs, message, isAway } = useDraftHost()
+  const { nowMs, message, isAway, elsewhere = null } = useDraftHost()
   const turn = useTurnView()
   const actions = useDraftActions()
   const draft = useDraft((snapshot) => snapshot.draft)
@@ -57,6 +57,7 @@ function Move() {
     mayPick,
     isForOther: isLobby && isAway,
     hasCandidate: candidate !== null,
+    isElsewhere: elsewhere !== null,
     pending,
   })
   switch (view.kind) {
@@ -91,6 +92,16 @@ function Move() {
         </Big>
       )
     }
+    case 'elsewhere':
+      return (
+        <Big isOwn position={candidate?.position ?? ''} onPress={() => elsewhere?.open()}>
+          <TurnClock draft={draft} nowMs={nowMs} isOwn={false} isEstimate className="pick-bar-time" />
+          <span className="pick-bar-name">
+            Draft <span className="sr-only">{firstName(candidate?.name ?? '')}</span> {name(candidate)} on{' '}
+            {elsewhere?.siteName}
+          </span>
+        </Big>
+      )
     case 'wait':
       if (made !== null && view.hasNext && turn.kind !== 'paused')
         return <Still title={`Drafted ${surname(made.name)}`} detail={turn.next} />

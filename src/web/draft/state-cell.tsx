@@ -1,4 +1,4 @@
-import { Bot, Crown, Hourglass, Pause, Play, UserX, WifiOff, type LucideIcon } from 'lucide-react'
+import { Bot, Crown, Hourglass, Pause, Play, Radio, UserX, WifiOff, type LucideIcon } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { useDraftHost, type StateMessage } from './draft-host.tsx'
 
@@ -12,7 +12,11 @@ export function StateCell() {
       <Icon aria-hidden />
       <div className="state-text" title={`${message.title}. ${message.text}`}>
         <p className="state-title">{message.title}</p>
-        {message.text !== '' && <p>{message.text}</p>}
+        {(message.text !== '' || message.live !== undefined) && (
+          <p>
+            {message.text} {message.live}
+          </p>
+        )}
       </div>
       {message.actions.map(({ label, isMove = false, isDisabled = false, run }) => (
         <Button key={label} size="sm" variant={isMove ? 'move' : 'plain'} disabled={isDisabled} onClick={run}>
@@ -33,4 +37,5 @@ const ICONS: Readonly<Record<StateMessage['kind'], LucideIcon>> = {
   autopick: Bot,
   'stand-in': Crown,
   missed: Hourglass,
+  followed: Radio,
 }

@@ -55,14 +55,16 @@ export function useTurnView(): TurnView {
 }
 
 function TurnNow() {
-  const { nowMs, message } = useDraftHost()
+  const { nowMs, message, elsewhere = null } = useDraftHost()
   const draft = useDraft((snapshot) => snapshot.draft)
   const view = useTurnView()
   const isOwn = view.kind === 'own'
   return (
     <>
       <section aria-label="Turn" data-turn-line={view.kind} className="turn-now">
-        {view.kind !== 'unknown' && <TurnClock draft={draft} nowMs={nowMs} isOwn={isOwn} className="turn-time" />}
+        {view.kind !== 'unknown' && (
+          <TurnClock draft={draft} nowMs={nowMs} isOwn={isOwn} isEstimate={elsewhere !== null} className="turn-time" />
+        )}
         <div className="turn-who">
           <p className="turn-title" title={view.title}>
             {view.title}
@@ -99,7 +101,7 @@ function NextDetail({ text }: { text: string }) {
 /** On a phone the second line says what lasts, unless the title does, or when you pick. */
 function phoneText(view: TurnView, message: StateMessage | null): string {
   if (view.kind === 'paused' || view.kind === 'unknown') return ''
-  return message === null || message.kind === 'absent' ? phoneNext(view) : message.title
+  return message === null || message.kind === 'absent' || message.kind === 'followed' ? phoneNext(view) : message.title
 }
 
 function phoneNext({ kind, next, nextDetail, count }: TurnView): string {

@@ -11,19 +11,22 @@ export interface TurnClockProps {
   /** The time that the clock goes by. */
   nowMs: () => number
   isOwn: boolean
+  /** Another site's clock runs; this one only guesses it. */
+  isEstimate?: boolean
   className?: string
 }
 
 /** The time left in the turn. Renders nothing if the draft has no clock. */
-export function TurnClock({ draft, nowMs, isOwn, className = 'h-9 text-[1.75rem]/none -ml-1' }: TurnClockProps) {
+export function TurnClock(props: TurnClockProps) {
+  const { draft, nowMs, isOwn, isEstimate = false, className = 'h-9 text-[1.75rem]/none -ml-1' } = props
   const view = useClockView(draft, nowMs)
-  useLastSeconds(draft, view, isOwn)
+  useLastSeconds(draft, view, isOwn, isEstimate)
   if (view === null || (view.text === '' && view.kind !== 'paused')) return null
   const isRed = view.isShort || view.kind === 'over'
   return (
     <p
       data-clock={view.kind}
-      title={view.spokenText}
+      title={isEstimate ? `About ${view.spokenText}` : view.spokenText}
       className={classNames(
         'flex shrink-0 items-center gap-1.5 rounded-md px-1.5 font-display font-bold tabular-nums',
         isRed && 'bg-danger text-on-danger',
@@ -32,7 +35,8 @@ export function TurnClock({ draft, nowMs, isOwn, className = 'h-9 text-[1.75rem]
     >
       {view.kind === 'paused' && <Pause aria-hidden className="size-5 fill-current" />}
       {view.kind === 'quiet' && <Moon aria-hidden className="size-5" />}
-      <span role="timer" aria-label={view.spokenText}>
+      {isEstimate && view.kind !== 'paused' && <span className="text-xs/none font-semibold">about</span>}
+      <span role="timer" aria-label={isEstimate ? `About ${view.spokenText}` : view.spokenText}>
         {view.text}
       </span>
     </p>
@@ -53,13 +57,13 @@ export function TurnClockEdge({ draft, nowMs, isOwn }: TurnClockProps) {
 }
 
 /** Says once per turn that little time is left for one's own pick. */
-function useLastSeconds(draft: Draft, view: ClockView | null, isOwn: boolean): void {
+function useLastSeconds(draft: Draft, view: ClockView | null, isOwn: boolean, isEstimate: boolean): void {
   const slotNumber = slotOnTheClock(draft)
   const saidFor = useRef<number | null>(null)
   const isLate = isOwn && view?.kind === 'running' && view.secondsLeft <= SHORT_SECONDS
   useEffect(() => {
     if (!isLate || saidFor.current === slotNumber) return
     saidFor.current = slotNumber
-    announce(`${SHORT_SECONDS} seconds left`)
-  }, [isLate, slotNumber])
+    announce(`${isEstimate ? 'About ' : ''}${SHORT_SECONDS} seconds left`)
+  }, [isLate, slotNumber, isEstimate])
 }

@@ -20,7 +20,8 @@ export interface TurnView {
   readonly nextDetail: string
 }
 
-export type TurnFacts = Pick<DraftSnapshot, 'draft' | 'teamNames' | 'pickerNames' | 'ownTeamIndex'>
+export type TurnFacts = Pick<DraftSnapshot, 'draft' | 'teamNames' | 'pickerNames' | 'ownTeamIndex'> &
+  Partial<Pick<DraftSnapshot, 'rights'>>
 type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating'>
 
 export function turnView(facts: TurnFacts, host: HostFacts): TurnView {
@@ -50,11 +51,11 @@ export function turnView(facts: TurnFacts, host: HostFacts): TurnView {
 }
 
 /** Whether the viewer has to move: their seat's turn, or that of any team that they draft for by hand. */
-function isOwnTurn({ draft, pickerNames, ownTeamIndex }: TurnFacts): boolean {
+export function isOwnTurn({ draft, pickerNames, ownTeamIndex, rights }: TurnFacts): boolean {
   const slotNumber = slotOnTheClock(draft)
   if (slotNumber === null) return false
   const teamIndex = ownerOf(draft, slotNumber)
-  if (pickerNames !== null) return teamIndex === ownTeamIndex
+  if (pickerNames !== null || rights?.isElsewhere === true) return teamIndex === ownTeamIndex
   return controlOf(draft, teamIndex) === 'person'
 }
 

@@ -7,7 +7,15 @@ import { RecentLobbies } from '../lobby/entry/recent-lobbies.tsx'
 const IDLE = () => undefined
 
 function home({ invitedCode = '', isServerInReach = true } = {}): string {
-  const props = { onStartSolo: IDLE, onCreate: IDLE, onJoin: IDLE, invitedCode, isServerInReach, mayBeUnderWay: false }
+  const props = {
+    onStartSolo: IDLE,
+    onFollow: IDLE,
+    onCreate: IDLE,
+    onJoin: IDLE,
+    invitedCode,
+    isServerInReach,
+    mayBeUnderWay: false,
+  }
   return renderToStaticMarkup(createElement(HomeScreen, props))
 }
 

@@ -9,6 +9,7 @@ import { SnakeMotif } from './snake-motif.tsx'
 
 export interface HomeScreenProps extends JoinCardProps {
   onStartSolo: () => void
+  onFollow: () => void
   onCreate: () => void
   /** False if the server cannot be reached: only solo works then. */
   isServerInReach: boolean
@@ -22,7 +23,7 @@ export interface HomeScreenProps extends JoinCardProps {
 }
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { onStartSolo, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
+  const { onStartSolo, onFollow, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
   const { underWay, mayBeUnderWay } = props
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
@@ -67,6 +68,9 @@ export function HomeScreen(props: HomeScreenProps) {
             >
               <Button variant="move" size="lg" isWide onClick={onStartSolo}>
                 Start Solo Draft
+              </Button>
+              <Button variant="quiet" isWide className="mt-1.5" onClick={onFollow}>
+                Follow a Sleeper draft
               </Button>
             </HomeCard>
             <CreateCard onCreate={onCreate} />

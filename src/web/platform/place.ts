@@ -40,6 +40,7 @@ const DIALOG_NAMES = [
   'load',
   'reset',
   'continue',
+  'follow',
   'help',
   'queue',
   'team',

@@ -65,25 +65,44 @@ function NotSentButtons({ player, onAction, tabIndex }: CardButtonsProps) {
 function FreeButtons(props: CardButtonsProps) {
   const { status, onAction, tabIndex } = props
   const { name } = props.player
-  const { mayMark, isTarget, isAvoid } = status
+  const { mayMark, isTarget, isAvoid, isElsewhere } = status
   const isQueued = status.queueNumber !== null
   const shared = { isDisabled: !mayMark, tabIndex, onAction }
   return (
     <div className="flex gap-1.5">
       <div className="flex min-w-0 flex-1">
-        <DraftControl {...props} />
+        {isElsewhere ? <QueueControl {...props} /> : <DraftControl {...props} />}
       </div>
       <Mark {...shared} action="target" icon="target" title="Target" label={`Target ${name}`} isPressed={isTarget} />
       <Mark {...shared} action="avoid" icon="avoid" title="Avoid" label={`Avoid ${name}`} isPressed={isAvoid} />
-      <Mark
-        {...shared}
-        action="queue"
-        icon={isQueued ? 'queued' : 'queue'}
-        title={isQueued ? 'Remove from Queue' : 'Add to Queue'}
-        label={isQueued ? `Remove from Queue: ${name}` : `Add to Queue: ${name}`}
-        isOn={isQueued}
-      />
+      {!isElsewhere && (
+        <Mark
+          {...shared}
+          action="queue"
+          icon={isQueued ? 'queued' : 'queue'}
+          title={isQueued ? 'Remove from Queue' : 'Add to Queue'}
+          label={isQueued ? `Remove from Queue: ${name}` : `Add to Queue: ${name}`}
+          isOn={isQueued}
+        />
+      )}
     </div>
+  )
+}
+
+/** In place of Draft, where picks are made at another site. */
+function QueueControl({ player: { name }, status, onAction, tabIndex }: CardButtonsProps) {
+  const isQueued = status.queueNumber !== null
+  return (
+    <Button
+      isWide
+      className="h-9 min-w-0 flex-1 touch:h-11"
+      aria-label={isQueued ? `Remove from Queue: ${name}` : `Add to Queue: ${name}`}
+      disabled={!status.mayMark}
+      tabIndex={tabIndex}
+      onClick={() => onAction('queue')}
+    >
+      {isQueued ? 'Queued' : 'Queue'}
+    </Button>
   )
 }
 

@@ -13,6 +13,7 @@ const FREE: PlayerStatus = {
   mayDraft: true,
   draftsFor: null,
   isOutOfTurn: false,
+  isElsewhere: false,
   mayChooseTeam: true,
   mayUndraft: false,
   mayMark: true,

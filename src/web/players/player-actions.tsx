@@ -29,7 +29,7 @@ export function PlayerActions({ player, onDrafted }: PlayerActionsProps) {
   const isQueued = status.queueNumber !== null
   return (
     <div className="mt-3 grid grid-cols-3 gap-2">
-      {status.pendingPick === null ? (
+      {status.isElsewhere ? null : status.pendingPick === null ? (
         <Button
           variant="move"
           disabled={!status.mayDraft}

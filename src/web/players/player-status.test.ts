@@ -35,6 +35,7 @@ test('[F1] a free player may be drafted and marked, not undrafted', () => {
     mayDraft: true,
     draftsFor: null,
     isOutOfTurn: false,
+    isElsewhere: false,
     mayChooseTeam: true,
     mayUndraft: false,
     mayMark: true,

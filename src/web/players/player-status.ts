@@ -21,6 +21,8 @@ export interface PlayerStatus {
   readonly draftsFor: string | null
   /** Could be drafted if it were this person's turn. */
   readonly isOutOfTurn: boolean
+  /** Picks are made at another site: there is no Draft here. */
+  readonly isElsewhere: boolean
   /** Whether "Draft for team" is shown; it is enabled with Draft. */
   readonly mayChooseTeam: boolean
   readonly mayUndraft: boolean
@@ -44,7 +46,8 @@ export function playerStatus(snapshot: DraftSnapshot, playerId: PlayerId): Playe
     isInPool,
     mayDraft: isAvailable && rights.mayPick,
     draftsFor: isAvailable ? otherOnTheClock(snapshot) : null,
-    isOutOfTurn: isAvailable && !rights.mayPick,
+    isOutOfTurn: isAvailable && !rights.mayPick && rights.isElsewhere !== true,
+    isElsewhere: rights.isElsewhere === true,
     mayChooseTeam: rights.mayChooseTeam,
     mayUndraft: !isFree && rights.mayUndraft,
     mayMark: isFree,

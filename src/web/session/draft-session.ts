@@ -13,6 +13,8 @@ export interface DraftRights {
   readonly mayPick: boolean
   readonly mayChooseTeam: boolean
   readonly mayUndraft: boolean
+  /** Picks are made at another site and only shown here: what one can do here is to mark and to queue. */
+  readonly isElsewhere?: boolean
   /** Somebody else is on the clock and can pick for themselves, so the host is not asked to. */
   readonly isPickerHere?: boolean
 }
@@ -65,6 +67,7 @@ export interface DraftSession<Snapshot extends DraftSnapshot = DraftSnapshot> {
 
 export const ALL_RIGHTS: DraftRights = { mayPick: true, mayChooseTeam: true, mayUndraft: true }
 export const NO_RIGHTS: DraftRights = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
+export const ELSEWHERE: DraftRights = { ...NO_RIGHTS, isElsewhere: true }
 export const NO_PENDING_PICKS: ReadonlyMap<PlayerId, PendingPick> = new Map()
 
 export function failure(code: DraftFailure['code']): { readonly ok: false; readonly error: DraftFailure } {

@@ -76,7 +76,12 @@ interface NameProps {
 function DenseName({ player, odds }: NameProps) {
   return (
     <p className="flex items-center gap-1.5 font-display text-[1.0625rem]/5 font-semibold">
-      <PositionBadge position={player.position} variant="text" className="w-6 shrink-0 text-[0.9375rem]" />
+      <PositionBadge
+        position={player.position}
+        variant="text"
+        individual={player.individual}
+        className="w-6 shrink-0 text-[0.9375rem]"
+      />
       <span className="truncate" title={player.name}>
         {player.name}
       </span>
@@ -126,7 +131,7 @@ function ringOf(share: number): string {
 
 /** Draft for the first player alone; a pick on its way, or one that did not arrive, wherever he stands (RU16). */
 function DraftRow({ player, index, isDense, onDraft, onRetry, onDiscard }: QueueRowProps) {
-  const { pendingPick, isInPool, mayDraft, isOutOfTurn, draftsFor } = useDraft(
+  const { pendingPick, isInPool, mayDraft, isOutOfTurn, isElsewhere, draftsFor } = useDraft(
     useShallow((snapshot) => playerStatus(snapshot, player.id)),
   )
   if (pendingPick !== null) {
@@ -147,7 +152,7 @@ function DraftRow({ player, index, isDense, onDraft, onRetry, onDiscard }: Queue
     )
   }
   // One's own queue is not for others: the host drafts for somebody who is away from the list.
-  if (index > 0 || (isDense && (draftsFor !== null || !mayDraft))) return null
+  if (isElsewhere || index > 0 || (isDense && (draftsFor !== null || !mayDraft))) return null
   return isDense ? (
     <Button
       variant="move"

@@ -1,4 +1,5 @@
 import { controlOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { isFollowing } from '#core/solo/followed.ts'
 import { turnOnTheClock } from '#core/draft/turn.ts'
 import type { SoloSnapshot } from './solo-snapshot.ts'
 
@@ -18,8 +19,10 @@ export interface ComputersBarView {
   readonly awayTeamIndex: number | null
 }
 
-/** Null if every team is the person's and there is no clock, and once the draft is complete. */
-export function computersBarView({ draft, teamNames, simulation }: SoloSnapshot): ComputersBarView | null {
+/** Null if every team is the person's and there is no clock, once the draft is complete, and while another site's draft is followed. */
+export function computersBarView(snapshot: SoloSnapshot): ComputersBarView | null {
+  if (isFollowing(snapshot)) return null
+  const { draft, teamNames, simulation } = snapshot
   const turn = turnOnTheClock(draft)
   const hasComputers = draft.teams.some(({ control }) => control !== 'person')
   const hasClock = draft.format.rules.clock.secondsPerPick !== null

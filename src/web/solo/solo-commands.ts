@@ -3,12 +3,14 @@ import {
   Download,
   FolderOpen,
   Import,
+  Radio,
   RotateCcw,
   Save,
   Settings2,
   Shuffle,
   Star,
   Tv,
+  Unplug,
 } from 'lucide-react'
 import { openDialog } from '../platform/place.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -17,8 +19,20 @@ import { exportDraft } from '../draft/export-draft.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
+/** What would change the board, which only the site of a followed draft does. */
+const CHANGES_BOARD = new Set(['Setup', 'Reset', 'Keepers', 'Trade picks', 'Swap two picks'])
+
+const STOP_FOLLOWING: CommandButton<SoloSession> = {
+  label: 'Stop following',
+  Icon: Unplug,
+  run: (session) => {
+    session.stopFollowing()
+    showToast(SOLO_TOASTS.stoppedFollowing())
+  },
+}
+
 /** The buttons of the solo view (specification, section 2), for the header and for the menu on small screens. */
-export const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
+const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Setup', Icon: Settings2, run: () => openDialog('setup') },
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Save', Icon: Save, run: () => openDialog('save') },
@@ -28,13 +42,24 @@ export const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
 ]
 
 /** Lines of the menu at every width. */
-export const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
+const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   // Another window of this device, which follows what this one stores.
   { label: 'Open TV board', Icon: Tv, run: () => window.open('/watch/solo?tv', 'snakeboard-tv', 'popup') },
+  { label: 'Follow a Sleeper draft', Icon: Radio, run: () => openDialog('follow') },
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
   { label: 'Swap two picks', Icon: Shuffle, run: () => openDialog('swap-picks') },
 ]
+
+/** The header's buttons that apply now. */
+export function soloButtons(isFollowed: boolean): readonly CommandButton<SoloSession>[] {
+  return isFollowed ? SOLO_BUTTONS.filter(({ label }) => !CHANGES_BOARD.has(label)) : SOLO_BUTTONS
+}
+
+/** The menu's tools that apply now. */
+export function soloTools(isFollowed: boolean): readonly CommandButton<SoloSession>[] {
+  return isFollowed ? [...SOLO_TOOLS.filter(({ label }) => !CHANGES_BOARD.has(label)), STOP_FOLLOWING] : SOLO_TOOLS
+}
 
 export function undoLast(session: SoloSession): void {
   if (session.undo()) showToast(SOLO_TOASTS.undone())

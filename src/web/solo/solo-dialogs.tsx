@@ -11,6 +11,7 @@ import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
 import { SwapPicksDialog } from '../draft/tools/swap-picks-dialog.tsx'
 import { SoloKeepersDialog, SoloTradeDialog } from './dialogs/tool-dialogs.tsx'
 import type { SoloBringDialogProps } from './dialogs/bring-dialog.tsx'
+import { LazyFollowDialog } from './follow/lazy-follow-dialog.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
@@ -62,6 +63,7 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
         }}
         onBlankName={() => showToast(SOLO_TOASTS.blankName())}
       />
+      <LazyFollowDialog open={dialog === 'follow'} onClose={close} />
       <SoloKeepersDialog open={dialog === 'keepers'} session={session} />
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />
       <SwapPicksDialog open={dialog === 'swap-picks'} session={session} />

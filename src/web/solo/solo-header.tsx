@@ -1,6 +1,7 @@
 import { House, Newspaper, Redo2, Undo2 } from 'lucide-react'
 import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs } from '../draft/draft-header.tsx'
 import { MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { isFollowing } from '#core/solo/followed.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { NewsButton } from '../ui/news-button.tsx'
@@ -12,12 +13,13 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SoloToolGroups } from './computers-bar.tsx'
-import { redoLast, SOLO_BUTTONS, SOLO_TOOLS, undoLast } from './solo-commands.ts'
+import { redoLast, soloButtons, soloTools, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
 
 export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftTab }) {
   const canUndo = useSnapshot(session, (snapshot) => snapshot.canUndo)
   const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
+  const isFollowed = useSnapshot(session, isFollowing)
   const isOnline = useIsOnline()
   return (
     <DraftHeader>
@@ -41,7 +43,7 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
         onClick={() => redoLast(session)}
         className="max-desk:hidden"
       />
-      <HeaderButtons buttons={SOLO_BUTTONS} session={session} />
+      <HeaderButtons buttons={soloButtons(isFollowed)} session={session} />
       <NewsButton />
       <SoloMenu session={session} />
     </DraftHeader>
@@ -66,10 +68,11 @@ export function SoloHome() {
 export function SoloRowsMenu({ session }: { session: SoloSession }) {
   const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
   const isPhone = useIsPhone()
+  const isFollowed = useSnapshot(session, isFollowing)
   return (
     <DraftMenu>
       {isPhone && <SoloToolGroups session={session} />}
-      <MenuButtons buttons={SOLO_BUTTONS} session={session} isAlone>
+      <MenuButtons buttons={soloButtons(isFollowed)} session={session} isAlone>
         <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>
           Redo
         </MenuItem>
@@ -88,9 +91,10 @@ export function SoloRowsMenu({ session }: { session: SoloSession }) {
 }
 
 function ToolGroup({ session }: { session: SoloSession }) {
+  const isFollowed = useSnapshot(session, isFollowing)
   return (
     <MenuGroup label="Tools">
-      {SOLO_TOOLS.map(({ label, Icon, run }) => (
+      {soloTools(isFollowed).map(({ label, Icon, run }) => (
         <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
           {label}
         </MenuItem>
@@ -101,10 +105,11 @@ function ToolGroup({ session }: { session: SoloSession }) {
 
 /** The header's buttons on small screens. On wide ones only what has no button there. */
 function SoloMenu({ session }: { session: SoloSession }) {
+  const isFollowed = useSnapshot(session, isFollowing)
   const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
   return (
     <DraftMenu>
-      <MenuButtons buttons={SOLO_BUTTONS} session={session}>
+      <MenuButtons buttons={soloButtons(isFollowed)} session={session}>
         <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>
           Redo
         </MenuItem>

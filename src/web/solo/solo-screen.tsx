@@ -1,5 +1,6 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { exportDraft } from '../draft/export-draft.ts'
@@ -8,6 +9,10 @@ import { TroubleBanner } from './dialogs/trouble-banner.tsx'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, usePlace } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
+import { isOwnTurn } from '../draft/turn-view.ts'
+import { useIsPhone } from '../platform/media-query.ts'
+import { FollowBar, FollowLine } from './follow/follow-line.tsx'
+import { useFollowing } from './follow/use-following.ts'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -19,7 +24,7 @@ import { showToast } from '../ui/toast.ts'
 import { ComputersBar, SoloTools } from './computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
 import { KEPT_UNDO } from './undo-storage.ts'
-import { SOLO_BUTTONS, undoLast } from './solo-commands.ts'
+import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { TypeInButton } from '../league-hosts/type-in-button.tsx'
 import { useAutomaticReports } from './use-automatic-reports.ts'
@@ -38,12 +43,16 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useSoloNotices(session)
   useSoloShortcuts(session)
   useAutomaticReports(session)
+  useFollowing(session)
   useMoveColor(session)
+  const isFollowed = useSnapshot(session, isFollowing)
+  const isPhone = useIsPhone()
   const name = useSnapshot(session, (snapshot) => snapshot.name)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
   const notices = (
     <>
+      {isFollowed && isPhone && <FollowLine session={session} />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
     </>
@@ -55,10 +64,10 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           tab={tab}
           title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
           dialog={dialog}
-          pickTools={pickTools}
+          {...(!isFollowed && { pickTools })}
           cards={{
             header: <SoloHeader session={session} tab={tab} />,
-            turnLine: hasBar ? <ComputersBar session={session} /> : null,
+            turnLine: isFollowed ? <FollowBar session={session} /> : hasBar ? <ComputersBar session={session} /> : null,
             notices,
           }}
           rows={{
@@ -78,18 +87,25 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
 
 /** What one may do with a finished mock: keep it, and begin another. */
 function SoloNext({ session }: { session: SoloSession }) {
+  const isFollowed = useSnapshot(session, isFollowing)
   return (
     <>
-      {SOLO_BUTTONS.filter(({ label }) => label === 'Save' || label === 'Export').map(({ label, Icon, run }) => (
-        <Button key={label} icon={<Icon aria-hidden className="size-4" />} onClick={() => run(session)}>
-          {label}
-        </Button>
-      ))}
+      {soloButtons(true)
+        .filter(({ label }) => label === 'Save' || label === 'Export')
+        .map(({ label, Icon, run }) => (
+          <Button key={label} icon={<Icon aria-hidden className="size-4" />} onClick={() => run(session)}>
+            {label}
+          </Button>
+        ))}
       <TypeInButton />
-      <Button variant="primary" onClick={() => openDialog('reset')}>
-        Draft again
-      </Button>
-      <Button onClick={() => openDialog('setup')}>Change the setup</Button>
+      {!isFollowed && (
+        <>
+          <Button variant="primary" onClick={() => openDialog('reset')}>
+            Draft again
+          </Button>
+          <Button onClick={() => openDialog('setup')}>Change the setup</Button>
+        </>
+      )}
     </>
   )
 }
@@ -102,6 +118,7 @@ function SoloHost({ session, children }: { session: SoloSession; children: React
 /** On a computer's turn nothing has the color of one's own move. */
 function useMoveColor(session: SoloSession): void {
   const move = useSnapshot(session, (snapshot) => {
+    if (isFollowing(snapshot)) return isOwnTurn(snapshot) ? 'own' : 'other'
     const view = computersBarView(snapshot)
     return view === null ? null : view.isOwnTurn ? 'own' : 'other'
   })

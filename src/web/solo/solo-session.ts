@@ -7,7 +7,7 @@ import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Fingerprint } from '#core/players/edition.ts'
-import type { Followed } from '#core/solo/followed.ts'
+import type { FollowedDraft } from '#core/solo/followed.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
 import type { SoloCommand, SoloDecision, SoloRefusal } from '#core/solo/solo-draft.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
@@ -66,8 +66,6 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   /** Stops listening to other tabs and to the clock. */
   close(): void
 }
-
-export type FollowedDraft = Omit<Followed, 'isStopped'>
 
 /** What a league's site says of its draft, with the clock of this device. */
 export interface HostAnswer {

@@ -3,7 +3,7 @@ import type { Edition, Fingerprint } from '#core/players/edition.ts'
 import { BOARD_PRICES, boardPrices } from '#core/prices/price-facts.ts'
 import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import type { History } from '#core/solo/history.ts'
-import { ALL_RIGHTS, NO_PENDING_PICKS, NO_RIGHTS, type DraftSnapshot } from '../session/draft-session.ts'
+import { ALL_RIGHTS, ELSEWHERE, NO_PENDING_PICKS, type DraftSnapshot } from '../session/draft-session.ts'
 import type { ComputerPace } from './computer-pace.ts'
 import type { Simulation, SoloAutomation } from './solo-automation.ts'
 import type { SoloNotice, SoloPresent, SoloState } from './solo-state.ts'
@@ -48,7 +48,7 @@ export function soloSnapshotOf(
     pickerNames: null,
     ownTeamIndex: solo.followed === null ? onlyOwnTeam(solo.draft) : solo.followed.teamIndex,
     shortlist: solo.shortlist,
-    rights: isFollowing(solo) ? NO_RIGHTS : ALL_RIGHTS,
+    rights: isFollowing(solo) ? ELSEWHERE : ALL_RIGHTS,
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
     name: solo.name,

@@ -13,6 +13,17 @@ export const SOLO_TOASTS = {
   replayed: (): ToastMessage => ({ title: 'Later picks are open again', description: 'Press Start to draft on' }),
   undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
   redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
+  stoppedFollowing: (): ToastMessage => ({
+    title: 'Stopped following',
+    description: 'The picks so far are yours to go on with',
+  }),
+  overruled: (siteName: string, count: number): ToastMessage => ({
+    title: `${siteName}’s board counts`,
+    description:
+      count === 1
+        ? 'One pick made here was different and is gone'
+        : `${count} picks made here were different and are gone`,
+  }),
   freshStart: (name: string): ToastMessage => ({
     title: 'Fresh draft',
     description: `${name} is kept under Load`,

@@ -1,9 +1,15 @@
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { isFollowing } from '#core/solo/followed.ts'
+import { isOwnTurn } from '../draft/turn-view.ts'
 import type { DraftHost, HostAct, StateMessage } from '../draft/draft-host.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
 import { undoLast } from './solo-commands.ts'
+import { followMessage, followedSite } from './follow/follow-message.tsx'
+import { followStore } from './follow/follow-store.ts'
+import { followView } from './follow/follow-view.ts'
 import type { SoloSession } from './solo-session.ts'
 
 const NO_ACTS: readonly HostAct[] = []
@@ -13,18 +19,29 @@ export function useSoloHost(session: SoloSession): DraftHost {
   const view = useSnapshot(session, useShallow(computersBarView))
   const awayName = useSnapshot(session, ({ teamNames }) => teamNames[view?.awayTeamIndex ?? -1] ?? '')
   const canUndo = useSnapshot(session, (snapshot) => snapshot.canUndo)
+  const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
+  const isOwn = useSnapshot(session, isOwnTurn)
+  const follow = useStore(
+    followStore,
+    useShallow(({ state }) => (followed === null ? null : followView(followed, state))),
+  )
+  const acts = useStore(followStore, (following) => following.acts)
   return useMemo(
     (): DraftHost => ({
       nowMs: session.nowMs,
       isReconnecting: false,
       isAway: false,
       isSimulating: view?.isSimulating === true,
-      message: soloMessage(session, view, awayName),
-      undo: { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) },
+      message:
+        followed === null || follow === null
+          ? soloMessage(session, view, awayName)
+          : followMessage(followed, follow, isOwn),
+      undo: followed === null ? { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) } : null,
       autopick: null,
-      acts: NO_ACTS,
+      acts: followed === null ? NO_ACTS : acts,
+      elsewhere: followed === null ? null : followedSite(followed),
     }),
-    [session, view, awayName, canUndo],
+    [session, view, awayName, canUndo, followed, follow, isOwn, acts],
   )
 }
 

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { CLOCK_OFF, pickCount } from '#core/draft/draft.ts'
+import type { HostDraft } from '#core/league-hosts/host-draft.ts'
+import { AddressForm } from '../../league-hosts/address-form.tsx'
+import { HOST_NAMES, remarkText } from '../../league-hosts/host-texts.ts'
+import { deviceStorage } from '../../platform/device.ts'
+import { replacePlace } from '../../platform/place.ts'
+import { ensureUsername } from '../../platform/username.ts'
+import { DRAFT_TOASTS } from '../../session/draft-toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { SOLO_TOASTS } from '../solo-toasts.ts'
+import { loadSolo, soloStore } from '../solo-store.ts'
+import { FollowChoices } from './follow-choices.tsx'
+import { draftFacts, ownTeamId } from './follow-seat.ts'
+import { useFollowQuestion } from './use-follow-question.ts'
+
+interface FollowDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** From an address to a followed draft: which draft, which team. */
+export function FollowDialog({ open, onClose }: FollowDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Follow a Sleeper draft"
+      description="Picks come in by themselves, beside your queue, odds and suggestions. You draft on Sleeper. No password needed."
+    >
+      {/* Begins anew each time. */}
+      {open && <FollowSteps />}
+    </Dialog>
+  )
+}
+
+function FollowSteps() {
+  const question = useFollowQuestion()
+  const { step, isBusy, error, ask, back, clearError } = question
+  const left = useLeftDraft()
+  switch (step.kind) {
+    case 'address':
+      return (
+        <div className="grid gap-4">
+          {left !== null && (
+            <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-sunken p-3">
+              <p className="min-w-0 truncate text-sm">
+                You left <b>{left.leagueName}</b>.
+              </p>
+              <Button variant="primary" disabled={isBusy} onClick={() => ask(left.draftId)}>
+                Follow again
+              </Button>
+            </div>
+          )}
+          <AddressForm
+            hosts={SLEEPER_ONLY}
+            submitLabel="Find draft"
+            isBusy={isBusy}
+            error={error}
+            onEdit={clearError}
+            onSubmit={({ address }) => ask(address)}
+          />
+        </div>
+      )
+    case 'choices':
+      return <FollowChoices choices={step.choices} isBusy={isBusy} error={error} onChoose={ask} onBack={back} />
+    case 'seat':
+      return <Seat draft={step.draft} address={step.address} user={step.user} onBack={back} />
+  }
+}
+
+const SLEEPER_ONLY = ['sleeper'] as const
+const WATCH_ONLY = ''
+
+function Seat(props: { draft: HostDraft; address: string; user: string | null; onBack: () => void }) {
+  const { draft, address, user, onBack } = props
+  const { league } = draft
+  const left = useLeftDraft()
+  const [teamId, setTeamId] = useState(
+    () => (left?.draftId === draft.draftId ? left.teamId : ownTeamId(league, user)) ?? WATCH_ONLY,
+  )
+  const hasPicks = useStore(
+    soloStore,
+    (state) => state.kind === 'ready' && pickCount(state.desk.session.snapshot().draft) > 0,
+  )
+  const isSame = left?.draftId === draft.draftId
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="font-display text-xl font-semibold">{league.name}</p>
+        <p className="text-sm text-muted">{draftFacts(draft)}</p>
+      </div>
+      <Select
+        label="Your team"
+        value={teamId}
+        options={[
+          ...league.teams.map(({ id, name, managers }, index) => ({
+            value: id,
+            label: `${league.isOrderDrawn ? `${index + 1}. ` : ''}${name}${managersText(name, managers)}`,
+          })),
+          { value: WATCH_ONLY, label: 'None: I only watch' },
+        ]}
+        onChange={setTeamId}
+      />
+      {league.remarks.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5 text-sm text-muted">
+          {league.remarks.map((remark) => (
+            <li key={remark.code}>{remarkText(remark, league.host)}</li>
+          ))}
+        </ul>
+      )}
+      {hasPicks && !isSame && <p className="text-sm text-muted">Your current draft is kept: Load brings it back.</p>}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          variant="move"
+          onClick={() => void follow(draft, { address, teamId: teamId === WATCH_ONLY ? null : teamId })}
+        >
+          Follow
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+async function follow(draft: HostDraft, chosen: { readonly address: string; readonly teamId: string | null }) {
+  ensureUsername(deviceStorage)
+  const desk = await loadSolo()
+  if (desk === null) return showToast(NOT_LOADED)
+  const { host, name } = draft.league
+  const followed = desk.session.follow(
+    { host, draftId: draft.draftId, leagueName: name, ...chosen },
+    { draft, clock: CLOCK_OFF },
+  )
+  if (!followed.ok) return showToast(DRAFT_TOASTS.storageFull())
+  const { overruledCount } = followed.value
+  if (overruledCount > 0) showToast(SOLO_TOASTS.overruled(HOST_NAMES[host], overruledCount))
+  replacePlace({ view: 'solo', tab: 'players', dialog: null })
+}
+
+const NOT_LOADED = {
+  title: 'The board could not be loaded',
+  description: 'Check your connection and try again.',
+  tone: 'destructive',
+} as const
+
+/** The draft that the person followed last and left, if it is still here. */
+function useLeftDraft() {
+  return useStore(soloStore, (state) => {
+    const followed = state.kind === 'ready' ? state.desk.session.snapshot().followed : null
+    return followed?.isStopped === true ? followed : null
+  })
+}
+
+/** Nothing where the team is called like its manager. */
+function managersText(name: string, managers: readonly string[]): string {
+  const others = managers.filter((manager) => manager !== name)
+  return others.length === 0 ? '' : ` (${others.join(', ')})`
+}

@@ -1,0 +1,82 @@
+import type { Followed } from '#core/solo/followed.ts'
+import { HOST_NAMES, HOST_TROUBLE_TEXTS, hostRefusalText } from '../../league-hosts/host-texts.ts'
+import type { FollowState } from './follow-state.ts'
+
+/** How a followed draft stands, for people. */
+export interface FollowView {
+  /** `trouble`: picks may be missing. */
+  readonly kind: 'usual' | 'waiting' | 'paused' | 'trouble' | 'over'
+  /** "Sleeper", "Paused on Sleeper" */
+  readonly title: string
+  /** What goes before the times; empty for nothing to say. */
+  readonly text: string
+  /** Players whom the board lacks; they are drafted all the same. */
+  readonly unknownCount: number
+}
+
+export function followView({ host }: Pick<Followed, 'host'>, state: FollowState): FollowView {
+  const { draft, pulse, failure } = state
+  const name = HOST_NAMES[host]
+  const unknownCount = draft?.picks.filter(({ player }) => !player.isKnown).length ?? 0
+  const view = (kind: FollowView['kind'], title: string, text = ''): FollowView => ({ kind, title, text, unknownCount })
+  if (failure !== null) {
+    const refusal = hostRefusalText(host, failure.code, failure.details)
+    if (refusal !== null) return view('trouble', `${name}: picks may be missing`, refusal)
+    return failure.code === 'too_many_requests'
+      ? view('trouble', 'The server is busy', 'Picks may be late.')
+      : view('trouble', 'No connection', 'Picks may be missing. Still trying.')
+  }
+  if (draft === null || pulse === null) return view('waiting', `Asking ${name}…`)
+  const { trouble, isConfirming } = pulse.check
+  if (trouble !== null) return view('trouble', TROUBLE_TITLES[trouble](name), HOST_TROUBLE_TEXTS[trouble](host))
+  if (isConfirming) return view('waiting', `Checking with ${name}`, 'A pick was taken back or changed.')
+  switch (pulse.status) {
+    case 'not_begun':
+      return view('waiting', `Not begun on ${name}`, notBegunText(draft))
+    case 'paused':
+      return view('paused', `Paused on ${name}`)
+    case 'complete':
+      return view('over', `Finished on ${name}`)
+    case 'drafting':
+      return view('usual', name)
+  }
+}
+
+const TROUBLE_TITLES = {
+  busy: (name: string) => `${name} is busy`,
+  unreachable: (name: string) => `${name} does not answer`,
+  unreadable: (name: string) => `${name} can’t be read`,
+} as const
+
+function notBegunText({ startsAtMs, league }: NonNullable<FollowState['draft']>): string {
+  if (!league.isOrderDrawn) return 'The order is not drawn yet.'
+  return startsAtMs === null ? '' : `Starts ${START_FORMAT.format(startsAtMs)}.`
+}
+
+const START_FORMAT = new Intl.DateTimeFormat('en', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+
+/** "Checked 4 s ago · last change 31 s ago"; null before the first answer. A check proves nothing about how fresh the site's copy was. */
+export function timesText({ pulse }: FollowState, nowMs: number): string | null {
+  if (pulse === null) return null
+  const serverNowMs = pulse.serverTimeMs + nowMs - pulse.answeredAtMs
+  const ago = (atMs: number) => agoText(serverNowMs - atMs)
+  return `Checked ${ago(pulse.check.checkedAtMs)} · last change ${ago(pulse.check.changedAtMs)}`
+}
+
+/** "4 s ago", "3 min ago", "5 h ago". */
+function agoText(durationMs: number): string {
+  const seconds = Math.max(0, Math.round(durationMs / 1000))
+  if (seconds < 100) return `${seconds} s ago`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 100 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
+}
+
+/** Players whom only the site knows. */
+export function unknownText(count: number): string {
+  return `${count} not on this board`
+}
+
+/** The page where the person drafts. */
+export function draftAddress({ draftId }: Pick<Followed, 'draftId'>): string {
+  return `https://sleeper.com/draft/nfl/${encodeURIComponent(draftId)}`
+}

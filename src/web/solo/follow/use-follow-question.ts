@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { HostChoices } from '#core/league-hosts/host-choices.ts'
+import type { HostDraft } from '#core/league-hosts/host-draft.ts'
+import { readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
+import { readHostChoices } from '#protocol/league-hosts/league-host-functions.ts'
+import { failureMessage } from '../../api/refusal-messages.ts'
+import { callLazily } from '../../api/lazy-call.ts'
+import { hostRefusalText } from '../../league-hosts/host-texts.ts'
+
+/** What the person is asked next. */
+export type FollowStep =
+  | { readonly kind: 'address' }
+  | { readonly kind: 'choices'; readonly choices: HostChoices }
+  | { readonly kind: 'seat'; readonly draft: HostDraft; readonly address: string; readonly user: string | null }
+
+export interface FollowQuestion {
+  readonly step: FollowStep
+  readonly isBusy: boolean
+  readonly error: string | null
+  ask(address: string): void
+  back(): void
+  clearError(): void
+}
+
+/** From an address, an id or a name to a draft at Sleeper: asks the server until the answer is one draft. */
+export function useFollowQuestion(): FollowQuestion {
+  const [step, setStep] = useState<FollowStep>({ kind: 'address' })
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const user = step.kind === 'choices' ? step.choices.user : null
+  return {
+    step,
+    isBusy,
+    error,
+    ask: (address) => void ask(address),
+    back: () => {
+      setStep({ kind: 'address' })
+      setError(null)
+    },
+    clearError: () => setError(null),
+  }
+
+  async function ask(address: string): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setError(null)
+    const asked = await callLazily('read_host_draft', { host: 'sleeper', address })
+    setIsBusy(false)
+    if (!asked.ok) {
+      const { code, details } = asked.error
+      setError(hostRefusalText('sleeper', code, details) ?? failureMessage(asked.error))
+      return
+    }
+    switch (asked.value.kind) {
+      case 'choices': {
+        const choices = readHostChoices(asked.value)
+        if (choices.leagues.length + choices.drafts.length === 0) setError(NOTHING_FOUND)
+        else setStep({ kind: 'choices', choices: { ...choices, user: choices.user ?? user } })
+        return
+      }
+      case 'draft':
+        setStep({ kind: 'seat', draft: readHostDraft(asked.value.draft).draft, address, user })
+        return
+      // Only an asker who has a copy is told that it is the newest.
+      case 'unchanged':
+        setError(NOTHING_FOUND)
+    }
+  }
+}
+
+const NOTHING_FOUND = 'There is no NFL draft of this season under that name.'

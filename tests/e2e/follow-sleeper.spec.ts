@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import type { HostDraft } from '#core/league-hosts/host-draft.ts'
+import { z } from '#protocol/zod.ts'
+import { expect, test } from '../support/page-test.ts'
+import { recordedRedraft } from '../support/recorded-sleeper-draft.ts'
+import { serveHostDraft, type ServedHostDraft } from '../support/served-host-draft.ts'
+import { expectToast, stored } from '../support/solo-page.ts'
+
+test.use({ playersView: 'rows' })
+
+const OWN_TEAM = 4
+
+let whole: HostDraft
+
+test.beforeAll(async () => {
+  whole = await recordedRedraft()
+})
+
+function after(pickCount: number, fields: Partial<HostDraft> = {}): HostDraft {
+  return { ...whole, picks: whole.picks.slice(0, pickCount), ...fields }
+}
+
+/** From the landing to the followed draft, as the person in the fifth seat. */
+async function follow(page: Page, first: HostDraft): Promise<ServedHostDraft> {
+  const served = await serveHostDraft(page, first)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Follow a Sleeper draft' }).click()
+  await page.getByLabel('User name or address').fill(`https://sleeper.com/draft/nfl/${first.draftId}`)
+  await page.getByRole('button', { name: 'Find draft' }).click()
+  await page.getByLabel('Your team').selectOption({ index: OWN_TEAM })
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.locator('[data-follow-times]').first()).toContainText('Checked')
+  return served
+}
+
+const storedPicks = z.object({ picks: z.array(z.object({ pick_number: z.number(), player_id: z.string() })) })
+
+/** The board that the device has stored, by slot. */
+async function boardOf(page: Page): Promise<readonly (readonly [number, string])[]> {
+  const { picks } = storedPicks.parse(await stored(page, 'current_draft_state'))
+  return picks.map(({ pick_number: slotNumber, player_id: playerId }) => [slotNumber, playerId] as const)
+}
+
+function recordedBoard({ picks }: HostDraft): readonly (readonly [number, string])[] {
+  return picks.map(({ slotNumber, player }) => [slotNumber, player.playerId] as const)
+}
+
+function turn(page: Page) {
+  return page.getByRole('region', { name: 'Turn' })
+}
+
+async function menuItem(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name }).click()
+}
+
+test('[LH57] a whole redraft of 192 picks, ten a second, ends with the recorded board and its recap', async ({
+  page,
+}) => {
+  const served = await follow(page, after(0))
+  const until = whole.picks.length
+  for (let pickCount = 1; pickCount <= until; pickCount += 1) {
+    served.serve(after(pickCount, pickCount === until ? { status: 'complete' } : {}))
+    // oxlint-disable-next-line no-await-in-loop -- ten picks a second
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    // oxlint-disable-next-line no-await-in-loop -- suggestions are there all along
+    if (pickCount % 60 === 0) await expect(page.getByText(/^(?:Plan for|Your pick)/).first()).toBeVisible()
+  }
+  await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible()
+  expect(await boardOf(page)).toEqual(recordedBoard(whole))
+  await expect(page.getByRole('heading', { name: 'Sample redraft 2025' })).toBeVisible()
+})
+
+test('[LH50] [LH56] a pick at the site is on the screen within three seconds and told; an undo there is an undo here', async ({
+  page,
+}) => {
+  const served = await follow(page, after(40))
+  await expect(turn(page)).toContainText('4.05')
+  served.serve(after(41))
+  await expect(turn(page)).toContainText('4.06', { timeout: 3000 })
+  const pick = whole.picks[40]
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: `drafted ${pick?.player.name}` })).toHaveCount(1)
+  served.serve(after(40))
+  await expect(turn(page)).toContainText('4.05', { timeout: 3000 })
+  await expect(page.getByRole('list', { name: 'Last picks' })).toContainText('4.05 undone')
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Pick 41 was undone on Sleeper' })).toHaveCount(1)
+})
+
+test('[LH58] there is no Draft here: players are queued, and on your turn the way to Sleeper is offered', async ({
+  page,
+}) => {
+  await follow(page, after(43))
+  await expect(turn(page)).toContainText('Your pick')
+  await expect(page.getByRole('button', { name: /^Draft (?!Board)/ })).toHaveText(['Draft on Sleeper'])
+  await page
+    .getByRole('button', { name: /^Add to Queue: / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Remove from Queue: / }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible()
+})
+
+test('[LH58] on a phone the pick bar names the suggestion and leads to Sleeper', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await follow(page, after(43, { deadlineMs: Date.now() + 50_000 }))
+  await expect(page.getByRole('region', { name: 'Your move' })).toContainText(/about\s*0:\d\d\s*Draft .+ on Sleeper/)
+  await expect(page.getByRole('region', { name: 'Followed draft' })).toContainText('Sleeper Checked')
+})
+
+test('[LH51] offline for a while, and back: what was picked meanwhile is there', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await follow(page, after(10))
+  await page.unroute('**/rest/v1/rpc/read_host_draft')
+  await context.setOffline(true)
+  await expect(page.getByRole('region', { name: 'State of the draft' })).toContainText('No connection')
+  const again = await serveHostDraft(page, after(10))
+  again.serve(after(20))
+  await context.setOffline(false)
+  await expect.poll(() => boardOf(page)).toEqual(recordedBoard(after(20)))
+  // The browser itself reports each question without a network, and the board's editions.
+  const expected = /ERR_INTERNET_DISCONNECTED|read_host_draft/
+  troubles.splice(0, troubles.length, ...troubles.filter((text) => !expected.test(text)))
+})
+
+test('[LH45] [LH46] it can be left, drafted on by hand, and taken up again: the site’s board counts', async ({
+  page,
+}) => {
+  const served = await follow(page, after(20))
+  await menuItem(page, 'Stop following')
+  await expectToast(page, 'Stopped following')
+  await page
+    .getByRole('button', { name: /^Draft (?!Board)/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await boardOf(page)).length).toBe(21)
+  served.serve(after(23))
+  await menuItem(page, 'Follow a Sleeper draft')
+  await page.getByRole('button', { name: 'Follow again' }).click()
+  await expect(page.getByLabel('Your team')).toHaveValue(String(OWN_TEAM + 1))
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expectToast(page, 'Sleeper’s board counts')
+  expect(await boardOf(page)).toEqual(recordedBoard(after(23)))
+})
+
+test('[LH47] [LH52] a reload and a second tab follow on, and keep the queue', async ({ page, context }) => {
+  const served = await follow(page, after(20))
+  await page
+    .getByRole('button', { name: /^Add to Queue: / })
+    .last()
+    .click()
+  await page.reload()
+  served.serve(after(21))
+  await expect.poll(() => boardOf(page)).toEqual(recordedBoard(after(21)))
+  const other = await context.newPage()
+  const alsoServed = await serveHostDraft(other, after(21))
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await other.getByRole('button', { name: 'Continue Draft' }).click()
+  served.serve(after(25))
+  alsoServed.serve(after(25))
+  await expect(turn(other)).toContainText('3.02')
+  await expect(turn(page)).toContainText('3.02')
+  await expect(other.getByRole('button', { name: /^Remove from Queue: / })).toHaveCount(1)
+})
+
+test('[LH53] a player whom the board lacks is shown by name and counted', async ({ page }) => {
+  const picks = after(2).picks.map((pick, index) =>
+    index === 1
+      ? { ...pick, player: { ...pick.player, playerId: 'sleeper:13294', isKnown: false, name: 'Jack Bech' } }
+      : pick,
+  )
+  await follow(page, after(0, { picks }))
+  await expect(page.getByRole('list', { name: 'Last picks' })).toContainText('J. Bech')
+  await expect(page.getByRole('region', { name: 'State of the draft' })).toContainText('1 not on this board')
+})
+
+test('[LH55] before the order is drawn, while paused and while the site is busy, the screen says so', async ({
+  page,
+}) => {
+  const served = await follow(page, after(20, { status: 'paused' }))
+  const state = page.getByRole('region', { name: 'State of the draft' })
+  await expect(state).toContainText('Paused on Sleeper')
+  served.check({ trouble: 'busy' })
+  await expect(state).toContainText('Sleeper is busy')
+  served.check({})
+  served.serve(after(0, { status: 'not_begun', league: { ...whole.league, isOrderDrawn: false } }))
+  await expect(state).toContainText('The order is not drawn yet.')
+})
