@@ -55,8 +55,13 @@ test('[TN6] the host is asked to draft for somebody who is away, others are not'
 })
 
 test('[TN6] autopick after two time-outs offers to take over, as one’s own move', () => {
-  const strip: StripView = { ...STRIP, kind: 'timeouts', title: 'Autopick drafts for you' }
-  expect(messageFor({ strip })?.actions).toMatchObject([{ label: 'Take over', isMove: true }])
+  const title = 'Autopick drafts for you: two turns in a row ran out of time'
+  const strip: StripView = { ...STRIP, kind: 'timeouts', title, text: 'Next: Puka Nacua' }
+  expect(messageFor({ strip })).toMatchObject({
+    title: 'Autopick drafts for you',
+    text: 'Two turns in a row ran out of time. Next: Puka Nacua',
+    actions: [{ label: 'Take over', isMove: true }],
+  })
 })
 
 test('[TN6] a lost connection comes before everything else', () => {

@@ -46,11 +46,13 @@ export function lobbyMessage(facts: LobbyMessageFacts, actions: LobbyMessageActi
     return { kind: 'paused', title: strip.title, text: strip.text, actions: resume }
   }
   if (strip?.kind === 'timeouts') {
-    const text = strip.text
+    // The reason after the colon has more room below the title.
+    const [title = '', reason = ''] = strip.title.split(': ')
+    const why = reason === '' ? '' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
     return {
       kind: 'timeouts',
-      title: strip.title,
-      text,
+      title,
+      text: `${why} ${strip.text}`.trim(),
       actions: [{ label: 'Take over', isMove: true, run: actions.takeOver }],
     }
   }
