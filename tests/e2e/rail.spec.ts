@@ -65,7 +65,7 @@ for (const viewport of [
     await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Replay' })).toBeAttached()
     await expect(page.getByRole('button', { name: 'Share picture' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'What next' }).getByRole('button')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'What next' }).getByRole('button')).toHaveCount(5)
     await expect(page.getByRole('button', { name: /^Draft\b(?! (Board|again))/ })).toHaveCount(0)
     await expect(page.getByText('TBD')).toHaveCount(0)
     await expectAccessible(page, `end at ${viewport.width} px`)
