@@ -39,6 +39,8 @@ export const LAYERS: readonly Layer[] = [
       live: ['lobby', 'devices'],
       news: ['reads'],
       observation: ['news', 'players'],
+      // A device that joins an owner brings its seats.
+      'my-devices': ['auth', 'lobby'],
       // Links to public pages and to lobbies show previews.
       previews: ['lobby'],
       // Notifications tell people of their turn in a lobby.
@@ -48,7 +50,7 @@ export const LAYERS: readonly Layer[] = [
       // Results and backups are downloaded.
       storage: ['backup', 'lobby', 'rpc'],
       // The remote functions expose the features.
-      rpc: ['devices', 'league-hosts', 'lobby', 'news', 'players', 'push', 'reads', 'solo'],
+      rpc: ['devices', 'league-hosts', 'lobby', 'my-devices', 'news', 'players', 'push', 'reads', 'solo'],
     },
   },
   {

@@ -207,6 +207,32 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: false,
     refusals: [...SEAT, 'expired'],
   },
+  list_my_devices: {
+    summary: 'The browsers and programs of the calling owner.',
+    isCommand: false,
+    refusals: ['no_device'],
+  },
+  make_device_code: {
+    summary: 'A code with which one more device joins the calling owner within ten minutes. Ends the earlier code.',
+    isCommand: false,
+    refusals: ['no_device', 'second_factor_needed', 'wrong_factor_code'],
+  },
+  add_device_with_code: {
+    summary: 'Lets the calling device join the owner of the code. Its seats, devices and notifications come with it.',
+    isCommand: false,
+    refusals: ['no_device', 'bad_device_code', 'device_has_factor'],
+  },
+  forget_device: {
+    summary: "Ends the access of one of the calling owner's devices.",
+    isCommand: false,
+    refusals: ['no_device', 'second_factor_needed', 'wrong_factor_code', 'no_such_device'],
+  },
+  delete_everything_of_mine: {
+    summary:
+      'Leaves lobbies that have not started, and deletes the solo draft, notifications, tokens, factors and devices.',
+    isCommand: false,
+    refusals: ['no_device', 'second_factor_needed', 'wrong_factor_code'],
+  },
   get_push_key: {
     summary: 'The key with which a browser subscribes to notifications; null on a server that sends none.',
     isCommand: false,

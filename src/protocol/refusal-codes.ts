@@ -44,6 +44,14 @@ export const REFUSAL_STATUSES = {
   // Who asks
   /** The token is not one of ours, was changed, or its session has ended. PostgREST's code. */
   PGRST301: 401,
+  /** The owner has a second factor: its code comes first. */
+  second_factor_needed: 403,
+  /** Not a code of the owner's authenticator app, or one that was used. */
+  wrong_factor_code: 403,
+  bad_device_code: 404,
+  no_such_device: 404,
+  /** A device whose owner has an authenticator app cannot join another owner. */
+  device_has_factor: 409,
   /** The token has expired: refresh it. PostgREST's code. */
   PGRST303: 401,
   no_device: 401,

@@ -1,3 +1,4 @@
+import { deviceFunctions } from './auth/device-functions.ts'
 import { leagueHostFunctions } from './league-hosts/league-host-functions.ts'
 import { lobbyFunctions } from './lobby/lobby-functions.ts'
 import { newsFunctions } from './news/news-functions.ts'
@@ -12,6 +13,7 @@ export const remoteFunctions = {
   ...playerFunctions,
   ...newsFunctions,
   ...leagueHostFunctions,
+  ...deviceFunctions,
 } as const
 
 export type RemoteFunctions = typeof remoteFunctions

@@ -5,6 +5,7 @@ import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
 import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
 import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
+import { createMyDevicesStore } from './my-devices/my-devices-store.ts'
 import { createSqlNewsStore } from './news/sql-news-store.ts'
 import type { Database, DatabaseAddress } from './platform/database/database.ts'
 import { createLeases } from './platform/database/leases.ts'
@@ -32,6 +33,7 @@ function storesOn(database: Database, meters: Meters) {
   return {
     database,
     lobbies: createSqlLobbyStore(database, meters),
+    myDevices: createMyDevicesStore(database),
     ownLobbies: createSqlOwnLobbies(database),
     watchLinks: createSqlWatchLinkStore(database),
     published: createSqlPublishedDraftStore(database),

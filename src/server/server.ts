@@ -134,7 +134,11 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   const { databaseUrl, limits, publicUrl, allowedOrigins, trustProxy } = config
   const addressOf = (context: Context) =>
     clientAddress(getConnInfo(context).remote.address, context.req.header('X-Forwarded-For'), trustProxy)
-  const { identity, routes: auth } = await startAuth({ config, stores, rateLimits, isHttps, addressOf, log })
+  const {
+    identity,
+    routes: auth,
+    forDevices,
+  } = await startAuth({ config, stores, rateLimits, isHttps, addressOf, log })
   const sharedBus = openBus(config, nodeId, log)
   const bus = sharedBus ?? NO_BUS
   const { meters } = figures
@@ -167,6 +171,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     newsFunctions: news.functions,
     leagueHosts,
     identity,
+    forDevices,
     rateLimits,
     draws: createDraws(await serverSecret(stores.database, 'draws', () => randomBytes(32).toString('hex'))),
     pushKeys: await pushKeys(stores.database),

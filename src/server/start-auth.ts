@@ -4,11 +4,14 @@ import { AUTH_PATH } from '#protocol/server-paths.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { createAccessTokens } from './auth/access-tokens.ts'
 import { createAuthRoutes } from './auth/auth-routes.ts'
+import { createFactorCodes } from './auth/factor-codes.ts'
+import { createFactorStore } from './auth/factor-store.ts'
 import { createOwnerStore } from './auth/owner-store.ts'
 import { createSessionStore } from './auth/session-store.ts'
 import { createSigningKeys } from './auth/signing-keys.ts'
 import type { Config } from './config.ts'
 import { createIdentity, type Identity } from './devices/identity.ts'
+import type { MyDevicesParts } from './my-devices/my-devices-functions.ts'
 import type { OpenStores } from './open-stores.ts'
 import { serverSecret } from './platform/database/server-secrets.ts'
 import type { RateLimits } from './platform/limits/rate-limits.ts'
@@ -24,26 +27,35 @@ interface AuthParts {
   readonly log: Log
 }
 
+export interface Auth {
+  readonly identity: Identity
+  readonly routes: Hono
+  readonly forDevices: Pick<MyDevicesParts, 'sessions' | 'factors' | 'codes' | 'secretHashIn' | 'forgetCallers'>
+}
+
 /** Who callers are, by cookie or by token, and the routes by which they get tokens. */
-export async function startAuth(parts: AuthParts): Promise<{ readonly identity: Identity; readonly routes: Hono }> {
+export async function startAuth(parts: AuthParts): Promise<Auth> {
   const { config, stores, rateLimits, isHttps, addressOf, log } = parts
   const { database, devices } = stores
   const now = Date.now
   const secret = await serverSecret(database, 'refresh tokens', () => randomBytes(32).toString('hex'))
   const sessions = createSessionStore(database, secret)
   await sessions.endIdle(now())
+  const factors = createFactorStore(database)
   const keys = createSigningKeys(database, now)
   await keys.keySet()
   const issuer = `${config.publicUrl ?? `http://localhost:${config.port}`}${AUTH_PATH}`
-  const tokens = createAccessTokens({ keys, sessions, issuer, now })
+  const tokens = createAccessTokens({ keys, sessions, factors, issuer, now })
   const identity = createIdentity({ devices, tokens, isHttps, now })
+  const codes = createFactorCodes({ factors, rateLimits, now })
   const routes = createAuthRoutes({
     identity,
     keys,
     tokens,
     sessions,
     owners: createOwnerStore(database),
-    factorsOf: () => Promise.resolve([]),
+    factors,
+    codes,
     rateLimits,
     isAllowedOrigin: ({ req }) =>
       mayAct({ origin: req.header('Origin'), host: req.header('Host'), cookie: undefined }, config),
@@ -52,5 +64,13 @@ export async function startAuth(parts: AuthParts): Promise<{ readonly identity: 
     log,
     now,
   })
-  return { identity, routes }
+  const forgetCallers = () => {
+    identity.forgetDevices()
+    tokens.forgetSessions()
+  }
+  return {
+    identity,
+    routes,
+    forDevices: { sessions, factors, codes, secretHashIn: identity.secretHashIn, forgetCallers },
+  }
 }

@@ -37,6 +37,8 @@ import type { Boards } from './players/board/boards.ts'
 import type { PushKeys } from './push/push-keys.ts'
 import { createPushSender } from './push/push-sender.ts'
 import { createTurnNotifications } from './push/turn-notifications.ts'
+import { myDevicesFunctions } from './my-devices/my-devices-functions.ts'
+import type { Auth } from './start-auth.ts'
 import type { OpenStores } from './open-stores.ts'
 
 export interface LobbiesParts {
@@ -49,6 +51,7 @@ export interface LobbiesParts {
   readonly newsFunctions: NewsFunctions
   readonly leagueHosts: LeagueHosts | null
   readonly identity: Identity
+  readonly forDevices: Auth['forDevices']
   readonly rateLimits: RateLimits
   readonly draws: Draws
   readonly pushKeys: PushKeys
@@ -149,6 +152,15 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       pools,
       presence: rooms,
       identity,
+      myDevices: myDevicesFunctions({
+        ...parts.forDevices,
+        store: stores.myDevices,
+        ownLobbies: stores.ownLobbies,
+        lobbies: store,
+        authority,
+        wrongCodes: rateLimits.wrongCodes,
+        now,
+      }),
       rateLimits,
       draws,
       push: { publicKey: pushKeys.publicKey, services: pushServices },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccessTokens } from '../../src/server/auth/access-tokens.ts'
 import { rotateSigningKey, storedKeys } from '../../src/server/auth/key-store.ts'
+import { createFactorStore } from '../../src/server/auth/factor-store.ts'
 import { createOwnerStore } from '../../src/server/auth/owner-store.ts'
 import { createSessionStore } from '../../src/server/auth/session-store.ts'
 import { createSigningKeys } from '../../src/server/auth/signing-keys.ts'
@@ -37,7 +38,16 @@ function describeTokenStores(name: string, open: () => Promise<TestStores>): voi
     /** Of a node of its own. */
     function node() {
       const keys = createSigningKeys(database(), now)
-      return { keys, tokens: createAccessTokens({ keys, sessions: sessionStore(), issuer: ISSUER, now }) }
+      return {
+        keys,
+        tokens: createAccessTokens({
+          keys,
+          sessions: sessionStore(),
+          factors: createFactorStore(database()),
+          issuer: ISSUER,
+          now,
+        }),
+      }
     }
 
     test('[AUT4] a refresh token gives the next one, and the same one again within ten seconds', async () => {

@@ -5,18 +5,35 @@ import { remoteFunctions, type FunctionInput, type FunctionName } from '#protoco
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
 import {
   callerWithoutCookie,
+  callerWithToken,
   newCaller,
   startLobbyServer,
   type Caller,
   type LobbyServer,
 } from '../support/lobby-server.ts'
+import { signedIn } from '../stock-client/stock-client.ts'
+import { tokensOfCallers } from '../stock-client/token-callers.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 
 /**
- * Hana is host, Otto is on the clock (or would be), Uma has another seat; Rhea was removed, Elsa has a seat in another lobby,
+ * Hana is host, Otto is on the clock (or would be), Uma has another seat and a token in place of a cookie; Rhea was removed, Elsa has a seat in another lobby,
  * Sten has a device and nothing else, and the last one has no cookie.
  */
 const ACTORS = ['host', 'onClock', 'other', 'removed', 'elsewhere', 'stranger', 'noCookie'] as const
+
+/** Callers whose answers follow from those of the others: by the token alone, or as those of the stranger. */
+const TOKEN_ACTORS = ['tokenStranger', 'lacksFactor', 'expired', 'foreignKey', 'signedOut'] as const
+type TokenActor = (typeof TOKEN_ACTORS)[number]
+
+function tokenCodesOf(codes: Codes): Readonly<Record<TokenActor, string>> {
+  return {
+    tokenStranger: codes[ACTORS.indexOf('stranger')] ?? '',
+    lacksFactor: 'second_factor_needed',
+    expired: 'PGRST303',
+    foreignKey: 'PGRST301',
+    signedOut: 'PGRST301',
+  }
+}
 type Actor = (typeof ACTORS)[number]
 
 /** The response code for each actor, in their order. */
@@ -47,6 +64,7 @@ const [DRAFTED, FREE] = readBundledPool().players.map((player) => player.id)
 
 let server: LobbyServer
 let callers: Readonly<Record<Exclude<Actor, 'noCookie'>, Caller>>
+let tokens: Readonly<Record<TokenActor, string>>
 
 beforeAll(async () => {
   server = await startLobbyServer({
@@ -59,12 +77,13 @@ beforeAll(async () => {
   const [host, onClock, other, removed, elsewhere, stranger] = [
     await newCaller(server.url),
     await newCaller(server.url),
-    await newCaller(server.url),
+    callerWithToken(server.url, (await signedIn(server.url)).session.access_token),
     await newCaller(server.url),
     await newCaller(server.url),
     await newCaller(server.url),
   ]
   callers = { host, onClock, other, removed, elsewhere, stranger }
+  tokens = await tokensOfCallers(server)
   await newServerLobby(server.url, { usernames: ['Elsa'], callers: [elsewhere] })
 })
 afterAll(() => server.stop())
@@ -156,6 +175,12 @@ const ALWAYS: readonly Row[] = [
   row('read_host_draft', () => ({ host: 'sleeper', address: '?' }), allOf('host_off', 'host_off')),
   row('get_published_draft', () => ({ token: 'A'.repeat(22) }), allOf('no_such_page', 'no_such_page')),
   row('upsert_solo_draft', () => solo, ANY_DEVICE),
+  row('list_my_devices', () => ({}), ANY_DEVICE),
+  row('make_device_code', () => ({}), ANY_DEVICE),
+  row('add_device_with_code', () => ({ code: 'WRONG' }), allOf('bad_device_code')),
+  row('forget_device', () => ({ device_id: 'of somebody else' }), allOf('no_such_device')),
+  // Refused for its input, because it would end the actor.
+  row('delete_everything_of_mine', () => ({ confirm: 'no' as 'delete everything' }), allOf('bad_input', 'bad_input')),
   row('get_solo_draft', () => ({ username: 'Hana' }), ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']),
 ]
 
@@ -447,6 +472,13 @@ describe.each(Object.entries(TABLES))('%s', (phase, rows) => {
       answers.push(code)
     }
     expect(answers).toEqual(codes)
+    const byToken: Partial<Record<TokenActor, string>> = {}
+    for (const actor of TOKEN_ACTORS) {
+      if (code === 'ok' && !label.startsWith('get_')) scene = await newScene(phase as Phase)
+      code = await call(callerWithToken(server.url, tokens[actor]), { ...scene, name: 'Otto' })
+      byToken[actor] = code
+    }
+    expect(byToken).toEqual(tokenCodesOf(codes))
   })
 })
 
@@ -458,11 +490,11 @@ test.each(['get_lobby_participants', 'get_draft_picks'] as const)(
       const called = await caller.call(name, { lobby_code: code })
       return called.ok ? 200 : called.status
     }
-    const { other, removed, elsewhere, stranger } = callers
+    const { onClock, other, removed, elsewhere, stranger } = callers
     expect(await Promise.all([other, removed, elsewhere, stranger].map(ask))).toEqual([200, 403, 403, 403])
     expect(await ask(callerWithoutCookie(server.url))).toBe(401)
 
-    const headers = { apikey: 'anonymous', Authorization: 'Bearer anonymous', Cookie: other.cookie ?? '' }
+    const headers = { apikey: 'anonymous', Authorization: 'Bearer anonymous', Cookie: onClock.cookie ?? '' }
     const stockClient = new PostgrestClient(`${server.url}/rest/v1`, { headers })
     expect(await stockClient.rpc(name, { lobby_code: code })).toMatchObject({ status: 200, error: null })
     // The tables themselves are not readable, with or without a seat.

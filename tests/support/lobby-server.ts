@@ -108,7 +108,7 @@ export type Called<Output> =
       readonly headers: Headers
     }
 
-export function callerWithoutCookie(url: string): Caller {
+export function callerWithoutCookie(url: string, ownHeaders: Readonly<Record<string, string>> = {}): Caller {
   const caller: Caller = {
     cookie: null,
     async call(name, input, { commandId, issuedAtMs, headers } = {}) {
@@ -116,6 +116,7 @@ export function callerWithoutCookie(url: string): Caller {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
+          ...ownHeaders,
           ...(caller.cookie === null ? {} : { Cookie: caller.cookie }),
           ...(commandId === undefined ? {} : { [COMMAND_ID_HEADER]: commandId }),
           ...(issuedAtMs === undefined ? {} : { [ISSUED_AT_HEADER]: String(issuedAtMs) }),
@@ -139,6 +140,11 @@ export async function newCaller(url: string): Promise<Caller> {
   const caller = callerWithoutCookie(url)
   await caller.get('ensure_device', {})
   return caller
+}
+
+/** A caller with a token in place of a cookie. */
+export function callerWithToken(url: string, token: string): Caller {
+  return callerWithoutCookie(url, { Authorization: `Bearer ${token}` })
 }
 
 async function calledOf<Name extends FunctionName>(

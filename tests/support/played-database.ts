@@ -100,6 +100,15 @@ export async function pickAs(
 /** A program that signed in and enrolled an authenticator app. */
 async function keepTokens({ db }: Database): Promise<void> {
   const at = { created_at: 1, updated_at: 1 }
+  const owner = await db.selectFrom('devices').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('device_secrets')
+    .values({ id: 'é', device_id: owner.id, secret_hash: 'b'.repeat(64), added_at: 1 })
+    .execute()
+  await db
+    .insertInto('device_codes')
+    .values({ device_id: owner.id, code_hash: 'c'.repeat(64), expires_at: 1, used_by: null })
+    .execute()
   await db
     .insertInto('auth_sessions')
     .values({ id: 's', device_id: 'é', name: 'bot "é"', aal: 'aal1', amr_json: '[]', created_at: 1, refreshed_at: 2 })

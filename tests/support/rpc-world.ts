@@ -24,7 +24,7 @@ import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.t
 import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
 import type { PlayerStore } from '../../src/server/players/player-store.ts'
 import type { PushStore } from '../../src/server/push/push-store.ts'
-import type { RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
+import { refuse, type RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
 import { createWatchLinks } from '../../src/server/lobby/host/watch-links.ts'
@@ -34,6 +34,16 @@ import {
   createMemorySoloStore,
   createMemoryWatchLinks,
 } from './memory-stores.ts'
+
+const notHere = () => Promise.resolve(refuse('failed'))
+/** They need a database. */
+const NO_DEVICES = {
+  list_my_devices: notHere,
+  make_device_code: notHere,
+  add_device_with_code: notHere,
+  forget_device: notHere,
+  delete_everything_of_mine: notHere,
+}
 
 /** Nobody signed in. */
 const NO_TOKENS: TokenReader = { callerOf: () => Promise.resolve(err('bad_token')) }
@@ -112,6 +122,7 @@ export async function createRpcWorld({
     links: createSeatLinks({ world, queue, authority }),
     watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),
     pools,
+    myDevices: NO_DEVICES,
     presence: { onlineSeatIds: () => [] },
     identity: createIdentity({ devices: createMemoryDeviceStore(), tokens: NO_TOKENS, isHttps: false, now }),
     rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import type { Caller, TokenProblem, TokenReader } from '../devices/identity.ts'
+import type { FactorStore } from './factor-store.ts'
 import type { SessionStore, TokenSession } from './session-store.ts'
 import { TOKEN_AUDIENCE, type SigningKeys } from './signing-keys.ts'
 import { ACCESS_TOKEN_LIFE_S } from './token-times.ts'
@@ -20,6 +21,7 @@ export interface MintedToken {
 interface AccessTokenParts {
   readonly keys: SigningKeys
   readonly sessions: Pick<SessionStore, 'read'>
+  readonly factors: Pick<FactorStore, 'hasVerified'>
   /** The address of /auth/v1, which tokens name as their issuer. */
   readonly issuer: string
   readonly now: () => number
@@ -30,6 +32,12 @@ const SESSION_CHECK_MS = 5000
 /** About 5 MB. */
 const MAX_KNOWN = 20_000
 
+interface KnownSession {
+  readonly atMs: number
+  readonly session: TokenSession | null
+  readonly hasFactor: boolean
+}
+
 const claimsSchema = z.object({
   sub: z.string(),
   session_id: z.string(),
@@ -38,10 +46,10 @@ const claimsSchema = z.object({
 })
 type Claims = z.infer<typeof claimsSchema>
 
-export function createAccessTokens({ keys, sessions, issuer, now }: AccessTokenParts): AccessTokens {
+export function createAccessTokens({ keys, sessions, factors, issuer, now }: AccessTokenParts): AccessTokens {
   /** Claims of tokens whose signature was checked. */
   const verified = new Map<string, Claims>()
-  const known = new Map<string, { readonly atMs: number; readonly session: TokenSession | null }>()
+  const known = new Map<string, KnownSession>()
 
   async function claimsOf(token: string): Promise<Result<Claims, TokenProblem>> {
     const seen = verified.get(token)
@@ -54,14 +62,16 @@ export function createAccessTokens({ keys, sessions, issuer, now }: AccessTokenP
     return ok(claims.data)
   }
 
-  async function sessionOf(id: string): Promise<TokenSession | null> {
+  async function sessionOf(id: string): Promise<KnownSession> {
     const nowMs = now()
     const seen = known.get(id)
-    if (seen !== undefined && nowMs >= seen.atMs && nowMs - seen.atMs < SESSION_CHECK_MS) return seen.session
+    if (seen !== undefined && nowMs >= seen.atMs && nowMs - seen.atMs < SESSION_CHECK_MS) return seen
     const session = await sessions.read(id)
+    const hasFactor = session !== null && (await factors.hasVerified(session.deviceId))
     known.delete(id)
-    remember(known, id, { atMs: nowMs, session })
-    return session
+    const read = { atMs: nowMs, session, hasFactor }
+    remember(known, id, read)
+    return read
   }
 
   return {
@@ -89,11 +99,14 @@ export function createAccessTokens({ keys, sessions, issuer, now }: AccessTokenP
     async callerOf(token): Promise<Result<Caller, TokenProblem>> {
       const claims = await claimsOf(token)
       if (!claims.ok) return claims
-      const session = await sessionOf(claims.value.session_id)
+      const { session, hasFactor } = await sessionOf(claims.value.session_id)
       if (session === null) return err('session_ended')
       const { aal, exp } = claims.value
       // The session's owner counts: a session may have joined another owner since the token was made.
-      return ok({ deviceId: session.deviceId, session: { id: session.id, aal, expiresAtMs: exp * 1000 } })
+      return ok({
+        deviceId: session.deviceId,
+        session: { id: session.id, aal, lacksFactor: hasFactor && aal === 'aal1', expiresAtMs: exp * 1000 },
+      })
     },
     forgetSessions: () => known.clear(),
   }

@@ -1,23 +1,15 @@
 import type { AccessTokens } from './access-tokens.ts'
+import type { Factor } from './factor-store.ts'
 import type { Owner } from './owner-store.ts'
 import type { OpenedSession, TokenSession } from './session-store.ts'
 import { TOKEN_AUDIENCE } from './signing-keys.ts'
 import { ACCESS_TOKEN_LIFE_S } from './token-times.ts'
 
-export interface FactorRow {
-  readonly id: string
-  readonly friendly_name: string
-  readonly factor_type: 'totp'
-  readonly status: 'verified' | 'unverified'
-  readonly created_at: string
-  readonly updated_at: string
-}
-
 /** What a client keeps after signing in. */
 export async function sessionBody(
   { session, refreshToken }: OpenedSession,
   owner: Owner,
-  factors: readonly FactorRow[],
+  factors: readonly Factor[],
   tokens: AccessTokens,
 ) {
   const { token, expiresAtS } = await tokens.mint(session, owner.metadata)
@@ -32,7 +24,7 @@ export async function sessionBody(
 }
 
 /** An owner as stock clients know users: always anonymous, because there are no accounts. */
-export function userBody(owner: Owner, factors: readonly FactorRow[], session: TokenSession | null) {
+export function userBody(owner: Owner, factors: readonly Factor[], session: TokenSession | null) {
   const createdAt = new Date(owner.createdAtMs).toISOString()
   const signedInAt = session === null ? createdAt : new Date(session.createdAtMs).toISOString()
   return {
@@ -45,9 +37,20 @@ export function userBody(owner: Owner, factors: readonly FactorRow[], session: T
     app_metadata: {},
     user_metadata: owner.metadata,
     identities: [],
-    ...(factors.length > 0 ? { factors } : {}),
+    ...(factors.length > 0 ? { factors: factors.map(factorBody) } : {}),
     created_at: createdAt,
     updated_at: signedInAt,
     is_anonymous: true,
+  }
+}
+
+function factorBody(factor: Factor) {
+  return {
+    id: factor.id,
+    friendly_name: factor.name,
+    factor_type: 'totp',
+    status: factor.isVerified ? 'verified' : 'unverified',
+    created_at: new Date(factor.createdAtMs).toISOString(),
+    updated_at: new Date(factor.updatedAtMs).toISOString(),
   }
 }

@@ -1,15 +1,17 @@
 import { Hono, type Context } from 'hono'
 import { z } from '#protocol/zod.ts'
-import { tokenIn, type Identity } from '../devices/identity.ts'
+import type { Identity } from '../devices/identity.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
-import type { CallerSession, DeviceId } from '../platform/device-id.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
-import { readJsonBody } from '../platform/rpc/read-json-body.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { sessionBody, userBody, type FactorRow } from './auth-answers.ts'
-import { refusalResponse, refusedFor, type AuthRefusal } from './auth-refusals.ts'
+import { sessionBody, userBody } from './auth-answers.ts'
+import { authCallerOf, readBody } from './auth-request.ts'
+import type { FactorCodes } from './factor-codes.ts'
+import { addFactorRoutes } from './factor-routes.ts'
+import type { FactorStore } from './factor-store.ts'
+import { refusalResponse, refusedFor } from './auth-refusals.ts'
 import type { OwnerStore } from './owner-store.ts'
 import type { OpenedSession, SessionStore } from './session-store.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -20,7 +22,8 @@ export interface AuthParts {
   readonly tokens: AccessTokens
   readonly sessions: SessionStore
   readonly owners: OwnerStore
-  readonly factorsOf: (deviceId: DeviceId) => Promise<readonly FactorRow[]>
+  readonly factors: FactorStore
+  readonly codes: FactorCodes
   readonly rateLimits: Pick<RateLimits, 'newDevices' | 'authCalls'>
   /** May this request, by its origin, act for somebody? */
   readonly isAllowedOrigin: (context: Context) => boolean
@@ -30,8 +33,6 @@ export interface AuthParts {
   readonly now: () => number
 }
 
-/** Of a request: a code, a name and a little metadata. */
-const MAX_BODY_BYTES = 16_384
 const MAX_METADATA_CHARACTERS = 4096
 const MAX_NAME_CHARACTERS = 60
 
@@ -55,7 +56,7 @@ const scopeSchema = z.enum(SCOPES).default('global')
 
 /** Everything below /auth/v1 that a stock client needs of a server whose people are anonymous. */
 export function createAuthRoutes(parts: AuthParts): Hono {
-  const { keys, tokens, sessions, owners, factorsOf, rateLimits, log, now } = parts
+  const { keys, tokens, sessions, owners, factors, rateLimits, log, now } = parts
   const auth = new Hono()
 
   auth.use(async (context, next) => {
@@ -102,16 +103,16 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   })
 
   auth.get('/user', async (context) => {
-    const caller = await callerOf(context)
+    const caller = await authCallerOf(context, parts.identity)
     if (!caller.ok) return caller.response
     const owner = await owners.read(caller.deviceId)
     if (owner === null) return refusalResponse('user_not_found')
     const session = await sessions.read(caller.session.id)
-    return Response.json(userBody(owner, await factorsOf(owner.id), session))
+    return Response.json(userBody(owner, await factors.factorsOf(owner.id), session))
   })
 
   auth.put('/user', async (context) => {
-    const caller = await callerOf(context)
+    const caller = await authCallerOf(context, parts.identity)
     if (!caller.ok) return caller.response
     const body = await readBody(context, updateSchema)
     if (!body.ok) return body.response
@@ -123,11 +124,11 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     if (!metadataSchema.safeParse(metadata).success) return refusalResponse('validation_failed')
     await owners.setMetadata(owner.id, metadata)
     const session = await sessions.read(caller.session.id)
-    return Response.json(userBody({ ...owner, metadata }, await factorsOf(owner.id), session))
+    return Response.json(userBody({ ...owner, metadata }, await factors.factorsOf(owner.id), session))
   })
 
   auth.post('/logout', async (context) => {
-    const caller = await callerOf(context)
+    const caller = await authCallerOf(context, parts.identity)
     if (!caller.ok) return caller.response
     const scope = scopeSchema.safeParse(context.req.query('scope'))
     if (!scope.success) return refusalResponse('validation_failed')
@@ -136,6 +137,8 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     tokens.forgetSessions()
     return new Response(null, { status: 204 })
   })
+
+  addFactorRoutes(auth, { ...parts, answerWith })
 
   for (const path of ['/otp', '/magiclink', '/recover', '/resend', '/verify', '/invite', '/reauthenticate']) {
     auth.all(path, () => refusalResponse('email_provider_disabled'))
@@ -153,43 +156,8 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   async function answerWith(opened: OpenedSession): Promise<Response> {
     const owner = await owners.read(opened.session.deviceId)
     if (owner === null) return refusalResponse('user_not_found')
-    return Response.json(await sessionBody(opened, owner, await factorsOf(owner.id), tokens))
+    return Response.json(await sessionBody(opened, owner, await factors.factorsOf(owner.id), tokens))
   }
-
-  /** Cookies don't count here: they have no session. */
-  async function callerOf({ req }: Context): Promise<AuthCaller | Refused> {
-    const authorization = req.header('Authorization')
-    if (tokenIn(authorization) === null) return refused('no_authorization')
-    const caller = await parts.identity.identify({ authorization })
-    if (!caller.ok) return refused(caller.error === 'session_ended' ? 'session_not_found' : 'bad_jwt')
-    const { deviceId, session } = caller.value
-    return deviceId === null || session === null ? refused('no_authorization') : { ok: true, deviceId, session }
-  }
-}
-
-interface AuthCaller {
-  readonly ok: true
-  readonly deviceId: DeviceId
-  readonly session: CallerSession
-}
-
-interface Refused {
-  readonly ok: false
-  readonly response: Response
-}
-
-function refused(code: AuthRefusal): Refused {
-  return { ok: false, response: refusalResponse(code) }
-}
-
-async function readBody<Schema extends z.ZodType>(
-  { req }: Context,
-  schema: Schema,
-): Promise<{ readonly ok: true; readonly value: z.output<Schema> } | Refused> {
-  const body = await readJsonBody(req.raw, MAX_BODY_BYTES)
-  if (!body.ok) return refused(body.error === 'too_large' ? 'too_large' : 'bad_json')
-  const parsed = schema.safeParse(body.value)
-  return parsed.success ? { ok: true, value: parsed.data } : refused('validation_failed')
 }
 
 /** Clients cache the keys for ten minutes; an hour's notice would be too long for a key that was stolen. */

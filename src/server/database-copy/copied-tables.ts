@@ -26,6 +26,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'watch_links', key: ['lobby_id'], holds: 'people' },
   { name: 'published_drafts', key: ['token'], holds: 'people' },
   { name: 'devices', key: ['id'], holds: 'people' },
+  { name: 'device_secrets', key: ['id'], holds: 'people' },
+  { name: 'device_codes', key: ['device_id'], holds: 'people' },
   { name: 'signing_keys', key: ['kid'], holds: 'facts' },
   { name: 'auth_sessions', key: ['id'], holds: 'people' },
   { name: 'refresh_tokens', key: ['token_hash'], holds: 'people' },

@@ -9,7 +9,7 @@ import { createMemoryDeviceStore } from '../../../tests/support/memory-stores.ts
 const TOKENS: TokenReader = {
   callerOf: async (token) =>
     token === 'a.good.token'
-      ? ok({ deviceId: 'owner', session: { id: 's', aal: 'aal1', expiresAtMs: 1 } })
+      ? ok({ deviceId: 'owner', session: { id: 's', aal: 'aal1', lacksFactor: false, expiresAtMs: 1 } })
       : err(token === 'an.old.token' ? 'token_expired' : 'bad_token'),
 }
 

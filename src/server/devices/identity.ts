@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ok, type Result } from '#core/lib/result.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
 import type { CallerSession, DeviceId } from '../platform/device-id.ts'
 import { createDeviceCookie, newSecret, secretHashOf } from './device-cookie.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -12,6 +12,8 @@ export interface Credentials {
   readonly authorization?: string | null | undefined
   /** The apikey header. Clients without a session send it as their token, too. */
   readonly apiKey?: string | null | undefined
+  /** Answers the owner even if they still have to show their second factor: for doing so, and nothing else. */
+  readonly mayLackFactor?: boolean
 }
 
 export interface Caller {
@@ -21,8 +23,11 @@ export interface Caller {
   readonly session: CallerSession | null
 }
 
-/** `bad_token`: not one of ours, or changed; `session_ended`: its owner signed out. */
-export type TokenProblem = 'bad_token' | 'token_expired' | 'session_ended'
+/**
+ * `bad_token`: not one of ours, or changed; `session_ended`: its owner signed out; `factor_needed`: its owner has a
+ * second factor and has not shown it in this session.
+ */
+export type TokenProblem = 'bad_token' | 'token_expired' | 'session_ended' | 'factor_needed'
 
 /** Reads access tokens. */
 export interface TokenReader {
@@ -34,6 +39,10 @@ export interface TokenReader {
 export interface Identity {
   /** A request without credentials is from nobody, which is no problem. */
   identify(credentials: Credentials): Promise<Result<Caller, TokenProblem>>
+  /** The hash of the secret in a Cookie header: which browser of its owner it is. */
+  secretHashIn(cookieHeader: string | null): string | null
+  /** After devices changed: every cookie is looked up again. */
+  forgetDevices(): void
   /** Returns the device of a valid cookie, else creates one. The same nonce within a minute returns the same device. */
   ensure(cookieHeader: string | null | undefined, nonce: string | null): Promise<EnsuredDevice>
 }
@@ -52,6 +61,14 @@ interface IdentityParts {
   readonly now: () => number
 }
 
+interface KnownDevice {
+  readonly atMs: number
+  readonly deviceId: DeviceId
+}
+
+/** A device that was forgotten, or joined an owner, on another node is noticed this much later. */
+const DEVICE_CHECK_MS = 5000
+
 interface Minted {
   readonly atMs: number
   readonly device: Promise<{ readonly id: DeviceId; readonly secret: string }>
@@ -66,20 +83,23 @@ const MAX_KNOWN_DEVICES = 20_000
 
 export function createIdentity({ devices, tokens, isHttps, now }: IdentityParts): Identity {
   const cookie = createDeviceCookie(isHttps)
-  const knownDevices = new Map<string, DeviceId>()
+  const knownDevices = new Map<string, KnownDevice>()
   const mintedByNonce = new Map<string, Minted>()
 
   async function deviceOf(secret: string): Promise<DeviceId | null> {
     const secretHash = secretHashOf(secret)
     const known = knownDevices.get(secretHash)
-    if (known !== undefined) return known
+    const nowMs = now()
+    if (known !== undefined && nowMs >= known.atMs && nowMs - known.atMs < DEVICE_CHECK_MS) return known.deviceId
     const found = await devices.deviceIdOf(secretHash)
-    if (found !== null) remember(secretHash, found)
+    if (found === null) knownDevices.delete(secretHash)
+    else remember(secretHash, found)
     return found
   }
 
   function remember(secretHash: string, deviceId: DeviceId): void {
-    knownDevices.set(secretHash, deviceId)
+    knownDevices.delete(secretHash)
+    knownDevices.set(secretHash, { atMs: now(), deviceId })
     dropOldest(knownDevices, MAX_KNOWN_DEVICES)
   }
 
@@ -109,12 +129,20 @@ export function createIdentity({ devices, tokens, isHttps, now }: IdentityParts)
   }
 
   return {
-    async identify({ cookie: cookieHeader, authorization, apiKey }) {
+    async identify({ cookie: cookieHeader, authorization, apiKey, mayLackFactor = false }) {
       const token = tokenIn(authorization)
-      if (token !== null && token !== apiKey) return tokens.callerOf(token)
+      if (token !== null && token !== apiKey) {
+        const caller = await tokens.callerOf(token)
+        return caller.ok && caller.value.session?.lacksFactor && !mayLackFactor ? err('factor_needed') : caller
+      }
       const secret = cookie.secretIn(cookieHeader)
       return ok({ deviceId: secret === null ? null : await deviceOf(secret), session: null })
     },
+    secretHashIn(cookieHeader) {
+      const secret = cookie.secretIn(cookieHeader)
+      return secret === null ? null : secretHashOf(secret)
+    },
+    forgetDevices: () => knownDevices.clear(),
     async ensure(cookieHeader, nonce) {
       const sent = cookie.secretIn(cookieHeader)
       const deviceId = sent === null ? null : await deviceOf(sent)

@@ -9,7 +9,11 @@ export function createSqlDeviceStore({ db, reads }: Database): DeviceStore {
       const row = await asking(() =>
         reads.selectFrom('devices').select('id').where('secret_hash', '=', secretHash).executeTakeFirst(),
       )
-      return row?.id ?? null
+      if (row !== undefined) return row.id
+      const further = await asking(() =>
+        reads.selectFrom('device_secrets').select('device_id').where('secret_hash', '=', secretHash).executeTakeFirst(),
+      )
+      return further?.device_id ?? null
     },
     async add({ id, secretHash, createdAtMs }) {
       const row = { id, secret_hash: secretHash, created_at: createdAtMs }

@@ -5,5 +5,7 @@ export type DeviceId = string
 export interface CallerSession {
   readonly id: string
   readonly aal: 'aal1' | 'aal2'
+  /** The owner has a second factor and has not shown it in this session. */
+  readonly lacksFactor: boolean
   readonly expiresAtMs: number
 }

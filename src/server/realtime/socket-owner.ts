@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<TokenProblem, string>> = {
   bad_token: 'MalformedJWT: The token provided is not a valid JWT',
   token_expired: 'InvalidJWTToken: Token has expired',
   session_ended: 'InvalidJWTToken: The session of this token has ended',
+  factor_needed: 'InvalidJWTToken: The second factor of the owner of this token is needed first',
 }
 
 export function createSocketIdentity(identity: Pick<Identity, 'identify'>): IdentifySocket {

@@ -20,6 +20,7 @@ const TOKEN_REFUSALS = {
   bad_token: 'PGRST301',
   session_ended: 'PGRST301',
   token_expired: 'PGRST303',
+  factor_needed: 'second_factor_needed',
 } as const satisfies Readonly<Record<TokenProblem, RefusalCode>>
 
 /** Who calls and with which headers. Refuses another site's page, malformed headers and tokens that are not valid any more. */
@@ -49,4 +50,13 @@ export async function readCall(context: Context, parts: CallParts): Promise<Resu
     commandId,
     issuedAtMs: issuedAt === null ? null : Number(issuedAt),
   })
+}
+
+/** Why the token of a read for anybody is refused; null for a good one and without one. */
+export async function tokenRefusal(
+  { req }: Context,
+  { identity }: Pick<CallParts, 'identity'>,
+): Promise<RpcRefusal | null> {
+  const caller = await identity.identify({ authorization: req.header('Authorization'), apiKey: req.header('apikey') })
+  return caller.ok ? null : refuse(TOKEN_REFUSALS[caller.error])
 }

@@ -19,7 +19,7 @@ import { argumentsIn, isReadingFunction } from './function-arguments.ts'
 import { isJsonType, readJsonBody } from '../platform/rpc/read-json-body.ts'
 import { refusalBody, refusalStatus } from './refusal-messages.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
-import { readCall, type CallParts } from './read-call.ts'
+import { readCall, tokenRefusal, type CallParts } from './read-call.ts'
 import type { RpcFunctions } from './rpc-functions.ts'
 import { shapeOfAnswer } from './shape-answer.ts'
 
@@ -101,6 +101,8 @@ export function createRestRoutes(parts: RestParts): Hono {
     if (!isRead(context)) return answered(notAllowed('GET, HEAD'))
     const waitMs = rateLimits.tableReads.take(addressOf(context))
     if (waitMs !== null) return answered(refuseFor(waitMs))
+    const refusal = await tokenRefusal(context, parts)
+    if (refusal !== null) return answered(refusal)
     const answer = await answerRead(name, context.req.raw, reader)
     return answer.ok ? answer.value : answered(answer.error)
   })

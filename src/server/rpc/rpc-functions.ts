@@ -11,6 +11,7 @@ import type { PublishedDraftStore } from '../lobby/store/published-draft-store.t
 import type { LobbyPools } from '../lobby/host/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/host/seat-links.ts'
 import type { WatchLinks } from '../lobby/host/watch-links.ts'
+import type { myDevicesFunctions } from '../my-devices/my-devices-functions.ts'
 import type { NewsFunctions } from '../news/news-feed-function.ts'
 import { playerStatsFunctions } from '../players/player-functions.ts'
 import type { PlayerStore } from '../players/player-store.ts'
@@ -57,6 +58,7 @@ export interface RpcParts {
   readonly pools: LobbyPools
   readonly presence: Presence
   readonly identity: Identity
+  readonly myDevices: ReturnType<typeof myDevicesFunctions>
   readonly rateLimits: RateLimits
   readonly draws: Draws
   readonly push: { readonly publicKey: string; readonly services: readonly PushServiceAddress[] }
@@ -92,6 +94,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   })
   return {
     byName: {
+      ...parts.myDevices,
       ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
       create_lobby_secure: createLobbySecure({ store: stores.lobbies, authority, newLobbies, now, draws }),
       ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),

@@ -33,6 +33,11 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
 
   // Device and seat
   PGRST301: 'This sign-in has ended. Sign in again.',
+  second_factor_needed: 'Enter the code of your authenticator app first.',
+  wrong_factor_code: 'That code is wrong or was used. Enter the next one.',
+  bad_device_code: 'That code is wrong, used or expired. Make a new one on your other device.',
+  no_such_device: 'That device is no longer yours.',
+  device_has_factor: 'Remove the authenticator app of this device first.',
   PGRST303: 'This sign-in has expired. Sign in again.',
   no_device: 'This browser blocks cookies, so the server cannot tell which seat is yours. Allow cookies and try again.',
   lobby_not_found: 'There is no open lobby with this code. Check the code, or ask the host for a new invite.',

@@ -18,6 +18,7 @@ import { addWatchLinks } from './migrations/0015-watch-links.ts'
 import { addPublishedDrafts } from './migrations/0016-published-drafts.ts'
 import { addTokens } from './migrations/0017-tokens.ts'
 import { addWatchingByCode } from './migrations/0018-watching-by-code.ts'
+import { addDevicesOfAnOwner } from './migrations/0019-devices-of-an-owner.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'public pages of drafts', up: addPublishedDrafts },
   { name: 'tokens and second factors', up: addTokens },
   { name: 'watching by the code of a lobby', up: addWatchingByCode },
+  { name: 'devices of an owner', up: addDevicesOfAnOwner },
 ]

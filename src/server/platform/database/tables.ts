@@ -22,6 +22,8 @@ export interface Tables {
   player_pools: PlayerPoolsTable
   board_editions: BoardEditionsTable
   devices: DevicesTable
+  device_secrets: DeviceSecretsTable
+  device_codes: DeviceCodesTable
   signing_keys: SigningKeysTable
   auth_sessions: AuthSessionsTable
   refresh_tokens: RefreshTokensTable
@@ -213,6 +215,25 @@ export interface DevicesTable {
   created_at: number
   /** What a client that signed in says about its user, as JSON; null for none. */
   metadata_json: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** Cookies of an owner's further browsers; that of the first one is in `devices`. */
+export interface DeviceSecretsTable {
+  id: string
+  device_id: string
+  /** SHA-256, in hexadecimal. */
+  secret_hash: string
+  added_at: number
+}
+
+/** With which one more device joins an owner: at most one per owner. */
+export interface DeviceCodesTable {
+  device_id: string
+  /** SHA-256, in hexadecimal. */
+  code_hash: string
+  expires_at: number
+  /** The device that used it, and may repeat that. */
+  used_by: string | null
 }
 
 /** Keys with which access tokens are signed (ES256). One signs; those before it only verify until their tokens have expired. */

@@ -21,6 +21,10 @@ export const DEFAULT_LIMITS = {
   devicesPerAddressPerMinute: 60,
   /** Of sign-ins, refreshes and second factors: a program refreshes once an hour, and twelve friends try all at once. */
   authCallsPerAddressPerMinute: 600,
+  /** Of an authenticator app. At this rate guessing one of three valid codes in a million takes most of a year. */
+  codesPerFactorPerQuarterHour: 10,
+  /** Twelve friends on one network who each mistype one. */
+  codesPerAddressPerQuarterHour: 40,
   /** Twelve friends on one unreliable network who each reconnect about once a second. */
   newSocketsPerAddressPerMinute: 600,
   /** Twelve friends on one network who each open a player every other second; a read may scan a whole table. */

@@ -2,6 +2,7 @@ import type { Limits } from './limits.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 
 const MINUTE_MS = 60_000
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /** The limits that count over time. */
@@ -15,6 +16,9 @@ export interface RateLimits {
   readonly newLobbies: RateLimit
   readonly newDevices: RateLimit
   readonly authCalls: RateLimit
+  /** Of second factors, right or wrong. */
+  readonly codesOfFactor: RateLimit
+  readonly codesOfAddress: RateLimit
   readonly newSockets: RateLimit
   readonly tableReads: RateLimit
 }
@@ -28,6 +32,12 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     newLobbies: createRateLimit({ perWindow: limits.lobbiesPerDevicePerHour, windowMs: HOUR_MS, now }),
     newDevices: createRateLimit({ perWindow: limits.devicesPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     authCalls: createRateLimit({ perWindow: limits.authCallsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
+    codesOfFactor: createRateLimit({ perWindow: limits.codesPerFactorPerQuarterHour, windowMs: QUARTER_HOUR_MS, now }),
+    codesOfAddress: createRateLimit({
+      perWindow: limits.codesPerAddressPerQuarterHour,
+      windowMs: QUARTER_HOUR_MS,
+      now,
+    }),
     newSockets: createRateLimit({ perWindow: limits.newSocketsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     tableReads: createRateLimit({ perWindow: limits.tableReadsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
   }

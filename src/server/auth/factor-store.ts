@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { MfaFactorsTable } from '../platform/database/tables.ts'
+import { asking, inTransaction } from '../platform/database/transactions.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+
+/** An authenticator app of an owner. */
+export interface Factor {
+  readonly id: string
+  readonly name: string
+  /** Base32. */
+  readonly secret: string
+  readonly isVerified: boolean
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+}
+
+export type EnrollProblem = 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict'
+
+/** Second factors and their challenges. */
+export interface FactorStore {
+  enroll(deviceId: DeviceId, name: string, secret: string, nowMs: number): Promise<Result<Factor, EnrollProblem>>
+  factorsOf(deviceId: DeviceId): Promise<readonly Factor[]>
+  hasVerified(deviceId: DeviceId): Promise<boolean>
+  remove(deviceId: DeviceId, factorId: string): Promise<void>
+  /** Null if as many are open as are allowed. */
+  challenge(factorId: string, sessionId: string, nowMs: number): Promise<string | null>
+  isOpen(challengeId: string, factorId: string, sessionId: string, nowMs: number): Promise<boolean>
+  /** Takes the code of a time step once: false if it or a later one was taken before. Ends the challenge. */
+  accept(factorId: string, step: number, challengeId: string | null, nowMs: number): Promise<boolean>
+}
+
+/** A phone, a tablet and a few spares. */
+const MAX_FACTORS = 10
+/** A factor that nobody verified makes room after that time. */
+const UNVERIFIED_LIFE_MS = 3_600_000
+/** Long enough to find the phone. */
+export const CHALLENGE_LIFE_MS = 300_000
+/** A person has one open, and a program that retries a few. */
+const MAX_OPEN_CHALLENGES = 20
+
+export function createFactorStore(database: Database): FactorStore {
+  const { db } = database
+  return {
+    enroll: (deviceId, name, secret, nowMs) =>
+      inTransaction(database, async (trx): Promise<Result<Factor, EnrollProblem>> => {
+        await trx
+          .deleteFrom('mfa_factors')
+          .where('device_id', '=', deviceId)
+          .where('is_verified', '=', 0)
+          .where('created_at', '<', nowMs - UNVERIFIED_LIFE_MS)
+          .execute()
+        const known = await trx
+          .selectFrom('mfa_factors')
+          .select('friendly_name')
+          .where('device_id', '=', deviceId)
+          .execute()
+        if (known.length >= MAX_FACTORS) return err('too_many_enrolled_mfa_factors')
+        if (known.some((factor) => factor.friendly_name === name)) return err('mfa_factor_name_conflict')
+        const row: MfaFactorsTable = {
+          id: randomUUID(),
+          device_id: deviceId,
+          friendly_name: name,
+          secret,
+          is_verified: 0,
+          last_step: 0,
+          created_at: nowMs,
+          updated_at: nowMs,
+        }
+        await trx.insertInto('mfa_factors').values(row).execute()
+        return ok(factorOf(row))
+      }),
+    async factorsOf(deviceId) {
+      const rows = await asking(() =>
+        db
+          .selectFrom('mfa_factors')
+          .selectAll()
+          .where('device_id', '=', deviceId)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+      )
+      return rows.map(factorOf)
+    },
+    async hasVerified(deviceId) {
+      const row = await asking(() =>
+        db
+          .selectFrom('mfa_factors')
+          .select('id')
+          .where('device_id', '=', deviceId)
+          .where('is_verified', '=', 1)
+          .limit(1)
+          .executeTakeFirst(),
+      )
+      return row !== undefined
+    },
+    remove: (deviceId, factorId) =>
+      inTransaction(database, async (trx) => {
+        await trx.deleteFrom('mfa_factors').where('id', '=', factorId).where('device_id', '=', deviceId).execute()
+        const left = await trx
+          .selectFrom('mfa_factors')
+          .select('id')
+          .where('device_id', '=', deviceId)
+          .where('is_verified', '=', 1)
+          .executeTakeFirst()
+        if (left !== undefined) return
+        await trx.updateTable('auth_sessions').set({ aal: 'aal1' }).where('device_id', '=', deviceId).execute()
+      }),
+    challenge: (factorId, sessionId, nowMs) =>
+      inTransaction(database, async (trx) => {
+        const ofFactor = trx.deleteFrom('mfa_challenges').where('factor_id', '=', factorId)
+        await ofFactor.where('made_at', '<=', nowMs - CHALLENGE_LIFE_MS).execute()
+        const open = await trx.selectFrom('mfa_challenges').select('id').where('factor_id', '=', factorId).execute()
+        if (open.length >= MAX_OPEN_CHALLENGES) return null
+        const row = { id: randomUUID(), factor_id: factorId, session_id: sessionId, made_at: nowMs }
+        await trx.insertInto('mfa_challenges').values(row).execute()
+        return row.id
+      }),
+    async isOpen(challengeId, factorId, sessionId, nowMs) {
+      const row = await asking(() =>
+        db
+          .selectFrom('mfa_challenges')
+          .select('made_at')
+          .where('id', '=', challengeId)
+          .where('factor_id', '=', factorId)
+          .where('session_id', '=', sessionId)
+          .executeTakeFirst(),
+      )
+      return row !== undefined && nowMs - row.made_at < CHALLENGE_LIFE_MS
+    },
+    accept: (factorId, step, challengeId, nowMs) =>
+      inTransaction(database, async (trx) => {
+        const taken = await trx
+          .updateTable('mfa_factors')
+          .set({ last_step: step, is_verified: 1, updated_at: nowMs })
+          .where('id', '=', factorId)
+          .where('last_step', '<', step)
+          .returning('id')
+          .executeTakeFirst()
+        if (taken === undefined) return false
+        if (challengeId !== null) await trx.deleteFrom('mfa_challenges').where('id', '=', challengeId).execute()
+        return true
+      }),
+  }
+}
+
+function factorOf(row: MfaFactorsTable): Factor {
+  return {
+    id: row.id,
+    name: row.friendly_name,
+    secret: row.secret,
+    isVerified: row.is_verified === 1,
+    createdAtMs: row.created_at,
+    updatedAtMs: row.updated_at,
+  }
+}

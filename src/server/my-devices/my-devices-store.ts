@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { asking, inTransaction } from '../platform/database/transactions.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+
+/** A browser of an owner, by its cookie. */
+export interface OwnBrowser {
+  readonly id: string
+  readonly secretHash: string
+  readonly addedAtMs: number
+}
+
+/** The browsers of an owner and the codes with which others join. Every call may reject with StoreUnavailableError. */
+export interface MyDevicesStore {
+  browsersOf(owner: DeviceId): Promise<readonly OwnBrowser[]>
+  /** In place of the owner's earlier code. */
+  saveCode(owner: DeviceId, codeHash: string, expiresAtMs: number): Promise<void>
+  /** The owner whose code it is. The first device to use it may repeat that; nobody else. */
+  ownerOfCode(codeHash: string, user: DeviceId, nowMs: number): Promise<DeviceId | null>
+  /** Gives whatever belongs to `from`, except seats, to `to`. A solo draft stays if `to` has one. */
+  merge(from: DeviceId, to: DeviceId): Promise<void>
+  forgetBrowser(owner: DeviceId, id: string): Promise<boolean>
+  /** Seats that could not be left stay, without anybody who holds them. */
+  deleteOwner(owner: DeviceId): Promise<void>
+}
+
+/** In place of the hash of a secret: of an owner whose first browser is forgotten. No hash looks like it. */
+function noSecret(owner: DeviceId): string {
+  return `none:${owner}`
+}
+
+export function createMyDevicesStore(database: Database): MyDevicesStore {
+  const { db } = database
+  return {
+    async browsersOf(owner) {
+      const [first, others] = await asking(() =>
+        Promise.all([
+          db.selectFrom('devices').select(['secret_hash', 'created_at']).where('id', '=', owner).executeTakeFirst(),
+          db.selectFrom('device_secrets').selectAll().where('device_id', '=', owner).orderBy('added_at').execute(),
+        ]),
+      )
+      const hasFirst = first !== undefined && !first.secret_hash.startsWith('none:')
+      return [
+        ...(hasFirst ? [{ id: owner, secretHash: first.secret_hash, addedAtMs: first.created_at }] : []),
+        ...others.map((row) => ({ id: row.id, secretHash: row.secret_hash, addedAtMs: row.added_at })),
+      ]
+    },
+    async saveCode(owner, codeHash, expiresAtMs) {
+      const columns = { code_hash: codeHash, expires_at: expiresAtMs, used_by: null }
+      await asking(() =>
+        db
+          .insertInto('device_codes')
+          .values({ device_id: owner, ...columns })
+          .onConflict((conflict) => conflict.column('device_id').doUpdateSet(columns))
+          .execute(),
+      )
+    },
+    async ownerOfCode(codeHash, user, nowMs) {
+      const own = await asking(() =>
+        db
+          .selectFrom('device_codes')
+          .select('device_id')
+          .where('code_hash', '=', codeHash)
+          .where('device_id', '=', user)
+          .executeTakeFirst(),
+      )
+      if (own !== undefined) return user
+      const row = await asking(() =>
+        db
+          .updateTable('device_codes')
+          .set({ used_by: user })
+          .where('code_hash', '=', codeHash)
+          .where('expires_at', '>', nowMs)
+          .where((where) => where.or([where('used_by', 'is', null), where('used_by', '=', user)]))
+          .returning('device_id')
+          .executeTakeFirst(),
+      )
+      return row?.device_id ?? null
+    },
+    merge: (from, to) =>
+      inTransaction(database, async (trx) => {
+        await moveFirstBrowser(trx, from, to)
+        await trx.updateTable('device_secrets').set({ device_id: to }).where('device_id', '=', from).execute()
+        await trx
+          .updateTable('auth_sessions')
+          .set({ device_id: to, aal: 'aal1' })
+          .where('device_id', '=', from)
+          .execute()
+        await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
+        const draft = await trx.selectFrom('solo_drafts').select('id').where('device_id', '=', to).executeTakeFirst()
+        if (draft !== undefined) return
+        await trx.updateTable('solo_drafts').set({ device_id: to }).where('device_id', '=', from).execute()
+      }),
+    async forgetBrowser(owner, id) {
+      if (id === owner) {
+        const cleared = await asking(() =>
+          db
+            .updateTable('devices')
+            .set({ secret_hash: noSecret(owner) })
+            .where('id', '=', owner)
+            .where('secret_hash', 'not like', 'none:%')
+            .executeTakeFirst(),
+        )
+        return cleared.numUpdatedRows > 0n
+      }
+      const removed = await asking(() =>
+        db.deleteFrom('device_secrets').where('id', '=', id).where('device_id', '=', owner).executeTakeFirst(),
+      )
+      return removed.numDeletedRows > 0n
+    },
+    deleteOwner: (owner) =>
+      inTransaction(database, async (trx) => {
+        for (const table of [
+          'solo_drafts',
+          'push_subscriptions',
+          'auth_sessions',
+          'mfa_factors',
+          'command_answers',
+        ] as const)
+          await trx.deleteFrom(table).where('device_id', '=', owner).execute()
+        await trx.deleteFrom('devices').where('id', '=', owner).execute()
+      }),
+  }
+}
+
+async function moveFirstBrowser(trx: Transaction<Tables>, from: DeviceId, to: DeviceId): Promise<void> {
+  const first = await trx
+    .selectFrom('devices')
+    .select(['secret_hash', 'created_at'])
+    .where('id', '=', from)
+    .executeTakeFirst()
+  if (first === undefined || first.secret_hash.startsWith('none:')) return
+  await trx
+    .updateTable('devices')
+    .set({ secret_hash: noSecret(from) })
+    .where('id', '=', from)
+    .execute()
+  const moved = { id: randomUUID(), device_id: to, secret_hash: first.secret_hash, added_at: first.created_at }
+  await trx.insertInto('device_secrets').values(moved).execute()
+}
