@@ -1,6 +1,7 @@
 import type { BroughtLeague, LeftOut } from '#core/league-hosts/bring-league.ts'
 import { isToCheck, remarkText } from './host-texts.ts'
-import type { HostLeague } from '#core/league-hosts/host-league.ts'
+import { shortList } from './short-list.ts'
+import type { HostLeague, HostRemarkCode } from '#core/league-hosts/host-league.ts'
 
 /** What a preview says of a league, beside what it shows. */
 export interface BringNotes {
@@ -9,13 +10,16 @@ export interface BringNotes {
 }
 
 export function bringNotes(league: HostLeague, brought: BroughtLeague): BringNotes {
-  const remarks = league.remarks.filter(({ code }) => code !== 'keepers_without_round')
+  const remarks = league.remarks.filter(({ code }) => !SAID_BY_LEFT_OUT.has(code))
   const [toCheck, lost] = [remarks.filter(isToCheck), remarks.filter((remark) => !isToCheck(remark))]
   return {
     leftOut: [...brought.leftOut.map(leftOutText), ...lost.map((remark) => remarkText(remark, league.host))],
     toCheck: toCheck.map((remark) => remarkText(remark, league.host)),
   }
 }
+
+/** What a draft here makes of these is among what is left out. */
+const SAID_BY_LEFT_OUT: ReadonlySet<HostRemarkCode> = new Set(['keepers_without_round', 'too_large'])
 
 function leftOutText(left: LeftOut): string {
   switch (left.code) {
@@ -24,11 +28,11 @@ function leftOutText(left: LeftOut): string {
     case 'rounds_cut':
       return `The draft has ${left.count} rounds, and one here has at most ${left.limit}: the first ${left.limit} are used.`
     case 'names_changed':
-      return `Team names changed to fit: ${left.names.join(', ')}.`
+      return `Team names changed to fit: ${shortList(left.names)}.`
     case 'trades_uneven':
-      return `Traded picks left out, because every team here keeps as many picks as it had: ${left.picks.join(', ')}.`
+      return `Traded picks left out, because every team here keeps as many picks as it had: ${shortList(left.picks)}.`
     default:
-      return `${KEEPER_TEXTS[left.code]}: ${left.players.join(', ')}.`
+      return `${KEEPER_TEXTS[left.code]}: ${shortList(left.players)}.`
   }
 }
 

@@ -1,5 +1,6 @@
 import type { HostTrouble } from '#core/league-hosts/host-draft.ts'
 import type { HostRemark, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
+import { shortList } from './short-list.ts'
 
 export const HOST_NAMES: Readonly<Record<LeagueHost, string>> = {
   sleeper: 'Sleeper',
@@ -78,10 +79,10 @@ export const HOST_TROUBLE_TEXTS: Readonly<Record<HostTrouble, (host: LeagueHost)
 }
 
 const REMARK_TEXTS: Readonly<Record<HostRemarkCode, (details: readonly string[], host: LeagueHost) => string>> = {
-  unknown_slots: (slots) => `Lineup places that Snakeboard doesn’t have, now bench: ${listText(slots)}.`,
-  individual_slots: (slots) => `Individual defensive players, now bench and without advice: ${listText(slots)}.`,
-  uncounted_scoring: (figures) => `Points that are not counted: ${listText(figures)}.`,
-  rounded_scoring: (figures) => `Points counted a little differently: ${listText(figures)}.`,
+  unknown_slots: (slots) => `Lineup places that Snakeboard doesn’t have, now bench: ${shortList(slots)}.`,
+  individual_slots: (slots) => `Individual defensive players, now bench and without advice: ${shortList(slots)}.`,
+  uncounted_scoring: (figures) => `Points that are not counted: ${shortList(figures)}.`,
+  rounded_scoring: (figures) => `Points counted a little differently: ${shortList(figures)}.`,
   order_not_drawn: () => 'The order is not drawn yet.',
   keepers_without_round: (players, host) =>
     `${HOST_NAMES[host]} doesn’t say which round these keepers cost${colonList(players)}.`,
@@ -124,9 +125,5 @@ function tooLargeText([what = 'teams or rounds', count, limit]: readonly string[
 }
 
 function colonList(items: readonly string[]): string {
-  return items.length === 0 ? '' : `: ${listText(items)}`
-}
-
-function listText(items: readonly string[]): string {
-  return items.join(', ')
+  return items.length === 0 ? '' : `: ${shortList(items)}`
 }

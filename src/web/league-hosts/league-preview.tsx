@@ -6,6 +6,7 @@ import { lineupSummary, ORDER_LABELS } from '../league/league-labels.ts'
 import { Segments } from '../ui/segments.tsx'
 import { bringNotes } from './bring-texts.ts'
 import { HOST_NAMES } from './host-texts.ts'
+import { shortList } from './short-list.ts'
 
 export interface LeaguePreviewProps {
   league: HostLeague
@@ -49,22 +50,22 @@ export function LeaguePreview({ league, brought, problems, withoutRound, onWitho
         <Fact label="Keepers">
           {keepers.length === 0
             ? 'None'
-            : keepers
-                .map(
+            : shortList(
+                keepers.map(
                   ({ player, teamIndex, roundNumber }) =>
                     `${player.name} (${teamNames[teamIndex]}, round ${roundNumber})`,
-                )
-                .join(', ')}
+                ),
+              )}
         </Fact>
         <Fact label="Traded picks">
           {moves.length === 0
             ? 'None'
-            : moves
-                .map(
+            : shortList(
+                moves.map(
                   ({ slotNumber, fromIndex, toIndex }) =>
                     `${teamNames[fromIndex]}’s round ${Math.ceil(slotNumber / format.teamCount)} pick to ${teamNames[toIndex]}`,
-                )
-                .join(', ')}
+                ),
+              )}
         </Fact>
       </dl>
       {hasOpenRounds && (

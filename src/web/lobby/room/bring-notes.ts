@@ -1,3 +1,4 @@
+import { shortList } from '../../league-hosts/short-list.ts'
 import type { LobbyBringing } from '#core/lobby/bring-to-lobby.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { HostLeague } from '#core/league-hosts/host-league.ts'
@@ -18,7 +19,7 @@ export function leftForLobby(
     ...(teams.length === 0
       ? []
       : [`Seats belong to people, so these teams wait until theirs have joined: ${teams.join(', ')}.`]),
-    ...(keepers.length === 0 ? [] : [`Keepers of teams without a seat are not set: ${keepers.join(', ')}.`]),
+    ...(keepers.length === 0 ? [] : [`Keepers of teams without a seat are not set: ${shortList(keepers)}.`]),
     ...(tradeCount === 0 ? [] : [`Traded picks that involve teams without a seat are not set: ${tradeCount}.`]),
     ...(league.isOrderDrawn ? [] : ['The draft order stays as it is here.']),
   ]
