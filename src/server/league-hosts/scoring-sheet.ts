@@ -1,6 +1,7 @@
 import { FIGURES, type Figure } from '#core/players/stat-line.ts'
 import {
   NAMED_SCORINGS,
+  PPR,
   PPR_VALUES,
   PASSING_TOUCHDOWNS,
   TE_PREMIUMS,
@@ -72,6 +73,12 @@ export function createScoringSheet(): ScoringSheet {
       }
     },
   }
+}
+
+/** Where a site shows no scoring at all: PPR, and a remark. */
+export const SCORING_NOT_SHOWN: ReturnType<ScoringSheet['read']> = {
+  scoring: PPR,
+  remarks: [{ code: 'uncounted_scoring', details: ['all of it: the site does not show it'] }],
 }
 
 /** Older settings carry binary noise: 0.03999999910593033 means 0.04. */

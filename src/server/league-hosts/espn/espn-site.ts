@@ -1,10 +1,58 @@
-import { err } from '#core/lib/result.ts'
-import { hostFailure } from '../ask-host.ts'
-import type { HostSite } from '../draft-source.ts'
+import { isWithin } from '#core/lib/limits.ts'
+import { err, ok } from '#core/lib/result.ts'
+import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.ts'
+import { hostFailure, type AskHost } from '../ask-host.ts'
+import type { DraftSource, HostSite } from '../draft-source.ts'
+import { seasonDraftId } from '../host-address.ts'
+import type { HostPlayers } from '../host-players.ts'
+import { seasonNow } from '../season-now.ts'
+import { espnLeagueSchema } from './espn-answers.ts'
+import { espnRoundCount, readEspnDraft } from './espn-league.ts'
 
-export function createEspnSite(_parts: unknown): HostSite {
+interface Parts {
+  readonly ask: AskHost
+  readonly players: () => Promise<HostPlayers>
+  readonly now: () => number
+}
+
+const VIEWS = ['mSettings', 'mTeam', 'mDraftDetail'].map((view) => `view=${view}`).join('&')
+
+/** Football; other sports have other numbers. */
+const NFL_GAME = 1
+
+/** Public leagues of ESPN. One answer holds league and draft, so each question asks for all of it. */
+export function createEspnSite(parts: Parts): HostSite {
   return {
-    resolve: async () => err(hostFailure('host_unreadable')),
-    sourceOf: () => ({ ask: async () => err(hostFailure('host_unreadable')) }),
+    async resolve(named) {
+      if (named.kind !== 'league') return err(hostFailure('host_unknown_id'))
+      const draftId = seasonDraftId(named.id, named.season ?? seasonNow(parts.now()))
+      return ok({ kind: 'draft', draftId, drafts: [] })
+    },
+    sourceOf: (draftId) => createEspnSource(draftId, parts),
+  }
+}
+
+function createEspnSource(draftId: string, { ask, players, now }: Parts): DraftSource {
+  const [season = '', leagueId = ''] = draftId.split('/')
+  const path = `/apis/v3/games/ffl/seasons/${season}/segments/0/leagues/${leagueId}?${VIEWS}`
+  return {
+    async ask({ isFresh, signal }) {
+      const askedAtMs = now()
+      const answer = await ask({ path, signal })
+      if (!answer.ok) return answer
+      if (answer.value.kind === 'unchanged') return err(hostFailure('host_unreadable'))
+      const read = espnLeagueSchema.safeParse(answer.value.body)
+      if (!read.success) return err(hostFailure('host_unreadable'))
+      if ((read.data.gameId ?? NFL_GAME) !== NFL_GAME) return err(hostFailure('host_other_sport'))
+      const teamCount = read.data.teams?.length ?? read.data.settings.draftSettings.pickOrder?.length ?? 0
+      const roundCount = espnRoundCount(read.data)
+      if (teamCount === 0 || roundCount === 0) return err(hostFailure('host_unreadable'))
+      if (!isWithin(teamCount, FOLLOWED_TEAMS))
+        return err(hostFailure('host_too_large', null, `teams ${teamCount} ${FOLLOWED_TEAMS.max}`))
+      if (!isWithin(roundCount, FOLLOWED_ROUNDS))
+        return err(hostFailure('host_too_large', null, `rounds ${roundCount} ${FOLLOWED_ROUNDS.max}`))
+      const { draft, picks } = readEspnDraft(read.data, await players())
+      return ok({ draft, picks: { picks, madeAtMs: answer.value.madeAtMs, isFresh, askedAtMs } })
+    },
   }
 }

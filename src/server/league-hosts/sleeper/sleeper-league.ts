@@ -101,7 +101,7 @@ function teamsOf({ draft, users, rosters }: SleeperParts, rosterIds: readonly nu
     const ownerId = roster?.owner_id ?? slotUsers.get(index + 1) ?? ''
     const people = [ownerId, ...(roster?.co_owners ?? [])].flatMap((id) => byId.get(id) ?? [])
     const owner = byId.get(ownerId)
-    const name = owner?.metadata?.team_name?.trim() || owner?.display_name?.trim() || `Team ${index + 1}`
+    const name = owner?.metadata?.team_name?.trim() || owner?.display_name?.trim() || ''
     const managers = people.flatMap(({ display_name }) => (display_name?.trim() ? [display_name.trim()] : []))
     return { id: String(rosterId), name, managers }
   })
@@ -191,8 +191,9 @@ const ROOKIES_ONLY = 1
 function remarksOf({ draft, league }: SleeperParts, isOrderDrawn: boolean): readonly HostRemark[] {
   const { player_type, rounds } = draft.settings
   const leagueSettings = league?.settings ?? {}
-  const isRookieDraft =
-    player_type === ROOKIES_ONLY || (leagueSettings['type'] === DYNASTY && rounds >= 3 && rounds <= 6)
+  const isDynasty =
+    league === null ? /dynasty/.test(draft.metadata?.scoring_type ?? '') : leagueSettings['type'] === DYNASTY
+  const isRookieDraft = player_type === ROOKIES_ONLY || (isDynasty && rounds >= 3 && rounds <= 6)
   return [
     ...(isOrderDrawn ? [] : [{ code: 'order_not_drawn' as const, details: [] }]),
     ...(leagueSettings['best_ball'] === 1 ? [{ code: 'best_ball' as const, details: [] }] : []),

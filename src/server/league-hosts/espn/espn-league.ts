@@ -1,0 +1,243 @@
+import type { HostDraftStatus, HostKeeper, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
+import type { HostPick } from '#core/league-hosts/host-draft.ts'
+import { teamsInPickOrder } from '#core/league/pick-order.ts'
+import type { Position } from '#core/players/player.ts'
+import { clockSeconds, readHostFormat, type CountedSlot, type SlotMeaning } from '../host-format.ts'
+import { seasonDraftId } from '../host-address.ts'
+import type { HostPlayers } from '../host-players.ts'
+import { TEAM_NUMBERS } from '../host-teams.ts'
+import type { ReadDraft } from '../read-draft.ts'
+import { uniqueNames } from '../team-names.ts'
+import type { EspnLeague } from './espn-answers.ts'
+import { readEspnScoring } from './espn-scoring.ts'
+
+/** Rounds are the lineup with its bench, without the reserve. */
+export function espnRoundCount({ settings }: EspnLeague): number {
+  return Object.entries(settings.rosterSettings?.lineupSlotCounts ?? {}).reduce(
+    (sum, [slot, count]) => (slot === RESERVE_SLOT ? sum : sum + count),
+    0,
+  )
+}
+
+export function readEspnDraft(
+  answer: EspnLeague,
+  players: HostPlayers,
+): { readonly draft: ReadDraft; readonly picks: readonly HostPick[] } {
+  const { settings, draftDetail, seasonId } = answer
+  const { draftSettings } = settings
+  const teamIds = orderedTeamIds(answer)
+  const scoring = readEspnScoring(settings.scoringSettings?.scoringItems ?? [])
+  const listed = draftDetail?.picks ?? []
+  const roundCount = espnRoundCount(answer)
+  const isSameEachRound = isLinear(answer, teamIds)
+  const order = isSameEachRound ? 'linear' : 'snake'
+  const { format, remarks } = readHostFormat({
+    teamCount: teamIds.length,
+    roundCount,
+    order,
+    slots: slotsOf(answer),
+    limits: limitsOf(answer),
+    scoring: scoring.scoring,
+    clock: {
+      secondsPerPick: clockSeconds(draftSettings.timePerSelection),
+      later: null,
+      quietHours: null,
+      onTimeout: 'autopick',
+    },
+  })
+  const owners = [...teamsInPickOrder(order, teamIds.length, roundCount)]
+  for (const { overallPickNumber, teamId } of listed) {
+    const owner = teamIds.indexOf(teamId)
+    if (owner >= 0 && overallPickNumber >= 1 && overallPickNumber <= owners.length)
+      owners[overallPickNumber - 1] = owner
+  }
+  const status = statusOf(answer)
+  const isOrderDrawn = (draftSettings.pickOrder ?? []).length > 0
+  const league: HostLeague = {
+    host: 'espn',
+    leagueId: String(answer.id),
+    name: settings.name?.trim() || 'ESPN league',
+    season: seasonId,
+    teams: teamsOf(answer, teamIds),
+    isOrderDrawn,
+    format,
+    owners,
+    keepers: status === 'complete' ? [] : keepersOf(answer, teamIds, players),
+    drafts: draftsOf(answer, status),
+    remarks: [
+      ...remarks,
+      ...scoring.remarks,
+      ...(isOrderDrawn ? [] : [remark('order_not_drawn')]),
+      ...(status === 'not_begun' ? [remark('trades_not_told')] : []),
+      ...(draftSettings.type === 'AUCTION' ? [remark('auction')] : []),
+    ],
+  }
+  return {
+    draft: {
+      draftId: seasonDraftId(String(answer.id), seasonId),
+      name: league.name,
+      league,
+      status,
+      startsAtMs: draftSettings.date ?? null,
+      lastPickedAtMs: null,
+      secondsPerPick: clockSeconds(draftSettings.timePerSelection),
+    },
+    picks: listed.flatMap((pick): HostPick[] => {
+      const teamIndex = teamIds.indexOf(pick.teamId)
+      // A defense is negative too.
+      if (pick.playerId === -1 || teamIndex < 0 || pick.overallPickNumber > owners.length) return []
+      const player = players.find('espn', describe(pick.playerId, pick.lineupSlotId ?? null))
+      return [{ slotNumber: pick.overallPickNumber, teamIndex, player, isKeeper: pick.keeper === true }]
+    }),
+  }
+}
+
+function remark(code: HostRemark['code']): HostRemark {
+  return { code, details: [] }
+}
+
+/** The order of round one if it is set: ids of teams, which are not 1 to n. */
+function orderedTeamIds({ settings, teams }: EspnLeague): readonly number[] {
+  const all = (teams ?? []).map(({ id }) => id)
+  const drawn = [...new Set(settings.draftSettings.pickOrder ?? [])].filter(
+    (id) => all.length === 0 || all.includes(id),
+  )
+  return [...drawn, ...all.filter((id) => !drawn.includes(id))]
+}
+
+/** An offline draft may run the same way in every round. */
+function isLinear({ draftDetail }: EspnLeague, teamIds: readonly number[]): boolean {
+  const second = (draftDetail?.picks ?? []).filter(
+    ({ overallPickNumber }) => overallPickNumber > teamIds.length && overallPickNumber <= 2 * teamIds.length,
+  )
+  const agreeing = second.filter(({ overallPickNumber, teamId }) => {
+    return teamIds[(overallPickNumber - 1) % teamIds.length] === teamId
+  })
+  return second.length > 0 && agreeing.length > second.length / 2
+}
+
+function statusOf({ draftDetail }: EspnLeague): HostDraftStatus {
+  if (draftDetail?.drafted === true) return 'complete'
+  return draftDetail?.inProgress === true ? 'drafting' : 'not_begun'
+}
+
+function teamsOf({ teams, members }: EspnLeague, teamIds: readonly number[]) {
+  const people = new Map((members ?? []).map(({ id, displayName }) => [id, displayName?.trim() ?? '']))
+  const named = teamIds.map((teamId) => {
+    const team = teams?.find(({ id }) => id === teamId)
+    const old = [team?.location, team?.nickname].flatMap((part) => part?.trim() || []).join(' ')
+    return {
+      id: String(teamId),
+      name: team?.name?.trim() || old,
+      managers: (team?.owners ?? []).flatMap((id) => people.get(id) || []),
+    }
+  })
+  const names = uniqueNames(named.map(({ name }) => name))
+  return named.map((team, index) => ({ ...team, name: names[index] ?? team.name }))
+}
+
+function keepersOf({ teams }: EspnLeague, teamIds: readonly number[], players: HostPlayers): readonly HostKeeper[] {
+  return (teams ?? []).flatMap(({ id, draftStrategy }) =>
+    (draftStrategy?.keeperPlayerIds ?? []).map((playerId) => ({
+      player: players.find('espn', describe(playerId, null)),
+      teamIndex: Math.max(0, teamIds.indexOf(id)),
+      roundNumber: null,
+    })),
+  )
+}
+
+function draftsOf({ id, seasonId, settings, status }: EspnLeague, draftStatus: HostDraftStatus) {
+  const name = settings.name?.trim() || 'ESPN league'
+  const leagueId = String(id)
+  // Earlier ones want a cookie.
+  const earlier = (status?.previousSeasons ?? []).filter((season) => season >= 2018 && season < seasonId)
+  return [
+    { draftId: seasonDraftId(leagueId, seasonId), name, season: seasonId, status: draftStatus },
+    ...earlier
+      .toSorted((a, b) => b - a)
+      .map((season) => ({ draftId: seasonDraftId(leagueId, season), name, season, status: 'complete' as const })),
+  ]
+}
+
+const NO_DEFENSE = -16_000
+
+function describe(playerId: number, slotId: number | null) {
+  const defense = TEAM_NUMBERS.find(([, proTeam]) => playerId === NO_DEFENSE - proTeam)
+  const meaning = SLOTS.get(slotId ?? -1)?.meaning ?? 'unknown'
+  return {
+    id: String(playerId),
+    name: defense === undefined ? '' : `${defense[0]} D/ST`,
+    position: defense === undefined ? (POSITIONS_OF_SLOTS[meaning] ?? '') : 'DST',
+    team: defense?.[0] ?? '',
+    defenseOf: defense?.[0] ?? null,
+  }
+}
+
+const POSITIONS_OF_SLOTS: Readonly<Partial<Record<SlotMeaning, Position>>> = {
+  QB: 'QB',
+  RB: 'RB',
+  WR: 'WR',
+  TE: 'TE',
+  K: 'K',
+}
+
+const RESERVE_SLOT = '21'
+
+const SLOTS: ReadonlyMap<number, { readonly name: string; readonly meaning: SlotMeaning }> = new Map(
+  (
+    [
+      [0, 'QB', 'QB'],
+      [1, 'TQB', 'unknown'],
+      [2, 'RB', 'RB'],
+      [3, 'RB/WR', 'unknown'],
+      [4, 'WR', 'WR'],
+      [5, 'WR/TE', 'WR_TE'],
+      [6, 'TE', 'TE'],
+      [7, 'OP', 'SUPERFLEX'],
+      [8, 'DT', 'individual'],
+      [9, 'DE', 'individual'],
+      [10, 'LB', 'individual'],
+      [11, 'DL', 'individual'],
+      [12, 'CB', 'individual'],
+      [13, 'S', 'individual'],
+      [14, 'DB', 'individual'],
+      [15, 'DP', 'individual'],
+      [16, 'D/ST', 'DST'],
+      [17, 'K', 'K'],
+      [18, 'P', 'unknown'],
+      [19, 'HC', 'unknown'],
+      [20, 'BE', 'BN'],
+      [21, 'IR', 'none'],
+      [23, 'FLEX', 'FLEX'],
+      [24, 'ER', 'unknown'],
+      [25, 'Rookie', 'unknown'],
+    ] as const
+  ).map(([id, name, meaning]) => [id, { name, meaning }]),
+)
+
+function slotsOf({ settings }: EspnLeague): readonly CountedSlot[] {
+  return Object.entries(settings.rosterSettings?.lineupSlotCounts ?? {}).map(([id, count]) => {
+    const known = SLOTS.get(Number(id))
+    return { name: known?.name ?? `slot ${id}`, count, meaning: known?.meaning ?? 'unknown' }
+  })
+}
+
+const LIMIT_POSITIONS: readonly (readonly [string, Position])[] = [
+  ['1', 'QB'],
+  ['2', 'RB'],
+  ['3', 'WR'],
+  ['4', 'TE'],
+  ['5', 'K'],
+  ['16', 'DST'],
+]
+
+/** -1 is no limit. */
+function limitsOf({ settings }: EspnLeague): Partial<Record<Position, number>> {
+  const limits = settings.rosterSettings?.positionLimits ?? {}
+  return Object.fromEntries(
+    LIMIT_POSITIONS.flatMap(([id, position]) => {
+      const limit = limits[id] ?? 0
+      return limit > 0 ? [[position, limit]] : []
+    }),
+  )
+}

@@ -1,0 +1,207 @@
+import type { HostPick } from '#core/league-hosts/host-draft.ts'
+import type { HostDraftStatus, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
+import { teamsInPickOrder } from '#core/league/pick-order.ts'
+import { NO_CLOCK } from '#core/league/clock-rules.ts'
+import { readHostFormat, type CountedSlot, type SlotMeaning } from '../host-format.ts'
+import { seasonDraftId } from '../host-address.ts'
+import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
+import { TEAM_NUMBERS } from '../host-teams.ts'
+import type { ReadDraft } from '../read-draft.ts'
+import { uniqueNames } from '../team-names.ts'
+import type { MflDraftUnit, MflLeague, MflPlayers, MflRules } from './mfl-answers.ts'
+import { readMflScoring } from './mfl-scoring.ts'
+
+export interface MflParts {
+  readonly season: number
+  readonly league: MflLeague
+  readonly rules: MflRules
+  /** Of the first unit, if divisions draft separately. */
+  readonly draft: MflDraftUnit | null
+  /** Those that our table of ids lacks. */
+  readonly listed: MflPlayers
+}
+
+/** A player that was not chosen yet, or a pick that was skipped. */
+const NOBODY = new Set(['', '----'])
+
+/** Before there is a draft, a roster's size says how long one is. */
+export function mflRoundCount({ draft, league }: Pick<MflParts, 'draft' | 'league'>): number {
+  const rounds = (draft?.draftPick ?? []).map(({ round }) => Number(round))
+  return rounds.length > 0 ? Math.max(...rounds) : Number(league.rosterSize ?? 0)
+}
+
+export function chosenIds({ draft }: Pick<MflParts, 'draft'>): readonly string[] {
+  return (draft?.draftPick ?? []).flatMap(({ player = '' }) => (NOBODY.has(player) ? [] : [player]))
+}
+
+export function readMflDraft(
+  parts: MflParts,
+  players: HostPlayers,
+): { readonly draft: ReadDraft; readonly picks: readonly HostPick[] } {
+  const { season, league, draft } = parts
+  const listed = draft?.draftPick ?? []
+  const roundCount = mflRoundCount(parts)
+  const franchises = orderedFranchises(parts)
+  const teamCount = franchises.length
+  const isWholeLeague = listed.length === teamCount * roundCount
+  const order = draft?.draftType === 'SAME' ? 'linear' : 'snake'
+  const scoring = readMflScoring(parts.rules)
+  const { format, remarks } = readHostFormat({
+    teamCount,
+    roundCount,
+    order,
+    slots: slotsOf(league),
+    limits: {},
+    scoring: scoring.scoring,
+    clock: NO_CLOCK,
+  })
+  const taken = new Set<number>()
+  const owners = [...teamsInPickOrder(order, teamCount, roundCount)]
+  const slots = listed.map((pick, index) => slotOf(pick, index))
+  const status = statusOf(parts)
+  const name = league.name.trim() || 'MyFantasyLeague league'
+  const read: HostLeague = {
+    host: 'mfl',
+    leagueId: league.id,
+    name,
+    season,
+    teams: teamsOf(league, franchises),
+    isOrderDrawn: isWholeLeague,
+    format,
+    owners,
+    keepers: [],
+    drafts: draftsOf(parts, name, status),
+    remarks: [...remarks, ...scoring.remarks, ...remarksOf(parts, isWholeLeague)],
+  }
+  return {
+    draft: {
+      draftId: seasonDraftId(league.id, season),
+      name,
+      league: read,
+      status,
+      startsAtMs: null,
+      lastPickedAtMs: null,
+      secondsPerPick: null,
+    },
+    picks: listed.flatMap(({ franchise, player = '' }, index): HostPick[] => {
+      const slotNumber = slots[index]
+      const teamIndex = franchises.indexOf(franchise)
+      if (NOBODY.has(player) || slotNumber === undefined || slotNumber === null || teamIndex < 0) return []
+      return [{ slotNumber, teamIndex, player: players.find('mfl', describe(player, parts.listed)), isKeeper: false }]
+    }),
+  }
+
+  /** The list is the board, trades applied. Of a draft of some teams alone, a pick stands in its team's column, or beside it. */
+  function slotOf({ round, franchise }: MflDraftUnit['draftPick'][number], index: number): number | null {
+    const team = franchises.indexOf(franchise)
+    if (isWholeLeague) {
+      if (team >= 0) owners[index] = team
+      return index + 1
+    }
+    const first = (Number(round) - 1) * teamCount
+    const columns = owners.slice(first, first + teamCount)
+    const free = columns.map((_owner, column) => first + column + 1).filter((slot) => !taken.has(slot))
+    const slotNumber = free.find((slot) => owners[slot - 1] === team) ?? free[0] ?? null
+    if (slotNumber !== null) taken.add(slotNumber)
+    return slotNumber
+  }
+}
+
+/** Round one without those who stand in it twice by trades; who traded theirs away comes last. */
+function orderedFranchises({ league, draft }: MflParts): readonly string[] {
+  const all = league.franchises.franchise.map(({ id }) => id)
+  const first = (draft?.draftPick ?? []).filter(({ round }) => Number(round) === 1).map(({ franchise }) => franchise)
+  return [...new Set([...first.filter((id) => all.includes(id)), ...all])]
+}
+
+function teamsOf(league: MflLeague, franchises: readonly string[]) {
+  const names = uniqueNames(franchises.map((id) => league.franchises.franchise.find((each) => each.id === id)?.name))
+  return franchises.map((id, index) => ({ id, name: names[index] ?? '', managers: [] }))
+}
+
+function statusOf({ draft }: MflParts): HostDraftStatus {
+  const players = (draft?.draftPick ?? []).map(({ player = '' }) => player)
+  const open = players.filter((player) => player === '').length
+  if (open === players.length) return 'not_begun'
+  return open === 0 ? 'complete' : 'drafting'
+}
+
+function draftsOf({ season, league }: MflParts, name: string, status: HostDraftStatus) {
+  const earlier = (league.history?.league ?? [])
+    .map(({ year }) => Number(year))
+    .filter((year) => year >= 2010 && year < season)
+  return [
+    { draftId: seasonDraftId(league.id, season), name, season, status },
+    ...earlier
+      .toSorted((a, b) => b - a)
+      .map((year) => ({ draftId: seasonDraftId(league.id, year), name, season: year, status: 'complete' as const })),
+  ]
+}
+
+function remarksOf({ league }: MflParts, isWholeLeague: boolean): readonly HostRemark[] {
+  return [
+    ...(isWholeLeague ? [] : [{ code: 'order_not_drawn' as const, details: [] }]),
+    ...(league.draftPlayerPool === 'Rookie' ? [{ code: 'rookie_draft' as const, details: [] }] : []),
+    ...(league.bestLineup === 'Yes' ? [{ code: 'best_ball' as const, details: [] }] : []),
+    ...(/^(?:live_|email_)?auction$/.test(league.loadRosters ?? '') ? [{ code: 'auction' as const, details: [] }] : []),
+  ]
+}
+
+/** Names are "Last, First". */
+function describe(id: string, listed: MflPlayers): PlayerAtHost {
+  const defense = TEAM_NUMBERS.find(([, , mflId]) => mflId === id)
+  const player = listed.find((each) => each.id === id)
+  const [last = '', first = ''] = (player?.name ?? '').split(',').map((part) => part.trim())
+  return {
+    id,
+    name: [first, last].filter((part) => part !== '').join(' '),
+    position: player?.position ?? '',
+    team: player?.team ?? '',
+    defenseOf: defense?.[0] ?? null,
+  }
+}
+
+const OFFENSE: Readonly<Record<string, SlotMeaning>> = { QB: 'QB', RB: 'RB', WR: 'WR', TE: 'TE' }
+const OTHERS: Readonly<Record<string, SlotMeaning>> = {
+  PK: 'K',
+  Def: 'DST',
+  PN: 'unknown',
+  Coach: 'unknown',
+  Off: 'unknown',
+}
+
+/** "RB 1-6, WR 1-6, TE 1-6" of nine starters is how flexible places look; "QB 1-2" is a superflex. */
+function slotsOf({ starters }: MflLeague): readonly CountedSlot[] {
+  const positions = (starters?.position ?? []).map(({ name, limit }) => {
+    const [from = '0', until = from] = limit.split('-')
+    return { name, least: Number(from), most: Number(until) }
+  })
+  const offense = positions.filter(({ name }) => OFFENSE[name] !== undefined)
+  const leastOf = (those: typeof positions) => those.reduce((sum, { least }) => sum + least, 0)
+  const offenseCount =
+    starters?.iop_starters === undefined
+      ? Number(starters?.count ?? 0) - leastOf(positions.filter((each) => !offense.includes(each)))
+      : Number(starters.iop_starters)
+  const flexible = Math.max(0, offenseCount - leastOf(offense))
+  const open = offense.filter(({ least, most }) => most > least).map(({ name }) => name)
+  const quarterback = offense.find(({ name }) => name === 'QB')
+  const superflex = Math.min(flexible, quarterback === undefined ? 0 : quarterback.most - quarterback.least)
+  const others = open.filter((name) => name !== 'QB')
+  const flexMeaning: SlotMeaning =
+    others.join() === 'RB,WR,TE'
+      ? 'FLEX'
+      : others.toSorted().join() === 'TE,WR'
+        ? 'WR_TE'
+        : others.length === 3
+          ? 'FLEX'
+          : 'unknown'
+  return [
+    ...positions.map(({ name, least }) => ({
+      name,
+      count: least,
+      meaning: OFFENSE[name] ?? OTHERS[name] ?? ('individual' as const),
+    })),
+    { name: 'QB/RB/WR/TE', count: superflex, meaning: 'SUPERFLEX' },
+    { name: others.join('/'), count: flexible - superflex, meaning: flexMeaning },
+  ]
+}

@@ -1,0 +1,277 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { HostLeague, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
+import { PPR_VALUES } from '#core/league/scoring.ts'
+import { readHostLeague, hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
+import { remoteFunctions } from '#protocol/remote-functions.ts'
+import { leagueHostFunctions } from '../../src/server/league-hosts/league-host-functions.ts'
+import { createLeagueHostsWorld, type LeagueHostsWorld } from '../support/league-hosts/league-hosts-world.ts'
+
+let world: LeagueHostsWorld
+
+beforeEach(async () => {
+  world = await createLeagueHostsWorld()
+})
+afterEach(() => world.close())
+
+async function league(host: LeagueHost, address: string): Promise<HostLeague> {
+  const asking = world.hosts.readLeague(host, address)
+  // MyFantasyLeague's fourth call waits for its turn.
+  await world.pass(7000)
+  const found = await asking
+  if (!found.ok || found.value.kind !== 'league') throw new Error(JSON.stringify(found))
+  return found.value.league
+}
+
+function remark({ remarks }: HostLeague, code: HostRemarkCode): readonly string[] | undefined {
+  return remarks.find((each) => each.code === code)?.details
+}
+
+const NO_FIGURES = Object.fromEntries(Object.keys(PPR_VALUES).map((figure) => [figure, 0]))
+
+test('[LH14] a keeper league at Sleeper: rules, teams, order, trades, keepers with and without a round', async () => {
+  const read = await league('sleeper', 'https://sleeper.com/leagues/1306000000000000017/team')
+  expect(read).toMatchObject({
+    host: 'sleeper',
+    leagueId: '1306000000000000017',
+    name: 'Sample keeper league',
+    season: 2026,
+  })
+  expect(read.teams.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    '3 manager3',
+    '5 manager5',
+    '1 Team 1',
+    '8 Team 4 (2)',
+    '2 Team 2',
+    '7 Team 7',
+    '4 Team 4',
+    '6 Team 6',
+  ])
+  expect(read.teams[4]?.managers).toEqual(['manager2', 'manager8'])
+  expect(read.teams[3]?.managers).toEqual([])
+  expect(read.isOrderDrawn).toBe(true)
+  expect(read.format).toMatchObject({
+    teamCount: 8,
+    roundCount: 8,
+    rules: {
+      order: 'snake',
+      lineup: { QB: 1, RB: 2, WR: 2, TE: 1, WR_TE: 0, FLEX: 1, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 },
+      positionLimits: { QB: 3 },
+      scoring: {
+        kind: 'custom',
+        values: { ...PPR_VALUES, interceptions: -1, receptions: 0.5, two_point_conversions: 2, return_tds: 6 },
+        tePremium: 0,
+      },
+      clock: { secondsPerPick: 90, onTimeout: 'autopick' },
+    },
+  })
+  // Traded: round 1 of roster 5 to 2, round 4 of 2 to 5, round 6 of 8 to 1; round 3 of 7 came home.
+  const columns = [0, 1, 2, 3, 4, 5, 6, 7]
+  const plain = Array.from({ length: 8 }, (_round, index) => (index % 2 === 0 ? columns : columns.toReversed())).flat()
+  const traded = new Map([
+    [1, 4],
+    [27, 1],
+    [44, 2],
+  ])
+  expect(read.owners).toEqual(plain.map((owner, index) => traded.get(index) ?? owner))
+  expect(read.keepers.map(({ player, teamIndex, roundNumber }) => [player.name, teamIndex, roundNumber])).toEqual([
+    ['Malik Nabers', 2, 5],
+    ['Ladd McConkey', 4, 6],
+    ['Bucky Irving', 4, 7],
+    ['Brian Thomas Jr.', 6, 8],
+    ['Jayden Daniels', 7, null],
+  ])
+  expect(read.keepers.every(({ player }) => player.isKnown)).toBe(true)
+  expect(remark(read, 'keepers_without_round')).toEqual(['Jayden Daniels'])
+  expect(remark(read, 'uncounted_scoring')).toEqual(['fum_rec_td 6', 'ff 1', 'def_st_ff 1', 'def_st_fum_rec 1'])
+  expect(read.drafts.map(({ draftId, status }) => [draftId, status])).toEqual([['1306000000000000019', 'complete']])
+})
+
+test('[LH15] superflex with reversal, tight-end premium and individual defenders: what is not understood is named', async () => {
+  const read = await league('sleeper', '1302000000000000017')
+  expect(read.format).toMatchObject({
+    teamCount: 12,
+    roundCount: 53,
+    rules: {
+      order: 'third_round_reversal',
+      lineup: { QB: 1, RB: 2, WR: 3, TE: 1, FLEX: 4, SUPERFLEX: 1, K: 0, DST: 0, BN: 41 },
+      positionLimits: { QB: null, DST: null },
+      scoring: { kind: 'custom', values: { passing_tds: 6, interceptions: -3, receptions: 1 }, tePremium: 0.5 },
+      clock: { secondsPerPick: 43_200, onTimeout: 'wait' },
+    },
+  })
+  expect(remark(read, 'individual_slots')).toEqual(['DL x3', 'LB x3', 'DB x3', 'IDP_FLEX x3'])
+  expect(remark(read, 'too_large')).toEqual(['rounds', '53', '20'])
+  expect(remark(read, 'uncounted_scoring')).toEqual(expect.arrayContaining(['fum -1', 'idp_sack 4', 'pass_td_50p 2']))
+  expect(readHostLeague(hostLeagueToJson(read))).toEqual(read)
+})
+
+test('[LH16] a linear rookie draft and a mock, which belong to no readable league', async () => {
+  const rookies = await league('sleeper', '1303000000000000017')
+  expect([rookies.format.rules.order, rookies.format.roundCount, remark(rookies, 'rookie_draft')]).toEqual([
+    'linear',
+    3,
+    [],
+  ])
+  const mock = await league('sleeper', 'sleeper.app/draft/nfl/1308000000000000017')
+  expect(mock).toMatchObject({
+    leagueId: null,
+    format: { teamCount: 6, roundCount: 4, rules: { scoring: { kind: 'named', base: 'half_ppr' } } },
+  })
+})
+
+test('[LH17] a name at Sleeper offers leagues and drafts of the season, or of the one before', async () => {
+  world.fake.set('/v1/state/nfl', { league_season: '2021' })
+  const found = await world.hosts.readLeague('sleeper', 'manager1')
+  expect(found).toMatchObject({
+    ok: true,
+    value: { kind: 'choices', choices: { user: 'manager1', leagues: [{ season: 2020 }, { season: 2020 }] } },
+  })
+})
+
+test('[LH18] before the order is drawn, and in an auction, a league is read with a remark', async () => {
+  const path = '/v1/draft/1306000000000000019'
+  world.fake.set(path, { ...(world.fake.get(path) as object), draft_order: null, status: 'pre_draft' })
+  expect((await league('sleeper', '1306000000000000017')).isOrderDrawn).toBe(false)
+  expect(remark(await league('sleeper', '1305000000000000017'), 'auction')).toEqual([])
+})
+
+test('[LH19] a keeper league at ESPN, entered offline: slots and positions have different numbers', async () => {
+  const read = await league('espn', 'https://fantasy.espn.com/football/league?leagueId=1000001&seasonId=2020')
+  expect(read).toMatchObject({ host: 'espn', leagueId: '1000001', name: 'Sample ESPN keeper league', season: 2020 })
+  expect(read.teams.map(({ id }) => Number(id))).toEqual([9, 5, 1, 4, 8, 3, 2, 6, 10, 7])
+  expect(read.teams[0]).toEqual({ id: '9', name: 'Team No 9', managers: ['manager5'] })
+  expect(read.format).toMatchObject({
+    teamCount: 10,
+    roundCount: 22,
+    rules: {
+      order: 'linear',
+      lineup: { QB: 1, RB: 2, WR: 2, TE: 1, WR_TE: 0, FLEX: 1, SUPERFLEX: 1, K: 1, DST: 1, BN: 12 },
+      positionLimits: { QB: 3, RB: 8, WR: 8, TE: 3, K: 2, DST: 3 },
+      scoring: {
+        kind: 'custom',
+        values: { receptions: 0.5, passing_yards: 0.04, def_sacks: 1, allowed_0: 5, fg_50_plus: 5 },
+        tePremium: 0,
+      },
+      clock: { secondsPerPick: 60 },
+    },
+  })
+  expect(read.keepers).toHaveLength(104)
+  expect(remark(read, 'uncounted_scoring')).toContain('Kickoff Return Yards 0.02')
+  expect(remark(read, 'rounded_scoring')).toEqual(
+    expect.arrayContaining(['14-17 points allowed 1', '46+ points allowed -4']),
+  )
+  const draft = await world.hosts.readDraft('espn', '2020/1000001', null)
+  expect(draft).toMatchObject({ ok: true, value: { kind: 'draft', draft: { status: 'complete' } } })
+  if (draft.ok && draft.value.kind === 'draft') {
+    const { picks, league: drafted } = draft.value.draft
+    const site = world.fake.get('/apis/v3/games/ffl/seasons/2020/segments/0/leagues/1000001') as {
+      draftDetail: { picks: { overallPickNumber: number; teamId: number; keeper: boolean }[] }
+    }
+    expect(picks.map((pick) => [pick.slotNumber, Number(drafted.teams[pick.teamIndex]?.id), pick.isKeeper])).toEqual(
+      site.draftDetail.picks.map((pick) => [pick.overallPickNumber, pick.teamId, pick.keeper]),
+    )
+  }
+})
+
+test('[LH20] a snake league at ESPN, and what a private or unknown one answers', async () => {
+  const read = await league('espn', '2023/1000002')
+  expect(read.format).toMatchObject({
+    teamCount: 10,
+    roundCount: 15,
+    rules: { order: 'snake', clock: { secondsPerPick: 90 } },
+  })
+  expect(read.drafts.map(({ season }) => season)).toEqual([2023, 2022, 2021, 2020, 2019, 2018])
+  expect(await world.hosts.readLeague('espn', '2026/1000004')).toMatchObject({
+    ok: false,
+    error: { code: 'host_private' },
+  })
+  expect(await world.hosts.readLeague('espn', '2026/1')).toMatchObject({
+    ok: false,
+    error: { code: 'host_unknown_id' },
+  })
+})
+
+test('[LH21] leagues at MyFantasyLeague: lists of one, texts under $t, ranges, errors with status 200', async () => {
+  const read = await league('mfl', 'https://www47.myfantasyleague.com/2020/home/10001')
+  expect(read).toMatchObject({ host: 'mfl', leagueId: '10001', name: 'Sample MFL dynasty', season: 2020 })
+  expect(read.teams.map(({ id }) => id).slice(0, 4)).toEqual(['0014', '0003', '0008', '0001'])
+  expect(read.format.rules).toMatchObject({
+    lineup: { QB: 1, RB: 1, WR: 1, TE: 1, FLEX: 5, SUPERFLEX: 0, BN: 21 },
+    scoring: {
+      kind: 'custom',
+      values: {
+        ...NO_FIGURES,
+        passing_yards: 0.04,
+        passing_tds: 4,
+        interceptions: -2,
+        rushing_yards: 0.1,
+        rushing_tds: 6,
+        receptions: 0.5,
+        receiving_yards: 0.1,
+        receiving_tds: 6,
+        two_point_conversions: 1.6667,
+        fumbles_lost: -1,
+      },
+      tePremium: 1,
+    },
+  })
+  expect(remark(read, 'rounded_scoring')).toContain('Receptions by RB 0')
+  expect(remark(read, 'uncounted_scoring')).toContain('Rushing First Downs (QB, RB, WR, TE, PK) 1')
+  expect(await world.hosts.readLeague('mfl', '2020/99999')).toMatchObject({
+    ok: false,
+    error: { code: 'host_unknown_id' },
+  })
+})
+
+test('[LH22] an order at MyFantasyLeague before the draft has the trades in it', async () => {
+  const read = await league('mfl', '2026/10002')
+  const site = world.fake.get('/2026/export?TYPE=draftResults&L=10002') as {
+    draftResults: { draftUnit: { draftPick: { franchise: string }[] } }
+  }
+  expect(read.owners.map((owner) => read.teams[owner]?.id)).toEqual(
+    site.draftResults.draftUnit.draftPick.map(({ franchise }) => franchise),
+  )
+  expect(remark(read, 'unknown_slots')).toEqual(['PN'])
+  expect(remark(read, 'individual_slots')).toEqual(['DT+DE x2', 'LB x2', 'CB+S x2'])
+  expect(remark(read, 'rookie_draft')).toEqual([])
+})
+
+test.each([
+  ['sleeper', 'https://evil.example/leagues/1306000000000000017'],
+  ['sleeper', 'http://127.0.0.1/draft/1306000000000000017'],
+  ['sleeper', '../../etc/passwd'],
+  ['espn', 'https://fantasy.espn.com.evil.example/league?leagueId=1000001'],
+  ['espn', '1000001?view=../x'],
+  ['mfl', 'https://myfantasyleague.com.evil.example/2020/home/10001'],
+  ['mfl', '2020/10001&x=1'],
+] as const)('[LH31] %s: %s is no address of the site, and nothing is asked', async (host, address) => {
+  expect(await world.hosts.readLeague(host, address)).toMatchObject({ ok: false, error: { code: 'bad_host_address' } })
+  expect(world.fake.requests).toEqual([])
+})
+
+test('[LH30] switched off, both functions refuse and ask nobody', async () => {
+  const functions = leagueHostFunctions(null, world.clock.now)
+  const input = { host: 'sleeper', address: '1306000000000000017' }
+  for (const ask of Object.values(functions)) {
+    expect(
+      await ask(input, { deviceId: null, cookie: null, address: '', commandId: null, issuedAtMs: null }),
+    ).toMatchObject({ ok: false, code: 'host_off' })
+  }
+  expect(world.fake.requests).toEqual([])
+})
+
+test('[LH6] the function answers with the draft, then that nothing changed', async () => {
+  const call = { deviceId: null, cookie: null, address: '', commandId: null, issuedAtMs: null }
+  const { read_host_draft } = leagueHostFunctions(world.hosts, world.clock.now)
+  const input = { host: 'sleeper', address: '1306000000000000019' }
+  const first = await read_host_draft(input, call)
+  if (!first.ok) throw new Error(first.code)
+  const answer = remoteFunctions.read_host_draft.output.parse(first.body)
+  if (answer.kind !== 'draft') throw new Error(answer.kind)
+  expect(answer.draft.picks).toHaveLength(64)
+  const { version } = answer.draft.check
+  expect(await read_host_draft({ ...input, known_version: version }, call)).toMatchObject({
+    ok: true,
+    body: { kind: 'unchanged', check: { version } },
+  })
+})
