@@ -5,6 +5,7 @@ import { createFactorStore } from '../../src/server/auth/factor-store.ts'
 import { createOwnerStore } from '../../src/server/auth/owner-store.ts'
 import { createSessionStore } from '../../src/server/auth/session-store.ts'
 import { createSigningKeys } from '../../src/server/auth/signing-keys.ts'
+import { createMyDevicesStore } from '../../src/server/my-devices/my-devices-store.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
 
@@ -159,6 +160,19 @@ function describeTokenStores(name: string, open: () => Promise<TestStores>): voi
       expect((await storedKeys(database(), now())).map(({ privateJwk }) => privateJwk !== null)).toEqual([true, false])
       clock.ms += HOUR_MS + 120_001
       expect((await one.keys.keySet()).keys).toHaveLength(1)
+    })
+
+    test('[AUT41] a code works until its time, for the first device that uses it, and for no other', async () => {
+      const devices = createMyDevicesStore(database())
+      const owner = await createOwnerStore(database()).create({}, now())
+      await devices.saveCode(owner.id, 'hash', now() + 1000)
+      expect(await devices.ownerOfCode('other', 'd2', now())).toBeNull()
+      expect(await devices.ownerOfCode('hash', 'd2', now() + 1000)).toBeNull()
+      expect(await devices.ownerOfCode('hash', 'd2', now() + 999)).toBe(owner.id)
+      expect(await devices.ownerOfCode('hash', 'd3', now())).toBeNull()
+      expect(await devices.ownerOfCode('hash', 'd2', now())).toBe(owner.id)
+      await devices.saveCode(owner.id, 'newer', now() + 1000)
+      expect(await devices.ownerOfCode('hash', 'd2', now())).toBeNull()
     })
 
     test('[AUT2] an owner keeps what the client said about it', async () => {
