@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { startFakeHosts, type FakeHosts } from '../support/league-hosts/fake-hosts.ts'
 import { BUILT_APP, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { createLobby } from '../support/lobby-page.ts'
+import { takeOut } from '../support/lobby-test.ts'
 import { expect, test as base } from '../support/page-test.ts'
 import { expectToast, openSolo, stored } from '../support/solo-page.ts'
 
@@ -60,6 +61,23 @@ test('[LH91] a recorded keeper league of Sleeper comes into a lobby', async ({ p
   await dialog.getByRole('button', { name: 'Use this league' }).click()
   await expectToast(page, 'Sample keeper league is set up here')
   await expect(page.getByText('8 rounds').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('[LH77] a private league of ESPN says so, and offers to paste the teams', async ({ page, site, troubles }) => {
+  await openSolo(page, site.server.url)
+  const dialog = await findLeague(page, 'https://fantasy.espn.com/football/league?leagueId=1000004&seasonId=2026')
+  await expect(dialog.getByRole('alert')).toContainText('This league is private.')
+  await expect(dialog.getByText('You can also keep the league private')).toBeVisible()
+  takeOut(troubles, /status of 403 .*read_host_league/)
+})
+
+test('[LH72] recorded leagues of ESPN and MyFantasyLeague are understood', async ({ page, site }) => {
+  await openSolo(page, site.server.url)
+  const espn = await findLeague(page, 'https://fantasy.espn.com/football/league?leagueId=1000001&seasonId=2020')
+  await expect(espn.getByRole('region', { name: 'Preview' })).toContainText('10 teams')
+  await page.getByRole('button', { name: 'Close' }).click()
+  const mfl = await findLeague(page, 'https://www48.myfantasyleague.com/2020/home/10001')
+  await expect(mfl.getByRole('region', { name: 'Preview' })).toContainText('MyFantasyLeague, 2020')
 })
 
 async function findLeague(page: Page, address: string) {
