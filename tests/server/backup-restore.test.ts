@@ -153,6 +153,14 @@ describe('a restored database', () => {
           drop table push_subscriptions;
           drop table watch_links;
           drop table published_drafts;
+          drop table mfa_challenges;
+          drop table mfa_factors;
+          drop table refresh_tokens;
+          drop table auth_sessions;
+          drop table signing_keys;
+          drop table device_secrets;
+          drop table device_codes;
+          alter table devices drop column metadata_json;
           drop table board_editions;
           drop table server_secrets;
           drop index lobbies_deadline;
