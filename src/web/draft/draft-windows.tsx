@@ -1,18 +1,16 @@
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
-import { CompareToggle } from '../advice/compare/compare-toggle.tsx'
-import { PlayerNote } from '../advice/notes/player-note.tsx'
 import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
 import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { LazyImportDialog } from '../players-import/lazy-import-dialog.tsx'
 import { useIsPhone } from '../platform/media-query.ts'
 import type { KeyLabel } from '../players/card-keys.ts'
-import { PlayerActions } from '../players/player-actions.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet } from '../ui/dialog.tsx'
+import { createLoadOnce, useLazyPart } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
 import { HelpSheet } from './help-sheet.tsx'
 import { usePlayersView } from './players-view.ts'
@@ -32,6 +30,8 @@ export interface DraftWindowsProps {
   shortcuts: readonly KeyLabel[]
 }
 
+const playerToolsPart = createLoadOnce(() => import('./player-tools.tsx').then((module) => module.PlayerTools))
+
 /** The dialogs of every draft: import, player statistics, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
   const { dialog, board, pool, boardFile, hasImportedBoard, onBoard, shortcuts } = props
@@ -41,6 +41,14 @@ export function DraftWindows(props: DraftWindowsProps) {
   const isSide = isDense && !isPhone && tab === 'players'
   const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
   const close = closeDialog
+  const tools = useLazyPart(
+    playerToolsPart,
+    { player: isDense ? player : null, playerId: playerId ?? '', isSide },
+    playerId !== null && dialog === 'player',
+    // The player is there to be read all the same.
+    () => undefined,
+  )
+  const playerTools = playerId === null ? null : tools
   return (
     <>
       <LazyImportDialog
@@ -64,13 +72,7 @@ export function DraftWindows(props: DraftWindowsProps) {
         isSide={isSide}
         boardDate={boardFile.adpDate}
       >
-        {playerId !== null && (
-          <>
-            {isDense && player !== null && <PlayerActions player={player} onDrafted={() => !isSide && closeDialog()} />}
-            <CompareToggle playerId={playerId} />
-            <PlayerNote key={playerId} playerId={playerId} />
-          </>
-        )}
+        {playerTools}
       </LazyPlayerWindow>
       <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
       <LazyMethodDialog open={dialog === 'advice'} onClose={close} />

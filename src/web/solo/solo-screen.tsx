@@ -1,11 +1,10 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
-import { TroubleBanner } from './dialogs/trouble-banner.tsx'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, usePlace } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
@@ -33,6 +32,11 @@ import { useSoloHost } from './use-solo-host.ts'
 import { useSoloNotices } from './use-solo-notices.ts'
 import { SoloWindows } from './solo-windows.tsx'
 import { useSoloShortcuts } from './use-solo-shortcuts.ts'
+
+/** Storage is seldom damaged or full. */
+const TroubleBanner = lazy(() =>
+  import('./dialogs/trouble-banner.tsx').then((module) => ({ default: module.TroubleBanner })),
+)
 
 /** A solo draft: one person picks for every team. */
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
@@ -180,11 +184,13 @@ function SoloTrouble({ session }: { session: SoloSession }) {
   const trouble = useSnapshot(session, (snapshot) => snapshot.trouble)
   if (!trouble) return null
   return (
-    <TroubleBanner
-      trouble={trouble}
-      onExport={() => exportDraft(session, Date.now())}
-      onDownloadDamaged={(text) => downloadText('snakeboard-damaged.txt', text, 'text/plain')}
-      onDismiss={session.dismissTrouble}
-    />
+    <Suspense>
+      <TroubleBanner
+        trouble={trouble}
+        onExport={() => exportDraft(session, Date.now())}
+        onDownloadDamaged={(text) => downloadText('snakeboard-damaged.txt', text, 'text/plain')}
+        onDismiss={session.dismissTrouble}
+      />
+    </Suspense>
   )
 }
