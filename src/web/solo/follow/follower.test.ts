@@ -25,6 +25,7 @@ interface World {
   readonly session: SoloSession
   readonly follower: Follower
   readonly callCount: () => number
+  readonly lastInput: () => unknown
   /** What the server has from now on. */
   serve: (fields: HostDraftFields) => void
   fail: (code: CallFailure['code'] | null) => void
@@ -64,6 +65,7 @@ function world(fields: HostDraftFields = {}): World {
   const state = { isVisible: true }
   const follower = createFollower({
     followed: FOLLOWED,
+    ownTeamIndex: () => session.snapshot().ownTeamIndex,
     mirror: session.mirror,
     call,
     clock,
@@ -75,6 +77,7 @@ function world(fields: HostDraftFields = {}): World {
     session,
     follower,
     callCount: () => call.calls.length,
+    lastInput: () => call.calls.at(-1)?.input,
     serve: (given) => {
       version += 1
       served = made(given)
@@ -131,6 +134,12 @@ test('[LH50] it asks once a second while drafting, less often before, while paus
   await here.clock.pass(10_000)
   expect(await callsIn(120_000)).toBe(0)
   expect(here.clock.timerCount).toBe(0)
+})
+
+test('[LH50] the server hears whose team watches, and which version is known', async () => {
+  const here = world()
+  await here.clock.pass(1000)
+  expect(here.lastInput()).toEqual({ host: 'sleeper', address: FOLLOWED.draftId, known_version: 1, team_index: 1 })
 })
 
 test('[LH51] without an answer the board stays, the state says so, and it goes on by itself', async () => {

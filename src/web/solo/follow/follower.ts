@@ -10,6 +10,8 @@ import type { FollowState } from './follow-state.ts'
 
 export interface FollowerParts {
   readonly followed: Pick<Followed, 'host' | 'draftId'>
+  /** The person's team: near its turn the server asks the site more often. */
+  readonly ownTeamIndex: () => number | null
   /** Makes the board what the site says. */
   readonly mirror: (answer: HostAnswer) => void
   readonly call: CallFunction
@@ -40,7 +42,7 @@ const TOO_MANY_MS = 10_000
 
 /** Asks this app's own server for a followed draft, again and again, until the draft is complete. Never asks twice at once. */
 export function createFollower(parts: FollowerParts): Follower {
-  const { followed, mirror, call, clock, isVisible } = parts
+  const { followed, ownTeamIndex, mirror, call, clock, isVisible } = parts
   const state = createStore<FollowState>(() => ({ draft: null, pulse: null, failure: null }))
   let cancel: () => void = () => undefined
   let isAsking = false
@@ -65,6 +67,7 @@ export function createFollower(parts: FollowerParts): Follower {
       host: followed.host,
       address: followed.draftId,
       ...(known !== undefined && { known_version: known }),
+      team_index: ownTeamIndex(),
     })
     isAsking = false
     if (isClosed) return

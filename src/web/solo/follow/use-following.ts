@@ -74,6 +74,7 @@ function startFollowing(
       if (isClosed) return
       follower = createFollower({
         followed,
+        ownTeamIndex: () => session.snapshot().ownTeamIndex,
         mirror: session.mirror,
         call: callLazily,
         clock: deviceClock,

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { z } from '#protocol/zod.ts'
+import { startFakeHosts, type FakeHosts } from '../support/league-hosts/fake-hosts.ts'
+import { BUILT_APP, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
+import { expect, test } from '../support/page-test.ts'
+import { stored } from '../support/solo-page.ts'
+
+test.use({ playersView: 'rows' })
+
+/** The recorded redraft of 2025: 192 picks. */
+const DRAFT_ID = '1301000000000000017'
+const PICK_COUNT = 192
+/** Two agreeing answers, three seconds apart, before a pick counts as undone. */
+const UNDONE_WITHIN_MS = 15_000
+
+let hosts: FakeHosts
+let server: LobbyServer
+let dataDir: string
+
+test.beforeEach(async () => {
+  hosts = await startFakeHosts()
+  dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-follow-'))
+  server = await startLobbyServer({ DATA_DIR: dataDir, LEAGUE_HOSTS: 'on', ...hosts.environment }, {}, BUILT_APP)
+})
+
+test.afterEach(async () => {
+  await server.stop()
+  await hosts.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function follow(page: Page): Promise<void> {
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Follow a Sleeper draft' }).click()
+  await page.getByLabel('User name or address').fill(`https://sleeper.com/draft/nfl/${DRAFT_ID}`)
+  await page.getByRole('button', { name: 'Find draft' }).click()
+  await page.getByLabel('Your team').selectOption({ index: 4 })
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+}
+
+const storedPicks = z.object({ picks: z.array(z.unknown()) })
+
+async function pickCount(page: Page): Promise<number> {
+  return storedPicks.parse(await stored(page, 'current_draft_state')).picks.length
+}
+
+test('[LH50] from Sleeper through the server to the screen: picks within seconds, and an undo once it is confirmed', async ({
+  page,
+}) => {
+  hosts.showPicks(DRAFT_ID, 30)
+  await follow(page)
+  await expect.poll(() => pickCount(page)).toBe(30)
+  hosts.showPicks(DRAFT_ID, 31)
+  await expect.poll(() => pickCount(page), { timeout: 5000, intervals: [50] }).toBe(31)
+  hosts.showPicks(DRAFT_ID, 30)
+  await expect.poll(() => pickCount(page), { timeout: UNDONE_WITHIN_MS }).toBe(30)
+})
+
+test('[LH57] the redraft played at Sleeper at ten picks a second ends here with all its picks and the recap', async ({
+  page,
+}) => {
+  hosts.showPicks(DRAFT_ID, 0)
+  await follow(page)
+  await hosts.play(DRAFT_ID, { picksPerSecond: 10 })
+  await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible({ timeout: 60_000 })
+  expect(await pickCount(page)).toBe(PICK_COUNT)
+})
