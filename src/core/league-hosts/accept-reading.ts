@@ -31,7 +31,7 @@ interface Doubt {
 export const NO_PICKS: AcceptedPicks = { picks: [], madeAtMs: null, doubt: null, isConfirming: false, staleCount: 0 }
 
 /** Two answers closer together may come from the same copy. */
-export const CONFIRM_AFTER_MS = 3000
+const CONFIRM_AFTER_MS = 3000
 
 /** A site's clock that was once ahead must not make every later answer look old. */
 const STALE_READINGS_BELIEVED = 3

@@ -13,7 +13,7 @@ import {
 /** ISO. */
 const time = z.iso.datetime()
 
-export const hostCheckJson = z.object({
+const hostCheckJson = z.object({
   version: z.number().int(),
   checked_at: time,
   changed_at: time,

@@ -40,7 +40,7 @@ export interface HostAskerParts {
 }
 
 /** The largest real answer, a dynasty league's 636 picks, has 300 kB; MyFantasyLeague's list of all players 400 kB. */
-export const HOST_LIMITS: DownloadLimits = { maxBytes: 3 * 1024 * 1024, totalMs: 8000 }
+const HOST_LIMITS: DownloadLimits = { maxBytes: 3 * 1024 * 1024, totalMs: 8000 }
 
 const ACCEPT = 'application/json'
 

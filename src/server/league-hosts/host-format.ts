@@ -74,7 +74,7 @@ export function clockSeconds(seconds: number | null | undefined): number | null 
   return Math.round(Math.min(CLOCK_SECONDS.max, Math.max(CLOCK_SECONDS.min, seconds)))
 }
 
-export function remarkOn(code: HostRemark['code'], details: readonly string[]): readonly HostRemark[] {
+function remarkOn(code: HostRemark['code'], details: readonly string[]): readonly HostRemark[] {
   return details.length === 0 ? [] : [{ code, details }]
 }
 

@@ -25,7 +25,7 @@ export type HostFault = (typeof HOST_FAULTS)[number]
 
 export interface FakeHosts {
   readonly url: string
-  /** For the server: its settings SLEEPER_URL, ESPN_FANTASY_URL and MFL_URL. */
+  /** For the server: its settings SLEEPER_URL, ESPN_FANTASY_URL and MFL_URL. Servers under test need LEAGUE_HOSTS=on too. */
   readonly environment: Readonly<Record<'SLEEPER_URL' | 'ESPN_FANTASY_URL' | 'MFL_URL', string>>
   /** Paths with their queries, in the order in which they were asked for. */
   readonly requests: string[]

@@ -20,7 +20,7 @@ export interface LeagueHostsWorld {
 let players: Promise<HostPlayers> | null = null
 
 /** The players that come with the program. */
-export function bundledHostPlayers(): Promise<HostPlayers> {
+function bundledHostPlayers(): Promise<HostPlayers> {
   players ??= readPlayers()
   return players
 }

@@ -8,7 +8,7 @@ export function hostFixture(name: string): Record<string, unknown> {
 }
 
 /** The answers of a fixture by the key under which a fake host looks them up. */
-export function answersOf(fixture: Record<string, unknown>): ReadonlyMap<string, unknown> {
+function answersOf(fixture: Record<string, unknown>): ReadonlyMap<string, unknown> {
   const responses = Object.entries((fixture['responses'] ?? {}) as Record<string, unknown>)
   return new Map(
     responses.flatMap(([request, body]) =>
