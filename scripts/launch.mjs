@@ -17,6 +17,7 @@ const TASKS = {
   'test:alarm': ['scripts/test-alarm.ts'],
   'bench:web': ['bench/web.ts'],
   'bench:lobby': ['bench/lobby.ts'],
+  'bench:fleet': ['bench/fleet.ts'],
   'bench:draft': ['bench/draft.ts'],
   'bench:advice': ['bench/advice.ts'],
   'fit:drafters': ['scripts/fit-drafters.ts'],

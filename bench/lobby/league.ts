@@ -45,20 +45,23 @@ export function hasPicksLeft(league: League): boolean {
   return league.sentCount < TEAM_COUNT * league.roundCount
 }
 
-/** Sends the next pick of a league; resolves when the server has acknowledged it. */
-export async function sendPick(client: LeanClient, league: League): Promise<{ version: number }> {
+/** The next pick of a league, which counts as sent from now on. */
+export function slotToSend(league: League): { slotNumber: number; input: FunctionInput<'make_draft_pick'> } {
   league.sentCount += 1
   const slotNumber = league.sentCount
-  const answer = await client.call(
-    'make_draft_pick',
-    {
-      lobby_code: league.code,
-      participant_username: league.usernames[TEAMS_IN_ORDER[slotNumber - 1] ?? 0] ?? '',
-      player_id: league.playerIds[slotNumber - 1] ?? '',
-      pick_number: slotNumber,
-    },
-    league.cookie,
-  )
+  const input = {
+    lobby_code: league.code,
+    participant_username: league.usernames[TEAMS_IN_ORDER[slotNumber - 1] ?? 0] ?? '',
+    player_id: league.playerIds[slotNumber - 1] ?? '',
+    pick_number: slotNumber,
+  }
+  return { slotNumber, input }
+}
+
+/** Sends the next pick of a league; resolves when the server has acknowledged it. */
+export async function sendPick(client: LeanClient, league: League): Promise<{ version: number }> {
+  const { slotNumber, input } = slotToSend(league)
+  const answer = await client.call('make_draft_pick', input, league.cookie)
   if (answer.status !== 200) throw new Error(`pick ${slotNumber}: ${answer.status} ${answer.text}`)
   return remoteFunctions.make_draft_pick.output.parse(JSON.parse(answer.text))
 }
