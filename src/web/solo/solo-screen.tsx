@@ -10,8 +10,7 @@ import { openDialog, usePlace } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { isOwnTurn } from '../draft/turn-view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { FollowBar, FollowLine } from './follow/follow-line.tsx'
-import { useFollowing } from './follow/use-following.ts'
+import { LazyFollowBar, LazyFollowing, LazyFollowLine } from './follow/lazy-following.tsx'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -47,22 +46,23 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useSoloNotices(session)
   useSoloShortcuts(session)
   useAutomaticReports(session)
-  useFollowing(session)
   useMoveColor(session)
-  const isFollowed = useSnapshot(session, isFollowing)
+  const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
+  const isFollowed = followed !== null
   const isPhone = useIsPhone()
   const name = useSnapshot(session, (snapshot) => snapshot.name)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
   const notices = (
     <>
-      {isFollowed && isPhone && <FollowLine session={session} />}
+      {isFollowed && isPhone && <LazyFollowLine session={session} />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
     </>
   )
   return (
     <>
+      {followed !== null && <LazyFollowing session={session} followed={followed} />}
       <SoloHost session={session}>
         <DraftLayout
           tab={tab}
@@ -71,7 +71,11 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           {...(!isFollowed && { pickTools })}
           cards={{
             header: <SoloHeader session={session} tab={tab} />,
-            turnLine: isFollowed ? <FollowBar session={session} /> : hasBar ? <ComputersBar session={session} /> : null,
+            turnLine: isFollowed ? (
+              <LazyFollowBar session={session} />
+            ) : hasBar ? (
+              <ComputersBar session={session} />
+            ) : null,
             notices,
           }}
           rows={{

@@ -2,14 +2,11 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { isFollowing } from '#core/solo/followed.ts'
-import { isOwnTurn } from '../draft/turn-view.ts'
 import type { DraftHost, HostAct, StateMessage } from '../draft/draft-host.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
 import { undoLast } from './solo-commands.ts'
-import { followMessage, followedSite } from './follow/follow-message.tsx'
 import { followStore } from './follow/follow-store.ts'
-import { followView } from './follow/follow-view.ts'
 import type { SoloSession } from './solo-session.ts'
 
 const NO_ACTS: readonly HostAct[] = []
@@ -19,12 +16,8 @@ export function useSoloHost(session: SoloSession): DraftHost {
   const view = useSnapshot(session, useShallow(computersBarView))
   const awayName = useSnapshot(session, ({ teamNames }) => teamNames[view?.awayTeamIndex ?? -1] ?? '')
   const canUndo = useSnapshot(session, (snapshot) => snapshot.canUndo)
-  const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
-  const isOwn = useSnapshot(session, isOwnTurn)
-  const follow = useStore(
-    followStore,
-    useShallow(({ state }) => (followed === null ? null : followView(followed, state))),
-  )
+  const isFollowed = useSnapshot(session, isFollowing)
+  const shown = useStore(followStore, (following) => following.shown)
   const acts = useStore(followStore, (following) => following.acts)
   return useMemo(
     (): DraftHost => ({
@@ -32,16 +25,13 @@ export function useSoloHost(session: SoloSession): DraftHost {
       isReconnecting: false,
       isAway: false,
       isSimulating: view?.isSimulating === true,
-      message:
-        followed === null || follow === null
-          ? soloMessage(session, view, awayName)
-          : followMessage(followed, follow, isOwn),
-      undo: followed === null ? { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) } : null,
+      message: isFollowed ? (shown?.message ?? null) : soloMessage(session, view, awayName),
+      undo: isFollowed ? null : { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) },
       autopick: null,
-      acts: followed === null ? NO_ACTS : acts,
-      elsewhere: followed === null ? null : followedSite(followed),
+      acts: isFollowed ? acts : NO_ACTS,
+      elsewhere: isFollowed ? (shown?.site ?? null) : null,
     }),
-    [session, view, awayName, canUndo, followed, follow, isOwn, acts],
+    [session, view, awayName, canUndo, isFollowed, shown, acts],
   )
 }
 

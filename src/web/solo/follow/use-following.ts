@@ -35,10 +35,9 @@ function tell({ kind, slotNumber, title, text, siteName }: FollowReport): void {
   // The turn bar of the rows shows each pick already.
   if (usePlayersView.getState().view === 'cards') showToast({ title: text, id: 'pick' })
   if (kind !== 'undone') return
-  const { state, acts } = followStore.getState()
+  const { acts } = followStore.getState()
   const id = (acts.at(-1)?.id ?? 0) + 1
   followStore.setState({
-    state,
     acts: [...acts, { id, slotNumber, title, byName: siteName, text }].slice(-KEPT_ACTS),
   })
 }
