@@ -91,6 +91,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     attachUndo: (kept) => {
       keptUndo = kept
       if (history.past.length === 0) history = { ...history, past: kept.load(storage, state) }
+      else kept.keep(storage, history.past, state)
       publish()
     },
     undo: () => step(undo(history, state.present)),

@@ -12,7 +12,7 @@ import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SoloToolGroups } from './computers-bar.tsx'
+import { LazySoloToolGroups } from './lazy-computers.tsx'
 import { redoLast, soloButtons, soloTools, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -71,7 +71,7 @@ export function SoloRowsMenu({ session }: { session: SoloSession }) {
   const isFollowed = useSnapshot(session, isFollowing)
   return (
     <DraftMenu>
-      {isPhone && <SoloToolGroups session={session} />}
+      {isPhone && <LazySoloToolGroups session={session} />}
       <MenuButtons buttons={soloButtons(isFollowed)} session={session} isAlone>
         <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>
           Redo

@@ -1,5 +1,5 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
@@ -19,14 +19,14 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
-import { ComputersBar, SoloTools } from './computers-bar.tsx'
+import { LazyComputersBar, LazySoloTools } from './lazy-computers.tsx'
 import { computersBarView } from './computers-bar-view.ts'
-import { KEPT_UNDO } from './undo-storage.ts'
 import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { TypeInButton } from '../league-hosts/type-in-button.tsx'
 import { useAutomaticReports } from './use-automatic-reports.ts'
 import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
+import { useKeptUndo } from './use-kept-undo.ts'
 import { useSoloHost } from './use-solo-host.ts'
 import { useSoloNotices } from './use-solo-notices.ts'
 import { SoloWindows } from './solo-windows.tsx'
@@ -42,7 +42,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const { session, boardFile } = desk
   const edition = useSnapshot(session, (snapshot) => snapshot.shownEdition)
   const { tab, dialog } = usePlace()
-  useEffect(() => session.attachUndo(KEPT_UNDO), [session])
+  useKeptUndo(session)
   useSoloNotices(session)
   useSoloShortcuts(session)
   useAutomaticReports(session)
@@ -74,13 +74,13 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             turnLine: isFollowed ? (
               <LazyFollowBar session={session} />
             ) : hasBar ? (
-              <ComputersBar session={session} />
+              <LazyComputersBar session={session} />
             ) : null,
             notices,
           }}
           rows={{
             home: <SoloHome />,
-            tools: <SoloTools session={session} />,
+            tools: <LazySoloTools session={session} />,
             menu: <SoloRowsMenu session={session} />,
             notices,
           }}

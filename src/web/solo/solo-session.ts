@@ -36,7 +36,7 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   setComputerPace(pace: ComputerPace): void
   reset(): void
   undo(): boolean
-  /** Called once, by the screen, so that the landing need not load it. The steps of before come back. */
+  /** Called once, by the screen, so that the landing need not load it. The steps of before come back, unless there are newer ones. */
   attachUndo(kept: KeptUndo): void
   redo(): boolean
   /** Replaces the board by a ranking; null restores the bundled one. */
