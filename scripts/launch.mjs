@@ -9,7 +9,7 @@ import { becomeTask, runStep } from './launch/task-process.mjs'
 
 const TASKS = {
   start: ['src/server/main.ts'],
-  dev: ['node_modules/vite/bin/vite.js'],
+  dev: ['tests/dev.ts'],
   build: ['node_modules/vite/bin/vite.js', 'build'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
@@ -47,7 +47,8 @@ async function launch(task, args) {
   const node = await ensureNode()
   await ensureDependencies(node)
   const isConditionalBuild = task === 'build' && args.includes('--if-changed')
-  if (task === 'start' || isConditionalBuild) await ensureBuild(() => runStep(node, TASKS.build))
+  // A server needs a built app to start, also one whose screens come from elsewhere.
+  if (task === 'start' || task === 'dev' || isConditionalBuild) await ensureBuild(() => runStep(node, TASKS.build))
   if (isConditionalBuild) return
   if (task === 'build') {
     const status = await runStep(node, [...command, ...args])
