@@ -41,14 +41,7 @@ import {
 } from './solo-state.ts'
 
 /** Commands that end a simulation: the person wants something else. */
-const ENDING: ReadonlySet<SoloCommand['kind']> = new Set([
-  'pause',
-  'reset',
-  'replace',
-  'replay',
-  'change-setup',
-  'bring-league',
-])
+const ENDING = new Set<SoloCommand['kind']>(['pause', 'reset', 'replace', 'replay', 'change-setup', 'bring-league'])
 
 /** A solo draft on this device: the rules decide, storage is written, then the screens are told. */
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
@@ -90,8 +83,8 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     reset: () => void run({ kind: 'reset' }),
     attachUndo: (kept) => {
       keptUndo = kept
-      if (history.past.length === 0) history = { ...history, past: kept.load(storage, state) }
-      else kept.keep(storage, history.past, state)
+      if (history.past.length > 0) kept.keep(storage, history.past, state)
+      else history = { ...history, past: kept.load(storage, state) }
       publish()
     },
     undo: () => step(undo(history, state.present)),
