@@ -87,8 +87,8 @@ async function expectScripted(server: LobbyServer) {
   expect(figures.get('snakeboard_commit_seconds_count')).toBe(11)
   expect(figures.get('snakeboard_batch_commands_sum')).toBe(11)
   expect(figures.get('snakeboard_queue_wait_seconds_count{queue="transaction"}')).toBe(11)
-  // The two clients that connected also waited there.
-  expect(figures.get('snakeboard_queue_wait_seconds_count{queue="lobby"}')).toBe(13)
+  // The two clients that connected also waited there, and the word that the new lobby has a host.
+  expect(figures.get('snakeboard_queue_wait_seconds_count{queue="lobby"}')).toBe(14)
   expect(countsOf(figures, 'snakeboard_resyncs_total')).toEqual({ snapshot: 1, events: 1 })
   expect(figures.get('snakeboard_live_sockets')).toBe(2)
   expect(figures.get('snakeboard_watched_lobbies')).toBe(1)

@@ -137,8 +137,10 @@ test.each(['soon', '-5', '1e3', '99999999999999'])('[RF6] the issue time %j is r
 })
 
 test('[RF7] a wrong method is named together with the right one', async () => {
-  const read = await send({ method: 'GET' })
+  const read = await send({ path: rpcPath('start_draft'), method: 'GET' })
   expect([read.status, read.body.code, read.headers.get('Allow')]).toEqual([405, 'method_not_allowed', 'POST'])
+  const written = await send({ path: rpcPath('get_lobby_by_code'), method: 'PUT' })
+  expect([written.status, written.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
   const described = await send({ path: '/rest/v1/', method: 'PUT' })
   expect([described.status, described.headers.get('Allow')]).toEqual([405, 'GET'])
 })
@@ -156,17 +158,24 @@ test('[RF9] nothing that a caller sent is in the log', async () => {
   for (const word of ['Geheimrat', 'geheim', 'ABC234', secret]) expect(server.logged()).not.toContain(word)
 })
 
-test('[RU31] a key or a token of the hosted backend grants nothing, and no function signs anyone in', async () => {
+test('[RU31] a key or a token that this server did not sign grants nothing; its own are signed with published keys and refreshed under the paths of such a client', async () => {
   const { code, host } = await newServerLobby(server.url, { usernames: ['Hana'] })
   const body = JSON.stringify({ lobby_code: code })
   const path = rpcPath('get_lobby_participants')
   const signed = { apikey: 'anonymous', Authorization: `Bearer ${host.caller.cookie?.split('=')[1] ?? ''}` }
   expect(await send({ path, body, headers: { ...signed, Cookie: '' } })).toMatchObject({ body: { code: 'no_device' } })
-  // Only the cookie counts, with or without them.
+  // The cookie counts, with or without them.
   expect(await send({ path, body, headers: signed })).toMatchObject({ body: { code: 'not_in_lobby' } })
   expect(await send({ path, body, headers: { ...signed, Cookie: host.caller.cookie ?? '' } })).toMatchObject({
     status: 200,
   })
-  expect(functionNames.filter((name) => /sign|token|factor|auth|enroll/i.test(name))).toEqual([])
-  expect((await fetch(`${server.url}/auth/v1/token`, { method: 'POST' })).status).toBe(405)
+  const keys = await (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).json()
+  expect(keys).toMatchObject({ keys: [{ kty: 'EC', alg: 'ES256', kid: expect.any(String) }] })
+  expect(JSON.stringify(keys)).not.toContain('"d":')
+  const refresh = await fetch(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh_token: 'of-another-backend' }),
+  })
+  expect([refresh.status, await refresh.json()]).toMatchObject([400, { error_code: 'refresh_token_not_found' }])
 })
