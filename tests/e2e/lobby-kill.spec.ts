@@ -41,8 +41,10 @@ test('[H3] [C2] kill -9 between two picks: when the server is back all boards ar
   // And it goes on.
   for (const page of pages) await openPlayers(page)
   await draftFirst((await isOwnTurn(ann)) ? ann : bob)
-  const after = await boardOf(ann)
-  expect(after).not.toEqual(before)
+  await boardOf(ann)
+  // The board is drawn right after the figures that count its picks.
+  await expect.poll(() => shownBoard(ann)).not.toEqual(before)
+  const after = await shownBoard(ann)
   await expect.poll(() => boardOf(bob)).toEqual(after)
   // A page that is still open would go on asking for a server that is gone.
   for (const page of pages) await page.close()
