@@ -64,3 +64,16 @@ test('[PW1] [SO2] after one visit everything of a solo draft works with the serv
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toContain('draft-results-')
 })
+
+test('[WT12] another window shows the solo draft of this one, also without a server', async ({ page, context }) => {
+  await firstVisit(page, server.url)
+  await openSolo(page, server.url)
+  const tv = await context.newPage()
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto(`${server.url}/watch/solo?tv`)
+  await expect(tv.getByText('On the clock, 1.01')).toBeVisible()
+  await server.stop()
+  await draftNext(page, 1)
+  await expect(tv.getByText(/Pick 1 of /)).toBeVisible()
+  await expect(tv.locator('td[data-position]')).toHaveCount(1)
+})

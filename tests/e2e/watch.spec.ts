@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draftFirst, draftOfTwo } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
-import { draftNext, openSolo } from '../support/solo-page.ts'
 
 /** The host makes the link with the dialog. Returns its address. */
 async function makeLink(host: Page): Promise<string> {
@@ -102,23 +101,6 @@ test('[TV1] twelve teams and twenty rounds fit the screen', async ({ page }) => 
   await page.goto('/watch/solo?tv')
   await expect(page.getByRole('row')).toHaveCount(21)
   expect(await fitsScreen(page)).toBe(true)
-})
-
-test('[WT12] another window shows the solo draft of this one, also without a server', async ({ page, context }) => {
-  await openSolo(page)
-  const tv = await context.newPage()
-  await tv.setViewportSize({ width: 1920, height: 1080 })
-  await tv.goto('/watch/solo?tv')
-  await expect(tv.getByText('On the clock, 1.01')).toBeVisible()
-  // What a used page loads is there, as the service worker would have it.
-  await draftNext(page, 1)
-  await expect(tv.getByText(/Pick 1 of /)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await draftNext(page, 1)
-  await expect(tv.getByText('On the clock, 1.03')).toBeVisible()
-  await expect(tv.locator('td[data-position]')).toHaveCount(2)
-  await context.setOffline(false)
 })
 
 /** Nothing scrolls, and the last row is in view. */
