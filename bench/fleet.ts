@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { freePort } from '../scripts/test/free-port.ts'
 import { runPart } from '../scripts/test/run-part.ts'
 import { startServerProcess, type ServerProcess } from '../tests/support/server-process.ts'
 import { testNats } from '../tests/support/nats.ts'
+import { NO_LIMITS, residentBytes } from './bench-server.ts'
 import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import type { FleetFigures } from './fleet/fleet-messages.ts'
@@ -26,16 +27,6 @@ const SPARE_FILES = 400
 const PEOPLE_PROCESSES = 2
 /** One pick of a lobby each 30 seconds. */
 const SECONDS_A_PICK = 30
-
-const NO_LIMITS = JSON.stringify({
-  commandsPerSeatPerMinute: 1e9,
-  lobbiesPerDevicePerHour: 1e9,
-  devicesPerAddressPerMinute: 1e9,
-  wrongCodesPerAddressPerMinute: 1e9,
-  socketsPerSeat: 1e9,
-  socketsPerDevice: 1e9,
-  newSocketsPerAddressPerMinute: 1e9,
-})
 
 type Row = readonly string[]
 
@@ -183,12 +174,6 @@ function lobbiesPerNode(): number {
 function openFiles(): number {
   const { stdout } = spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' })
   return stdout.trim() === 'unlimited' ? 1e6 : Number(stdout)
-}
-
-function residentBytes(server: ServerProcess): number {
-  const file = `/proc/${server.pid}/status`
-  if (!existsSync(file)) return 0
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024
 }
 
 function say(text: string): void {

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/test/free-port.ts'
 import { runPart } from '../scripts/test/run-part.ts'
-import { startServerProcess, type ServerProcess } from '../tests/support/server-process.ts'
+import { startServerProcess } from '../tests/support/server-process.ts'
+import { NO_LIMITS, residentBytes } from './bench-server.ts'
 import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import type { Load, LoadResult } from './lobby/load-kinds.ts'
@@ -28,17 +29,6 @@ const BUSY_LOBBY_COUNT = 128
 const RAW_CONNECTION_COUNT = 10
 
 const BUILD_LIMIT_MS = 3 * 60_000
-
-/** Flood protection would throttle the load generator. */
-const NO_LIMITS = JSON.stringify({
-  commandsPerSeatPerMinute: 1e9,
-  lobbiesPerDevicePerHour: 1e9,
-  devicesPerAddressPerMinute: 1e9,
-  wrongCodesPerAddressPerMinute: 1e9,
-  socketsPerSeat: 1e9,
-  socketsPerDevice: 1e9,
-  newSocketsPerAddressPerMinute: 1e9,
-})
 
 if (!existsSync(INDEX)) {
   const built = await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)
@@ -172,13 +162,6 @@ function isOfKind<Kind extends LoadResult['kind']>(
   kind: Kind,
 ): result is LoadResult & { kind: Kind } {
   return result.kind === kind
-}
-
-/** CPU time of the server process; 0 on a system without /proc in this form. */
-function residentBytes(server: ServerProcess): number {
-  const file = `/proc/${server.pid}/status`
-  if (!existsSync(file)) return 0
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024
 }
 
 function say(text: string): void {

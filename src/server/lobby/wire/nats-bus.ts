@@ -2,8 +2,8 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../platform/log.ts'
 import { loggableError } from '../../platform/loggable-error.ts'
-import type { BusNews, SharedBus } from '../host/lobby-bus.ts'
-import { readPayload } from './bus-messages.ts'
+import type { SharedBus } from '../host/lobby-bus.ts'
+import { createBusInbox } from './bus-inbox.ts'
 import { createBusOutbox } from './bus-outbox.ts'
 
 const SUBJECT = 'snakeboard.lobbies'
@@ -26,7 +26,7 @@ export interface NatsBusParts {
 
 /** Connects the nodes on one database through a NATS server, which costs that database nothing. */
 export function createNatsBus({ busUrl, nodeId, log }: NatsBusParts): SharedBus {
-  const listeners: ((news: BusNews) => void)[] = []
+  const inbox = createBusInbox(nodeId)
   let connection: NatsConnection | null = null
   let isConnected = false
   const closed = new AbortController()
@@ -48,7 +48,7 @@ export function createNatsBus({ busUrl, nodeId, log }: NatsBusParts): SharedBus 
         const opened = await connect(optionsOf(busUrl))
         if (closed.signal.aborted) return await opened.close()
         connection = opened
-        opened.subscribe(SUBJECT, { callback: (_error, message) => receive(message.string()) })
+        opened.subscribe(SUBJECT, { callback: (_error, message) => inbox.receive(message.string()) })
         await opened.flush()
         up()
         return await watch(opened)
@@ -73,18 +73,8 @@ export function createNatsBus({ busUrl, nodeId, log }: NatsBusParts): SharedBus 
   function up(): void {
     isConnected = true
     log.info({}, 'the bus is connected')
-    publishLocally({ kind: 'resumed' })
+    inbox.tell({ kind: 'resumed' })
     outbox.flush()
-  }
-
-  function publishLocally(news: BusNews): void {
-    for (const listen of listeners) listen(news)
-  }
-
-  function receive(text: string): void {
-    const payload = readPayload(text)
-    if (payload === null || payload.node === nodeId) return
-    for (const message of payload.messages) publishLocally(message)
   }
 
   return {
@@ -96,7 +86,7 @@ export function createNatsBus({ busUrl, nodeId, log }: NatsBusParts): SharedBus 
       return outbox.waitingCount
     },
     publish: outbox.publish,
-    subscribe: (listen) => void listeners.push(listen),
+    subscribe: inbox.subscribe,
     async close() {
       closed.abort()
       await outbox.flushed()

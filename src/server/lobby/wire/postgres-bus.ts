@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log.ts'
-import type { BusNews, SharedBus } from '../host/lobby-bus.ts'
-import { readPayload } from './bus-messages.ts'
+import type { SharedBus } from '../host/lobby-bus.ts'
+import { createBusInbox } from './bus-inbox.ts'
 import { createBusOutbox } from './bus-outbox.ts'
 import { createReconnectingClient } from './reconnecting-client.ts'
 
@@ -18,15 +18,15 @@ export interface PostgresBusParts {
  * a notification is under way share the next one, so many picks a second cost few notifications.
  */
 export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts): SharedBus {
-  const listeners: ((news: BusNews) => void)[] = []
+  const inbox = createBusInbox(nodeId)
   const listener = createReconnectingClient({
     databaseUrl,
     name: 'bus listener',
     log,
     async onConnected(client) {
-      client.on('notification', ({ payload }) => receive(payload ?? ''))
+      client.on('notification', ({ payload }) => inbox.receive(payload ?? ''))
       await client.query(`listen ${CHANNEL}`)
-      publishLocally({ kind: 'resumed' })
+      inbox.tell({ kind: 'resumed' })
     },
   })
   const notifier = createReconnectingClient({
@@ -51,16 +51,6 @@ export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts
     log,
   })
 
-  function publishLocally(news: BusNews): void {
-    for (const listen of listeners) listen(news)
-  }
-
-  function receive(text: string): void {
-    const payload = readPayload(text)
-    if (payload === null || payload.node === nodeId) return
-    for (const message of payload.messages) publishLocally(message)
-  }
-
   return {
     isShared: true,
     get isConnected() {
@@ -70,7 +60,7 @@ export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts
       return outbox.waitingCount
     },
     publish: outbox.publish,
-    subscribe: (listen) => void listeners.push(listen),
+    subscribe: inbox.subscribe,
     async close() {
       await outbox.flushed()
       await Promise.all([listener.close(), notifier.close()])

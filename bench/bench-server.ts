@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { ServerProcess } from '../tests/support/server-process.ts'
+
+/** Flood protection would throttle the load generator. */
+export const NO_LIMITS = JSON.stringify({
+  commandsPerSeatPerMinute: 1e9,
+  lobbiesPerDevicePerHour: 1e9,
+  devicesPerAddressPerMinute: 1e9,
+  wrongCodesPerAddressPerMinute: 1e9,
+  socketsPerSeat: 1e9,
+  socketsPerDevice: 1e9,
+  newSocketsPerAddressPerMinute: 1e9,
+})
+
+/** The memory of the server process; 0 on a system without /proc in this form. */
+export function residentBytes(server: ServerProcess): number {
+  const file = `/proc/${server.pid}/status`
+  if (!existsSync(file)) return 0
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024
+}
