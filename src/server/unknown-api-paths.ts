@@ -3,7 +3,7 @@ import { refusalBody } from './rpc/refusal-messages.ts'
 
 const MESSAGE = 'There is nothing at this path.'
 
-/** A client expects an error in the form of the part that it asked, where a browser would get the page for wrong addresses. */
+/** Each API has an error shape of its own. Without these, its clients would get the app's not-found page. */
 const BODIES: Readonly<Record<string, object>> = {
   rest: refusalBody('PGRST125', null),
   auth: { code: 404, error_code: 'not_found', msg: MESSAGE, message: MESSAGE },

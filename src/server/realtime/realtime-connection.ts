@@ -12,7 +12,7 @@ import {
   type Serializer,
 } from './phoenix-messages.ts'
 import { handlePush } from './channel-pushes.ts'
-import type { ConnectionParts } from './realtime-parts.ts'
+import type { ConnectionParts } from './connection-parts.ts'
 import type { SocketCredentials } from './socket-owner.ts'
 import { createTopic, type Topic } from './topic.ts'
 

@@ -9,7 +9,7 @@ import { createLobbyFeeds, type FeedsParts } from './lobby-feeds.ts'
 import { createLobbyTalk } from './lobby-talk.ts'
 import { SERIALIZERS, type Serializer } from './phoenix-messages.ts'
 import { createRealtimeConnection, type RealtimeConnection } from './realtime-connection.ts'
-import type { ConnectionParts } from './realtime-parts.ts'
+import type { ConnectionParts } from './connection-parts.ts'
 
 /** Messages between nodes can get lost, so a channel looks for new lobbies of its owner by itself. */
 const FIND_LOBBIES_EVERY_BEATS = 6

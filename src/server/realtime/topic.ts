@@ -2,7 +2,7 @@ import { z } from '#protocol/zod.ts'
 import type { ChannelJoin } from './channel-join.ts'
 import { joinChannel, systemMessage, type ChannelEnd, type LobbyChannel } from './lobby-channel.ts'
 import type { PhoenixMessage } from './phoenix-messages.ts'
-import type { ConnectionParts } from './realtime-parts.ts'
+import type { ConnectionParts } from './connection-parts.ts'
 import type { SocketCredentials, SocketOwner } from './socket-owner.ts'
 
 /** A topic of a socket, from the client's join to the end of it; the channel is there once the join is accepted. */

@@ -1,5 +1,5 @@
 import type { BoardFile } from '#core/players/board-file.ts'
-import { LazyTypeInDialog } from '../../league-hosts/lazy-parts.tsx'
+import { LazyTypeInDialog } from '../../league-hosts/lazy-type-in-dialog.tsx'
 import { closeDialog, type DialogName } from '../../platform/place.ts'
 import { DraftWindows } from '../../draft/draft-windows.tsx'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
