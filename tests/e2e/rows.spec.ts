@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible-page.ts'
+import { z } from '#protocol/zod.ts'
+import { POINTER_REST_MS } from '../../src/web/players/pointer-rest.ts'
 import { expect, test } from '../support/page-test.ts'
+import { stopTime, stored } from '../support/solo-page.ts'
 
 test.use({ playersView: 'rows' })
 
@@ -116,6 +119,62 @@ test('[LG5] nothing moves under a pressed pointer: the next player is drafted, t
   await expect(page.locator('[data-player-id]', { hasText: name.slice('Draft '.length) })).toContainText('Drafted')
   await expect(gibbs).toHaveCount(0)
 })
+
+/** Longer than a card fades. */
+const FADE_MS = 400
+
+for (const view of ['Rows', 'By position', 'Cards'] as const) {
+  test(`[LG5] [LG6] quick presses draft who was there; after the gaps close, a press waits a moment: ${view}`, async ({
+    page,
+  }) => {
+    await openRows(page)
+    await page.getByRole('button', { name: view }).click()
+    await stopTime(page)
+    const spots = await draftButtonSpots(page, 4)
+    for (const { x, y } of spots) {
+      await page.mouse.move(x - 3, y)
+      await page.mouse.click(x, y)
+      // Cards fade out in this time, but the pointer has moved since.
+      await page.clock.runFor(FADE_MS)
+    }
+    const quick = spots.map(({ id }) => id)
+    expect(await draftedIds(page)).toEqual(quick)
+
+    const [first] = await draftButtonSpots(page, 1)
+    await page.clock.runFor(POINTER_REST_MS - FADE_MS)
+    await expect(page.locator(`[data-player-id="${quick[0]}"]`)).toHaveCount(0)
+    const [spot] = await draftButtonSpots(page, 1)
+    if (spot === undefined || first === undefined) throw new Error('nobody is left to draft')
+    expect([spot.id, spot.y]).not.toEqual([first.id, first.y])
+    await page.mouse.click(spot.x, spot.y)
+    await page.clock.runFor(FADE_MS)
+    expect(await draftedIds(page)).toEqual(quick)
+    await page.mouse.click(spot.x, spot.y)
+    expect(await draftedIds(page)).toEqual([...quick, spot.id])
+  })
+}
+
+/** The first players who can be drafted, and where their Draft buttons are. */
+async function draftButtonSpots(page: Page, count: number) {
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>('[data-player-id] button[aria-label^="Draft "]')]
+        .slice(0, wanted)
+        .map((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect()
+          const id = button.closest<HTMLElement>('[data-player-id]')?.dataset['playerId'] ?? ''
+          return { id, x: x + width / 2, y: y + height / 2 }
+        }),
+    count,
+  )
+}
+
+async function draftedIds(page: Page): Promise<readonly string[]> {
+  const { drafted_players: ids } = z
+    .object({ drafted_players: z.array(z.string()) })
+    .parse(await stored(page, 'current_draft_state'))
+  return ids
+}
 
 test('[ADS34] [KB8] a player opens beside the list; keys undo, draft a recommendation, change view and board', async ({
   page,

@@ -3,6 +3,7 @@ import type { Player, PlayerId } from '#core/players/player.ts'
 import { PlayerCard } from './player-card.tsx'
 import { useCardFocus } from './use-card-focus.ts'
 import { useRowWindow, type ListSize, type RangeIn } from './use-row-window.ts'
+import { useSteadyList } from './use-steady-list.ts'
 import { columnCountOf, drawnIndexes, gridHeight, rangeInView, rowIndexOf, type RowFrame } from './virtual-rows.ts'
 
 export interface PlayerGridProps {
@@ -24,6 +25,7 @@ export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds 
   )
   const rows = useRowWindow(listRef, rangeIn)
   const frame = rows === null ? null : frameOf(rows.size, itemCount)
+  useSteadyList(listRef, players)
   const focus = useCardFocus(listRef, players, frame?.columnCount ?? 1)
   const keptIndex = focus.isFocused ? focus.activeIndex : null
   const drawn = useMemo(() => (rows === null ? [] : drawnIndexes(rows.range, keptIndex)), [rows, keptIndex])
@@ -37,6 +39,7 @@ export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds 
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="list"
       aria-label={label}
+      data-players-list
       className="relative"
       style={{ height: frame === null ? 0 : gridHeight(frame) }}
       {...focus.listHandlers}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDraft } from '../session/session-context.tsx'
 import { LINGER_MS, lingerAfter, nextExpiryMs, NOBODY_LINGERS, withoutExpired, type IsHeld } from './lingering.ts'
 import type { Lingering } from './lingering.ts'
+import { listsMayMoveAtMs, watchPointer } from './pointer-rest.ts'
 
 const nobodyIsHeld: IsHeld = () => false
 
@@ -13,50 +14,45 @@ export function useLingering(lingerMs = LINGER_MS, isHeld = nobodyIsHeld): Linge
   const draft = useDraft((snapshot) => snapshot.draft)
   const shortlist = useDraft((snapshot) => snapshot.shortlist)
   const [known, setKnown] = useState({ draft, shortlist, lingering: NOBODY_LINGERS })
-  // What moves up under a pressed pointer would take its click.
-  const isPressed = useRef(false)
   let { lingering } = known
   if (known.draft !== draft || known.shortlist !== shortlist) {
     const canFade = !matchMedia('(prefers-reduced-motion: reduce)').matches
     // Read once per change: the next render finds it in the state.
     // oxlint-disable-next-line react/purity
-    const facts = { nowMs: performance.now(), lingerMs, isHeld }
-    lingering = canFade ? lingerAfter(lingering, known, { draft, shortlist }, facts) : NOBODY_LINGERS
+    const nowMs = performance.now()
+    const mayMove = listsMayMoveAtMs() <= nowMs
+    const facts = { nowMs, lingerMs: canFade ? lingerMs : 0, isHeld: mayMove ? isHeld : () => true }
+    lingering = lingerAfter(lingering, known, { draft, shortlist }, facts)
     setKnown({ draft, shortlist, lingering })
   }
 
+  // The pointer is followed all the time: a press may have begun before somebody was drafted.
+  useEffect(() => watchPointer(() => {}), [])
+
   useEffect(() => {
     if (lingering.size === 0) return
-    const releaseAt = (nowMs: number) => {
-      if (isPressed.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const release = () => {
+      clearTimeout(timer)
+      const nowMs = performance.now()
+      const waitMs = Math.max(nextExpiryMs(lingering, nowMs) ?? nowMs, listsMayMoveAtMs()) - nowMs
+      if (waitMs > 0) {
+        if (Number.isFinite(waitMs)) timer = setTimeout(release, waitMs)
+        return
+      }
       setKnown((now) => {
         const left = withoutExpired(now.lingering, nowMs, isHeld)
         return left === now.lingering ? now : { ...now, lingering: left }
       })
     }
-    const release = () => releaseAt(performance.now())
-    // On a slow device the time may be up before this runs.
-    const expiryMs = nextExpiryMs(lingering, performance.now()) ?? performance.now()
-    const expire = () => releaseAt(Math.max(expiryMs, performance.now()))
-    const timer = setTimeout(expire, Math.max(0, expiryMs - performance.now()))
-    const listening = new AbortController()
-    const on = (type: string, run: () => void) =>
-      document.addEventListener(type, run, { capture: true, signal: listening.signal })
-    on('pointerdown', () => {
-      isPressed.current = true
-    })
-    for (const type of ['pointerup', 'pointercancel'])
-      on(type, () => {
-        isPressed.current = false
-        // After the click, which comes next.
-        setTimeout(() => !listening.signal.aborted && release())
-      })
+    release()
     // Those who are held leave with the pointer or the focus.
-    on('pointerover', release)
-    on('focusin', release)
+    const stopWatching = watchPointer(release)
+    document.addEventListener('focusin', release, { capture: true })
     return () => {
       clearTimeout(timer)
-      listening.abort()
+      stopWatching()
+      document.removeEventListener('focusin', release, { capture: true })
     }
   }, [lingering, isHeld])
 

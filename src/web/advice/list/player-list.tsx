@@ -4,6 +4,7 @@ import type { PlayerGridProps } from '../../players/player-grid.tsx'
 import { useCompactRows } from './compact-rows.ts'
 import { useBrowse } from '../../players/browse-store.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
+import { useSteadyList } from '../../players/use-steady-list.ts'
 import { useRowWindow, type ListSize, type RangeIn } from '../../players/use-row-window.ts'
 import { drawnIndexes } from '../../players/virtual-rows.ts'
 import { useDraft } from '../../session/session-context.tsx'
@@ -50,6 +51,7 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds,
     () => (size === null ? [0] : itemTops(items, heightsIn(size, isCompact), size.remPx)),
     [items, size, isCompact],
   )
+  useSteadyList(listRef, tops)
   const focus = useCardFocus(listRef, players, 1)
   const keptIndex =
     focus.isFocused && focus.activeIndex !== null
@@ -71,7 +73,14 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds,
         <div role="rowgroup" className="player-list-heads">
           <ListHeads basis={basis} place={hasOdds ? place : null} />
         </div>
-        <div ref={listRef} role="rowgroup" className="relative" style={{ height: tops.at(-1) }} {...focus.listHandlers}>
+        <div
+          ref={listRef}
+          role="rowgroup"
+          data-players-list
+          className="relative"
+          style={{ height: tops.at(-1) }}
+          {...focus.listHandlers}
+        >
           {drawn.map((index) => {
             const item = items[index]
             const topPx = tops[index]

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
+import { useSteadyList } from '../../players/use-steady-list.ts'
 import { useRowWindow, type ListSize, type RangeIn } from '../../players/use-row-window.ts'
 import { drawnIndexes } from '../../players/virtual-rows.ts'
 import { useDraft } from '../../session/session-context.tsx'
@@ -32,6 +33,7 @@ export function PositionColumn({ position, players, leavingIds, figures, hasTier
   const rows = useRowWindow(listRef, rangeIn)
   const size = rows?.size ?? null
   const tops = useMemo(() => (size === null ? [0] : itemTops(items, heightsIn(size), size.remPx)), [items, size])
+  useSteadyList(listRef, tops)
   const focus = useCardFocus(listRef, own, 1)
   const keptIndex =
     focus.isFocused && focus.activeIndex !== null
@@ -47,7 +49,7 @@ export function PositionColumn({ position, players, leavingIds, figures, hasTier
         <PositionBadge position={position} variant="text" className="text-lg" />
         <span>{figures.place !== null && figures.hasOdds ? `proj, at ${figures.place}` : 'proj'}</span>
       </h3>
-      <div ref={listRef} className="relative" style={{ height: tops.at(-1) }} {...focus.listHandlers}>
+      <div ref={listRef} data-players-list className="relative" style={{ height: tops.at(-1) }} {...focus.listHandlers}>
         {drawn.map((index) => {
           const item = items[index]
           const topPx = tops[index]
