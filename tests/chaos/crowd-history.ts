@@ -89,5 +89,7 @@ function shownAs({ version, lobby }: { version: number; lobby: Lobby }, realMs: 
 
 /** Everybody joins before the clock is changed, so only the last change needs converting. */
 function inRealTime(lobby: Lobby, realMs: RealMs): Lobby {
-  return { ...lobby, changedAtMs: realMs(lobby.changedAtMs), turnStartedAtMs: realMs(lobby.turnStartedAtMs) }
+  const startedAtMs = lobby.startedAtMs === null ? null : realMs(lobby.startedAtMs)
+  const turnStartedAtMs = realMs(lobby.turnStartedAtMs)
+  return { ...lobby, startedAtMs, changedAtMs: realMs(lobby.changedAtMs), turnStartedAtMs }
 }

@@ -102,6 +102,22 @@ test('[LH58] there is no Draft here: players are queued, and on your turn the wa
   await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible()
 })
 
+test('[LH54] [LH58] the TV says that the clock is an estimate, and the cards name the key that queues', async ({
+  page,
+  context,
+}) => {
+  await follow(page, after(43, { deadlineMs: Date.now() + 50_000 }))
+  const tv = await context.newPage()
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto('/watch/solo?tv')
+  await expect(tv.locator('.tv-clock')).toContainText(/^0:\d\dest\.$/)
+  await page.getByRole('button', { name: 'Cards' }).click()
+  await expect(page.getByText('Arrow keys move, Q queues, ? shows all keys')).toBeVisible()
+  await menuItem(page, 'Stop following')
+  await expect(page.getByText('Arrow keys move, D drafts, ? shows all keys')).toBeVisible()
+  await expect(tv.locator('.tv-clock')).not.toContainText('est.')
+})
+
 test('[LH58] on a phone the pick bar names the suggestion and leads to Sleeper', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await follow(page, after(43, { deadlineMs: Date.now() + 50_000 }))

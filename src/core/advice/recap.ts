@@ -1,7 +1,8 @@
 import { isComplete, type Draft } from '../draft/draft.ts'
-import { assignStarters, mayFill, startingPlaces } from '../league/lineup.ts'
-import { lineupPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import { mayFill, startingPlaces } from '../league/lineup.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
+import { bestLineup } from './best-lineup.ts'
 import { playerValues, worthOfPick } from './player-values.ts'
 import { TOP_THREE_BY_CHANCE, TOP_THREE_SHARES, VALUE_TO_SEASON_CORRELATION } from './top-three-shares.ts'
 import { usualSpread } from './usual-spread.ts'
@@ -58,7 +59,9 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
   const { draft, adpById } = facts
   const { valueById } = playerValues(facts)
   const values = teamValues(draft, adpById)
-  const lineups = values.map((_value, teamIndex) => startersOf(facts, teamIndex, valueById))
+  const lineups = values.map((_value, teamIndex) =>
+    bestLineup(draft, facts.players, teamIndex, (id) => valueById.get(id) ?? null),
+  )
   const strengths = lineups.map((starters) => strengthOf(starters, valueById))
   const teams = values.map((value, teamIndex): TeamRecap => {
     const percentile = percentileOf(value, values)
@@ -131,22 +134,6 @@ function pricedPicks(draft: Draft, teamIndex: number, adpById: ReadonlyMap<Playe
     const slotNumber = slotIndex + 1
     return [{ playerId: pick.playerId, slotNumber, adp, spreads: (slotNumber - adp) / usualSpread(adp) }]
   })
-}
-
-/** The most valuable lineup of a team. */
-function startersOf(
-  { draft, players }: RecapFacts,
-  teamIndex: number,
-  valueById: ReadonlyMap<PlayerId, number>,
-): readonly Player[] {
-  const own = new Set(
-    draft.slots.flatMap((pick, index) => (pick !== null && draft.owners[index] === teamIndex ? [pick.playerId] : [])),
-  )
-  const roster = players
-    .filter(({ id }) => own.has(id))
-    .toSorted((a, b) => (valueById.get(b.id) ?? 0) - (valueById.get(a.id) ?? 0))
-  const places = assignStarters(draft.format.rules.lineup, roster.map(lineupPosition))
-  return roster.filter((_player, index) => places[index] !== null)
 }
 
 function strengthOf(

@@ -32,6 +32,7 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     draft: null,
     poolId: null,
     isClosed: false,
+    startedAtMs: null,
     changedAtMs: atMs,
     turnStartedAtMs: atMs,
   }
@@ -42,7 +43,12 @@ export function applyLobby(lobby: Lobby, event: LobbyEvent, atMs: number): Lobby
   assert(!lobby.isClosed, `${event.kind} in a closed lobby`)
   const after = changed(lobby, event)
   const isSameTurn = turnOf(after) === turnOf(lobby)
-  return { ...after, changedAtMs: atMs, turnStartedAtMs: isSameTurn ? lobby.turnStartedAtMs : atMs }
+  return {
+    ...after,
+    startedAtMs: event.kind === 'started' ? atMs : lobby.startedAtMs,
+    changedAtMs: atMs,
+    turnStartedAtMs: isSameTurn ? lobby.turnStartedAtMs : atMs,
+  }
 }
 
 /** Which pick is due, who makes it, and whether it waits for the end of a pause. */

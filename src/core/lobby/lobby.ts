@@ -66,9 +66,11 @@ export interface Lobby {
   /** Which players may be drafted; null while waiting, frozen at the start (S6). */
   readonly poolId: string | null
   readonly isClosed: boolean
+  /** When the draft started; null while waiting, and in drafts that an older version started. */
+  readonly startedAtMs: number | null
   /** The time of its newest log entry. */
   readonly changedAtMs: number
-  /** When a pick became due, or whoever makes it changed; while no draft runs, the creation. */
+  /** When a pick became due, or whoever makes it changed; before the draft the creation, after it the last pick. */
   readonly turnStartedAtMs: number
 }
 

@@ -24,6 +24,7 @@ export function publicLobby(lobby: Lobby): Lobby {
     draft: lobby.draft === null ? null : publicDraft(lobby.draft),
     poolId: lobby.poolId,
     isClosed: lobby.isClosed,
+    startedAtMs: lobby.startedAtMs,
     changedAtMs: lobby.changedAtMs,
     turnStartedAtMs: lobby.turnStartedAtMs,
   }

@@ -111,6 +111,7 @@ export const lobbySchema = z
     draft: draftSchema.nullable(),
     poolId: z.string().nullable(),
     isClosed: z.boolean(),
+    startedAtMs: z.number().nullable().default(null),
     changedAtMs: z.number().default(0),
     turnStartedAtMs: z.number().default(0),
   })

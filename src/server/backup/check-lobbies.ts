@@ -25,9 +25,10 @@ export async function checkLobbies({ reads }: Database): Promise<Result<{ readon
       if (!isWhole || entries.length !== loaded?.stored.version) return err(`the log of lobby ${code} has gaps`)
       const folded = foldLobby(entries)
       const { lobby } = loaded.stored
-      // Older versions did not keep it.
+      // Older versions did not keep these.
       const turnStartedAtMs = lobby.turnStartedAtMs === 0 ? 0 : folded.turnStartedAtMs
-      if (!isDeepStrictEqual({ ...folded, turnStartedAtMs }, lobby))
+      const startedAtMs = lobby.startedAtMs === null ? null : folded.startedAtMs
+      if (!isDeepStrictEqual({ ...folded, startedAtMs, turnStartedAtMs }, lobby))
         return err(`lobby ${code} is not what its log says`)
       eventCount += entries.length
     } catch {

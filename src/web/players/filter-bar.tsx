@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { isPlainPpr, scoringLabel } from '#core/league/scoring.ts'
 import { BROWSE_FILTERS, BROWSE_SORTS } from '#core/players/browse.ts'
-import { useScoring } from '../session/session-context.tsx'
+import { useDraft, useScoring } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -30,11 +30,29 @@ export function FilterBar({ onLeaveSearch, countText, className, children }: Fil
           <ScoringNote />
         </p>
         {children}
-        <p className="mx-auto flex items-center gap-1.5 touch:hidden">
-          Arrow keys move, <Kbd>D</Kbd> drafts, <Kbd>?</Kbd> shows all keys
-        </p>
+        <KeyHint />
       </div>
     </search>
+  )
+}
+
+/** Where picks are made at another site there is nothing to draft here. */
+function KeyHint() {
+  const isElsewhere = useDraft(({ rights }) => rights.isElsewhere === true)
+  return (
+    <p className="mx-auto flex items-center gap-1.5 touch:hidden">
+      Arrow keys move,{' '}
+      {isElsewhere ? (
+        <>
+          <Kbd>Q</Kbd> queues
+        </>
+      ) : (
+        <>
+          <Kbd>D</Kbd> drafts
+        </>
+      )}
+      , <Kbd>?</Kbd> shows all keys
+    </p>
   )
 }
 

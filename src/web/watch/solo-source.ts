@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import type { Edition } from '#core/players/edition.ts'
+import { isFollowing } from '#core/solo/followed.ts'
 import { emptySoloDraft, playerIdsOf } from '#core/solo/solo-setup.ts'
 import { loadBoard } from '../platform/board-storage.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -66,7 +67,15 @@ export function openSoloSource({ storage, editions, clock }: SoloParts): WatchSo
       {
         kind: 'watching',
         isLive: true,
-        watched: { title: name, draft, hasStarted: true, teamNames, board, room: null },
+        watched: {
+          title: name,
+          draft,
+          hasStarted: true,
+          teamNames,
+          board,
+          isClockEstimated: isFollowing(solo),
+          room: null,
+        },
       },
       true,
     )

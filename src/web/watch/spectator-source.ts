@@ -141,6 +141,7 @@ function watchedLobby(lobby: Lobby, board: WatchedDraft['board'], onlineSeatIds:
     hasStarted: draft !== null,
     teamNames: seatsInOrder(seats).map(shortTeamName),
     board,
+    isClockEstimated: false,
     room: { lobby, onlineSeatIds },
   }
 }

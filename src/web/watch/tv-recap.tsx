@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { draftRecap } from '#core/advice/recap.ts'
+import { lineupPoints } from '#core/advice/best-lineup.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { notablePicks, type NotablePick } from '../advice/recap/recap-view.ts'
 import { slotLabel } from '#core/draft/order.ts'
-import { longestRun, RUN_LENGTH, surnameOf } from './watch-facts.ts'
+import { draftDuration, longestRun, RUN_LENGTH, surnameOf } from './watch-facts.ts'
 import type { WatchedDraft } from './watch-source.ts'
 
 declare module 'react' {
@@ -22,12 +23,18 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
   const { draft, board, teamNames } = watched
   const recap = useMemo(() => {
     const { prices, points } = leagueFacts({ board, draft, priceFacts: BOARD_PRICES })
-    return draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis: 'market' })
+    const { players } = board
+    return {
+      ...draftRecap({ draft, players, adpById: prices.adpById, points, basis: 'market' }),
+      lineups: lineupPoints(draft, players, points),
+    }
   }, [draft, board])
   const hasPrices = !recap.limits.includes('no-prices')
   const teams = recap.teams.toSorted((a, b) => b.value - a.value)
   const values = teams.map(({ value }) => value)
   const run = useMemo(() => longestRun(draft, board), [draft, board])
+  const hasPoints = recap.lineups.some((points) => points !== null)
+  const duration = watched.room === null ? null : draftDuration(watched.room.lobby)
   const { teamCount } = draft.format
   const facts = { draft, board, teamNames }
   return (
@@ -35,9 +42,13 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
       <header>
         <h1>Draft complete</h1>
         <p>
-          {watched.title}. {draft.slots.length} picks. {hasPrices && 'Points against the market.'}
+          {watched.title}. {draft.slots.length} picks{duration !== null && ` in ${duration}`}.
         </p>
       </header>
+      <p className="tv-recap-heads">
+        {hasPrices && <span>Against ADP</span>}
+        {hasPoints && <span>Projected</span>}
+      </p>
       <ol data-few={teams.length <= 8 || undefined}>
         {teams.map(({ teamIndex, value }, index) => (
           <li key={teamIndex} style={{ '--at': index, '--share': share(value, values) }}>
@@ -49,6 +60,7 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
                 <em>{signedText(Math.round(value))}</em>
               </>
             )}
+            {hasPoints && <span className="tv-recap-points">{pointsText(recap.lineups[teamIndex] ?? null)}</span>}
           </li>
         ))}
       </ol>
@@ -81,6 +93,11 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
       </aside>
     </section>
   )
+}
+
+/** "1,842" */
+function pointsText(points: number | null): string {
+  return points === null ? '–' : Math.round(points).toLocaleString('en-US')
 }
 
 function Notable({ title, pick: { player, where, adp, picks } }: { title: string; pick: NotablePick }) {

@@ -40,6 +40,9 @@ export function TvTop({ source, watched, isLive, newestSlot }: TvTopProps) {
         <span role="timer" style={{ '--length': Math.max(4, (isLive ? text : LOST_TEXT).length) }}>
           {isLive ? text : LOST_TEXT}
         </span>
+        {watched.isClockEstimated && isLive && clock !== null && clock.kind !== 'paused' && (
+          <small title="Estimated from the time that the other site gives">est.</small>
+        )}
         {clock?.kind === 'running' && isLive && <i style={{ '--share': clock.share }} />}
       </div>
       <div className="tv-who">

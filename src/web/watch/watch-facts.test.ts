@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Lobby } from '#core/lobby/lobby.ts'
 import { createBoard } from '#core/players/board.ts'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
+import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
 import {
   boardSizes,
   cellNames,
+  draftDuration,
   firstNameOf,
   longestRun,
   nameFit,
@@ -86,6 +89,26 @@ test('[TV8] the longest run is the first stretch of eight picks with the most of
     toSlot: 9,
   })
   expect(longestRun(draftOf(2, 5, ids.slice(0, 3)), createBoard(players))).toBeNull()
+})
+
+test('[TV8] a complete draft took the time from its start to its last pick, if the start is known', () => {
+  const lobby = draftingLobby(2)
+  const tookMinutes = (minutes: number, changes: Partial<Lobby> = {}) =>
+    draftDuration({
+      ...lobby,
+      draft: draftOf(2, 1, ['a', 'b']),
+      startedAtMs: 1000,
+      turnStartedAtMs: 1000 + minutes * 60_000,
+      ...changes,
+    })
+  expect([0.2, 58, 72, 60 * 51].map((minutes) => tookMinutes(minutes))).toEqual([
+    '1 minute',
+    '58 minutes',
+    '1 h 12 min',
+    '2 days 3 h',
+  ])
+  expect(tookMinutes(58, { startedAtMs: null })).toBeNull()
+  expect(tookMinutes(58, { draft: draftOf(2, 1, ['a']) })).toBeNull()
 })
 
 test('[TV7] the picture moves every minute, by a few pixels', () => {

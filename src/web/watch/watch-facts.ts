@@ -1,7 +1,7 @@
-import { playerInSlot, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { isComplete, playerInSlot, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { turnOf, type Turn } from '#core/draft/turn.ts'
 import { isNameSuffix, shortName } from '#core/players/names.ts'
-import type { Seat } from '#core/lobby/lobby.ts'
+import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
 import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
 
@@ -174,6 +174,18 @@ export function headShare(name: string, { headPx, cellWidthPx }: BoardSizes): nu
   const share = (cellWidthPx - 8) / (name.length * headPx * LETTER_SHARE)
   if (share >= 1) return 1
   return name.includes(' ') ? TWO_LINE_SHARE : Math.max(0.66, share)
+}
+
+const MINUTE_MS = 60_000
+
+/** "58 minutes", "1 h 12 min", "2 days 3 h": from the start to the last pick. Null while it runs, or if nobody knows when it began. */
+export function draftDuration({ draft, startedAtMs, turnStartedAtMs }: Lobby): string | null {
+  if (draft === null || !isComplete(draft) || startedAtMs === null) return null
+  const minutes = Math.max(1, Math.round((turnStartedAtMs - startedAtMs) / MINUTE_MS))
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (hours < 48) return `${hours} h ${minutes % 60} min`
+  return `${Math.floor(hours / 24)} days ${hours % 24} h`
 }
 
 export interface LongestRun {

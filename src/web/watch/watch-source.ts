@@ -11,6 +11,8 @@ export interface WatchedDraft {
   readonly hasStarted: boolean
   readonly teamNames: readonly string[]
   readonly board: Board
+  /** Picks are made at another site, so that the time left is a guess. */
+  readonly isClockEstimated: boolean
   /** What a lobby has besides the draft; null for a solo draft. */
   readonly room: WatchedRoom | null
 }

@@ -12,7 +12,7 @@ export function fingerprintOf(lobby: Lobby): string {
     `${lobby.id} ${lobby.code} ${lobby.name} ${lobby.maxTeams}x${lobby.roundCount}`,
     `rules ${sortedJson(lobby.rules)} keepers ${sortedJson(lobby.keepers)} trades ${sortedJson(lobby.trades)}`,
     `draw ${String(lobby.drawHash)} ${sortedJson(lobby.lastDraw)}`,
-    `host ${lobby.hostSeatId}${lobby.standInSeatId === null ? '' : `, ${lobby.standInSeatId} stands in`}${lobby.isClosed ? ' closed' : ''} at ${lobby.changedAtMs}, turn since ${lobby.turnStartedAtMs}`,
+    `host ${lobby.hostSeatId}${lobby.standInSeatId === null ? '' : `, ${lobby.standInSeatId} stands in`}${lobby.isClosed ? ' closed' : ''} at ${lobby.changedAtMs}, started ${String(lobby.startedAtMs)}, turn since ${lobby.turnStartedAtMs}`,
     `seats ${seats.join(', ')}`,
     draft === null
       ? 'waiting'

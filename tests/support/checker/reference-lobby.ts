@@ -24,7 +24,9 @@ function referenceAfter(before: Lobby | null, entry: LogEntry): Lobby | null {
   if (after === null) return null
   const [turn, turnBefore] = [referenceTurn(after), before === null ? null : referenceTurn(before)]
   const isTurnKept = before !== null && turn === turnBefore
-  return { ...after, changedAtMs: entry.atMs, turnStartedAtMs: isTurnKept ? before.turnStartedAtMs : entry.atMs }
+  const startedAtMs = entry.event.kind === 'started' ? entry.atMs : after.startedAtMs
+  const turnStartedAtMs = isTurnKept ? before.turnStartedAtMs : entry.atMs
+  return { ...after, startedAtMs, changedAtMs: entry.atMs, turnStartedAtMs }
 }
 
 function referenceTurn({ draft }: Lobby): string {
@@ -45,6 +47,7 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       draft: null,
       poolId: null,
       isClosed: false,
+      startedAtMs: null,
       changedAtMs: atMs,
       turnStartedAtMs: atMs,
     }

@@ -38,10 +38,11 @@ export function creationRow(created: LobbyCreated, atMs: number) {
 
 /** Everything of a lobby that has no column of its own. */
 export function stateJsonOf(lobby: Lobby): string {
-  const { draft, rules, standInSeatId, keepers, trades, drawHash, lastDraw, turnStartedAtMs } = lobbyToWire(lobby)
+  const { draft, rules, standInSeatId, keepers, trades, drawHash, lastDraw, startedAtMs, turnStartedAtMs } =
+    lobbyToWire(lobby)
   const draftState = draft && { owners: draft.owners, teams: draft.teams, clock: draft.clock, seed: draft.seed }
   const agreed = { rules, standInSeatId, keepers, trades, drawHash, lastDraw }
-  return JSON.stringify({ ...agreed, turnStartedAtMs, draft: draftState })
+  return JSON.stringify({ ...agreed, startedAtMs, turnStartedAtMs, draft: draftState })
 }
 
 export function participantRow(lobbyId: string, seat: Seat, version: number, deviceId: DeviceId) {
