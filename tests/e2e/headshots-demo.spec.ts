@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible-page.ts'
+import { layoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/page-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
@@ -170,28 +171,6 @@ function hashOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
 }
 
-declare global {
-  interface Window {
-    /** What the page moved by itself so far (the sum of layout-shift entries). */
-    shiftSum: number
-  }
-}
-
-async function watchLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shiftSum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') window.shiftSum += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
 function pageHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => window.shiftSum)
 }

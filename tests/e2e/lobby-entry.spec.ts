@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { shiftedTexts, watchLayoutShifts } from '../support/layout-shift.ts'
 import { createLobby, draftOfTwo, holdBack, joinLobby } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
-import { expectToast } from '../support/solo-page.ts'
+import { draftNext, expectToast, openSolo } from '../support/solo-page.ts'
 
 const REFUSED = /status of 4\d\d .*\/rest\/v1\/rpc\//
 
@@ -228,6 +229,43 @@ test('[RU24] [CJ1] an invite link opens the Join dialog with its code, and the n
   await expect(dialog.getByLabel('Lobby code')).toHaveValue(other)
   await expect(dialog.getByLabel('Your username')).toHaveValue('Bob')
   await expect(dialog.getByLabel('Your username')).toBeFocused()
+})
+
+test('[LA12] with a lobby and a solo draft under way, the landing of a phone does not move', async ({
+  page: ann,
+  home,
+  anotherDevice,
+}) => {
+  await draftOfTwo(ann, await anotherDevice(), home.url, {
+    lobbyName: 'The League of Extraordinary Managers',
+    rounds: 2,
+  })
+  const page = await ann.context().newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSolo(page, home.url)
+  await draftNext(page)
+  await watchLayoutShifts(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Home' }).click()
+  const { promise: fontsAreHere, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/rpc/get_multiple_lobbies_by_codes', async (route) => {
+    await fontsAreHere
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toContainText('board as of')
+  // Lines may break differently once the fonts are here; what counts is what the bars move.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    window.shifted = []
+  })
+  release()
+  await expect(page.getByRole('button', { name: /^Return to The League .* on the clock/ })).toBeInViewport()
+  const solo = page.getByRole('button', { name: /^Return to your solo draft/ })
+  await expect(solo).toBeInViewport()
+  expect(await shiftedTexts(page)).toEqual([])
+  await solo.focus()
+  await expect(solo).toBeInViewport({ ratio: 1 })
 })
 
 test('[LA11] [CJ10] a draft under way comes first on the landing and leads back; an invite to it says at once that it has begun', async ({

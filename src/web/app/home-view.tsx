@@ -33,9 +33,12 @@ export function HomeView() {
   const { dialog, lobby } = usePlace()
   const invitedCode = lobby?.code ?? ''
   const isOnline = useIsOnline()
-  const hasFailed = useStore(recentStore, (state) => state.kind === 'failed')
+  const recentKind = useStore(recentStore, (state) => state.kind)
   const [hasSolo] = useState(() => deviceStorage.read(STORAGE_KEYS.currentDraft) !== null)
   const [recentCount] = useState(() => recentLobbies(deviceStorage).length)
+  // All bars appear together, so that none moves another.
+  const isUnderWayKnown =
+    (recentCount === 0 || recentKind !== 'unknown') && (!hasSolo || desk.kind === 'ready' || desk.kind === 'failed')
   const board = useNewestBoard()
   useEffect(() => {
     const load = () => void loadSolo()
@@ -50,17 +53,15 @@ export function HomeView() {
         onCreate={() => openDialog('create-lobby')}
         onJoin={(code) => openDialog('join-lobby', { lobby: { code, username: '' } })}
         invitedCode={invitedCode}
-        isServerInReach={isOnline && !hasFailed}
+        isServerInReach={isOnline && recentKind !== 'failed'}
         mayBeUnderWay={hasSolo || recentCount > 0}
         underWay={
-          <>
-            {recentCount > 0 && <ReturnToLobbies />}
-            {desk.kind === 'ready' && (
-              <Suspense>
-                <ReturnToSolo desk={desk.desk} />
-              </Suspense>
-            )}
-          </>
+          isUnderWayKnown && (
+            <Suspense>
+              {recentCount > 0 && <ReturnToLobbies />}
+              {desk.kind === 'ready' && <ReturnToSolo desk={desk.desk} />}
+            </Suspense>
+          )
         }
         recent={recentCount > 0 && <LazyRecentSection storedCount={recentCount} isOnline={isOnline} />}
         headerActions={

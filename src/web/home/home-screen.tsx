@@ -41,7 +41,13 @@ export function HomeScreen(props: HomeScreenProps) {
         </div>
       </header>
       <main className="mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-center gap-x-14 gap-y-8 px-4 py-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] desk:py-10">
-        <div className={classNames('grid gap-2 desk:col-span-2', mayBeUnderWay ? 'min-h-14' : 'empty:hidden')}>
+        {/* Several bars share one line, which scrolls on phones. */}
+        <div
+          className={classNames(
+            '-m-1 flex h-16 snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] desk:col-span-2',
+            !mayBeUnderWay && 'empty:hidden',
+          )}
+        >
           {underWay}
         </div>
         <div className="self-center">

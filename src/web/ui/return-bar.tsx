@@ -11,18 +11,20 @@ export interface ReturnBarProps {
   onReturn: () => void
 }
 
-/** Leads back to a draft that is under way. */
+/** Leads back to a draft that is under way. As high as one bar, whatever it says: the landing keeps that place. */
 export function ReturnBar({ name, detail, isOwnMove, onReturn }: ReturnBarProps) {
   return (
     <button
       type="button"
       onClick={onReturn}
+      // Of several bars only the edge of the next one is in view.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className={classNames(
-        'flex min-h-14 w-full items-center gap-3 rounded-2xl border px-5 py-2 text-left font-display text-xl/6 font-semibold',
+        'flex h-14 min-w-[min(100%,20rem)] flex-1 items-center gap-3 rounded-2xl border px-5 text-left font-display text-lg/6 font-semibold sm:text-xl/6',
         isOwnMove ? 'border-transparent bg-accent text-on-accent' : 'border-control bg-surface hover:bg-raised',
       )}
     >
-      <span className="min-w-0 flex-1 break-words">
+      <span className="line-clamp-2 min-w-0 flex-1 break-words">
         Return to {name}
         {detail !== '' && <span className={isOwnMove ? '' : 'text-muted'}> · {detail}</span>}
       </span>

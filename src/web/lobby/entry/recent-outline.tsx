@@ -4,8 +4,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function RecentOutline({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <div aria-hidden className="rounded-2xl border border-line bg-surface px-5 pt-4 pb-1">
-      <Skeleton className="h-4.5 w-32" />
+    <div aria-hidden className="rounded-2xl border border-line bg-surface px-5 pb-1">
+      <div className="flex h-10.5 items-center">
+        <Skeleton className="h-4.5 w-32" />
+      </div>
       {Array.from({ length: count }, (_line, index) => (
         <div key={index} className="flex min-h-21 items-center sm:min-h-17 border-b border-line last:border-b-0">
           <Skeleton className="h-9 w-52" />
