@@ -5,6 +5,7 @@ import { newCaller, type Caller } from '../support/lobby-server.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { openSolo } from '../support/solo-page.ts'
+import { expectToastOverLastPicks } from '../support/toast-place.ts'
 
 test.use({ playersView: 'rows' })
 
@@ -26,7 +27,7 @@ for (const { width, height, rowCount } of SIZES) {
   test.describe(`${width} x ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: isPhone })
 
-    test('[TN7] [TN9] rows in view; from one’s own turn to a made pick in one press', async ({ page, home }) => {
+    test('[TN7] [TN9] enough rows are in view, and on your turn one press makes a pick', async ({ page, home }) => {
       await openDraft(page, home.url)
       await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
       await expect(page.getByRole('timer').first()).toBeVisible()
@@ -43,7 +44,10 @@ for (const { width, height, rowCount } of SIZES) {
       await expect(page.getByRole('list', { name: 'Last picks' }).getByRole('listitem')).toHaveCount(1)
     })
 
-    test('[TN8] no button is covered while picks arrive twice a second', async ({ page, home }) => {
+    test('[TN8] [TO24] messages cover no button and no word of the turn while picks arrive twice a second', async ({
+      page,
+      home,
+    }) => {
       const { caller, code } = await openDraft(page, home.url)
       const { players } = await bundledBoard()
       await page
@@ -51,6 +55,7 @@ for (const { width, height, rowCount } of SIZES) {
         .first()
         .click()
       await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+      await expectToastOverLastPicks(page)
       const before = await pickCount(page)
       const startedAtMs = performance.now()
       const progress = { isDone: false }
@@ -109,10 +114,10 @@ test.describe('a phone', () => {
   test('[TN11] held sideways, turn, list, bar and tabs have room', async ({ page, home }) => {
     await page.setViewportSize({ width: 667, height: 375 })
     await openDraft(page, home.url)
-    expect(await wholeRows(page)).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(3)
     expect(await coveredButtons(page)).toEqual([])
     await page.setViewportSize({ width: 844, height: 390 })
-    expect(await wholeRows(page)).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4)
     expect(await coveredButtons(page)).toEqual([])
   })
 })
