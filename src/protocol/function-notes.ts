@@ -330,6 +330,11 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: false,
     refusals: LEAGUE_HOST,
   },
+  read_pasted_league: {
+    summary: 'The league in an answer of ESPN that a member of a private league copied. Nothing of it is stored.',
+    isCommand: false,
+    refusals: LEAGUE_HOST,
+  },
   read_host_draft: {
     summary:
       'A draft at Sleeper, ESPN or MyFantasyLeague with its picks, or just confirmation that the given version is current. The first call begins to follow it.',

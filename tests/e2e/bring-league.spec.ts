@@ -62,11 +62,16 @@ for (const size of [
   })
 }
 
-test('[LH77] a private league says how to open it, and its teams can be pasted; bad text stays', async ({
+test('[LH77] [LH87] a private league says how to open it; its teams or ESPN’s data can be pasted, and bad text stays', async ({
   page,
   troubles,
 }) => {
   await answerFunction(page, 'read_host_league', () => refusalAnswer('host_private'))
+  await answerFunction(page, 'read_pasted_league', (input) =>
+    JSON.stringify(input).includes('draftDetail')
+      ? leagueAnswer(sampleHostLeague({ host: 'espn' }))
+      : refusalAnswer('host_unreadable'),
+  )
   await openSolo(page)
   await openSetup(page)
   const dialog = page.getByRole('dialog')
@@ -80,8 +85,13 @@ test('[LH77] a private league says how to open it, and its teams can be pasted; 
   const text = dialog.getByRole('textbox', { name: 'Teams' })
   await text.fill('{"teams": []}')
   await dialog.getByRole('button', { name: 'Look at the teams' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Enter one team name per line')
+  await expect(dialog.getByRole('alert')).toContainText('There is no league in this text')
   await expect(text).toHaveValue('{"teams": []}')
+  await text.fill('{"settings":{},"draftDetail":{}}')
+  await dialog.getByRole('button', { name: 'Look at the teams' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Sample league')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Paste the teams instead' }).click()
   await text.fill('1. Ann\n2. Bob\n3. Cem')
   await dialog.getByRole('button', { name: 'Look at the teams' }).click()
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('3 teams')
@@ -97,7 +107,7 @@ test('[LH77] a private league says how to open it, and its teams can be pasted; 
       rounds: 16,
       teamNames: ['Ann', 'Bob', 'Cem'],
     })
-  takeOut(troubles, /status of 403 .*read_host_league/)
+  takeOut(troubles, /status of 403 .*read_(?:host|pasted)_league/)
 })
 
 test('[LH73] [LH78] a draft with picks is kept; a finished draft of the league opens from the saved list', async ({

@@ -66,8 +66,10 @@ function expectSame(draft: HostDraft, draftId: string): void {
   }
 }
 
+const REDRAFT = '1301000000000000017'
+
 const DRAFTS = [
-  ['a redraft of 192 picks', '1301000000000000017', 192],
+  ['a redraft of 192 picks', REDRAFT, 192],
   ['third-round reversal with traded picks', '1302000000000000019', 192],
   ['a linear draft with 21 traded picks', '1303000000000000017', 36],
   ['a slow draft', '1304000000000000017', 151],
@@ -172,6 +174,22 @@ test('[LH4] what went wrong is said until the site answers again', async () => {
     expect((await read(draftId)).check.trouble).toBe(trouble)
     await world.pass(40_000)
     expect((await read(draftId)).check.trouble).toBeNull()
+  }
+})
+
+test('[LH33] the deadline is in this server’s time, though the site’s clock is minutes ahead or behind', async () => {
+  for (const siteAheadMs of [0, 200_000, -200_000]) {
+    const elsewhere = await createLeagueHostsWorld(Date.UTC(2026, 7, 30), siteAheadMs)
+    elsewhere.fake.showPicks(REDRAFT, 20)
+    const reading = elsewhere.hosts.readDraft('sleeper', REDRAFT, null)
+    await elsewhere.pass(1000)
+    const found = await reading
+    if (!found.ok || found.value.kind !== 'draft') throw new Error(JSON.stringify(found))
+    const { deadlineMs, league } = found.value.draft
+    const turnMs = (league.format.rules.clock.secondsPerPick ?? 0) * 1000
+    expect(turnMs).toBeGreaterThan(0)
+    expect(Math.abs((deadlineMs ?? 0) - turnMs - Date.UTC(2026, 7, 30))).toBeLessThanOrEqual(2000)
+    await elsewhere.close()
   }
 })
 

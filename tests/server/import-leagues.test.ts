@@ -1,3 +1,4 @@
+// Long because every site has forms of its own.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HostLeague, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
 import { PPR_VALUES } from '#core/league/scoring.ts'
@@ -189,6 +190,79 @@ test('[LH20] a snake league at ESPN, and what a private or unknown one answers',
     ok: false,
     error: { code: 'host_unknown_id' },
   })
+})
+
+test('[LH23] a draft under way at ESPN lists its picks in advance: made are those that name a player', async () => {
+  const read = await league('espn', '2026/1000003')
+  expect(read.format).toMatchObject({ teamCount: 4, roundCount: 3, rules: { order: 'snake' } })
+  const draft = await world.hosts.readDraft('espn', '2026/1000003', null)
+  if (!draft.ok || draft.value.kind !== 'draft') throw new Error(JSON.stringify(draft))
+  const { status, picks, league: drafted } = draft.value.draft
+  expect(status).toBe('drafting')
+  expect(
+    picks.map(({ slotNumber, teamIndex, isKeeper }) => [slotNumber, drafted.teams[teamIndex]?.id, isKeeper]),
+  ).toEqual([
+    [1, '3', false],
+    [2, '1', false],
+    [3, '7', false],
+    [6, '7', true],
+  ])
+  expect(picks.map(({ player }) => player.position)).toEqual(['WR', 'RB', 'DST', 'RB'])
+})
+
+const KEEPER_LEAGUE = '/apis/v3/games/ffl/seasons/2020/segments/0/leagues/1000001'
+
+test('[LH24] an answer of ESPN that a member copied is read without asking anybody', async () => {
+  const copied = await world.hosts.readPasted('espn', JSON.stringify(world.fake.get(KEEPER_LEAGUE)))
+  expect(world.fake.requests).toEqual([])
+  expect(copied).toEqual({ ok: true, value: await league('espn', '2020/1000001') })
+  const refused = { ok: false, error: { code: 'host_unreadable' } }
+  for (const text of ['{', '{}', '[]', 'null'])
+    expect(await world.hosts.readPasted('espn', text)).toMatchObject(refused)
+  expect(await world.hosts.readPasted('mfl', '{}')).toMatchObject(refused)
+})
+
+test('[LH25] an ESPN player whom nobody here knows has the name of the rosters in the answer, else the site’s number', async () => {
+  const answer = world.fake.get(KEEPER_LEAGUE) as {
+    teams: Record<string, unknown>[]
+    draftDetail: { picks: Record<string, unknown>[] }
+  }
+  const { draftDetail, teams } = answer
+  const renamed = draftDetail.picks.map((pick, index) =>
+    index < 2 ? { ...pick, playerId: 990_000_001 + index } : pick,
+  )
+  const player = { id: 990_000_001, fullName: 'Rookie Unheardof', defaultPositionId: 4, proTeamId: 12 }
+  const roster = { entries: [{ playerId: player.id, playerPoolEntry: { id: player.id, player } }] }
+  const pasted = await world.hosts.readPasted(
+    'espn',
+    JSON.stringify({
+      ...answer,
+      draftDetail: { ...draftDetail, picks: renamed },
+      teams: teams.map((team, index) => (index === 0 ? { ...team, roster } : team)),
+    }),
+  )
+  if (!pasted.ok) throw new Error(pasted.error.code)
+  expect(remark(pasted.value, 'unknown_players')).toEqual(
+    expect.arrayContaining(['Rookie Unheardof', 'ESPN player 990000002']),
+  )
+  expect(pasted.value.keepers.map((keeper) => keeper.player)).toContainEqual(
+    expect.objectContaining({ name: 'Rookie Unheardof', position: 'TE', team: 'KC', isKnown: false }),
+  )
+})
+
+test('[LH26] MyFantasyLeague: owners where the league shows them, divisions that draft apart, keepers that it keeps to itself', async () => {
+  const about = '/2026/export?TYPE=league&L=10002'
+  const results = '/2026/export?TYPE=draftResults&L=10002'
+  const site = world.fake.get(about) as { league: { franchises: { franchise: Record<string, unknown>[] } } }
+  const [first, ...others] = site.league.franchises.franchise
+  const franchise = [{ ...first, owner_name: ' Ann ' }, ...others]
+  world.fake.set(about, { ...site, league: { ...site.league, keeperType: 'keepers', franchises: { franchise } } })
+  const { draftResults } = world.fake.get(results) as { draftResults: { draftUnit: unknown } }
+  world.fake.set(results, { draftResults: { draftUnit: [draftResults.draftUnit, draftResults.draftUnit] } })
+  const read = await league('mfl', '2026/10002')
+  expect(read.teams.find(({ id }) => id === '0001')?.managers).toEqual(['Ann'])
+  expect(remark(read, 'divisions_apart')).toEqual(['2'])
+  expect(remark(read, 'keepers_not_told')).toEqual([])
 })
 
 test('[LH21] leagues at MyFantasyLeague: lists of one, texts under $t, ranges, errors with status 200', async () => {

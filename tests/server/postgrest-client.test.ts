@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
+import { cookieFetch } from '../support/cookie-fetch.ts'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 
@@ -25,16 +26,9 @@ function describeOutsideClient(environment: () => Promise<Record<string, string>
 
   /** An outside client as specified; all it adds is storing its cookie. */
   function supabaseStyleClient(): PostgrestClient {
-    let cookie = ''
     return new PostgrestClient(`${server.url}/rest/v1`, {
       headers: { apikey: 'anonymous', Authorization: 'Bearer anonymous' },
-      fetch: async (input, init) => {
-        const headers = new Headers(init?.headers)
-        if (cookie !== '') headers.set('Cookie', cookie)
-        const response = await fetch(input, { ...init, headers })
-        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-        return response
-      },
+      fetch: cookieFetch(),
     })
   }
 

@@ -172,6 +172,7 @@ const ALWAYS: readonly Row[] = [
   row('get_news_feed', () => ({}), ANYBODY),
   row('get_push_key', () => ({}), ANYBODY),
   row('read_host_league', () => ({ host: 'sleeper', address: '?' }), allOf('host_off', 'host_off')),
+  row('read_pasted_league', () => ({ host: 'espn', text: '{}' }), allOf('host_off', 'host_off')),
   row('read_host_draft', () => ({ host: 'sleeper', address: '?' }), allOf('host_off', 'host_off')),
   row('get_published_draft', () => ({ token: 'A'.repeat(22) }), allOf('no_such_page', 'no_such_page')),
   row('upsert_solo_draft', () => solo, ANY_DEVICE),

@@ -1,18 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { cookieFetch } from '../support/cookie-fetch.ts'
 
 /** The unmodified package, as a program would create it, except that it stores the cookie that a browser would. */
 export function clientWithCookie(url: string): SupabaseClient {
-  let cookie = ''
   return createClient(url, 'any-key', {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
-      fetch: async (input, init) => {
-        const headers = new Headers(init?.headers)
-        if (cookie !== '') headers.set('Cookie', cookie)
-        const response = await fetch(input, { ...init, headers })
-        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-        return response
-      },
+      fetch: cookieFetch(),
     },
   })
 }

@@ -90,6 +90,10 @@ export const HOST_REMARK_CODES = [
   'rookie_draft',
   /** Traded picks are not told by this site before the draft. */
   'trades_not_told',
+  /** This site tells keepers only to people who are signed in. */
+  'keepers_not_told',
+  /** Divisions draft separately, and only the first one's draft was read: how many there are. */
+  'divisions_apart',
   /** The site's position limits leave too little room here, and were left out. */
   'limits_left_out',
   /** More teams or rounds than a lobby or a solo draft can have: what, how many, the limit. */

@@ -7,6 +7,9 @@ import { hostDraftHeadJson, hostDraftHeadToJson, hostLeagueJson, readHostDraftHe
 /** An address of the site, an id, or at Sleeper the name of a person. Ids are cut out of it; the server never opens it. */
 const address = z.string().min(1).max(500)
 
+/** ESPN's league, teams and draft of twelve people have about 60 kB, with every keeper and pick. */
+export const PASTED_MAX_LENGTH = 200_000
+
 const choices = z.object({
   kind: z.literal('choices'),
   user: z.string().nullable(),
@@ -21,6 +24,11 @@ export const leagueHostFunctions = {
   read_host_league: {
     input: z.object({ host: z.enum(LEAGUE_HOSTS), address }),
     output: z.discriminatedUnion('kind', [choices, z.object({ kind: z.literal('league'), league: hostLeagueJson })]),
+  },
+  /** An answer of the site that a person copied, for a league that only its members can see. Nothing of it is stored. */
+  read_pasted_league: {
+    input: z.object({ host: z.enum(LEAGUE_HOSTS), text: z.string().min(1).max(PASTED_MAX_LENGTH) }),
+    output: z.object({ kind: z.literal('league'), league: hostLeagueJson }),
   },
   /** Asked again and again, it follows the draft. */
   read_host_draft: {

@@ -42,6 +42,8 @@ export function followDraft(
   let readAtMs = clock.now()
   let freshAtMs = -Infinity
   let turnBeganAtMs: number | null = null
+  /** By the fresh copy that came last: how far the site's clock is ahead of this server's. */
+  let siteAheadMs = 0
   let failureCount = 0
   let wasStale = false
   let isFinal = false
@@ -70,6 +72,7 @@ export function followDraft(
     if (frame !== null && (hasMore || resumed)) turnBeganAtMs = clock.now()
     accepted = now
     frame = read
+    if (picks.isFresh && picks.madeAtMs !== null) siteAheadMs = aheadMs(picks.madeAtMs, picks.askedAtMs)
     wasStale = kind === 'stale'
     failureCount = 0
     isFinal = isAfterTheEnd && kind === 'accepted'
@@ -106,7 +109,7 @@ export function followDraft(
     const before = draft?.check
     draft = {
       ...(isChanged || draft === null ? content : contentOf(draft)),
-      deadlineMs: deadlineMs(frame, turnBeganAtMs),
+      deadlineMs: deadlineMs(frame, turnBeganAtMs, siteAheadMs),
       check: {
         version: isChanged ? Math.max((before?.version ?? 0) + 1, nowMs) : (before?.version ?? nowMs),
         checkedAtMs: isChecked ? nowMs : (before?.checkedAtMs ?? nowMs),
@@ -170,12 +173,26 @@ function contentOf({ draftId, name, league, status, picks, startsAtMs }: HostDra
   return { draftId, name, league, status, picks, startsAtMs }
 }
 
-/** The site's clock as it usually runs: from the last pick, or from the start, or from when the draft went on. */
+/** Its `Date` header counts whole seconds, and the answer takes a while: smaller differences say nothing. */
+const CLOCKS_AGREE_MS = 2000
+
+/** How far the site's clock is ahead of this server's. */
+function aheadMs(siteMs: number, serverMs: number): number {
+  const ahead = siteMs - serverMs
+  return Math.abs(ahead) <= CLOCKS_AGREE_MS ? 0 : ahead
+}
+
+/**
+ * The site's clock as it usually runs: from the last pick, or from the start, or from when the draft went on. In this server's time,
+ * which the site's times are converted to.
+ */
 function deadlineMs(
   { status, secondsPerPick, lastPickedAtMs, startsAtMs }: ReadDraft,
   turnBeganAtMs: number | null,
+  siteAheadMs: number,
 ): number | null {
   if (status !== 'drafting' || secondsPerPick === null) return null
-  const beganAtMs = Math.max(lastPickedAtMs ?? 0, turnBeganAtMs ?? 0, startsAtMs ?? 0)
+  const siteMs = Math.max(lastPickedAtMs ?? 0, startsAtMs ?? 0)
+  const beganAtMs = Math.max(siteMs === 0 ? 0 : siteMs - siteAheadMs, turnBeganAtMs ?? 0)
   return beganAtMs === 0 ? null : beganAtMs + secondsPerPick * 1000
 }

@@ -1,5 +1,6 @@
 import type { Result } from '#core/lib/result.ts'
 import type { PicksReading } from '#core/league-hosts/accept-reading.ts'
+import type { HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 import type { HostDraftHead } from '#core/league-hosts/host-league.ts'
 import type { HostFailure } from './ask-host.ts'
@@ -33,6 +34,10 @@ export interface HostSite {
     signal: AbortSignal,
   ): Promise<Result<HostMeaning, HostFailure>>
   sourceOf(draftId: string): DraftSource
+  /** What a copied answer shows, at sites where people copy one. */
+  readPasted?(
+    body: unknown,
+  ): Promise<Result<{ readonly draft: ReadDraft; readonly picks: readonly HostPick[] }, HostFailure>>
 }
 
 export type HostMeaning =

@@ -16,6 +16,11 @@ export function leagueHostFunctions(hosts: LeagueHosts | null, now: () => number
       if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
       return done({ kind: 'league', league: hostLeagueToJson(found.value.league) })
     }),
+    read_pasted_league: rpcFunction(contracts.read_pasted_league, async ({ host, text }) => {
+      if (hosts === null) return refuse('host_off')
+      const found = await hosts.readPasted(host, text)
+      return found.ok ? done({ kind: 'league', league: hostLeagueToJson(found.value) }) : refusalOf(found.error)
+    }),
     read_host_draft: rpcFunction(contracts.read_host_draft, async ({ host, address, known_version, team_index }) => {
       if (hosts === null) return refuse('host_off')
       const found = await hosts.readDraft(host, address, team_index ?? null)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
@@ -6,7 +7,7 @@ import type { HostLeague, LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { DownloadLimits } from '../platform/download/download.ts'
 import type { Meters } from '../platform/meters.ts'
 import { createRateLimit } from '../platform/limits/rate-limit.ts'
-import { createHostAsker, type HostFailure } from './ask-host.ts'
+import { createHostAsker, hostFailure, type HostFailure } from './ask-host.ts'
 import type { FollowClock } from './draft-follower.ts'
 import type { HostMeaning, HostSite } from './draft-source.ts'
 import { createFollowedDrafts } from './followed-drafts.ts'
@@ -37,6 +38,8 @@ export type DraftFound =
 /** The sites where leagues live. Answers are shared: whoever asks for the same league or draft gets the same one. */
 export interface LeagueHosts {
   readLeague(host: LeagueHost, address: string): Promise<Result<LeagueFound, HostFailure>>
+  /** A league in an answer that somebody copied from the site. Asks nobody and keeps nothing. */
+  readPasted(host: LeagueHost, text: string): Promise<Result<HostLeague, HostFailure>>
   readDraft(
     host: LeagueHost,
     address: string,
@@ -106,6 +109,11 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
         const league = withPicks(read.value.draft.league, read.value.picks.picks)
         return ok({ kind: 'league' as const, league: drafts.length === 0 ? league : { ...league, drafts } })
       })
+    },
+    async readPasted(host, text) {
+      const read = await sites[host].readPasted?.(parsedJson(text))
+      if (read === undefined) return err(hostFailure('host_unreadable'))
+      return read.ok ? ok(withPicks(read.value.draft.league, read.value.picks)) : read
     },
     async readDraft(host, address, watchedTeamIndex) {
       const meaning = await meaningOf(host, address, 'draft')

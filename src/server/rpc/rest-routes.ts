@@ -36,6 +36,9 @@ interface RestParts extends CallParts {
 /** A database restart takes seconds. */
 const UNAVAILABLE_RETRY_S = 2
 
+/** A whole draft, and an answer of another site. */
+const LARGE_INPUTS: ReadonlySet<string> = new Set(['upsert_solo_draft', 'read_pasted_league'])
+
 /** Everything below /rest/v1: remote functions, deleting a pick, results, tables and their OpenAPI description. */
 export function createRestRoutes(parts: RestParts): Hono {
   const { functions, reader, limits, rateLimits, addressOf, log, meters = NO_METERS } = parts
@@ -130,7 +133,7 @@ export function createRestRoutes(parts: RestParts): Hono {
     name: FunctionName,
   ): Promise<Result<{ readonly input: unknown; readonly rest: readonly Parameter[] }, RefusalCode>> {
     if (!isJsonType(context.req.header('Content-Type'))) return err('not_json')
-    const maxBytes = name === 'upsert_solo_draft' ? limits.soloBodyBytes : limits.bodyBytes
+    const maxBytes = LARGE_INPUTS.has(name) ? limits.soloBodyBytes : limits.bodyBytes
     const input = await readJsonBody(context.req.raw, maxBytes)
     return input.ok ? ok({ input: input.value, rest: parametersOf(context) }) : input
   }

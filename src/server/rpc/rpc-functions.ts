@@ -112,6 +112,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
       get_player_recent_stats: publicRead(tableReads, stats.get_player_recent_stats),
       get_player_game_log_ext: publicRead(tableReads, stats.get_player_game_log_ext),
       read_host_league: publicRead(tableReads, leagueHosts.read_host_league),
+      read_pasted_league: publicRead(tableReads, leagueHosts.read_pasted_league),
       read_host_draft: publicRead(tableReads, leagueHosts.read_host_draft),
       get_news_feed: publicRead(tableReads, newsFunctions.get_news_feed),
     },

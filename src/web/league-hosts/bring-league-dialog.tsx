@@ -83,7 +83,9 @@ function BringLeague({ limits, current, problemsOf, note, children, isBusy = fal
           text={host.pasted}
           teams={limits.teams}
           around={{ host: asked.host, ...current }}
+          isBusy={host.isBusy}
           onText={host.setPasted}
+          onAnswer={asked.host === 'espn' ? host.readPasted : null}
           onLeague={host.show}
           onBack={host.back}
         />

@@ -14,6 +14,8 @@ export type BringStep =
   | { readonly kind: 'choices'; readonly choices: HostChoices }
   | { readonly kind: 'preview'; readonly league: HostLeague }
 
+const NOT_A_LEAGUE = 'There is no league in this text. Copy the whole page, from the first { to the last }.'
+
 const ASK: BringStep = { kind: 'ask', error: null, isPrivate: false }
 
 /** Asks the server for leagues of other sites. Only the answer to the newest question counts. */
@@ -38,6 +40,20 @@ export function useHostLeague(call: CallFunction) {
       setStep({ kind: 'choices', choices: readHostChoices(answer.value) })
     } else setStep({ kind: 'preview', league: readHostLeague(answer.value.league) })
   }
+  /** An answer of the site that the person copied. Its failure is returned, because the text stays where it is. */
+  const readPasted = async (): Promise<string | null> => {
+    const number = (newest.current += 1)
+    setIsBusy(true)
+    const answer = await call('read_pasted_league', { host: asked.host, text: pasted })
+    if (number !== newest.current) return null
+    setIsBusy(false)
+    if (!answer.ok) {
+      const { code } = answer.error
+      return code === 'host_unreadable' ? NOT_A_LEAGUE : hostFailureText(asked.host, answer.error)
+    }
+    setStep({ kind: 'preview', league: readHostLeague(answer.value.league) })
+    return null
+  }
   return {
     step,
     asked,
@@ -45,6 +61,7 @@ export function useHostLeague(call: CallFunction) {
     /** The list of teams as typed: it stays while the person looks elsewhere. */
     pasted,
     setPasted,
+    readPasted,
     ask,
     clearError: () => step.kind === 'ask' && step.error !== null && setStep(ASK),
     show: (league: HostLeague) => setStep({ kind: 'preview', league }),

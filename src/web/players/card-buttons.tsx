@@ -3,6 +3,7 @@ import { Button, BUTTON_VARIANTS } from '../ui/button.tsx'
 import { CardIcon, type CardIconProps } from './card-icon.tsx'
 import type { CardAction } from './card-keys.ts'
 import { DraftingNote } from './drafting-note.tsx'
+import { QueueButton } from './queue-button.tsx'
 import type { PlayerStatus } from './player-status.ts'
 import { TeamSelect } from './team-select.tsx'
 
@@ -71,7 +72,18 @@ function FreeButtons(props: CardButtonsProps) {
   return (
     <div className="flex gap-1.5">
       <div className="flex min-w-0 flex-1">
-        {isElsewhere ? <QueueControl {...props} /> : <DraftControl {...props} />}
+        {isElsewhere ? (
+          <QueueButton
+            playerName={name}
+            status={status}
+            tabIndex={tabIndex}
+            onAction={onAction}
+            isWide
+            className="h-9 min-w-0 flex-1 touch:h-11"
+          />
+        ) : (
+          <DraftControl {...props} />
+        )}
       </div>
       <Mark {...shared} action="target" icon="target" title="Target" label={`Target ${name}`} isPressed={isTarget} />
       <Mark {...shared} action="avoid" icon="avoid" title="Avoid" label={`Avoid ${name}`} isPressed={isAvoid} />
@@ -86,23 +98,6 @@ function FreeButtons(props: CardButtonsProps) {
         />
       )}
     </div>
-  )
-}
-
-/** In place of Draft, where picks are made at another site. */
-function QueueControl({ player: { name }, status, onAction, tabIndex }: CardButtonsProps) {
-  const isQueued = status.queueNumber !== null
-  return (
-    <Button
-      isWide
-      className="h-9 min-w-0 flex-1 touch:h-11"
-      aria-label={isQueued ? `Remove from Queue: ${name}` : `Add to Queue: ${name}`}
-      disabled={!status.mayMark}
-      tabIndex={tabIndex}
-      onClick={() => onAction('queue')}
-    >
-      {isQueued ? 'Queued' : 'Queue'}
-    </Button>
   )
 }
 

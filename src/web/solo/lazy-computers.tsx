@@ -1,40 +1,44 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { computersBarView } from './computers-bar-view.ts'
 import type { SoloSession } from './solo-session.ts'
 
-const loadBar = () => import('./computers-bar.tsx')
+interface OfSession {
+  session: SoloSession
+}
 
-const ComputersBar = lazy(() => loadBar().then((module) => ({ default: module.ComputersBar })))
-const SoloTools = lazy(() => loadBar().then((module) => ({ default: module.SoloTools })))
-const SoloToolGroups = lazy(() => loadBar().then((module) => ({ default: module.SoloToolGroups })))
+type BarModule = typeof import('./computers-bar.tsx')
+
+/** A part of the bar, all of which is one script. */
+function lazyPart(partOf: (module: BarModule) => ComponentType<OfSession>, fallback: ReactNode = null) {
+  const Part = lazy(() => import('./computers-bar.tsx').then((module) => ({ default: partOf(module) })))
+  return function LazyPart({ session }: OfSession) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part session={session} />
+      </Suspense>
+    )
+  }
+}
+
+/** Its place is kept while it loads, so that nothing moves when it comes. */
+export const LazyComputersBar = lazyPart(
+  (module) => module.ComputersBar,
+  <div className="h-11 border-b border-line bg-raised" />,
+)
+
+const Tools = lazyPart((module) => module.SoloTools)
+const ToolGroups = lazyPart((module) => module.SoloToolGroups)
 
 /** Drafts without computers and without a clock need none of these. */
 function useHasComputers(session: SoloSession): boolean {
   return useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
 }
 
-/** Its place is kept while it loads, so that nothing moves when it comes. */
-export function LazyComputersBar({ session }: { session: SoloSession }) {
-  return (
-    <Suspense fallback={<div className="h-11 border-b border-line bg-raised" />}>
-      <ComputersBar session={session} />
-    </Suspense>
-  )
+export function LazySoloTools({ session }: OfSession) {
+  return useHasComputers(session) && <Tools session={session} />
 }
 
-export function LazySoloTools({ session }: { session: SoloSession }) {
-  return useHasComputers(session) ? (
-    <Suspense fallback={null}>
-      <SoloTools session={session} />
-    </Suspense>
-  ) : null
-}
-
-export function LazySoloToolGroups({ session }: { session: SoloSession }) {
-  return useHasComputers(session) ? (
-    <Suspense fallback={null}>
-      <SoloToolGroups session={session} />
-    </Suspense>
-  ) : null
+export function LazySoloToolGroups({ session }: OfSession) {
+  return useHasComputers(session) && <ToolGroups session={session} />
 }

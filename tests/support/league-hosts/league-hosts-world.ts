@@ -26,9 +26,9 @@ function bundledHostPlayers(): Promise<HostPlayers> {
 }
 
 /** The server's reader of other sites, its time in the test's hands, over fake hosts that really answer. */
-export async function createLeagueHostsWorld(startMs?: number): Promise<LeagueHostsWorld> {
+export async function createLeagueHostsWorld(startMs?: number, siteAheadMs = 0): Promise<LeagueHostsWorld> {
   const clock = fakeClock(startMs)
-  const fake = await startFakeHosts({ now: clock.now })
+  const fake = await startFakeHosts({ now: () => clock.now() + siteAheadMs })
   const counted: (readonly [LeagueHost, boolean])[] = []
   let underwayCount = 0
   const hosts = createLeagueHosts({

@@ -43,6 +43,29 @@ export const espnLeagueSchema = z.object({
         location: z.string().nullish(),
         nickname: z.string().nullish(),
         owners: z.array(z.string()).nullish(),
+        /** Only in an answer that was asked for rosters. */
+        roster: z
+          .object({
+            entries: z
+              .array(
+                z.object({
+                  playerPoolEntry: z
+                    .object({
+                      player: z
+                        .object({
+                          id: z.number().int(),
+                          fullName: z.string().nullish(),
+                          defaultPositionId: z.number().int().nullish(),
+                          proTeamId: z.number().int().nullish(),
+                        })
+                        .nullish(),
+                    })
+                    .nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
         draftStrategy: z.object({ keeperPlayerIds: z.array(z.number().int()).nullish() }).nullish(),
       }),
     )

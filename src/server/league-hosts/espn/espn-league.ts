@@ -4,19 +4,22 @@ import { teamsInPickOrder } from '#core/league/pick-order.ts'
 import type { Position } from '#core/players/player.ts'
 import { clockSeconds, readHostFormat, type CountedSlot, type SlotMeaning } from '../host-format.ts'
 import { seasonDraftId } from '../host-address.ts'
-import type { HostPlayers } from '../host-players.ts'
+import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
 import { TEAM_NUMBERS } from '../host-teams.ts'
 import type { ReadDraft } from '../read-draft.ts'
 import { uniqueNames } from '../team-names.ts'
 import type { EspnLeague } from './espn-answers.ts'
 import { readEspnScoring } from './espn-scoring.ts'
 
-/** Rounds are the lineup with its bench, without the reserve. */
-export function espnRoundCount({ settings }: EspnLeague): number {
-  return Object.entries(settings.rosterSettings?.lineupSlotCounts ?? {}).reduce(
+/** Rounds are the lineup with its bench, without the reserve. Without a lineup they are those of the picks, which ESPN lists in advance. */
+export function espnRoundCount({ settings, draftDetail, teams }: EspnLeague): number {
+  const placeCount = Object.entries(settings.rosterSettings?.lineupSlotCounts ?? {}).reduce(
     (sum, [slot, count]) => (slot === RESERVE_SLOT ? sum : sum + count),
     0,
   )
+  if (placeCount > 0) return placeCount
+  const teamCount = teams?.length ?? settings.draftSettings.pickOrder?.length ?? 0
+  return teamCount === 0 ? 0 : Math.ceil((draftDetail?.picks ?? []).length / teamCount)
 }
 
 export function readEspnDraft(
@@ -86,7 +89,7 @@ export function readEspnDraft(
       const teamIndex = teamIds.indexOf(pick.teamId)
       // A defense is negative too.
       if (pick.playerId === -1 || teamIndex < 0 || pick.overallPickNumber > owners.length) return []
-      const player = players.find('espn', describe(pick.playerId, pick.lineupSlotId ?? null))
+      const player = players.find('espn', describe(answer, pick.playerId, pick.lineupSlotId ?? null))
       return [{ slotNumber: pick.overallPickNumber, teamIndex, player, isKeeper: pick.keeper === true }]
     }),
   }
@@ -136,10 +139,10 @@ function teamsOf({ teams, members }: EspnLeague, teamIds: readonly number[]) {
   return named.map((team, index) => ({ ...team, name: names[index] ?? team.name }))
 }
 
-function keepersOf({ teams }: EspnLeague, teamIds: readonly number[], players: HostPlayers): readonly HostKeeper[] {
-  return (teams ?? []).flatMap(({ id, draftStrategy }) =>
+function keepersOf(answer: EspnLeague, teamIds: readonly number[], players: HostPlayers): readonly HostKeeper[] {
+  return (answer.teams ?? []).flatMap(({ id, draftStrategy }) =>
     (draftStrategy?.keeperPlayerIds ?? []).map((playerId) => ({
-      player: players.find('espn', describe(playerId, null)),
+      player: players.find('espn', describe(answer, playerId, null)),
       teamIndex: Math.max(0, teamIds.indexOf(id)),
       roundNumber: null,
     })),
@@ -161,17 +164,34 @@ function draftsOf({ id, seasonId, settings, status }: EspnLeague, draftStatus: H
 
 const NO_DEFENSE = -16_000
 
-function describe(playerId: number, slotId: number | null) {
+/** Names are only in an answer with rosters, as somebody may paste it. */
+function describe({ teams }: EspnLeague, playerId: number, slotId: number | null): PlayerAtHost {
   const defense = TEAM_NUMBERS.find(([, proTeam]) => playerId === NO_DEFENSE - proTeam)
+  if (defense !== undefined) {
+    const [team] = defense
+    return { id: String(playerId), name: `${team} D/ST`, position: 'DST', team, defenseOf: team }
+  }
+  const known = (teams ?? [])
+    .flatMap(({ roster }) => roster?.entries ?? [])
+    .find((entry) => entry.playerPoolEntry?.player?.id === playerId)?.playerPoolEntry?.player
   const meaning = SLOTS.get(slotId ?? -1)?.meaning ?? 'unknown'
   return {
     id: String(playerId),
-    name: defense === undefined ? '' : `${defense[0]} D/ST`,
-    position: defense === undefined ? (POSITIONS_OF_SLOTS[meaning] ?? '') : 'DST',
-    team: defense?.[0] ?? '',
-    defenseOf: defense?.[0] ?? null,
+    name: known?.fullName?.trim() ?? '',
+    position: POSITIONS.get(known?.defaultPositionId ?? 0) ?? POSITIONS_OF_SLOTS[meaning] ?? '',
+    team: TEAM_NUMBERS.find(([, proTeam]) => proTeam === known?.proTeamId)?.[0] ?? '',
+    defenseOf: null,
   }
 }
+
+/** Positions as rosters number them: not the numbers of slots. */
+const POSITIONS: ReadonlyMap<number, Position> = new Map([
+  [1, 'QB'],
+  [2, 'RB'],
+  [3, 'WR'],
+  [4, 'TE'],
+  [5, 'K'],
+])
 
 const POSITIONS_OF_SLOTS: Readonly<Partial<Record<SlotMeaning, Position>>> = {
   QB: 'QB',

@@ -1,7 +1,7 @@
 import { isWithin } from '#core/lib/limits.ts'
-import { err, ok } from '#core/lib/result.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
 import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.ts'
-import { hostFailure, type AskHost } from '../ask-host.ts'
+import { hostFailure, type AskHost, type HostFailure } from '../ask-host.ts'
 import type { DraftSource, HostSite } from '../draft-source.ts'
 import { seasonDraftId } from '../host-address.ts'
 import type { HostPlayers } from '../host-players.ts'
@@ -29,6 +29,9 @@ export function createEspnSite(parts: Parts): HostSite {
       return ok({ kind: 'draft', draftId, drafts: [] })
     },
     sourceOf: (draftId) => createEspnSource(draftId, parts),
+    async readPasted(body) {
+      return readAnswer(body, await parts.players())
+    },
   }
 }
 
@@ -41,18 +44,24 @@ function createEspnSource(draftId: string, { ask, players, now }: Parts): DraftS
       const answer = await ask({ path, signal })
       if (!answer.ok) return answer
       if (answer.value.kind === 'unchanged') return err(hostFailure('host_unreadable'))
-      const read = espnLeagueSchema.safeParse(answer.value.body)
-      if (!read.success) return err(hostFailure('host_unreadable'))
-      if ((read.data.gameId ?? NFL_GAME) !== NFL_GAME) return err(hostFailure('host_other_sport'))
-      const teamCount = read.data.teams?.length ?? read.data.settings.draftSettings.pickOrder?.length ?? 0
-      const roundCount = espnRoundCount(read.data)
-      if (teamCount === 0 || roundCount === 0) return err(hostFailure('host_unreadable'))
-      if (!isWithin(teamCount, FOLLOWED_TEAMS))
-        return err(hostFailure('host_too_large', null, `teams ${teamCount} ${FOLLOWED_TEAMS.max}`))
-      if (!isWithin(roundCount, FOLLOWED_ROUNDS))
-        return err(hostFailure('host_too_large', null, `rounds ${roundCount} ${FOLLOWED_ROUNDS.max}`))
-      const { draft, picks } = readEspnDraft(read.data, await players())
+      const read = readAnswer(answer.value.body, await players())
+      if (!read.ok) return read
+      const { draft, picks } = read.value
       return ok({ draft, picks: { picks, madeAtMs: answer.value.madeAtMs, isFresh, askedAtMs } })
     },
   }
+}
+
+function readAnswer(body: unknown, players: HostPlayers): Result<ReturnType<typeof readEspnDraft>, HostFailure> {
+  const read = espnLeagueSchema.safeParse(body)
+  if (!read.success) return err(hostFailure('host_unreadable'))
+  if ((read.data.gameId ?? NFL_GAME) !== NFL_GAME) return err(hostFailure('host_other_sport'))
+  const teamCount = read.data.teams?.length ?? read.data.settings.draftSettings.pickOrder?.length ?? 0
+  const roundCount = espnRoundCount(read.data)
+  if (teamCount === 0 || roundCount === 0) return err(hostFailure('host_unreadable'))
+  if (!isWithin(teamCount, FOLLOWED_TEAMS))
+    return err(hostFailure('host_too_large', null, `teams ${teamCount} ${FOLLOWED_TEAMS.max}`))
+  if (!isWithin(roundCount, FOLLOWED_ROUNDS))
+    return err(hostFailure('host_too_large', null, `rounds ${roundCount} ${FOLLOWED_ROUNDS.max}`))
+  return ok(readEspnDraft(read.data, players))
 }

@@ -19,7 +19,11 @@ export const mflLeagueSchema = z.object({
   league: z.object({
     id: text,
     name: text,
-    franchises: z.object({ franchise: list(z.object({ id: text, name: text.optional() })) }),
+    franchises: z.object({
+      franchise: list(z.object({ id: text, name: text.optional(), owner_name: text.optional() })),
+    }),
+    /** "none", "keepers" or "dynasty". */
+    keeperType: text.optional(),
     starters: z
       .object({
         count: text.optional(),

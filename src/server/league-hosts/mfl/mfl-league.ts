@@ -17,6 +17,7 @@ export interface MflParts {
   readonly rules: MflRules
   /** Of the first unit, if divisions draft separately. */
   readonly draft: MflDraftUnit | null
+  readonly draftUnitCount: number
   /** Those that our table of ids lacks. */
   readonly listed: MflPlayers
 }
@@ -71,7 +72,7 @@ export function readMflDraft(
     owners,
     keepers: [],
     drafts: draftsOf(parts, name, status),
-    remarks: [...remarks, ...scoring.remarks, ...remarksOf(parts, isWholeLeague)],
+    remarks: [...remarks, ...scoring.remarks, ...remarksOf(parts, { isWholeLeague, status })],
   }
   return {
     draft: {
@@ -116,7 +117,11 @@ function orderedFranchises({ league, draft }: MflParts): readonly string[] {
 
 function teamsOf(league: MflLeague, franchises: readonly string[]) {
   const names = uniqueNames(franchises.map((id) => league.franchises.franchise.find((each) => each.id === id)?.name))
-  return franchises.map((id, index) => ({ id, name: names[index] ?? '', managers: [] }))
+  return franchises.map((id, index) => {
+    // Only in leagues that show it to everybody.
+    const owner = league.franchises.franchise.find((each) => each.id === id)?.owner_name?.trim() ?? ''
+    return { id, name: names[index] ?? '', managers: owner === '' ? [] : [owner] }
+  })
 }
 
 function statusOf({ draft }: MflParts): HostDraftStatus {
@@ -138,9 +143,16 @@ function draftsOf({ season, league }: MflParts, name: string, status: HostDraftS
   ]
 }
 
-function remarksOf({ league }: MflParts, isWholeLeague: boolean): readonly HostRemark[] {
+function remarksOf(
+  { league, draftUnitCount }: MflParts,
+  { isWholeLeague, status }: { readonly isWholeLeague: boolean; readonly status: HostDraftStatus },
+): readonly HostRemark[] {
+  const hasKeepers = /^keep/i.test(league.keeperType ?? '') && status === 'not_begun'
+  const isApart = draftUnitCount > 1
   return [
-    ...(isWholeLeague ? [] : [{ code: 'order_not_drawn' as const, details: [] }]),
+    ...(isApart ? [{ code: 'divisions_apart' as const, details: [String(draftUnitCount)] }] : []),
+    ...(isWholeLeague || isApart ? [] : [{ code: 'order_not_drawn' as const, details: [] }]),
+    ...(hasKeepers ? [{ code: 'keepers_not_told' as const, details: [] }] : []),
     ...(league.draftPlayerPool === 'Rookie' ? [{ code: 'rookie_draft' as const, details: [] }] : []),
     ...(league.bestLineup === 'Yes' ? [{ code: 'best_ball' as const, details: [] }] : []),
     ...(/^(?:live_|email_)?auction$/.test(league.loadRosters ?? '') ? [{ code: 'auction' as const, details: [] }] : []),

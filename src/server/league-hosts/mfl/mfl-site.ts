@@ -114,7 +114,8 @@ function createMflSource(
       const results = await fetchType(season, 'draftResults', leagueId, mflDraftSchema, signal)
       if (!results.ok) return results
       const { league } = about.value.league
-      const draft = results.value.draftResults.draftUnit[0] ?? null
+      const units = results.value.draftResults.draftUnit
+      const draft = units[0] ?? null
       const teamCount = league.franchises.franchise.length
       const roundCount = mflRoundCount({ draft, league })
       if (!isWithin(teamCount, FOLLOWED_TEAMS))
@@ -127,7 +128,9 @@ function createMflSource(
         const all = await fetchType(season, 'players', '', mflPlayersSchema, signal)
         if (all.ok) listed = all.value.players.player
       }
-      const read = readMflDraft({ season: Number(season), league, rules: about.value.rules.rules, draft, listed }, ours)
+      const { rules } = about.value.rules
+      const draftUnitCount = units.length
+      const read = readMflDraft({ season: Number(season), league, rules, draft, draftUnitCount, listed }, ours)
       return ok({ draft: read.draft, picks: { picks: read.picks, madeAtMs: null, isFresh, askedAtMs } })
     },
   }

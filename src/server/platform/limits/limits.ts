@@ -6,7 +6,7 @@ import { z } from '#protocol/zod.ts'
 export const DEFAULT_LIMITS = {
   /** Of a request body: twenty times the largest command. */
   bodyBytes: 64 * 1024,
-  /** Of upsert_solo_draft: holds a draft of 320 picks with every player marked and its names. */
+  /** Of upsert_solo_draft and read_pasted_league: holds a draft of 320 picks with every player marked and its names. */
   soloBodyBytes: 256 * 1024,
   /** One per second: nobody drafts or mistypes faster. */
   commandsPerSeatPerMinute: 60,

@@ -2,6 +2,7 @@ import type { Player } from '#core/players/player.ts'
 import type { CardAction } from '../../players/card-keys.ts'
 import { DraftingNote } from '../../players/drafting-note.tsx'
 import type { PlayerStatus } from '../../players/player-status.ts'
+import { QueueButton } from '../../players/queue-button.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export interface RowActionProps {
@@ -16,7 +17,6 @@ export interface RowActionProps {
 /** The one action of a row, or why there is none. Its place and its width never change. */
 export function RowAction({ player: { name }, status, isWaiting, tabIndex, onAction }: RowActionProps) {
   const { place, pendingPick, mayUndraft, isInPool, draftsFor } = status
-  const isQueued = status.queueNumber !== null
   if (place !== null) {
     return mayUndraft ? (
       <Button
@@ -49,18 +49,8 @@ export function RowAction({ player: { name }, status, isWaiting, tabIndex, onAct
   if (pendingPick !== null) return <DraftingNote pendingPick={pendingPick} className="row-action-note" />
   if (!isInPool) return <span className="row-action-note">Not here</span>
   if (isWaiting) {
-    return (
-      <Button
-        size="sm"
-        className="row-action"
-        aria-label={isQueued ? `Remove from Queue: ${name}` : `Add to Queue: ${name}`}
-        disabled={!status.mayMark}
-        tabIndex={tabIndex}
-        onClick={() => onAction('queue')}
-      >
-        {isQueued ? 'Queued' : 'Queue'}
-      </Button>
-    )
+    const queue = { playerName: name, status, tabIndex, onAction }
+    return <QueueButton {...queue} size="sm" className="row-action" />
   }
   return (
     <Button

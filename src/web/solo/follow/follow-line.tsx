@@ -10,7 +10,7 @@ import type { SoloSession } from '../solo-session.ts'
 import { followedSite } from './follow-message.tsx'
 import { followStore } from './follow-store.ts'
 import { FollowTimes } from './follow-times.tsx'
-import { followView } from './follow-view.ts'
+import { followView, type FollowView } from './follow-view.ts'
 
 /** Phones: how the followed draft stands, in one line under the turn. */
 export function FollowLine({ session }: { session: SoloSession }) {
@@ -25,10 +25,7 @@ export function FollowLine({ session }: { session: SoloSession }) {
         view.kind === 'trouble' && 'bg-[color-mix(in_oklab,var(--warn)_12%,var(--surface))] text-text',
       )}
     >
-      <p className="truncate">
-        <b className="font-semibold text-text">{view.title}</b> {view.text}{' '}
-        <FollowTimes unknownCount={view.unknownCount} />
-      </p>
+      <FollowText view={view} className="truncate" />
     </section>
   )
 }
@@ -60,10 +57,10 @@ export function FollowBar({ session }: { session: SoloSession }) {
             <span className="text-[1.0625rem] font-semibold text-muted">{turn.label}</span>
           </p>
         )}
-        <p className="min-w-0 flex-1 truncate text-right text-[0.8125rem] text-muted max-sm:hidden">
-          <b className="font-semibold text-text">{view.title}</b> {view.text}{' '}
-          <FollowTimes unknownCount={view.unknownCount} />
-        </p>
+        <FollowText
+          view={view}
+          className="min-w-0 flex-1 truncate text-right text-[0.8125rem] text-muted max-sm:hidden"
+        />
         {isOwn && (
           <Button size="sm" variant="move" onClick={open}>
             Draft on {siteName}
@@ -71,6 +68,15 @@ export function FollowBar({ session }: { session: SoloSession }) {
         )}
       </div>
     </section>
+  )
+}
+
+function FollowText({ view, className }: { view: FollowView; className: string }) {
+  return (
+    <p className={className}>
+      <b className="font-semibold text-text">{view.title}</b> {view.text}{' '}
+      <FollowTimes unknownCount={view.unknownCount} />
+    </p>
   )
 }
 
