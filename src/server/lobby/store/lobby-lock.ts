@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -16,7 +16,7 @@ export type LockedRow = Pick<LobbiesTable, 'version' | 'seat_moves' | 'due_at'>
  */
 export async function lockRows(
   dialect: Database['dialect'],
-  trx: Transaction<Tables>,
+  trx: Kysely<Tables>,
   lobbyIds: readonly LobbyId[],
 ): Promise<ReadonlyMap<LobbyId, LockedRow>> {
   const selected = trx
@@ -36,7 +36,7 @@ export interface KnownAnswers {
 
 /** What work under a lock gets. Its save is only collected, and written at the end, to hold the lock briefly. */
 export function lockedLobby(
-  trx: Transaction<Tables>,
+  trx: Kysely<Tables>,
   stored: StoredLobby,
   known: KnownAnswers,
   changes: LobbyChange[],

@@ -1,12 +1,12 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { seatOf } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { Meters } from '../../platform/meters.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, ReadThenWritten } from '../../platform/database/database.ts'
 import { StoreUnavailableError } from '../../platform/database/failures.ts'
 import { isStorable } from '../../platform/database/storable.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { asUnavailable, inTransaction } from '../../platform/database/transactions.ts'
+import { asUnavailable, inShortTransaction } from '../../platform/database/transactions.ts'
 import { createCommandBatches, type BatchLimits, type LobbyJob } from './command-batches.ts'
 import type { LobbyCache } from './lobby-cache.ts'
 import { lockedLobby, lockRows, type KnownAnswers, type LockedRow } from './lobby-lock.ts'
@@ -109,7 +109,7 @@ export function createLobbyTransactions({
     const ended = meters.transactionBegan(jobs.length)
     let isCommitted = false
     try {
-      const outcomes = await inTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
+      const outcomes = await inShortTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
       isCommitted = true
       return outcomes
     } finally {
@@ -117,30 +117,21 @@ export function createLobbyTransactions({
     }
   }
 
-  async function doAll(trx: Transaction<Tables>, jobs: readonly Job[]): Promise<readonly Ended[]> {
-    const rows = await lockRows(
-      database.dialect,
-      trx,
-      jobs.map((job) => job.lobbyId),
-    )
+  async function doAll(trx: Kysely<Tables>, jobs: readonly Job[]): Promise<ReadThenWritten<readonly Ended[]>> {
     const keys = jobs.flatMap(({ key }) => key ?? [])
-    // After the lock, to find answers that were stored while this waited for it.
-    const known: KnownAnswers = { keys: new Set(keys.map(keyText)), answers: await readAnswers(trx, keys) }
+    const lobbyIds = jobs.map((job) => job.lobbyId)
+    // Sent together, but the answers are read after the lock, to find those that were stored while this waited for it.
+    const [rows, answers] = await Promise.all([lockRows(database.dialect, trx, lobbyIds), readAnswers(trx, keys)])
+    const known: KnownAnswers = { keys: new Set(keys.map(keyText)), answers }
     const outcomes = await Promise.all(jobs.map((job) => doOne(trx, job, rows.get(job.lobbyId) ?? null, known)))
     const [first] = outcomes
     if (outcomes.length === 1 && first?.kind === 'failed') throw first.error
     const ended = withoutDoubleAnswers(jobs, outcomes)
     const writes = ended.flatMap(({ outcome }) => (outcome.kind === 'done' ? [outcome.write] : []))
-    for (const statement of statementsOf(trx, writes)) await trx.executeQuery(statement)
-    return ended
+    return { value: ended, writes: statementsOf(trx, writes) }
   }
 
-  async function doOne(
-    trx: Transaction<Tables>,
-    job: Job,
-    locked: LockedRow | null,
-    known: KnownAnswers,
-  ): Promise<Outcome> {
+  async function doOne(trx: Kysely<Tables>, job: Job, locked: LockedRow | null, known: KnownAnswers): Promise<Outcome> {
     if (locked === null) return { kind: 'missing' }
     try {
       const before = cache.get(job.lobbyId, locked) ?? (await loadLobby(trx, job.lobbyId))?.stored

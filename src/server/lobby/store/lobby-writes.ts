@@ -1,4 +1,4 @@
-import { sql, type Compilable, type Selectable, type Transaction } from 'kysely'
+import { sql, type Compilable, type Kysely, type Selectable } from 'kysely'
 import { currentPickOf } from '#core/lobby/lobby-turn.ts'
 import { seatOf, type Lobby } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
@@ -13,7 +13,7 @@ import { clockStarted } from './sql-outages.ts'
 import { deadlineMsOf } from './outages.ts'
 import { dueAtMsOf, endedListsOf } from './stored-lobby.ts'
 
-type Writer = Transaction<Tables>
+type Writer = Kysely<Tables>
 
 /** A change with the lobby before and after it. */
 export interface LobbyWrite {

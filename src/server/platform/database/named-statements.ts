@@ -8,20 +8,33 @@ const MAX_NAMED = 300
 /** What Kysely tells apart; it treats everything else (begin, create table) as a query. */
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
-/** A pool whose connections parse each statement once. */
-export function poolWithNamedStatements(pool: pg.Pool): PostgresPool {
+export interface NamedStatements {
+  /** A pool whose connections parse each statement once. */
+  readonly pool: PostgresPool
+  /** One of its connections, for statements in the order of the calls. */
+  clientOf(client: pg.PoolClient): NamingClient
+  /** Lends that connection, which somebody else releases. */
+  lending(client: pg.PoolClient): PostgresPool
+}
+
+export function namedStatementsOf(pool: pg.Pool): NamedStatements {
   const names = new StatementNames()
   // Kysely remembers connections by their identity.
   const wrapped = new WeakMap<pg.PoolClient, NamingClient>()
+
+  function clientOf(client: pg.PoolClient): NamingClient {
+    const known = wrapped.get(client) ?? new NamingClient(client, names)
+    wrapped.set(client, known)
+    return known
+  }
+
   return {
-    options: {},
-    async connect() {
-      const client = await pool.connect()
-      const known = wrapped.get(client) ?? new NamingClient(client, names)
-      wrapped.set(client, known)
-      return known
+    pool: { options: {}, connect: async () => clientOf(await pool.connect()), end: () => pool.end() },
+    clientOf,
+    lending(client) {
+      const lent = new LentClient(client, names)
+      return { options: {}, connect: () => Promise.resolve(lent), end: () => Promise.resolve() }
     },
-    end: () => pool.end(),
   }
 }
 
@@ -39,7 +52,7 @@ class StatementNames {
   }
 }
 
-class NamingClient implements PostgresPoolClient {
+export class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
 
@@ -69,5 +82,11 @@ class NamingClient implements PostgresPoolClient {
       values: [...parameters],
     })
     return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
+  }
+}
+
+class LentClient extends NamingClient {
+  override release(): void {
+    // Its owner does.
   }
 }

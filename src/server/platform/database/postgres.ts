@@ -3,7 +3,8 @@ import pg from 'pg'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
-import { poolWithNamedStatements } from './named-statements.ts'
+import { namedStatementsOf, type NamedStatements } from './named-statements.ts'
+import { pipelinedTransactions } from './pipelined-transactions.ts'
 import { statementLog, type SlowStatementWatch } from './slow-statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,18 +42,17 @@ export async function openPostgres(
     await Promise.all([writers.end(), readers.end()])
     return err(`The database at ${address} (DATABASE_URL) cannot be used: ${problem}`)
   }
-  const open = (pool: pg.Pool) =>
-    new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: poolWithNamedStatements(pool) }),
-      ...statementLog(slowStatements),
-    })
-  const db = open(writers)
-  const reads = open(readers)
+  const open = ({ pool }: NamedStatements) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog(slowStatements) })
+  const statements = namedStatementsOf(writers)
+  const db = open(statements)
+  const reads = open(namedStatementsOf(readers))
   let closing: Promise<void> | null = null
   return ok({
     db,
     reads,
     dialect: 'postgres',
+    readThenWrite: pipelinedTransactions({ pool: writers, statements, slowStatements }),
     close() {
       closing ??= Promise.all([writers.end(), readers.end()]).then(() => undefined)
       return closing

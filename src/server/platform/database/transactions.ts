@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, ReadThenWritten } from './database.ts'
 import { failureOf, StoreUnavailableError } from './failures.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,14 +10,29 @@ const MAX_TRIES = 4
  * Runs `work` in one transaction that is rolled back if it rejects. Retries after a conflict with another transaction, so
  * `work` must have no other side effects and must query only `trx`.
  */
-export async function inTransaction<Value>(
+export function inTransaction<Value>(
   { db }: Database,
   work: (trx: Transaction<Tables>) => Promise<Value>,
+): Promise<Value> {
+  return retried(() => db.transaction().execute(work))
+}
+
+/** Like `inTransaction`, for reads followed by writes (`Database.readThenWrite`). */
+export function inShortTransaction<Value>(
+  database: Database,
+  work: (trx: Kysely<Tables>) => Promise<ReadThenWritten<Value>>,
+  isRetryable: (error: unknown) => boolean,
+): Promise<Value> {
+  return retried(() => database.readThenWrite(work), isRetryable)
+}
+
+async function retried<Value>(
+  run: () => Promise<Value>,
   isRetryable: (error: unknown) => boolean = () => false,
 ): Promise<Value> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await run()
     } catch (error) {
       const isAgain = failureOf(error) === 'again' || isRetryable(error)
       if (!isAgain || tryNumber === MAX_TRIES) throw asUnavailable(error)
