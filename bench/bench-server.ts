@@ -18,3 +18,11 @@ export function residentBytes(server: ServerProcess): number {
   if (!existsSync(file)) return 0
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024
 }
+
+/** The processor time of a process so far. Linux counts in hundredths of a second; 0 on a system without /proc in this form. */
+export function processorMs(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  const [user = 0, system = 0] = readFileSync(file, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return (user + system) * 10
+}

@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url'
 
 /** Where each command's figures are. */
 function fileOf(command: string): string {
-  const name = command === 'bench:fleet' ? 'capacity' : 'performance'
+  const name = command.startsWith('bench:fleet') ? 'capacity' : 'performance'
   return fileURLToPath(new URL(`../docs/${name}.md`, import.meta.url))
 }
 
 /** Replaces a command's previous figures in the file and leaves everything else unchanged. */
 export function writeFigures(
   command:
-    | 'bench:fleet'
+    | 'bench:fleet sqlite'
+    | 'bench:fleet notify'
+    | 'bench:fleet nats'
     | 'bench:web'
     | 'bench:web player'
     | 'bench:lobby'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { freePort } from '../scripts/test/free-port.ts'
 import { runPart } from '../scripts/test/run-part.ts'
 import { startServerProcess, type ServerProcess } from '../tests/support/server-process.ts'
@@ -11,164 +12,161 @@ import { testNats } from '../tests/support/nats.ts'
 import { NO_LIMITS, residentBytes } from './bench-server.ts'
 import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
-import type { FleetFigures } from './fleet/fleet-messages.ts'
+import { costsText, measureCosts } from './fleet/fleet-costs.ts'
+import { fleetRow, HEADS, missedGoals, SCREENS_A_LOBBY, type Situation } from './fleet/fleet-table.ts'
 import { startPeople, type People } from './fleet/people.ts'
 import { machineText, markdownTable } from './markdown-table.ts'
-import { quantile } from './quantile.ts'
 
 const INDEX = fileURLToPath(new URL('../dist/web/index.html', import.meta.url))
 const BUILD_LIMIT_MS = 3 * 60_000
-const SCREENS_A_LOBBY = 12
-/** `npm run bench:fleet -- 600` measures up to so many lobbies. */
-const MOST_LOBBIES = Number(process.argv[2] ?? 5000)
-const SECONDS = Number(process.argv[3] ?? 60)
 /** Files that a process has open beside its sockets. */
 const SPARE_FILES = 400
 const PEOPLE_PROCESSES = 2
 /** One pick of a lobby each 30 seconds. */
 const SECONDS_A_PICK = 30
+const KILL_AFTER_MS = 4000
+const PARTS = ['sqlite', 'notify', 'nats'] as const
+type Part = (typeof PARTS)[number]
 
-type Row = readonly string[]
-
-const HEADS = [
-  'Servers',
-  'lobbies',
-  'sockets',
-  'picks/s',
-  'sent to last screen: median',
-  'p99 (ms)',
-  'longest silence (s)',
-  'back after a loss, p99 (s)',
-  'whole lobbies sent again',
-  'memory of a server (MB)',
-  'picks lost',
-]
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** At most so many lobbies; otherwise as many as one process may have files for. */
+    lobbies: { type: 'string', default: '5000' },
+    seconds: { type: 'string', default: '15' },
+  },
+})
+const seconds = Number(options.seconds)
+const mostLobbies = Math.min(Number(options.lobbies), Math.floor((openFiles() - SPARE_FILES) / SCREENS_A_LOBBY))
 
 if (!existsSync(INDEX)) {
   const built = await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)
   if (built.outcome.kind !== 'passed') process.exit(1)
 }
-const rows: Row[] = [...(await benchSqlite()), ...(await benchPostgres())]
-const figures = `${markdownTable(HEADS, rows)}\n\n${machineText()}; people and servers share them. Open files a process: ${openFiles()}.`
-console.log(figures)
-writeFigures('bench:fleet', figures)
+const wanted = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part))
+if (wanted.includes('sqlite')) await benchSqlite()
+if (wanted.includes('notify')) await benchNodes('notify', 'PostgreSQL, two nodes, NOTIFY')
+if (wanted.includes('nats')) await benchNodes('nats', 'PostgreSQL, two nodes, NATS')
 process.exit(0)
 
-/** One node on SQLite with more and more lobbies, at people's pace and once as fast as 5,000 lobbies would draft. */
-async function benchSqlite(): Promise<readonly Row[]> {
+/** What one part has measured so far, on the console and in the file after each step. */
+function createReport(part: Part) {
+  const rows: (readonly string[])[] = []
+  const notes: string[] = []
+  const write = () => {
+    const machine = `${new Date().toISOString().slice(0, 10)}, ${machineText()}; people and servers share them. Open files a process: ${openFiles()}.`
+    writeFigures(`bench:fleet ${part}`, [markdownTable(HEADS, rows), ...notes, machine].join('\n\n'))
+  }
+  return {
+    row(row: readonly string[]) {
+      rows.push(row)
+      console.log(row.join(' | '))
+      write()
+    },
+    note(text: string) {
+      notes.push(text)
+      console.log(text)
+      write()
+    },
+  }
+}
+
+/** One node on SQLite with more and more lobbies, at people's pace, until a goal is missed. */
+async function benchSqlite(): Promise<void> {
+  const report = createReport('sqlite')
   const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-fleet-'))
   const server = await startServer({ DATA_DIR: dataDir })
   const people = startPeople(PEOPLE_PROCESSES)
-  const found: Row[] = []
+  const emptyBytes = residentBytes(server)
+  let [openCount, heldCount] = [0, 0]
   try {
-    let openCount = 0
-    for (const lobbyCount of steps(lobbiesPerNode())) {
+    for (const lobbyCount of [0.5, 0.75, 1].map((share) => Math.floor(mostLobbies * share))) {
       say(`SQLite, ${lobbyCount} lobbies`)
       await people.open(lobbyCount - openCount, [server.url])
+      if (openCount === 0) report.note(costsText(await measureCosts(people, server, { lobbyCount, emptyBytes })))
       openCount = lobbyCount
-      const picksPerSecond = lobbyCount / SECONDS_A_PICK
-      found.push(row('SQLite', lobbyCount, picksPerSecond, await people.play(SECONDS, picksPerSecond), [server]))
+      const measured = await measure({ name: 'SQLite', situation: 'steady', lobbyCount }, people, [server])
+      report.row(fleetRow(measured))
+      if (missedGoals(measured).length > 0) break
+      heldCount = lobbyCount
     }
-    const fast = MOST_LOBBIES / SECONDS_A_PICK
-    found.push(row('SQLite, faster', openCount, fast, await people.play(SECONDS / 2, fast), [server]))
+    report.note(
+      `**Most lobbies on one node with every goal met: ${heldCount}, with ${heldCount * SCREENS_A_LOBBY} sockets.**`,
+    )
   } finally {
     people.close()
     await server.stop()
     rmSync(dataDir, { recursive: true })
   }
-  return found
 }
 
-/** Two nodes on PostgreSQL over each bus; one of them is killed, and at the end all are restarted. */
-async function benchPostgres(): Promise<readonly Row[]> {
+/** Two nodes on PostgreSQL; one of them is killed, and at the end all are restarted. */
+async function benchNodes(part: 'notify' | 'nats', name: string): Promise<void> {
   const postgres = await databaseServer()
-  if (postgres === null) return []
-  const nats = await testNats()
-  const found: Row[] = []
+  const nats = part === 'nats' ? await testNats() : null
+  if (postgres === null || (part === 'nats' && nats === null)) return say(`${name}: its programs are missing`)
+  const bus = nats === null ? {} : { BUS_URL: nats.url }
   try {
-    for (const [name, bus] of [
-      ['NOTIFY', {}],
-      ...(nats === null ? [] : [['NATS', { BUS_URL: nats.url }] as const]),
-    ] as const) {
-      const environment = { DATABASE_URL: await postgres.createDatabase(), ...bus }
-      found.push(...(await benchNodes(`PostgreSQL, two nodes, ${name}`, environment)))
-    }
+    await playNodes(createReport(part), name, { DATABASE_URL: await postgres.createDatabase(), ...bus })
   } finally {
     await nats?.kill()
     await postgres.release()
   }
-  return found
 }
 
-async function benchNodes(name: string, environment: Readonly<Record<string, string>>): Promise<readonly Row[]> {
+async function playNodes(
+  report: ReturnType<typeof createReport>,
+  name: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
   const ports = [await freePort(), await freePort()]
   const servers = [await startServer(environment, ports[0]), await startServer(environment, ports[1])]
-  const urls = servers.map(({ url }) => url)
-  const people: People = startPeople(PEOPLE_PROCESSES)
+  const people = startPeople(PEOPLE_PROCESSES)
   // One of the two must be able to hold all of them.
-  const lobbyCount = steps(lobbiesPerNode()).at(-2) ?? lobbiesPerNode()
-  const picksPerSecond = lobbyCount / SECONDS_A_PICK
-  const found: Row[] = []
+  const lobbyCount = Math.floor(mostLobbies / 2)
+  const urls = servers.map(({ url }) => url)
   try {
     say(`${name}, ${lobbyCount} lobbies`)
     await people.open(lobbyCount, urls)
-    found.push(row(name, lobbyCount, picksPerSecond, await people.play(SECONDS, picksPerSecond), servers))
+    report.row(fleetRow(await measure({ name, situation: 'steady', lobbyCount }, people, servers)))
 
     say(`${name}: one is killed`)
-    const killed = people.play(SECONDS / 2, picksPerSecond)
-    await pause(5000)
+    const killed = measure({ name: `${name}, one killed`, situation: 'killed', lobbyCount }, people, [servers[0]])
+    await pause(KILL_AFTER_MS)
     await servers[1]?.kill()
-    found.push(row(`${name}, one killed`, lobbyCount, picksPerSecond, await killed, servers.slice(0, 1)))
+    report.row(fleetRow(await killed))
 
     say(`${name}: all are restarted`)
     servers[1] = await startServer(environment, ports[1])
-    const restarted = people.play(SECONDS, picksPerSecond)
-    await pause(3000)
+    const restarted = measure({ name: `${name}, all restarted`, situation: 'restarted', lobbyCount }, people, servers)
+    await pause(KILL_AFTER_MS)
     await Promise.all(servers.map((server) => server.stop()))
-    for (const [index, port] of ports.entries()) servers[index] = await startServer(environment, port)
-    found.push(row(`${name}, all restarted`, lobbyCount, picksPerSecond, await restarted, servers))
+    await Promise.all(
+      ports.map(async (port, index) => {
+        servers[index] = await startServer(environment, port)
+      }),
+    )
+    report.row(fleetRow(await restarted))
   } finally {
     people.close()
     await Promise.all(servers.map((server) => server.stop()))
   }
-  return found
+}
+
+async function measure(
+  { name, situation, lobbyCount }: { name: string; situation: Situation; lobbyCount: number },
+  people: People,
+  servers: readonly (ServerProcess | undefined)[],
+) {
+  const picksPerSecond = lobbyCount / SECONDS_A_PICK
+  const figures = await people.play({ seconds, picksPerSecond })
+  const memoryBytes = Math.max(...servers.map((server) => (server === undefined ? 0 : residentBytes(server))))
+  return { name, situation, lobbyCount, picksPerSecond, figures, memoryBytes }
 }
 
 async function startServer(environment: Readonly<Record<string, string>>, port?: number): Promise<ServerProcess> {
   const settings = { ...environment, LIMITS: NO_LIMITS, LOG_LEVEL: 'error' }
   return startServerProcess({ port: port ?? (await freePort()), environment: settings })
-}
-
-function row(
-  name: string,
-  lobbyCount: number,
-  picksPerSecond: number,
-  measured: FleetFigures,
-  servers: readonly ServerProcess[],
-): Row {
-  const share = (values: readonly number[], part: number) => (values.length === 0 ? 0 : quantile(values, part))
-  return [
-    name,
-    String(lobbyCount),
-    String(lobbyCount * SCREENS_A_LOBBY),
-    picksPerSecond.toFixed(0),
-    share(measured.lastScreenMs, 0.5).toFixed(1),
-    share(measured.lastScreenMs, 0.99).toFixed(1),
-    (Math.max(5000, ...measured.silencesMs) / 1000).toFixed(1),
-    (share(measured.backMs, 0.99) / 1000).toFixed(1),
-    `${measured.snapshotCount} of ${measured.reconnectCount}`,
-    (Math.max(...servers.map(residentBytes)) / 1e6).toFixed(0),
-    `${measured.lostPickCount} of ${measured.pickCount}`,
-  ]
-}
-
-/** A quarter, half, three quarters and all of what one server can hold here, up to what was asked for. */
-function steps(most: number): readonly number[] {
-  return [0.25, 0.5, 0.75, 1].map((part) => Math.floor(most * part))
-}
-
-function lobbiesPerNode(): number {
-  return Math.min(MOST_LOBBIES, Math.floor((openFiles() - SPARE_FILES) / SCREENS_A_LOBBY))
 }
 
 function openFiles(): number {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { openStores } from '../src/server/open-stores.ts'
 import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
 import type { PlayerFacts } from '../src/server/players/facts.ts'
 import { startServerProcess, type ServerProcess } from '../tests/support/server-process.ts'
+import { processorMs } from './bench-server.ts'
 import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import { machineText, markdownTable } from './markdown-table.ts'
@@ -123,14 +124,6 @@ async function measure(
     if (index >= WARM_UP_COUNT) timesMs.push(performance.now() - startMs)
   }
   return { timesMs, cpuMs: (processorMs(pid) - cpuBeforeMs) / READ_COUNT }
-}
-
-/** Linux counts in hundredths of a second; 0 on a system without /proc in this form. */
-function processorMs(pid: number): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return 0
-  const [user = 0, system = 0] = readFileSync(file, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  return (user + system) * 10
 }
 
 function get(url: string): Promise<void> {

@@ -3,26 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { createLeanClient, type LeanClient } from '../lobby/lean-client.ts'
 import { openFleetLobby, type FleetLobby } from './fleet-lobby.ts'
-import type { FleetFigures, FleetOrder } from './fleet-messages.ts'
+import { noCounts, type FleetFigures, type FleetOrder } from './fleet-messages.ts'
 
 const CONNECTIONS_A_NODE = 64
 const OPENED_AT_ONCE = 16
 /** Of phones that sleep at any time, for this long. */
 const SLEEPING_SHARE = 0.02
 const SLEEP_MS = 15_000
+/** For the last of them to be back, and for a node that fell to be away long enough. */
+const COME_BACK_MS = 3000
 /** One queue is changed for so many picks. */
 const PICKS_A_QUEUE_EDIT = 4
 const EDITED_QUEUE_LENGTH = 12
 
 const lobbies: FleetLobby[] = []
 const clients = new Map<string, LeanClient>()
-const counts = { silencesMs: [], backMs: [], snapshotCount: 0, reconnectCount: 0, retryCount: 0 } as {
-  silencesMs: number[]
-  backMs: number[]
-  snapshotCount: number
-  reconnectCount: number
-  retryCount: number
-}
+const counts = noCounts()
+/** From the first lobby, for all. */
+let playerIds: Promise<readonly string[]> | null = null
 
 process.on('message', (order: FleetOrder) => {
   void (order.kind === 'open' ? open(order) : play(order)).then((answer) => process.send?.(answer))
@@ -30,17 +28,18 @@ process.on('message', (order: FleetOrder) => {
 process.on('disconnect', () => process.exit(0))
 
 async function open({ lobbyCount, baseUrls }: FleetOrder & { kind: 'open' }) {
-  let left = lobbyCount
-  await Promise.all(
-    Array.from({ length: OPENED_AT_ONCE }, async () => {
-      while (left > 0) {
-        left -= 1
-        const index = lobbies.length + left
-        const name = `Fleet ${process.pid} ${index}`
-        lobbies.push(await openFleetLobby({ clients: baseUrls.map(clientOf), baseUrls, name, index, counts }))
-      }
-    }),
-  )
+  const first = lobbies.length
+  const indexes = Array.from({ length: lobbyCount }, (_lobby, index) => first + index)
+  const openUntilDone = async (isFirst: boolean) => {
+    for (let index = indexes.pop(); index !== undefined; index = isFirst ? undefined : indexes.pop()) {
+      const name = `Fleet ${process.pid} ${index}`
+      const lobby = await openFleetLobby({ clients: baseUrls.map(clientOf), baseUrls, name, index, counts, playerIds })
+      lobbies.push(lobby)
+      playerIds ??= Promise.resolve(lobby.league.playerIds)
+    }
+  }
+  await openUntilDone(true)
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => openUntilDone(false)))
   return { kind: 'opened' as const }
 }
 
@@ -50,42 +49,48 @@ function clientOf(baseUrl: string): LeanClient {
   return known
 }
 
-async function play({ seconds, picksPerSecond }: FleetOrder & { kind: 'play' }) {
-  Object.assign(counts, { silencesMs: [], backMs: [], snapshotCount: 0, reconnectCount: 0, retryCount: 0 })
+async function play({ seconds, picksPerSecond, isPlain = false }: FleetOrder & { kind: 'play' }) {
+  Object.assign(counts, noCounts())
   for (const { acknowledged } of lobbies) acknowledged.length = 0
   const lastScreenMs: number[] = []
+  const resentMs: number[] = []
   const underWay = new Set<Promise<void>>()
-  const sleepers = setInterval(putToSleep, 1000)
+  const sleepers = isPlain ? null : setInterval(putToSleep, 1000)
   const startMs = performance.now()
   const pickCount = Math.round(seconds * picksPerSecond)
   for (let index = 0; index < pickCount; index += 1) {
-    const dueMs = startMs + (index * 1000) / picksPerSecond
-    if (dueMs > performance.now()) await pause(dueMs - performance.now())
+    await until(startMs + (index * 1000) / picksPerSecond)
     const lobby = lobbies[index % lobbies.length]
     if (lobby === undefined || !lobby.hasPicksLeft) continue
     const picking = pickAndNote(lobby).finally(() => underWay.delete(picking))
     underWay.add(picking)
-    if (index % PICKS_A_QUEUE_EDIT === 0) void editQueue(lobby)
+    if (!isPlain && index % PICKS_A_QUEUE_EDIT === 0) void editQueue(lobby)
   }
+  await until(startMs + seconds * 1000)
   await Promise.all(underWay)
-  clearInterval(sleepers)
-  await pause(SLEEP_MS)
+  if (sleepers !== null) {
+    clearInterval(sleepers)
+    await pause(SLEEP_MS + COME_BACK_MS)
+  }
   const figures: FleetFigures = {
     lastScreenMs,
-    silencesMs: counts.silencesMs,
-    backMs: counts.backMs,
-    snapshotCount: counts.snapshotCount,
-    reconnectCount: counts.reconnectCount,
-    retryCount: counts.retryCount,
+    resentMs,
+    ...counts,
+    behindCount: lobbies.reduce((sum, lobby) => sum + lobby.behindCount(), 0),
     pickCount: lobbies.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
-    lostPickCount: await lostPicks(),
+    lostPickCount: isPlain ? 0 : await lostPicks(),
   }
   return { kind: 'played' as const, figures }
 
   async function pickAndNote(lobby: FleetLobby): Promise<void> {
-    const tookMs = await lobby.pick()
-    if (tookMs !== null) lastScreenMs.push(tookMs)
+    const taken = await lobby.pick()
+    if (taken !== null) (taken.isResent ? resentMs : lastScreenMs).push(taken.tookMs)
   }
+}
+
+async function until(atMs: number): Promise<void> {
+  const leftMs = atMs - performance.now()
+  if (leftMs > 0) await pause(leftMs)
 }
 
 function putToSleep(): void {
@@ -112,18 +117,24 @@ async function editQueue({ league }: FleetLobby): Promise<void> {
 
 /** Acknowledged picks that a fresh read does not have. */
 async function lostPicks(): Promise<number> {
+  const played = lobbies.filter(({ acknowledged }) => acknowledged.length > 0)
   let lost = 0
-  for (const { league, acknowledged } of lobbies) {
-    if (acknowledged.length === 0) continue
-    for (const client of clients.values()) {
-      const answer = await client.call('get_draft_picks', { lobby_code: league.code }, league.cookie).catch(() => null)
-      if (answer?.status !== 200) continue
-      const stored = new Set(
-        remoteFunctions.get_draft_picks.output.parse(JSON.parse(answer.text)).map(({ pick_number }) => pick_number),
-      )
-      lost += acknowledged.filter((slotNumber) => !stored.has(slotNumber)).length
-      break
-    }
-  }
+  await Promise.all(
+    Array.from({ length: OPENED_AT_ONCE }, async () => {
+      for (let lobby = played.pop(); lobby !== undefined; lobby = played.pop()) lost += await lostIn(lobby)
+    }),
+  )
   return lost
+}
+
+async function lostIn({ league, acknowledged }: FleetLobby): Promise<number> {
+  for (const client of clients.values()) {
+    const answer = await client.call('get_draft_picks', { lobby_code: league.code }, league.cookie).catch(() => null)
+    if (answer?.status !== 200) continue
+    const picks = remoteFunctions.get_draft_picks.output.parse(JSON.parse(answer.text))
+    const stored = new Set(picks.map(({ pick_number }) => pick_number))
+    return acknowledged.filter((slotNumber) => !stored.has(slotNumber)).length
+  }
+  // Nobody could say.
+  return acknowledged.length
 }

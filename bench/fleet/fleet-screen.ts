@@ -2,6 +2,7 @@ import { WebSocket, type RawData } from 'ws'
 import { CLIENT_SILENCE_MS, HEARTBEAT_EVERY_MS } from '#protocol/lobby/live-frames.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
+import type { ScreenCounts } from './fleet-messages.ts'
 
 /** What a fleet of screens has in common. */
 export interface ScreenParts {
@@ -17,13 +18,6 @@ export interface ScreenParts {
   readonly counts: ScreenCounts
 }
 
-export interface ScreenCounts {
-  silencesMs: number[]
-  backMs: number[]
-  snapshotCount: number
-  reconnectCount: number
-}
-
 /** A screen that reconnects as the app does: at once, then after a random wait that doubles. */
 export interface FleetScreen {
   readonly isCurrent: boolean
@@ -34,7 +28,12 @@ export interface FleetScreen {
   close(): void
 }
 
-const LONGEST_WAIT_MS = 8000
+/** As in the app, `web/lobby/sync/connection.ts`. */
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 5000
+/** After a server said that it stops. */
+const RESTART_WITHIN_MS = 5000
+const RESTART_WAIT_MS = 500
 const EARLY_FRAMES = /^\{"type":"(?:welcome|snapshot)"/
 
 export function createFleetScreen(parts: ScreenParts): FleetScreen {
@@ -43,6 +42,7 @@ export function createFleetScreen(parts: ScreenParts): FleetScreen {
   let isCurrent = false
   let isClosed = false
   let lastFrameMs = 0
+  let stoppedAtMs = Number.NEGATIVE_INFINITY
   let lostAtMs: number | null = null
   let failures = 0
   let opened: (() => void) | null = null
@@ -59,7 +59,10 @@ export function createFleetScreen(parts: ScreenParts): FleetScreen {
       }),
     sleep(ms) {
       lose()
-      setTimeout(connect, ms)
+      setTimeout(() => {
+        if (lostAtMs !== null) lostAtMs = performance.now()
+        connect()
+      }, ms)
     },
     close() {
       isClosed = true
@@ -89,14 +92,20 @@ export function createFleetScreen(parts: ScreenParts): FleetScreen {
       }
       next.send(JSON.stringify(hello))
     })
-    next.on('message', (frame: RawData) => hear(Buffer.isBuffer(frame) ? frame.toString('latin1') : ''))
+    next.on('message', (frame: RawData) => {
+      if (!Buffer.isBuffer(frame)) return
+      counts.frameBytes += frame.length
+      // A phone that fell asleep hears nothing more.
+      if (socket === next) hear(frame.toString('latin1'))
+    })
     next.on('error', () => undefined)
     next.on('close', () => {
       if (socket !== next) return
       lose()
+      const isRestart = performance.now() - stoppedAtMs < RESTART_WITHIN_MS
+      const longestMs = Math.min(isRestart ? RESTART_WAIT_MS : LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
       failures += 1
-      const wait = Math.min(LONGEST_WAIT_MS, 250 * 2 ** failures)
-      setTimeout(connect, wait * Math.random())
+      setTimeout(connect, longestMs * Math.random())
     })
   }
 
@@ -116,10 +125,14 @@ export function createFleetScreen(parts: ScreenParts): FleetScreen {
     const nowMs = performance.now()
     if (isCurrent && nowMs - lastFrameMs > HEARTBEAT_EVERY_MS) counts.silencesMs.push(nowMs - lastFrameMs)
     lastFrameMs = nowMs
+    if (text.startsWith('{"type":"bye"') && text.includes('server_stopping')) stoppedAtMs = nowMs
     const version = Number(/"version":(\d+)/.exec(text)?.[1] ?? Number.NaN)
     if (EARLY_FRAMES.test(text)) {
       if (screen.version !== null && text.startsWith('{"type":"snapshot"')) counts.snapshotCount += 1
-      if (lostAtMs !== null) counts.backMs.push(nowMs - lostAtMs)
+      if (lostAtMs !== null) {
+        counts.backMs.push(nowMs - lostAtMs)
+        counts.backAtMs.push(Date.now())
+      }
       lostAtMs = null
       failures = 0
       isCurrent = true

@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { FleetAnswer, FleetFigures, FleetOrder } from './fleet-messages.ts'
+import type { FleetAnswer, FleetFigures, FleetOrder, Play } from './fleet-messages.ts'
 
 const PEOPLE = fileURLToPath(new URL('./fleet-people.ts', import.meta.url))
 
 /** The processes that play people; each may have so many open files. */
 export interface People {
   open(lobbyCount: number, baseUrls: readonly string[]): Promise<void>
-  play(seconds: number, picksPerSecond: number): Promise<FleetFigures>
+  play(play: Play): Promise<FleetFigures>
   close(): void
 }
 
@@ -22,12 +22,13 @@ export function startPeople(processCount: number): People {
         return { kind: 'open', lobbyCount: share, baseUrls }
       })
     },
-    async play(seconds, picksPerSecond) {
-      const answers = await all(() => ({ kind: 'play', seconds, picksPerSecond: picksPerSecond / processCount }))
+    async play(play) {
+      const picksPerSecond = play.picksPerSecond / processCount
+      const answers = await all(() => ({ kind: 'play', ...play, picksPerSecond }))
       return together(answers.flatMap((answer) => (answer.kind === 'played' ? [answer.figures] : [])))
     },
     close: () => {
-      for (const child of children) child.disconnect()
+      for (const child of children) if (child.connected) child.disconnect()
     },
   }
 
@@ -49,12 +50,15 @@ function together(all: readonly FleetFigures[]): FleetFigures {
   const sum = (of: (figures: FleetFigures) => number) => all.reduce((total, figures) => total + of(figures), 0)
   return {
     lastScreenMs: all.flatMap(({ lastScreenMs }) => lastScreenMs),
+    resentMs: all.flatMap(({ resentMs }) => resentMs),
     silencesMs: all.flatMap(({ silencesMs }) => silencesMs),
     backMs: all.flatMap(({ backMs }) => backMs),
+    backAtMs: all.flatMap(({ backAtMs }) => backAtMs),
+    behindCount: sum(({ behindCount }) => behindCount),
     pickCount: sum(({ pickCount }) => pickCount),
     lostPickCount: sum(({ lostPickCount }) => lostPickCount),
-    retryCount: sum(({ retryCount }) => retryCount),
     snapshotCount: sum(({ snapshotCount }) => snapshotCount),
     reconnectCount: sum(({ reconnectCount }) => reconnectCount),
+    frameBytes: sum(({ frameBytes }) => frameBytes),
   }
 }

@@ -18,7 +18,13 @@ const TEAM_COUNT = 12
 /** The maximum number of rounds in a lobby. */
 const TEAMS_IN_ORDER = teamsInOrder(snakeFormat(TEAM_COUNT, 20))
 
-export async function makeLeague(client: LeanClient, name: string, roundCount: number): Promise<League> {
+export async function makeLeague(
+  client: LeanClient,
+  name: string,
+  roundCount: number,
+  /** Read before, from a lobby of the same server. */
+  knownPlayerIds: Promise<readonly string[]> | null = null,
+): Promise<League> {
   const { cookie } = await client.call('ensure_device', {}, '')
   if (cookie === null) throw new Error('no device')
   const ask = async <Name extends FunctionName>(functionName: Name, input: FunctionInput<Name>): Promise<unknown> => {
@@ -37,8 +43,12 @@ export async function makeLeague(client: LeanClient, name: string, roundCount: n
   const manualOrder = usernames.map((_name, index) => index + 1)
   await ask('set_draft_order', { ...asHost, order_type: 'manual', manual_order: manualOrder })
   await ask('start_draft', asHost)
-  const pool = remoteFunctions.get_lobby_pool.output.parse(await ask('get_lobby_pool', { lobby_code: code }))
-  return { code, cookie, usernames, roundCount, playerIds: pool.players.map((player) => player.id), sentCount: 0 }
+  const playerIds = (await knownPlayerIds) ?? playerIdsIn(await ask('get_lobby_pool', { lobby_code: code }))
+  return { code, cookie, usernames, roundCount, playerIds, sentCount: 0 }
+}
+
+function playerIdsIn(answer: unknown): readonly string[] {
+  return remoteFunctions.get_lobby_pool.output.parse(answer).players.map((player) => player.id)
 }
 
 export function hasPicksLeft(league: League): boolean {

@@ -1,11 +1,31 @@
 import { REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readBundledPool } from '../../src/server/bundled-pool.ts'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
+import { testNats } from '../support/nats.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-import { call, close, createLobby, joinLobby, newPerson, subscribed, type Lobby } from './realtime-client.ts'
+import {
+  call,
+  close,
+  createLobby,
+  joinLobby,
+  newPerson,
+  pick,
+  startDraft,
+  subscribed,
+  type Lobby,
+} from './realtime-client.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+const [postgres, nats] = [await testPostgres(), await testNats()]
+afterAll(async () => {
+  await nats?.kill()
+  await postgres?.release()
+}, RELEASE_LIMIT_MS)
+
+const PLAYERS = readBundledPool().players.map(({ id }) => id)
+/** Allows for a busy machine. */
+const PATIENCE = { timeout: 25_000, interval: 20 }
+const TEST_LIMIT_MS = 60_000
 
 /** The second node is the first one, or another process's worth of server on the same database. */
 describe('on one node', () => {
@@ -15,12 +35,18 @@ describe('on one node', () => {
   })
 })
 
-describe.skipIf(postgres === null)('on two nodes', () => {
-  describeChannels(async () => {
-    const environment = { DATABASE_URL: (await postgres?.createDatabase()) ?? '' }
-    return [await startLobbyServer(environment), await startLobbyServer(environment)]
-  })
+describe.skipIf(postgres === null)('on two nodes with NOTIFY', () => {
+  describeChannels(() => twoNodes({}))
 })
+
+describe.skipIf(postgres === null || nats === null)('on two nodes with NATS', () => {
+  describeChannels(() => twoNodes({ BUS_URL: nats?.url ?? '' }))
+})
+
+async function twoNodes(bus: Readonly<Record<string, string>>) {
+  const environment = { DATABASE_URL: (await postgres?.createDatabase()) ?? '', ...bus }
+  return [await startLobbyServer(environment), await startLobbyServer(environment)] as const
+}
 
 function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServer]>): void {
   let servers: readonly [LobbyServer, LobbyServer]
@@ -104,6 +130,61 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
     }
     await close(ann, ben)
   })
+
+  test(
+    '[RTC21] a subscriber gets what happens on the other node in order and once: rows, presence and broadcasts',
+    async () => {
+      const { ann, ben, lobby } = await lobbyOfTwo()
+      const everything = ['lobbies', 'lobby_participants', 'draft_picks'].map((table) => ({ table }))
+      const here = await subscribed(ann, 'all', everything)
+      const there = await subscribed(ben, 'all', everything)
+      const [annThere, benThere] = [await presenceOf(ann, lobby, 'ann'), await presenceOf(ben, lobby, 'ben')]
+      const heard: unknown[] = []
+      benThere.channel.on('broadcast', { event: 'count' }, ({ payload }) => heard.push(payload['number']))
+
+      await startDraft(ann, lobby)
+      const order = ['Ann', 'Ben', 'Ben', 'Ann']
+      for (const [index, name] of order.entries()) {
+        const client = name === 'Ann' ? ann : ben
+        await pick(client, lobby, name, PLAYERS[index] ?? '')
+        // Several of one moment: a bus that keeps only the newest of a subject would lose some.
+        for (let number = index * 10; number < index * 10 + 10; number += 1) {
+          void annThere.channel.send({ type: 'broadcast', event: 'count', payload: { number } })
+        }
+        await annThere.channel.track({ picks: index + 1 })
+      }
+      await call(ann, 'undo_draft_pick', {
+        lobby_code: lobby.lobby_code,
+        host_username: 'Ann',
+        player_id: PLAYERS[3] ?? '',
+      })
+
+      const countOf = { lobbies: 7, draft_picks: 5 }
+      await vi.waitFor(() => {
+        expect(there.rowsOf('draft_picks')).toHaveLength(countOf.draft_picks)
+        expect(there.rowsOf('lobbies')).toHaveLength(countOf.lobbies)
+        expect(heard).toHaveLength(40)
+        expect(benThere.channel.presenceState()['ann']).toMatchObject([{ picks: 4 }])
+      }, PATIENCE)
+      const taken = there
+        .rowsOf('draft_picks')
+        .map(({ type, row, old }) => [type, row['player_id'] ?? old['player_id']])
+      expect(taken).toEqual([...PLAYERS.slice(0, 4).map((playerId) => ['INSERT', playerId]), ['DELETE', PLAYERS[3]]])
+      const versions = there.rowsOf('lobbies').map(({ row }) => Number(row['version']))
+      expect(versions).toEqual(versions.map((_version, index) => (versions[0] ?? 0) + index))
+      expect(heard).toEqual(Array.from({ length: 40 }, (_number, index) => index))
+      // Whoever changes what they track joins again before they leave, so they are never gone in between.
+      const ofAnn = benThere.told.filter((text) => text.endsWith('ann'))
+      expect(ofAnn).toEqual(['join ann', ...Array.from({ length: 3 }, () => ['join ann', 'leave ann']).flat()])
+      // Both nodes tell the same.
+      await vi.waitFor(() => expect(here.seen).toHaveLength(there.seen.length), PATIENCE)
+      const told = ({ seen }: typeof here) =>
+        seen.map(({ type, table, row }) => [type, table, row['version'], row['player_id']])
+      expect(told(here)).toEqual(told(there))
+      await close(ann, ben)
+    },
+    TEST_LIMIT_MS,
+  )
 }
 
 async function presenceOf(client: SupabaseClient, { lobby_code }: Lobby, key: string) {
