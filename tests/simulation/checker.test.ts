@@ -11,7 +11,13 @@ import { checkStates } from '../support/checker/check-states.ts'
 import { referenceStates } from '../support/checker/reference-lobby.ts'
 import { fingerprintOf } from '../support/checker/fingerprint.ts'
 import { picked } from '../support/sync-bench.ts'
-import { privateWordIn, type GivenCommand, type Intent, type LobbyHistory } from '../support/checker/history.ts'
+import {
+  privateWordIn,
+  type GivenCommand,
+  type Intent,
+  type LobbyHistory,
+  type Shown,
+} from '../support/checker/history.ts'
 
 /** A valid history, by hand: Ann makes a lobby for two, Bob joins, they draft one round. Each test breaks one thing in it. */
 
@@ -128,8 +134,20 @@ function answersWithout(version: number): LobbyHistory['answers'] {
   return GOOD.answers.filter(({ commandId }) => commandId !== `c${version}`)
 }
 
+function spectatorsWith({
+  shown = [],
+  quiet,
+}: {
+  readonly shown?: readonly Shown[]
+  readonly quiet?: Shown | null
+}): NonNullable<LobbyHistory['spectators']> {
+  const quiets = quiet === undefined ? [] : [{ savedByMs: 9000, clients: [{ clientId: 'spectator', shown: quiet }] }]
+  return { clients: [{ clientId: 'spectator', shown }], connections: [], quiets, leaks: [], thrown: [] }
+}
+
 test('[AL2] a valid history has no violation', () => {
   expect(checkHistory(GOOD)).toEqual([])
+  expect(checkHistory({ ...GOOD, spectators: spectatorsWith({}) })).toEqual([])
 })
 
 const SPOILED: readonly (readonly [id: string, what: string, spoiled: Partial<LobbyHistory>])[] = [
@@ -268,6 +286,13 @@ const SPOILED: readonly (readonly [id: string, what: string, spoiled: Partial<Lo
     { commands: commandsWith(8, { end: { kind: 'applied', version: 8, atMs: 33_000 } }) },
   ],
   ['C3', 'a pick is shown as made before it is acknowledged', { answers: answersWithout(8) }],
+  [
+    'C4',
+    'a spectator shows another lobby',
+    { spectators: spectatorsWith({ shown: [{ version: 8, fingerprint: 'another' }] }) },
+  ],
+  ['C4', 'a spectator is behind after the quiet', { spectators: spectatorsWith({ quiet: null }) }],
+  ['C5', 'a spectator is sent a reason', { spectators: { ...spectatorsWith({}), leaks: ['the reason for a pick'] } }],
 ]
 
 for (const [id, what, spoiled] of SPOILED) {

@@ -43,6 +43,8 @@ const FLOORS_PER_THOUSAND: Partial<Record<keyof SimCounts, number>> = {
   corrections: 60,
   hostTransfers: 40,
   movedDeadlines: 12,
+  spectators: 400,
+  watchLinks: 200,
 }
 
 /** Runs the drafts: no invariant may be violated, and enough faults must have occurred. */

@@ -35,7 +35,7 @@ test('[SM6] [C2] a commit without an answer from the database reaches everybody 
   const timeline = createTimeline(0)
   const record = createSimRecord()
   const [random, counts, parts] = [createSimRandom(1), noCounts(), PRODUCTION_PARTS]
-  const world: SimWorld = { timeline, random, faults, counts, disk, parts, record }
+  const world: SimWorld = { timeline, random, faults, counts, disk, parts, record, watchLink: { kept: null } }
   const node = createSimNode(world, {
     nodeId: 'node',
     pool: poolOf(8),

@@ -8,7 +8,9 @@ import type { Actor } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { DownFrame } from '#protocol/lobby/live-frames.ts'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
-import { eventText } from '../../src/server/live/down-frames.ts'
+import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
+import { eventText, frameText } from '../../src/server/live/down-frames.ts'
+import type { Watcher } from '../../src/server/live/live-watcher.ts'
 import { stepsOf } from '../../src/server/lobby/host/handle-command.ts'
 import type { LobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
 import type { LobbyChange, LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
@@ -212,6 +214,51 @@ export const PLANTS: readonly Plant[] = [
             const outcome = room.advance(step)
             if (outcome === 'gap') for (const watcher of room.watchers) watcher.send(eventText(step.entry))
             return outcome
+          },
+        })
+      },
+    },
+  },
+  {
+    name: 'a spectator gets the snapshot of members',
+    rings: ['C5'],
+    rules: {
+      createLiveRoom: (create) => (parts) => {
+        const room = create(parts)
+        return Object.assign(Object.create(room), {
+          enter(watcher: Watcher, knownVersion: number | null) {
+            room.enter(watcher, knownVersion)
+            const { lobby, version } = room
+            const snapshot = {
+              type: 'snapshot',
+              state: lobbyToWire(lobby),
+              version,
+              now: parts.clock.now(),
+              online: [],
+            } as const
+            if (watcher.kind === 'spectator') watcher.send(frameText(snapshot))
+          },
+        })
+      },
+    },
+  },
+  {
+    name: 'whoever watches stays when the link ends',
+    rings: ['C5'],
+    rules: {
+      createLiveRoom: (create) => (parts) =>
+        Object.assign(Object.create(create(parts)), { watchLinkChanged: () => undefined }),
+    },
+  },
+  {
+    name: 'spectators get events in the wrong order',
+    rings: ['C4'],
+    rules: {
+      createLiveRoom: (create) => (parts) => {
+        const room = create(parts)
+        return Object.assign(Object.create(room), {
+          enter(watcher: Watcher, knownVersion: number | null) {
+            room.enter(watcher.kind === 'spectator' ? swappingEvents(watcher) : watcher, knownVersion)
           },
         })
       },
@@ -493,6 +540,23 @@ function firedBeforeTheLock({ world, queue, audience }: AuthorityParts): LobbyAu
       for (const step of steps ?? []) audience.tell(lobbyId, step)
     })
   }
+}
+
+/** The same watcher, which gets every event after the one that follows it. */
+function swappingEvents(watcher: Watcher): Watcher {
+  const { send } = watcher
+  let held: string | null = null
+  return Object.assign(watcher, {
+    send(text: string) {
+      if (held === null && text.startsWith('{"type":"event"')) {
+        held = text
+        return
+      }
+      send(text)
+      if (held !== null) send(held)
+      held = null
+    },
+  })
 }
 
 /** Kept players look as if nobody had them. */

@@ -65,6 +65,9 @@ export interface SimCounts {
   corrections: number
   hostTransfers: number
   movedDeadlines: number
+  /** Pages opened without a seat, and links made, replaced or ended for them. */
+  spectators: number
+  watchLinks: number
 }
 
 export function noCounts(): SimCounts {
@@ -101,6 +104,8 @@ export function noCounts(): SimCounts {
     corrections: 0,
     hostTransfers: 0,
     movedDeadlines: 0,
+    spectators: 0,
+    watchLinks: 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { publicLobby } from '#core/lobby/public-lobby.ts'
 import { ok } from '#core/lib/result.ts'
 import { createAutopickLists, type AutopickLists } from '../../src/server/lobby/host/autopick-lists.ts'
 import { startAutomaticCommands } from '../../src/server/lobby/host/automatic-commands.ts'
@@ -7,6 +8,7 @@ import type { LiveSocket, SocketListener } from '../../src/server/live/live-sock
 import { DEFAULT_LIMITS } from '../../src/server/platform/limits/limits.ts'
 import type { LobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
 import type { BusNews, LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
+import { createWatchLinks, type WatchLinks } from '../../src/server/lobby/host/watch-links.ts'
 import { startOutageWatch } from '../../src/server/lobby/host/outage-watch.ts'
 import type { runPeriodically } from '../../src/server/platform/run-periodically.ts'
 import { holdsSeat } from '../../src/server/lobby/store/stored-lobby.ts'
@@ -18,6 +20,7 @@ import type { PolledLobby } from '../../src/web/lobby/sync/sync-types.ts'
 import { requestOf, type CallAnswer, type CommandBody, type CommandCall } from './sim-commands.ts'
 import type { ProcessLife } from './sim-disk.ts'
 import { createSimStore } from './sim-store.ts'
+import { createSimWatchStore } from './sim-watch-store.ts'
 import { latencyMs, type SimWorld } from './sim-world.ts'
 
 /** A series of server processes on one address: the production authority, queue and live channel. */
@@ -28,6 +31,11 @@ export interface SimNode {
   /** Stores a private list; whether it was stored changes nothing for the device. */
   saveList(deviceId: string, username: string, list: AutopickList): Promise<true | null>
   poll(deviceId: string, version: number | null): Promise<PollAnswer>
+  /** The same for a spectator with this token. */
+  pollWatched(token: string, version: number | null): Promise<PollAnswer>
+  /** The new token. */
+  makeWatchLink(): Promise<string>
+  revokeWatchLink(): Promise<null>
   accept(socket: LiveSocket, deviceId: string): SocketListener
   receive(news: BusNews): void
   /** Calls back if this process dies; the returned function cancels that. */
@@ -55,6 +63,7 @@ interface Process {
   readonly authority: LobbyAuthority
   readonly lists: AutopickLists
   readonly live: LiveChannel
+  readonly watchLinks: WatchLinks
   readonly receive: (news: BusNews) => void
 }
 
@@ -122,6 +131,27 @@ export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
         return failed(error)
       }
     },
+    async pollWatched(token, version) {
+      const { store, live, watchLinks } = current
+      try {
+        const lobbyId = world.disk.stored().lobby.id
+        const stored = (await watchLinks.isValid(lobbyId, token)) ? await store.read(lobbyId) : null
+        if (stored === null) return 'shut-out'
+        return {
+          version: stored.version,
+          now: timeline.nowMs(),
+          online: live.rooms.onlineSeatIds(lobbyId),
+          state: stored.version === version ? null : publicLobby(stored.lobby),
+        }
+      } catch (error) {
+        return failed(error)
+      }
+    },
+    makeWatchLink: async () => (await current.watchLinks.make(world.disk.stored().lobby.id, false)).token,
+    async revokeWatchLink() {
+      await current.watchLinks.revoke(world.disk.stored().lobby.id)
+      return null
+    },
     accept: (socket, deviceId) => current.live.accept(socket, { cookieHeader: deviceId, address: '' }),
     receive: (news) => current.receive(news),
     onceDead(died) {
@@ -169,9 +199,10 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
       }
     },
   }
+  const watchStore = createSimWatchStore(world, life)
   const live = createLiveChannel({
     store,
-    watchLinks: { linkOf: () => Promise.resolve(null) },
+    watchLinks: watchStore,
     queue,
     bus,
     nodeId,
@@ -235,6 +266,7 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
     authority,
     lists: createAutopickLists({ store, queue, now: timeline.nowMs }),
     live,
+    watchLinks: createWatchLinks({ store: watchStore, queue, audience: live.rooms, bus, now: timeline.nowMs }),
     receive(news) {
       if (faults.strikes('busLost')) {
         counts.lostMessages += 1

@@ -26,6 +26,8 @@ export interface PageSetup {
   readonly username: string
   readonly lobbyId: string
   readonly code: string
+  /** Of a spectator, in place of a seat. */
+  readonly watchToken?: string
 }
 
 /** The device that has the page open. */
@@ -59,7 +61,7 @@ export interface SimPage {
 
 export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: PageSetup, host: PageHost): SimPage {
   const { timeline, random, parts, record, faults } = world
-  const { clientId, deviceId, username, lobbyId, code } = setup
+  const { clientId, deviceId, username, lobbyId, code, watchToken } = setup
   const shown: Shown[] = []
   const pendingPicks = new Map<string, string>()
   const openIds = new Set<string>()
@@ -72,6 +74,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
   const driver = createSyncClient({
     code,
     username,
+    ...(watchToken !== undefined && { watchToken }),
     call: callOf({ get_lobby_state: ({ version }) => later((answered) => poll(version ?? null, answered)) }),
     connectLive,
     clock: { monotonicMs: host.monotonicMs, wallMs: host.monotonicMs, after },
@@ -168,7 +171,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
       world,
       nodes,
       host.line,
-      (node) => node.poll(deviceId, version),
+      (node) => (watchToken === undefined ? node.poll(deviceId, version) : node.pollWatched(watchToken, version)),
       (answer) => {
         if (answer === null) answered(err(NO_ANSWER))
         else if (answer === 'shut-out') answered(err({ code: 'not_in_lobby', details: null }))

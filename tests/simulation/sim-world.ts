@@ -1,3 +1,4 @@
+import type { WatchLink } from '../../src/server/lobby/store/watch-link-store.ts'
 import type { SimCounts, Faults } from './sim-faults.ts'
 import type { SimDisk } from './sim-disk.ts'
 import type { SimParts } from './sim-parts.ts'
@@ -14,6 +15,8 @@ export interface SimWorld {
   readonly disk: SimDisk
   readonly parts: SimParts
   readonly record: SimRecord
+  /** The stored link for spectators. */
+  readonly watchLink: { kept: WatchLink | null }
 }
 
 /** How long a message takes on a good connection. */

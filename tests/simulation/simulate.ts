@@ -3,6 +3,7 @@ import { roundNumberOf } from '#core/draft/order.ts'
 import { lobbyPhase } from '#core/lobby/lobby.ts'
 import type { LobbyCreated } from '#core/lobby/lobby-command.ts'
 import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
+import { combinedSeed } from '#core/lib/seeded-random.ts'
 import type { LobbyHistory, TablesView } from '../support/checker/history.ts'
 import { sendCall } from './sim-calls.ts'
 import { createSimClient, type SimClient } from './sim-client.ts'
@@ -17,6 +18,7 @@ import type { SimParts } from './sim-parts.ts'
 import { createPerson, type Person } from './sim-people.ts'
 import { createSimRandom, type SimRandom } from './sim-random.ts'
 import { createSimRecord } from './sim-record.ts'
+import { addSpectators, spectatorWorld } from './sim-spectators.ts'
 import { injectFaults, LAST_SILENCE_MS } from './sim-weather.ts'
 import type { SimWorld } from './sim-world.ts'
 import { createTimeline } from './timeline.ts'
@@ -35,6 +37,8 @@ const START_MS = 1_800_000_000_000
 const LOBBY_ID = 'lobby'
 const CODE = 'ABCDEF'
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lou']
+/** Which of a seed's random numbers. */
+const SPECTATORS = 1
 const QUIET_MS = 10_000
 /** Covers network delays and a queue: anything saved this long ago may have reached everyone. */
 const ON_ITS_WAY_MS = 1000
@@ -63,7 +67,8 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   const created = creation(teamCount, roundCount, random)
   const disk = parts.wrapDisk(createSimDisk(created, 'device-Ann', START_MS), timeline)
   const record = createSimRecord()
-  const world: SimWorld = { timeline, random, faults: createFaults(random), counts, disk, parts, record }
+  const watchLink = { kept: null }
+  const world: SimWorld = { timeline, random, faults: createFaults(random), counts, disk, parts, record, watchLink }
 
   const nodeCount = random.between(1, 2)
   /** Since when no process runs; null while one does. */
@@ -82,6 +87,7 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
       died(node) {
         const mayBeSilent = timeline.nowMs() < START_MS + faultyMs - LAST_SILENCE_MS
         for (const { client } of players) client.serverDied(node, !mayBeSilent || random.chance(0.8))
+        for (const client of spectators?.clients ?? []) client.serverDied(node, true)
         const lastsLong = isNight && random.chance(0.25)
         const leftMs = START_MS + faultyMs - timeline.nowMs()
         const downMs = lastsLong ? Math.min(leftMs, random.between(6000, 25_000)) : random.between(100, 3000)
@@ -148,6 +154,17 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
     think(player)
   }
 
+  // Their own randomness: the members of a seed draft the same with and without them, as far as time allows.
+  const watchRandom = createSimRandom(combinedSeed(seed, SPECTATORS))
+  const spectators = watchRandom.chance(0.3)
+    ? addSpectators({
+        world: spectatorWorld(world, watchRandom),
+        nodes,
+        lobbyId: LOBBY_ID,
+        code: CODE,
+        untilMs: START_MS + faultyMs,
+      })
+    : null
   const clients = players.map(({ client }) => client)
   injectFaults(world, nodes, clients, START_MS + faultyMs)
   await timeline.runUntil(START_MS + faultyMs)
@@ -155,6 +172,7 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   isActing = false
   isQuiet = true
   for (const client of clients) client.wake()
+  spectators?.calmDown()
   await timeline.runUntil(timeline.nowMs() + QUIET_MS)
   lookAround(false)
 
@@ -189,6 +207,7 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
     poolPlayerIds: new Set(poolPlayerIds),
     privateWords: record.privateWords,
     thrown: record.thrown,
+    ...(spectators !== null && { spectators: spectators.history() }),
   }
 
   function lookAround(isEnd: boolean): void {
@@ -196,8 +215,10 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
     const watching = clients.filter(
       ({ isOver, openedAtMs }) => !isOver && openedAtMs !== null && openedAtMs <= nowMs - JUST_OPENED_MS,
     )
+    const savedByMs = isEnd && isDone(disk) ? nowMs : nowMs - ON_ITS_WAY_MS
+    if (!disk.stored().lobby.isClosed) spectators?.look(savedByMs, nowMs - JUST_OPENED_MS)
     record.quiets.push({
-      savedByMs: isEnd && isDone(disk) ? nowMs : nowMs - ON_ITS_WAY_MS,
+      savedByMs,
       clients: watching.map(({ setup, shown }) => ({ clientId: setup.clientId, shown })),
     })
   }

@@ -25,6 +25,13 @@ export interface LobbyHistory {
   readonly privateWords: readonly string[]
   /** Exceptions and where they were thrown. There must be none. */
   readonly thrown: readonly Thrown[]
+  /** Whoever watched without a seat; missing if nobody did. */
+  readonly spectators?: SpectatorHistory
+}
+
+export interface SpectatorHistory extends Pick<LobbyHistory, 'clients' | 'connections' | 'quiets' | 'thrown'> {
+  /** What was sent to them and is not for them. */
+  readonly leaks: readonly string[]
 }
 
 export interface TablesView {
