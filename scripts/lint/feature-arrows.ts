@@ -40,7 +40,7 @@ export const LAYERS: readonly Layer[] = [
       news: ['reads'],
       observation: ['news', 'players'],
       // A device that joins an owner brings its seats.
-      'my-devices': ['auth', 'lobby'],
+      'my-devices': ['auth', 'devices', 'lobby'],
       // Links to public pages and to lobbies show previews.
       previews: ['lobby'],
       // Notifications tell people of their turn in a lobby.

@@ -28,6 +28,8 @@ const MEMBER_READ: readonly RefusalCode[] = ['no_device', 'lobby_not_found', 'no
 /** For a command, the named seat must also belong to the device. */
 const SEAT: readonly RefusalCode[] = [...MEMBER_READ, 'not_your_seat', 'lobby_closed']
 const HOST: readonly RefusalCode[] = [...SEAT, 'not_host']
+const FACTOR: readonly RefusalCode[] = ['second_factor_needed', 'wrong_factor_code']
+const PASSKEY: readonly RefusalCode[] = ['no_device', 'passkeys_off']
 const PLAYER: readonly RefusalCode[] = ['unknown_player', 'ambiguous_player']
 
 /** A question to a site where leagues live. */
@@ -138,7 +140,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   claim_seat: {
     summary: 'Moves a seat to this device; the previous device loses it.',
     isCommand: true,
-    refusals: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link', 'bad_name', 'name_taken'],
+    refusals: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link', 'bad_name', 'name_taken', ...FACTOR],
   },
   set_league_rules: {
     summary: 'Sets the rules of the league and the number of rounds, before the start.',
@@ -229,9 +231,76 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   },
   delete_everything_of_mine: {
     summary:
-      'Leaves lobbies that have not started, and deletes the solo draft, notifications, tokens, factors and devices.',
+      'Leaves lobbies that have not started, and deletes drafts, notifications, tokens, factors, passkeys and devices.',
     isCommand: false,
     refusals: ['no_device', 'second_factor_needed', 'wrong_factor_code'],
+  },
+  list_my_factors: {
+    summary: 'The authenticator apps of the calling owner.',
+    isCommand: false,
+    refusals: ['no_device'],
+  },
+  enroll_my_factor: {
+    summary: 'Begins to add an authenticator app. It counts once confirm_my_factor has confirmed it.',
+    isCommand: false,
+    refusals: ['no_device', 'too_many_factors'],
+  },
+  confirm_my_factor: {
+    summary: 'Confirms an authenticator app with a code of it; beside another app, with a code of that one, too.',
+    isCommand: false,
+    refusals: ['no_device', 'no_such_factor', ...FACTOR],
+  },
+  remove_my_factor: {
+    summary: 'Removes an authenticator app. A confirmed one asks for a code.',
+    isCommand: false,
+    refusals: ['no_device', 'no_such_factor', ...FACTOR],
+  },
+  list_my_passkeys: {
+    summary: 'The passkeys of the calling owner.',
+    isCommand: false,
+    refusals: ['no_device'],
+  },
+  start_passkey: {
+    summary:
+      'The options for the browser to create a passkey of the calling owner, with a challenge that works once within five minutes.',
+    isCommand: false,
+    refusals: [...PASSKEY, ...FACTOR],
+  },
+  save_passkey: {
+    summary: 'Stores the passkey that the browser created.',
+    isCommand: false,
+    refusals: [...PASSKEY, 'bad_passkey', 'too_many_passkeys'],
+  },
+  start_passkey_use: {
+    summary: 'The options for the browser to use a passkey, with a challenge that works once within five minutes.',
+    isCommand: false,
+    refusals: PASSKEY,
+  },
+  use_passkey: {
+    summary:
+      "Lets the calling device join the passkey's owner. If the owner has an authenticator app, send the same answer again with its code.",
+    isCommand: false,
+    refusals: [...PASSKEY, 'bad_passkey', 'device_has_factor', ...FACTOR],
+  },
+  forget_passkey: {
+    summary: 'Removes a passkey of the calling owner.',
+    isCommand: false,
+    refusals: ['no_device', 'no_such_passkey', ...FACTOR],
+  },
+  save_my_draft: {
+    summary: 'Stores a copy of a draft that was saved under a name, for the other devices of the calling owner.',
+    isCommand: false,
+    refusals: ['no_device', 'too_many_drafts'],
+  },
+  list_my_drafts: {
+    summary: 'The stored copies of saved drafts.',
+    isCommand: false,
+    refusals: ['no_device'],
+  },
+  list_my_lobbies: {
+    summary: 'The open lobbies in which the calling owner has a seat.',
+    isCommand: false,
+    refusals: ['no_device'],
   },
   get_push_key: {
     summary: 'The key with which a browser subscribes to notifications; null on a server that sends none.',

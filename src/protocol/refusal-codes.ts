@@ -52,6 +52,16 @@ export const REFUSAL_STATUSES = {
   no_such_device: 404,
   /** A device whose owner has an authenticator app cannot join another owner. */
   device_has_factor: 409,
+  no_such_factor: 404,
+  too_many_factors: 409,
+  /** Passkeys need https, or localhost, and a page of this server. */
+  passkeys_off: 403,
+  /** Unknown, for another server, used twice, or for a challenge that has expired. */
+  bad_passkey: 403,
+  no_such_passkey: 404,
+  too_many_passkeys: 409,
+  /** As many copies of saved drafts are stored as an owner may have. */
+  too_many_drafts: 409,
   /** The token has expired: refresh it. PostgREST's code. */
   PGRST303: 401,
   no_device: 401,

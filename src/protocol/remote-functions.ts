@@ -1,4 +1,7 @@
+import { belongingsFunctions } from './auth/belongings-functions.ts'
 import { deviceFunctions } from './auth/device-functions.ts'
+import { factorFunctions } from './auth/factor-functions.ts'
+import { passkeyFunctions } from './auth/passkey-functions.ts'
 import { leagueHostFunctions } from './league-hosts/league-host-functions.ts'
 import { lobbyFunctions } from './lobby/lobby-functions.ts'
 import { newsFunctions } from './news/news-functions.ts'
@@ -14,6 +17,9 @@ export const remoteFunctions = {
   ...newsFunctions,
   ...leagueHostFunctions,
   ...deviceFunctions,
+  ...factorFunctions,
+  ...passkeyFunctions,
+  ...belongingsFunctions,
 } as const
 
 export type RemoteFunctions = typeof remoteFunctions

@@ -6,6 +6,8 @@ import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
 import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
 import { createMyDevicesStore } from './my-devices/my-devices-store.ts'
+import { createPasskeyStore } from './my-devices/passkey-store.ts'
+import { createSavedDraftStore } from './my-devices/saved-draft-store.ts'
 import { createSqlNewsStore } from './news/sql-news-store.ts'
 import type { Database, DatabaseAddress } from './platform/database/database.ts'
 import { createLeases } from './platform/database/leases.ts'
@@ -34,6 +36,8 @@ function storesOn(database: Database, meters: Meters) {
     database,
     lobbies: createSqlLobbyStore(database, meters),
     myDevices: createMyDevicesStore(database),
+    passkeys: createPasskeyStore(database),
+    savedDrafts: createSavedDraftStore(database),
     ownLobbies: createSqlOwnLobbies(database),
     watchLinks: createSqlWatchLinkStore(database),
     published: createSqlPublishedDraftStore(database),

@@ -4,14 +4,13 @@ import { AUTH_PATH } from '#protocol/server-paths.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { createAccessTokens } from './auth/access-tokens.ts'
 import { createAuthRoutes } from './auth/auth-routes.ts'
-import { createFactorCodes } from './auth/factor-codes.ts'
-import { createFactorStore } from './auth/factor-store.ts'
+import { createFactorCodes, type FactorCodes } from './auth/factor-codes.ts'
+import { createFactorStore, type FactorStore } from './auth/factor-store.ts'
 import { createOwnerStore } from './auth/owner-store.ts'
-import { createSessionStore } from './auth/session-store.ts'
+import { createSessionStore, type SessionStore } from './auth/session-store.ts'
 import { createSigningKeys } from './auth/signing-keys.ts'
 import type { Config } from './config.ts'
 import { createIdentity, type Identity } from './devices/identity.ts'
-import type { MyDevicesParts } from './my-devices/my-devices-functions.ts'
 import type { OpenStores } from './open-stores.ts'
 import { serverSecret } from './platform/database/server-secrets.ts'
 import type { RateLimits } from './platform/limits/rate-limits.ts'
@@ -30,7 +29,14 @@ interface AuthParts {
 export interface Auth {
   readonly identity: Identity
   readonly routes: Hono
-  readonly forDevices: Pick<MyDevicesParts, 'sessions' | 'factors' | 'codes' | 'secretHashIn' | 'forgetCallers'>
+  readonly forDevices: {
+    readonly sessions: SessionStore
+    readonly factors: FactorStore
+    readonly codes: FactorCodes
+    readonly secretHashIn: Identity['secretHashIn']
+    /** After devices changed: callers are looked up again. */
+    readonly forgetCallers: () => void
+  }
 }
 
 /** Who callers are, by cookie or by token, and the routes by which they get tokens. */

@@ -37,7 +37,9 @@ import type { Boards } from './players/board/boards.ts'
 import type { PushKeys } from './push/push-keys.ts'
 import { createPushSender } from './push/push-sender.ts'
 import { createTurnNotifications } from './push/turn-notifications.ts'
-import { myDevicesFunctions } from './my-devices/my-devices-functions.ts'
+import { startOwnerChanges } from './my-devices/owner-changes.ts'
+import { ownerFunctions } from './my-devices/owner-functions.ts'
+import { createSecondFactor } from './my-devices/second-factor.ts'
 import type { Auth } from './start-auth.ts'
 import type { OpenStores } from './open-stores.ts'
 
@@ -106,6 +108,16 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     meters,
     clock: SYSTEM_LIVE_CLOCK,
   })
+  const { forDevices } = parts
+  const secondFactor = createSecondFactor(forDevices)
+  const ownersChanged = startOwnerChanges({
+    bus,
+    forgetCallers: forDevices.forgetCallers,
+    recheckSockets(ownerId) {
+      live.recheck(ownerId)
+      realtime.recheck(ownerId)
+    },
+  })
   const outages = startOutageWatch({
     store,
     clock: SYSTEM_LIVE_CLOCK,
@@ -152,15 +164,17 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       pools,
       presence: rooms,
       identity,
-      myDevices: myDevicesFunctions({
-        ...parts.forDevices,
-        store: stores.myDevices,
-        ownLobbies: stores.ownLobbies,
-        lobbies: store,
+      myDevices: ownerFunctions({
+        ...forDevices,
+        stores,
+        secondFactor,
         authority,
-        wrongCodes: rateLimits.wrongCodes,
+        ownersChanged,
+        rateLimits,
+        publicUrl,
         now,
       }),
+      factorCheck: secondFactor,
       rateLimits,
       draws,
       push: { publicKey: pushKeys.publicKey, services: pushServices },

@@ -44,9 +44,9 @@ function describeSmallStores(name: string, open: () => Promise<OpenSmallStores>)
     test('[DB10] a device is identified by the hash of its secret, and no secret is issued twice', async () => {
       const { devices } = stores
       expect(await devices.deviceIdOf('hash')).toBeNull()
-      await devices.add({ id: 'd1', secretHash: 'hash', createdAtMs: 5 })
-      await devices.add({ id: 'd2', secretHash: 'other', createdAtMs: 6 })
-      await expect(devices.add({ id: 'd3', secretHash: 'hash', createdAtMs: 7 })).rejects.toThrow(
+      await devices.add({ id: 'd1', secretHash: 'hash', createdAtMs: 5, name: null })
+      await devices.add({ id: 'd2', secretHash: 'other', createdAtMs: 6, name: null })
+      await expect(devices.add({ id: 'd3', secretHash: 'hash', createdAtMs: 7, name: null })).rejects.toThrow(
         /unique|broken invariant/i,
       )
       expect(await devices.deviceIdOf('hash')).toBe('d1')

@@ -149,7 +149,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         await locked.save({
           steps: stepsOf(locked.stored, [{ kind: 'expired' }], null, START_MS),
           answer: { key, stored: storedAnswer('x') },
-          newLink: { tokenHash: 'hash', seatId: 'lobby-ann', expiresAtMs: START_MS },
+          newLink: { tokenHash: 'hash', seatId: 'lobby-ann', expiresAtMs: START_MS, skipsFactor: false },
         })
         throw new Error('broken off')
       })
@@ -299,7 +299,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
     test('[RU14] seat links are stored until they are revoked or the seat is gone; claiming assigns the seat to a device', async () => {
       await store.create(newLobby())
       await runCommands(store, [join('bob')])
-      const link = { tokenHash: 'hash', seatId: 'lobby-bob', expiresAtMs: START_MS + 600_000 }
+      const link = { tokenHash: 'hash', seatId: 'lobby-bob', expiresAtMs: START_MS + 600_000, skipsFactor: true }
       await store.inLobby('lobby', (locked) => locked.save({ newLink: link }))
       await store.create(newLobby('second', { code: 'GHJKMN' }))
       expect(await store.inLobby('second', (locked) => locked.linkOf('hash'))).toBeNull()

@@ -160,7 +160,13 @@ describe('a restored database', () => {
           drop table signing_keys;
           drop table device_secrets;
           drop table device_codes;
+          drop table passkeys;
+          drop table passkey_challenges;
+          drop table saved_drafts;
           alter table devices drop column metadata_json;
+          alter table devices drop column name;
+          alter table devices drop column seen_at;
+          alter table seat_links drop column skips_factor;
           drop table board_editions;
           drop table server_secrets;
           drop index lobbies_deadline;

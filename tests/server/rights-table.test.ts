@@ -1,7 +1,10 @@
 // Long because it is a table: every function by every kind of caller.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
+import { LIVE_PATH, REALTIME_SOCKET_PATH } from '#protocol/server-paths.ts'
+import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
 import {
   callerWithoutCookie,
@@ -65,6 +68,7 @@ const [DRAFTED, FREE] = readBundledPool().players.map((player) => player.id)
 let server: LobbyServer
 let callers: Readonly<Record<Exclude<Actor, 'noCookie'>, Caller>>
 let tokens: Readonly<Record<TokenActor, string>>
+let umasToken = ''
 
 beforeAll(async () => {
   server = await startLobbyServer({
@@ -77,7 +81,7 @@ beforeAll(async () => {
   const [host, onClock, other, removed, elsewhere, stranger] = [
     await newCaller(server.url),
     await newCaller(server.url),
-    callerWithToken(server.url, (await signedIn(server.url)).session.access_token),
+    callerWithToken(server.url, (umasToken = (await signedIn(server.url)).session.access_token)),
     await newCaller(server.url),
     await newCaller(server.url),
     await newCaller(server.url),
@@ -129,6 +133,8 @@ function row<Name extends FunctionName>(
 const NO_SEAT = ['not_in_lobby', 'not_in_lobby', 'not_in_lobby', 'no_device'] as const
 const MEMBERS: Codes = ['ok', 'ok', 'ok', ...NO_SEAT]
 const ANY_DEVICE: Codes = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']
+const NONE = 'ok, empty'
+const ANY_DEVICE_EMPTY: Codes = [NONE, NONE, NONE, NONE, NONE, NONE, 'no_device']
 const ANYBODY: Codes = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']
 const allOf = (code: string, withoutCookie = 'no_device'): Codes => [code, code, code, code, code, code, withoutCookie]
 const NOT_FOUND = allOf('lobby_not_found')
@@ -161,6 +167,9 @@ const subscription = {
     auth: 'zqbxT6JKstKSY9JKibZLSQ',
   },
 }
+const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} } as const
+const createdPasskey = { ...credential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } }
+const usedPasskey = { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } }
 const ofNobody = { lobby_name: 'Mine', host_username: 'Me', max_teams: 4, rounds: 2 }
 
 /** Functions that don't depend on a lobby. */
@@ -182,6 +191,27 @@ const ALWAYS: readonly Row[] = [
   row('forget_device', () => ({ device_id: 'of somebody else' }), allOf('no_such_device')),
   // Refused for its input, because it would end the actor.
   row('delete_everything_of_mine', () => ({ confirm: 'no' as 'delete everything' }), allOf('bad_input', 'bad_input')),
+  row('list_my_factors', () => ({}), ANY_DEVICE_EMPTY),
+  row('enroll_my_factor', () => ({}), ANY_DEVICE),
+  row('confirm_my_factor', () => ({ factor_id: 'of somebody else', code: '000000' }), allOf('no_such_factor')),
+  row('remove_my_factor', () => ({ factor_id: 'of somebody else' }), allOf('no_such_factor')),
+  row('list_my_passkeys', () => ({}), ANY_DEVICE_EMPTY),
+  // None of these callers is a page of the server.
+  row('start_passkey', () => ({}), allOf('passkeys_off')),
+  row('save_passkey', () => ({ challenge_id: 'x', response: createdPasskey }), allOf('passkeys_off')),
+  row('start_passkey_use', () => ({}), allOf('passkeys_off')),
+  row('use_passkey', () => ({ challenge_id: 'x', response: usedPasskey }), allOf('passkeys_off')),
+  row('forget_passkey', () => ({ passkey_id: 'of somebody else' }), allOf('no_such_passkey')),
+  row('save_my_draft', () => ({ draft_id: '1', draft: {} }), ANY_DEVICE),
+  row('list_my_drafts', () => ({}), ANY_DEVICE),
+  [
+    'list_my_lobbies',
+    async (caller) => {
+      const called = await caller.call('list_my_lobbies', {})
+      return called.ok ? 'ok' : called.code
+    },
+    ANY_DEVICE,
+  ],
   row('get_solo_draft', () => ({ username: 'Hana' }), ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'no_device']),
 ]
 
@@ -503,6 +533,97 @@ test.each(['get_lobby_participants', 'get_draft_picks'] as const)(
     expect((await stockClient.from('draft_picks').select()).error).toMatchObject({ code: 'method_not_allowed' })
   },
 )
+
+/** The columns of the table again: what the two kinds of sockets answer. */
+const JOINS = {
+  waiting: { live: 'snapshot', realtime: 'ok' },
+  drafting: { live: 'snapshot', realtime: 'ok' },
+  closed: { live: 'lobby_not_found', realtime: 'error' },
+} as const
+
+describe.each(Object.entries(JOINS))('sockets of a lobby that is %s', (phase, ofMember) => {
+  test(`[RG1] [DV40] ${phase}: the live channel and the realtime channel of a lobby are for members alone`, async () => {
+    const { code } = await newScene(phase as Phase)
+    const answers: Record<string, readonly string[]> = {}
+    for (const actor of ACTORS) {
+      const credentials = actor === 'noCookie' ? {} : credentialsOf(callers[actor])
+      answers[actor] = await joinsOf(code, NAMES[actor], credentials)
+    }
+    for (const actor of TOKEN_ACTORS) answers[actor] = await joinsOf(code, 'Otto', { token: tokens[actor] })
+    const stranger = [phase === 'closed' ? 'lobby_not_found' : 'not_your_seat', 'error']
+    const withoutCookie = ['no_device', 'error']
+    expect(answers).toEqual({
+      host: [ofMember.live, ofMember.realtime],
+      onClock: [ofMember.live, ofMember.realtime],
+      // The app's own channel knows cookies alone.
+      other: ['no_device', ofMember.realtime],
+      removed: stranger,
+      elsewhere: stranger,
+      stranger,
+      noCookie: withoutCookie,
+      tokenStranger: withoutCookie,
+      lacksFactor: withoutCookie,
+      expired: withoutCookie,
+      foreignKey: withoutCookie,
+      signedOut: withoutCookie,
+    })
+  })
+})
+
+interface SocketCredentials {
+  readonly cookie?: string
+  readonly token?: string
+}
+
+function credentialsOf(caller: Caller): SocketCredentials {
+  return caller.cookie === null ? { token: umasToken } : { cookie: caller.cookie }
+}
+
+/** The answers of the live channel and of the realtime channel of the lobby. */
+async function joinsOf(code: string, seatName: string, { cookie, token }: SocketCredentials) {
+  const headers = cookie === undefined ? {} : { Cookie: cookie }
+  const hello = { type: 'hello', protocol: PROTOCOL_VERSION, lobby: code, seat: seatName, version: null }
+  const [frame, reply] = await Promise.all([
+    firstMessage(LIVE_PATH, headers, hello, (message) => 'type' in message),
+    firstMessage(
+      `${REALTIME_SOCKET_PATH}?apikey=key&vsn=1.0.0`,
+      headers,
+      {
+        topic: `realtime:lobby:${code}`,
+        event: 'phx_join',
+        payload: { config: { postgres_changes: [] }, ...(token !== undefined && { access_token: token }) },
+        ref: '1',
+        join_ref: '1',
+      },
+      (message) => message['event'] === 'phx_reply',
+    ),
+  ])
+  const { type, reason, payload } = { ...frame, ...reply } as {
+    type: string
+    reason?: string
+    payload: { status: string }
+  }
+  return [type === 'bye' ? (reason ?? '') : type, payload.status]
+}
+
+function firstMessage(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  sent: object,
+  isAnswer: (message: Readonly<Record<string, unknown>>) => boolean,
+): Promise<Readonly<Record<string, unknown>>> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(server.url.replace('http', 'ws') + path, { headers })
+    socket.on('error', reject)
+    socket.on('open', () => socket.send(JSON.stringify(sent)))
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as Readonly<Record<string, unknown>>
+      if (!isAnswer(message)) return
+      socket.close()
+      resolve(message)
+    })
+  })
+}
 
 test('[RG1] the table has a row for every function', () => {
   const named = new Set(Object.values(TABLES).flatMap((rows) => rows.map(([label]) => label.split(' ')[0])))

@@ -15,6 +15,7 @@ export function createMemoryDeviceStore(): DeviceStore {
       assert(!deviceIds.has(secretHash), 'each secret is issued once')
       deviceIds.set(secretHash, id)
     },
+    noteVisit: async () => undefined,
   }
 }
 

@@ -122,6 +122,19 @@ async function keepTokens({ db }: Database): Promise<void> {
     .values({ id: 'f', device_id: 'é', friendly_name: 'é', secret: 'S', is_verified: 1, last_step: 5, ...at })
     .execute()
   await db.insertInto('mfa_challenges').values({ id: 'c', factor_id: 'f', session_id: 's', made_at: 1 }).execute()
+  const passkey = { public_key: 'k', counter: 3, transports_json: '["usb"]', name: 'é', added_at: 1, used_at: null }
+  await db
+    .insertInto('passkeys')
+    .values({ id: 'p', device_id: owner.id, ...passkey })
+    .execute()
+  await db
+    .insertInto('passkey_challenges')
+    .values({ id: 'q', device_id: owner.id, purpose: 'use', challenge: 'c', made_at: 1 })
+    .execute()
+  await db
+    .insertInto('saved_drafts')
+    .values({ device_id: owner.id, draft_id: '1', draft_json: '{"name":"é"}', saved_at: 1 })
+    .execute()
 }
 
 async function keepNews(dataDir: string): Promise<void> {

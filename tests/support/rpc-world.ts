@@ -25,6 +25,7 @@ import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
 import type { PlayerStore } from '../../src/server/players/player-store.ts'
 import type { PushStore } from '../../src/server/push/push-store.ts'
 import { refuse, type RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
+import type { OwnerFunctions } from '../../src/server/my-devices/owner-functions.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
 import { createWatchLinks } from '../../src/server/lobby/host/watch-links.ts'
@@ -37,12 +38,25 @@ import {
 
 const notHere = () => Promise.resolve(refuse('failed'))
 /** They need a database. */
-const NO_DEVICES = {
+const NO_DEVICES: OwnerFunctions = {
   list_my_devices: notHere,
   make_device_code: notHere,
   add_device_with_code: notHere,
   forget_device: notHere,
   delete_everything_of_mine: notHere,
+  list_my_factors: notHere,
+  enroll_my_factor: notHere,
+  confirm_my_factor: notHere,
+  remove_my_factor: notHere,
+  list_my_passkeys: notHere,
+  start_passkey: notHere,
+  save_passkey: notHere,
+  start_passkey_use: notHere,
+  use_passkey: notHere,
+  forget_passkey: notHere,
+  save_my_draft: notHere,
+  list_my_drafts: notHere,
+  list_my_lobbies: notHere,
 }
 
 /** Nobody signed in. */
@@ -123,6 +137,7 @@ export async function createRpcWorld({
     watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),
     pools,
     myDevices: NO_DEVICES,
+    factorCheck: { hasFactor: async () => false, problem: async () => null },
     presence: { onlineSeatIds: () => [] },
     identity: createIdentity({ devices: createMemoryDeviceStore(), tokens: NO_TOKENS, isHttps: false, now }),
     rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),

@@ -1,7 +1,8 @@
 import { z } from '../zod.ts'
+import { factorCode as code } from './factor-functions.ts'
 
 /** Of an authenticator app; asked for if the owner has one and did not show it in this session. */
-const factorCode = z.string().max(16).nullish()
+const factorCode = code.nullish()
 
 /** One owner on several devices, without an account. */
 export const deviceFunctions = {
@@ -11,9 +12,11 @@ export const deviceFunctions = {
       z.object({
         id: z.string(),
         kind: z.enum(['browser', 'program']),
-        /** What a program called itself; null for browsers. */
+        /** What a program called itself; of a browser, such as "Chrome on Android"; null if unknown. */
         name: z.string().nullable(),
         added_at: z.string(),
+        /** To the hour. */
+        last_seen_at: z.string(),
         /** Whether the caller is this device. */
         is_this: z.boolean(),
       }),

@@ -174,12 +174,26 @@ export const lobbyFunctions = {
   },
   /** A one-time link for a seat (RU14): for the caller's own seat, or by the host (`host_username`) for another one. */
   make_seat_link: {
-    input: z.object({ lobby_code: code, participant_username: text, host_username: text.nullish() }),
+    input: z.object({
+      lobby_code: code,
+      participant_username: text,
+      host_username: text.nullish(),
+      /** By the host, for somebody who lost their authenticator app too: the link asks for no code of it. */
+      skip_factor: z.boolean().nullish(),
+    }),
     output: z.object({ token: z.string(), expires_at: z.string() }),
   },
-  /** `user_name` is the new name of a computer's seat, and ignored for a person's. */
+  /**
+   * `user_name` is the new name of a computer's seat, and ignored for a person's. `factor_code` is asked for if the seat's owner or
+   * the caller has an authenticator app.
+   */
   claim_seat: {
-    input: z.object({ lobby_code: code, token: text, user_name: text.nullish() }),
+    input: z.object({
+      lobby_code: code,
+      token: text,
+      user_name: text.nullish(),
+      factor_code: z.string().max(16).nullish(),
+    }),
     output: seatAnswer,
   },
   ...leagueFunctions,

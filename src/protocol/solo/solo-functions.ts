@@ -1,4 +1,5 @@
 import { z } from '../zod.ts'
+import { draftState } from './draft-state.ts'
 
 /**
  * A remotely saved solo draft (specification, section 7). It belongs to the device; the username is only a label (RU25).
@@ -6,9 +7,6 @@ import { z } from '../zod.ts'
  */
 
 const text = z.string().max(256)
-
-/** Core parses the contents when a device reads the draft. */
-const draftState = z.record(z.string(), z.unknown()).refine((state) => isNestedAtMost(state, DRAFT_STATE_MAX_DEPTH))
 
 const soloDraftRow = z.object({
   id: z.string(),
@@ -41,13 +39,5 @@ export const soloFunctions = {
   },
   get_solo_draft: { input: z.object({ username: text }), output: z.array(soloDraftRow) },
 } as const
-
-/** Ours has three levels. Thousands would overflow the stack during JSON serialization. */
-const DRAFT_STATE_MAX_DEPTH = 8
-
-function isNestedAtMost(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return depth > 0 && Object.values(value).every((held) => isNestedAtMost(held, depth - 1))
-}
 
 export type SoloDraftRow = z.infer<typeof soloDraftRow>

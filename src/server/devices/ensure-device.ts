@@ -2,6 +2,7 @@ import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { RateLimit } from '../platform/limits/rate-limit.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { browserName } from './browser-name.ts'
 import type { Identity } from './identity.ts'
 
 /** The origin of invite links for a page; null for the page's own origin (RU44). */
@@ -25,7 +26,7 @@ export function ensureDevice({ identity, newDevices, inviteOrigin, now }: Ensure
       const waitMs = newDevices.take(call.address)
       if (waitMs !== null) return refuseFor(waitMs)
     }
-    const { setCookie } = await identity.ensure(call.cookie, input.nonce ?? null)
+    const { setCookie } = await identity.ensure(call.cookie, input.nonce ?? null, browserName(call.userAgent))
     return done(body, { 'Set-Cookie': setCookie })
   })
 }

@@ -43,8 +43,11 @@ export interface Identity {
   secretHashIn(cookieHeader: string | null): string | null
   /** After devices changed: every cookie is looked up again. */
   forgetDevices(): void
-  /** Returns the device of a valid cookie, else creates one. The same nonce within a minute returns the same device. */
-  ensure(cookieHeader: string | null | undefined, nonce: string | null): Promise<EnsuredDevice>
+  /**
+   * Returns the device of a valid cookie, else creates one. The same nonce within a minute returns the same device. `name`: what a
+   * person recognizes the browser by.
+   */
+  ensure(cookieHeader: string | null | undefined, nonce: string | null, name?: string | null): Promise<EnsuredDevice>
 }
 
 export interface EnsuredDevice {
@@ -69,6 +72,9 @@ interface KnownDevice {
 /** A device that was forgotten, or joined an owner, on another node is noticed this much later. */
 const DEVICE_CHECK_MS = 5000
 
+/** People ask whether it was today; a write per visit would be for nothing. */
+const VISIT_NOTED_EVERY_MS = 3_600_000
+
 interface Minted {
   readonly atMs: number
   readonly device: Promise<{ readonly id: DeviceId; readonly secret: string }>
@@ -85,6 +91,8 @@ export function createIdentity({ devices, tokens, isHttps, now }: IdentityParts)
   const cookie = createDeviceCookie(isHttps)
   const knownDevices = new Map<string, KnownDevice>()
   const mintedByNonce = new Map<string, Minted>()
+  /** When the visit of a secret was noted, on this node. */
+  const notedAtMs = new Map<string, number>()
 
   async function deviceOf(secret: string): Promise<DeviceId | null> {
     const secretHash = secretHashOf(secret)
@@ -103,16 +111,31 @@ export function createIdentity({ devices, tokens, isHttps, now }: IdentityParts)
     dropOldest(knownDevices, MAX_KNOWN_DEVICES)
   }
 
-  async function mint(): Promise<{ id: DeviceId; secret: string }> {
+  async function mint(name: string | null): Promise<{ id: DeviceId; secret: string }> {
     const device = { id: randomUUID(), secret: newSecret() }
     const secretHash = secretHashOf(device.secret)
-    await devices.add({ id: device.id, secretHash, createdAtMs: now() })
+    await devices.add({ id: device.id, secretHash, createdAtMs: now(), name })
     remember(secretHash, device.id)
+    noted(secretHash)
     return device
   }
 
+  function noted(secretHash: string): void {
+    notedAtMs.delete(secretHash)
+    notedAtMs.set(secretHash, now())
+    dropOldest(notedAtMs, MAX_KNOWN_DEVICES)
+  }
+
+  async function noteVisit(secret: string, name: string | null): Promise<void> {
+    const secretHash = secretHashOf(secret)
+    const sinceMs = now() - (notedAtMs.get(secretHash) ?? Number.NEGATIVE_INFINITY)
+    if (sinceMs >= 0 && sinceMs < VISIT_NOTED_EVERY_MS) return
+    noted(secretHash)
+    await devices.noteVisit(secretHash, name, now())
+  }
+
   /** Holds the secret itself in memory for that minute, because only its hash is stored and a retry needs the secret. */
-  function mintOnce(nonce: string): Minted['device'] {
+  function mintOnce(nonce: string, name: string | null): Minted['device'] {
     const nowMs = now()
     for (const [old, { atMs }] of mintedByNonce) {
       if (nowMs - atMs < NONCE_LIFE_MS && nowMs >= atMs) break
@@ -120,7 +143,7 @@ export function createIdentity({ devices, tokens, isHttps, now }: IdentityParts)
     }
     const minted = mintedByNonce.get(nonce)
     if (minted !== undefined) return minted.device
-    const device = mint()
+    const device = mint(name)
     mintedByNonce.set(nonce, { atMs: nowMs, device })
     dropOldest(mintedByNonce, MAX_NONCES)
     // After a failure, the next request tries again.
@@ -143,11 +166,14 @@ export function createIdentity({ devices, tokens, isHttps, now }: IdentityParts)
       return secret === null ? null : secretHashOf(secret)
     },
     forgetDevices: () => knownDevices.clear(),
-    async ensure(cookieHeader, nonce) {
+    async ensure(cookieHeader, nonce, name = null) {
       const sent = cookie.secretIn(cookieHeader)
       const deviceId = sent === null ? null : await deviceOf(sent)
-      if (sent !== null && deviceId !== null) return { deviceId, setCookie: cookie.header(sent) }
-      const device = await (nonce === null ? mint() : mintOnce(nonce))
+      if (sent !== null && deviceId !== null) {
+        await noteVisit(sent, name)
+        return { deviceId, setCookie: cookie.header(sent) }
+      }
+      const device = await (nonce === null ? mint(name) : mintOnce(nonce, name))
       return { deviceId: device.id, setCookie: cookie.header(device.secret) }
     },
   }

@@ -15,9 +15,17 @@ export function createSqlDeviceStore({ db, reads }: Database): DeviceStore {
       )
       return further?.device_id ?? null
     },
-    async add({ id, secretHash, createdAtMs }) {
-      const row = { id, secret_hash: secretHash, created_at: createdAtMs }
+    async add({ id, secretHash, createdAtMs, name }) {
+      const row = { id, secret_hash: secretHash, created_at: createdAtMs, name, seen_at: createdAtMs }
       await asking(() => db.insertInto('devices').values(row).execute())
+    },
+    async noteVisit(secretHash, name, nowMs) {
+      const visit = { name, seen_at: nowMs }
+      const first = await asking(() =>
+        db.updateTable('devices').set(visit).where('secret_hash', '=', secretHash).executeTakeFirst(),
+      )
+      if (first.numUpdatedRows > 0n) return
+      await asking(() => db.updateTable('device_secrets').set(visit).where('secret_hash', '=', secretHash).execute())
     },
   }
 }

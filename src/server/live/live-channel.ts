@@ -1,3 +1,5 @@
+import type { DeviceId } from '../platform/device-id.ts'
+import { loggableError } from '../platform/loggable-error.ts'
 import { NO_METERS } from '../platform/meters.ts'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import { createLiveGreeting } from './live-greeting.ts'
@@ -11,6 +13,8 @@ export interface LiveChannel {
   readonly socketCount: number
   readonly isStopping: boolean
   accept(socket: LiveSocket, caller: LiveCaller): SocketListener
+  /** Says goodbye to sockets of this owner's seats, or of everybody's (null), whose cookie no longer names their device's owner. */
+  recheck(ownerId: DeviceId | null): void
   /** Sends every client a goodbye; resolves when all sockets are closed. */
   stop(): Promise<void>
 }
@@ -19,13 +23,25 @@ export function createLiveChannel(parts: LiveParts): LiveChannel {
   const { clock, meters = NO_METERS } = parts
   const rooms = createLiveRooms(parts)
   const greet = createLiveGreeting({ ...parts, rooms })
-  const connections = new Set<LiveConnection>()
+  const connections = new Map<LiveConnection, LiveCaller>()
   let isStopping = false
   let onAllClosed: (() => void) | null = null
 
   function forget(connection: LiveConnection): void {
     connections.delete(connection)
     if (connections.size === 0) onAllClosed?.()
+  }
+
+  /** One after the other: after an outage of the bus it may be thousands. */
+  async function recheckAll(ownerId: DeviceId | null): Promise<void> {
+    for (const [connection, { cookieHeader }] of connections) {
+      const { deviceId, isGreeting } = connection
+      // Its device was looked up a moment ago. The client comes back at once.
+      if (isGreeting) connection.close()
+      if (deviceId === null || (ownerId !== null && deviceId !== ownerId)) continue
+      const caller = await parts.identity.identify({ cookie: cookieHeader })
+      if (!caller.ok || caller.value.deviceId !== deviceId) connection.bye('no_device')
+    }
   }
 
   return {
@@ -44,14 +60,19 @@ export function createLiveChannel(parts: LiveParts): LiveChannel {
         greet: (hello, greeted) => greet(hello, greeted, caller),
         onClosed: forget,
       })
-      connections.add(connection)
+      connections.set(connection, caller)
       meters.socketOpened()
       return connection
+    },
+    recheck(ownerId) {
+      recheckAll(ownerId).catch((error: unknown) =>
+        parts.log.warn({ failure: loggableError(error) }, 'whose the live sockets are could not be looked up'),
+      )
     },
     stop() {
       isStopping = true
       const allClosed = new Promise<void>((resolve) => (onAllClosed = resolve))
-      for (const connection of connections) connection.bye('server_stopping')
+      for (const connection of connections.keys()) connection.bye('server_stopping')
       if (connections.size === 0) onAllClosed?.()
       return allClosed
     },

@@ -9,11 +9,12 @@ import {
 import { readMessage } from '#protocol/read-message.ts'
 import { OLDEST_PROTOCOL_VERSION } from '#protocol/version.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import type { Meters } from '../platform/meters.ts'
 import { frameText } from './down-frames.ts'
 import type { LiveClock } from './live-clock.ts'
 import type { LiveSocket, SocketListener } from './live-socket.ts'
-import type { LiveWatcher } from './live-watcher.ts'
+import type { Watcher } from './live-watcher.ts'
 
 /** A well-behaved client sends only a few frames per heartbeat. Pings count as well. */
 const FRAMES_PER_HEARTBEAT = 50
@@ -22,7 +23,7 @@ const FRAMES_PER_HEARTBEAT = 50
 export type Hello = Extract<UpFrame, { type: 'hello' | 'watch' }>
 
 export interface Watching {
-  readonly watcher: LiveWatcher
+  readonly watcher: Watcher
   sync(version: number): void
 }
 
@@ -31,6 +32,10 @@ export interface LiveConnection extends SocketListener {
   readonly socket: LiveSocket
   /** Whether the socket is still open and not yet admitted to a room. */
   readonly isWaiting: boolean
+  /** Whether its device and lobby are being looked up. */
+  readonly isGreeting: boolean
+  /** The owner of the seat through which it watches; null before the greeting and for spectators. */
+  readonly deviceId: DeviceId | null
   /** Admits the socket to a room. */
   watch(watching: Watching): void
   bye(reason: ByeReason): void
@@ -56,6 +61,12 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
     socket,
     get isWaiting() {
       return phase === 'new' || phase === 'greeting'
+    },
+    get isGreeting() {
+      return phase === 'greeting'
+    },
+    get deviceId() {
+      return typeof phase === 'object' && phase.watcher.kind === 'seat' ? phase.watcher.deviceId : null
     },
     watch(watching) {
       cancelLimit()

@@ -163,6 +163,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         return reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
       case 'watch-link-changed':
         return watchLinkChanged(news.lobbyId, news.tokenHash)
+      case 'owner-changed':
       case 'said':
       case 'tracked':
         return undefined

@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto'
 import { deviceFunctions } from '#protocol/auth/device-functions.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
-import type { FactorCodes } from '../auth/factor-codes.ts'
-import type { FactorStore } from '../auth/factor-store.ts'
 import type { SessionStore } from '../auth/session-store.ts'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import { versionOnly } from '../lobby/host/handle-command.ts'
@@ -12,23 +10,25 @@ import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'
 import { ok } from '#core/lib/result.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { RateLimit } from '../platform/limits/rate-limit.ts'
-import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
+import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import { sha256 } from '../platform/sha256.ts'
+import { MAX_LOBBIES, type JoinOwner } from './join-owner.ts'
 import type { MyDevicesStore } from './my-devices-store.ts'
+import type { OwnersChanged } from './owner-changes.ts'
+import type { SecondFactor } from './second-factor.ts'
 
 export interface MyDevicesParts {
   readonly store: MyDevicesStore
   readonly sessions: Pick<SessionStore, 'sessionsOf' | 'end'>
-  readonly factors: Pick<FactorStore, 'factorsOf' | 'hasVerified'>
-  readonly codes: Pick<FactorCodes, 'check'>
+  readonly secondFactor: SecondFactor
+  readonly joinOwner: JoinOwner
   readonly ownLobbies: OwnLobbies
-  readonly lobbies: Pick<LobbyStore, 'read' | 'inLobby'>
-  readonly authority: Pick<LobbyAuthority, 'change' | 'run'>
+  readonly lobbies: Pick<LobbyStore, 'read'>
+  readonly authority: Pick<LobbyAuthority, 'run'>
   /** The hash of the secret in a Cookie header. */
   readonly secretHashIn: (cookie: string | null) => string | null
-  /** After devices changed: callers are looked up again. */
-  readonly forgetCallers: () => void
+  readonly ownersChanged: OwnersChanged
   readonly wrongCodes: RateLimit
   readonly now: () => number
 }
@@ -37,29 +37,11 @@ export interface MyDevicesParts {
 const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10
 const CODE_LIFE_MS = 10 * 60_000
-/** Nobody sits in more open lobbies. */
-const MAX_LOBBIES = 1000
 
 /** "My devices": one owner on several browsers and programs, without an account. */
 export function myDevicesFunctions(parts: MyDevicesParts) {
-  const { store, sessions, factors, codes, ownLobbies, lobbies, authority, forgetCallers, wrongCodes, now } = parts
-
-  /** Null once the caller has shown the owner's second factor, if there is one. */
-  async function factorProblem(
-    owner: DeviceId,
-    code: string | null | undefined,
-    call: RpcCall,
-  ): Promise<RpcRefusal | null> {
-    const verified = (await factors.factorsOf(owner)).filter(({ isVerified }) => isVerified)
-    if (verified.length === 0 || call.session?.aal === 'aal2') return null
-    if (!code) return refuse('second_factor_needed')
-    for (const factor of verified) {
-      const checked = await codes.check(factor, code, call.address)
-      if (checked.kind === 'right') return null
-      if (checked.kind === 'wait') return refuseFor(checked.waitMs)
-    }
-    return refuse('wrong_factor_code')
-  }
+  const { store, sessions, secondFactor, joinOwner, ownLobbies, lobbies, authority, ownersChanged, wrongCodes, now } =
+    parts
 
   return {
     list_my_devices: rpcFunction(deviceFunctions.list_my_devices, async (_input, call): Promise<RpcAnswer> => {
@@ -68,18 +50,20 @@ export function myDevicesFunctions(parts: MyDevicesParts) {
       const browsers = await store.browsersOf(call.deviceId)
       const programs = await sessions.sessionsOf(call.deviceId)
       return done([
-        ...browsers.map(({ id, secretHash, addedAtMs }) => ({
+        ...browsers.map(({ id, name, secretHash, addedAtMs, seenAtMs }) => ({
           id,
           kind: 'browser',
-          name: null,
+          name,
           added_at: new Date(addedAtMs).toISOString(),
+          last_seen_at: new Date(seenAtMs).toISOString(),
           is_this: secretHash === ownHash,
         })),
-        ...programs.map(({ id, name, createdAtMs }) => ({
+        ...programs.map(({ id, name, createdAtMs, refreshedAtMs }) => ({
           id,
           kind: 'program',
           name,
           added_at: new Date(createdAtMs).toISOString(),
+          last_seen_at: new Date(refreshedAtMs).toISOString(),
           is_this: id === call.session?.id,
         })),
       ])
@@ -87,7 +71,7 @@ export function myDevicesFunctions(parts: MyDevicesParts) {
 
     make_device_code: rpcFunction(deviceFunctions.make_device_code, async (input, call): Promise<RpcAnswer> => {
       if (call.deviceId === null) return refuse('no_device')
-      const problem = await factorProblem(call.deviceId, input.factor_code, call)
+      const problem = await secondFactor.problem(call.deviceId, input.factor_code, call)
       if (problem !== null) return problem
       const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')
       const expiresAtMs = now() + CODE_LIFE_MS
@@ -101,31 +85,24 @@ export function myDevicesFunctions(parts: MyDevicesParts) {
       const waitMs = wrongCodes.waitMs(call.address)
       if (waitMs !== null) return refuseFor(waitMs)
       // Its factor would stop counting.
-      if (await factors.hasVerified(deviceId)) return refuse('device_has_factor')
+      if (await secondFactor.hasFactor(deviceId)) return refuse('device_has_factor')
       const typed = input.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
       const owner = await store.ownerOfCode(sha256(typed), deviceId, now())
       if (owner === null) {
         wrongCodes.take(call.address)
         return refuse('bad_device_code')
       }
-      if (owner === deviceId) return done({ moved_seat_count: 0 })
-      // Seats first: if this stops halfway, the same device repeats it with the same code.
-      let movedSeatCount = 0
-      for (const lobbyId of await ownLobbies.openLobbiesOf(deviceId, MAX_LOBBIES))
-        while (await moveSeat(lobbyId, deviceId, owner)) movedSeatCount += 1
-      await store.merge(deviceId, owner)
-      forgetCallers()
-      return done({ moved_seat_count: movedSeatCount })
+      return done({ moved_seat_count: await joinOwner(deviceId, owner) })
     }),
 
     forget_device: rpcFunction(deviceFunctions.forget_device, async (input, call): Promise<RpcAnswer> => {
       if (call.deviceId === null) return refuse('no_device')
-      const problem = await factorProblem(call.deviceId, input.factor_code, call)
+      const problem = await secondFactor.problem(call.deviceId, input.factor_code, call)
       if (problem !== null) return problem
       const session = (await sessions.sessionsOf(call.deviceId)).find(({ id }) => id === input.device_id)
       if (session !== undefined) await sessions.end(session.id)
       else if (!(await store.forgetBrowser(call.deviceId, input.device_id))) return refuse('no_such_device')
-      forgetCallers()
+      ownersChanged([call.deviceId])
       return done({ is_forgotten: true })
     }),
 
@@ -134,30 +111,16 @@ export function myDevicesFunctions(parts: MyDevicesParts) {
       async (input, call): Promise<RpcAnswer> => {
         const { deviceId } = call
         if (deviceId === null) return refuse('no_device')
-        const problem = await factorProblem(deviceId, input.factor_code, call)
+        const problem = await secondFactor.problem(deviceId, input.factor_code, call)
         if (problem !== null) return problem
         const lobbyIds = await ownLobbies.openLobbiesOf(deviceId, MAX_LOBBIES)
         for (const lobbyId of lobbyIds) await leave(lobbyId, deviceId)
         await store.deleteOwner(deviceId)
-        forgetCallers()
+        ownersChanged([deviceId])
         return done({ left_lobby_count: lobbyIds.length })
       },
     ),
   } as const
-
-  /** One seat; false once the device holds none in this lobby. */
-  async function moveSeat(lobbyId: LobbyId, from: DeviceId, to: DeviceId): Promise<boolean> {
-    const { newHolder } = await authority.change(lobbyId, async () => {
-      const holder = await lobbies.inLobby(lobbyId, async (locked) => {
-        const seatId = [...locked.stored.deviceIds].find(([, holderId]) => holderId === from)?.[0]
-        if (seatId === undefined) return null
-        await locked.save({ seatDevice: { seatId, deviceId: to } })
-        return { seatId, deviceId: to, sinceVersion: locked.stored.version }
-      })
-      return { steps: [], newHolder: holder ?? null }
-    })
-    return newHolder !== null
-  }
 
   /** As the rules of leaving allow: before the start the seat goes, later it stays without anybody who holds it. */
   async function leave(lobbyId: LobbyId, deviceId: DeviceId): Promise<void> {

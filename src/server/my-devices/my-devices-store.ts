@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { DeviceSecretsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 
@@ -9,7 +9,11 @@ import type { DeviceId } from '../platform/device-id.ts'
 export interface OwnBrowser {
   readonly id: string
   readonly secretHash: string
+  /** Such as "Chrome on Android"; null if unknown. */
+  readonly name: string | null
   readonly addedAtMs: number
+  /** To the hour. */
+  readonly seenAtMs: number
 }
 
 /** The browsers of an owner and the codes with which others join. Every call may reject with StoreUnavailableError. */
@@ -37,15 +41,12 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
     async browsersOf(owner) {
       const [first, others] = await asking(() =>
         Promise.all([
-          db.selectFrom('devices').select(['secret_hash', 'created_at']).where('id', '=', owner).executeTakeFirst(),
+          db.selectFrom('devices').selectAll().where('id', '=', owner).executeTakeFirst(),
           db.selectFrom('device_secrets').selectAll().where('device_id', '=', owner).orderBy('added_at').execute(),
         ]),
       )
       const hasFirst = first !== undefined && !first.secret_hash.startsWith('none:')
-      return [
-        ...(hasFirst ? [{ id: owner, secretHash: first.secret_hash, addedAtMs: first.created_at }] : []),
-        ...others.map((row) => ({ id: row.id, secretHash: row.secret_hash, addedAtMs: row.added_at })),
-      ]
+      return [...(hasFirst ? [browserOf({ ...first, added_at: first.created_at })] : []), ...others.map(browserOf)]
     },
     async saveCode(owner, codeHash, expiresAtMs) {
       const columns = { code_hash: codeHash, expires_at: expiresAtMs, used_by: null }
@@ -89,6 +90,10 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
           .where('device_id', '=', from)
           .execute()
         await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
+        await trx.updateTable('passkeys').set({ device_id: to }).where('device_id', '=', from).execute()
+        // Whoever typed it would join an owner who has nothing any more.
+        await trx.deleteFrom('device_codes').where('device_id', '=', from).execute()
+        await moveSavedDrafts(trx, from, to)
         const draft = await trx.selectFrom('solo_drafts').select('id').where('device_id', '=', to).executeTakeFirst()
         if (draft !== undefined) return
         await trx.updateTable('solo_drafts').set({ device_id: to }).where('device_id', '=', from).execute()
@@ -125,18 +130,36 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
   }
 }
 
+/** A draft that both have, under one id, stays as `to` has it. */
+async function moveSavedDrafts(trx: Transaction<Tables>, from: DeviceId, to: DeviceId): Promise<void> {
+  await trx
+    .deleteFrom('saved_drafts')
+    .where('device_id', '=', from)
+    .where('draft_id', 'in', (query) =>
+      query.selectFrom('saved_drafts as other').select('other.draft_id').where('other.device_id', '=', to),
+    )
+    .execute()
+  await trx.updateTable('saved_drafts').set({ device_id: to }).where('device_id', '=', from).execute()
+}
+
+function browserOf(
+  row: Pick<Selectable<DeviceSecretsTable>, 'id' | 'secret_hash' | 'name' | 'added_at' | 'seen_at'>,
+): OwnBrowser {
+  const { id, secret_hash: secretHash, name, added_at: addedAtMs } = row
+  return { id, secretHash, name, addedAtMs, seenAtMs: row.seen_at ?? addedAtMs }
+}
+
 async function moveFirstBrowser(trx: Transaction<Tables>, from: DeviceId, to: DeviceId): Promise<void> {
-  const first = await trx
-    .selectFrom('devices')
-    .select(['secret_hash', 'created_at'])
-    .where('id', '=', from)
-    .executeTakeFirst()
+  const first = await trx.selectFrom('devices').selectAll().where('id', '=', from).executeTakeFirst()
   if (first === undefined || first.secret_hash.startsWith('none:')) return
   await trx
     .updateTable('devices')
     .set({ secret_hash: noSecret(from) })
     .where('id', '=', from)
     .execute()
-  const moved = { id: randomUUID(), device_id: to, secret_hash: first.secret_hash, added_at: first.created_at }
-  await trx.insertInto('device_secrets').values(moved).execute()
+  const { secret_hash, created_at: added_at, name, seen_at } = first
+  await trx
+    .insertInto('device_secrets')
+    .values({ id: randomUUID(), device_id: to, secret_hash, added_at, name, seen_at })
+    .execute()
 }

@@ -2,6 +2,7 @@ import { HEARTBEAT_EVERY_MS, SERVER_SILENCE_MS } from '#protocol/lobby/live-fram
 import type { LiveSocket, SocketListener } from '../live/live-socket.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { loggableError } from '../platform/loggable-error.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import type { SocketEnd } from '../platform/meters.ts'
 import { parseJoin } from './channel-join.ts'
 import {
@@ -29,6 +30,8 @@ const RECHECK_EVERY_BEATS = 6
 export interface RealtimeConnection extends SocketListener {
   /** Pings the client, or drops it if it has been silent for too long. */
   probe(): void
+  /** Ends what belongs to this owner, or to anybody (null), and no longer names them; with the last channel, the socket. */
+  recheck(ownerId: DeviceId | null): void
   close(because: SocketEnd): void
 }
 
@@ -122,6 +125,11 @@ export function createRealtimeConnection(
     if (!isEnded) cancelIdle = clock.after(WITHOUT_CHANNEL_MS, closeIfIdle)
   }
 
+  async function recheckTopic(topic: Topic): Promise<void> {
+    const isOver = await topic.recheckOwner()
+    if (isOver && topics.size === 0) connection.close('no_device')
+  }
+
   function fail(error: unknown): void {
     log.warn({ failure: loggableError(error) }, 'a channel of a realtime socket could not be joined')
     if (error instanceof StoreUnavailableError) meters.databaseMissed('live')
@@ -171,6 +179,12 @@ export function createRealtimeConnection(
       else socket.ping()
       beatCount += 1
       if (!isEnded && beatCount % RECHECK_EVERY_BEATS === 0) for (const topic of topics.values()) topic.recheck()
+    },
+    recheck(ownerId) {
+      for (const topic of topics.values()) {
+        const owner = topic.channel?.owner
+        if (ownerId === null || owner === undefined || owner === ownerId) void recheckTopic(topic)
+      }
     },
     close(because) {
       if (end(because)) socket.close()

@@ -3,6 +3,7 @@ import type { LiveRooms } from '../live/live-rooms.ts'
 import type { SocketService } from '../live/live-upgrade.ts'
 import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
 import type { Meters } from '../platform/meters.ts'
+import type { DeviceId } from '../platform/device-id.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import { createChannelRegistry } from './channel-registry.ts'
 import { createLobbyFeeds, type FeedsParts } from './lobby-feeds.ts'
@@ -26,6 +27,8 @@ export interface RealtimeParts
 
 /** The sockets of stock clients on this node, over the rooms of the live channel. */
 export interface RealtimeService extends SocketService {
+  /** Ends the channels of this owner, or of everybody (null), whose cookie or token no longer names them. */
+  recheck(ownerId: DeviceId | null): void
   /** Closes all sockets; resolves when they are. The clients come back by themselves. */
   stop(): Promise<void>
 }
@@ -78,6 +81,9 @@ export function createRealtimeService(parts: RealtimeParts): RealtimeService {
       connections.add(connection)
       meters.socketOpened()
       return connection
+    },
+    recheck(ownerId) {
+      for (const connection of connections) connection.recheck(ownerId)
     },
     stop() {
       isStopping = true

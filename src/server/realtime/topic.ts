@@ -18,6 +18,8 @@ export interface Topic {
   renew(payload: unknown): void
   /** Asks again whose the channel is: a session may have been ended, or its device forgotten. */
   recheck(): void
+  /** The same at once, and strictly: a channel that is nobody's any more ends. Resolves to whether it did. */
+  recheckOwner(): Promise<boolean>
   stop(): void
 }
 
@@ -33,6 +35,7 @@ interface TopicParts {
 }
 
 const tokenSchema = z.object({ access_token: z.string().max(8192).nullable() })
+const FORGOTTEN = 'This device no longer has access'
 /** The longest delay that setTimeout takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
@@ -117,6 +120,14 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
     channel.start()
   }
 
+  async function recheckNow(): Promise<void> {
+    if (channel === null || isStopped || channel.owner === null) return
+    const owner = await identify(credentials, accessToken)
+    if (isStopped) return
+    if (owner.kind === 'device') await renewNow()
+    else close(owner.kind === 'bad-token' ? owner.reason : FORGOTTEN)
+  }
+
   function later(work: () => Promise<void>): void {
     tail = tail.then(work).catch((error: unknown) => {
       onFailure(error)
@@ -143,6 +154,11 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
     recheck() {
       // Without the database nobody can be asked, and the channel stays as it is.
       tail = tail.then(renewNow).catch(onFailure)
+    },
+    async recheckOwner() {
+      tail = tail.then(recheckNow).catch(onFailure)
+      await tail
+      return isStopped
     },
     stop() {
       isStopped = true

@@ -44,6 +44,7 @@ export async function readCall(context: Context, parts: CallParts): Promise<Resu
     ...caller.value,
     cookie: cookie ?? null,
     origin: origin ?? null,
+    userAgent: req.header('User-Agent') ?? null,
     isForeign: !isOwnOrigin(origin, host, parts.publicUrl),
     watchToken: req.header(WATCH_TOKEN_HEADER) ?? null,
     address: parts.addressOf(context),

@@ -36,8 +36,8 @@ interface RestParts extends CallParts {
 /** A database restart takes seconds. */
 const UNAVAILABLE_RETRY_S = 2
 
-/** A whole draft, and an answer of another site. */
-const LARGE_INPUTS: ReadonlySet<string> = new Set(['upsert_solo_draft', 'read_pasted_league'])
+/** They carry a whole draft, or an answer of another site. */
+const LARGE_INPUTS: ReadonlySet<FunctionName> = new Set(['upsert_solo_draft', 'save_my_draft', 'read_pasted_league'])
 
 /** Everything below /rest/v1: remote functions, deleting a pick, results, tables and their OpenAPI description. */
 export function createRestRoutes(parts: RestParts): Hono {

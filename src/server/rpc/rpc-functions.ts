@@ -11,7 +11,7 @@ import type { PublishedDraftStore } from '../lobby/store/published-draft-store.t
 import type { LobbyPools } from '../lobby/host/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/host/seat-links.ts'
 import type { WatchLinks } from '../lobby/host/watch-links.ts'
-import type { myDevicesFunctions } from '../my-devices/my-devices-functions.ts'
+import type { OwnerFunctions } from '../my-devices/owner-functions.ts'
 import type { NewsFunctions } from '../news/news-feed-function.ts'
 import { playerStatsFunctions } from '../players/player-functions.ts'
 import type { PlayerStore } from '../players/player-store.ts'
@@ -34,7 +34,7 @@ import { pushFunctions } from '../push/push-functions.ts'
 import type { PushServiceAddress } from '../push/push-services.ts'
 import type { PushStore } from '../push/push-store.ts'
 import { publicRead } from './public-read.ts'
-import { seatLinkFunctions } from '../lobby/wire/seat-link-functions.ts'
+import { seatLinkFunctions, type FactorCheck } from '../lobby/wire/seat-link-functions.ts'
 import { watchLinkFunctions } from '../lobby/wire/watch-link-functions.ts'
 import { undoByDelete } from '../lobby/wire/undo-by-delete.ts'
 
@@ -58,7 +58,8 @@ export interface RpcParts {
   readonly pools: LobbyPools
   readonly presence: Presence
   readonly identity: Identity
-  readonly myDevices: ReturnType<typeof myDevicesFunctions>
+  readonly myDevices: OwnerFunctions
+  readonly factorCheck: FactorCheck
   readonly rateLimits: RateLimits
   readonly draws: Draws
   readonly push: { readonly publicKey: string; readonly services: readonly PushServiceAddress[] }
@@ -102,7 +103,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
       ...leagueCommands(run),
       ...draftToolCommands(run),
       set_autopick_list: autopickListFunction({ access, lists, commandCount }),
-      ...seatLinkFunctions({ access, links, commandCount, wrongCodes }),
+      ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
       ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
       ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
       ...push,

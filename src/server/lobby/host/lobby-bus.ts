@@ -21,6 +21,8 @@ export type BusMessage =
     }
   /** Spectators with any other token have to go; null: all of them. */
   | { readonly kind: 'watch-link-changed'; readonly lobbyId: LobbyId; readonly tokenHash: string | null }
+  /** Devices of this owner joined, or were forgotten: its callers are looked up again. No lobby: its id is empty. */
+  | { readonly kind: 'owner-changed'; readonly lobbyId: ''; readonly ownerId: DeviceId }
   | TalkMessage
 
 /** What clients of a lobby's channel tell each other. It is sent at most once, and nobody stores it. */

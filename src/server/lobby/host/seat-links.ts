@@ -19,6 +19,14 @@ export interface SeatLinks {
   make(request: MakeSeatLink): Promise<Answer>
   /** Gives the seat to the claiming device alone. */
   claim(request: ClaimSeat): Promise<Answer>
+  /** Who holds the seat of a link, and whether a second factor is asked for; null for a link that works no more. */
+  holderOf(lobbyId: LobbyId, token: string): Promise<LinkedSeat | null>
+}
+
+export interface LinkedSeat {
+  /** Null: a computer's seat, or nobody's. */
+  readonly deviceId: DeviceId | null
+  readonly skipsFactor: boolean
 }
 
 interface SeatLinkRequest {
@@ -33,12 +41,16 @@ export interface MakeSeatLink extends SeatLinkRequest {
   readonly username: string
   /** The host's username, if the host makes the link for somebody whose device is lost. */
   readonly hostUsername: string | null
+  /** The host knows that the person has lost their authenticator app too. */
+  readonly skipsFactor?: boolean
 }
 
 export interface ClaimSeat extends SeatLinkRequest {
   readonly token: string
   /** The name of the person who takes a computer's seat over. */
   readonly newUsername: string | null
+  /** Who held the seat when the second factor was asked for. Undefined: nobody was asked. */
+  readonly checkedHolder?: DeviceId | null
   readonly commandId: string | null
   readonly request: string
 }
@@ -71,6 +83,14 @@ export function createSeatLinks({ world, queue, authority }: SeatLinksParts): Se
       )
       return answer
     },
+    async holderOf(lobbyId, token) {
+      const found = await store.inLobby(lobbyId, async (locked) => {
+        const link = await locked.linkOf(tokenHashOf(token))
+        if (link === null || link.expiresAtMs <= now()) return null
+        return { deviceId: locked.stored.deviceIds.get(link.seatId) ?? null, skipsFactor: link.skipsFactor }
+      })
+      return found ?? null
+    },
   }
 }
 
@@ -81,7 +101,13 @@ async function make(locked: LockedLobby, request: MakeSeatLink, nowMs: number): 
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAtMs = nowMs + SEAT_LINK_LIFE_MS
   const seatId = seat.value.id
-  await locked.save({ endLinksOf: seatId, newLink: { tokenHash: tokenHashOf(token), seatId, expiresAtMs } })
+  // Nobody skips a factor for their own seat: a stolen cookie would be enough.
+  const isForAnother = locked.stored.deviceIds.get(seatId) !== request.deviceId
+  const skipsFactor = request.skipsFactor === true && request.hostUsername !== null && isForAnother
+  await locked.save({
+    endLinksOf: seatId,
+    newLink: { tokenHash: tokenHashOf(token), seatId, expiresAtMs, skipsFactor },
+  })
   return { ok: true, body: { token, expires_at: new Date(expiresAtMs).toISOString() } }
 }
 
@@ -112,6 +138,9 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
   const link = await locked.linkOf(tokenHashOf(request.token))
   const seat = link === null || link.expiresAtMs <= nowMs ? null : seatOf(stored.lobby, link.seatId)
   if (seat === null) return notClaimed('bad_seat_link')
+  // Somebody else came to hold it since a second factor was asked for.
+  const holder = stored.deviceIds.get(seat.id) ?? null
+  if (request.checkedHolder !== undefined && request.checkedHolder !== holder) return notClaimed('bad_seat_link')
 
   const { lobby } = stored
   const command = { kind: 'take-seat', seatId: seat.id, username: request.newUsername ?? '' } as const

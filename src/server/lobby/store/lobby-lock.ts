@@ -50,11 +50,13 @@ export function lockedLobby(
     async linkOf(tokenHash) {
       const row = await trx
         .selectFrom('seat_links')
-        .select(['participant_id', 'expires_at'])
+        .select(['participant_id', 'expires_at', 'skips_factor'])
         .where('token_hash', '=', tokenHash)
         .where('lobby_id', '=', stored.lobby.id)
         .executeTakeFirst()
-      return row === undefined ? null : { tokenHash, seatId: row.participant_id, expiresAtMs: row.expires_at }
+      if (row === undefined) return null
+      const { participant_id: seatId, expires_at: expiresAtMs } = row
+      return { tokenHash, seatId, expiresAtMs, skipsFactor: row.skips_factor === 1 }
     },
     autopickListOf: (seatId) => readAutopickList(trx, seatId),
     async save(change) {

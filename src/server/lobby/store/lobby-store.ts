@@ -53,6 +53,8 @@ export interface SeatLink {
   readonly tokenHash: string
   readonly seatId: SeatId
   readonly expiresAtMs: number
+  /** Whether it asks for no code of an authenticator app, because the host said so. */
+  readonly skipsFactor: boolean
 }
 
 /** A lobby that nobody else can change until the work under its lock ends. */

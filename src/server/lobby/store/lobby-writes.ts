@@ -198,6 +198,7 @@ function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }:
             lobby_id: after.lobby.id,
             participant_id: newLink.seatId,
             expires_at: newLink.expiresAtMs,
+            skips_factor: newLink.skipsFactor ? 1 : 0,
           }),
         ]),
   ]

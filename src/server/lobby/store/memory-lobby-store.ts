@@ -72,7 +72,8 @@ export function createMemoryLobbyStore(): LobbyStore {
       async linkOf(tokenHash) {
         const link = links.get(tokenHash)
         if (link?.lobbyId !== kept.stored.lobby.id) return null
-        return { tokenHash, seatId: link.seatId, expiresAtMs: link.expiresAtMs }
+        const { seatId, expiresAtMs, skipsFactor } = link
+        return { tokenHash, seatId, expiresAtMs, skipsFactor }
       },
       autopickListOf: async (seatId) => autopickLists.get(seatId) ?? null,
       async save(change) {

@@ -19,6 +19,7 @@ const busMessageSchema = z.discriminatedUnion('kind', [
     deviceId: id,
     sinceVersion: z.number().int().optional(),
   }),
+  z.object({ kind: z.literal('owner-changed'), lobbyId: z.literal(''), ownerId: id }),
   z.object({ kind: z.literal('said'), lobbyId: id, number: z.number().int(), event: z.string(), payload: z.unknown() }),
   z.object({
     kind: z.literal('tracked'),
@@ -77,6 +78,8 @@ export function subjectOf(message: BusMessage): string {
   switch (kind) {
     case 'seat-moved':
       return JSON.stringify([kind, lobbyId, message.seatId])
+    case 'owner-changed':
+      return JSON.stringify([kind, message.ownerId])
     case 'tracked':
       return JSON.stringify([kind, lobbyId, message.ref])
     case 'said':

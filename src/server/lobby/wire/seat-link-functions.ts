@@ -3,7 +3,8 @@ import type { RateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SeatLinks } from '../host/seat-links.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import type { CommandCount } from './command-count.ts'
-import { refuse, refuseFor, type RpcAnswer } from '../../platform/rpc/rpc-call.ts'
+import type { DeviceId } from '../../platform/device-id.ts'
+import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { fingerprint } from './run-command.ts'
 
@@ -12,9 +13,30 @@ interface SeatLinkFunctionsParts {
   readonly links: SeatLinks
   readonly commandCount: CommandCount
   readonly wrongCodes: RateLimit
+  readonly factorCheck: FactorCheck
 }
 
-export function seatLinkFunctions({ access, links, commandCount, wrongCodes }: SeatLinkFunctionsParts) {
+/** Asks for the second factors of owners. */
+export interface FactorCheck {
+  hasFactor(owner: DeviceId): Promise<boolean>
+  /** Null once the caller has shown the owner's second factor, if there is one. */
+  problem(owner: DeviceId, code: string | null | undefined, call: RpcCall): Promise<RpcRefusal | null>
+}
+
+export function seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck }: SeatLinkFunctionsParts) {
+  /** The factor of whoever loses the seat, else that of whoever gets it. */
+  async function factorProblem(
+    holder: DeviceId | null,
+    claimer: DeviceId,
+    code: string | null | undefined,
+    call: RpcCall,
+  ): Promise<RpcRefusal | null> {
+    const isHoldersAsked = holder !== null && (await factorCheck.hasFactor(holder))
+    // A session that showed the claimer's factor has not shown the holder's.
+    const asked = isHoldersAsked && holder !== claimer ? { ...call, session: null } : call
+    return factorCheck.problem(isHoldersAsked ? holder : claimer, code, asked)
+  }
+
   return {
     make_seat_link: rpcFunction(lobbyFunctions.make_seat_link, async (input, call): Promise<RpcAnswer> => {
       const { deviceId, issuedAtMs } = call
@@ -23,9 +45,17 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes }: S
       if (!lobbyId.ok) return lobbyId.error
       const hostUsername = input.host_username ?? null
       const username = input.participant_username
+      const skipsFactor = input.skip_factor === true
       const waitMs = commandCount.take(lobbyId.value, deviceId, hostUsername ?? username)
       if (waitMs !== null) return refuseFor(waitMs)
-      const answer = await links.make({ lobbyId: lobbyId.value, deviceId, issuedAtMs, username, hostUsername })
+      const answer = await links.make({
+        lobbyId: lobbyId.value,
+        deviceId,
+        issuedAtMs,
+        username,
+        hostUsername,
+        skipsFactor,
+      })
       commandCount.answered(deviceId, answer)
       return access.answerOutside(lobbyId.value, call, answer)
     }),
@@ -36,12 +66,19 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes }: S
       if (!lobbyId.ok) return lobbyId.error
       const waitMs = commandCount.take(lobbyId.value, deviceId, null)
       if (waitMs !== null) return refuseFor(waitMs)
-      const request = fingerprint(['claim_seat', input])
+      const linked = await links.holderOf(lobbyId.value, input.token)
+      if (linked !== null && !linked.skipsFactor) {
+        const problem = await factorProblem(linked.deviceId, deviceId, input.factor_code, call)
+        if (problem !== null) return problem
+      }
+      // A retry that brings the next code is the same command.
+      const request = fingerprint(['claim_seat', { ...input, factor_code: undefined }])
       const answer = await links.claim({
         lobbyId: lobbyId.value,
         deviceId,
         token: input.token,
         newUsername: input.user_name ?? null,
+        ...(linked !== null && { checkedHolder: linked.deviceId }),
         commandId,
         request,
         issuedAtMs,

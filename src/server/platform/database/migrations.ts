@@ -19,6 +19,7 @@ import { addPublishedDrafts } from './migrations/0016-published-drafts.ts'
 import { addTokens } from './migrations/0017-tokens.ts'
 import { addWatchingByCode } from './migrations/0018-watching-by-code.ts'
 import { addDevicesOfAnOwner } from './migrations/0019-devices-of-an-owner.ts'
+import { addPasskeys } from './migrations/0020-passkeys.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'tokens and second factors', up: addTokens },
   { name: 'watching by the code of a lobby', up: addWatchingByCode },
   { name: 'devices of an owner', up: addDevicesOfAnOwner },
+  { name: 'passkeys, names of devices and copies of saved drafts', up: addPasskeys },
 ]

@@ -29,6 +29,9 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable
   mfa_factors: MfaFactorsTable
   mfa_challenges: MfaChallengesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  saved_drafts: SavedDraftsTable
   solo_drafts: SoloDraftsTable
   news_items: NewsItemsTable
   news_item_players: NewsItemPlayersTable
@@ -191,6 +194,8 @@ export interface SeatLinksTable {
   lobby_id: string
   participant_id: string
   expires_at: number
+  /** 1: the host let it ask for no code of an authenticator app. */
+  skips_factor: ColumnType<number, number | undefined, number>
 }
 
 export interface PlayerPoolsTable {
@@ -215,6 +220,10 @@ export interface DevicesTable {
   created_at: number
   /** What a client that signed in says about its user, as JSON; null for none. */
   metadata_json: ColumnType<string | null, string | null | undefined, string | null>
+  /** Of the browser, such as "Chrome on Android"; null if unknown. */
+  name: ColumnType<string | null, string | null | undefined, string | null>
+  /** The last visit, to the hour; null before the first one that was noted. */
+  seen_at: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 /** Cookies of an owner's further browsers; that of the first one is in `devices`. */
@@ -224,6 +233,8 @@ export interface DeviceSecretsTable {
   /** SHA-256, in hexadecimal. */
   secret_hash: string
   added_at: number
+  name: ColumnType<string | null, string | null | undefined, string | null>
+  seen_at: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 /** With which one more device joins an owner: at most one per owner. */
@@ -287,6 +298,39 @@ export interface MfaChallengesTable {
   factor_id: string
   session_id: string
   made_at: number
+}
+
+/** WebAuthn credentials with which new devices join their owner. */
+export interface PasskeysTable {
+  /** The credential's id, in base64url. */
+  id: string
+  device_id: string
+  /** In base64url. */
+  public_key: string
+  /** How often the authenticator says that it was used; many always say 0. */
+  counter: number
+  transports_json: string
+  name: string
+  added_at: number
+  used_at: number | null
+}
+
+/** Each works once. */
+export interface PasskeyChallengesTable {
+  id: string
+  device_id: string
+  purpose: 'create' | 'use'
+  /** In base64url. */
+  challenge: string
+  made_at: number
+}
+
+/** Copies of the drafts that an owner's browsers saved under a name. */
+export interface SavedDraftsTable {
+  device_id: string
+  draft_id: string
+  draft_json: string
+  saved_at: number
 }
 
 export interface SoloDraftsTable {

@@ -25,6 +25,8 @@ export const DEFAULT_LIMITS = {
   codesPerFactorPerQuarterHour: 10,
   /** Twelve friends on one network who each mistype one. */
   codesPerAddressPerQuarterHour: 40,
+  /** Of creating and using passkeys: a person makes two calls, and twelve friends try all at once. */
+  passkeyCallsPerAddressPerMinute: 60,
   /** Twelve friends on one unreliable network who each reconnect about once a second. */
   newSocketsPerAddressPerMinute: 600,
   /** Twelve friends on one network who each open a player every other second; a read may scan a whole table. */

@@ -19,6 +19,7 @@ export interface RateLimits {
   /** Of second factors, right or wrong. */
   readonly codesOfFactor: RateLimit
   readonly codesOfAddress: RateLimit
+  readonly passkeyCalls: RateLimit
   readonly newSockets: RateLimit
   readonly tableReads: RateLimit
 }
@@ -38,6 +39,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
       windowMs: QUARTER_HOUR_MS,
       now,
     }),
+    passkeyCalls: createRateLimit({ perWindow: limits.passkeyCallsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     newSockets: createRateLimit({ perWindow: limits.newSocketsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     tableReads: createRateLimit({ perWindow: limits.tableReadsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
   }

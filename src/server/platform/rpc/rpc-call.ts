@@ -14,6 +14,8 @@ export interface RpcCall {
   readonly session?: CallerSession | null
   /** The Origin header. Only browsers send it. */
   readonly origin?: string | null
+  /** The User-Agent header. */
+  readonly userAgent?: string | null
   /** Whether it comes from a page of another site, which is listed. */
   readonly isForeign?: boolean
   /** Of a link for spectators. */

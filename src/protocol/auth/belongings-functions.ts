@@ -1,0 +1,21 @@
+import { draftState } from '../solo/draft-state.ts'
+import { z } from '../zod.ts'
+
+/** What a new device of an owner shows that the others have: saved drafts and lobbies. */
+export const belongingsFunctions = {
+  /** Stores a copy of a draft that a browser saved under a name; one with the same id is replaced. */
+  save_my_draft: {
+    input: z.object({ draft_id: z.string().min(1).max(64), draft: draftState }),
+    output: z.object({ is_saved: z.boolean() }),
+  },
+  /** In the order in which they were stored. */
+  list_my_drafts: {
+    input: z.object({}),
+    output: z.array(z.object({ draft_id: z.string(), draft: draftState })),
+  },
+  /** The open lobbies in which the owner has a seat, the ones that changed last first; at most ten. */
+  list_my_lobbies: {
+    input: z.object({}),
+    output: z.array(z.object({ code: z.string(), name: z.string(), username: z.string() })),
+  },
+} as const

@@ -1,0 +1,71 @@
+import { z } from '../zod.ts'
+import { factorCode } from './factor-functions.ts'
+
+/** Base64url. An attestation with certificates has a few kilobytes. */
+const bytes = z.string().max(16_384)
+const id = z.string().max(1400)
+/** Authenticators say what they like here; nothing of it is used. */
+const extensions = z.record(z.string(), z.unknown())
+
+/** What a browser answers to the options, as WebAuthn level 3 writes it in JSON. */
+const created = z.object({
+  id,
+  rawId: id,
+  type: z.literal('public-key'),
+  clientExtensionResults: extensions,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(32)).max(8).optional(),
+  }),
+})
+const used = z.object({
+  id,
+  rawId: id,
+  type: z.literal('public-key'),
+  clientExtensionResults: extensions,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.nullish(),
+  }),
+})
+
+const challenge = z.object({
+  challenge_id: z.string(),
+  /** For the browser's own call, as WebAuthn level 3 writes them in JSON. */
+  options: z.record(z.string(), z.unknown()),
+})
+const challengeId = z.string().max(64)
+
+/** Passkeys: how a new device joins the owner without one of the others at hand. */
+export const passkeyFunctions = {
+  list_my_passkeys: {
+    input: z.object({}),
+    output: z.array(
+      z.object({ id: z.string(), name: z.string(), added_at: z.string(), last_used_at: z.string().nullable() }),
+    ),
+  },
+  start_passkey: {
+    input: z.object({ factor_code: factorCode.nullish() }),
+    output: challenge,
+  },
+  save_passkey: {
+    input: z.object({ challenge_id: challengeId, response: created }),
+    output: z.object({ id: z.string(), name: z.string() }),
+  },
+  start_passkey_use: { input: z.object({}), output: challenge },
+  /** Lets the calling device join the passkey's owner, as add_device_with_code does. */
+  use_passkey: {
+    input: z.object({ challenge_id: challengeId, response: used, factor_code: factorCode.nullish() }),
+    output: z.object({ moved_seat_count: z.number() }),
+  },
+  forget_passkey: {
+    input: z.object({ passkey_id: id, factor_code: factorCode.nullish() }),
+    output: z.object({ is_forgotten: z.boolean() }),
+  },
+} as const
+
+export type CreatedPasskey = z.infer<typeof created>
+export type UsedPasskey = z.infer<typeof used>

@@ -1,0 +1,52 @@
+import { belongingsFunctions } from '#protocol/auth/belongings-functions.ts'
+import type { LobbyStore } from '../lobby/store/lobby-store.ts'
+import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'
+import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
+import type { SavedDraftStore } from './saved-draft-store.ts'
+
+export interface BelongingsParts {
+  readonly savedDrafts: SavedDraftStore
+  readonly ownLobbies: OwnLobbies
+  readonly lobbies: Pick<LobbyStore, 'read'>
+  readonly soloSaves: RateLimit
+  readonly now: () => number
+}
+
+/** Twice as many as a browser lists. */
+const MAX_LOBBIES = 10
+
+/** What a new device shows that the owner's others have. */
+export function belongingsFunctionsOf({ savedDrafts, ownLobbies, lobbies, soloSaves, now }: BelongingsParts) {
+  return {
+    save_my_draft: rpcFunction(belongingsFunctions.save_my_draft, async (input, call): Promise<RpcAnswer> => {
+      if (call.deviceId === null) return refuse('no_device')
+      const waitMs = soloSaves.take(call.deviceId)
+      if (waitMs !== null) return refuseFor(waitMs)
+      const copy = { id: input.draft_id.replaceAll('\0', ''), draft: input.draft }
+      const isSaved = await savedDrafts.save(call.deviceId, copy, now())
+      return isSaved ? done({ is_saved: true }) : refuse('too_many_drafts')
+    }),
+
+    list_my_drafts: rpcFunction(belongingsFunctions.list_my_drafts, async (_input, call): Promise<RpcAnswer> => {
+      if (call.deviceId === null) return refuse('no_device')
+      const copies = await savedDrafts.draftsOf(call.deviceId)
+      return done(copies.map(({ id, draft }) => ({ draft_id: id, draft })))
+    }),
+
+    list_my_lobbies: rpcFunction(belongingsFunctions.list_my_lobbies, async (_input, call): Promise<RpcAnswer> => {
+      const { deviceId } = call
+      if (deviceId === null) return refuse('no_device')
+      const lobbyIds = await ownLobbies.openLobbiesOf(deviceId, MAX_LOBBIES)
+      const stored = await Promise.all(lobbyIds.map((lobbyId) => lobbies.read(lobbyId)))
+      return done(
+        stored.flatMap((held) => {
+          const seat = held?.lobby.seats.find(({ id }) => held.deviceIds.get(id) === deviceId)
+          if (held === null || held.lobby.isClosed || seat === undefined) return []
+          return [{ code: held.lobby.code, name: held.lobby.name, username: seat.username }]
+        }),
+      )
+    }),
+  } as const
+}

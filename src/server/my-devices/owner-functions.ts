@@ -1,0 +1,53 @@
+import type { FactorCodes } from '../auth/factor-codes.ts'
+import type { FactorStore } from '../auth/factor-store.ts'
+import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
+import type { LobbyStore } from '../lobby/store/lobby-store.ts'
+import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'
+import type { RateLimits } from '../platform/limits/rate-limits.ts'
+import { belongingsFunctionsOf } from './belongings-functions.ts'
+import { myFactorFunctions } from './factor-functions.ts'
+import { createJoinOwner } from './join-owner.ts'
+import { myDevicesFunctions, type MyDevicesParts } from './my-devices-functions.ts'
+import type { MyDevicesStore } from './my-devices-store.ts'
+import { myPasskeyFunctions } from './passkey-functions.ts'
+import type { PasskeyStore } from './passkey-store.ts'
+import type { SavedDraftStore } from './saved-draft-store.ts'
+
+interface OwnerParts extends Pick<
+  MyDevicesParts,
+  'sessions' | 'secretHashIn' | 'secondFactor' | 'ownersChanged' | 'now'
+> {
+  readonly stores: {
+    readonly myDevices: MyDevicesStore
+    readonly passkeys: PasskeyStore
+    readonly savedDrafts: SavedDraftStore
+    readonly ownLobbies: OwnLobbies
+    readonly lobbies: LobbyStore
+  }
+  readonly factors: FactorStore
+  readonly codes: FactorCodes
+  readonly authority: Pick<LobbyAuthority, 'change' | 'run'>
+  readonly rateLimits: Pick<RateLimits, 'wrongCodes' | 'passkeyCalls' | 'soloSaves'>
+  readonly publicUrl: string | null
+}
+
+export type OwnerFunctions = ReturnType<typeof ownerFunctions>
+
+/** Everything that an owner may do with their devices, factors, passkeys and belongings. */
+export function ownerFunctions({ stores, rateLimits, ...parts }: OwnerParts) {
+  const { ownLobbies, lobbies } = stores
+  const joinOwner = createJoinOwner({ ...parts, store: stores.myDevices, ownLobbies, lobbies })
+  return {
+    ...myDevicesFunctions({
+      ...parts,
+      store: stores.myDevices,
+      joinOwner,
+      ownLobbies,
+      lobbies,
+      wrongCodes: rateLimits.wrongCodes,
+    }),
+    ...myFactorFunctions(parts),
+    ...myPasskeyFunctions({ ...parts, passkeys: stores.passkeys, joinOwner, passkeyCalls: rateLimits.passkeyCalls }),
+    ...belongingsFunctionsOf({ ...parts, ...stores, soloSaves: rateLimits.soloSaves }),
+  } as const
+}

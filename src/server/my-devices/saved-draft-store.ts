@@ -1,0 +1,52 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { draftState } from '#protocol/solo/draft-state.ts'
+import type { Database } from '../platform/database/database.ts'
+import { asking, inTransaction } from '../platform/database/transactions.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+
+/** A copy of a draft that a browser saved under a name. */
+export interface SavedDraftCopy {
+  readonly id: string
+  readonly draft: Readonly<Record<string, unknown>>
+}
+
+export interface SavedDraftStore {
+  /** False if the owner has as many as are stored. One with the same id is replaced. */
+  save(owner: DeviceId, copy: SavedDraftCopy, nowMs: number): Promise<boolean>
+  /** In the order in which they were first stored. */
+  draftsOf(owner: DeviceId): Promise<readonly SavedDraftCopy[]>
+}
+
+/** People save a handful; each has up to a quarter of a megabyte. */
+const MAX_DRAFTS = 30
+
+export function createSavedDraftStore(database: Database): SavedDraftStore {
+  const { db } = database
+  return {
+    save: (owner, { id, draft }, nowMs) =>
+      inTransaction(database, async (trx) => {
+        const known = await trx.selectFrom('saved_drafts').select('draft_id').where('device_id', '=', owner).execute()
+        const isNew = !known.some((row) => row.draft_id === id)
+        if (isNew && known.length >= MAX_DRAFTS) return false
+        const draft_json = JSON.stringify(draft).replaceAll(String.raw`\u0000`, '')
+        await trx
+          .insertInto('saved_drafts')
+          .values({ device_id: owner, draft_id: id, draft_json, saved_at: nowMs })
+          .onConflict((conflict) => conflict.columns(['device_id', 'draft_id']).doUpdateSet({ draft_json }))
+          .execute()
+        return true
+      }),
+    async draftsOf(owner) {
+      const rows = await asking(() =>
+        db
+          .selectFrom('saved_drafts')
+          .select(['draft_id', 'draft_json'])
+          .where('device_id', '=', owner)
+          .orderBy('saved_at')
+          .orderBy('draft_id')
+          .execute(),
+      )
+      return rows.map((row) => ({ id: row.draft_id, draft: draftState.parse(parsedJson(row.draft_json)) }))
+    },
+  }
+}
