@@ -2,22 +2,24 @@
 # Node 24 with the security fixes of the day it is built on. Who wants the same bytes each time names a digest instead.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 
-# The app for the browser, built with everything that building takes.
+# The app for the browser, built with everything that building takes, and nothing of what tests take.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --loglevel=error
+COPY deploy/package.json ./deploy/
+RUN npm ci --omit=dev --loglevel=error
 COPY tsconfig.base.json vite.config.ts ./
 COPY scripts ./scripts
 COPY data ./data
 COPY src ./src
 RUN node node_modules/vite/bin/vite.js build
 
-# What runs, and nothing else: the server's packages without those for building and testing.
+# What runs, and nothing else: the packages that deploy/package.json names, in the versions of the lockfile.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --loglevel=error
+COPY deploy/package.json ./deploy/
+RUN npm ci --omit=dev --workspace=deploy --loglevel=error && rm node_modules/snakeboard-server
 
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Snakeboard" \

@@ -44,8 +44,10 @@ async function launch(task, args) {
   if (command === undefined)
     throw new LaunchError(`There is no task "${task ?? ''}". Tasks: ${Object.keys(TASKS).join(', ')}.`)
 
-  const node = await ensureNode()
-  await ensureDependencies(node)
+  // Both are downloads at a first start, and run side by side.
+  const nodeReady = ensureNode()
+  await ensureDependencies(task, nodeReady)
+  const node = await nodeReady
   const isConditionalBuild = task === 'build' && args.includes('--if-changed')
   // A server needs a built app to start, also one whose screens come from elsewhere.
   if (task === 'start' || task === 'dev' || isConditionalBuild) await ensureBuild(() => runStep(node, TASKS.build))

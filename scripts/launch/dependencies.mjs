@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installFresh } from './fresh-install.mjs'
 import { LaunchError } from './launch-error.mjs'
 import { findNpm } from './npm.mjs'
 import { NODE_MAJOR, PROJECT } from './project.mjs'
@@ -9,18 +10,25 @@ import { runStep } from './task-process.mjs'
 const LOCKFILE = join(PROJECT, 'package-lock.json')
 const STAMP_FILE = join(PROJECT, 'node_modules/.installed-for')
 
+/** Tasks that take `dependencies` only. Every other task also takes `devDependencies`: what tests and checks use. */
+const RUNNING_TASKS = new Set(['start', 'build', 'backup', 'restore', 'keys:rotate', 'db:copy', 'data:refresh'])
+
 /**
- * Installs exactly what the lockfile says unless it is installed already. npm runs under the Node that will use the
- * result, because under an older one it silently leaves out native parts.
+ * Installs what the lockfile says and the task takes, unless it is there already. What is installed is completed, and
+ * no task removes what another one installed. `nodeReady` is a promise of the Node that will use the packages.
  */
-export async function ensureDependencies(node) {
+export async function ensureDependencies(task, nodeReady) {
   // A container image has its dependencies and no lockfile.
   if (!existsSync(LOCKFILE)) return
-  const stamp = installStamp()
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === stamp) return
+  const withDev = !RUNNING_TASKS.has(task)
+  const installed = readStamp()
+  if (installed.isCurrent && (installed.withDev || !withDev)) return
 
   console.log('Installing dependencies ...')
-  const status = await runStep(node, [findNpm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  const keepsDev = withDev || installed.withDev
+  const status = installed.isCurrent
+    ? await addDevDependencies(await nodeReady)
+    : await installFresh(nodeReady, keepsDev)
   if (status !== 0) {
     throw new LaunchError(
       '',
@@ -28,10 +36,30 @@ export async function ensureDependencies(node) {
       'Is there a network? Then run the command again.',
     )
   }
-  writeFileSync(STAMP_FILE, stamp)
+  writeFileSync(STAMP_FILE, stampOf(keepsDev))
 }
 
-function installStamp() {
+/** Unlike `npm ci`, this leaves alone what is there. */
+function addDevDependencies(node) {
+  // If it is interrupted, the next task has to find out what is there.
+  rmSync(STAMP_FILE)
+  return runStep(node, [
+    findNpm(),
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+}
+
+function readStamp() {
+  const text = existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, 'utf8') : ''
+  return { isCurrent: text === stampOf(false) || text === stampOf(true), withDev: text.includes(' with dev ') }
+}
+
+function stampOf(withDev) {
   const lockfile = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')
-  return `${process.platform} ${process.arch} node ${NODE_MAJOR} lockfile ${lockfile}\n`
+  return `${process.platform} ${process.arch} node ${NODE_MAJOR}${withDev ? ' with dev' : ''} lockfile ${lockfile}\n`
 }

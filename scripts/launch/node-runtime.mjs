@@ -32,8 +32,17 @@ export async function ensureNode() {
   const node = join(NODE_FOLDER, 'node_modules', packageName, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (isRightNode(node)) return node
 
-  console.log(`This is Node ${process.version}; getting Node ${NODE_MAJOR} into .node (once, about 45 MB) ...`)
-  const npm = ['install', '--prefix', NODE_FOLDER, '--no-save', '--no-package-lock', '--no-audit', '--no-fund']
+  console.log(`This is Node ${process.version}; getting Node ${NODE_MAJOR} into .node (once, about 50 MB) ...`)
+  const npm = [
+    'install',
+    '--prefix',
+    NODE_FOLDER,
+    '--no-save',
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+  ]
   const status = await runStep(process.execPath, [
     findNpm(),
     ...npm,
