@@ -21,7 +21,8 @@ declare global {
 
 /**
  * Watches for the next event of this type and the change that it causes. A frame counts as painted when the task after
- * its animation-frame callbacks begins: by then the page has styled, laid out and painted it.
+ * its animation-frame callbacks begins: by then the page has styled, laid out and painted it. The probe asks for its frames
+ * and tasks before the page does, so what the page puts off until after a frame does not count.
  */
 export async function watchNext(page: Page, eventType: 'input' | 'click', change: PageChange): Promise<void> {
   await page.evaluate(
@@ -34,50 +35,33 @@ export async function watchNext(page: Page, eventType: 'input' | 'click', change
           port1.start()
           port2.postMessage(null)
         })
-      // Changes made in a frame's callbacks are painted by that frame.
-      let isInFrame = false
-      let isOver = false
-      const leaveFrame = async () => {
-        await nextTask()
-        isInFrame = false
-      }
-      const watchFrames = () => {
-        if (isOver) return
-        requestAnimationFrame(() => {
-          isInFrame = true
-          void leaveFrame()
-          watchFrames()
-        })
-      }
-      const painted = () =>
-        isInFrame
-          ? nextTask()
-          : new Promise<number>((resolve) => requestAnimationFrame(() => void nextTask().then(resolve)))
-      const changed = () =>
-        new Promise<void>((resolve) => {
-          const observer = new MutationObserver(() => {
-            if (!isThere()) return
-            observer.disconnect()
-            resolve()
-          })
-          observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-        })
       if (isThere()) throw new Error(`${selector} ${textStart} is already on the page before the event`)
       window.paintTimes = new Promise((resolve) => {
-        addEventListener(
-          type,
-          (event) => {
-            const since = (time: number) => time - event.timeStamp
-            watchFrames()
-            const report = async () => {
-              const [firstPaint, changePaint] = await Promise.all([painted(), changed().then(painted)])
-              isOver = true
-              resolve({ firstPaintMs: since(firstPaint), changePaintMs: since(changePaint) })
-            }
-            void report()
-          },
-          { capture: true, once: true },
-        )
+        const watch = (event: Event) => {
+          let isChanged = false
+          let isOver = false
+          let firstPaintMs: number | null = null
+          const observer = new MutationObserver(() => {
+            isChanged ||= isThere()
+          })
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+          const painted = (atMs: number) => {
+            firstPaintMs ??= atMs - event.timeStamp
+            if (!isChanged || isOver) return
+            isOver = true
+            observer.disconnect()
+            resolve({ firstPaintMs, changePaintMs: atMs - event.timeStamp })
+          }
+          const watchFrame = () => {
+            requestAnimationFrame(() => {
+              if (isOver) return
+              void nextTask().then(painted)
+              watchFrame()
+            })
+          }
+          watchFrame()
+        }
+        addEventListener(type, watch, { capture: true, once: true })
       })
     },
     { type: eventType, ...change },

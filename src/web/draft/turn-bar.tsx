@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { DraftTab } from '../platform/place.ts'
-import { useDraft } from '../session/session-context.tsx'
+import { useDraft, useDraftNext } from '../session/session-context.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { DraftTabs } from './draft-header.tsx'
 import { useDraftHost, type StateMessage } from './draft-host.tsx'
@@ -112,9 +112,9 @@ function phoneNext({ kind, next, nextDetail, count }: TurnView): string {
 const SOON_COUNT = 3
 
 function SoonList() {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const teamNames = useDraft((snapshot) => snapshot.teamNames)
-  const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
+  const draft = useDraftNext((snapshot) => snapshot.draft)
+  const teamNames = useDraftNext((snapshot) => snapshot.teamNames)
+  const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
   const turns = useMemo(
     () => soonTurns({ draft, teamNames, pickerNames, ownTeamIndex: null }, SOON_COUNT),
     [draft, teamNames, pickerNames],

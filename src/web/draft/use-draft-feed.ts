@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
-import { useDraft } from '../session/session-context.tsx'
+import { useDraftNext } from '../session/session-context.tsx'
 import { useDraftHost } from './draft-host.tsx'
 import { feedLine, nextFeed, openFeed, type FeedLine } from './draft-feed.ts'
 
 /** The last things that happened in the draft, the newest last. */
 export function useDraftFeed(): readonly FeedLine[] {
   const { acts } = useDraftHost()
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const teamNames = useDraft((snapshot) => snapshot.teamNames)
-  const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
-  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
-  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+  const draft = useDraftNext((snapshot) => snapshot.draft)
+  const teamNames = useDraftNext((snapshot) => snapshot.teamNames)
+  const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
+  const ownTeamIndex = useDraftNext((snapshot) => snapshot.ownTeamIndex)
+  const playersById = useDraftNext((snapshot) => snapshot.board.playersById)
   const [feed, setFeed] = useState(() => openFeed(draft, acts))
   const isBehind = feed.draft !== draft || feed.actId !== (acts.at(-1)?.id ?? 0)
   const shown = isBehind ? nextFeed(feed, draft, acts) : feed

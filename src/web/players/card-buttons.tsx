@@ -33,7 +33,12 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
         {takenText}
       </span>
       {status.mayUndraft ? (
-        <Button aria-label={`Undraft ${player.name}`} tabIndex={tabIndex} onClick={() => onAction('undraft')}>
+        <Button
+          aria-label={`Undraft ${player.name}`}
+          tabIndex={tabIndex}
+          data-vanishes
+          onClick={() => onAction('undraft')}
+        >
           Undraft
         </Button>
       ) : (
@@ -52,11 +57,17 @@ function NotSentButtons({ player, onAction, tabIndex }: CardButtonsProps) {
         variant="primary"
         aria-label={`Retry drafting ${player.name}`}
         tabIndex={tabIndex}
+        data-vanishes
         onClick={() => onAction('retry')}
       >
         Retry
       </Button>
-      <Button aria-label={`Discard the pick of ${player.name}`} tabIndex={tabIndex} onClick={() => onAction('discard')}>
+      <Button
+        aria-label={`Discard the pick of ${player.name}`}
+        tabIndex={tabIndex}
+        data-vanishes
+        onClick={() => onAction('discard')}
+      >
         Discard
       </Button>
     </div>
@@ -118,6 +129,7 @@ function DraftControl({ player, status, onAction, teamIndex, teamName, onTeamCha
         disabled={!mayDraft}
         tabIndex={tabIndex}
         className={mayChooseTeam ? DRAFT_BESIDE_TEAMS : DRAFT_ALONE}
+        data-vanishes
         onClick={() => onAction('draft')}
       >
         <span className="truncate">{draftsFor === null ? 'Draft' : `Draft for ${draftsFor}`}</span>

@@ -5,7 +5,7 @@ import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { CardFacts } from './card-facts.tsx'
-import { playerStatus, teamName } from './player-status.ts'
+import { leavesList, playerStatus, teamName } from './player-status.ts'
 import { usePlayerActs } from './use-player-acts.ts'
 
 export interface PlayerCardProps {
@@ -14,21 +14,25 @@ export interface PlayerCardProps {
   isTabStop: boolean
   /** Just drafted and about to leave the list. */
   isLeaving: boolean
+  /** Drafted before the list was made. */
+  isTaken: boolean
   /** Called after a pick by key, to move the focus to the next card. */
   onDraftByKey: (playerId: PlayerId) => void
 }
 
 /** Subscribed to one player only. Its height is CARD_HEIGHT_REM of the grid. */
-export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeaving, onDraftByKey }: PlayerCardProps) {
+export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
+  const { player, isTabStop, onDraftByKey } = props
   const nameId = useId()
   const cardRef = useRef<HTMLElement>(null)
   const [teamIndex, setTeamIndex] = useState<number | null>(null)
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const teamLabel = useDraft(({ teamNames }) => (teamIndex === null ? null : teamName(teamNames, teamIndex)))
   const isDrafted = status.place !== null
+  const isLeaving = leavesList(props, status)
   const tabIndex = isTabStop ? 0 : -1
 
-  const { act, actOnKey } = usePlayerActs(cardRef, {
+  const { act, actOnKey, focusOnPress } = usePlayerActs(cardRef, {
     player,
     status,
     teamIndex,
@@ -51,6 +55,7 @@ export const PlayerCard = memo(function PlayerCard({ player, isTabStop, isLeavin
       className={classNames(CARD, isDrafted ? DRAFTED : FREE, isLeaving && LEAVING)}
       data-leaving={isLeaving || undefined}
       onKeyDown={actOnKey}
+      onMouseDown={focusOnPress}
     >
       <CardFacts
         player={player}

@@ -10,13 +10,15 @@ export interface PlayerGridProps {
   label: string
   players: readonly Player[]
   leavingIds: { has(playerId: PlayerId): boolean }
+  /** Whether the list was made after the pick of a player; those picked since are about to leave it. */
+  isTaken: (playerId: PlayerId) => boolean
 }
 
 /**
  * A list of all players with only the rows near the view on the page. Memoized, so that typing in the search box renders the
  * box without the list.
  */
-export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds }: PlayerGridProps) {
+export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds, isTaken }: PlayerGridProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const itemCount = players.length
   const rangeIn: RangeIn = useCallback(
@@ -59,6 +61,7 @@ export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds 
               player={player}
               isTabStop={itemIndex === tabStopIndex}
               isLeaving={leavingIds.has(player.id)}
+              isTaken={isTaken(player.id)}
               onDraftByKey={focus.focusNext}
             />
           </li>

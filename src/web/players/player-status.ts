@@ -54,6 +54,14 @@ export function playerStatus(snapshot: DraftSnapshot, playerId: PlayerId): Playe
   }
 }
 
+/** A list is drawn after its players: who was picked since it was made leaves it. */
+export function leavesList(
+  { isLeaving, isTaken }: { readonly isLeaving: boolean; readonly isTaken: boolean },
+  { place }: PlayerStatus,
+): boolean {
+  return isLeaving || (!isTaken && place !== null)
+}
+
 function otherOnTheClock({ draft, ownTeamIndex, pickerNames, teamNames, rights }: DraftSnapshot): string | null {
   const slotNumber = slotOnTheClock(draft)
   if (ownTeamIndex === null || slotNumber === null || !rights.mayPick) return null

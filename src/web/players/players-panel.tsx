@@ -19,7 +19,7 @@ export function PlayersPanel({ children, className }: PlayersPanelProps) {
   const lingering = useLingering()
   // The controls respond at once; the list follows when there is time.
   const options = useDeferredValue(useCardBrowse())
-  const { players, taken } = useShownPlayers(options, lingering)
+  const { players, taken, isTaken } = useShownPlayers(options, lingering)
   const shown = useMemo(() => (taken.length === 0 ? players : [...players, ...taken]), [players, taken])
   const countText = useCountText(players, taken)
   useAnnouncement(options, countText)
@@ -38,7 +38,7 @@ export function PlayersPanel({ children, className }: PlayersPanelProps) {
       {shown.length === 0 ? (
         <NoPlayers options={options} onWayOut={showEverybody} />
       ) : (
-        <PlayerGrid label="Players" players={shown} leavingIds={lingering} />
+        <PlayerGrid label="Players" players={shown} leavingIds={lingering} isTaken={isTaken} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDraft } from '../session/session-context.tsx'
+import { useDraftLater } from '../session/session-context.tsx'
 import { LINGER_MS, lingerAfter, nextExpiryMs, NOBODY_LINGERS, withoutExpired, type IsHeld } from './lingering.ts'
 import type { Lingering } from './lingering.ts'
 import { listsMayMoveAtMs, watchPointer } from './pointer-rest.ts'
@@ -11,8 +11,8 @@ const nobodyIsHeld: IsHeld = () => false
  * without its focus.
  */
 export function useLingering(lingerMs = LINGER_MS, isHeld = nobodyIsHeld): Lingering {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const shortlist = useDraft((snapshot) => snapshot.shortlist)
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const shortlist = useDraftLater((snapshot) => snapshot.shortlist)
   const [known, setKnown] = useState({ draft, shortlist, lingering: NOBODY_LINGERS })
   let { lingering } = known
   if (known.draft !== draft || known.shortlist !== shortlist) {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useDraftActions } from '../session/session-context.tsx'
 import { actOnPlayer, LEAVES_ITS_BUTTON, moveFocusTo } from './act-on-player.ts'
@@ -37,5 +37,12 @@ export function usePlayerActs(elementRef: RefObject<HTMLElement | null>, facts: 
     if (action === 'draft' && status.mayDraft) onDraftByKey(player.id)
   }
 
-  return { act, actOnKey }
+  /** Before the press is over, so that the pick does not wait for it. */
+  function focusOnPress(event: MouseEvent): void {
+    if (!(event.target instanceof Element) || event.target.closest('button[data-vanishes]:enabled') === null) return
+    event.preventDefault()
+    elementRef.current?.focus({ preventScroll: true })
+  }
+
+  return { act, actOnKey, focusOnPress }
 }

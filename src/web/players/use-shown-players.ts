@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { browse, browseTaken, type BrowseOptions } from '#core/players/browse.ts'
-import type { Player } from '#core/players/player.ts'
-import { useDraft } from '../session/session-context.tsx'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { useDraftLater } from '../session/session-context.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { resetBrowse } from './browse-store.ts'
 import { isArrowPress } from './card-keys.ts'
@@ -16,30 +16,33 @@ export interface ShownPlayers {
   readonly players: readonly Player[]
   /** Drafted players that the search finds and the filter hides: shown after the others (BR8). */
   readonly taken: readonly Player[]
+  /** Whether the list was made after the pick of a player. */
+  readonly isTaken: (playerId: PlayerId) => boolean
 }
 
 /** The players that pass the filters. */
 export function useShownPlayers(options: BrowseOptions, lingering: Lingering): ShownPlayers {
-  const board = useDraft((snapshot) => snapshot.board)
-  const draft = useDraft((snapshot) => snapshot.draft)
+  const board = useDraftLater((snapshot) => snapshot.board)
+  const draft = useDraftLater((snapshot) => snapshot.draft)
   const isOfMarks = options.filter === 'targets' || options.filter === 'avoids'
   // A mark changes only the two lists of marks; the others need not be computed again.
-  const shortlist = useDraft((snapshot) => (isOfMarks ? snapshot.shortlist : null))
+  const shortlist = useDraftLater((snapshot) => (isOfMarks ? snapshot.shortlist : null))
   return useMemo(() => {
+    const isTaken = (playerId: PlayerId) => slotNumberOfPlayer(draft, playerId) !== null
     const status = {
-      isDrafted: (id: string) => slotNumberOfPlayer(draft, id) !== null,
+      isDrafted: isTaken,
       isTarget: (id: string) => shortlist?.targets.has(id) === true,
       isAvoid: (id: string) => shortlist?.avoids.has(id) === true,
     }
     const shown = lingeringStatus(status, options.filter === 'drafted' ? NOBODY_LINGERS : lingering)
-    return { players: browse(board, shown, options), taken: browseTaken(board, shown, options) }
+    return { players: browse(board, shown, options), taken: browseTaken(board, shown, options), isTaken }
   }, [board, draft, shortlist, lingering, options])
 }
 
 /** "36 players"; for a search that finds one drafted player alone, "Taken 1.03 · {team}". */
 export function useCountText(players: readonly Player[], taken: readonly Player[]): string {
   const [onlyTaken] = players.length === 0 && taken.length === 1 ? taken : []
-  const place = useDraft((snapshot) => onlyTaken && playerStatus(snapshot, onlyTaken.id).place)
+  const place = useDraftLater((snapshot) => onlyTaken && playerStatus(snapshot, onlyTaken.id).place)
   if (place) return `Taken ${place}`
   if (players.length + taken.length === 0) return 'No players found'
   const countText = players.length === 1 ? '1 player' : `${players.length} players`

@@ -1,8 +1,18 @@
-import { createContext, use, useDeferredValue, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { leagueMarket } from '#core/automatic/league-market.ts'
 import { PPR, type Scoring } from '#core/league/scoring.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { LeaguePrices } from '#core/prices/league-prices.ts'
+import { afterPaint } from '../platform/after-paint.ts'
 import type { DraftActions } from './draft-actions.ts'
 import type { DraftSession, DraftSnapshot } from './draft-session.ts'
 import { useSnapshot } from './use-snapshot.ts'
@@ -13,10 +23,48 @@ interface DraftContext {
 }
 
 const Context = createContext<DraftContext | null>(null)
+/** What is drawn after a change: with the next frame, and when there is time. */
+const NextContext = createContext<DraftSnapshot | null>(null)
+const LaterContext = createContext<DraftSnapshot | null>(null)
 
 export function DraftProvider({ session, actions, children }: DraftContext & { readonly children: ReactNode }) {
   const context = useMemo(() => ({ session, actions }), [session, actions])
-  return <Context value={context}>{children}</Context>
+  return (
+    <Context value={context}>
+      <Stages session={session}>{children}</Stages>
+    </Context>
+  )
+}
+
+/** Passes each change on twice more: with the next frame, and when there is time. Changes that come meanwhile are passed on together. */
+function Stages({ session, children }: Pick<DraftContext, 'session'> & { readonly children: ReactNode }) {
+  const [next, setNext] = useState(session.snapshot)
+  const [later, setLater] = useState(session.snapshot)
+  useEffect(() => {
+    let isWaiting = false
+    let isOver = false
+    const passOn = () => {
+      isWaiting = false
+      if (isOver) return
+      setNext(session.snapshot())
+      startTransition(() => setLater(session.snapshot()))
+    }
+    passOn()
+    const unsubscribe = session.subscribe(() => {
+      if (isWaiting) return
+      isWaiting = true
+      afterPaint(passOn)
+    })
+    return () => {
+      isOver = true
+      unsubscribe()
+    }
+  }, [session])
+  return (
+    <NextContext value={next}>
+      <LaterContext value={later}>{children}</LaterContext>
+    </NextContext>
+  )
 }
 
 /** Subscribes to one fact of the draft: the component renders again only when that fact changes. */
@@ -24,9 +72,14 @@ export function useDraft<Value>(select: (snapshot: DraftSnapshot) => Value): Val
   return useSnapshot(useDraftContext().session, select)
 }
 
-/** The same, rendered later: for parts that must not delay the change that the person made. */
+/** The same with the frame after: for what follows from a change, so that the change itself is drawn first. */
+export function useDraftNext<Value>(select: (snapshot: DraftSnapshot) => Value): Value {
+  return select(inDraft(use(NextContext)))
+}
+
+/** The same when there is time: for lists and counts, which nothing waits for. */
 export function useDraftLater<Value>(select: (snapshot: DraftSnapshot) => Value): Value {
-  return useDeferredValue(useDraft(select))
+  return select(inDraft(use(LaterContext)))
 }
 
 /** How the league of the current draft scores; PPR outside a draft. Everything that shows points asks this. */
@@ -53,9 +106,12 @@ export function useDraftActions(): DraftActions {
 }
 
 function useDraftContext(): DraftContext {
-  const context = use(Context)
-  assert(context !== null, 'draft screens stand inside a DraftProvider')
-  return context
+  return inDraft(use(Context))
+}
+
+function inDraft<Value>(value: Value | null): Value {
+  assert(value !== null, 'draft screens stand inside a DraftProvider')
+  return value
 }
 
 function pricesIn({ board, draft, priceFacts }: DraftSnapshot): LeaguePrices {

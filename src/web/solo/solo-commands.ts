@@ -15,7 +15,6 @@ import {
 import { openDialog } from '../platform/place.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
-import { exportDraft } from '../draft/export-draft.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -37,7 +36,7 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Save', Icon: Save, run: () => openDialog('save') },
   { label: 'Load', Icon: FolderOpen, run: () => openDialog('load') },
-  { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
+  { label: 'Export', Icon: Download, run: (session) => void exportSolo(session) },
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
 ]
 
@@ -50,6 +49,20 @@ const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
   { label: 'Swap two picks', Icon: Shuffle, run: () => openDialog('swap-picks') },
 ]
+
+/** Nobody exports before there are picks, so the code comes when it is asked for. */
+async function exportSolo(session: SoloSession): Promise<void> {
+  try {
+    const { exportDraft } = await import('../draft/export-draft.ts')
+    exportDraft(session, Date.now())
+  } catch {
+    showToast({
+      title: 'The export could not be loaded',
+      description: 'Check your connection and try again.',
+      tone: 'destructive',
+    })
+  }
+}
 
 /** The header's buttons that apply now. */
 export function soloButtons(isFollowed: boolean): readonly CommandButton<SoloSession>[] {

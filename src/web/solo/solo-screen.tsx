@@ -3,8 +3,6 @@ import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ReactNode } fr
 import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
-import { exportDraft } from '../draft/export-draft.ts'
-import { downloadText } from '../platform/download.ts'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, usePlace } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
@@ -189,12 +187,7 @@ function SoloTrouble({ session }: { session: SoloSession }) {
   if (!trouble) return null
   return (
     <Suspense>
-      <TroubleBanner
-        trouble={trouble}
-        onExport={() => exportDraft(session, Date.now())}
-        onDownloadDamaged={(text) => downloadText('snakeboard-damaged.txt', text, 'text/plain')}
-        onDismiss={session.dismissTrouble}
-      />
+      <TroubleBanner session={session} trouble={trouble} />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '#core/players/browse.ts'
 import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
 import { useSearchBox } from '../../players/use-search-box.ts'
-import { useDraft } from '../../session/session-context.tsx'
+import { useDraftLater } from '../../session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuGroup } from '../../ui/menu.tsx'
@@ -30,7 +30,7 @@ export interface FilterLineProps {
 /** One sticky line: search, positions, order, view, and the rest behind a button. */
 export const FilterLine = memo(function FilterLine({ onLeaveSearch, children }: FilterLineProps) {
   const { search, sort, position } = useBrowse()
-  const hasImportedBoard = useDraft((snapshot) => snapshot.hasImportedBoard)
+  const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
   const { searchRef, onSearchKey } = useSearchBox(search, onLeaveSearch)
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   // On phones the search lies over the line, and opens with the focus.
@@ -101,9 +101,9 @@ const CHIPS: readonly { readonly value: PositionFilter | null; readonly label: s
 function MoreFilters() {
   const { filter, showDrafted } = useBrowse()
   const isCompact = useCompactRows((chosen) => chosen.isCompact)
-  const targetCount = useDraft((snapshot) => snapshot.shortlist.targets.size)
-  const avoidCount = useDraft((snapshot) => snapshot.shortlist.avoids.size)
-  const draftedCount = useDraft((snapshot) => snapshot.draft.slots.filter((pick) => pick !== null).length)
+  const targetCount = useDraftLater((snapshot) => snapshot.shortlist.targets.size)
+  const avoidCount = useDraftLater((snapshot) => snapshot.shortlist.avoids.size)
+  const draftedCount = useDraftLater((snapshot) => snapshot.draft.slots.filter((pick) => pick !== null).length)
   const counts: Partial<Record<BrowseFilter, number>> = {
     targets: targetCount,
     avoids: avoidCount,

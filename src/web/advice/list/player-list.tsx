@@ -19,7 +19,7 @@ import './row-cells.css'
 import { PlayerRow } from './player-row.tsx'
 import type { ListFigures } from './use-row-figures.ts'
 
-export interface PlayerListProps extends PlayerGridProps {
+export interface PlayerListProps extends Omit<PlayerGridProps, 'isTaken'> {
   figures: ListFigures
 }
 
@@ -27,7 +27,7 @@ export interface PlayerListProps extends PlayerGridProps {
 export const PlayerList = memo(function PlayerList({ label, players, leavingIds, figures }: PlayerListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const waits = useDraft(isWaiting)
-  const { basis, hasOdds, oddsOf, place, figuresOf } = figures
+  const { basis, hasOdds, oddsOf, place, figuresOf, isDrafted } = figures
   const sort = useBrowse((browse) => browse.sort)
   const isSearch = useBrowse((browse) => browse.search !== '')
   const items = useMemo(
@@ -111,6 +111,7 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds,
                 {...figuresOf(player)}
                 isTabStop={playerIndex === tabStopIndex}
                 isLeaving={leavingIds.has(player.id)}
+                isTaken={isDrafted(player.id)}
                 onDraftByKey={focus.focusNext}
               />
             )

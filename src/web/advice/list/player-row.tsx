@@ -2,7 +2,7 @@
 import { memo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { playerStatus } from '../../players/player-status.ts'
+import { leavesList, playerStatus } from '../../players/player-status.ts'
 import { usePlayerActs } from '../../players/use-player-acts.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,17 +20,20 @@ export interface PlayerRowProps extends RowFigures {
   isWaiting: boolean
   isTabStop: boolean
   isLeaving: boolean
+  /** Drafted before the list was made. */
+  isTaken: boolean
   onDraftByKey: (playerId: PlayerId) => void
 }
 
 export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
-  const { player, rowNumber, topPx, heightPx, isPhone, isWaiting, isTabStop, isLeaving, onDraftByKey } = props
+  const { player, rowNumber, topPx, heightPx, isPhone, isWaiting, isTabStop, onDraftByKey } = props
   const rowRef = useRef<HTMLDivElement>(null)
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
+  const isLeaving = leavesList(props, status)
   const tabIndex = isTabStop ? 0 : -1
   const Cells = isPhone ? PhoneCells : WideCells
 
-  const { act, actOnKey } = usePlayerActs(rowRef, {
+  const { act, actOnKey, focusOnPress } = usePlayerActs(rowRef, {
     player,
     // The key may do no more than the button.
     status: isWaiting && status.mayDraft ? { ...status, mayDraft: false } : status,
@@ -55,6 +58,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       )}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
       onKeyDown={actOnKey}
+      onMouseDown={focusOnPress}
     >
       <Cells {...props} status={status} tabIndex={tabIndex} onAction={act}>
         {isLeaving ? (

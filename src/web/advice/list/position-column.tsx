@@ -68,6 +68,7 @@ export function PositionColumn({ position, players, leavingIds, figures, hasTier
                 isWaiting={waits}
                 isTabStop={item.playerIndex === tabStopIndex}
                 isLeaving={leavingIds.has(item.player.id)}
+                isTaken={figures.isDrafted(item.player.id)}
                 onDraftByKey={focus.focusNext}
               />
             )

@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { shortName } from '#core/players/names.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
-import { playerStatus } from '../../players/player-status.ts'
+import { leavesList, playerStatus } from '../../players/player-status.ts'
 import { usePlayerActs } from '../../players/use-player-acts.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
@@ -20,18 +20,21 @@ export interface PositionRowProps {
   isWaiting: boolean
   isTabStop: boolean
   isLeaving: boolean
+  /** Drafted before the list was made. */
+  isTaken: boolean
   onDraftByKey: (playerId: PlayerId) => void
 }
 
 /** One player of a column. The action appears over the figures while the row is pointed at or has the focus. */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
-  const { player, topPx, heightPx, points, odds, isWaiting, isTabStop, isLeaving, onDraftByKey } = props
+  const { player, topPx, heightPx, points, odds, isWaiting, isTabStop, onDraftByKey } = props
   const rowRef = useRef<HTMLElement>(null)
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
+  const isLeaving = leavesList(props, status)
   const tabIndex = isTabStop ? 0 : -1
   const isOut = status.place !== null || status.isAvoid
 
-  const { act, actOnKey } = usePlayerActs(rowRef, {
+  const { act, actOnKey, focusOnPress } = usePlayerActs(rowRef, {
     player,
     // The key may do no more than the button.
     status: isWaiting && status.mayDraft ? { ...status, mayDraft: false } : status,
@@ -53,6 +56,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
       className={classNames('position-row', isOut && 'player-row-out', isLeaving && 'player-row-leaving')}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
       onKeyDown={actOnKey}
+      onMouseDown={focusOnPress}
     >
       <span className="row-rank">{player.isUnranked === true ? '–' : player.rank}</span>
       <button

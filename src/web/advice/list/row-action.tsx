@@ -24,6 +24,7 @@ export function RowAction({ player: { name }, status, isWaiting, tabIndex, onAct
         className="row-action"
         aria-label={`Undraft ${name}`}
         tabIndex={tabIndex}
+        data-vanishes
         onClick={() => onAction('undraft')}
       >
         Undraft
@@ -40,6 +41,7 @@ export function RowAction({ player: { name }, status, isWaiting, tabIndex, onAct
         className="row-action"
         aria-label={`Retry drafting ${name}`}
         tabIndex={tabIndex}
+        data-vanishes
         onClick={() => onAction('retry')}
       >
         Retry
@@ -61,6 +63,7 @@ export function RowAction({ player: { name }, status, isWaiting, tabIndex, onAct
       title={draftsFor === null ? undefined : `Draft for ${draftsFor}`}
       disabled={!status.mayDraft}
       tabIndex={tabIndex}
+      data-vanishes
       onClick={() => onAction('draft')}
     >
       {draftsFor === null ? 'Draft' : <span className="row-action-for">For {draftsFor}</span>}

@@ -5,7 +5,7 @@ import { onlyNewPick, ROW_LINGER_MS } from '../../players/lingering.ts'
 import { NoPlayers } from '../../players/no-players.tsx'
 import { useLingering } from '../../players/use-lingering.ts'
 import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from '../../players/use-shown-players.ts'
-import { useDraft } from '../../session/session-context.tsx'
+import { useDraftLater } from '../../session/session-context.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { PlayerList } from './player-list.tsx'
 import { PositionColumns } from './position-columns.tsx'
@@ -64,10 +64,11 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
   )
 }
 
-/** A row that is pointed at or has the focus stays until it is left. A finger points at nothing. */
+/** A row that is pointed at or has the keyboard's focus stays until it is left. A finger points at nothing. */
 function isUnderPointerOrFocus(panel: HTMLElement | null, playerId: string): boolean {
   const row = panel?.querySelector(`[data-player-id="${CSS.escape(playerId)}"]`)
-  return row?.matches(matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within') === true
+  const isPointedAt = row?.matches(':hover') === true && matchMedia('(hover: hover)').matches
+  return isPointedAt || row?.matches(':focus-visible, :has(:focus-visible)') === true
 }
 
 /** As long as the rows below take to close a gap. */
@@ -89,8 +90,8 @@ function useClosing(lingeringCount: number): boolean {
 
 /** The search is done once the person's team has its player; other people's picks leave it alone. */
 function useSearchClearedByPick(): void {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
   const beforeRef = useRef(draft)
   useEffect(() => {
     const playerId = onlyNewPick(beforeRef.current, draft)

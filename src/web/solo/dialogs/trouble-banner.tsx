@@ -1,32 +1,32 @@
+import { exportDraft } from '../../draft/export-draft.ts'
+import { downloadText } from '../../platform/download.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { SoloSession } from '../solo-session.ts'
 import type { StorageTrouble } from '../solo-storage.ts'
 import { troubleMessage } from './trouble-messages.ts'
 
 export interface TroubleBannerProps {
+  session: SoloSession
   trouble: StorageTrouble
-  /** The picks as CSV. */
-  onExport: () => void
-  /** The text that could not be read, as it was stored. */
-  onDownloadDamaged: (damagedText: string) => void
-  onDismiss: () => void
 }
 
-export function TroubleBanner({ trouble, onExport, onDownloadDamaged, onDismiss }: TroubleBannerProps) {
+/** What happened to the stored draft: the picks can be exported, and a text that could not be read downloaded as it was stored. */
+export function TroubleBanner({ session, trouble }: TroubleBannerProps) {
   const { title, text, tone } = troubleMessage(trouble)
   const damagedText = 'damagedText' in trouble ? trouble.damagedText : ''
   return (
     <Banner
       tone={tone}
       title={title}
-      onDismiss={onDismiss}
+      onDismiss={session.dismissTrouble}
       actions={
         <>
-          <Button size="sm" onClick={onExport}>
+          <Button size="sm" onClick={() => exportDraft(session, Date.now())}>
             Export
           </Button>
           {damagedText !== '' && (
-            <Button size="sm" onClick={() => onDownloadDamaged(damagedText)}>
+            <Button size="sm" onClick={() => downloadText('snakeboard-damaged.txt', damagedText, 'text/plain')}>
               Download it
             </Button>
           )}
