@@ -33,9 +33,11 @@ export function pipelinedTransactions(parts: PipelineParts): Database['readThenW
     let isBroken = true
     let isWriting = false
     try {
+      const uncork = corked(client)
       const begun = client.query('begin')
       // Awaited below; work that rejects first must not leave it unhandled.
       begun.catch(() => undefined)
+      setImmediate(uncork)
       const { value, writes } = await work(queriesOn(client))
       await begun
       isWriting = true
@@ -59,11 +61,16 @@ async function writeAndCommit(
   { statements, slowStatements }: PipelineParts,
 ): Promise<void> {
   const named = statements.clientOf(client)
+  const uncork = corked(client)
   const written = Promise.all(writes.map((write) => sent(named, write, slowStatements)))
   // A statement that cannot even be sent fails within this turn, and nothing may be committed without it.
-  await Promise.race([written, nextTurn()])
+  await Promise.race([written, nextTurn()]).catch((error: unknown) => {
+    uncork()
+    throw error
+  })
   const committing = client.query('commit')
   committing.catch(() => undefined)
+  uncork()
   await written
   await committing
 }
@@ -79,6 +86,15 @@ async function sent(named: NamingClient, write: Compilable, watch: SlowStatement
     const durationMs = performance.now() - startMs
     if (watch !== undefined && durationMs >= watch.slowMs) watch.wasSlow({ sql, durationMs, hasFailed })
   }
+}
+
+/**
+ * Until the returned function is called, what is sent waits, and then leaves in one write: each write wakes the database
+ * and may cost this process its turn on the processor.
+ */
+function corked({ connection: { stream } }: pg.PoolClient): () => void {
+  stream.cork()
+  return () => stream.uncork()
 }
 
 /** After a commit that was a rollback this changes nothing. */
