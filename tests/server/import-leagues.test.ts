@@ -323,9 +323,9 @@ test.each([
   expect(world.fake.requests).toEqual([])
 })
 
-test('[LH30] switched off, both functions refuse and ask nobody', async () => {
+test('[LH30] switched off, every function refuses and asks nobody', async () => {
   const functions = leagueHostFunctions(null, world.clock.now)
-  const input = { host: 'sleeper', address: '1306000000000000017' }
+  const input = { host: 'sleeper', address: '1306000000000000017', text: '{}' }
   for (const ask of Object.values(functions)) {
     expect(
       await ask(input, { deviceId: null, cookie: null, address: '', commandId: null, issuedAtMs: null }),
