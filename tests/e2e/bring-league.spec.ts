@@ -36,7 +36,7 @@ for (const size of [
     await dialog.getByRole('button', { name: 'Bring your league' }).click()
     await expect(dialog).toHaveAccessibleName('Bring your league')
     await dialog.getByRole('button', { name: 'Find league' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('That is no address of Sleeper.')
+    await expect(dialog.getByRole('alert')).toContainText('That isn’t an address at Sleeper.')
     await dialog.getByLabel('User name or address').fill('manager1')
     await dialog.getByRole('button', { name: 'Find league' }).click()
     await dialog.getByRole('button', { name: 'Choose Sample league' }).click()

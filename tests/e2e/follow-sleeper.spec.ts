@@ -209,5 +209,5 @@ test('[LH55] before the order is drawn, while paused and while the site is busy,
   await expect(state).toContainText('Sleeper is busy')
   served.check({})
   served.serve(after(0, { status: 'not_begun', league: { ...whole.league, isOrderDrawn: false } }))
-  await expect(state).toContainText('The order is not drawn yet.')
+  await expect(state).toContainText('The draft order isn’t set yet.')
 })

@@ -7,15 +7,15 @@ import type { HostFailure } from './ask-host.ts'
 import type { NamedAtHost } from './host-address.ts'
 import type { ReadDraft } from './read-draft.ts'
 
-/** Questions about one draft. It remembers what it asked, so that it need not ask everything each time. */
+/** Fetches one draft. It remembers earlier answers, so that it only asks for what is due. */
 export interface DraftSource {
   ask(wish: DraftWish): Promise<Result<DraftReading, HostFailure>>
 }
 
 export interface DraftWish {
-  /** Go round the site's cache. */
+  /** Bypass the site's cache. */
   readonly isFresh: boolean
-  /** How old may be what changes seldom: status, trades, rules. */
+  /** The maximum age of what changes seldom: status, trades, rules. */
   readonly frameAgeMs: number
   readonly signal: AbortSignal
 }

@@ -29,7 +29,7 @@ interface StoredPlayers {
 
 type BoardPlayer = Pick<Player, 'id' | 'gsis_id' | 'sleeper_id' | 'espn_id' | 'name' | 'team' | 'position'>
 
-/** Reads the tables again once other players were loaded. */
+/** Rereads the tables after a refresh of the players. */
 export function hostPlayersOnceLoaded(
   store: { editions(): Promise<readonly unknown[]>; stored(seasons: readonly []): Promise<StoredPlayers> },
   board: () => readonly BoardPlayer[],

@@ -15,7 +15,7 @@ export function checkCondition(shape: RowShape, parsed: ParsedCondition): Result
   return ok({ kind: 'not', condition: condition.value })
 }
 
-/** Per request. SQLite answers on the thread that drafts, and twenty comparisons of all games take ten milliseconds. */
+/** Per request. SQLite runs on the thread that handles picks, and twenty comparisons of all games take ten milliseconds. */
 export const MAX_WEIGHT = 20
 /** A pattern takes as long as several comparisons. */
 const PATTERN_WEIGHT = 5

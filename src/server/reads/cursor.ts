@@ -1,4 +1,4 @@
-/** Walks through a text from left to right. */
+/** Reads a text from left to right. */
 export class Cursor {
   readonly #text: string
   #index = 0

@@ -19,7 +19,7 @@ import { tableOf } from './row-shape.ts'
 
 type DatabaseRow = Readonly<Record<string, unknown>>
 
-/** SQLite answers on the thread that drafts; this many rows take about 20 ms. */
+/** SQLite runs on the thread that handles picks. This many rows take about 20 ms. */
 const MAX_EMBEDDED_ROWS = 5000
 
 export function createSqlRowReader(database: Database): RowReader {

@@ -11,7 +11,7 @@ import type { FeedEnd, FeedListener, FeedStep, LobbyFeeds } from './lobby-feeds.
 import type { LobbyTalk, Meta, Talker } from './lobby-talk.ts'
 import type { RowChange } from './row-changes.ts'
 
-/** Everybody's lobbies fit; of somebody who has more, those that changed last. */
+/** More lobbies than people have. If somebody has more, the ones that changed last are used. */
 const MAX_FOLLOWED = 50
 
 export interface ChannelParts {
@@ -110,7 +110,7 @@ export async function joinChannel(
 
   function withOwnSeats(change: RowChange, lobby: FeedStep['lobby'], deviceIds: FeedStep['holders']): RowChange {
     const seats = ownSeats({ lobby, deviceIds }, owner)
-    // How it was before is not known any more.
+    // The earlier state is no longer known.
     const { own_seats: _before, ...oldRecord } = change.oldRecord ?? {}
     return {
       ...change,

@@ -58,7 +58,7 @@ interface Feed {
   /** With the version up to which each has seen everything. */
   readonly listeners: Map<FeedListener, number>
   lobby: Lobby
-  /** What is still to be told, in order. */
+  /** Changes that have not been sent yet, in order. */
   tail: Promise<void>
 }
 

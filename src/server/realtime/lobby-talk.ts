@@ -4,7 +4,7 @@ import { HEARTBEAT_EVERY_MS } from '#protocol/lobby/live-frames.ts'
 import type { LiveClock } from '../live/live-clock.ts'
 import type { BusNews, LobbyBus } from '../lobby/host/lobby-bus.ts'
 
-/** What a member tells about itself with `track`. */
+/** What a member shares about itself with `track`. */
 export type Meta = Readonly<Record<string, unknown>>
 type Metas = { readonly metas: readonly Meta[] }
 
@@ -48,7 +48,7 @@ interface Talk {
   readonly presences: Map<string, Presence>
 }
 
-/** A little over two heartbeats: a node that crashed says nothing any more. */
+/** A little over two heartbeats. After that, a silent node is taken to have crashed. */
 const PRESENCE_LIFE_MS = 12_000
 
 interface TalkParts {

@@ -104,7 +104,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   bad_host_address: 'There is no league or draft in that address. Copy it from the page of your league or draft.',
   host_unknown_id: 'Nothing was found under that name or id. Check it and try again.',
   host_private: 'This league is private. Its owner can make it public, or you can enter it by hand.',
-  host_auction: 'This is an auction. Snakeboard follows drafts with turns.',
+  host_auction: 'This is an auction. Snakeboard can only follow drafts in which teams take turns.',
   host_other_sport: 'This is not an NFL draft.',
   host_too_large: 'This draft is too large for Snakeboard.',
   host_busy: 'The site is busy. Wait a minute and try again.',

@@ -20,19 +20,19 @@ export interface BringLeagueDialogProps {
   open: boolean
   onClose: () => void
   limits: BringLimits
-  /** What a pasted list of teams says nothing about. */
+  /** Used for what a pasted list of teams doesn't say. */
   current: { readonly roundCount: number; readonly rules: LeagueRules }
   /** Why the league can't be used, beyond its number of teams. */
   problemsOf: (brought: BroughtLeague) => readonly string[]
-  /** What becomes of the draft that is here. */
+  /** What happens to the current draft. */
   note?: string | undefined
-  /** What else is to be chosen or done with a league. */
+  /** Further choices and actions for a league. */
   children?: (league: HostLeague, brought: BroughtLeague) => ReactNode
   isBusy?: boolean
   onUse: (league: HostLeague, brought: BroughtLeague) => void
 }
 
-/** A league of another site is found, looked at and then used here. */
+/** Finds a league at another site, previews it, and uses it here. */
 export function BringLeagueDialog(props: BringLeagueDialogProps) {
   const { open, onClose } = props
   return (

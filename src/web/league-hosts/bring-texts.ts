@@ -3,7 +3,7 @@ import { isToCheck, remarkText } from './host-texts.ts'
 import { shortList } from './short-list.ts'
 import type { HostLeague, HostRemarkCode } from '#core/league-hosts/host-league.ts'
 
-/** What a preview says of a league, beside what it shows. */
+/** The sentences of a league's preview. */
 export interface BringNotes {
   readonly leftOut: readonly string[]
   readonly toCheck: readonly string[]

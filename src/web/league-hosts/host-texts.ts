@@ -45,16 +45,16 @@ export const HOST_ADDRESSES: Readonly<
 
 const HOST_REFUSALS: Readonly<Record<HostRefusalCode, (host: LeagueHost, details: string | null) => string>> = {
   host_off: () => 'Reading other sites is turned off on this server.',
-  bad_host_address: (host) => `That is no address of ${HOST_NAMES[host]}. ${HOST_ADDRESSES[host].hint}`,
+  bad_host_address: (host) => `That isn’t an address at ${HOST_NAMES[host]}. ${HOST_ADDRESSES[host].hint}`,
   host_unknown_id: (host) =>
     host === 'sleeper'
-      ? 'Sleeper knows no user, league or draft by this name or number. Check it and try again.'
-      : `${HOST_NAMES[host]} knows no league with this number in this season. Check the address and try again.`,
+      ? 'Sleeper has no user, league or draft with this name or number. Check it and try again.'
+      : `${HOST_NAMES[host]} has no league with this number this season. Check the address and try again.`,
   host_private: (host) =>
     host === 'espn'
       ? 'This league is private. Its manager can make it “viewable to public” in the league’s settings on ESPN.'
       : `This league is private, so ${HOST_NAMES[host]} shows it to its members only.`,
-  host_auction: () => 'This is an auction. Snakeboard follows drafts with turns.',
+  host_auction: () => 'This is an auction. Snakeboard can only follow drafts in which teams take turns.',
   host_other_sport: () => 'This is not an NFL draft.',
   host_too_large: (_host, details) =>
     details === null
@@ -83,16 +83,16 @@ const REMARK_TEXTS: Readonly<Record<HostRemarkCode, (details: readonly string[],
   individual_slots: (slots) => `Individual defensive players, now bench and without advice: ${shortList(slots)}.`,
   uncounted_scoring: (figures) => `Points that are not counted: ${shortList(figures)}.`,
   rounded_scoring: (figures) => `Points counted a little differently: ${shortList(figures)}.`,
-  order_not_drawn: () => 'The order is not drawn yet.',
+  order_not_drawn: () => 'The draft order isn’t set yet.',
   keepers_without_round: (players, host) =>
     `${HOST_NAMES[host]} doesn’t say which round these keepers cost${colonList(players)}.`,
   unknown_players: (players) => `Players who are not on the board${colonList(players)}.`,
-  best_ball: () => 'A best-ball league: lineup advice does not apply.',
-  rookie_draft: () => 'A rookie draft: the list of players here is made for full drafts.',
+  best_ball: () => 'This is a best-ball league, so lineup advice doesn’t apply.',
+  rookie_draft: () => 'This is a rookie draft. The player list here is for full drafts.',
   keepers_not_told: (_details, host) =>
     `${HOST_NAMES[host]} shows keepers only to people who are signed in. Set them under Keepers.`,
   divisions_apart: ([count = '']) => `${count} divisions draft separately. Only the first one’s draft was read.`,
-  trades_not_told: (_details, host) => `${HOST_NAMES[host]} doesn’t tell traded picks before the draft.`,
+  trades_not_told: (_details, host) => `${HOST_NAMES[host]} doesn’t show traded picks before the draft.`,
   limits_left_out: () => 'Position limits would leave too little room, so they are left out.',
   too_large: tooLargeText,
   auction: () => 'This is an auction. Here teams take turns.',
@@ -102,7 +102,7 @@ export function remarkText({ code, details }: HostRemark, host: LeagueHost): str
   return REMARK_TEXTS[code](details, host)
 }
 
-/** Remarks on what the person can set right by hand; the others only say what is lost. */
+/** Remarks about things that people can fix by hand. The others only say what was left out. */
 const TO_CHECK: ReadonlySet<HostRemarkCode> = new Set([
   'order_not_drawn',
   'keepers_without_round',
@@ -122,7 +122,7 @@ function isHostRefusal(code: string): code is HostRefusalCode {
   return Object.hasOwn(HOST_REFUSALS, code)
 }
 
-/** What there is too much of, how many, and the limit. */
+/** Takes what exceeds the limit, its count, and the limit. */
 function tooLargeText([what = 'teams or rounds', count, limit]: readonly string[]): string {
   return count === undefined || limit === undefined
     ? `Too many ${what} for a draft here.`

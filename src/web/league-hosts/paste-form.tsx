@@ -19,7 +19,7 @@ export interface PasteFormProps {
   onBack: () => void
 }
 
-/** Teams as text, for a league that no server can read. What was pasted stays, whatever is wrong with it. */
+/** Takes a league as text if the server can't read it. The text stays if it has a problem. */
 export function PasteForm({ text, teams, around, isBusy, onText, onAnswer, onLeague, onBack }: PasteFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const submit = async () => {

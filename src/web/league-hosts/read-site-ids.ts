@@ -2,7 +2,7 @@ import type { SiteIds } from '#core/league-hosts/site-ids.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import type { ReadRows } from '../api/read-rows.ts'
 
-/** As many as the server knows, and more. */
+/** More than the server has. */
 const ALL_IDS = '2000'
 
 export interface KnownSiteIds {
@@ -11,7 +11,7 @@ export interface KnownSiteIds {
   readonly isComplete: boolean
 }
 
-/** What other sites call the players of a board: from the server's table, else as far as the board itself says. */
+/** The ids of a board's players at other sites, from the server's table or else from the board. */
 export async function readSiteIds(players: readonly Player[], read: ReadRows): Promise<KnownSiteIds> {
   const yahooIds = await readYahooIds()
   const rows = await read('ff_player_ids', [['limit', ALL_IDS]])

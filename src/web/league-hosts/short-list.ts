@@ -1,4 +1,4 @@
-/** As many as people read in one sentence. */
+/** How many names people will read in one sentence. */
 const LIST_MAX = 12
 
 /** "Ann, Bob and 3 more": the first of a long list and how many follow. */

@@ -14,7 +14,7 @@ export const TYPE_IN_ORDER_LABELS: Readonly<Record<TypeInOrder, string>> = {
   column: 'By column of the board',
 }
 
-/** Where the site takes the results of a draft. Its pages change: the menu's names are those that were last seen. */
+/** Where the site takes draft results. Its pages change, so these are the menu names last seen. */
 const PLACES: Readonly<Record<TypeInSite, Readonly<Partial<Record<TypeInOrder, string>>>>> = {
   espn: {
     team: 'For the League Manager of a league with the draft type Offline: League Manager Tools, Enter Offline Draft Results. Choose a team, add its players, save.',

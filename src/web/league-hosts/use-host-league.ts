@@ -7,7 +7,7 @@ import type { CallFunction } from '../api/call-function.ts'
 import type { AskedAddress } from './address-form.tsx'
 import { hostFailureText } from './fetch-host-draft.ts'
 
-/** How far bringing a league has come. */
+/** The steps of bringing a league. */
 export type BringStep =
   | { readonly kind: 'ask'; readonly error: string | null; readonly isPrivate: boolean }
   | { readonly kind: 'paste' }

@@ -59,7 +59,7 @@ export function surnameOf({ name, position }: Pick<Player, 'name' | 'position'>)
   return others.join(' ') || short
 }
 
-/** What stands before the surname. */
+/** The part of the name before the surname. */
 export function firstNameOf(player: Pick<Player, 'name' | 'position'>): string {
   return player.name.slice(0, Math.max(0, player.name.lastIndexOf(surnameOf(player)))).trim()
 }
@@ -90,7 +90,7 @@ export function spokenPick(draft: Draft, slotNumber: number, player: Player, tea
   return `${taken} ${teamNames[turnOf(draft, onTheClock).teamIndex] ?? ''} is on the clock.`
 }
 
-/** In pixels of the 1920 by 1080 picture: a picture that stands still burns in. */
+/** In pixels of the 1920 by 1080 picture. A still picture would burn in. */
 const SHIFTS: readonly (readonly [xPx: number, yPx: number])[] = [
   [0, 0],
   [4, 2],
@@ -141,7 +141,7 @@ export function boardSizes(teamCount: number, roundCount: number): BoardSizes {
   }
 }
 
-/** Of the display face, a letter's share of its size, and what a cell needs at its sides. */
+/** The width of a letter of the display face, as a share of its size, and the padding of a cell. */
 const LETTER_SHARE = 0.47
 const CELL_SIDES_PX = 22
 
@@ -196,10 +196,10 @@ export interface LongestRun {
   readonly toSlot: number
 }
 
-/** So many picks one after the other are looked at. */
+/** The number of consecutive picks that are considered. */
 export const RUN_LENGTH = 8
 
-/** The stretch of picks with the most players of one position; null if no position had half of one. */
+/** The stretch of picks with the most players of one position; null if none reaches half. */
 export function longestRun(draft: Draft, { playersById }: Board): LongestRun | null {
   const positions = draft.slots.map((pick) =>
     pick === null ? null : (playersById.get(pick.playerId)?.position ?? null),

@@ -18,7 +18,7 @@ export interface MflParts {
   /** Of the first unit, if divisions draft separately. */
   readonly draft: MflDraftUnit | null
   readonly draftUnitCount: number
-  /** Those that our table of ids lacks. */
+  /** Players who are missing from our table of ids. */
   readonly listed: MflPlayers
 }
 

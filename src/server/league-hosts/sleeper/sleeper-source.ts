@@ -30,7 +30,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** What the draft belongs to; it is asked for once. */
+/** The draft's league, fetched once. */
 interface Surroundings {
   readonly league: SleeperLeague | null
   readonly users: SleeperUsers

@@ -6,7 +6,7 @@ interface FollowChoicesProps {
   choices: HostChoices
   isBusy: boolean
   error: string | null
-  /** With what asks for the league or draft. */
+  /** The id to send as the next address. */
   onChoose: (address: string) => void
   onBack: () => void
 }

@@ -102,7 +102,7 @@ function Seat(props: { draft: HostDraft; address: string; user: string | null; o
             value: id,
             label: `${league.isOrderDrawn ? `${index + 1}. ` : ''}${name}${managersText(name, managers)}`,
           })),
-          { value: WATCH_ONLY, label: 'None: I only watch' },
+          { value: WATCH_ONLY, label: 'None, I’m only watching' },
         ]}
         onChange={setTeamId}
       />
@@ -113,7 +113,9 @@ function Seat(props: { draft: HostDraft; address: string; user: string | null; o
           ))}
         </ul>
       )}
-      {hasPicks && !isSame && <p className="text-sm text-muted">Your current draft is kept: Load brings it back.</p>}
+      {hasPicks && !isSame && (
+        <p className="text-sm text-muted">Your current draft is saved. Open it again with Load.</p>
+      )}
       <div className="flex justify-end gap-2">
         <Button onClick={onBack}>Back</Button>
         <Button
@@ -148,7 +150,7 @@ const NOT_LOADED = {
   tone: 'destructive',
 } as const
 
-/** The draft that the person followed last and left, if it is still here. */
+/** The draft that the person stopped following last, if it is still on this device. */
 function useLeftDraft() {
   return useStore(soloStore, (state) => {
     const followed = state.kind === 'ready' ? state.desk.session.snapshot().followed : null
@@ -156,7 +158,7 @@ function useLeftDraft() {
   })
 }
 
-/** Nothing where the team is called like its manager. */
+/** Leaves out managers whose name is also the team's. */
 function managersText(name: string, managers: readonly string[]): string {
   const others = managers.filter((manager) => manager !== name)
   return others.length === 0 ? '' : ` (${others.join(', ')})`

@@ -4,7 +4,7 @@ import { HOST_NAMES } from '../../league-hosts/host-texts.ts'
 import { FollowTimes } from './follow-times.tsx'
 import { draftAddress, type FollowView } from './follow-view.ts'
 
-/** How the followed draft stands, where a draft's state is shown; on one's own turn with the way to the site. */
+/** The state message of a followed draft. On the person's own turn it links to the site. */
 export function followMessage(followed: Followed, view: FollowView, isOwnTurn: boolean): StateMessage {
   const { kind, title, text, unknownCount } = view
   const site = followedSite(followed)

@@ -4,7 +4,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import { HOST_NAMES } from '../../league-hosts/host-texts.ts'
 import type { SoloSnapshot } from '../solo-snapshot.ts'
 
-/** What the site did to the board, to be said and shown. */
+/** A change that the site made to the board, as it is announced and shown. */
 export interface FollowReport {
   readonly kind: 'picked' | 'undone' | 'changed' | 'many'
   /** The pick; null for several at once. */
@@ -19,10 +19,10 @@ export interface FollowReport {
 
 type Facts = Pick<SoloSnapshot, 'draft' | 'teamNames' | 'ownTeamIndex' | 'board' | 'followed'>
 
-/** Beyond this many new picks at once, they are told together. */
+/** More new picks than this are announced together. */
 const TOLD_COUNT = 3
 
-/** What changed between two boards of one followed draft; nothing when the draft is another one, or not followed. */
+/** The changes between two boards of the same followed draft. Empty if the draft differs or isn't followed. */
 export function followReports(now: Facts, before: Facts): readonly FollowReport[] {
   const { draft, followed } = now
   if (followed === null || followed.isStopped || followed.draftId !== before.followed?.draftId) return []

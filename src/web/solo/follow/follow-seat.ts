@@ -1,7 +1,7 @@
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { HostDraftStatus, HostLeague } from '#core/league-hosts/host-league.ts'
 
-/** The team of the person whose name led here; null if it can't be told. */
+/** The team of the person whose name was searched for; null if it is unclear. */
 export function ownTeamId({ teams }: Pick<HostLeague, 'teams'>, user: string | null): string | null {
   if (user === null) return null
   const wanted = user.toLowerCase()

@@ -2,15 +2,15 @@ import type { Followed } from '#core/solo/followed.ts'
 import { HOST_NAMES, HOST_TROUBLE_TEXTS, hostRefusalText } from '../../league-hosts/host-texts.ts'
 import type { FollowState } from './follow-state.ts'
 
-/** How a followed draft stands, for people. */
+/** The status of a followed draft, as text. */
 export interface FollowView {
   /** `trouble`: picks may be missing. */
   readonly kind: 'usual' | 'waiting' | 'paused' | 'trouble' | 'over'
   /** "Sleeper", "Paused on Sleeper" */
   readonly title: string
-  /** What goes before the times; empty for nothing to say. */
+  /** Shown before the times; may be empty. */
   readonly text: string
-  /** Players whom the board lacks; they are drafted all the same. */
+  /** Drafted players who aren't on this board. */
   readonly unknownCount: number
 }
 
@@ -32,7 +32,7 @@ export function followView({ host }: Pick<Followed, 'host'>, state: FollowState)
   if (isConfirming) return view('waiting', `Checking with ${name}`, 'A pick was taken back or changed.')
   switch (pulse.status) {
     case 'not_begun':
-      return view('waiting', `Not begun on ${name}`, notBegunText(draft))
+      return view('waiting', `Not started on ${name}`, notBegunText(draft))
     case 'paused':
       return view('paused', `Paused on ${name}`)
     case 'complete':
@@ -44,12 +44,12 @@ export function followView({ host }: Pick<Followed, 'host'>, state: FollowState)
 
 const TROUBLE_TITLES = {
   busy: (name: string) => `${name} is busy`,
-  unreachable: (name: string) => `${name} does not answer`,
+  unreachable: (name: string) => `${name} isn’t answering`,
   unreadable: (name: string) => `${name} can’t be read`,
 } as const
 
 function notBegunText({ startsAtMs, league }: NonNullable<FollowState['draft']>): string {
-  if (!league.isOrderDrawn) return 'The order is not drawn yet.'
+  if (!league.isOrderDrawn) return 'The draft order isn’t set yet.'
   return startsAtMs === null ? '' : `Starts ${START_FORMAT.format(startsAtMs)}.`
 }
 
@@ -71,7 +71,7 @@ function agoText(durationMs: number): string {
   return minutes < 100 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
 }
 
-/** Players whom only the site knows. */
+/** Counts players who are only known to the site. */
 export function unknownText(count: number): string {
   return `${count} not on this board`
 }

@@ -243,7 +243,11 @@ test('[LH54] the site’s deadline is read by the server’s clock, not by this 
 })
 
 test.each<[HostDraftFields, string, string]>([
-  [{ status: 'not_begun', league: { isOrderDrawn: false } }, 'Not begun on Sleeper', 'The order is not drawn yet.'],
+  [
+    { status: 'not_begun', league: { isOrderDrawn: false } },
+    'Not started on Sleeper',
+    'The draft order isn’t set yet.',
+  ],
   [{ status: 'paused' }, 'Paused on Sleeper', ''],
   [{ status: 'complete' }, 'Finished on Sleeper', ''],
 ])('[LH55] each state of the site has its text (%j)', async (fields, title, text) => {
@@ -256,7 +260,7 @@ test.each<[HostDraftFields, string, string]>([
 test.each<[CallFailure['code'], string]>([
   ['host_busy', 'Sleeper asks us to wait.'],
   ['host_auction', 'This is an auction.'],
-  ['host_unknown_id', 'Sleeper knows no'],
+  ['host_unknown_id', 'Sleeper has no'],
   ['host_private', 'This league is private'],
   ['too_many_requests', 'Picks may be late.'],
 ])('[LH55] %s has its text and no draft is lost', async (code, text) => {
@@ -273,7 +277,7 @@ test.each<[CallFailure['code'], string]>([
 test.each([
   [{ isConfirming: true }, 'Checking with Sleeper'],
   [{ trouble: 'busy' as const }, 'Sleeper is busy'],
-  [{ trouble: 'unreachable' as const }, 'Sleeper does not answer'],
+  [{ trouble: 'unreachable' as const }, 'Sleeper isn’t answering'],
 ])('[LH55] what the server found out about the site has its text (%j)', async (check, title) => {
   const here = world()
   here.serve({ check: { ...hostDraft().check, version: 2, ...check } })

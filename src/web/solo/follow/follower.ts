@@ -12,7 +12,7 @@ export interface FollowerParts {
   readonly followed: Pick<Followed, 'host' | 'draftId'>
   /** The person's team: near its turn the server asks the site more often. */
   readonly ownTeamIndex: () => number | null
-  /** Makes the board what the site says. */
+  /** Replaces the board with the site's. */
   readonly mirror: (answer: HostAnswer) => void
   readonly call: CallFunction
   readonly clock: Pick<Clock, 'wallMs' | 'after'>
@@ -35,12 +35,12 @@ const PAUSED_MS = 3_000
 const NOT_BEGUN_MS = 10_000
 /** After a question that got no answer. */
 const RETRY_MS = 2_000
-/** After a refusal that more questions won't change soon. */
+/** After a refusal that won't change soon. */
 const REFUSED_MS = 20_000
 /** After more questions than the server allows. */
 const TOO_MANY_MS = 10_000
 
-/** Asks this app's own server for a followed draft, again and again, until the draft is complete. Never asks twice at once. */
+/** Polls this app's own server for a followed draft until it is complete, one request at a time. */
 export function createFollower(parts: FollowerParts): Follower {
   const { followed, ownTeamIndex, mirror, call, clock, isVisible } = parts
   const state = createStore<FollowState>(() => ({ draft: null, pulse: null, failure: null }))
@@ -94,7 +94,7 @@ export function createFollower(parts: FollowerParts): Follower {
     state.setState({ failure })
   }
 
-  /** Null once there is nothing more to learn. */
+  /** Null once nothing can change anymore. */
   function waitBeforeNext(): number | null {
     const { failure, pulse } = state.getState()
     if (isOver()) return null
@@ -119,7 +119,7 @@ function pulseOf({ status, deadlineMs, check }: HostDraft): Omit<HostDraftPulse,
   return { status, deadlineMs, check }
 }
 
-/** The site's deadline by the clock of this device. */
+/** The site's deadline, converted to this device's clock. */
 function deviceClockOf({ status, deadlineMs, serverTimeMs }: HostDraftPulse, answeredAtMs: number): DraftClock {
   if (status === 'paused') return { kind: 'paused', remainingMs: null }
   if (status !== 'drafting' || deadlineMs === null) return CLOCK_OFF

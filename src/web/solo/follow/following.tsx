@@ -10,7 +10,7 @@ import { followStore } from './follow-store.ts'
 import { followView } from './follow-view.ts'
 import { useFollowing } from './use-following.ts'
 
-/** Follows, and tells the turn bar how the draft stands. Draws nothing; loaded by drafts that follow. */
+/** Follows the draft and reports its status to the turn bar. Renders nothing. Only loaded by followed drafts. */
 export function Following({ session, followed }: { session: SoloSession; followed: Followed }) {
   useFollowing(session)
   const isOwn = useSnapshot(session, isOwnTurn)

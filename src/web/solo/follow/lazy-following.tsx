@@ -6,7 +6,7 @@ const Following = lazy(() => import('./following.tsx').then((module) => ({ defau
 const FollowLine = lazy(() => import('./follow-line.tsx').then((module) => ({ default: module.FollowLine })))
 const FollowBar = lazy(() => import('./follow-line.tsx').then((module) => ({ default: module.FollowBar })))
 
-/** Most drafts follow no other site, so whatever that takes is loaded by those that do. */
+/** Most drafts follow no other site, so this code is only loaded by those that do. */
 export function LazyFollowing(props: { session: SoloSession; followed: Followed }) {
   return (
     <Suspense fallback={null}>

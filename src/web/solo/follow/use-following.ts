@@ -11,7 +11,7 @@ import type { Follower } from './follower.ts'
 import { followReports, ownTurnText, type FollowReport } from './follow-reports.ts'
 import { followStore, NO_FOLLOWING } from './follow-store.ts'
 
-/** Follows for as long as the draft is on the screen, and tells what comes in. */
+/** Follows the draft while it is on screen and announces its changes. */
 export function useFollowing(session: SoloSession): void {
   const draftId = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed?.draftId : null))
   const host = useSnapshot(session, ({ followed }) => followed?.host)
