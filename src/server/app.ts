@@ -11,7 +11,7 @@ import { sendFile } from './platform/send-file.ts'
 import { READING_METHODS } from './platform/reading-methods.ts'
 
 /** Paths at which the app has a screen (specification, section 2); every other one is its not-found page. */
-const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', '/headshots-demo'])
+const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', '/headshots-demo', '/devices'])
 /** A lobby's code or `solo`. */
 const WATCH_SCREEN = /^\/watch\/[A-Za-z0-9]{1,12}$/
 

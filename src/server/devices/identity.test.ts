@@ -129,3 +129,19 @@ test('[AUT1] a token counts more than a cookie, and a bad one is refused whateve
   expect(await ask('Bearer sb_publishable_key')).toBe(deviceId)
   expect(await ask('Bearer a.legacy.key', 'a.legacy.key')).toBe(deviceId)
 })
+
+test('[DV7] a device that was forgotten within the minute of its nonce gets another secret', async () => {
+  const forgotten = new Set<string>()
+  const devices = createMemoryDeviceStore()
+  const { identity } = identityOver({
+    ...devices,
+    deviceIdOf: async (hash) => (forgotten.has(hash) ? null : devices.deviceIdOf(hash)),
+    add: (device) => devices.add(device),
+  })
+  const first = await identity.ensure(null, 'nonce 1')
+  forgotten.add(identity.secretHashIn(pairOf(first.setCookie)) ?? '')
+  identity.forgetDevices()
+  const second = await identity.ensure(pairOf(first.setCookie), 'nonce 1')
+  expect(second.setCookie).not.toBe(first.setCookie)
+  expect(await identity.ensure(null, 'nonce 1')).toEqual(second)
+})

@@ -173,6 +173,11 @@ export function createIdentity({ devices, tokens, isHttps, now }: IdentityParts)
         await noteVisit(sent, name)
         return { deviceId, setCookie: cookie.header(sent) }
       }
+      const known = nonce === null ? null : await mintOnce(nonce, name)
+      const ownerId = known === null ? null : await deviceOf(known.secret)
+      if (known !== null && ownerId !== null) return { deviceId: ownerId, setCookie: cookie.header(known.secret) }
+      // Without a nonce, or forgotten within the minute: the secret of the nonce names nobody any more.
+      if (nonce !== null) mintedByNonce.delete(nonce)
       const device = await (nonce === null ? mint(name) : mintOnce(nonce, name))
       return { deviceId: device.id, setCookie: cookie.header(device.secret) }
     },

@@ -21,6 +21,9 @@ const PublishedView = lazy(() =>
   import('../published/published-view.tsx').then((module) => ({ default: module.PublishedView })),
 )
 const WatchView = lazy(() => import('../watch/watch-view.tsx').then((module) => ({ default: module.WatchView })))
+const MyDevicesRoute = lazy(() =>
+  import('./my-devices-route.tsx').then((module) => ({ default: module.MyDevicesRoute })),
+)
 const HeadshotsDemoView = lazy(() =>
   import('../headshots-demo/headshots-demo-view.tsx').then((module) => ({ default: module.HeadshotsDemoView })),
 )
@@ -40,6 +43,11 @@ export function App() {
         <Route path="/watch/:place">
           <Suspense>
             <WatchView />
+          </Suspense>
+        </Route>
+        <Route path="/devices">
+          <Suspense fallback={<OpeningPage text="Loading your devices..." />}>
+            <MyDevicesRoute />
           </Suspense>
         </Route>
         <Route path="/headshots-demo">

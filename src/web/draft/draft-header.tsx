@@ -1,11 +1,11 @@
-import { type LucideIcon, CircleHelp } from 'lucide-react'
+import { type LucideIcon, CircleHelp, MonitorSmartphone } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { MenuGroup, MenuItem, Menu } from '../ui/menu.tsx'
 import { useDraft } from '../session/session-context.tsx'
 import { setWantsAdvice, useWantsAdvice } from '../advice/panel/panel-store.ts'
 import { Switch } from '../ui/switch.tsx'
 import { APP_VERSION } from '#core/version.ts'
-import { openDialog, replacePlace, type DraftTab } from '../platform/place.ts'
+import { openDialog, openMyDevices, replacePlace, type DraftTab } from '../platform/place.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
@@ -48,6 +48,9 @@ export function DraftMenu({ children }: { children: ReactNode }) {
       <MenuGroup>
         <MenuItem icon={<CircleHelp aria-hidden />} onSelect={() => openDialog('help')}>
           Keyboard shortcuts
+        </MenuItem>
+        <MenuItem icon={<MonitorSmartphone aria-hidden />} onSelect={openMyDevices}>
+          My devices
         </MenuItem>
       </MenuGroup>
       <AdviceSwitch />

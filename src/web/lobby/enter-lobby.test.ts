@@ -90,11 +90,11 @@ test('[RL9] rejoining opens the draft where it has started, and the room where i
 
 test('[PL6] [RU14] a seat link takes the seat over; a used one opens nothing', async () => {
   const here = door({ claim_seat: () => ok(ANSWER) })
-  await claimSeat(here, 'QX7K2M', 'token', 'c1')
+  await claimSeat(here, { code: 'QX7K2M', token: 'token' }, 'c1')
   expect(here.call.calls).toMatchObject([{ input: { lobby_code: 'QX7K2M', token: 'token' } }])
   expect(here.entered).toEqual([{ view: 'lobby', lobby: ANN }])
   expect(recentLobbies(here.storage)).toMatchObject([ANN])
   const used = door({ claim_seat: () => err({ code: 'bad_seat_link', details: null }) })
-  expect(await claimSeat(used, 'QX7K2M', 'token', 'c1')).toMatchObject({ ok: false })
+  expect(await claimSeat(used, { code: 'QX7K2M', token: 'token' }, 'c1')).toMatchObject({ ok: false })
   expect({ entered: used.entered, toasts: used.toasts }).toEqual({ entered: [], toasts: [] })
 })

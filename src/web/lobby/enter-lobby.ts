@@ -51,9 +51,21 @@ export async function rejoinLobby(door: EntryPorts, { code, username }: JoinForm
   return enter(door, answer.value, 'joined')
 }
 
+export interface SeatClaimInput {
+  readonly code: string
+  readonly token: string
+  /** Of an authenticator app, once the server has asked for it. */
+  readonly factorCode?: string | null
+}
+
 /** Claims a seat by its one-time link (RU14). The screen shows what goes wrong. */
-export async function claimSeat(door: EntryPorts, code: string, token: string, commandId: string): Promise<Entry> {
-  const answer = await door.call('claim_seat', { lobby_code: code, token }, { commandId })
+export async function claimSeat(
+  door: EntryPorts,
+  { code, token, factorCode = null }: SeatClaimInput,
+  commandId: string,
+): Promise<Entry> {
+  const input = { lobby_code: code, token, ...(factorCode !== null && { factor_code: factorCode }) }
+  const answer = await door.call('claim_seat', input, { commandId })
   if (!answer.ok) return answer
   door.toast(LOBBY_TOASTS.seatClaimed(answer.value.username))
   return enter(door, answer.value, 'joined')

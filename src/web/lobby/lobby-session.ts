@@ -61,7 +61,11 @@ export interface LobbySession extends DraftSession<LobbySnapshot>, LobbyActs {
   /** The time of day by the server's clock, to which its deadlines refer. */
   serverNowMs(): number
   /** The whole link, to be opened on the other device (RU14). */
-  makeSeatLink(seatId: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
+  /** `skipsFactor`: the link asks for no code of an authenticator app. Only the host may want that. */
+  makeSeatLink(
+    seatId: SeatId,
+    skipsFactor?: boolean,
+  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
   importBoard(board: Board | null): Result<null, 'full'>
   dismissAbsence(): void
   close(): void
@@ -207,10 +211,13 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     return left
   }
 
-  async function makeSeatLink(id: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
+  async function makeSeatLink(
+    id: SeatId,
+    skipsFactor = false,
+  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
     const owner = usernameOf(id)
     if (owner === null) return { ok: false, error: { code: 'no_such_seat', details: null } }
-    const link = await commands.seatLink(owner, id === seatId)
+    const link = await commands.seatLink(owner, id === seatId, skipsFactor)
     if (!link.ok) return link
     const { token, expires_at: expiresAt } = link.value
     return ok({ url: `${parts.invite.url}#seat=${encodeURIComponent(token)}`, expiresAtMs: Date.parse(expiresAt) })

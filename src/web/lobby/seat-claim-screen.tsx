@@ -4,15 +4,18 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { SeatClaim } from './seat-claim.ts'
+import { asksForCode, SeatCodeForm } from './seat-code-form.tsx'
 
 export interface SeatClaimScreenProps {
   claim: SeatClaim
   onRetry: () => void
+  /** Claims again, with a code of the authenticator app. */
+  onCode: (factorCode: string) => void
   onHome: () => void
 }
 
 /** Somebody opened the link of a seat: it is being moved here, or could not be. */
-export function SeatClaimScreen({ claim, onRetry, onHome }: SeatClaimScreenProps) {
+export function SeatClaimScreen({ claim, onRetry, onCode, onHome }: SeatClaimScreenProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4" aria-busy={claim.kind !== 'failed'}>
       <h1>
@@ -23,6 +26,12 @@ export function SeatClaimScreen({ claim, onRetry, onHome }: SeatClaimScreenProps
           <Spinner size={20} />
           Moving your seat to this device...
         </output>
+      ) : asksForCode(claim.failure.code) ? (
+        <SeatCodeForm
+          error={claim.failure.code === 'wrong_factor_code' ? failureMessage(claim.failure) : null}
+          onCode={onCode}
+          onHome={onHome}
+        />
       ) : (
         <div role="alert">
           <EmptyState

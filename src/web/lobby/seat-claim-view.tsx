@@ -10,8 +10,8 @@ export function SeatClaimView({ link }: { link: SeatLink }) {
   useEffect(() => {
     if (seatClaimStore.getState().kind === 'none') void claimByLink(entryPorts, link)
   }, [link])
-  const retry = () => {
-    if (claim.kind === 'failed') void claimByLink(entryPorts, claim.link, claim.commandId)
+  const retry = (factorCode: string | null = null) => {
+    if (claim.kind === 'failed') void claimByLink(entryPorts, claim.link, claim.commandId, factorCode)
   }
-  return <SeatClaimScreen claim={claim} onRetry={retry} onHome={leaveClaim} />
+  return <SeatClaimScreen claim={claim} onRetry={() => retry()} onCode={retry} onHome={leaveClaim} />
 }

@@ -21,10 +21,15 @@ export const seatClaimStore = createStore<SeatClaim>(() => ({ kind: 'none' }))
  * Claims the seat; a second call meanwhile does nothing. The address keeps its token until the server has answered, so
  * that a reload can retry; the same command id recovers a lost response.
  */
-export async function claimByLink(door: EntryPorts, link: SeatLink, commandId = randomId()): Promise<void> {
+export async function claimByLink(
+  door: EntryPorts,
+  link: SeatLink,
+  commandId = randomId(),
+  factorCode: string | null = null,
+): Promise<void> {
   if (seatClaimStore.getState().kind === 'claiming') return
   seatClaimStore.setState({ kind: 'claiming' }, true)
-  const entry = await claimSeat({ ...door, enter: enterFromLink }, link.code, link.token, commandId)
+  const entry = await claimSeat({ ...door, enter: enterFromLink }, { ...link, factorCode }, commandId)
   seatClaimStore.setState(entry.ok ? { kind: 'none' } : { kind: 'failed', link, commandId, failure: entry.error }, true)
 }
 

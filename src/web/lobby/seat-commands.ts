@@ -114,11 +114,12 @@ export function seatCommands(call: CallFunction, code: string, username: string)
     readWatchLink: () => call('get_watch_link', host),
     makeWatchLink: (isForCode: boolean) => call('make_watch_link', { ...host, for_code: isForCode }),
     revokeWatchLink: () => call('revoke_watch_link', host),
-    seatLink: (ownerUsername: string, isOwn: boolean) =>
+    seatLink: (ownerUsername: string, isOwn: boolean, skipsFactor: boolean) =>
       call('make_seat_link', {
         lobby_code: code,
         participant_username: ownerUsername,
         ...(!isOwn && { host_username: username }),
+        ...(skipsFactor && { skip_factor: true }),
       }),
   } as const
 }

@@ -138,6 +138,11 @@ export function openDialog(
   navigate('/', { state: { ...currentPlace(), ...about, dialog } })
 }
 
+/** Opens My devices, a page of its own; the back button returns to the current view. */
+export function openMyDevices(): void {
+  navigate('/devices')
+}
+
 /** Opens the landing screen with the Join dialog filled in; the address loses the code (RU24). */
 export function openInvitation(code: string): void {
   replacePlace(HOME)

@@ -1,4 +1,4 @@
-import type { DraftSetup } from '#core/draft/setup.ts'
+import { DEFAULT_SETUP, type DraftSetup } from '#core/draft/setup.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { readDraft, type ReadDraft } from '#core/solo/read-draft.ts'
 import {
@@ -96,6 +96,29 @@ export function loadSavedDrafts(storage: DeviceStorage, setup: DraftSetup): Load
     entries: newestFirst(entries.map((entry) => ({ ...entry.stored, entry }))).map(({ entry }) => entry),
     trouble: isWhole ? null : { kind: 'saved_drafts_damaged', damagedText: text },
   }
+}
+
+/** The readable saved drafts as they are stored, newest first. */
+export function storedSavedDrafts(storage: DeviceStorage): readonly StoredCopy[] {
+  return loadSavedDrafts(storage, DEFAULT_SETUP).entries.map(({ stored }) => ({ id: stored.id, draft: { ...stored } }))
+}
+
+export interface StoredCopy {
+  readonly id: string
+  readonly draft: Readonly<Record<string, unknown>>
+}
+
+/** Adds saved drafts of another device that are not here yet; returns how many. What can't be read is left out. */
+export function receiveSavedDrafts(storage: DeviceStorage, received: readonly unknown[]): number {
+  let heads: readonly SavedDraftHead[] = loadSavedDrafts(storage, DEFAULT_SETUP).entries.map(({ stored }) => stored)
+  const known = new Set(heads.map(contentOf))
+  let count = 0
+  for (const draft of received) {
+    if (!isSavedDraftHead(draft) || known.has(contentOf(draft)) || !readDraft(draft, DEFAULT_SETUP).ok) continue
+    heads = withSavedDraft<SavedDraftHead>(heads, { ...draft, id: freeId(heads, Number(draft.id) || 1) })
+    count += 1
+  }
+  return count > 0 && store(storage, heads).ok ? count : 0
 }
 
 function store(storage: DeviceStorage, drafts: readonly SavedDraftHead[]): Result<null, 'full'> {

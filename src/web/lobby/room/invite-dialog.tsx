@@ -1,7 +1,7 @@
 import { closeDialog } from '../../platform/place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { InviteCardProps } from './invite-card.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyLinkButton, LinkText } from './share-buttons.tsx'
 
 export interface InviteDialogProps extends InviteCardProps {

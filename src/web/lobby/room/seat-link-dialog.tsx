@@ -7,10 +7,11 @@ import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyLinkButton, LinkText, ShareButton } from './share-buttons.tsx'
 
 export interface SeatLinkDialogProps {
@@ -25,13 +26,14 @@ export interface SeatLinkDialogProps {
 export function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogProps) {
   const [shown] = useOpenedState(open, () => ({ seat, isOwn }))
   const [url, setUrl] = useOpenedState<string | null>(open, () => null)
+  const [skipsFactor, setSkipsFactor] = useOpenedState(open, () => false)
   const [isBusy, setIsBusy] = useState(false)
   const username = shown.seat?.username ?? ''
 
   const make = async () => {
     if (shown.seat === null) return
     setIsBusy(true)
-    const made = await session.makeSeatLink(shown.seat.id)
+    const made = await session.makeSeatLink(shown.seat.id, skipsFactor)
     setIsBusy(false)
     if (made.ok) {
       setUrl(made.value.url)
@@ -80,6 +82,19 @@ export function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogPro
         It works once, for 10 minutes.{' '}
         {shown.isOwn ? 'Show it to nobody else.' : `Send it to ${username} alone: whoever opens it has the seat.`}
       </p>
+      {!shown.isOwn && url === null && (
+        <div className="mt-3 border-t border-line pt-2">
+          <Switch
+            className="whitespace-normal!"
+            label="They lost their authenticator app, too"
+            isChecked={skipsFactor}
+            onChange={setSkipsFactor}
+          />
+          <p className="text-[0.8125rem] text-muted">
+            If they use one, the link asks for its code. Turn this on only if you know who is asking.
+          </p>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import { useBusy } from '../../ui/use-busy.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import type { WatchLink } from '../watch-links.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyLinkButton, LinkText, ShareButton } from './share-buttons.tsx'
 
 type Shown =

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { createLoadOnce, useLazyPart } from '../../ui/lazy-part.ts'
+import { classNames } from './class-names.ts'
+import { createLoadOnce, useLazyPart } from './lazy-part.ts'
 import type { QrSvgProps } from './qr-svg.tsx'
 
 const qrPart = createLoadOnce<ComponentType<QrSvgProps>>(() => import('./qr-svg.tsx').then((module) => module.QrSvg))

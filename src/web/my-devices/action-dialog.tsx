@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Result } from '#core/lib/result.ts'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { ActionFailure } from './factor-action.ts'
+import { FactorCodeField } from './factor-code-field.tsx'
+import { useFactorAction } from './use-factor-action.ts'
+
+export interface ActionDialogProps<Value> {
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  confirmLabel: string
+  variant?: Extract<ButtonVariant, 'primary' | 'danger'>
+  run: (factorCode: string | null) => Promise<Result<Value, ActionFailure>>
+  onDone: (value: Value) => void
+  children?: ReactNode
+}
+
+/** Says what will happen, asks, and asks for a code of the authenticator app once the server does. */
+export function ActionDialog<Value>(props: ActionDialogProps<Value>) {
+  const { open, onClose, title, description, confirmLabel, variant = 'primary', run, onDone, children } = props
+  const [action, setCode, submit] = useFactorAction(open, run, onDone)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      size="sm"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant={variant} disabled={action.isBusy} icon={action.isBusy && <Spinner />}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <ActionProblem action={action} />
+      {action.wantsCode && (
+        <FactorCodeField
+          className="mt-3"
+          label="Code of your authenticator app"
+          value={action.code}
+          onChange={setCode}
+          error={action.codeProblem}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+export function ActionProblem({ action }: { action: { readonly problem: string | null } }) {
+  if (action.problem === null) return null
+  return (
+    <p role="alert" className="mt-2 text-sm text-danger">
+      {action.problem}
+    </p>
+  )
+}

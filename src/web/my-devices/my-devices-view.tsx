@@ -1,0 +1,211 @@
+import { House, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { err, type Result } from '#core/lib/result.ts'
+import { failureMessage } from '../api/refusal-messages.ts'
+import { useIsOnline } from '../platform/online.ts'
+import { goTo } from '../platform/place.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { carryIn, carryOut } from './belongings.ts'
+import { countOf } from './device-labels.ts'
+import { DeviceList, Section } from './device-list.tsx'
+import { readDevicesArrival, type DevicesArrival } from './devices-address.ts'
+import { createDevicesStore, type OwnThings } from './devices-store.ts'
+import type { ActionFailure } from './factor-action.ts'
+import { JoinCard, JoinDialog, JoinedCard } from './join-card.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { MyDevicesDialogs, type OpenDialog } from './my-devices-dialogs.tsx'
+import type { MyDevicesPorts } from './my-devices-ports.ts'
+import { createPasskeyUse, hasPasskeys } from './passkeys.ts'
+import { FactorSection, PasskeySection } from './security-sections.tsx'
+
+const WIDTH = 'max-w-[46rem]'
+
+/** The page at /devices: one person's phones and computers. */
+export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
+  const { call, belongings } = ports
+  const [devices] = useState(() => createDevicesStore(call, ports.nowMs))
+  const [arrival, setArrival] = useState<DevicesArrival | null>(() => readDevicesArrival(location.hash))
+  const [joined, setJoined] = useState<{ readonly text: string | null } | null>(null)
+  const [usePasskey] = useState(() => createPasskeyUse(call))
+  const isOnline = useIsOnline()
+  useEffect(() => {
+    if (isOnline) void devices.load()
+  }, [devices, isOnline])
+
+  const leaveArrival = () => {
+    // The code works once; a reload should not ask again.
+    history.replaceState(history.state, '', location.pathname)
+    setArrival(null)
+  }
+  const add = async (code: string): Promise<Result<unknown, ActionFailure>> => {
+    const added = await call('add_device_with_code', { code })
+    return added.ok ? added : err(added.error)
+  }
+  const finish = async () => {
+    const username = arrival?.kind === 'add' ? arrival.username : ''
+    leaveArrival()
+    setJoined({ text: null })
+    await carryOut(call, belongings)
+    const { lobbyCount, draftCount } = await carryIn(call, belongings, username)
+    setJoined({
+      text: `${countOf(lobbyCount, 'lobby', 'lobbies')} and ${countOf(draftCount, 'saved draft')} came along.`,
+    })
+  }
+
+  return (
+    <div className="min-h-dvh pb-16">
+      <PageHeader
+        leaveLabel="Home"
+        leaveIcon={<House aria-hidden />}
+        onLeave={() => goTo({ view: 'home' })}
+        widthClass={WIDTH}
+      />
+      <main className={`mx-auto grid grid-cols-1 gap-4 px-3 pt-6 desk:px-4 desk:pt-8 ${WIDTH}`}>
+        <h1 className="font-display text-[clamp(2.5rem,6vw,3.75rem)]/[0.95] font-bold tracking-[-0.01em]">
+          My devices
+        </h1>
+        {!isOnline && (
+          <output className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 text-sm">
+            <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
+            My devices needs a connection. Your drafts on this device are safe.
+          </output>
+        )}
+        {joined !== null ? (
+          <JoinedCard text={joined.text} onOpen={ports.openApp} />
+        ) : (
+          <OwnParts
+            devices={devices}
+            ports={ports}
+            isOnline={isOnline}
+            onAdd={add}
+            onJoined={() => void finish()}
+            onUsePasskey={() => setArrival({ kind: 'passkey' })}
+          />
+        )}
+      </main>
+      <JoinDialog
+        open={arrival?.kind === 'add'}
+        onClose={leaveArrival}
+        onAdd={() => add(arrival?.kind === 'add' ? arrival.code : '')}
+        onAdded={() => void finish()}
+      />
+      <ActionDialog
+        open={arrival?.kind === 'passkey'}
+        onClose={leaveArrival}
+        title="Use a passkey"
+        description="This device joins the devices of the passkey. Its own seats in open lobbies and its saved drafts then belong to all of them."
+        confirmLabel="Use a passkey"
+        run={usePasskey}
+        onDone={() => void finish()}
+      />
+    </div>
+  )
+}
+
+interface OwnPartsProps {
+  devices: ReturnType<typeof createDevicesStore>
+  ports: MyDevicesPorts
+  isOnline: boolean
+  onAdd: (code: string) => Promise<Result<unknown, ActionFailure>>
+  onJoined: () => void
+  onUsePasskey: () => void
+}
+
+function OwnParts({ devices, ports, isOnline, onAdd, onJoined, onUsePasskey }: OwnPartsProps) {
+  const state = useStore(devices.store)
+  if (state.kind === 'loading' && isOnline) return <LoadingParts />
+  if (state.kind === 'failed')
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Your devices could not be loaded"
+          description={failureMessage(state.failure)}
+          action={<Button onClick={() => void devices.load()}>Try again</Button>}
+        />
+      </div>
+    )
+  if (state.kind !== 'loaded') return null
+  return (
+    <LoadedParts
+      own={state.own}
+      ports={ports}
+      isOnline={isOnline}
+      onAdd={onAdd}
+      onJoined={onJoined}
+      onUsePasskey={onUsePasskey}
+      onChanged={() => void devices.load()}
+    />
+  )
+}
+
+function LoadingParts() {
+  return (
+    <output className="grid gap-4">
+      <span className="sr-only">Loading your devices...</span>
+      <Skeleton className="h-36" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-24" />
+    </output>
+  )
+}
+
+interface LoadedPartsProps extends Omit<OwnPartsProps, 'devices'> {
+  own: OwnThings
+  onChanged: () => void
+}
+
+function LoadedParts({ own, ports, isOnline, onAdd, onJoined, onUsePasskey, onChanged }: LoadedPartsProps) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const shared = { nowMs: own.atMs, disabled: !isOnline }
+  return (
+    <>
+      <DeviceList
+        {...shared}
+        devices={own.devices}
+        onAdd={() => setDialog({ kind: 'add' })}
+        onForget={(device) => setDialog({ kind: 'forget-device', device })}
+      />
+      <JoinCard disabled={!isOnline} onAdd={onAdd} onAdded={onJoined} />
+      <PasskeySection
+        {...shared}
+        passkeys={own.passkeys}
+        isSupported={hasPasskeys()}
+        onCreate={() => setDialog({ kind: 'create-passkey' })}
+        onUse={onUsePasskey}
+        onForget={(passkey) => setDialog({ kind: 'forget-passkey', passkey })}
+      />
+      <FactorSection
+        {...shared}
+        factors={own.factors}
+        onEnroll={() => setDialog({ kind: 'enroll' })}
+        onRemove={(factor) => setDialog({ kind: 'remove-factor', factor })}
+      />
+      <Section
+        id="delete"
+        title="Delete everything"
+        text="Your seats before the start, drafts, passkeys and devices, on the server and, if you like, in this browser."
+        action={
+          <Button variant="danger" disabled={!isOnline} onClick={() => setDialog({ kind: 'delete' })}>
+            Delete everything
+          </Button>
+        }
+      />
+      <MyDevicesDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        ports={ports}
+        own={own}
+        onChanged={onChanged}
+        onDeleted={(clearsBrowser) => {
+          if (clearsBrowser) ports.clearBrowser()
+          ports.openApp()
+        }}
+        onLeft={ports.openApp}
+      />
+    </>
+  )
+}
