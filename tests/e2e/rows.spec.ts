@@ -144,7 +144,7 @@ for (const view of ['Rows', 'By position', 'Cards'] as const) {
     await page.clock.runFor(POINTER_REST_MS - FADE_MS)
     await expect(page.locator(`[data-player-id="${quick[0]}"]`)).toHaveCount(0)
     // Rows close a gap smoothly, by the browser's own time.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     const [spot] = await draftButtonSpots(page, 1)
     if (spot === undefined || first === undefined) throw new Error('nobody is left to draft')
     expect([spot.id, spot.y]).not.toEqual([first.id, first.y])
