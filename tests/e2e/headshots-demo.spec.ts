@@ -55,7 +55,7 @@ test('[HD1] [HD8] [HD9] [HD10] [HD11] [HD14] [RU21] [RU30] the demo arrives with
   })
   await page.goto('/headshots-demo')
   await expect(page.getByText('Loading players...', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Headshots' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Component examples' })).toBeVisible()
   const outlineHeight = await pageHeight(page)
   letThrough()
   await expectToast(page, 'Players Loaded')
@@ -170,6 +170,21 @@ function expectOnly(troubles: string[], status: string): void {
 function hashOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
 }
+
+test('[HD15] the title is there before the rest of the page', async ({ page }) => {
+  let letThrough: () => void = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/headshots-demo-view-*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/headshots-demo')
+  await expect(page.getByRole('heading', { name: 'Headshots' })).toBeVisible()
+  await expect(page.getByText('Loading players...', { exact: true })).toBeVisible()
+  letThrough()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Headshots' })).toHaveCount(1)
+})
 
 function pageHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)

@@ -9,7 +9,8 @@ import {
   DEFAULT_BROWSE_OPTIONS,
   POSITION_CHIPS,
   browse,
-  browseTaken,
+  searchedPlayers,
+  takenAmong,
   togglePosition,
 } from './browse.ts'
 import type { BrowseOptions, BrowseStatus } from './browse.ts'
@@ -114,7 +115,8 @@ test('[BR2] [BR3] every filter shows players of the board once, and all of them 
 })
 
 function takenIds(options: Partial<BrowseOptions>): PlayerId[] {
-  return browseTaken(board, someMarked, { ...DEFAULT_BROWSE_OPTIONS, ...options }).map(({ id }) => id)
+  const all = { ...DEFAULT_BROWSE_OPTIONS, ...options }
+  return takenAmong(searchedPlayers(board, all), someMarked, all).map(({ id }) => id)
 }
 
 test('[BR8] a search lists the drafted players that the filter hides, and only those', () => {

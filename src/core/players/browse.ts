@@ -68,23 +68,33 @@ export function togglePosition<Filter extends PositionFilter>(
 
 /** The players that pass the filter bar, in its order (BR1-BR5). */
 export function browse(board: Board, status: BrowseStatus, options: BrowseOptions): readonly Player[] {
-  const passesFilter = FILTERS[options.filter]
-  return searched(board, options).filter((player) => passesFilter(status, player.id, options.showDrafted))
+  return passingFilter(searchedPlayers(board, options), status, options)
 }
 
-/** Drafted players that a search finds but the filter hides (BR8): the list shows them after its own. */
-export function browseTaken(board: Board, status: BrowseStatus, options: BrowseOptions): readonly Player[] {
-  if (foldText(options.search) === '') return []
-  const passesFilter = FILTERS[options.filter]
-  return searched(board, options).filter(
-    ({ id }) => status.isDrafted(id) && !passesFilter(status, id, options.showDrafted),
-  )
-}
-
-function searched(board: Board, { search, sort, position }: BrowseOptions): readonly Player[] {
+/** The players that pass search and position, in the chosen order. They do not depend on the draft. */
+export function searchedPlayers(board: Board, { search, sort, position }: BrowseOptions): readonly Player[] {
   const entries = entriesInOrder(board, sort)
   const matches = playerMatcher(entries, search)
   return entries.filter((entry) => isShown(entry.player, position) && matches(entry)).map(({ player }) => player)
+}
+
+/** Those of `searched` that pass the filter. */
+export function passingFilter(
+  searched: readonly Player[],
+  status: BrowseStatus,
+  { filter, showDrafted }: BrowseOptions,
+): readonly Player[] {
+  return searched.filter(({ id }) => FILTERS[filter](status, id, showDrafted))
+}
+
+/** Drafted players that a search finds but the filter hides (BR8): the list shows them after its own. */
+export function takenAmong(
+  searched: readonly Player[],
+  status: BrowseStatus,
+  { search, filter, showDrafted }: BrowseOptions,
+): readonly Player[] {
+  if (foldText(search) === '') return []
+  return searched.filter(({ id }) => status.isDrafted(id) && !FILTERS[filter](status, id, showDrafted))
 }
 
 /**

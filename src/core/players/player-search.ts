@@ -43,17 +43,16 @@ export function playerMatcher(
   if (text === '') return () => true
   // "D/ST" and "wide receiver" are one word.
   const words = positionWord(search) === null ? text.split(' ') : [text.replaceAll(' ', '')]
-  const isPosition = words.every((word) => positionWord(word) !== null)
+  // Once for all players: a board has thousands, and a list is searched at each letter.
+  const wanted = words.map((word) => ({ word, start: `|${word}`, position: positionWord(word) }))
+  const isPosition = wanted.every(({ position }) => position !== null)
   const matchesText = searchMatcher(search)
   const matches = (candidate: SearchablePlayer) =>
-    words.every((word) => startsWord(candidate, word) || positionWord(word) === candidate.player.position) ||
-    (!isPosition && (matchesText(candidate.key) || hasInitials(candidate, text) || hasNickname(candidate, text)))
+    (!isPosition && (matchesText(candidate.key) || hasInitials(candidate, text) || hasNickname(candidate, text))) ||
+    wanted.every(({ start, position }) => position === candidate.player.position || candidate.key.tails.includes(start))
   if (all.some(matches)) return matches
-  return (candidate) => words.every((word) => startsWord(candidate, word) || isMisspelled(candidate, word))
-}
-
-function startsWord({ key }: SearchablePlayer, word: string): boolean {
-  return key.tails.includes(`|${word}`)
+  return (candidate) =>
+    wanted.every(({ word, start }) => candidate.key.tails.includes(start) || isMisspelled(candidate, word))
 }
 
 function hasInitials({ initials }: SearchablePlayer, text: string): boolean {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { DemoTitle } from '../headshots-demo/demo-title.tsx'
 import { HomeView } from './home-view.tsx'
 import { OpeningPage, OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
 import { leaveNews, useArrival, usePlace } from '../platform/place.ts'
@@ -51,7 +52,13 @@ export function App() {
           </Suspense>
         </Route>
         <Route path="/headshots-demo">
-          <Suspense fallback={<OpeningPage text="Loading players..." />}>
+          <Suspense
+            fallback={
+              <OpeningPage text="Loading players...">
+                <DemoTitle className="mx-auto max-w-[84rem] px-3 pt-6 desk:px-4 desk:pt-8" />
+              </OpeningPage>
+            }
+          >
             <HeadshotsDemoView />
           </Suspense>
         </Route>

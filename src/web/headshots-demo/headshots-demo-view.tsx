@@ -11,6 +11,7 @@ import { showToast } from '../ui/toast.ts'
 import { ComponentExamples } from './component-examples.tsx'
 import { DemoFilterBar } from './demo-filter-bar.tsx'
 import { DemoGrid, DemoGridOutline } from './demo-grid.tsx'
+import { DemoTitle } from './demo-title.tsx'
 import { createHeadshotsDemo, failureOf, type LoadKind, type LoadState } from './demo-store.ts'
 import { DEFAULT_FILTERS, filterPlayers, isNarrowed } from './filter-players.ts'
 import { ImageFigures } from './image-figures.tsx'
@@ -43,9 +44,8 @@ export function HeadshotsDemoView() {
       <main className="mx-auto grid max-w-[84rem] grid-cols-1 gap-4 px-3 pt-6 desk:px-4 desk:pt-8">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
-            <h1 className="font-display text-[clamp(2.5rem,6vw,3.75rem)]/[0.95] font-bold tracking-[-0.01em]">
-              Headshots
-            </h1>
+            {/* The first title may be in a narrower font. A wider one now would count as the largest paint. */}
+            <DemoTitle className="tracking-[-0.01em]" />
             <p className="mt-2 max-w-[58ch] text-muted max-sm:hidden">
               Each player shows the NFL picture, else the one from ESPN, else the silhouette of the position.
             </p>

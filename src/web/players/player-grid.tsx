@@ -1,10 +1,11 @@
-import { memo, useCallback, useMemo, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { PlayerCard } from './player-card.tsx'
 import { useCardFocus } from './use-card-focus.ts'
+import { useDrawnCards } from './use-drawn-cards.ts'
 import { useRowWindow, type ListSize, type RangeIn } from './use-row-window.ts'
 import { useSteadyList } from './use-steady-list.ts'
-import { columnCountOf, drawnIndexes, gridHeight, rangeInView, rowIndexOf, type RowFrame } from './virtual-rows.ts'
+import { columnCountOf, gridHeight, rangeInView, rowIndexOf, type RowFrame } from './virtual-rows.ts'
 
 export interface PlayerGridProps {
   label: string
@@ -30,7 +31,7 @@ export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds,
   useSteadyList(listRef, players)
   const focus = useCardFocus(listRef, players, frame?.columnCount ?? 1)
   const keptIndex = focus.isFocused ? focus.activeIndex : null
-  const drawn = useMemo(() => (rows === null ? [] : drawnIndexes(rows.range, keptIndex)), [rows, keptIndex])
+  const drawn = useDrawnCards(players, rows, keptIndex)
   const isActiveDrawn = focus.activeIndex !== null && drawn.includes(focus.activeIndex)
   const tabStopIndex = isActiveDrawn ? focus.activeIndex : rows?.range.startIndex
 

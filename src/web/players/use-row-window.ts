@@ -23,7 +23,9 @@ export type RangeIn = (size: ListSize, view: RowView, overscanRowCount: number) 
 
 export interface RowWindow {
   readonly size: ListSize
+  /** Includes the rows just outside the view. */
   readonly range: ItemRange
+  readonly inView: ItemRange
 }
 
 interface Measure {
@@ -64,7 +66,7 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, rangeIn: Ra
       // Scrolling only moves the list: sizes change on resize.
       const next: Measure = { size: drawn.size, view: viewOf(list) }
       if (isSameWindow(drawn, next, rangeRef.current)) return
-      const inView = windowOf(next, rangeRef.current, 0).range
+      const { inView } = windowOf(next, rangeRef.current)
       if (holdsRange(windowOf(drawn, rangeRef.current).range, inView)) startTransition(() => take(next))
       else take(next)
       drawn = next
@@ -83,8 +85,8 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, rangeIn: Ra
   return measure === null ? null : windowOf(measure, rangeIn)
 }
 
-function windowOf({ size, view }: Measure, rangeIn: RangeIn, overscanRowCount = OVERSCAN_ROW_COUNT): RowWindow {
-  return { size, range: rangeIn(size, view, overscanRowCount) }
+function windowOf({ size, view }: Measure, rangeIn: RangeIn): RowWindow {
+  return { size, range: rangeIn(size, view, OVERSCAN_ROW_COUNT), inView: rangeIn(size, view, 0) }
 }
 
 /** Most scroll steps bring no new row and need no render. */

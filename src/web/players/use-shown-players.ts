@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
-import { browse, browseTaken, type BrowseOptions } from '#core/players/browse.ts'
+import { passingFilter, searchedPlayers, takenAmong, type BrowseOptions } from '#core/players/browse.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useDraftLater } from '../session/session-context.tsx'
 import { announce } from '../ui/live-region.tsx'
@@ -27,6 +27,8 @@ export function useShownPlayers(options: BrowseOptions, lingering: Lingering): S
   const isOfMarks = options.filter === 'targets' || options.filter === 'avoids'
   // A mark changes only the two lists of marks; the others need not be computed again.
   const shortlist = useDraftLater((snapshot) => (isOfMarks ? snapshot.shortlist : null))
+  // Searching is the larger part, and a pick does not change what it finds.
+  const searched = useMemo(() => searchedPlayers(board, options), [board, options])
   return useMemo(() => {
     const isTaken = (playerId: PlayerId) => slotNumberOfPlayer(draft, playerId) !== null
     const status = {
@@ -35,8 +37,8 @@ export function useShownPlayers(options: BrowseOptions, lingering: Lingering): S
       isAvoid: (id: string) => shortlist?.avoids.has(id) === true,
     }
     const shown = lingeringStatus(status, options.filter === 'drafted' ? NOBODY_LINGERS : lingering)
-    return { players: browse(board, shown, options), taken: browseTaken(board, shown, options), isTaken }
-  }, [board, draft, shortlist, lingering, options])
+    return { players: passingFilter(searched, shown, options), taken: takenAmong(searched, shown, options), isTaken }
+  }, [searched, draft, shortlist, lingering, options])
 }
 
 /** "36 players"; for a search that finds one drafted player alone, "Taken 1.03 · {team}". */

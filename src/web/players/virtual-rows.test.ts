@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   columnCountOf,
+  drawnFirst,
   drawnIndexes,
   gridHeight,
   holdsRange,
@@ -75,4 +76,14 @@ test('[VL4] the item with the focus is drawn wherever the view is, once and in i
 
 test('[VL2] a last row with a gap is a row', () => {
   expect(rowCountOf({ itemCount: 7, columnCount: 3 })).toBe(3)
+})
+
+test('the first frame of another list has the cards in view, the focused one, and those that were there before', () => {
+  const letters = (text: string) => [...text]
+  const change = { range: { startIndex: 0, endIndex: 6 }, inView: { startIndex: 0, endIndex: 3 }, keptIndex: 9 }
+  const indexes = [0, 1, 2, 3, 4, 5, 9]
+  const searched = { ...change, players: letters('uvwxyz..f'), before: letters('abcdefghij') }
+  expect(drawnFirst(indexes, searched), 'nobody was there').toEqual([0, 1, 2, 9])
+  const drafted = { ...change, players: letters('acdefghij'), before: letters('abcdefghij') }
+  expect(drawnFirst(indexes, drafted), 'all but the newcomer').toEqual([0, 1, 2, 3, 4, 9])
 })

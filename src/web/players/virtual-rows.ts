@@ -63,6 +63,27 @@ export function drawnIndexes(range: ItemRange, keptIndex: number | null): readon
   return keptIndex < range.startIndex ? [keptIndex, ...indexes] : [...indexes, keptIndex]
 }
 
+interface ListChange<Item> {
+  readonly players: readonly Item[]
+  /** The list of the frame before. */
+  readonly before: readonly Item[]
+  readonly range: ItemRange
+  readonly inView: ItemRange
+  readonly keptIndex: number | null
+}
+
+/** Of the indexes to draw, those that the first frame with another list needs: in view, focused, or drawn before. */
+export function drawnFirst<Item>(
+  indexes: readonly number[],
+  { players, before, range, inView, keptIndex }: ListChange<Item>,
+): readonly number[] {
+  const drawnBefore = new Set<Item | undefined>(before.slice(range.startIndex, range.endIndex))
+  return indexes.filter(
+    (index) =>
+      index === keptIndex || (index >= inView.startIndex && index < inView.endIndex) || drawnBefore.has(players[index]),
+  )
+}
+
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
