@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL,
     // The theme follows the device unless a test chooses one.
     colorScheme: 'dark',
+    // Drawing every frame of every animation is a quarter of the work. Tests of motion, and whole drafts, turn it on.
+    reducedMotion: 'reduce',
     // A press that finds nothing to press fails long before its test would.
     actionTimeout: 20_000,
     // Pictures and copies of the page at every step would be most of the work; a failure still leaves its steps.

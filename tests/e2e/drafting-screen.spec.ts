@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { bundledBoard } from '../support/bundled-board.ts'
 import { newCaller, type Caller } from '../support/lobby-server.ts'
@@ -48,30 +47,20 @@ for (const { width, height, rowCount } of SIZES) {
       page,
       home,
     }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       const { caller, code } = await openDraft(page, home.url)
       const { players } = await bundledBoard()
-      await page
-        .getByRole('button', { name: /^Draft / })
-        .first()
-        .click()
-      await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+      const draftButton = page.getByRole('button', { name: /^Draft / }).first()
+      // On a busy machine the toast may be gone when the click returns.
+      await Promise.all([page.locator('[data-sonner-toast]').waitFor(), draftButton.click()])
       await expectToastOverLastPicks(page)
       const before = await pickCount(page)
-      const startedAtMs = performance.now()
-      const progress = { isDone: false }
-      const picking = pickAtPace(players.slice(20, 20 + PACED_PICKS), PACE_MS, ({ id }) =>
-        caller.get('make_draft_pick', { lobby_code: code, participant_username: 'Ann', player_id: id }),
-      ).finally(() => {
-        progress.isDone = true
-      })
-      let checkCount = 0
-      while (!progress.isDone) {
-        expect(await coveredButtons(page)).toEqual([])
-        checkCount += 1
+      for (const { id } of players.slice(20, 20 + PACED_PICKS)) {
+        const nextAtMs = performance.now() + PACE_MS
+        await caller.get('make_draft_pick', { lobby_code: code, participant_username: 'Ann', player_id: id })
+        do expect(await coveredButtons(page)).toEqual([])
+        while (performance.now() < nextAtMs)
       }
-      await picking
-      expect(performance.now() - startedAtMs).toBeGreaterThan((PACED_PICKS - 1) * PACE_MS)
-      expect(checkCount).toBeGreaterThan(PACED_PICKS)
       await expect.poll(() => pickCount(page)).toBe(before + PACED_PICKS)
       expect(await coveredButtons(page)).toEqual([])
     })
@@ -148,20 +137,6 @@ async function openDraft(page: Page, url: string): Promise<{ readonly caller: Ca
   await expect(page.locator('[data-draft-frame="rows"]')).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Players' }).getByRole('row').nth(3)).toBeVisible()
   return { caller, code }
-}
-
-/** One pick per interval, counted from the start: a slow answer delays none of those after it. */
-async function pickAtPace<Item>(
-  items: readonly Item[],
-  paceMs: number,
-  pick: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  await Promise.all(
-    items.map(async (item, index) => {
-      await setTimeout(index * paceMs)
-      await pick(item)
-    }),
-  )
 }
 
 /** How many picks the page has been told of: the number of the slot on the clock says it. */

@@ -2,6 +2,8 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '../support/page-test.ts'
 import { openSolo } from '../support/solo-page.ts'
 
+test.use({ routesImages: true })
+
 const CDN = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com)\//
 
 /** The round place of a card's headshot. */

@@ -4,6 +4,8 @@ import { layoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/page-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
+test.use({ routesImages: true })
+
 const CDN = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com)\//
 const EMPTY = 'No players found. Try adjusting your filters or loading more players.'
 

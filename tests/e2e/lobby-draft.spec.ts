@@ -210,6 +210,7 @@ test('[YT3] [YT6] [YT7] [LD7] [LD11] [RU13] a turn flashes in the title while no
   anotherDevice,
 }) => {
   const bob = await anotherDevice()
+  await bob.emulateMedia({ reducedMotion: 'no-preference' })
   await draftOfTwo(ann, bob, home.url, { lobbyName: 'Away', rounds: 3 })
   const ownTitle = await bob.title()
   await bob.getByRole('button', { name: 'Mute the sound of your turn' }).click()

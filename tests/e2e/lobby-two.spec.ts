@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
-test.use({ hasServiceWorker: true })
+test.use({ hasServiceWorker: true, reducedMotion: 'no-preference' })
 
 test('[LB1] [RU12] two friends draft a lobby to the end, and their boards are equal', async ({
   page: ann,

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { firstVisit } from '../support/first-visit.ts'
 import { ownServer, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/page-test.ts'
 import { fantasyProsCsv } from '../support/fantasypros-csv.ts'
-import { draftNext, draftToTheEnd, expectToast, openBoard, openSolo, pickNumber } from '../support/solo-page.ts'
+import { draftNext, draftToTheEnd, expectToast, openBoard, openSolo, pickNumber, stored } from '../support/solo-page.ts'
 
 test.use({ trace: 'off', hasServiceWorker: true })
 test.describe.configure({ timeout: 180_000 })
@@ -17,7 +18,7 @@ test.afterEach(async () => {
   await server.remove()
 })
 
-test('[PW1] [SO2] after one visit everything of a solo draft works with the server stopped, a whole 16 x 16 one too', async ({
+test('[PW1] [SO1] [SO2] after one visit everything of a solo draft works with the server stopped: a whole 16 x 16 one, exported, then reset and undone', async ({
   page,
 }) => {
   await firstVisit(page, server.url)
@@ -58,11 +59,33 @@ test('[PW1] [SO2] after one visit everything of a solo draft works with the serv
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('header').first()).toContainText('of 256')
   await draftToTheEnd(page)
+  await expect(page.getByRole('banner').first()).toContainText('Draft Complete')
   await openBoard(page)
   await expect(page.getByText('256 / 256 total picks')).toBeVisible()
+  await expect(page.getByText('Draft Complete! All picks have been made.').filter({ visible: true })).toBeVisible()
+
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  expect((await download).suggestedFilename()).toContain('draft-results-')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^draft-results-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('"Pick","Round","Team","Player","Position","NFLTeam","Rank","ADP"')
+  expect(lines).toHaveLength(257)
+  expect(lines[17]).toMatch(/^"17","2","Team 16",/)
+  await expectToast(page, 'Draft Exported', 'CSV file downloaded')
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expectToast(page, 'Draft Reset', 'All players are now available')
+  expect(await pickNumber(page)).toBe(1)
+  expect(await stored(page, 'current_draft_state')).toBeNull()
+  await page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: 'Draft Reset' })
+    .getByRole('button', { name: 'Undo' })
+    .first()
+    .click()
+  await expect(page.getByText('256 / 256 total picks')).toBeVisible()
 })
 
 test('[WT12] another window shows the solo draft of this one, also without a server', async ({ page, context }) => {

@@ -61,6 +61,7 @@ test('[PC4] the team selector offers the clock and every team, and a team that i
 })
 
 test('[PC6] a picked player fades where he was, and can neither be drafted nor reached meanwhile', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openSolo(page)
   await stopTime(page)
   const card = page.getByRole('article', { name: 'Jahmyr Gibbs' })

@@ -91,6 +91,7 @@ test('[ADS33] by position: columns with tiers, kickers by their chip, arrows bet
 })
 
 test('[LG4] a row that is pointed at stays until the pointer leaves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const rows = await openRows(page)
   const gibbs = page.locator('[data-player-id]', { hasText: 'Jahmyr Gibbs' })
   await rows.first().getByRole('button', { name: 'Draft Jahmyr Gibbs' }).click()
@@ -103,6 +104,7 @@ test('[LG4] a row that is pointed at stays until the pointer leaves', async ({ p
 test('[LG5] nothing moves under a pressed pointer: the next player is drafted, though the last one leaves', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const rows = await openRows(page)
   const gibbs = page.locator('[data-player-id]', { hasText: 'Jahmyr Gibbs' })
   await rows.first().getByRole('button', { name: 'Draft Jahmyr Gibbs' }).click()

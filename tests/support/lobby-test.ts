@@ -24,11 +24,11 @@ export const test = pageTest.extend<LobbyWorld, SharedHome>({
     },
     { scope: 'worker' },
   ],
-  anotherDevice: async ({ browser, troubles, hasServiceWorker, playersView }, provide) => {
+  anotherDevice: async ({ browser, troubles, hasServiceWorker, playersView, routesImages }, provide) => {
     const pages: Page[] = []
     await provide(async () => {
       const context = await browser.newContext()
-      await prepareContext(context, { troubles, hasServiceWorker, playersView })
+      await prepareContext(context, { troubles, hasServiceWorker, playersView, routesImages })
       const page = await context.newPage()
       pages.push(page)
       return page

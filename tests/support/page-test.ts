@@ -1,14 +1,15 @@
-import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page, type Route } from '@playwright/test'
 import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
 import { specChecksOf, type SpecChecks } from './spec-texts/spec-checks.ts'
 
 /** Where headshots and news images come from. Tests contact no other host and get one transparent pixel. */
-const IMAGE_HOSTS = /^https:\/\/(?:static\.www\.nfl\.com|a\.espncdn\.com|nbcsports\.brightspotcdn\.com)\//
+const IMAGE_HOSTS = ['static.www.nfl.com', 'a.espncdn.com', 'nbcsports.brightspotcdn.com']
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const PIXEL_HEADERS = [
+  { name: 'Content-Type', value: 'image/png' },
+  { name: 'Cache-Control', value: 'max-age=3600' },
+]
 
 export interface PageTroubles {
   /**
@@ -18,6 +19,11 @@ export interface PageTroubles {
   readonly hasServiceWorker: boolean
   /** The view of the players on devices that have not chosen one; null for what a first visit shows. */
   readonly playersView: 'cards' | 'rows' | null
+  /**
+   * Whether images are answered through `context.route`, for tests that answer some of them differently. It stops every
+   * request and turns the browser's cache off, which costs a fifth of a short test.
+   */
+  readonly routesImages: boolean
   /**
    * Console errors, exceptions and failed requests of this test's pages. The test fails unless it is empty at the end, so
    * remove the expected ones.
@@ -33,10 +39,11 @@ export interface PageTroubles {
 export const test = base.extend<PageTroubles>({
   hasServiceWorker: [false, { option: true }],
   playersView: ['cards', { option: true }],
+  routesImages: [false, { option: true }],
   troubles: [
-    async ({ context, hasServiceWorker, playersView }, use) => {
+    async ({ context, hasServiceWorker, playersView, routesImages }, use) => {
       const troubles: string[] = []
-      await prepareContext(context, { troubles, hasServiceWorker, playersView })
+      await prepareContext(context, { troubles, hasServiceWorker, playersView, routesImages })
       await use(troubles)
       expect(troubles, 'the console and the network of the page').toEqual([])
     },
@@ -55,16 +62,38 @@ export const test = base.extend<PageTroubles>({
 
 export { expect }
 
-/** Serves headshots to a context, chooses the view of the players, and records the problems of its pages. */
+/** Serves images to a context that has no page yet, chooses the view of the players, and records the problems of its pages. */
 export async function prepareContext(
   context: BrowserContext,
-  { troubles, hasServiceWorker, playersView }: Pick<PageTroubles, 'troubles' | 'hasServiceWorker' | 'playersView'>,
+  { troubles, hasServiceWorker, playersView, routesImages }: Omit<PageTroubles, 'spec'>,
 ): Promise<void> {
   if (playersView !== null) await preferView(context, playersView)
   if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
-  for (const page of context.pages()) watchPage(page, troubles)
   context.on('page', (page) => watchPage(page, troubles))
+  if (routesImages) return routeImages(context)
+  const newPage = context.newPage.bind(context)
+  context.newPage = async () => {
+    const page = await newPage()
+    await serveImages(page)
+    return page
+  }
+}
+
+async function routeImages(context: BrowserContext): Promise<void> {
+  const answer = (route: Route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') })
+  for (const host of IMAGE_HOSTS) await context.route(`https://${host}/**`, answer)
+}
+
+/** Stops no other requests than those for images. */
+async function serveImages(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  // A page that closes meanwhile needs no answer.
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    session
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders: PIXEL_HEADERS, body: PIXEL })
+      .catch(() => undefined)
+  })
+  await session.send('Fetch.enable', { patterns: IMAGE_HOSTS.map((host) => ({ urlPattern: `https://${host}/*` })) })
 }
 
 /** Stores the view before each page loads, unless the person has chosen one on this device. */
