@@ -27,8 +27,11 @@ export interface PostgresCluster {
   remove(): Promise<void>
 }
 
-/** Creates and starts a cluster with the programs in a folder. */
-export async function startCluster(programs: string): Promise<PostgresCluster> {
+/**
+ * Creates and starts a cluster with the programs in a folder. One that is killed and counted afterwards is durable, as in
+ * production; otherwise nothing waits for the disk.
+ */
+export async function startCluster(programs: string, isDurable = true): Promise<PostgresCluster> {
   const home = mkdtempSync(join(tmpdir(), 'snakeboard-postgres-'))
   const owner = unprivilegedOwner()
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid)
@@ -49,7 +52,7 @@ export async function startCluster(programs: string): Promise<PostgresCluster> {
       if (server === null || hasEnded(server)) {
         const output = openSync(log, 'a')
         const options: SpawnOptions = { ...owner, cwd: home, stdio: ['ignore', output, output], detached: true }
-        server = spawn(join(programs, 'postgres'), serverArguments(folder, home, port), options)
+        server = spawn(join(programs, 'postgres'), serverArguments({ folder, home, port, isDurable }), options)
       }
       await sleep(RETRY_MS)
     }
@@ -94,13 +97,22 @@ function initArguments(folder: string): readonly string[] {
   return ['-D', folder, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync']
 }
 
-/** With fsync on, as in production: the tests kill it and count what is left. */
-function serverArguments(folder: string, home: string, port: number): readonly string[] {
+interface ServerFacts {
+  readonly folder: string
+  readonly home: string
+  readonly port: number
+  readonly isDurable: boolean
+}
+
+function serverArguments({ folder, home, port, isDurable }: ServerFacts): readonly string[] {
+  const durability = isDurable ? 'on' : 'off'
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home,
-    fsync: 'on',
+    fsync: durability,
+    synchronous_commit: durability,
+    full_page_writes: durability,
     max_connections: 200,
     shared_buffers: '32MB',
   }

@@ -15,12 +15,12 @@ export interface RunPostgres {
   remove(): Promise<void>
 }
 
-/** The PostgreSQL of a whole run: the one of TEST_DATABASE_URL, else a throw-away one; null where none can be had. */
+/** The PostgreSQL of a whole run, which no test kills: the one of TEST_DATABASE_URL, else a throw-away one; null where none can be had. */
 export async function providePostgres(): Promise<RunPostgres | null> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, remove: () => Promise.resolve() }
   const programs = findOrInstallPostgres()
-  return programs === null ? null : startCluster(programs)
+  return programs === null ? null : startCluster(programs, false)
 }
 
 /** The folder of PostgreSQL's programs, installed if missing; null, and said on the console, where that fails. */
