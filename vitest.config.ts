@@ -3,12 +3,13 @@ import { REPORTERS } from './scripts/test/vitest-report.ts'
 
 /** Pure code and screens keep nothing behind: their files share workers, which spares loading the same modules 150 times. */
 const SHARING = ['src/{core,protocol,web}/**/*.test.ts']
-/** These replace a module for all who load it after them. */
+/** These replace a module for all who load it after them, or lower the priority of their process. */
 const REPLACING = [
   'src/web/lobby/seat-claim.test.ts',
   'src/web/lobby/room/room-commands.test.ts',
   'src/web/players/headshot.test.ts',
   'src/web/stats/player-parts.test.ts',
+  'src/server/backup/*.test.ts',
   'src/server/news/start-news.test.ts',
   'src/server/platform/download/download.test.ts',
   'src/server/push/push-sender.test.ts',
