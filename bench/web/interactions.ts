@@ -76,13 +76,11 @@ async function* draftPresses(page: Page, _board: Board, count: number): AsyncGen
   }
 }
 
-/** A drafted row stays while the pointer is on it, and the rows below move up once it leaves. */
-const ROWS_SETTLE_MS = 700
-
 /** Moves the pointer to the first player who can be drafted, once the list is at rest; the returned function clicks. */
 export async function clickOnFirstDraft(page: Page): Promise<() => Promise<void>> {
   await page.mouse.move(1, 1)
-  await page.waitForTimeout(ROWS_SETTLE_MS)
+  // A drafted player leaves, the others move up, and take no press for a moment.
+  await page.waitForFunction(() => document.querySelector('[data-leaving], [data-closing], [data-moved]') === null)
   return clickOn(page.locator('[data-player-id] button[aria-label^="Draft "]:enabled').first())
 }
 

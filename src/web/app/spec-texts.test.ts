@@ -25,6 +25,7 @@ import { HEADSHOT_TOASTS } from '../headshots-demo/headshot-toasts.ts'
 import { LOBBY_TOASTS } from '../lobby/lobby-toasts.ts'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { REFUSAL_TOASTS } from '../session/refusal-toasts.ts'
 import { SOLO_TOASTS } from '../solo/solo-toasts.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -130,7 +131,7 @@ test('[TX144] [TX145] [TX147] [TX148] [TX149] [TX150] toasts of a lobby draft', 
     ['TX145', words(DRAFT_TOASTS.drafted('Puka Nacua', 4)), { player: 'Puka Nacua', n: 4 }],
     ['TX147', words(DRAFT_TOASTS.notYourTurn())],
     ['TX148', words(DRAFT_TOASTS.undraftDenied())],
-    ['TX149', DRAFT_TOASTS.undraftFailed(SILENT).title],
+    ['TX149', REFUSAL_TOASTS.undraftFailed(SILENT).title],
     ['TX150', words(DRAFT_TOASTS.undrafted('Puka Nacua')), { player: 'Puka Nacua' }],
   ])
 })

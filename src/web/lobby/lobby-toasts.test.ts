@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallFailure } from '../api/call-function.ts'
 import type { LobbyEnd } from './lobby-snapshot.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { REFUSAL_TOASTS } from '../session/refusal-toasts.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 
@@ -83,7 +84,7 @@ test('[TO20] the draft speaks the words of the specification', () => {
     title: 'Permission Denied',
     description: 'Only the lobby host can undraft players',
   })
-  expect(DRAFT_TOASTS.undraftFailed(SILENT).title).toBe('Failed to undraft player')
+  expect(REFUSAL_TOASTS.undraftFailed(SILENT).title).toBe('Failed to undraft player')
   expect(DRAFT_TOASTS.undrafted('Bo Nix')).toMatchObject({
     title: 'Player Undrafted',
     description: 'Bo Nix is now available',

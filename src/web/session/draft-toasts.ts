@@ -1,8 +1,6 @@
-import { failureMessage } from '../api/refusal-messages.ts'
 import type { ToastMessage } from '../ui/toast.ts'
-import type { DraftFailure } from './draft-session.ts'
 
-/** Toasts of the draft screens (specification, sections 4, 5 and 8). */
+/** Toasts of the draft screens (specification, sections 4, 5 and 8), without those that give a server's reason. */
 export const DRAFT_TOASTS = {
   /** In a lobby. */
   drafted: (playerName: string, slotNumber: number): ToastMessage => ({
@@ -16,8 +14,6 @@ export const DRAFT_TOASTS = {
     description: `${playerName} drafted to ${teamName} (Pick ${slotNumber})`,
     id: 'pick',
   }),
-  pickRefused: (failure: DraftFailure, playerName: string): ToastMessage =>
-    error(`${playerName} was not drafted. ${messageOf(failure)}`),
   /** The pick stays on its card as "Not sent" (RU16). */
   pickNotSent: (): ToastMessage => ({
     title: 'Sync Error',
@@ -41,17 +37,11 @@ export const DRAFT_TOASTS = {
     description: 'Only the lobby host can undraft players',
     tone: 'destructive',
   }),
-  undraftFailed: (failure: DraftFailure): ToastMessage => ({
-    title: 'Failed to undraft player',
-    description: messageOf(failure),
-    tone: 'destructive',
-  }),
   marked: (playerName: string, list: 'Targets' | 'Avoids' | 'Queue', isOn: boolean): ToastMessage => ({
     title: `${isOn ? 'Added to' : 'Removed from'} ${list}`,
     description: playerName,
     id: 'mark',
   }),
-  refused: (failure: DraftFailure): ToastMessage => error(messageOf(failure)),
   exported: (): ToastMessage => ({ title: 'Draft Exported', description: 'CSV file downloaded' }),
   nothingToExport: (): ToastMessage => ({ title: 'Nothing to export', description: 'Draft results are empty' }),
   imported: (playerCount: number): ToastMessage => ({
@@ -59,16 +49,9 @@ export const DRAFT_TOASTS = {
     description: `${playerCount} ${playerCount === 1 ? 'player' : 'players'} in your order`,
   }),
   bundledBoard: (): ToastMessage => ({ title: 'Built-in ranking restored' }),
-  storageFull: (): ToastMessage =>
-    error('The storage of this device is full, so nothing was changed. Delete a saved draft and try again.'),
+  storageFull: (): ToastMessage => ({
+    title: 'Error',
+    description: 'The storage of this device is full, so nothing was changed. Delete a saved draft and try again.',
+    tone: 'destructive',
+  }),
 } as const
-
-function messageOf({ code, details }: DraftFailure): string {
-  if (code === 'not_queued') return 'This player is no longer in the queue'
-  if (code === 'followed') return 'Picks come from the draft that you follow. Stop following to change them here.'
-  return failureMessage({ code, details })
-}
-
-function error(description: string): ToastMessage {
-  return { title: 'Error', description, tone: 'destructive' }
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { REFUSAL_TOASTS } from '../session/refusal-toasts.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 
 const CHASE = "Ja'Marr Chase"
@@ -31,7 +32,7 @@ test('[TO4] [TO5] [TO6] marks say which list and which player', () => {
 })
 
 test('[TO3] a refused undraft says that it failed, and why', () => {
-  expect(DRAFT_TOASTS.undraftFailed({ code: 'not_drafted', details: null })).toEqual({
+  expect(REFUSAL_TOASTS.undraftFailed({ code: 'not_drafted', details: null })).toEqual({
     title: 'Failed to undraft player',
     description: 'This player is not drafted',
     tone: 'destructive',
@@ -39,12 +40,12 @@ test('[TO3] a refused undraft says that it failed, and why', () => {
 })
 
 test('[TO15] a refused pick or mark says what happened in one message for solo and lobby', () => {
-  expect(DRAFT_TOASTS.pickRefused({ code: 'slot_taken', details: null }, CHASE)).toEqual({
+  expect(REFUSAL_TOASTS.pickRefused({ code: 'slot_taken', details: null }, CHASE)).toEqual({
     title: 'Error',
     description: "Ja'Marr Chase was not drafted. This pick has already been made",
     tone: 'destructive',
   })
-  expect(DRAFT_TOASTS.refused({ code: 'not_queued', details: null })).toEqual({
+  expect(REFUSAL_TOASTS.refused({ code: 'not_queued', details: null })).toEqual({
     title: 'Error',
     description: 'This player is no longer in the queue',
     tone: 'destructive',
