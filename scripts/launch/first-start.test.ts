@@ -23,6 +23,10 @@ const LOCKFILE = {
 const FAKE_NPM = `
 const { appendFileSync, mkdirSync, readFileSync } = require('node:fs')
 const args = process.argv.slice(2)
+if (args[0] === 'config') {
+  console.log('https://packages.example/npm')
+  process.exit()
+}
 const prefix = args.includes('--prefix') ? args[args.indexOf('--prefix') + 1] : '.'
 appendFileSync('asked.txt', args.join(' ') + '\\n')
 if (args[0] === 'ci') appendFileSync('lockfiles.txt', readFileSync(prefix + '/package-lock.json'))
@@ -86,7 +90,7 @@ test('npm gets the addresses of packages, which the lockfile leaves out', () => 
   project = sampleProject()
   launch('build', { INSTALLS: 'native' })
   expect(readFileSync(join(project, 'lockfiles.txt'), 'utf8')).toContain(
-    '"resolved":"https://registry.npmjs.org/@scope/server/-/server-1.2.3.tgz"',
+    '"resolved":"https://packages.example/npm/@scope/server/-/server-1.2.3.tgz"',
   )
   expect(readFileSync(join(project, 'package-lock.json'), 'utf8')).toBe(JSON.stringify(LOCKFILE))
 })

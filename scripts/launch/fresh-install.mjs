@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNpm } from './npm.mjs'
@@ -22,7 +23,7 @@ export async function installFresh(nodeReady, withDev) {
     if (existsSync(join(PROJECT, file))) cpSync(join(PROJECT, file), join(FOLDER, file))
   }
   const lockfile = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8'))
-  writeFileSync(join(FOLDER, 'package-lock.json'), JSON.stringify(withAddresses(lockfile)))
+  writeFileSync(join(FOLDER, 'package-lock.json'), JSON.stringify(withAddresses(lockfile, registry())))
 
   let [node, status] = await Promise.all([nodeReady, runCi(process.execPath, withDev)])
   if (status === 0 && node !== process.execPath && hasMissingParts(lockfile, withDev))
@@ -43,17 +44,27 @@ function runCi(node, withDev) {
   return runStep(node, [findNpm(), 'ci', '--prefix', FOLDER, ...which, ...quiet])
 }
 
+/** Where npm gets packages from, by its own settings: a URL that ends with a slash. Null if npm does not say. */
+function registry() {
+  const { status, stdout } = spawnSync(process.execPath, [findNpm(), 'config', 'get', 'registry'], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+  })
+  const url = stdout.trim()
+  return status === 0 && URL.canParse(url) ? url.replace(/\/?$/, '/') : null
+}
+
 /**
  * The lockfile is kept without addresses, and npm would first read all versions of each package to learn them, half
- * of its work. They follow from name and version; npm itself puts another registry in place of this one where the
- * settings name one, and the checksums stay those of the lockfile.
+ * of its work. They follow from registry, name and version; the checksums stay those of the lockfile.
  */
-function withAddresses(lockfile) {
+function withAddresses(lockfile, registryUrl) {
+  if (registryUrl === null) return lockfile
   const packages = Object.entries(lockfile.packages).map(([path, entry]) => {
     if (entry.integrity === undefined || entry.resolved !== undefined) return [path, entry]
     const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const file = `${name.split('/').at(-1)}-${entry.version}.tgz`
-    return [path, { ...entry, resolved: `https://registry.npmjs.org/${name}/-/${file}` }]
+    return [path, { ...entry, resolved: `${registryUrl}${name}/-/${file}` }]
   })
   return { ...lockfile, packages: Object.fromEntries(packages) }
 }
