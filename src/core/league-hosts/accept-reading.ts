@@ -5,7 +5,7 @@ export interface PicksReading {
   readonly picks: readonly HostPick[]
   /** When the site made this copy, by its own clock; null if it doesn't say. */
   readonly madeAtMs: number | null
-  /** Asked in a way that goes round the site's cache. */
+  /** Asked so that it bypasses the site's cache. */
   readonly isFresh: boolean
   /** When it was asked for, by our clock. */
   readonly askedAtMs: number
@@ -17,7 +17,7 @@ export interface AcceptedPicks {
   readonly madeAtMs: number | null
   /** A fresh answer that took picks back or changed them, until another one confirms it. */
   readonly doubt: Doubt | null
-  /** An answer contradicts the picks and has not been confirmed: ask again round the cache. */
+  /** An answer contradicts the picks and has not been confirmed: ask again, bypassing the cache. */
   readonly isConfirming: boolean
   /** How many fresh answers in a row were older than what is believed. */
   readonly staleCount: number
@@ -73,7 +73,7 @@ function isOlder({ madeAtMs }: PicksReading, before: AcceptedPicks): boolean {
   return madeAtMs !== null && before.madeAtMs !== null && madeAtMs < before.madeAtMs
 }
 
-/** The slots whose pick the reading leaves out or has otherwise. */
+/** The slots whose pick the reading leaves out or shows differently. */
 function contradictedSlots(known: readonly HostPick[], read: readonly HostPick[]): ReadonlySet<number> {
   const readBySlot = new Map(read.map((pick) => [pick.slotNumber, pick]))
   return new Set(
@@ -96,7 +96,7 @@ function isConfirmed(doubt: Doubt | null, contradicted: ReadonlySet<number>, rea
 }
 
 function newerDoubt(doubt: Doubt | null, slots: ReadonlySet<number>, askedAtMs: number): Doubt {
-  // The same doubt again, too soon: its time runs on.
+  // The same contradiction again, too soon to count: the wait continues.
   return doubt !== null && isWithin(slots, doubt.slots) ? { slots, askedAtMs: doubt.askedAtMs } : { slots, askedAtMs }
 }
 

@@ -85,7 +85,7 @@ test('[LH74] whatever was traded, every team keeps as many picks as it had, and 
       }
       const slots = [...even, ...uneven].map(({ slotNumber }) => slotNumber)
       expect(slots.toSorted((a, b) => a - b)).toEqual(moves.map(({ slotNumber }) => slotNumber))
-      // What is left has no ring any more.
+      // No rings are left.
       expect(evenMoves(uneven).even).toEqual([])
     }),
     { numRuns: 500 },

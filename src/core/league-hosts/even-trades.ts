@@ -39,7 +39,7 @@ export function evenMoves(moves: readonly Move[]): EvenMoves {
 /** The fewest moves that lead from one team to another; null if none do. */
 function pathBetween(startIndex: number, endIndex: number, moves: readonly Move[]): readonly Move[] | null {
   const paths = new Map<number, readonly Move[]>([[startIndex, []]])
-  // A map goes on with what is added while it is walked through.
+  // Iterating a map also visits what is added meanwhile.
   for (const [teamIndex, path] of paths) {
     if (teamIndex === endIndex) return path
     for (const move of moves) {

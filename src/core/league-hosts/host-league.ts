@@ -67,7 +67,7 @@ export interface HostDraftHead {
   readonly status: HostDraftStatus
 }
 
-/** What a preview says about a league; `details` fill the sentence, such as the names of slots or figures. */
+/** What a preview says about a league. `details` complete the sentence, such as names of slots or figures. */
 export interface HostRemark {
   readonly code: HostRemarkCode
   readonly details: readonly string[]

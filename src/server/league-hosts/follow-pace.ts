@@ -10,7 +10,7 @@ export interface PaceFacts {
   readonly startsAtMs: number | null
   /** An answer waits for a second one. */
   readonly isConfirming: boolean
-  /** The last list of picks was asked for round the cache after the draft was complete. */
+  /** The last list of picks bypassed the cache after the draft was complete. */
   readonly isFinal: boolean
   readonly followedCount: number
   readonly nowMs: number
@@ -43,7 +43,7 @@ export function frameAgeMs(status: HostDraftStatus, followedCount: number): numb
   return status === 'drafting' || status === 'paused' ? Math.max(30 * SECOND_MS, followedCount * 1500) : 0
 }
 
-/** At most this often round the cache while a watcher's turn is near, and otherwise. */
+/** Bypass the cache at most this often: while a watcher's turn is near, and otherwise. */
 export const FRESH_NEAR_MS = 5 * SECOND_MS
 export const FRESH_MS = 15 * SECOND_MS
 

@@ -29,7 +29,7 @@ export interface SleeperAsker {
 export interface SleeperAskerParts {
   readonly ask: AskHost
   readonly now: () => number
-  /** A word never used before, which Sleeper's cache cannot know. */
+  /** A new word each time, which Sleeper's cache cannot have. */
   readonly freshWord: () => string
 }
 

@@ -104,7 +104,7 @@ export function createSleeperSite(parts: Parts): HostSite {
   }
 }
 
-/** One that cannot be read does not hide the others. */
+/** One that can't be read doesn't hide the others. */
 function headsOf(drafts: readonly unknown[]): readonly HostDraftHead[] {
   return drafts.flatMap((each) => {
     const read = sleeperDraftSchema.safeParse(each)
