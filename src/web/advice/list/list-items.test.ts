@@ -78,13 +78,19 @@ test('[ADS32] ranks at a position, and bars that begin at a replacement', () => 
   ).toBe(80)
 })
 
-test('[VL5] rows of two heights: only those in view are drawn', () => {
+test('[VL5] rows of two heights: only those in view are drawn, and by the block those around them', () => {
   const items = listItems(playersOf(['RB', 1], ['RB', 1], ['RB', 2], ['RB', 3]), FACTS)
   const tops = itemTops(items, { player: 2, tier: 1, 'next-pick': 1 }, 10)
   expect(tops).toEqual([0, 10, 30, 50, 60, 80, 90, 110])
   expect(itemsInView(tops, { top: 30, height: 25 }, 0)).toEqual({ startIndex: 2, endIndex: 4 })
-  expect(itemsInView(tops, { top: 30, height: 25 }, 1)).toEqual({ startIndex: 1, endIndex: 5 })
+  expect(itemsInView(tops, { top: 30, height: 25 }, 1)).toEqual({ startIndex: 0, endIndex: 7 })
   expect(itemsInView(tops, { top: -500, height: 100 }, 0)).toEqual({ startIndex: 0, endIndex: 1 })
   expect(itemsInView(tops, { top: 900, height: 100 }, 0)).toEqual({ startIndex: 6, endIndex: 7 })
   expect(itemsInView([0], { top: 0, height: 100 }, 1)).toEqual({ startIndex: 0, endIndex: 0 })
+
+  const many = Array.from({ length: 101 }, (_item, index) => index * 10)
+  const drawn = itemsInView(many, { top: 500, height: 95 }, 1)
+  expect(drawn).toEqual({ startIndex: 48, endIndex: 72 })
+  expect(itemsInView(many, { top: 535, height: 95 }, 1), 'a few rows on, nothing more is drawn').toEqual(drawn)
+  expect(itemsInView(many, { top: 1000, height: 95 }, 1)).toEqual({ startIndex: 96, endIndex: 100 })
 })

@@ -30,6 +30,8 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const isLeaving = leavesList(props, status)
+  // A row that leaves only says so: its cells stay as they were.
+  const shown = isLeaving ? { ...status, place: null } : status
   const tabIndex = isTabStop ? 0 : -1
   const Cells = isPhone ? PhoneCells : WideCells
 
@@ -60,7 +62,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       onKeyDown={actOnKey}
       onMouseDown={focusOnPress}
     >
-      <Cells {...props} status={status} tabIndex={tabIndex} onAction={act}>
+      <Cells {...props} status={shown} tabIndex={tabIndex} onAction={act}>
         {isLeaving ? (
           <span className="row-action-note">Drafted</span>
         ) : (
