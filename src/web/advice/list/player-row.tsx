@@ -63,11 +63,14 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       onMouseDown={focusOnPress}
     >
       <Cells {...props} status={shown} tabIndex={tabIndex} onAction={act}>
-        {isLeaving ? (
-          <span className="row-action-note">Drafted</span>
-        ) : (
-          <RowAction player={player} status={status} isWaiting={isWaiting} tabIndex={tabIndex} onAction={act} />
-        )}
+        <RowAction
+          player={player}
+          status={status}
+          isWaiting={isWaiting}
+          isLeaving={isLeaving}
+          tabIndex={tabIndex}
+          onAction={act}
+        />
       </Cells>
     </div>
   )

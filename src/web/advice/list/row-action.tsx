@@ -10,13 +10,24 @@ export interface RowActionProps {
   status: PlayerStatus
   /** While somebody else is up, the action is to queue. */
   isWaiting: boolean
+  /** Just drafted: the button stays in its place, so that the pointer stays over the same element. */
+  isLeaving: boolean
   tabIndex: number
   onAction: (action: CardAction) => void
 }
 
 /** The one action of a row, or why there is none. Its place and its width never change. */
-export function RowAction({ player: { name }, status, isWaiting, tabIndex, onAction }: RowActionProps) {
+export function RowAction(props: RowActionProps) {
+  const { player, status, isWaiting, isLeaving, tabIndex, onAction } = props
+  const { name } = player
   const { place, pendingPick, mayUndraft, isInPool, draftsFor } = status
+  if (isLeaving) {
+    return (
+      <Button size="sm" className="row-action row-action-done" disabled tabIndex={tabIndex}>
+        Drafted
+      </Button>
+    )
+  }
   if (place !== null) {
     return mayUndraft ? (
       <Button
