@@ -25,8 +25,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     reporters: REPORTERS,
-    // Otherwise one core of two would stand idle.
-    maxWorkers: '100%',
     // Properties run thousands of cases, and the machine may be busy.
     testTimeout: 30_000,
     projects: [
