@@ -17,7 +17,7 @@ const BROWSER_LIMIT_MS = 25 * 60_000
 
 const REPORTS = fileURLToPath(new URL('../../.cache/test-reports', import.meta.url))
 
-const UNIT_PROJECTS = ['--project=sharing', '--project=server', '--project=alone']
+const UNIT_PROJECTS = ['--project=sharing', '--project=alone']
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -40,9 +40,9 @@ export function unitTests(environment: Environment, files: readonly string[] = U
   return vitest('unit tests', files, UNIT_LIMIT_MS, { environment })
 }
 
-/** Simulated time passes however busy the machine is, so it runs in the background of tests in real time. */
+/** Simulated time passes however busy the machine is, so it runs in the background of tests in real time, on one core. */
 export function simulation(): Promise<PartResult> {
-  return vitest('simulation', ['--project=simulation'], SIMULATION_LIMIT_MS, { isBackground: true })
+  return vitest('simulation', ['--project=simulation', '--maxWorkers=1'], SIMULATION_LIMIT_MS, { isBackground: true })
 }
 
 export function chaosTests(environment: Environment, files: readonly string[] = []): Promise<PartResult> {
