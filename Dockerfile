@@ -2,24 +2,24 @@
 # Node 24 with the security fixes of the day it is built on. Who wants the same bytes each time names a digest instead.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 
-# The app for the browser, built with everything that building takes, and nothing of what tests take.
-FROM ${NODE_IMAGE} AS build
+# Everything that running and building take, and nothing of what tests take.
+FROM ${NODE_IMAGE} AS installed
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY deploy/package.json ./deploy/
 RUN npm ci --omit=dev --loglevel=error
+
+# The app for the browser.
+FROM installed AS build
 COPY tsconfig.base.json vite.config.ts ./
 COPY scripts ./scripts
 COPY data ./data
 COPY src ./src
 RUN node node_modules/vite/bin/vite.js build
 
-# What runs, and nothing else: the packages that deploy/package.json names, in the versions of the lockfile.
-FROM ${NODE_IMAGE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY deploy/package.json ./deploy/
-RUN npm ci --omit=dev --workspace=deploy --loglevel=error && rm node_modules/snakeboard-server
+# What runs, and nothing else: of the packages in the versions of the lockfile, those that deploy/package.json names.
+FROM installed AS packages
+COPY deploy/package.json ./
+RUN npm prune --omit=dev --loglevel=error
 
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Snakeboard" \

@@ -9,7 +9,7 @@ import { runStep } from './task-process.mjs'
 const FOLDER = join(PROJECT, '.cache/install')
 
 /** npm reads these beside the lockfile. */
-const FILES = ['package.json', '.npmrc', 'deploy/package.json']
+const FILES = ['package.json', '.npmrc']
 
 /**
  * `npm ci` in a folder beside, while the right Node is still being downloaded. Returns npm's exit status.
@@ -37,11 +37,10 @@ export async function installFresh(nodeReady, withDev) {
   return 0
 }
 
-/** Without the workspace of the container image: it only names packages that are here anyway. */
 function runCi(node, withDev) {
-  const which = [withDev ? '--include=dev' : '--omit=dev', '--workspaces=false']
+  const which = withDev ? '--include=dev' : '--omit=dev'
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  return runStep(node, [findNpm(), 'ci', '--prefix', FOLDER, ...which, ...quiet])
+  return runStep(node, [findNpm(), 'ci', '--prefix', FOLDER, which, ...quiet])
 }
 
 /** Where npm gets packages from, by its own settings: a URL that ends with a slash. Null if npm does not say. */
