@@ -14,8 +14,8 @@ const STAMP_FILE = join(PROJECT, 'node_modules/.installed-for')
 const RUNNING_TASKS = new Set(['start', 'build', 'backup', 'restore', 'keys:rotate', 'db:copy', 'data:refresh'])
 
 /**
- * Installs what the lockfile says and the task takes, unless it is there already. What is installed is completed, and
- * no task removes what another one installed. `nodeReady` is a promise of the Node that will use the packages.
+ * Installs what the task needs, in the versions of the lockfile, unless it is there already. Adds to what is installed,
+ * and removes nothing that another task installed. `nodeReady` is a promise of the Node that will use the packages.
  */
 export async function ensureDependencies(task, nodeReady) {
   // A container image has its dependencies and no lockfile.

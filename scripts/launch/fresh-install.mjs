@@ -68,7 +68,7 @@ function withAddresses(lockfile, registryUrl) {
   return { ...lockfile, packages: Object.fromEntries(packages) }
 }
 
-/** Whether an optional package for this very system is not there. */
+/** Whether an optional package for this system is missing. */
 function hasMissingParts({ packages }, withDev) {
   const { header } = process.report.getReport()
   const libc = header.glibcVersionRuntime === undefined ? 'musl' : 'glibc'

@@ -13,7 +13,7 @@ export interface LiveChannel {
   readonly socketCount: number
   readonly isStopping: boolean
   accept(socket: LiveSocket, caller: LiveCaller): SocketListener
-  /** Says goodbye to sockets of this owner's seats, or of everybody's (null), whose cookie no longer names their device's owner. */
+  /** Closes sockets on this owner's seats (null: on any seat) whose cookie no longer names the device's owner. */
   recheck(ownerId: DeviceId | null): void
   /** Sends every client a goodbye; resolves when all sockets are closed. */
   stop(): Promise<void>

@@ -9,7 +9,7 @@ import type { OwnersChanged } from './owner-changes.ts'
 /** Nobody sits in more open lobbies. */
 export const MAX_LOBBIES = 1000
 
-/** Makes two owners one: whatever `from` has belongs to `to`. Returns how many seats moved. */
+/** Merges two owners: everything that `from` has becomes `to`'s. Returns how many seats moved. */
 export type JoinOwner = (from: DeviceId, to: DeviceId) => Promise<number>
 
 interface JoinOwnerParts {

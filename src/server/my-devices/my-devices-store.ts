@@ -91,7 +91,7 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
           .execute()
         await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
         await trx.updateTable('passkeys').set({ device_id: to }).where('device_id', '=', from).execute()
-        // Whoever typed it would join an owner who has nothing any more.
+        // A device that typed the code would join an owner who no longer has anything.
         await trx.deleteFrom('device_codes').where('device_id', '=', from).execute()
         await moveSavedDrafts(trx, from, to)
         const draft = await trx.selectFrom('solo_drafts').select('id').where('device_id', '=', to).executeTakeFirst()

@@ -7,7 +7,7 @@ export interface OwnedChannel {
   readonly owner: DeviceId | null
   /** The device has come to hold a seat in this lobby. */
   seatGained(lobbyId: LobbyId, sinceVersion: number | null): Promise<void>
-  /** Looks for lobbies whose messages were lost. */
+  /** Finds lobbies that changed without a message, because it was lost. */
   findLobbies(): Promise<void>
 }
 

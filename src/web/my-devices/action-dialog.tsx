@@ -3,7 +3,7 @@ import type { Result } from '#core/lib/result.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { ActionFailure } from './factor-action.ts'
+import type { ActionFailure, FactorAction } from './factor-action.ts'
 import { FactorCodeField } from './factor-code-field.tsx'
 import { useFactorAction } from './use-factor-action.ts'
 
@@ -41,21 +41,30 @@ export function ActionDialog<Value>(props: ActionDialogProps<Value>) {
       }
     >
       {children}
+      <ActionState action={action} onCode={setCode} />
+    </Dialog>
+  )
+}
+
+/** What went wrong, and the field for a code if the server asks for one. */
+export function ActionState({ action, onCode }: { action: FactorAction; onCode: (code: string) => void }) {
+  return (
+    <>
       <ActionProblem action={action} />
       {action.wantsCode && (
         <FactorCodeField
           className="mt-3"
           label="Code of your authenticator app"
           value={action.code}
-          onChange={setCode}
+          onChange={onCode}
           error={action.codeProblem}
         />
       )}
-    </Dialog>
+    </>
   )
 }
 
-export function ActionProblem({ action }: { action: { readonly problem: string | null } }) {
+export function ActionProblem({ action }: { action: Pick<FactorAction, 'problem'> }) {
   if (action.problem === null) return null
   return (
     <p role="alert" className="mt-2 text-sm text-danger">

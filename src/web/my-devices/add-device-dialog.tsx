@@ -5,11 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { ActionProblem } from './action-dialog.tsx'
+import { ActionState } from './action-dialog.tsx'
 import { carryOut, type Belongings } from './belongings.ts'
 import { timeLeft } from './device-labels.ts'
 import { addDeviceUrl, shownCode } from './devices-address.ts'
-import { FactorCodeField } from './factor-code-field.tsx'
 import { useFactorAction } from './use-factor-action.ts'
 
 export interface AddDeviceDialogProps {
@@ -93,16 +92,7 @@ export function AddDeviceDialog(props: AddDeviceDialogProps) {
         </p>
       )}
       {shown === null && <p className="text-sm">The code works once, for 10 minutes. Show it to nobody else.</p>}
-      <ActionProblem action={action} />
-      {action.wantsCode && (
-        <FactorCodeField
-          className="mt-3"
-          label="Code of your authenticator app"
-          value={action.code}
-          onChange={setCode}
-          error={action.codeProblem}
-        />
-      )}
+      <ActionState action={action} onCode={setCode} />
     </Dialog>
   )
 

@@ -80,7 +80,7 @@ export function JoinDialog({ open, onClose, onAdd, onAdded }: JoinDialogProps) {
   )
 }
 
-/** While what the other devices have is fetched, and when it is here. */
+/** Shown while the other devices' lobbies and drafts load, and once they are here. */
 export function JoinedCard({ text, onOpen }: { text: string | null; onOpen: () => void }) {
   return (
     <Card as="section" className="grid justify-items-start gap-3 p-4" aria-labelledby="joined-title">

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraftLater } from '../session/session-context.tsx'
 import { LINGER_MS, lingerAfter, nextExpiryMs, NOBODY_LINGERS, withoutExpired, type IsHeld } from './lingering.ts'
 import type { Lingering } from './lingering.ts'
 import { listsMayMoveAtMs, watchPointer } from './pointer-rest.ts'
 
 const nobodyIsHeld: IsHeld = () => false
+const doNothing = () => {}
 
 /**
  * Who was just drafted. Computed during the render, not after it: otherwise the card would leave the list and come back
@@ -27,7 +28,8 @@ export function useLingering(lingerMs = LINGER_MS, isHeld = nobodyIsHeld): Linge
   }
 
   // The pointer is followed all the time: a press may have begun before somebody was drafted.
-  useEffect(() => watchPointer(() => {}), [])
+  const onPointerRef = useRef(doNothing)
+  useEffect(() => watchPointer(() => onPointerRef.current()), [])
 
   useEffect(() => {
     if (lingering.size === 0) return
@@ -47,11 +49,11 @@ export function useLingering(lingerMs = LINGER_MS, isHeld = nobodyIsHeld): Linge
     }
     release()
     // Those who are held leave with the pointer or the focus.
-    const stopWatching = watchPointer(release)
+    onPointerRef.current = release
     document.addEventListener('focusin', release, { capture: true })
     return () => {
       clearTimeout(timer)
-      stopWatching()
+      onPointerRef.current = doNothing
       document.removeEventListener('focusin', release, { capture: true })
     }
   }, [lingering, isHeld])

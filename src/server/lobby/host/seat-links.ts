@@ -19,12 +19,12 @@ export interface SeatLinks {
   make(request: MakeSeatLink): Promise<Answer>
   /** Gives the seat to the claiming device alone. */
   claim(request: ClaimSeat): Promise<Answer>
-  /** Who holds the seat of a link, and whether a second factor is asked for; null for a link that works no more. */
+  /** Who holds the seat of a link, and whether a second factor is asked for; null for a link that no longer works. */
   holderOf(lobbyId: LobbyId, token: string): Promise<LinkedSeat | null>
 }
 
 export interface LinkedSeat {
-  /** Null: a computer's seat, or nobody's. */
+  /** Null if a computer or nobody holds the seat. */
   readonly deviceId: DeviceId | null
   readonly skipsFactor: boolean
 }

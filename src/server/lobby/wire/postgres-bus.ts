@@ -34,7 +34,7 @@ export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts
     name: 'bus notifier',
     log,
     async onConnected(client) {
-      // A notification is nothing on disk, but its commit would wait for the disk all the same.
+      // A notification writes nothing to disk, but its commit would wait for the disk.
       await client.query('set synchronous_commit = off')
       // Sends what is waiting, once this connection is the one in use.
       setImmediate(outbox.flush)

@@ -24,7 +24,7 @@ export interface FactorCheck {
 }
 
 export function seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck }: SeatLinkFunctionsParts) {
-  /** The factor of whoever loses the seat, else that of whoever gets it. */
+  /** Asks for the factor of the seat's holder, or for the claimer's if the holder has none. */
   async function factorProblem(
     holder: DeviceId | null,
     claimer: DeviceId,

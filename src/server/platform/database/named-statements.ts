@@ -11,7 +11,7 @@ const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] a
 export interface NamedStatements {
   /** A pool whose connections parse each statement once. */
   readonly pool: PostgresPool
-  /** One of its connections, for statements in the order of the calls. */
+  /** One connection, which runs statements in the order of the calls. */
   clientOf(client: pg.PoolClient): NamingClient
   /** Lends that connection, which somebody else releases. */
   lending(client: pg.PoolClient): PostgresPool
@@ -87,6 +87,6 @@ export class NamingClient implements PostgresPoolClient {
 
 class LentClient extends NamingClient {
   override release(): void {
-    // Its owner does.
+    // Whoever lent it does that.
   }
 }

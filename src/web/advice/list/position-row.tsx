@@ -82,14 +82,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
       </span>
       {!isLeaving && (
         <span className="position-row-go">
-          <RowAction
-            player={player}
-            status={status}
-            isWaiting={isWaiting}
-            isLeaving={isLeaving}
-            tabIndex={tabIndex}
-            onAction={act}
-          />
+          <RowAction player={player} status={status} isWaiting={isWaiting} tabIndex={tabIndex} onAction={act} />
         </span>
       )}
     </article>

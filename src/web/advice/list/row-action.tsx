@@ -11,14 +11,14 @@ export interface RowActionProps {
   /** While somebody else is up, the action is to queue. */
   isWaiting: boolean
   /** Just drafted: the button stays in its place, so that the pointer stays over the same element. */
-  isLeaving: boolean
+  isLeaving?: boolean
   tabIndex: number
   onAction: (action: CardAction) => void
 }
 
 /** The one action of a row, or why there is none. Its place and its width never change. */
 export function RowAction(props: RowActionProps) {
-  const { player, status, isWaiting, isLeaving, tabIndex, onAction } = props
+  const { player, status, isWaiting, isLeaving = false, tabIndex, onAction } = props
   const { name } = player
   const { place, pendingPick, mayUndraft, isInPool, draftsFor } = status
   if (isLeaving) {
