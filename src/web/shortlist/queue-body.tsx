@@ -1,10 +1,10 @@
 import { ListOrdered } from 'lucide-react'
-import { createElement, useEffect, useRef, useState, type ComponentType } from 'react'
+import { createElement, useRef, type ComponentType } from 'react'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
-import { createLoadOnce } from '../ui/lazy-part.ts'
+import { createLoadOnce, useLoaded } from '../ui/lazy-part.ts'
 import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
 export interface QueueBodyProps extends Pick<QueueListProps, 'oddsOf'> {
@@ -19,7 +19,7 @@ export function QueueBody({ variant, oddsOf }: QueueBodyProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(bodyRef)
   const players = queue.flatMap((playerId) => playersById.get(playerId) ?? [])
-  const list = useSortableList(players.length >= 2) ?? QueueList
+  const list = useLoaded(sortablePart, players.length >= 2) ?? QueueList
   const isPanel = variant !== 'sheet'
   const listProps: QueueListProps = {
     players,
@@ -76,22 +76,6 @@ function QueueList({ players, ...rest }: QueueListProps) {
 }
 
 /** The list that can be dragged, fetched once there is something to reorder; without it the buttons still work. */
-function useSortableList(isWanted: boolean): ComponentType<QueueListProps> | null {
-  const [, setIsHere] = useState(false)
-  useEffect(() => {
-    if (!isWanted || sortablePart.current() !== null) return
-    let isListening = true
-    sortablePart.load().then(
-      () => isListening && setIsHere(true),
-      () => undefined,
-    )
-    return () => {
-      isListening = false
-    }
-  }, [isWanted])
-  return sortablePart.current()
-}
-
 const sortablePart = createLoadOnce<ComponentType<QueueListProps>>(() =>
   import('./sortable-queue-list.tsx').then((module) => module.SortableQueueList),
 )

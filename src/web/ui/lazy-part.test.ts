@@ -18,3 +18,15 @@ test('[UI3] a failed load is tried again the next time', async () => {
   isOnline = true
   expect(await part.load()).toBe('part')
 })
+
+test('[UI3] whoever waits for it is told once it has loaded, however late they come', async () => {
+  let heardCount = 0
+  const part = createLoadOnce(() => Promise.resolve('part'))
+  const leave = part.subscribe(() => (heardCount += 1))
+  const loading = part.load()
+  part.subscribe(() => (heardCount += 1))
+  leave()
+  await loading
+  expect(part.current()).toBe('part')
+  expect(heardCount).toBe(1)
+})

@@ -3,7 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
-  useState,
+  useSyncExternalStore,
   type ComponentType,
   type ReactElement,
 } from 'react'
@@ -14,18 +14,22 @@ export interface LoadOnce<Value> {
   /** Null until it has loaded. */
   current: () => Value | null
   load: () => Promise<Value>
+  /** The listener is called once it has loaded. Returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void
 }
 
 /** Loads at most once; a failed load (no network yet) is retried on the next call. */
 export function createLoadOnce<Value>(start: () => Promise<Value>): LoadOnce<Value> {
   let loaded: Value | null = null
   let pending: Promise<Value> | null = null
+  const listeners = new Set<() => void>()
   return {
     current: () => loaded,
     load() {
       pending ??= start().then(
         (value) => {
           loaded = value
+          for (const listener of listeners) listener()
           return value
         },
         (failure: unknown) => {
@@ -34,6 +38,10 @@ export function createLoadOnce<Value>(start: () => Promise<Value>): LoadOnce<Val
         },
       )
       return pending
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
@@ -48,17 +56,8 @@ export function useLazyPart<Props extends object>(
   isWanted: boolean,
   onFailed: () => void,
 ): ReactElement | null {
-  const [, setHasLoaded] = useState(part.current() !== null)
-  useEffect(
-    () =>
-      whenInUse(() => {
-        part.load().then(
-          () => setHasLoaded(true),
-          () => undefined,
-        )
-      }),
-    [part],
-  )
+  // If the chunk cannot be fetched now, it is requested again when it is wanted.
+  useEffect(() => whenInUse(() => void part.load().catch(() => undefined)), [part])
   return usePartOnDemand(part, props, isWanted, onFailed)
 }
 
@@ -69,22 +68,7 @@ export function usePartOnDemand<Props extends object>(
   isWanted: boolean,
   onFailed: () => void,
 ): ReactElement | null {
-  const [, setHasLoaded] = useState(part.current() !== null)
-  const fail = useEffectEvent(onFailed)
-
-  useEffect(() => {
-    if (!isWanted || part.current() !== null) return
-    let isCurrent = true
-    part.load().then(
-      () => isCurrent && setHasLoaded(true),
-      () => isCurrent && fail(),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [part, isWanted])
-
-  const component = part.current()
+  const component = useLoaded(part, isWanted, onFailed)
   const wantedProps = isWanted ? props : null
   return useMemo(
     () => (component === null ? null : createElement(component, props)),
@@ -94,6 +78,25 @@ export function usePartOnDemand<Props extends object>(
     [component, wantedProps],
   )
 }
+
+/** The loaded value, fetched once it is wanted; null until then. */
+export function useLoaded<Value>(part: LoadOnce<Value>, isWanted: boolean, onFailed = doNothing): Value | null {
+  // A subscription, because a value may arrive between a render and its effects.
+  const value = useSyncExternalStore(part.subscribe, part.current)
+  const isMissing = isWanted && value === null
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (!isMissing) return
+    let isCurrent = true
+    part.load().catch(() => isCurrent && fail())
+    return () => {
+      isCurrent = false
+    }
+  }, [part, isMissing])
+  return value
+}
+
+const doNothing = () => {}
 
 /** A lazy part that is a dialog. If its chunk cannot be fetched, the dialog closes and a toast says why. */
 export function useLazyDialog<Props extends { open: boolean; onClose: () => void }>(
