@@ -293,7 +293,12 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     refusals: ['no_device', 'too_many_drafts'],
   },
   list_my_drafts: {
-    summary: 'The stored copies of saved drafts.',
+    summary: 'The stored copies of saved drafts. Those in `known_ids` come without their content.',
+    isCommand: false,
+    refusals: ['no_device'],
+  },
+  delete_my_draft: {
+    summary: 'Deletes the stored copy of a saved draft. Devices that have the draft keep it.',
     isCommand: false,
     refusals: ['no_device'],
   },

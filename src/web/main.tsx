@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readArrival } from './platform/arrival.ts'
+import { startDraftSharing } from './app/draft-sharing.ts'
 import { openArrival } from './app/open-arrival.ts'
 import { dropStaleDialog } from './platform/place.ts'
 import { answerWorker } from './platform/worker-questions.ts'
@@ -23,3 +24,4 @@ startTransition(() => {
   )
 })
 startAppUpdates()
+startDraftSharing()

@@ -204,6 +204,7 @@ const ALWAYS: readonly Row[] = [
   row('forget_passkey', () => ({ passkey_id: 'of somebody else' }), allOf('no_such_passkey')),
   row('save_my_draft', () => ({ draft_id: '1', draft: {} }), ANY_DEVICE),
   row('list_my_drafts', () => ({}), ANY_DEVICE),
+  row('delete_my_draft', () => ({ draft_id: 'of somebody else' }), ANY_DEVICE),
   [
     'list_my_lobbies',
     async (caller) => {

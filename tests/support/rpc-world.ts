@@ -56,6 +56,7 @@ const NO_DEVICES: OwnerFunctions = {
   forget_passkey: notHere,
   save_my_draft: notHere,
   list_my_drafts: notHere,
+  delete_my_draft: notHere,
   list_my_lobbies: notHere,
 }
 

@@ -1,17 +1,24 @@
 import { draftState } from '../solo/draft-state.ts'
 import { z } from '../zod.ts'
 
-/** What a new device of an owner shows that the others have: saved drafts and lobbies. */
+const draftId = z.string().min(1).max(64)
+
+/** What the devices of an owner share: saved drafts and lobbies. */
 export const belongingsFunctions = {
   /** Stores a copy of a draft that a browser saved under a name; one with the same id is replaced. */
   save_my_draft: {
-    input: z.object({ draft_id: z.string().min(1).max(64), draft: draftState }),
+    input: z.object({ draft_id: draftId, draft: draftState }),
     output: z.object({ is_saved: z.boolean() }),
   },
-  /** In the order in which they were stored. */
+  /** In the order in which they were stored. `draft` is null for those whose content the caller has. */
   list_my_drafts: {
-    input: z.object({}),
-    output: z.array(z.object({ draft_id: z.string(), draft: draftState })),
+    input: z.object({ known_ids: z.array(draftId).max(1000).optional() }),
+    output: z.array(z.object({ draft_id: z.string(), draft: draftState.nullable() })),
+  },
+  /** `is_deleted` is false if there was none. */
+  delete_my_draft: {
+    input: z.object({ draft_id: draftId }),
+    output: z.object({ is_deleted: z.boolean() }),
   },
   /** The open lobbies in which the owner has a seat, the ones that changed last first; at most ten. */
   list_my_lobbies: {

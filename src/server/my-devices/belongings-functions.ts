@@ -24,15 +24,21 @@ export function belongingsFunctionsOf({ savedDrafts, ownLobbies, lobbies, soloSa
       if (call.deviceId === null) return refuse('no_device')
       const waitMs = soloSaves.take(call.deviceId)
       if (waitMs !== null) return refuseFor(waitMs)
-      const copy = { id: input.draft_id.replaceAll('\0', ''), draft: input.draft }
+      const copy = { id: storedId(input.draft_id), draft: input.draft }
       const isSaved = await savedDrafts.save(call.deviceId, copy, now())
       return isSaved ? done({ is_saved: true }) : refuse('too_many_drafts')
     }),
 
-    list_my_drafts: rpcFunction(belongingsFunctions.list_my_drafts, async (_input, call): Promise<RpcAnswer> => {
+    list_my_drafts: rpcFunction(belongingsFunctions.list_my_drafts, async (input, call): Promise<RpcAnswer> => {
       if (call.deviceId === null) return refuse('no_device')
-      const copies = await savedDrafts.draftsOf(call.deviceId)
+      const copies = await savedDrafts.draftsOf(call.deviceId, new Set(input.known_ids))
       return done(copies.map(({ id, draft }) => ({ draft_id: id, draft })))
+    }),
+
+    delete_my_draft: rpcFunction(belongingsFunctions.delete_my_draft, async (input, call): Promise<RpcAnswer> => {
+      if (call.deviceId === null) return refuse('no_device')
+      const isDeleted = await savedDrafts.remove(call.deviceId, storedId(input.draft_id))
+      return done({ is_deleted: isDeleted })
     }),
 
     list_my_lobbies: rpcFunction(belongingsFunctions.list_my_lobbies, async (_input, call): Promise<RpcAnswer> => {
@@ -50,3 +56,6 @@ export function belongingsFunctionsOf({ savedDrafts, ownLobbies, lobbies, soloSa
     }),
   } as const
 }
+
+/** PostgreSQL stores no zero characters. */
+const storedId = (draftId: string) => draftId.replaceAll('\0', '')

@@ -10,11 +10,18 @@ export interface SavedDraftCopy {
   readonly draft: Readonly<Record<string, unknown>>
 }
 
+export interface ListedDraft {
+  readonly id: string
+  readonly draft: SavedDraftCopy['draft'] | null
+}
+
 export interface SavedDraftStore {
   /** False if the owner has as many as are stored. One with the same id is replaced. */
   save(owner: DeviceId, copy: SavedDraftCopy, nowMs: number): Promise<boolean>
-  /** In the order in which they were first stored. */
-  draftsOf(owner: DeviceId): Promise<readonly SavedDraftCopy[]>
+  /** In the order in which they were first stored. Those with a known id come without their content. */
+  draftsOf(owner: DeviceId, knownIds: ReadonlySet<string>): Promise<readonly ListedDraft[]>
+  /** False if there was none. */
+  remove(owner: DeviceId, draftId: string): Promise<boolean>
 }
 
 /** People save a handful; each has up to a quarter of a megabyte. */
@@ -36,17 +43,22 @@ export function createSavedDraftStore(database: Database): SavedDraftStore {
           .execute()
         return true
       }),
-    async draftsOf(owner) {
-      const rows = await asking(() =>
-        db
-          .selectFrom('saved_drafts')
-          .select(['draft_id', 'draft_json'])
-          .where('device_id', '=', owner)
-          .orderBy('saved_at')
-          .orderBy('draft_id')
-          .execute(),
+    async draftsOf(owner, knownIds) {
+      const drafts = () => db.selectFrom('saved_drafts').where('device_id', '=', owner)
+      const ids = await asking(() => drafts().select('draft_id').orderBy('saved_at').orderBy('draft_id').execute())
+      const missing = ids.map((row) => row.draft_id).filter((id) => !knownIds.has(id))
+      const rows =
+        missing.length === 0
+          ? []
+          : await asking(() => drafts().select(['draft_id', 'draft_json']).where('draft_id', 'in', missing).execute())
+      const contents = new Map(rows.map((row) => [row.draft_id, draftState.parse(parsedJson(row.draft_json))]))
+      return ids.map(({ draft_id: id }) => ({ id, draft: contents.get(id) ?? null }))
+    },
+    async remove(owner, draftId) {
+      const deleted = await asking(() =>
+        db.deleteFrom('saved_drafts').where('device_id', '=', owner).where('draft_id', '=', draftId).executeTakeFirst(),
       )
-      return rows.map((row) => ({ id: row.draft_id, draft: draftState.parse(parsedJson(row.draft_json)) }))
+      return deleted.numDeletedRows > 0n
     },
   }
 }

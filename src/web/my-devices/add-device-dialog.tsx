@@ -6,9 +6,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ActionState } from './action-dialog.tsx'
-import { carryOut, type Belongings } from './belongings.ts'
+import type { Belongings } from './belongings.ts'
 import { timeLeft } from './device-labels.ts'
 import { addDeviceUrl, shownCode } from './devices-address.ts'
+import { startSharing } from './sharing.ts'
 import { useFactorAction } from './use-factor-action.ts'
 
 export interface AddDeviceDialogProps {
@@ -42,7 +43,7 @@ export function AddDeviceDialog(props: AddDeviceDialogProps) {
     async (factorCode) => {
       const made = await call('make_device_code', { factor_code: factorCode })
       // Before anybody can scan it, so that the new device finds them.
-      if (made.ok) await carryOut(call, belongings)
+      if (made.ok) await startSharing(call, belongings)
       return made
     },
     ({ code, expires_at }) => setShown({ code, expiresAtMs: Date.parse(expires_at) }),

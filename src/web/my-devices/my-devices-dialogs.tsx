@@ -6,6 +6,7 @@ import type { OwnDevice, OwnFactor, OwnPasskey, OwnThings } from './devices-stor
 import { FactorDialog } from './factor-dialog.tsx'
 import type { MyDevicesPorts } from './my-devices-ports.ts'
 import { createPasskey } from './passkeys.ts'
+import { startSharing } from './sharing.ts'
 
 /** The dialog that is open, and what it is about. */
 export type OpenDialog =
@@ -65,7 +66,12 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
         title="Create a passkey"
         description="Your phone, computer or password manager keeps it. Whoever can unlock that can add a device to yours."
         confirmLabel="Create a passkey"
-        run={(factorCode) => createPasskey(call, factorCode)}
+        run={async (factorCode) => {
+          const created = await createPasskey(call, factorCode)
+          // This browser may be lost when the passkey is used.
+          if (created.ok) await startSharing(call, belongings)
+          return created
+        }}
         onDone={changed}
       />
       <ActionDialog

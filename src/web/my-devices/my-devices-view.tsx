@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { carryIn, carryOut } from './belongings.ts'
 import { countOf } from './device-labels.ts'
 import { DeviceList, Section } from './device-list.tsx'
 import { readDevicesArrival, type DevicesArrival } from './devices-address.ts'
@@ -21,6 +20,7 @@ import { MyDevicesDialogs, type OpenDialog } from './my-devices-dialogs.tsx'
 import type { MyDevicesPorts } from './my-devices-ports.ts'
 import { createPasskeyUse, hasPasskeys } from './passkeys.ts'
 import { FactorSection, PasskeySection } from './security-sections.tsx'
+import { startSharing } from './sharing.ts'
 
 const WIDTH = 'max-w-[46rem]'
 
@@ -49,8 +49,10 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
     const username = arrival?.kind === 'add' ? arrival.username : ''
     leaveArrival()
     setJoined({ text: null })
-    await carryOut(call, belongings)
-    const { lobbyCount, draftCount } = await carryIn(call, belongings, username)
+    belongings.suggestUsername(username)
+    // The new owner's devices have none of what was shared before.
+    belongings.storeSharedIds(null)
+    const { lobbyCount, draftCount } = await startSharing(call, belongings)
     setJoined({
       text: `${countOf(lobbyCount, 'lobby', 'lobbies')} and ${countOf(draftCount, 'saved draft')} came along.`,
     })
@@ -160,6 +162,11 @@ interface LoadedPartsProps extends Omit<OwnPartsProps, 'devices'> {
 
 function LoadedParts({ own, ports, isOnline, onAdd, onJoined, onUsePasskey, onChanged }: LoadedPartsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  /** This browser is somebody new, who shares with nobody. */
+  const leave = () => {
+    ports.belongings.storeSharedIds(null)
+    ports.openApp()
+  }
   const shared = { nowMs: own.atMs, disabled: !isOnline }
   return (
     <>
@@ -202,9 +209,9 @@ function LoadedParts({ own, ports, isOnline, onAdd, onJoined, onUsePasskey, onCh
         onChanged={onChanged}
         onDeleted={(clearsBrowser) => {
           if (clearsBrowser) ports.clearBrowser()
-          ports.openApp()
+          leave()
         }}
-        onLeft={ports.openApp}
+        onLeft={leave}
       />
     </>
   )

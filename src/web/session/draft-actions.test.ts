@@ -49,8 +49,8 @@ test('[RU16] a refused pick says why', async () => {
   const { actions, titles, server } = await open()
   server.refuseNext('slot_taken')
   actions.draft('p5')
-  await settled()
-  expect(titles()).toEqual(['Error / Player 5 was not drafted. This pick has already been made'])
+  // The texts of refusals load with the first of them.
+  await expect.poll(titles).toEqual(['Error / Player 5 was not drafted. This pick has already been made'])
 })
 
 test('[LS21] only the host undrafts', async () => {
@@ -63,8 +63,7 @@ test('[LS21] only the host undrafts', async () => {
   await settled()
   expect(host.titles()).toEqual(['Player Undrafted / Player 1 is now available'])
   host.actions.undraft('p1')
-  await settled()
-  expect(host.titles().at(-1)).toBe('Failed to undraft player / This player is not drafted')
+  await expect.poll(() => host.titles().at(-1)).toBe('Failed to undraft player / This player is not drafted')
 })
 
 test('[LS22] marks are set at once, also without a network', async () => {
@@ -74,13 +73,14 @@ test('[LS22] marks are set at once, also without a network', async () => {
   actions.setQueued('p6', true)
   actions.setAvoid('p6', true)
   actions.moveQueued('p6', 0)
-  await settled()
-  expect(titles()).toEqual([
-    'Added to Targets / Player 5',
-    'Added to Queue / Player 6',
-    'Added to Avoids / Player 6',
-    'Error / This player is no longer in the queue',
-  ])
+  await expect
+    .poll(titles)
+    .toEqual([
+      'Added to Targets / Player 5',
+      'Added to Queue / Player 6',
+      'Added to Avoids / Player 6',
+      'Error / This player is no longer in the queue',
+    ])
 })
 
 test('[LD15] the host’s pick for somebody else has Undo at hand, one’s own pick has none', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_SETUP, type DraftSetup } from '#core/draft/setup.ts'
+import type { DraftSetup } from '#core/draft/setup.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { readDraft, type ReadDraft } from '#core/solo/read-draft.ts'
 import {
@@ -44,7 +44,7 @@ export function openSavedDrafts(storage: DeviceStorage, nowMs: () => number): Sa
     },
     remove: (id, setup) => {
       ownSaves = ownSaves.filter((own) => own.saved.id !== id)
-      return store(
+      return storeSavedDrafts(
         storage,
         heads(setup).filter((head) => head.id !== id),
       )
@@ -55,7 +55,7 @@ export function openSavedDrafts(storage: DeviceStorage, nowMs: () => number): Sa
         (own) => nowMs() - own.atMs < OVERWRITTEN_WITHIN_MS && !drafts.some((head) => head.id === own.saved.id),
       )
       if (missing.length === 0) return
-      store(
+      storeSavedDrafts(
         storage,
         missing.reduce<readonly SavedDraftHead[]>(
           (list, own) => withSavedDraft<SavedDraftHead>(list, own.saved),
@@ -69,7 +69,7 @@ export function openSavedDrafts(storage: DeviceStorage, nowMs: () => number): Sa
     const atMs = nowMs()
     const drafts = heads(setup)
     const saved: SavedDraft = { ...fields, id: freeId(drafts, atMs), created_at: new Date(atMs).toISOString() }
-    const stored = store(storage, withSavedDraft<SavedDraftHead>(drafts, saved))
+    const stored = storeSavedDrafts(storage, withSavedDraft<SavedDraftHead>(drafts, saved))
     if (stored.ok) ownSaves = [...ownSaves.filter((own) => atMs - own.atMs < OVERWRITTEN_WITHIN_MS), { saved, atMs }]
     return stored
   }
@@ -98,44 +98,23 @@ export function loadSavedDrafts(storage: DeviceStorage, setup: DraftSetup): Load
   }
 }
 
-/** The readable saved drafts as they are stored, newest first. */
-export function storedSavedDrafts(storage: DeviceStorage): readonly StoredCopy[] {
-  return loadSavedDrafts(storage, DEFAULT_SETUP).entries.map(({ stored }) => ({ id: stored.id, draft: { ...stored } }))
-}
-
-export interface StoredCopy {
-  readonly id: string
-  readonly draft: Readonly<Record<string, unknown>>
-}
-
-/** Adds saved drafts of another device that are not here yet; returns how many. What can't be read is left out. */
-export function receiveSavedDrafts(storage: DeviceStorage, received: readonly unknown[]): number {
-  let heads: readonly SavedDraftHead[] = loadSavedDrafts(storage, DEFAULT_SETUP).entries.map(({ stored }) => stored)
-  const known = new Set(heads.map(contentOf))
-  let count = 0
-  for (const draft of received) {
-    if (!isSavedDraftHead(draft) || known.has(contentOf(draft)) || !readDraft(draft, DEFAULT_SETUP).ok) continue
-    heads = withSavedDraft<SavedDraftHead>(heads, { ...draft, id: freeId(heads, Number(draft.id) || 1) })
-    count += 1
-  }
-  return count > 0 && store(storage, heads).ok ? count : 0
-}
-
-function store(storage: DeviceStorage, drafts: readonly SavedDraftHead[]): Result<null, 'full'> {
+/** Replaces the list. */
+export function storeSavedDrafts(storage: DeviceStorage, drafts: readonly SavedDraftHead[]): Result<null, 'full'> {
   return writeMakingRoom(storage, STORAGE_KEYS.savedDrafts, JSON.stringify(drafts))
 }
 
 /** The specification's id is a timestamp string; two saves in one millisecond still get two. */
-function freeId(drafts: readonly SavedDraftHead[], atMs: number): string {
+export function freeId(drafts: readonly SavedDraftHead[], atMs: number): string {
   const isTaken = drafts.some((draft) => draft.id === String(atMs))
   return isTaken ? freeId(drafts, atMs + 1) : String(atMs)
 }
 
-function contentOf(stored: object): string {
+/** The same for drafts with the same picks, marks and name. */
+export function contentOf(stored: object): string {
   return JSON.stringify({ ...stored, id: undefined, created_at: undefined })
 }
 
-function isSavedDraftHead(stored: unknown): stored is SavedDraftHead {
+export function isSavedDraftHead(stored: unknown): stored is SavedDraftHead {
   if (typeof stored !== 'object' || stored === null) return false
   const { id, created_at: createdAt }: { id?: unknown; created_at?: unknown } = stored
   return typeof id === 'string' && typeof createdAt === 'string'

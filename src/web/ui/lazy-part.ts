@@ -82,7 +82,7 @@ export function usePartOnDemand<Props extends object>(
 /** The loaded value, fetched once it is wanted; null until then. */
 export function useLoaded<Value>(part: LoadOnce<Value>, isWanted: boolean, onFailed = doNothing): Value | null {
   // A subscription, because a value may arrive between a render and its effects.
-  const value = useSyncExternalStore(part.subscribe, part.current)
+  const value = useSyncExternalStore(part.subscribe, part.current, part.current)
   const isMissing = isWanted && value === null
   const fail = useEffectEvent(onFailed)
   useEffect(() => {

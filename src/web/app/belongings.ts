@@ -1,0 +1,33 @@
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { recentLobbies, rememberLobby } from '../lobby/recent-storage.ts'
+import type { Belongings } from '../my-devices/belongings.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { chosenUsername, saveUsername } from '../platform/username.ts'
+import { receiveSavedDrafts, storedSavedDrafts } from '../solo/shared-drafts.ts'
+
+/** What this browser has, for the other devices of its owner. */
+export const belongings: Belongings = {
+  savedDrafts: () => storedSavedDrafts(deviceStorage),
+  receiveDrafts: (drafts) => receiveSavedDrafts(deviceStorage, drafts),
+  rememberLobbies(lobbies) {
+    const known = new Set(recentLobbies(deviceStorage).map(({ code }) => code))
+    // The last one that is remembered goes first.
+    for (const { code, name, username } of lobbies.toReversed())
+      if (!known.has(code)) rememberLobby(deviceStorage, { code, name, username, how: 'joined' }, Date.now())
+  },
+  username: () => chosenUsername(deviceStorage),
+  suggestUsername(username) {
+    if (username !== '' && chosenUsername(deviceStorage) === '') saveUsername(deviceStorage, username)
+  },
+  sharedIds() {
+    const text = deviceStorage.read(STORAGE_KEYS.sharedDrafts)
+    if (text === null) return null
+    const ids = parsedJson(text)
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+  },
+  storeSharedIds(ids) {
+    if (ids === null) deviceStorage.remove(STORAGE_KEYS.sharedDrafts)
+    else deviceStorage.write(STORAGE_KEYS.sharedDrafts, JSON.stringify(ids))
+  },
+}

@@ -1,0 +1,23 @@
+import { deviceStorage, onOwnWrite } from '../platform/device.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+
+/** Once this browser shares its saved drafts (My devices): now, after each change, and when it is back from sleep or offline. */
+export function startDraftSharing(): void {
+  onOwnWrite((key) => {
+    if (key === STORAGE_KEYS.savedDrafts) shareSoon()
+  })
+  addEventListener('online', shareSoon)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') shareSoon()
+  })
+  shareSoon()
+}
+
+function shareSoon(): void {
+  if (deviceStorage.read(STORAGE_KEYS.sharedDrafts) === null) return
+  whenIdle(() => {
+    // Without a network there is nothing to load and nobody to share with.
+    import('./share-now.ts').then(({ shareNow }) => shareNow()).catch(() => undefined)
+  })
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  callerWithoutCookie,
+  START_LIMIT_MS,
+  startLobbyServer,
+  type Caller,
+  type LobbyServer,
+} from '../support/lobby-server.ts'
+import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+
+const postgres = await testPostgres()
+afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+
+describe('on SQLite', () => {
+  describeSavedDrafts(async () => ({}))
+})
+
+describe.skipIf(postgres === null)('on PostgreSQL', () => {
+  describeSavedDrafts(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
+})
+
+function describeSavedDrafts(environment: () => Promise<Record<string, string>>): void {
+  let server: LobbyServer
+  beforeAll(async () => {
+    server = await startLobbyServer(await environment())
+  }, START_LIMIT_MS)
+  afterAll(() => server.stop())
+
+  async function newDevice(): Promise<Caller> {
+    const caller = callerWithoutCookie(server.url)
+    await caller.get('ensure_device', {})
+    return caller
+  }
+
+  const listed = async (caller: Caller, known_ids: readonly string[] = []) =>
+    (await caller.get('list_my_drafts', { known_ids: [...known_ids] })).map(({ draft_id, draft }) => [draft_id, draft])
+
+  test('[DV16] stored drafts are listed in order, without the content of those that the caller has', async () => {
+    const device = await newDevice()
+    for (const [draft_id, name] of [
+      ['1', 'First'],
+      ['2', 'Second'],
+      ['1', 'First again'],
+    ] as const)
+      await device.get('save_my_draft', { draft_id, draft: { name } })
+    expect(await listed(device)).toEqual([
+      ['1', { name: 'First again' }],
+      ['2', { name: 'Second' }],
+    ])
+    expect(await listed(device, ['1', '3'])).toEqual([
+      ['1', null],
+      ['2', { name: 'Second' }],
+    ])
+    expect(await listed(await newDevice())).toEqual([])
+  })
+
+  test('[DV16] an owner deletes a stored draft, from any of their devices, and nobody else does', async () => {
+    const [device, phone, stranger] = [await newDevice(), await newDevice(), await newDevice()]
+    const { code } = await device.get('make_device_code', {})
+    await phone.get('add_device_with_code', { code })
+    await device.get('save_my_draft', { draft_id: '1', draft: { name: 'First' } })
+    expect(await stranger.get('delete_my_draft', { draft_id: '1' })).toEqual({ is_deleted: false })
+    expect(await listed(phone)).toEqual([['1', { name: 'First' }]])
+    expect(await phone.get('delete_my_draft', { draft_id: '1' })).toEqual({ is_deleted: true })
+    expect(await phone.get('delete_my_draft', { draft_id: '1' })).toEqual({ is_deleted: false })
+    expect(await listed(device)).toEqual([])
+  })
+
+  test('[DV16] thirty drafts are stored, and the next one is refused while it can replace another', async () => {
+    const device = await newDevice()
+    for (let number = 1; number <= 30; number += 1)
+      await device.get('save_my_draft', { draft_id: String(number), draft: {} })
+    const refused = await device.call('save_my_draft', { draft_id: '31', draft: {} })
+    expect(refused).toMatchObject({ ok: false, code: 'too_many_drafts' })
+    await device.get('save_my_draft', { draft_id: '30', draft: { name: 'Newer' } })
+    expect(await listed(device, ['1'])).toHaveLength(30)
+  })
+}
