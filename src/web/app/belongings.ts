@@ -20,14 +20,19 @@ export const belongings: Belongings = {
   suggestUsername(username) {
     if (username !== '' && chosenUsername(deviceStorage) === '') saveUsername(deviceStorage, username)
   },
-  sharedIds() {
-    const text = deviceStorage.read(STORAGE_KEYS.sharedDrafts)
+  shared() {
+    const text = deviceStorage.read(STORAGE_KEYS.shared)
     if (text === null) return null
-    const ids = parsedJson(text)
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+    const stored = parsedJson(text)
+    const listOf = (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
+    const isObject = typeof stored === 'object' && stored !== null
+    return {
+      draftIds: isObject && 'draftIds' in stored ? listOf(stored.draftIds) : [],
+      lobbyCodes: isObject && 'lobbyCodes' in stored ? listOf(stored.lobbyCodes) : [],
+    }
   },
-  storeSharedIds(ids) {
-    if (ids === null) deviceStorage.remove(STORAGE_KEYS.sharedDrafts)
-    else deviceStorage.write(STORAGE_KEYS.sharedDrafts, JSON.stringify(ids))
+  storeShared(shared) {
+    if (shared === null) deviceStorage.remove(STORAGE_KEYS.shared)
+    else deviceStorage.write(STORAGE_KEYS.shared, JSON.stringify(shared))
   },
 }

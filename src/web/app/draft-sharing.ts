@@ -15,7 +15,7 @@ export function startDraftSharing(): void {
 }
 
 function shareSoon(): void {
-  if (deviceStorage.read(STORAGE_KEYS.sharedDrafts) === null) return
+  if (deviceStorage.read(STORAGE_KEYS.shared) === null) return
   whenIdle(() => {
     // Without a network there is nothing to load and nobody to share with.
     import('./share-now.ts').then(({ shareNow }) => shareNow()).catch(() => undefined)

@@ -10,8 +10,16 @@ export interface Belongings {
   username(): string
   /** Sets the name under which solo drafts are saved, unless there is one. */
   suggestUsername(username: string): void
-  /** The ids of the saved drafts that were here and on the server after the last round of sharing. Null: this browser doesn't share. */
-  sharedIds(): readonly string[] | null
+  /** Null: this browser doesn't share. */
+  shared(): Shared | null
   /** Null: this browser no longer shares. */
-  storeSharedIds(ids: readonly string[] | null): void
+  storeShared(shared: Shared | null): void
+}
+
+/** What the last round of sharing left. */
+export interface Shared {
+  /** The ids of the saved drafts that were both here and on the server. */
+  readonly draftIds: readonly string[]
+  /** The codes of the lobbies that the server told. One that was removed here since then stays away. */
+  readonly lobbyCodes: readonly string[]
 }

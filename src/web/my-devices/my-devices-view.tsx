@@ -51,7 +51,7 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
     setJoined({ text: null })
     belongings.suggestUsername(username)
     // The new owner's devices have none of what was shared before.
-    belongings.storeSharedIds(null)
+    belongings.storeShared(null)
     const { lobbyCount, draftCount } = await startSharing(call, belongings)
     setJoined({
       text: `${countOf(lobbyCount, 'lobby', 'lobbies')} and ${countOf(draftCount, 'saved draft')} came along.`,
@@ -164,7 +164,7 @@ function LoadedParts({ own, ports, isOnline, onAdd, onJoined, onUsePasskey, onCh
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** This browser is somebody new, who shares with nobody. */
   const leave = () => {
-    ports.belongings.storeSharedIds(null)
+    ports.belongings.storeShared(null)
     ports.openApp()
   }
   const shared = { nowMs: own.atMs, disabled: !isOnline }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { err, ok } from '#core/lib/result.ts'
 import type { CallFunction } from '../api/call-function.ts'
-import type { Belongings } from './belongings.ts'
+import type { Belongings, Shared } from './belongings.ts'
 import { share, sharePlan, startSharing } from './sharing.ts'
 
 const MAX_STORED = 4
@@ -10,14 +10,14 @@ const MAX_STORED = 4
 /** The server's copies of one owner. `isDown`: nothing gets through. */
 function fakeServer() {
   const stored = new Map<string, Readonly<Record<string, unknown>>>()
-  const server = { stored, isDown: false, calls: [] as string[] }
+  const server = { stored, isDown: false, calls: [] as string[], lobbyCodes: [] as string[] }
   const answer = (name: string, input: Record<string, unknown>) => {
     server.calls.push(name)
     if (server.isDown) return err({ code: 'no_answer', details: null })
     const id = String(input['draft_id'])
     switch (name) {
       case 'list_my_lobbies':
-        return ok([])
+        return ok(server.lobbyCodes.map((code) => ({ code, name: '', username: '' })))
       case 'list_my_drafts': {
         const known = new Set(input['known_ids'] as readonly string[])
         return ok([...stored].map(([draft_id, draft]) => ({ draft_id, draft: known.has(draft_id) ? null : draft })))
@@ -38,7 +38,8 @@ function fakeServer() {
 }
 
 function fakeBrowser() {
-  let shared: readonly string[] | null = null
+  let shared: Shared | null = null
+  const remembered: string[] = []
   const drafts = new Map<string, Readonly<Record<string, unknown>>>()
   const belongings: Belongings = {
     savedDrafts: () => [...drafts].map(([id, draft]) => ({ id, draft })),
@@ -47,14 +48,14 @@ function fakeBrowser() {
       for (const draft of readable) drafts.set(String(draft['id']), draft)
       return readable.length
     },
-    rememberLobbies: () => undefined,
+    rememberLobbies: (lobbies) => void remembered.push(...lobbies.map(({ code }) => code)),
     username: () => '',
     suggestUsername: () => undefined,
-    sharedIds: () => shared,
-    storeSharedIds: (ids) => void (shared = ids),
+    shared: () => shared,
+    storeShared: (next) => void (shared = next),
   }
   const save = (id: string) => void drafts.set(id, { id })
-  return { belongings, drafts, save, ids: () => [...drafts.keys()].toSorted() }
+  return { belongings, drafts, remembered, save, ids: () => [...drafts.keys()].toSorted() }
 }
 
 test('[DV14] what a device saves after it began to share reaches the others, also if the server was away', async () => {
@@ -130,11 +131,11 @@ test('[DV15] nothing is stored again after everything of the person was deleted,
   await share(call, device.belongings)
   expect(server.stored.size).toBe(0)
   const ending = ((...args: Parameters<CallFunction>) => {
-    device.belongings.storeSharedIds(null)
+    device.belongings.storeShared(null)
     return call(...args)
   }) as CallFunction
   await share(ending, device.belongings)
-  expect(device.belongings.sharedIds()).toBeNull()
+  expect(device.belongings.shared()).toBeNull()
   expect(device.ids()).toEqual(['1'])
 })
 
@@ -182,6 +183,19 @@ test('[DV14] [DV15] whatever devices save, delete and share in whatever order: i
     ),
     { numRuns: 500 },
   ))
+
+test('[DV14] a lobby of the owner is remembered when the server tells it first, and not again after it was removed', async () => {
+  const { server, call } = fakeServer()
+  const device = fakeBrowser()
+  server.lobbyCodes.push('AAAAAA')
+  await startSharing(call, device.belongings)
+  server.isDown = true
+  await share(call, device.belongings)
+  server.isDown = false
+  server.lobbyCodes.push('BBBBBB')
+  for (let round = 0; round < 2; round += 1) await share(call, device.belongings)
+  expect(device.remembered).toEqual(['AAAAAA', 'BBBBBB'])
+})
 
 test('[DV15] the plan of a round: what is new goes both ways, what was deleted here is deleted there', () => {
   expect(sharePlan(['1', '2', '5'], ['2', '3', '4'], ['4', '5'])).toEqual({

@@ -1,5 +1,5 @@
 import type { CallFunction } from '../api/call-function.ts'
-import type { Belongings } from './belongings.ts'
+import type { Belongings, Shared } from './belongings.ts'
 
 export interface Received {
   readonly lobbyCount: number
@@ -29,40 +29,49 @@ export function sharePlan(here: readonly string[], there: readonly string[], sha
   }
 }
 
+/** Five times as many as the server tells at once. */
+const MAX_CODES = 50
+
+const NOTHING_SHARED: Shared = { draftIds: [], lobbyCodes: [] }
+
 /** From now on this browser shares, beginning with everything that it has. */
 export function startSharing(call: CallFunction, belongings: Belongings): Promise<Received> {
-  if (belongings.sharedIds() === null) belongings.storeSharedIds([])
+  if (belongings.shared() === null) belongings.storeShared(NOTHING_SHARED)
   return share(call, belongings)
 }
 
 /** One round. Whatever the server doesn't take or tell is left for the next one. */
 export async function share(call: CallFunction, belongings: Belongings): Promise<Received> {
+  const { draftIds, lobbyCodes } = belongings.shared() ?? NOTHING_SHARED
   const here = belongings.savedDrafts()
   const known_ids = here.map(({ id }) => id)
   const [lobbies, listed] = await Promise.all([call('list_my_lobbies', {}), call('list_my_drafts', { known_ids })])
   const known = lobbies.ok ? lobbies.value : []
-  belongings.rememberLobbies(known)
+  belongings.rememberLobbies(known.filter(({ code }) => !lobbyCodes.includes(code)))
   belongings.suggestUsername(known[0]?.username ?? '')
   if (!listed.ok) return { lobbyCount: known.length, draftCount: 0 }
 
   const there = new Map(listed.value.map(({ draft_id, draft }) => [draft_id, draft]))
-  const plan = sharePlan(known_ids, [...there.keys()], belongings.sharedIds() ?? [])
+  const plan = sharePlan(known_ids, [...there.keys()], draftIds)
   for (const draft_id of plan.remove) if ((await call('delete_my_draft', { draft_id })).ok) there.delete(draft_id)
   for (const { id, draft } of here.filter((saved) => plan.push.includes(saved.id))) {
     if (!(await call('save_my_draft', { draft_id: id, draft })).ok) break
     there.set(id, draft)
   }
   const draftCount = belongings.receiveDrafts(plan.receive.map((id) => there.get(id) ?? null))
-  const before = belongings.sharedIds()
   // Null: meanwhile everything of this person was deleted.
-  if (before !== null) belongings.storeSharedIds(sharedAfter())
+  if (belongings.shared() !== null) belongings.storeShared({ draftIds: sharedAfter(), lobbyCodes: codesAfter() })
   return { lobbyCount: known.length, draftCount }
 
   function sharedAfter(): readonly string[] {
-    const [wasShared, wasHere] = [new Set(before), new Set(known_ids)]
+    const [wasShared, wasHere] = [new Set(draftIds), new Set(known_ids)]
     const isHere = new Set(belongings.savedDrafts().map(({ id }) => id))
     return [...new Set([...wasShared, ...there.keys()])].filter((id) =>
       there.has(id) ? wasShared.has(id) || wasHere.has(id) || isHere.has(id) : wasShared.has(id) && isHere.has(id),
     )
+  }
+
+  function codesAfter(): readonly string[] {
+    return [...new Set([...lobbyCodes, ...known.map(({ code }) => code)])].slice(-MAX_CODES)
   }
 }

@@ -23,8 +23,8 @@ export const STORAGE_KEYS = {
   leagueDrafts: 'snakeboard.league_drafts',
   /** What this device knows about its solo draft on the server (RU25). */
   remoteSolo: 'snakeboard.remote_solo',
-  /** Ids of the saved drafts that this browser shares with its owner's other devices. */
-  sharedDrafts: 'snakeboard.shared_drafts',
+  /** Which saved drafts and lobbies this browser shares with its owner's other devices. */
+  shared: 'snakeboard.shared',
   /** Shared by the tabs while a new device requests its cookie. */
   deviceNonce: 'snakeboard.device_nonce',
   /** The links for spectators that this device made: the server does not tell them again. */
