@@ -50,7 +50,9 @@ async function reachLobbyDraft(page: BenchPage, context: Context, url: string): 
   await page.bringToFront()
   await press(page, 'Shuffle Order')
   await press(page, 'Start Draft')
-  await page.locator('::-p-text(Multiplayer Draft)').wait()
+  // Two of twelve: the question is asked first.
+  await page.locator('[role="alertdialog"] ::-p-aria([name="Start Draft"][role="button"])').click()
+  await page.locator('[data-player-id]').wait()
 }
 
 function press(page: BenchPage, name: string): Promise<void> {

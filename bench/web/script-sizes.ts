@@ -6,6 +6,8 @@ export interface ScriptSizes {
   readonly landingBytes: number
   /** The landing's scripts plus what the solo view loads once it is open and idle, and nobody has used it. */
   readonly soloBytes: number
+  /** Files that make up `soloBytes`. */
+  readonly soloFileCount: number
 }
 
 const IDLE_MS = 5000
@@ -18,16 +20,16 @@ export async function measureScripts(browser: Browser, url: string): Promise<Scr
   await page.goto(url)
   await page.getByRole('button', { name: 'Start Solo Draft' }).waitFor()
   await page.waitForTimeout(IDLE_MS)
-  const landingBytes = await sizes()
+  const { bytes: landingBytes } = await sizes()
   await page.getByRole('button', { name: 'Start Solo Draft' }).click()
   await page.getByPlaceholder('Search players...').waitFor()
   await page.waitForTimeout(IDLE_MS)
-  const soloBytes = await sizes()
+  const solo = await sizes()
   await context.close()
-  return { landingBytes, soloBytes }
+  return { landingBytes, soloBytes: solo.bytes, soloFileCount: solo.fileCount }
 }
 
-function watchScripts(page: Page): () => Promise<number> {
+function watchScripts(page: Page): () => Promise<{ readonly bytes: number; readonly fileCount: number }> {
   const sizeByUrl = new Map<string, Promise<number>>()
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
@@ -36,5 +38,8 @@ function watchScripts(page: Page): () => Promise<number> {
       response.body().then((body) => gzipSync(body, { level: 9 }).byteLength),
     )
   })
-  return async () => (await Promise.all(sizeByUrl.values())).reduce((sum, size) => sum + size, 0)
+  return async () => {
+    const sizes = await Promise.all(sizeByUrl.values())
+    return { bytes: sizes.reduce((sum, size) => sum + size, 0), fileCount: sizes.length }
+  }
 }
