@@ -17,7 +17,7 @@ export interface BelongingsParts {
 /** Twice as many as a browser lists. */
 const MAX_LOBBIES = 10
 
-/** What the owner's devices share, for a new one to show. */
+/** What the devices of an owner share. */
 export function belongingsFunctionsOf({ savedDrafts, ownLobbies, lobbies, soloSaves, now }: BelongingsParts) {
   return {
     save_my_draft: rpcFunction(belongingsFunctions.save_my_draft, async (input, call): Promise<RpcAnswer> => {

@@ -40,7 +40,7 @@ export function startSharing(call: CallFunction, belongings: Belongings): Promis
   return share(call, belongings)
 }
 
-/** One round. Whatever the server doesn't take or tell is left for the next one. */
+/** Runs one round of sharing. What the server can't take or answer now waits for the next round. */
 export async function share(call: CallFunction, belongings: Belongings): Promise<Received> {
   const { draftIds, lobbyCodes } = belongings.shared() ?? NOTHING_SHARED
   const here = belongings.savedDrafts()

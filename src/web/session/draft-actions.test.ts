@@ -49,7 +49,7 @@ test('[RU16] a refused pick says why', async () => {
   const { actions, titles, server } = await open()
   server.refuseNext('slot_taken')
   actions.draft('p5')
-  // The texts of refusals load with the first of them.
+  // The module with the refusal texts loads when the first refusal is shown.
   await expect.poll(titles).toEqual(['Error / Player 5 was not drafted. This pick has already been made'])
 })
 
