@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bundledBoard } from '../support/bundled-board.ts'
+import { coveredButtons } from '../support/covered-buttons.ts'
 import { newCaller, type Caller } from '../support/lobby-server.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { openRoom } from '../support/seated-page.ts'
@@ -155,33 +156,6 @@ function wholeRows(page: Page): Promise<number> {
       const middle = (left + right) / 2
       return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(middle, y)))
     }).length
-  })
-}
-
-/** The buttons in view that something else lies over, by name. */
-function coveredButtons(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const isInView = (element: Element, x: number, y: number) => {
-      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(parent)
-        const box = parent.getBoundingClientRect()
-        if (overflowX !== 'visible' && (x < box.left || x > box.right)) return false
-        if (overflowY !== 'visible' && (y < box.top || y > box.bottom)) return false
-      }
-      return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
-    }
-    return [...document.querySelectorAll('[data-draft-frame] :is(button:enabled, select)')].flatMap((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect()
-      const [x, y] = [left + width / 2, top + height / 2]
-      if (width < 8 || !button.checkVisibility() || !isInView(button, x, y)) return []
-      const found = document.elementFromPoint(x, y)
-      const isFree =
-        found !== null &&
-        (button.contains(found) || found.contains(button) || found.closest('label')?.contains(button) === true)
-      return isFree
-        ? []
-        : [`${button.ariaLabel ?? button.textContent} under ${found?.className.toString() ?? 'nothing'}`]
-    })
   })
 }
 

@@ -6,6 +6,7 @@ import { useHasOpenPopup } from './open-popups.ts'
 import './toaster.css'
 import { createToastIds } from './toast-ids.ts'
 import { useToastPlace } from './toast-place.ts'
+import { useToastShift } from './toast-shift.ts'
 import { toastOutbox, type ToastMessage } from './toast.ts'
 
 const PLAIN_MS = 4000
@@ -18,6 +19,7 @@ export function ToasterView() {
   // On a phone a dialog fills the bottom edge, where its buttons are; the toasts move up as it opens.
   const isAtTop = useHasOpenPopup() && matchMedia('(width < 40rem)').matches
   const place = useToastPlace((chosen) => chosen.place)
+  const { isLeft, upPx } = useToastShift(place === 'corner' && !isAtTop)
   if (place !== 'corner') {
     return (
       <Sonner
@@ -36,8 +38,16 @@ export function ToasterView() {
     <Sonner
       key={place}
       position={isAtTop ? 'top-center' : 'bottom-right'}
-      offset={{ bottom: 'calc(1rem + var(--foot-bar-height, 0px))', right: 16 }}
-      mobileOffset={{ bottom: 'calc(4.75rem + env(safe-area-inset-bottom))', top: 8, left: 12, right: 12 }}
+      offset={{
+        bottom: `calc(1rem + var(--foot-bar-height, 0px) + ${upPx}px)`,
+        right: isLeft ? 'calc(100% - 1rem - var(--width))' : 16,
+      }}
+      mobileOffset={{
+        bottom: `calc(4.75rem + env(safe-area-inset-bottom) + ${upPx}px)`,
+        top: 8,
+        left: 12,
+        right: 12,
+      }}
       visibleToasts={3}
       gap={8}
       toastOptions={{ unstyled: true, classNames: PARTS }}
