@@ -44,10 +44,11 @@ await stores.close()
 console.log(JSON.stringify({ picksPerSecond: (lobbyIds.length * TEAM_COUNT * ROUND_COUNT) / seconds }))
 
 async function makeLobby(): Promise<string> {
+  const newLobbyId = randomUUID()
   const created = decideCreation(
     {
-      lobbyId: randomUUID(),
-      drawHash: '',
+      lobbyId: newLobbyId,
+      drawHash: world.draws.firstHash(newLobbyId),
       code: codeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_SYMBOLS.length))),
       hostSeatId: randomUUID(),
       name: 'Bench',

@@ -531,7 +531,7 @@ function firedBeforeTheLock({ world, queue, audience }: AuthorityParts): LobbyAu
           { ...stored.lobby, draft: { ...draft, clock } },
           { kind: 'system' },
           { kind: 'pick-automatically', slotNumber },
-          { ...facts, draw: world.draws.factsOf(stored.lobby) },
+          { ...facts, draw: () => world.draws.factsOf(stored.lobby) },
         )
         const written = decided.ok ? stepsOf(stored, decided.value, null, nowMs) : []
         await save({ steps: written })

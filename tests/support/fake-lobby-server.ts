@@ -160,8 +160,7 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
   function run(name: string, input: Readonly<Record<string, unknown>>): { status: number; body: unknown } {
     const username = input['host_username'] ?? input['participant_username']
     const seatId = lobby.seats.find((seat) => seat.username === username)?.id ?? null
-    const draw = DRAWS.factsOf(lobby)
-    const facts = { nowMs: nowMs(), pool, random: () => 0, draw, preferences: null }
+    const facts = { nowMs: nowMs(), pool, random: () => 0, draw: () => DRAWS.factsOf(lobby), preferences: null }
     const decided = decideLobby(lobby, { kind: 'seat', seatId }, commandOf(name, input), facts)
     if (!decided.ok) return refuse(decided.error)
     for (const event of decided.value) happen(event, seatId)

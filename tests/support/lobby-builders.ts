@@ -65,7 +65,7 @@ export function draftingLobby(seatCount: number, roundCount = 3): Lobby {
 }
 
 export function factsOf(fields: Partial<LobbyFacts> = {}): LobbyFacts {
-  return { nowMs: 1000, pool: LOBBY_POOL, random: () => 0.5, draw: LISTED, preferences: null, ...fields }
+  return { nowMs: 1000, pool: LOBBY_POOL, random: () => 0.5, draw: () => LISTED, preferences: null, ...fields }
 }
 
 /** A draw that leaves the seats as they are listed. */

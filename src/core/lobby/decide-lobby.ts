@@ -124,8 +124,8 @@ function remove(lobby: Lobby, hostSeatId: SeatId, seatId: SeatId): LobbyDecision
 
 /** The seed was chosen before anybody could know who would be here, and its hash published. */
 function shuffle({ seats }: Lobby, { draw }: LobbyFacts): LobbyDecision {
-  const seatIds = draw.shuffled(seats.map(({ id }) => id))
-  const { seed, nextHash } = draw
+  const { seed, nextHash, shuffled } = draw()
+  const seatIds = shuffled(seats.map(({ id }) => id))
   return ok([{ kind: 'order-set', orderType: 'random', seatIds, draw: { seed, nextHash } }])
 }
 

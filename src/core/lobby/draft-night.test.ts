@@ -115,7 +115,7 @@ test('[LGN6] during the draft picks are traded by round and first owner too, emp
 
 test('[LGN7] a shuffle reveals the seed whose hash was public, and publishes the hash of the next', () => {
   const lobby = { ...waitingLobby(2), drawHash: 'first hash' }
-  const draw = { seed: 'seed', nextHash: 'second hash', shuffled: () => ['s2', 's1'] }
+  const draw = () => ({ seed: 'seed', nextHash: 'second hash', shuffled: () => ['s2', 's1'] })
   const shuffled = run(lobby, { kind: 'shuffle-order' }, HOST, { draw })
   expect(shuffled.lastDraw).toEqual({ hash: 'first hash', seed: 'seed', seatIds: ['s2', 's1'] })
   expect(shuffled.drawHash).toBe('second hash')

@@ -157,7 +157,7 @@ export async function factsOf(
   lobby: Lobby,
   nowMs: number,
 ): Promise<LobbyFacts> {
-  return { nowMs, pool: await poolOf(lobby), random, draw: draws.factsOf(lobby), preferences: null }
+  return { nowMs, pool: await poolOf(lobby), random, draw: () => draws.factsOf(lobby), preferences: null }
 }
 
 interface DecidedRequest {
