@@ -29,7 +29,7 @@ interface OutboxParts {
 
 /** What a node has to tell the others. Messages of one moment, and those that arrive while others are sent, go together. */
 export function createBusOutbox({ nodeId, isConnected, send, log }: OutboxParts): BusOutbox {
-  /** By subject, so that it stays small however long the transport is away. */
+  /** By subject, so that it stays small however long the transport is away; in the order in which they were published. */
   const waiting = new Map<string, BusMessage>()
   let sending: Promise<void> | null = null
 
@@ -49,12 +49,18 @@ export function createBusOutbox({ nodeId, isConnected, send, log }: OutboxParts)
       await send(payloadsOf(nodeId, messages))
     } catch (error) {
       log.warn({ failure: loggableError(error) }, 'messages for other nodes were not sent; they are sent again later')
-      for (const message of messages) {
-        // A newer message of the same subject wins.
-        if (!waiting.has(subjectOf(message))) waiting.set(subjectOf(message), message)
-      }
+      const newer = [...waiting.values()]
+      waiting.clear()
+      for (const message of [...messages, ...newer]) wait(message)
       await pause(RETRY_MS, undefined, { ref: false })
     }
+  }
+
+  function wait(message: BusMessage): void {
+    const subject = subjectOf(message)
+    // The newest of a subject counts, in its own place: whoever replaces one by another tells the new one first.
+    waiting.delete(subject)
+    waiting.set(subject, message)
   }
 
   /** Messages that wait while others are sent go with the next ones. */
@@ -69,7 +75,7 @@ export function createBusOutbox({ nodeId, isConnected, send, log }: OutboxParts)
       return waiting.size
     },
     publish(message) {
-      waiting.set(subjectOf(message), message)
+      wait(message)
       setImmediate(flush)
     },
     flush,
