@@ -17,7 +17,7 @@ const BROWSER_LIMIT_MS = 25 * 60_000
 
 const REPORTS = fileURLToPath(new URL('../../.cache/test-reports', import.meta.url))
 
-const UNIT_PROJECTS = ['--project=sharing', '--project=alone']
+const UNIT_PROJECTS = ['pure', 'serving', 'replacing'].map((name) => `--project=${name}`)
 
 export type Environment = Readonly<Record<string, string>>
 

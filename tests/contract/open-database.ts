@@ -31,18 +31,20 @@ export async function sqliteStores(): Promise<TestStores> {
 }
 
 /** Emptied databases for reuse: creating one takes the server longer than most tests. */
-const emptied: string[] = []
+const emptied = new WeakMap<TestPostgres, string[]>()
 
 export async function postgresStores(postgres: TestPostgres | null): Promise<TestStores> {
   if (postgres === null) throw new Error('there is no PostgreSQL')
-  const databaseUrl = emptied.pop() ?? (await postgres.createDatabase())
+  const free = emptied.get(postgres) ?? []
+  emptied.set(postgres, free)
+  const databaseUrl = free.pop() ?? (await postgres.createDatabase())
   const opened = await storesAt(() => openStores({ dataDir: '', databaseUrl, log: SILENT_LOG }))
   return {
     ...opened,
     async close() {
       await opened.close()
       await emptyDatabase(databaseUrl)
-      emptied.push(databaseUrl)
+      free.push(databaseUrl)
     },
   }
 }

@@ -191,3 +191,14 @@ test('[HD15] the title is there before the rest of the page', async ({ page }) =
 function pageHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
+
+test('[PF9] the title is painted before the rest of the page is fetched', async ({ page }) => {
+  await page.goto('/headshots-demo')
+  await expect(cards(page).first()).toBeVisible()
+  const times = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    fetched:
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('headshots-demo-view'))?.startTime ?? 0,
+  }))
+  expect(times.fetched).toBeGreaterThanOrEqual(times.paint)
+})

@@ -5,6 +5,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { DemoTitle } from '../headshots-demo/demo-title.tsx'
 import { HomeView } from './home-view.tsx'
 import { OpeningPage, OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
+import { firstPaint } from '../ui/first-paint.ts'
 import { leaveNews, useArrival, usePlace } from '../platform/place.ts'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { UpdateBanner } from './update-banner.tsx'
@@ -25,8 +26,11 @@ const WatchView = lazy(() => import('../watch/watch-view.tsx').then((module) => 
 const MyDevicesRoute = lazy(() =>
   import('./my-devices-route.tsx').then((module) => ({ default: module.MyDevicesRoute })),
 )
+// Its title is in the first file: the bytes of the rest do not hold up its font and its paint.
 const HeadshotsDemoView = lazy(() =>
-  import('../headshots-demo/headshots-demo-view.tsx').then((module) => ({ default: module.HeadshotsDemoView })),
+  firstPaint()
+    .then(() => import('../headshots-demo/headshots-demo-view.tsx'))
+    .then((module) => ({ default: module.HeadshotsDemoView })),
 )
 
 const NotFoundScreen = lazy(() =>
