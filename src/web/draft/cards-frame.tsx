@@ -30,7 +30,7 @@ export function CardsFrame(props: DraftFrameProps) {
   const isDesk = useIsDesk()
   const hasAdvice = useHasAdvice()
   return (
-    <div data-draft-frame="cards" className={isBoard ? 'flex h-dvh flex-col' : ''}>
+    <div data-draft-frame="cards" className={isBoard ? 'flex h-[calc(100dvh-var(--banner-height,0px))] flex-col' : ''}>
       <div className={classNames('sticky top-0 z-20', isRecap && 'print:hidden')}>
         {header}
         {turnLine}

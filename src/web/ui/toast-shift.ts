@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSonner } from 'sonner'
+import type { ToastPlace } from './toast-place.ts'
 
 /** Of something on the page, in px from the top left of the window. */
 export interface Box {
@@ -9,7 +10,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** How far toasts are moved from the bottom right. */
+/** How far toasts are moved from where they begin: at the bottom right, or in a draft below the top. */
 export interface ToastShift {
   readonly isLeft: boolean
   readonly upPx: number
@@ -39,19 +40,27 @@ export function shiftOffButtons(toasts: Box, viewWidth: number, buttons: readonl
   )
 }
 
-/** Keeps the toasts that are shown off the buttons, also as the page below them changes. */
-export function useToastShift(isActive: boolean): ToastShift {
+/**
+ * Keeps the toasts that are shown where they belong, also as the page below them changes: in the corner off every button, in
+ * a draft over its frame, which a banner above it moves down.
+ */
+export function useToastShift(place: ToastPlace, isActive: boolean): ToastShift {
   const [shift, setShift] = useState(UNMOVED)
   const count = useSonner().toasts.length
   useEffect(() => {
     if (!isActive || count === 0) return
     let frame: number | null = null
+    // In the corner they stay while somebody scrolls, and in a draft they go along.
+    const scroll = place === 'corner' ? 'scrollend' : 'scroll'
     const check = () => {
       frame = null
       const toaster = document.querySelector<HTMLElement>('[data-sonner-toaster]')
       if (toaster === null) return
       setShift((current) => {
-        const wanted = shiftOffButtons(unmovedBox(toaster, current), innerWidth, pressableBoxes(toaster))
+        const wanted =
+          place === 'corner'
+            ? shiftOffButtons(unmovedBox(toaster, current), innerWidth, pressableBoxes(toaster))
+            : { isLeft: false, upPx: -frameTop() }
         return wanted.isLeft === current.isLeft && wanted.upPx === current.upPx ? current : wanted
       })
     }
@@ -66,16 +75,20 @@ export function useToastShift(isActive: boolean): ToastShift {
     })
     observer.observe(document.body, { childList: true, subtree: true })
     addEventListener('resize', checkSoon)
-    document.addEventListener('scrollend', checkSoon, true)
+    document.addEventListener(scroll, checkSoon, true)
     checkSoon()
     return () => {
       if (frame !== null) cancelAnimationFrame(frame)
       observer.disconnect()
       removeEventListener('resize', checkSoon)
-      document.removeEventListener('scrollend', checkSoon, true)
+      document.removeEventListener(scroll, checkSoon, true)
     }
-  }, [isActive, count])
+  }, [place, isActive, count])
   return isActive ? shift : UNMOVED
+}
+
+function frameTop(): number {
+  return document.querySelector('[data-draft-frame] > :first-child')?.getBoundingClientRect().top ?? 0
 }
 
 function shifted({ left, top, right, bottom }: Box, viewWidth: number, { isLeft, upPx }: ToastShift): Box {

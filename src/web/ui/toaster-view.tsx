@@ -19,15 +19,21 @@ export function ToasterView() {
   // On a phone a dialog fills the bottom edge, where its buttons are; the toasts move up as it opens.
   const isAtTop = useHasOpenPopup() && matchMedia('(width < 40rem)').matches
   const place = useToastPlace((chosen) => chosen.place)
-  const { isLeft, upPx } = useToastShift(place === 'corner' && !isAtTop)
+  const { isLeft, upPx } = useToastShift(place, place !== 'corner' || !isAtTop)
   if (place !== 'corner') {
+    // Set where the place is drawn: turn-bar.css, clock-ribbon.css.
+    const offset = {
+      top: `calc(var(--toast-top) + ${-upPx}px)`,
+      right: 'var(--toast-right)',
+      left: 'var(--toast-left)',
+    }
     return (
       <Sonner
         key={place}
         position={place === 'ribbon' ? 'top-center' : 'top-right'}
         className={`toaster-${place}`}
-        offset={TOP_OFFSET}
-        mobileOffset={TOP_OFFSET}
+        offset={offset}
+        mobileOffset={offset}
         visibleToasts={1}
         gap={0}
         toastOptions={{ unstyled: true, classNames: { ...PARTS, toast: 'toast-flat' } }}
@@ -54,9 +60,6 @@ export function ToasterView() {
     />
   )
 }
-
-/** Set where the place is drawn: turn-bar.css, clock-ribbon.css. */
-const TOP_OFFSET = { top: 'var(--toast-top)', right: 'var(--toast-right)', left: 'var(--toast-left)' }
 
 const toastIds = createToastIds()
 
