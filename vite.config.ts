@@ -29,7 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What the first screen needs is one file: without HTTP/2 each more is a wait in a queue of six.
-    // What both drafting screens need is a second file; divided, it would be up to ninety small ones.
+    // The modules that both drafting screens need are a second file. Without this group, a screen would load up to ninety.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { REPORTERS } from './scripts/test/vitest-report.ts'
 
-/** Files of one project share workers, which spares loading the same modules hundreds of times: they leave nothing behind. */
+/** The test files of a project share workers, so shared modules load once. Each file must clean up after itself. */
 const PURE = ['src/{core,protocol,web}/**/*.test.ts']
 /** These open databases, sockets and processes. */
 const SERVING = [
@@ -9,7 +9,7 @@ const SERVING = [
   'scripts/**/*.test.ts',
   'tests/{contract,server,live,stock-client}/**/*.test.ts',
 ]
-/** These replace a module for all who load it after them: each file has a worker of its own. */
+/** These replace a module for everything that loads after them, so each file gets its own worker. */
 const REPLACING = [
   'src/server/platform/download/download.test.ts',
   'src/server/push/push-sender.test.ts',

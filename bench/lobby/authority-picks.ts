@@ -44,11 +44,11 @@ await stores.close()
 console.log(JSON.stringify({ picksPerSecond: (lobbyIds.length * TEAM_COUNT * ROUND_COUNT) / seconds }))
 
 async function makeLobby(): Promise<string> {
-  const newLobbyId = randomUUID()
+  const lobbyId = randomUUID()
   const created = decideCreation(
     {
-      lobbyId: newLobbyId,
-      drawHash: world.draws.firstHash(newLobbyId),
+      lobbyId,
+      drawHash: world.draws.firstHash(lobbyId),
       code: codeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_SYMBOLS.length))),
       hostSeatId: randomUUID(),
       name: 'Bench',
@@ -59,7 +59,6 @@ async function makeLobby(): Promise<string> {
     Date.now(),
   )
   if (!created.ok) throw new Error(created.error)
-  const { lobbyId } = created.value
   await stores.lobbies.create({ created: created.value, atMs: Date.now(), deviceId: 'device', answer: null })
   for (let team = 2; team <= TEAM_COUNT; team += 1) {
     await command(lobbyId, `Team ${team}`, { kind: 'join', seatId: randomUUID(), username: `Team ${team}` })

@@ -6,7 +6,7 @@ export interface ScriptSizes {
   readonly landingBytes: number
   /** The landing's scripts plus what the solo view loads once it is open and idle, and nobody has used it. */
   readonly soloBytes: number
-  /** Files that make up `soloBytes`. */
+  /** The number of files counted in `soloBytes`. */
   readonly soloFileCount: number
 }
 

@@ -3,8 +3,8 @@ interface ModuleFacts {
 }
 
 /**
- * Names the chunk of a module that all of these screens need: one file, where each set of sharing screens and dialogs would
- * otherwise get a small one of its own. What the first screen needs stays with it.
+ * Puts the modules that all of these screens import into one named chunk. Otherwise the bundler makes a small file for each
+ * set of screens and dialogs that share modules. Modules that the first screen imports stay in its chunk.
  */
 export function sharedChunk(chunkName: string, firstEntry: string, screens: readonly string[]) {
   let shared: ReadonlySet<string> | null = null
@@ -20,7 +20,7 @@ function sharedBy(screens: readonly string[], firstEntry: string, facts: ModuleF
   return new Set([...first].filter((id) => !initial.has(id) && sets.every((set) => set.has(id))))
 }
 
-/** The module and everything that it imports, directly or not; dynamic imports aside. */
+/** The module and everything it imports statically, directly or indirectly. */
 function importedBy(entry: string, facts: ModuleFacts): ReadonlySet<string> {
   const found = new Set([entry])
   for (const id of found) for (const imported of facts.getModuleInfo(id)?.importedIds ?? []) found.add(imported)

@@ -188,10 +188,6 @@ test('[HD15] the title is there before the rest of the page', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Headshots' })).toHaveCount(1)
 })
 
-function pageHeight(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollHeight)
-}
-
 test('[PF9] the title is painted before the rest of the page is fetched', async ({ page }) => {
   await page.goto('/headshots-demo')
   await expect(cards(page).first()).toBeVisible()
@@ -202,3 +198,7 @@ test('[PF9] the title is painted before the rest of the page is fetched', async 
   }))
   expect(times.fetched).toBeGreaterThanOrEqual(times.paint)
 })
+
+function pageHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}

@@ -11,7 +11,7 @@ import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import { eventText, frameText } from '../../src/server/live/down-frames.ts'
 import type { Watcher } from '../../src/server/live/live-watcher.ts'
-import { stepsOf } from '../../src/server/lobby/host/handle-command.ts'
+import { factsOf, stepsOf } from '../../src/server/lobby/host/handle-command.ts'
 import type { LobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
 import type { LobbyChange, LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import type { SyncInput } from '../../src/web/lobby/sync/sync-types.ts'
@@ -526,12 +526,11 @@ function firedBeforeTheLock({ world, queue, audience }: AuthorityParts): LobbyAu
         if (draft === null || slotNumber === null) return []
         const isTimed = draft.clock.kind === 'running'
         const clock = isTimed ? ({ kind: 'running', deadlineMs: 0, setAtMs: 0 } as const) : draft.clock
-        const facts = { nowMs, pool: await world.poolOf(stored.lobby), random: world.random, preferences: null }
         const decided = decideLobby(
           { ...stored.lobby, draft: { ...draft, clock } },
           { kind: 'system' },
           { kind: 'pick-automatically', slotNumber },
-          { ...facts, draw: () => world.draws.factsOf(stored.lobby) },
+          await factsOf(world, stored.lobby, nowMs),
         )
         const written = decided.ok ? stepsOf(stored, decided.value, null, nowMs) : []
         await save({ steps: written })

@@ -115,7 +115,7 @@ export interface LobbyFacts {
   readonly pool: LobbyPool
   /** From 0 to 1, excluding 1. */
   readonly random: () => number
-  /** Asked for by shuffles only: finding the seed of a lobby that was shuffled often takes milliseconds. */
+  /** Called only by a shuffle: finding the seed takes milliseconds in a lobby that was shuffled often. */
   readonly draw: () => DrawFacts
   /** What the team on the clock asked autopick for; null if nothing. */
   readonly preferences: Preferences | null

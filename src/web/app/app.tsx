@@ -26,7 +26,7 @@ const WatchView = lazy(() => import('../watch/watch-view.tsx').then((module) => 
 const MyDevicesRoute = lazy(() =>
   import('./my-devices-route.tsx').then((module) => ({ default: module.MyDevicesRoute })),
 )
-// Its title is in the first file: the bytes of the rest do not hold up its font and its paint.
+// The first file has its title. The rest waits, so that it doesn't compete with the title's font.
 const HeadshotsDemoView = lazy(() =>
   firstPaint()
     .then(() => import('../headshots-demo/headshots-demo-view.tsx'))

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { applyUpdate, appUpdate } from '../platform/app-update.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -7,27 +6,11 @@ import { Button } from '../ui/button.tsx'
 /** Offers a new version. A draft is never moved to it without a press. */
 export function UpdateBanner() {
   const update = useStore(appUpdate)
-  return update === 'none' ? null : <ShownBanner isElsewhere={update !== 'ready'} />
-}
-
-function ShownBanner({ isElsewhere }: { isElsewhere: boolean }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current: banner } = ref
-    if (banner === null) return
-    // Screens as high as the window leave it that room.
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty(BANNER_HEIGHT, `${banner.offsetHeight}px`))
-    observer.observe(banner)
-    return () => {
-      observer.disconnect()
-      style.removeProperty(BANNER_HEIGHT)
-    }
-  }, [])
+  if (update === 'none') return null
   return (
-    <div ref={ref}>
+    <div ref={shareHeight}>
       <Banner
-        title={isElsewhere ? 'A newer version is open in another tab' : 'A new version is ready'}
+        title={update === 'ready' ? 'A new version is ready' : 'A newer version is open in another tab'}
         actions={
           <Button size="sm" onClick={applyUpdate}>
             Reload now
@@ -40,4 +23,13 @@ function ShownBanner({ isElsewhere }: { isElsewhere: boolean }) {
   )
 }
 
-const BANNER_HEIGHT = '--banner-height'
+/** Screens that fill the window subtract this height. */
+function shareHeight(banner: HTMLDivElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--banner-height', `${banner.offsetHeight}px`))
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--banner-height')
+  }
+}

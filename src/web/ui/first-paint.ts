@@ -1,7 +1,7 @@
-/** A page in the background paints nothing, and must load all the same. */
+/** A page in a background tab does not paint, but still has to load. */
 const PAINT_LIMIT_MS = 1000
 
-/** Resolves once the page has painted a text or a picture, after a second at the latest. */
+/** Resolves once the page has painted any text or image, or after one second. */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -9,7 +9,7 @@ export function firstPaint(): Promise<void> {
       observer.disconnect()
       resolve()
     })
-    // Also called for a paint that has been.
+    // `buffered` also reports a paint that has already happened.
     observer.observe({ type: 'paint', buffered: true })
     setTimeout(resolve, PAINT_LIMIT_MS)
   })

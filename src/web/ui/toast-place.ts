@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 /**
- * Where toasts appear. `corner`: at the bottom right, off every button (toast-shift.ts). `turn-bar`: over the last picks in a draft's turn bar. `ribbon`: over
- * the order of picks below a draft's header. In neither of these is there a button.
+ * Where toasts appear. `corner`: at the bottom right, moved off every button (toast-shift.ts). `turn-bar`: over the last
+ * picks in a draft's turn bar. `ribbon`: over the order of picks below a draft's header. The last two have no buttons.
  */
 export type ToastPlace = 'corner' | 'turn-bar' | 'ribbon'
 

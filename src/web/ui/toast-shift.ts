@@ -10,7 +10,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** How far toasts are moved from where they begin: at the bottom right, or in a draft below the top. */
+/** How far toasts are moved from their usual place; a negative `upPx` moves them down. */
 export interface ToastShift {
   readonly isLeft: boolean
   readonly upPx: number
@@ -20,13 +20,13 @@ const UNMOVED: ToastShift = { isLeft: false, upPx: 0 }
 const GAP_PX = 8
 
 /**
- * The lowest place where no button lies beneath the toasts, at the right before the left.
- * Where there is none, they stay.
- * @param toasts where they are unmoved
- * @param buttons all that somebody could press
+ * Finds the lowest place for the toasts that covers no button, preferring the right side to the left. If there is none, they
+ * stay where they are.
+ * @param toasts their box before any shift
+ * @param buttons everything that can be pressed
  */
 export function shiftOffButtons(toasts: Box, viewWidth: number, buttons: readonly Box[]): ToastShift {
-  // On a phone they are as wide as the window.
+  // On a phone they take the whole width.
   const sides = toasts.right - toasts.left > viewWidth / 2 ? [false] : [false, true]
   const shifts = [0, ...buttons.map(({ top }) => toasts.bottom - top + GAP_PX)]
     .filter((upPx) => upPx >= 0 && toasts.top - upPx >= GAP_PX)
@@ -41,8 +41,8 @@ export function shiftOffButtons(toasts: Box, viewWidth: number, buttons: readonl
 }
 
 /**
- * Keeps the toasts that are shown where they belong, also as the page below them changes: in the corner off every button, in
- * a draft over its frame, which a banner above it moves down.
+ * Places the visible toasts, and places them again whenever the page changes. In the corner they cover no button; in a draft
+ * they follow the frame, which a banner above it pushes down.
  */
 export function useToastShift(place: ToastPlace, isActive: boolean): ToastShift {
   const [shift, setShift] = useState(UNMOVED)
@@ -50,7 +50,7 @@ export function useToastShift(place: ToastPlace, isActive: boolean): ToastShift 
   useEffect(() => {
     if (!isActive || count === 0) return
     let frame: number | null = null
-    // In the corner they stay while somebody scrolls, and in a draft they go along.
+    // In the corner they wait for the end of a scroll; in a draft they follow it.
     const scroll = place === 'corner' ? 'scrollend' : 'scroll'
     const check = () => {
       frame = null
@@ -68,10 +68,9 @@ export function useToastShift(place: ToastPlace, isActive: boolean): ToastShift 
       frame ??= requestAnimationFrame(check)
     }
     const observer = new MutationObserver((changes) => {
-      if (
-        changes.some(({ target }) => !(target instanceof Element) || target.closest('[data-sonner-toaster]') === null)
-      )
-        checkSoon()
+      const isOfToasts = ({ target }: MutationRecord) =>
+        target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+      if (!changes.every(isOfToasts)) checkSoon()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     addEventListener('resize', checkSoon)
@@ -104,18 +103,15 @@ function isOver(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-/** Without the animation by which a toast comes in. */
+/** The box before any shift, ignoring the animation of a toast that is coming in. */
 function unmovedBox(toaster: HTMLElement, { isLeft, upPx }: ToastShift): Box {
   const { left, right, bottom } = toaster.getBoundingClientRect()
-  const heights = [...toaster.querySelectorAll<HTMLElement>('[data-visible="true"]')].map(
-    ({ offsetHeight }) => offsetHeight + GAP_PX,
-  )
-  const height = heights.reduce((sum, one) => sum + one, -GAP_PX)
-  const at = shifted({ left, right, top: bottom - height, bottom }, innerWidth, { isLeft, upPx: 0 })
-  return { ...at, top: at.top + upPx, bottom: at.bottom + upPx }
+  const visible = [...toaster.querySelectorAll<HTMLElement>('[data-visible="true"]')]
+  const height = visible.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP_PX, -GAP_PX)
+  return shifted({ left, right, top: bottom - height, bottom }, innerWidth, { isLeft, upPx: -upPx })
 }
 
-/** What can be pressed now: not what a dialog or a header lies over. */
+/** Everything that can be pressed now, so nothing that a dialog or a header covers. */
 function pressableBoxes(toaster: HTMLElement): readonly Box[] {
   const elements = [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input, label, select, summary')]
   return elements.flatMap((element) => {

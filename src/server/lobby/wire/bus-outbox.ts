@@ -29,7 +29,7 @@ interface OutboxParts {
 
 /** What a node has to tell the others. Messages of one moment, and those that arrive while others are sent, go together. */
 export function createBusOutbox({ nodeId, isConnected, send, log }: OutboxParts): BusOutbox {
-  /** By subject, so that it stays small however long the transport is away; in the order in which they were published. */
+  /** The newest message of each subject, in order of publication. It stays small however long the transport is away. */
   const waiting = new Map<string, BusMessage>()
   let sending: Promise<void> | null = null
 
@@ -58,7 +58,7 @@ export function createBusOutbox({ nodeId, isConnected, send, log }: OutboxParts)
 
   function wait(message: BusMessage): void {
     const subject = subjectOf(message)
-    // The newest of a subject counts, in its own place: whoever replaces one by another tells the new one first.
+    // Deleted first, because setting a key again would leave the message in the old one's place.
     waiting.delete(subject)
     waiting.set(subject, message)
   }
