@@ -355,6 +355,8 @@ const nameArbitrary = fc.oneof(
   fc.constantFrom(
     'Kenny Gainwell',
     'New York',
+    'New York D/ST',
+    'New York Giants',
     'NYJ',
     'Josh Alen',
     'Jon Smith',
@@ -432,6 +434,26 @@ test('[RU7] importing the same text twice changes nothing more', () => {
     }),
     { numRuns: 3000 },
   )
+})
+
+test('[CSV13] the name of a defense wins over a team that contradicts it, a place with two teams names none', () => {
+  const giants = player('NYG', 'New York Giants', { team: 'NYG', position: 'DST' })
+  const before = createBoard([seattle, giants])
+  expect(linesOf('Player,Team,Pos\nSeahawks,XYZ,DEF\nNew York,XYZ,DEF', before)).toEqual([
+    ['matched', 'SEA', null],
+    ['ambiguous', null, 'Could be New York Giants (DST, NYG)'],
+  ])
+})
+
+test.each([
+  ['a defense called like a place', [player('x', 'New York', { team: '', position: 'DST' })]],
+  ['one of the two defenses of a place', [player('NYG', 'New York Giants', { team: 'NYG', position: 'DST' })]],
+  ['nobody', []],
+])('[RU7] a row means the same after the other defense of its place was imported beside %s', (_board, players) => {
+  const csv = 'Player,Team,Pos\nNYJ,,DEF\nNew York,new york,DEF'
+  const before = createBoard(players)
+  const once = importRankings(before, reading(csv))
+  expect(importRankings(once, reading(csv)).players).toEqual(once.players)
 })
 
 test('[RU7] the imported board is in the order of its ranks, unranked players last', () => {

@@ -1,7 +1,7 @@
 import { assert } from '../lib/assert.ts'
 import type { Board } from './board.ts'
 import { importedPlayerId } from './imported-player.ts'
-import { matchingName, playerKey } from './names.ts'
+import { defenseOf, matchingName, playerKey } from './names.ts'
 import type { Player, PlayerId } from './player.ts'
 import { DEFAULT_POSITION, type RankingRow } from './rankings-csv.ts'
 import { resolvePlayer } from './resolve-player.ts'
@@ -99,9 +99,12 @@ function claimOf(board: Board, row: RankingRow): Claim | OpenRow {
   assert(player !== undefined, 'a resolved row has a candidate')
   const isSameTeam = canonicalTeam(player.team) === team
   // Rankings and rosters have different dates: the only player with the name and position has moved to the row's team.
-  // But without a position "Josh Allen, JAX" is not the quarterback of Buffalo.
+  // But without a position "Josh Allen, JAX" is not the quarterback of Buffalo, and "New York" names no defense.
   const isOnlyName = position === null && hasTeam(row) && !isSameTeam
-  return others.length > 0 || isOnlyName ? { row, candidates, choices: candidates } : { row, player, isSameTeam }
+  const isOnlyPlace = resolved.kind === 'ambiguous' && player.position === 'DST' && defenseOf(name, team ?? '') === null
+  return others.length > 0 || isOnlyName || isOnlyPlace
+    ? { row, candidates, choices: candidates }
+    : { row, player, isSameTeam }
 }
 
 /** "C. McCaffrey, SF, RB": the one player whose initial, last name, position and team fit (RU33). */

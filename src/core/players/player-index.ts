@@ -37,7 +37,7 @@ export function playersWithId<Named extends NamedPlayer>(
 
 /**
  * The players with this name at the position, of any team; at any position if it is null (NR2). A defense is found by its
- * team in any spelling, even without a name; a location with two teams (New York) finds both.
+ * team in any spelling, even without a name, but not by a location with two teams.
  */
 export function playersWithName<Named extends NamedPlayer>(
   players: readonly Named[],
@@ -47,17 +47,18 @@ export function playersWithName<Named extends NamedPlayer>(
 ): readonly Named[] {
   if (foldText(name) === '' && position !== 'DST') return []
   const index = indexOf(players)
-  const found = new Set(askedKeys(name, position, team).flatMap((key) => index.get(key) ?? []))
+  const keys =
+    position === null ? [anyPositionKey(name), playerKey(name, 'DST', '')] : [playerKey(name, position, team)]
+  const found = new Set(keys.flatMap((key) => index.get(key) ?? []))
   return playersAt(
     players,
     [...found].toSorted((a, b) => a - b),
   )
 }
 
-function askedKeys(name: string, position: Position | null, team: string): readonly string[] {
-  if (position === null) return [anyPositionKey(name), ...askedKeys(name, 'DST', '')]
-  const key = playerKey(name, position, team)
-  return position === 'DST' && defenseOf(name, team) === null ? [key, placeKey(withoutDefenseWords(name))] : [key]
+/** The defenses of a location: both for "New York" and "New York D/ST", none for other texts. */
+export function defensesOfPlace<Named extends NamedPlayer>(players: readonly Named[], name: string): readonly Named[] {
+  return playersAt(players, indexOf(players).get(placeKey(withoutDefenseWords(name))) ?? [])
 }
 
 function keysOf(player: NamedPlayer): readonly string[] {

@@ -112,6 +112,21 @@ test('[RU20] a place with two teams is not guessed', () => {
   expect(meant({ name: 'New York', position: 'DST' })).toEqual(['NYJ', 'NYG'])
   expect(meant({ name: 'New York Defense' })).toEqual(['NYJ', 'NYG'])
   expect(meant({ name: 'New York', position: 'DST', team: 'NYG' })).toBe(GIANTS)
+  expect(meant({ name: 'New York', team: 'NYG' })).toBe(GIANTS)
+})
+
+test('[RU20] a place with two teams is not guessed either where the list has only one of them', () => {
+  expect(meant({ name: 'New York', position: 'DST' }, [GIANTS])).toEqual(['NYG'])
+  expect(meant({ name: 'New York Defense' }, [GIANTS])).toEqual(['NYG'])
+  expect(meant({ name: 'New York', team: 'NYG' }, [GIANTS])).toBe(GIANTS)
+  expect(meant({ name: 'New York', position: 'DST', team: 'NYJ' }, [GIANTS])).toBe('unknown')
+})
+
+test('[NR1] a defense that is called like a place is found by that name, whoever else is there', () => {
+  const named = player('x', 'New York', 'DST', '')
+  expect(meant({ name: 'New York', position: 'DST' }, [named])).toBe(named)
+  expect(meant({ name: 'New York', position: 'DST' }, [GIANTS, named, JETS])).toBe(named)
+  expect(meant({ name: 'New York' }, [GIANTS, named, JETS])).toBe(named)
 })
 
 test.each<PlayerDescription>([

@@ -1,6 +1,15 @@
 import { readPosition } from './csv-cells.ts'
 import { suggestPlayers } from './suggest-players.ts'
-import { PROVIDER_IDS, providerIdOf, playersWithId, playersWithName, type NamedPlayer } from './player-index.ts'
+import { defenseOf } from './names.ts'
+import type { Position } from './player.ts'
+import {
+  defensesOfPlace,
+  PROVIDER_IDS,
+  providerIdOf,
+  playersWithId,
+  playersWithName,
+  type NamedPlayer,
+} from './player-index.ts'
 import { canonicalTeam } from './teams.ts'
 
 /** How another source describes a player. Null, undefined, and a blank name, id or position mean unknown. */
@@ -71,14 +80,24 @@ function resolveName<Named extends NamedPlayer>(
 ): Resolution<Named> {
   const { name, position, team } = readDescription(described)
   // At a position that nobody here plays there is no namesake.
-  const namesakes = position === 'other' ? [] : playersWithName(players, name, position, team ?? '')
+  if (position === 'other') return unknown(players, described)
+  const named = playersWithName(players, name, position, team ?? '')
+  const isPlace = named.length === 0 && mayNamePlace(name, position, team)
+  const namesakes = isPlace ? defensesOfPlace(players, name) : named
   const fitting = namesakes.filter((player) => agreesWithIds(player, described))
   if (fitting.length === 0) return unknown(players, described)
   const there = ofTeam(fitting, team)
   const spelled = there.length > 1 ? spelledLike(there, name) : there
   const [player, ...others] = spelled
-  if (player !== undefined && others.length === 0) return { kind: 'found', player }
+  // "New York" does not mean the Giants because the list lacks the Jets.
+  const isNamed = !isPlace || (player !== undefined && canonicalTeam(player.team ?? '') === team)
+  if (player !== undefined && others.length === 0 && isNamed) return { kind: 'found', player }
   return { kind: 'ambiguous', candidates: there.length > 0 ? there : fitting }
+}
+
+/** Whether a name may be the location of a defense; with a team known, the defense of that team is meant. */
+function mayNamePlace(name: string, position: Position | null, team: string | null): boolean {
+  return position === null || (position === 'DST' && defenseOf(name, team ?? '') === null)
 }
 
 function unknown<Named extends NamedPlayer>(
