@@ -181,11 +181,13 @@ test('[HD15] the title is there before the rest of the page', async ({ page }) =
     await route.fallback()
   })
   await page.goto('/headshots-demo')
-  await expect(page.getByRole('heading', { name: 'Headshots' })).toBeVisible()
+  const title = page.getByRole('heading', { name: 'Headshots' })
+  await title.evaluate((element) => element.setAttribute('data-first', ''))
   await expect(page.getByText('Loading players...', { exact: true })).toBeVisible()
   letThrough()
   await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Headshots' })).toHaveCount(1)
+  await expect(title).toHaveCount(1)
+  await expect(title, 'the same element, not a second title').toHaveAttribute('data-first')
 })
 
 test('[PF9] the title is painted before the rest of the page is fetched', async ({ page }) => {

@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { DemoTitle } from '../headshots-demo/demo-title.tsx'
+import { HeadshotsDemoPage } from '../headshots-demo/headshots-demo-page.tsx'
 import { HomeView } from './home-view.tsx'
 import { OpeningPage, OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
-import { firstPaint } from '../ui/first-paint.ts'
 import { leaveNews, useArrival, usePlace } from '../platform/place.ts'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { UpdateBanner } from './update-banner.tsx'
@@ -26,13 +25,6 @@ const WatchView = lazy(() => import('../watch/watch-view.tsx').then((module) => 
 const MyDevicesRoute = lazy(() =>
   import('./my-devices-route.tsx').then((module) => ({ default: module.MyDevicesRoute })),
 )
-// The first file has its title. The rest waits, so that it doesn't compete with the title's font.
-const HeadshotsDemoView = lazy(() =>
-  firstPaint()
-    .then(() => import('../headshots-demo/headshots-demo-view.tsx'))
-    .then((module) => ({ default: module.HeadshotsDemoView })),
-)
-
 const NotFoundScreen = lazy(() =>
   import('./not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
 )
@@ -56,15 +48,7 @@ export function App() {
           </Suspense>
         </Route>
         <Route path="/headshots-demo">
-          <Suspense
-            fallback={
-              <OpeningPage text="Loading players...">
-                <DemoTitle className="mx-auto max-w-[84rem] px-3 pt-6 desk:px-4 desk:pt-8" />
-              </OpeningPage>
-            }
-          >
-            <HeadshotsDemoView />
-          </Suspense>
+          <HeadshotsDemoPage />
         </Route>
         <Route path="/drafts/:token">
           {({ token }) => (

@@ -1,22 +1,19 @@
-import { CircleAlert, House, ListPlus, Scale, SearchX, Shuffle } from 'lucide-react'
+import { CircleAlert, ListPlus, Scale, SearchX, Shuffle } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { readRows } from '../api/http-read.ts'
-import { goTo } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ComponentExamples } from './component-examples.tsx'
 import { DemoFilterBar } from './demo-filter-bar.tsx'
 import { DemoGrid, DemoGridOutline } from './demo-grid.tsx'
-import { DemoTitle } from './demo-title.tsx'
 import { createHeadshotsDemo, failureOf, type LoadKind, type LoadState } from './demo-store.ts'
 import { DEFAULT_FILTERS, filterPlayers, isNarrowed } from './filter-players.ts'
 import { ImageFigures } from './image-figures.tsx'
 
-/** The page at /headshots-demo; it opens with a balanced sample. */
+/** Everything below the title, which stands in the grid of the page. Opens with a balanced sample. */
 export function HeadshotsDemoView() {
   const [demo] = useState(() => createHeadshotsDemo({ read: readRows, random: Math.random, notify: showToast }))
   const { players, load, nextOffset } = useStore(demo.store)
@@ -34,24 +31,9 @@ export function HeadshotsDemoView() {
   const hasNoneYet = players.length === 0 && load.kind !== 'loaded'
 
   return (
-    <div className="min-h-dvh pb-16">
-      <PageHeader
-        leaveLabel="Home"
-        leaveIcon={<House aria-hidden />}
-        onLeave={() => goTo({ view: 'home' })}
-        widthClass="max-w-[84rem]"
-      />
-      <main className="mx-auto grid max-w-[84rem] grid-cols-1 gap-4 px-3 pt-6 desk:px-4 desk:pt-8">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div>
-            {/* The first title may be in a narrower font. A wider one now would count as the largest paint. */}
-            <DemoTitle className="tracking-[-0.01em]" />
-            <p className="mt-2 max-w-[58ch] text-muted max-sm:hidden">
-              Each player shows the NFL picture, else the one from ESPN, else the silhouette of the position.
-            </p>
-          </div>
-          <LoadButtons load={load} hasMore={nextOffset !== null} onLoad={(kind) => void demo.load(kind)} />
-        </div>
+    <>
+      <LoadButtons load={load} hasMore={nextOffset !== null} onLoad={(kind) => void demo.load(kind)} />
+      <div className="col-span-full grid grid-cols-1 gap-4">
         {failure !== null && load.kind !== 'loaded' && (
           <LoadErrorCard
             message={failure}
@@ -101,8 +83,8 @@ export function HeadshotsDemoView() {
           )}
         </section>
         <ComponentExamples players={players} />
-      </main>
-    </div>
+      </div>
+    </>
   )
 }
 

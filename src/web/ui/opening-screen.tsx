@@ -38,12 +38,11 @@ export function OpeningRoom() {
   )
 }
 
-/** Only the header, for a page with an outline of its own, or with the title that the page will have. */
-export function OpeningPage({ text, children }: { text: string; children?: ReactNode }) {
+/** Only the header, for a page with an outline of its own. */
+export function OpeningPage({ text }: { text: string }) {
   return (
     <main aria-busy className="min-h-dvh">
       <OpeningHeader text={text} />
-      {children}
     </main>
   )
 }
