@@ -3,18 +3,19 @@ import { expect, test } from 'vitest'
 import { isJsonChange, jsonChange, withJsonChange } from './json-change.ts'
 
 test('[HI5] a change turns one value into the other, also after it was stored, and equal values have none', () => {
-  const seed = 20261122
-  console.info(`seed ${seed}`)
-  const anyValue = fc.jsonValue({ maxDepth: 4 })
+  // Text has no -0.
+  const anyValue = fc.jsonValue({ maxDepth: 4 }).map((value): unknown => JSON.parse(JSON.stringify(value)))
   fc.assert(
     fc.property(anyValue, anyValue, (from, to) => {
       const change = jsonChange(from, to)
-      if (change === null) return expect(to).toEqual(from)
+      if (change === null) {
+        expect(to).toEqual(from)
+        return
+      }
       const stored: unknown = JSON.parse(JSON.stringify(change))
       if (!isJsonChange(stored)) throw new Error('a stored change is one')
       expect(withJsonChange(from, stored)).toEqual(to)
     }),
-    { seed },
   )
   expect(jsonChange({ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] })).toBeNull()
 })

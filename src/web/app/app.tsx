@@ -73,26 +73,30 @@ export function App() {
 
 /** The views share one address; the history entry says which one is open (RU24). */
 function MainView() {
-  const { view, lobby } = usePlace()
+  const view = usePlace((place) => place.view)
   const arrival = useArrival()
   if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
-  if (arrival?.kind !== 'seat' && view === 'news') {
-    return (
-      <>
-        <Suspense fallback={<OpeningPage text="Loading news..." />}>
-          <NewsView PlayerWindow={LazyPlayerWindow} />
-        </Suspense>
-        {lobby !== null && lobby.username !== '' && (
-          <Suspense>
-            <LobbyTurnBar address={lobby} onBack={leaveNews} />
-          </Suspense>
-        )}
-      </>
-    )
-  }
+  if (arrival?.kind !== 'seat' && view === 'news') return <NewsPage />
   return (
     <Suspense fallback={view === 'draft' || view === 'solo' ? <OpeningScreen /> : <OpeningRoom />}>
       {arrival?.kind === 'seat' ? <SeatClaimView link={arrival} /> : view === 'solo' ? <SoloView /> : <LobbyView />}
     </Suspense>
+  )
+}
+
+function NewsPage() {
+  const code = usePlace(({ lobby }) => lobby?.code ?? '')
+  const username = usePlace(({ lobby }) => lobby?.username ?? '')
+  return (
+    <>
+      <Suspense fallback={<OpeningPage text="Loading news..." />}>
+        <NewsView PlayerWindow={LazyPlayerWindow} />
+      </Suspense>
+      {username !== '' && (
+        <Suspense>
+          <LobbyTurnBar address={{ code, username }} onBack={leaveNews} />
+        </Suspense>
+      )}
+    </>
   )
 }

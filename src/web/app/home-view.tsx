@@ -30,8 +30,8 @@ const ContinueQuestion = lazy(() =>
 
 export function HomeView() {
   const desk = useStore(soloStore)
-  const { dialog, lobby } = usePlace()
-  const invitedCode = lobby?.code ?? ''
+  const dialog = usePlace((place) => place.dialog)
+  const invitedCode = usePlace(({ lobby }) => lobby?.code ?? '')
   const isOnline = useIsOnline()
   const recentKind = useStore(recentStore, (state) => state.kind)
   const [hasSolo] = useState(() => deviceStorage.read(STORAGE_KEYS.currentDraft) !== null)
@@ -94,10 +94,10 @@ function useNewestBoard(): Edition | null {
 
 /** A draft without picks is not offered (see startSolo), and a first visit need not load the dialog. */
 function ContinueIfStored({ desk }: { desk: LoadedSolo }) {
-  const { dialog } = usePlace()
+  const isAsked = usePlace((place) => place.dialog === 'continue')
   const hasPicks = useSnapshot(desk.session, ({ draft }) => pickCount(draft) > 0)
   return (
-    (hasPicks || dialog === 'continue') && (
+    (hasPicks || isAsked) && (
       <Suspense>
         <ContinueQuestion desk={desk} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { closeDialog, openDialog, replacePlace } from '../platform/place.ts'
+import { closeDialog, openDialog, replacePlace, usePlace } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsDesk } from '../platform/media-query.ts'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
@@ -21,7 +21,8 @@ import { SummaryTiles } from './summary-tiles.tsx'
 
 /** The specified screen: header, pick counter, ribbon, summary cards, player cards (RU38). */
 export function CardsFrame(props: DraftFrameProps) {
-  const { tab, title, dialog, cards, afterDraft, whatNext, pickTools, footer } = props
+  const { tab, title, cards, afterDraft, whatNext, pickTools, footer } = props
+  const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   usePlaceForToasts('ribbon')
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
@@ -74,8 +75,8 @@ export function CardsFrame(props: DraftFrameProps) {
             isActive={isBoard}
             afterDraft={afterDraft}
             pickTools={pickTools}
-            isFullScreen={dialog === 'full-screen'}
-            onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
+            isFullScreen={isFullScreen}
+            onFullScreen={(isWanted) => (isWanted ? openDialog('full-screen') : closeDialog())}
           />
         </TabPanel>
         {isRecap && (
@@ -87,7 +88,7 @@ export function CardsFrame(props: DraftFrameProps) {
           />
         )}
       </main>
-      <DraftBottomBar tab={tab} dialog={dialog} />
+      <DraftBottomBar tab={tab} />
     </div>
   )
 }

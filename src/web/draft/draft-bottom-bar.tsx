@@ -1,10 +1,11 @@
 import { LayoutGrid, ListOrdered, UserRound, Users } from 'lucide-react'
-import { openDialog, replacePlace, type DialogName, type DraftTab } from '../platform/place.ts'
+import { openDialog, replacePlace, usePlace, type DraftTab } from '../platform/place.ts'
 import { BarItem, BottomBar } from '../ui/bottom-bar.tsx'
 import { useDraft } from '../session/session-context.tsx'
 
 /** Phones: the two tabs and the two sheets under the thumb (RU32). */
-export function DraftBottomBar({ tab, dialog }: { tab: DraftTab; dialog: DialogName | null }) {
+export function DraftBottomBar({ tab }: { tab: DraftTab }) {
+  const dialog = usePlace((place) => place.dialog)
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
   return (
     <BottomBar label="Views">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DialogName, DraftTab } from '../platform/place.ts'
+import type { DraftTab } from '../platform/place.ts'
 import type { PickTool } from './pick-popover.tsx'
 
 /** What a draft's host puts into either frame. */
@@ -7,7 +7,6 @@ export interface DraftFrameProps {
   tab: DraftTab
   /** What the draft is called. */
   title: string
-  dialog: DialogName | null
   /** The parts of the specified screen, around the cards. */
   cards: {
     readonly header: ReactNode

@@ -45,7 +45,6 @@ test.each(['players', 'board'] as const)('[RU42] the summary cards are on the ta
   const layout = createElement(CardsFrame, {
     tab,
     title: 'Mock',
-    dialog: null,
     cards: { header: null, turnLine: null, notices: null },
     rows: { home: null, tools: null, menu: null, notices: null },
     footer: null,

@@ -2,7 +2,7 @@ import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
-import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
+import { closeDialog, usePlace } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { LazyImportDialog } from '../players-import/lazy-import-dialog.tsx'
 import { useIsPhone } from '../platform/media-query.ts'
@@ -18,7 +18,6 @@ import { rowsKeyLabels } from './rows-key.ts'
 import { RosterPanel } from './roster-panel.tsx'
 
 export interface DraftWindowsProps {
-  dialog: DialogName | null
   board: Board
   /** Who may be drafted; null: everybody on the board. */
   pool: PlayerPool | null
@@ -34,8 +33,10 @@ const playerToolsPart = createLoadOnce(() => import('./player-tools.tsx').then((
 
 /** The dialogs of every draft: import, player statistics, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
-  const { dialog, board, pool, boardFile, hasImportedBoard, onBoard, shortcuts } = props
-  const { playerId, tab } = usePlace()
+  const { board, pool, boardFile, hasImportedBoard, onBoard, shortcuts } = props
+  const dialog = usePlace((place) => place.dialog)
+  const playerId = usePlace((place) => place.playerId)
+  const tab = usePlace((place) => place.tab)
   const isPhone = useIsPhone()
   const isDense = usePlayersView((chosen) => chosen.view !== 'cards')
   const isSide = isDense && !isPhone && tab === 'players'

@@ -5,7 +5,7 @@ import { RowsPanel } from '../advice/list/rows-panel.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { closeDialog, openDialog, replacePlace, type DialogName } from '../platform/place.ts'
+import { closeDialog, openDialog, replacePlace, usePlace } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
@@ -34,7 +34,8 @@ export interface RowsFrameProps extends DraftFrameProps {
 
 /** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
 export function RowsFrame(props: RowsFrameProps) {
-  const { view, tab, title, dialog, rows, afterDraft, whatNext, pickTools, footer } = props
+  const { view, tab, title, rows, afterDraft, whatNext, pickTools, footer } = props
+  const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   usePlaceForToasts('turn-bar')
   const isPhone = useIsPhone()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
@@ -76,8 +77,8 @@ export function RowsFrame(props: RowsFrameProps) {
             isActive={isBoard}
             isDense
             pickTools={pickTools}
-            isFullScreen={dialog === 'full-screen'}
-            onFullScreen={(isFullScreen) => (isFullScreen ? openDialog('full-screen') : closeDialog())}
+            isFullScreen={isFullScreen}
+            onFullScreen={(isWanted) => (isWanted ? openDialog('full-screen') : closeDialog())}
           />
         </Panel>
         {isPhone && (
@@ -111,7 +112,7 @@ export function RowsFrame(props: RowsFrameProps) {
           <BottomTabs tab={tab} />
         </div>
       )}
-      {isPhone && <ChoicesSheet dialog={dialog} />}
+      {isPhone && <ChoicesSheet />}
     </div>
   )
 }
@@ -135,10 +136,11 @@ function Recommendations() {
   return useHasAdvice() && <LazyYourPick isShort={false} />
 }
 
-function ChoicesSheet({ dialog }: { dialog: DialogName | null }) {
+function ChoicesSheet() {
+  const isOpen = usePlace((place) => place.dialog === 'choices')
   const hasAdvice = useHasAdvice()
   return (
-    <Sheet open={dialog === 'choices'} onClose={closeDialog} title="Your choices">
+    <Sheet open={isOpen} onClose={closeDialog} title="Your choices">
       {hasAdvice && <LazyYourPick isShort={false} />}
     </Sheet>
   )

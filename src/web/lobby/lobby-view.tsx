@@ -12,7 +12,6 @@ import type { LoadedLobby } from './lobby-loader.ts'
 import { lobbyFailure } from './lobby-failure.ts'
 import { LobbyUnreachable } from './lobby-unreachable.tsx'
 import { removeRecent } from './recent-store.ts'
-import { NotificationsDialog } from './notifications/notifications-dialog.tsx'
 import { useTurnPush } from './notifications/turn-push-store.ts'
 import { LobbyRoom } from './room/lobby-room.tsx'
 import { SeatDialogs } from './room/seat-dialogs.tsx'
@@ -20,9 +19,9 @@ import { useLobbyReports } from './use-lobby-reports.ts'
 
 /** A lobby in all its states: loading, failed, waiting, drafting, over. */
 export function LobbyView() {
-  const { view, lobby } = usePlace()
-  const code = lobby?.code ?? ''
-  const username = lobby?.username ?? ''
+  const view = usePlace((place) => place.view)
+  const code = usePlace(({ lobby }) => lobby?.code ?? '')
+  const username = usePlace(({ lobby }) => lobby?.username ?? '')
   useEffect(() => openLobby({ code, username }), [code, username])
 
   const state = useStore(lobbyStore)
@@ -51,7 +50,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const end = useSnapshot(session, (snapshot) => snapshot.end)
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
-  const { view, dialog, seatId } = usePlace()
+  const view = usePlace((place) => place.view)
   useLobbyReports(session)
   useTurnPush(session)
 
@@ -75,8 +74,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
       ) : (
         <LobbyRoom session={session} />
       )}
-      <NotificationsDialog open={dialog === 'notifications'} session={session} />
-      <SeatDialogs session={session} dialog={dialog} aboutSeatId={seatId} />
+      <SeatDialogs session={session} />
     </>
   )
 }

@@ -24,7 +24,6 @@ const feedQuery = newsFeedQuery(callAnonymously, Date.now)
 export function NewsView({ PlayerWindow }: NewsViewProps) {
   const query = useQuery(feedQuery, queryClient)
   const feed = shownFeed(query)
-  const { dialog, playerId } = usePlace()
   const articles = feed.kind === 'loaded' ? feed.articles : NO_ARTICLES
   const mentioned = useMentioned(articles)
   const refresh = async (reason: 'button' | 'opened') => {
@@ -37,7 +36,7 @@ export function NewsView({ PlayerWindow }: NewsViewProps) {
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
-  const openId = dialog === 'player' ? playerId : null
+  const openId = usePlace(({ dialog, playerId }) => (dialog === 'player' ? playerId : null))
   const found = openId === null ? null : mentioned.find(openId)
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
-import { navigate, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { readArrival, type Arrival } from './arrival.ts'
 
 /**
@@ -83,8 +83,13 @@ const HOME: Place = {
   slotNumber: null,
 }
 
-export function usePlace(): Place {
-  return readPlace(useHistoryState())
+/** Renders when the selected part of the place changes: a dialog that opens need not render the screen under it. */
+export function usePlace<Part extends string | number | boolean | null>(select: (place: Place) => Part): Part {
+  // What is rendered to text, as in tests, is nowhere yet.
+  return useLocationProperty(
+    () => select(currentPlace()),
+    () => select(HOME),
+  )
 }
 
 /** What the page's address asks for; null as soon as a person has gone somewhere else in the app. */

@@ -11,7 +11,7 @@ import type { LoadedSolo } from './solo-store.ts'
 
 /** Before the solo view opens, offers to continue the newest draft, from this device or from the server (RU27). */
 export function ContinueQuestion({ desk: { session, remote } }: { desk: LoadedSolo }) {
-  const { dialog } = usePlace()
+  const isOpen = usePlace((place) => place.dialog === 'continue')
   const here = useSnapshot(session, (latest) => latest)
   const offer = useStore(remote.offer)
   const picksHere = pickCount(here.draft)
@@ -21,7 +21,7 @@ export function ContinueQuestion({ desk: { session, remote } }: { desk: LoadedSo
       : { name: offer.copy.name, draft: offer.draft.solo.draft, updatedAt: offer.copy.changedAt }
   return (
     <ContinueDialog
-      open={dialog === 'continue'}
+      open={isOpen}
       onClose={closeDialog}
       {...asked}
       isOlderKept={offer !== null && picksHere > 0}

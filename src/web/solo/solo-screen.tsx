@@ -39,7 +39,7 @@ const TroubleBanner = lazy(() =>
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const { session, boardFile } = desk
   const edition = useSnapshot(session, (snapshot) => snapshot.shownEdition)
-  const { tab, dialog } = usePlace()
+  const tab = usePlace((place) => place.tab)
   useKeptUndo(session)
   useSoloNotices(session)
   useSoloShortcuts(session)
@@ -65,7 +65,6 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
         <DraftLayout
           tab={tab}
           title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
-          dialog={dialog}
           {...(!isFollowed && { pickTools })}
           cards={{
             header: <SoloHeader session={session} tab={tab} />,
@@ -86,7 +85,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           footer={<BoardCredits boardFile={edition ?? boardFile} />}
         />
       </SoloHost>
-      <SoloWindows desk={desk} dialog={dialog} />
+      <SoloWindows desk={desk} />
     </>
   )
 }

@@ -1,23 +1,19 @@
 import { DraftWindows } from '../draft/draft-windows.tsx'
-import { closeDialog, type DialogName } from '../platform/place.ts'
+import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { useSnapshotWhile } from '../session/use-snapshot.ts'
 import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
+import type { SoloDialogsProps } from './solo-dialogs.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 
-interface SoloWindowsProps {
-  desk: LoadedSolo
-  dialog: DialogName | null
-}
-
 /** Every dialog of a solo draft; the code of its own ones is not there before one is opened or the screen is in use. */
-export function SoloWindows({ desk, dialog }: SoloWindowsProps) {
+export function SoloWindows({ desk }: { desk: LoadedSolo }) {
+  const dialog = usePlace((place) => place.dialog)
   const { session, boardFile } = desk
   const snapshot = useSnapshotWhile(session, dialog !== null)
   return (
     <>
       <DraftWindows
-        dialog={dialog}
         board={snapshot.board}
         pool={snapshot.pool}
         boardFile={snapshot.shownEdition ?? boardFile}
@@ -48,7 +44,7 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
 
 const dialogsPart = createLoadOnce(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
 
-function LazySoloDialogs(props: SoloWindowsProps) {
+function LazySoloDialogs(props: Pick<SoloDialogsProps, 'desk' | 'dialog'>) {
   const open = props.dialog !== null && !SHARED_DIALOGS.has(props.dialog)
   return useLazyDialog(dialogsPart, { ...props, open, onClose: closeDialog })
 }

@@ -3,7 +3,8 @@ import { currentPlace, openDialog, replacePlace } from '../platform/place.ts'
 import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
 import type { PlayerWindowProps } from './player-window.tsx'
 
-const playerWindowPart = createLoadOnce(() => import('./player-window.tsx').then((module) => module.PlayerWindow))
+const windowModule = createLoadOnce(() => import('./player-window.tsx'))
+const playerWindowPart = createLoadOnce(() => windowModule.load().then((module) => module.PlayerWindow))
 
 /** Statistics are a chunk of their own, which the draft screens load while they are idle. */
 export function LazyPlayerWindow(props: PlayerWindowProps) {
@@ -19,11 +20,8 @@ export function openStats(player: Player): void {
 /** Loads the window and its data while the pointer is still moving to the button. Failures are ignored. */
 export function warmStats(player: Player): void {
   if (!navigator.onLine) return
-  playerWindowPart
-    .load()
-    .then(() => import('./player-window.tsx'))
-    .then(
-      ({ warm }) => warm(player),
-      () => undefined,
-    )
+  windowModule.load().then(
+    ({ warm }) => warm(player),
+    () => undefined,
+  )
 }

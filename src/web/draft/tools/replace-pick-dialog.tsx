@@ -21,7 +21,7 @@ export interface PickToolProps {
 
 /** Another player for a pick that was made. Later picks stay as they are. */
 export function ReplacePickDialog({ open, session, isBlocked = false }: PickToolProps) {
-  const { slotNumber } = usePlace()
+  const slotNumber = usePlace((place) => place.slotNumber)
   const snapshot = useSnapshotWhile(session, open)
   const [{ slot, playerId }, setChoice] = useOpenedState<{ slot: string; playerId: PlayerId | null }>(open, () => ({
     slot: String(slotNumber ?? madePicks(session.snapshot())[0]?.value ?? ''),

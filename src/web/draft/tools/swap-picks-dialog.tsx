@@ -11,7 +11,7 @@ import { ToolButtons } from './tool-buttons.tsx'
 
 /** Two players change places on the board. */
 export function SwapPicksDialog({ open, session, isBlocked = false }: PickToolProps) {
-  const { slotNumber } = usePlace()
+  const slotNumber = usePlace((place) => place.slotNumber)
   const picks = madePicks(useSnapshotWhile(session, open))
   const [[first, second], setSlots] = useOpenedState<readonly [string, string]>(open, () => {
     const made = madePicks(session.snapshot())

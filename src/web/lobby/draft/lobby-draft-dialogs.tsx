@@ -1,6 +1,6 @@
 import type { BoardFile } from '#core/players/board-file.ts'
 import { LazyTypeInDialog } from '../../league-hosts/lazy-type-in-dialog.tsx'
-import { closeDialog, type DialogName } from '../../platform/place.ts'
+import { closeDialog, usePlace } from '../../platform/place.ts'
 import { DraftWindows } from '../../draft/draft-windows.tsx'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { LOBBY_KEYS } from '../../players/card-keys.ts'
@@ -17,16 +17,15 @@ import { PeopleDialog } from './people-dialog.tsx'
 export interface LobbyDraftDialogsProps {
   session: LobbySession
   boardFile: BoardFile
-  dialog: DialogName | null
 }
 
 /** The dialogs of the draft; those of the seats are in SeatDialogs. All are mounted closed, so that their code loads early. */
-export function LobbyDraftDialogs({ session, boardFile, dialog }: LobbyDraftDialogsProps) {
+export function LobbyDraftDialogs({ session, boardFile }: LobbyDraftDialogsProps) {
+  const dialog = usePlace((place) => place.dialog)
   const snapshot = useSnapshotWhile(session, dialog !== null)
   return (
     <>
       <DraftWindows
-        dialog={dialog}
         board={snapshot.board}
         pool={snapshot.pool}
         boardFile={boardFile}

@@ -36,7 +36,7 @@ export interface LobbyDraftScreenProps {
 /** A lobby's draft: everybody picks for themselves, the host for anybody. */
 export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const { session, actions, boardFile } = props
-  const { tab, dialog } = usePlace()
+  const tab = usePlace((place) => place.tab)
   const isOver = useSnapshot(session, (snapshot) => isComplete(snapshot.draft))
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   useTurnSignals(session)
@@ -48,7 +48,6 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
         <DraftLayout
           tab={tab}
           title={name}
-          dialog={dialog}
           cards={{
             header: (
               <>
@@ -75,7 +74,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
           footer={<BoardCredits boardFile={boardFile} />}
         />
       </LobbyHost>
-      <LobbyDraftDialogs session={session} boardFile={boardFile} dialog={dialog} />
+      <LobbyDraftDialogs session={session} boardFile={boardFile} />
     </DraftProvider>
   )
 }

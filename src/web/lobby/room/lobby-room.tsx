@@ -1,6 +1,6 @@
 import { Bell, Tv } from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { openDialog, usePlace } from '../../platform/place.ts'
+import { openDialog } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
@@ -22,7 +22,6 @@ import { useDrawReveal } from './use-draw-reveal.ts'
 export function LobbyRoom({ session }: { session: LobbySession }) {
   const snapshot = useSnapshot(session, (latest) => latest)
   const { lobby, seatId, lobbyRights, link } = snapshot
-  const { dialog, seatId: aboutSeatId } = usePlace()
   const [busy, run] = useBusy<'leave'>()
   const presence = presenceOf(snapshot)
   const reveal = useDrawReveal(session)
@@ -97,7 +96,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           </div>
         </div>
       </main>
-      <RoomDialogs session={session} dialog={dialog} aboutSeatId={aboutSeatId} />
+      <RoomDialogs session={session} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { createLoadOnce, useLazyDialog } from '../../ui/lazy-part.ts'
 import type { LobbyBringDialogProps } from './lobby-bring-dialog.tsx'
 import { seatOf, type Seat } from '#core/lobby/lobby.ts'
 import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
-import { closeDialog } from '../../platform/place.ts'
+import { closeDialog, usePlace } from '../../platform/place.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { LobbySession } from '../lobby-session.ts'
@@ -11,13 +11,14 @@ import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
 import { removeSeat, startDraft } from './room-commands.ts'
 import { freeSeatCount, missingText, presenceOf } from './room-lines.ts'
-import type { SeatDialogsProps } from './seat-dialogs.tsx'
 import { SetOrderDialog } from './set-order-dialog.tsx'
 
 const bringPart = createLoadOnce(() => import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog))
 
 /** The host's dialogs. All are mounted closed, so that their code loads while the page is idle. */
-export function RoomDialogs({ session, dialog, aboutSeatId }: SeatDialogsProps) {
+export function RoomDialogs({ session }: { session: LobbySession }) {
+  const dialog = usePlace((place) => place.dialog)
+  const aboutSeatId = usePlace((place) => place.seatId)
   const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
   const seat = aboutSeatId === null ? null : seatOf(lobby, aboutSeatId)
   return (
