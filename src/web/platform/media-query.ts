@@ -15,13 +15,14 @@ export function useIsPhone(): boolean {
 }
 
 function mediaQuery(query: string, withoutPage: boolean) {
+  let list: MediaQueryList | null = null
+  const current = () => (list ??= matchMedia(query))
   return {
     subscribe: (listener: () => void) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
+      current().addEventListener('change', listener)
+      return () => current().removeEventListener('change', listener)
     },
-    read: () => matchMedia(query).matches,
+    read: () => current().matches,
     readWithoutPage: () => withoutPage,
   }
 }

@@ -99,8 +99,13 @@ export function useArrival(): Arrival | null {
 }
 
 export function currentPlace(): Place {
-  return readPlace(history.state)
+  const state: unknown = history.state
+  if (state !== latest.state) latest = { state, place: readPlace(state) }
+  return latest.place
 }
+
+/** A history entry is read once, although many parts of the page ask. */
+let latest: { readonly state: unknown; readonly place: Place } = { state: null, place: HOME }
 
 export function goTo(place: Partial<Place>): void {
   navigate('/', { state: { ...HOME, ...place } })

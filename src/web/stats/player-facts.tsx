@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import type { Player } from '#core/players/player.ts'
@@ -16,7 +17,9 @@ export interface PlayerFactsProps {
 
 /** The board's facts, with the server's ADP if it is newer. */
 export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
-  const { data: newerAdp } = useQuery(newerAdpQuery(statsServer, player, boardDate))
+  // Asked once the window is drawn.
+  const mayAsk = useDeferredValue(true, false)
+  const { data: newerAdp } = useQuery({ ...newerAdpQuery(statsServer, player, boardDate), enabled: mayAsk })
   const league = useLeagueAdp(player)
   // The server's newer ADP is that of PPR drafts.
   const newer = league.adp === player.adp ? newerAdp : null

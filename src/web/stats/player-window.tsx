@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { PlayerSections } from './player-sections.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { keysOnBoard } from './stats-keys.ts'
 import { prefetchStats } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import { UnknownPlayer } from './unresolved-player.tsx'
@@ -98,8 +99,12 @@ function Title({ player }: { player: Player }) {
   )
 }
 
-/** A row of an imported ranking shows the headshot of the player it turned out to mean. */
 function Portrait({ player }: { player: Player }) {
+  return keysOnBoard(player) === null ? <ResolvedPortrait player={player} /> : <Headshot player={player} size={56} />
+}
+
+/** A row of an imported ranking shows the headshot of the player it turned out to mean. */
+function ResolvedPortrait({ player }: { player: Player }) {
   const resolved = useResolved(player)
   const known = resolved.kind === 'resolved' ? resolved.as : null
   return <Headshot player={known === null ? player : { ...known, name: player.name }} size={56} />

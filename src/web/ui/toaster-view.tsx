@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { useHasOpenPopup } from './open-popups.ts'
 import './toaster.css'
 import { createToastIds } from './toast-ids.ts'
-import { useToastPlace } from './toast-place.ts'
+import { useToastPlace, type ToastPlace } from './toast-place.ts'
 import { useToastShift } from './toast-shift.ts'
 import { toastOutbox, type ToastMessage } from './toast.ts'
 
@@ -16,33 +16,38 @@ const DESTRUCTIVE_MS = 8000
 export function ToasterView() {
   // Effects of children run first: sonner is listening by the time the waiting messages arrive.
   useEffect(() => toastOutbox.connect(deliver), [])
-  // On a phone a dialog fills the bottom edge, where its buttons are; the toasts move up as it opens.
-  const isAtTop = useHasOpenPopup() && matchMedia('(width < 40rem)').matches
   const place = useToastPlace((chosen) => chosen.place)
-  const { isLeft, upPx } = useToastShift(place, place !== 'corner' || !isAtTop)
-  if (place !== 'corner') {
-    // Set where the place is drawn: turn-bar.css, clock-ribbon.css.
-    const offset = {
-      top: `calc(var(--toast-top) + ${-upPx}px)`,
-      right: 'var(--toast-right)',
-      left: 'var(--toast-left)',
-    }
-    return (
-      <Sonner
-        key={place}
-        position={place === 'ribbon' ? 'top-center' : 'top-right'}
-        className={`toaster-${place}`}
-        offset={offset}
-        mobileOffset={offset}
-        visibleToasts={1}
-        gap={0}
-        toastOptions={{ unstyled: true, classNames: { ...PARTS, toast: 'toast-flat' } }}
-      />
-    )
+  return place === 'corner' ? <CornerToaster /> : <FrameToaster key={place} place={place} />
+}
+
+/** One message in a place that the draft's frame keeps for it. */
+function FrameToaster({ place }: { place: Exclude<ToastPlace, 'corner'> }) {
+  const { upPx } = useToastShift(place, true)
+  // Set where the place is drawn: turn-bar.css, clock-ribbon.css.
+  const offset = {
+    top: `calc(var(--toast-top) + ${-upPx}px)`,
+    right: 'var(--toast-right)',
+    left: 'var(--toast-left)',
   }
   return (
     <Sonner
-      key={place}
+      position={place === 'ribbon' ? 'top-center' : 'top-right'}
+      className={`toaster-${place}`}
+      offset={offset}
+      mobileOffset={offset}
+      visibleToasts={1}
+      gap={0}
+      toastOptions={{ unstyled: true, classNames: { ...PARTS, toast: 'toast-flat' } }}
+    />
+  )
+}
+
+function CornerToaster() {
+  // On a phone a dialog fills the bottom edge, where its buttons are; the toasts move up as it opens.
+  const isAtTop = useHasOpenPopup() && matchMedia('(width < 40rem)').matches
+  const { isLeft, upPx } = useToastShift('corner', !isAtTop)
+  return (
+    <Sonner
       position={isAtTop ? 'top-center' : 'bottom-right'}
       offset={{
         bottom: `calc(1rem + var(--foot-bar-height, 0px) + ${upPx}px)`,
