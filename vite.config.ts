@@ -8,7 +8,12 @@ import { styleHashesPlugin } from './scripts/vite/style-hashes-plugin.ts'
 
 const root = import.meta.dirname
 
-const DRAFTING_SCREENS = ['solo/solo-view.tsx', 'lobby/lobby-view.tsx'].map((file) => `${root}/src/web/${file}`)
+const firstEntry = `${root}/src/web/main.tsx`
+const SOLO = ['solo-view.tsx', 'open-solo.ts'].map((file) => `${root}/src/web/solo/${file}`)
+const LOBBY = [`${root}/src/web/lobby/lobby-view.tsx`]
+const NEWS = [`${root}/src/web/news/news-view.tsx`]
+/** What reads the server's answers. */
+const ZOD = /\/node_modules\/zod\//
 
 export default defineConfig({
   root: `${root}/src/web`,
@@ -28,18 +33,24 @@ export default defineConfig({
     // The Content-Security-Policy has no data: for scripts, styles and fonts, and a file of its own can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first screen needs is one file: without HTTP/2 each more is a wait in a queue of six.
-    // The modules that both drafting screens need are a second file. Without this group, a screen would load up to ninety.
+    // What the first screen needs is one file: without HTTP/2 each more is a wait in a queue of six. The other groups keep a
+    // screen from loading up to ninety files (docs/decisions/0051).
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
             {
-              name: sharedChunk('drafting', `${root}/src/web/main.tsx`, DRAFTING_SCREENS),
+              name: sharedChunk({ name: 'drafting', firstEntry, screens: [SOLO, LOBBY] }),
               debugName: 'drafting',
-              priority: 1,
+              priority: 3,
             },
+            {
+              name: sharedChunk({ name: 'wire', firstEntry, screens: [LOBBY, NEWS], needing: ZOD }),
+              debugName: 'wire',
+              priority: 2,
+            },
+            { name: 'icons', test: /\/node_modules\/lucide-react\//, priority: 1 },
           ],
         },
       },

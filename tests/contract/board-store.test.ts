@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardStore } from '../../src/server/players/board/board-store.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
+import { openStoresOn, type TestStores } from './open-database.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
-describeBoardStore('on SQLite', sqliteStores)
-
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeBoardStore('on PostgreSQL', () => postgresStores(postgres))
-})
+await onEachDatabase(describeBoardStore)
 
 function editionOf(fingerprint: string, season = 2026, rosterDate = '2026-08-21') {
   return { fingerprint, season, rosterDate, content: `the text of ${fingerprint}` }
 }
 
-function describeBoardStore(name: string, open: () => Promise<TestStores>): void {
-  describe(`editions of the board ${name}`, () => {
+function describeBoardStore(testDatabase: TestDatabase): void {
+  describe('editions of the board', () => {
     let opened: TestStores
     let boards: BoardStore
     beforeEach(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       boards = opened.stores.boards
     })
     afterEach(() => opened.close())

@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { runCommands, pick, newLobby, startedLobby } from './lobby-builders.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+import { openStoresOn, type TestStores } from './open-database.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
-describeConstraints('on SQLite', sqliteStores)
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeConstraints('on PostgreSQL', () => postgresStores(postgres))
-})
+await onEachDatabase(describeConstraints)
 
 /** Writes directly to the tables, bypassing the store, as a bug in our own code might. */
-function describeConstraints(name: string, open: () => Promise<TestStores>): void {
-  describe(`the tables ${name}`, () => {
+function describeConstraints(testDatabase: TestDatabase): void {
+  describe('the tables', () => {
     let opened: TestStores
     const run = (statement: string) => sql.raw(statement).execute(opened.stores.database.db)
     const pickRow = (slot: number, player: string, seat = 'lobby-ann') =>
       `insert into draft_picks values ('lobby', ${slot}, 1, '${player}', 'Name', 'WR', 'KC', '${seat}', 'person', null)`
 
     beforeEach(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       await startedLobby(opened.stores.lobbies)
       await runCommands(opened.stores.lobbies, [pick('cid', 'p1')])
     })

@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseRead } from '../../src/server/reads/parse-read.ts'
 import { TooManyEmbeddedError } from '../../src/server/reads/read-query.ts'
 import { manyFacts } from '../support/player-facts.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
-
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+import { openStoresOn, type TestStores } from './open-database.ts'
 
 const FACTS = manyFacts([2023, 2024, 2025], 240, 12)
 const NEWS = Array.from({ length: 30 }, (_, index) =>
@@ -18,17 +15,13 @@ const NEWS = Array.from({ length: 30 }, (_, index) =>
   }),
 )
 
-describeEmbedded('on SQLite', sqliteStores)
+await onEachDatabase(describeEmbedded)
 
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeEmbedded('on PostgreSQL', () => postgresStores(postgres))
-})
-
-function describeEmbedded(name: string, open: () => Promise<TestStores>): void {
-  describe(`embedded rows ${name}`, () => {
+function describeEmbedded(testDatabase: TestDatabase): void {
+  describe('embedded rows', () => {
     let opened: TestStores
     beforeAll(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       await opened.stores.players.replace({ name: 'bundled', fingerprint: 'embedded' }, FACTS, 100)
       await opened.stores.news.save(NEWS, NEWS_TIME_MS)
     })

@@ -1,18 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
-
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+import { describe, expect, test } from 'vitest'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
+import { openStoresOn, postgresStores } from './open-database.ts'
 
 const MINUTE_MS = 60_000
 const NOW_MS = Date.UTC(2026, 7, 20, 18)
 
-describeLeases('on SQLite', sqliteStores)
+const postgres = await onEachDatabase(describeLeases)
 
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeLeases('on PostgreSQL', () => postgresStores(postgres))
-
+describe.skipIf(postgres === null)('on PostgreSQL', () => {
   test('[LE1] when four nodes claim at once, one gets the lease', async () => {
     const opened = await postgresStores(postgres)
     const nodes = [opened.stores, ...(await Promise.all([1, 2, 3].map(() => opened.openBeside())))]
@@ -27,10 +22,10 @@ describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   })
 })
 
-function describeLeases(name: string, open: () => Promise<TestStores>): void {
-  describe(`leases ${name}`, () => {
+function describeLeases(testDatabase: TestDatabase): void {
+  describe('leases', () => {
     test('[LE1] a lease lasts its full time, even across a restart', async () => {
-      const opened = await open()
+      const opened = await openStoresOn(testDatabase)
       const { leases } = opened.stores
       expect(await leases.claim('news', NOW_MS, 10 * MINUTE_MS)).not.toBeNull()
       expect(await leases.claim('news', NOW_MS, 10 * MINUTE_MS)).toBeNull()
@@ -42,7 +37,7 @@ function describeLeases(name: string, open: () => Promise<TestStores>): void {
     })
 
     test('[LE2] its holder extends or releases it; a lease that another node now holds stays unchanged', async () => {
-      const opened = await open()
+      const opened = await openStoresOn(testDatabase)
       const { leases } = opened.stores
       const first = await leases.claim('news', NOW_MS, MINUTE_MS)
       await first?.extendTo(NOW_MS + 5 * MINUTE_MS)
@@ -58,7 +53,7 @@ function describeLeases(name: string, open: () => Promise<TestStores>): void {
     })
 
     test('[LE3] a wrong clock blocks nobody for longer than a lease lasts', async () => {
-      const opened = await open()
+      const opened = await openStoresOn(testDatabase)
       const { leases } = opened.stores
       const inTheFutureMs = NOW_MS + 400 * 24 * 60 * MINUTE_MS
       expect(await leases.claim('news', inTheFutureMs, 10 * MINUTE_MS)).not.toBeNull()

@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { NewsItem } from '#core/news/news-item.ts'
 import type { OpenStores } from '../../src/server/open-stores.ts'
 import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.ts'
 import { MAX_STORED_PER_SOURCE } from '../../src/server/news/sql-news-store.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
-
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+import { openStoresOn, postgresStores, type TestStores } from './open-database.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-describeNewsStore('on SQLite', sqliteStores)
+const postgres = await onEachDatabase(describeNewsStore)
 
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeNewsStore('on PostgreSQL', () => postgresStores(postgres))
-
+describe.skipIf(postgres === null)('on PostgreSQL', () => {
   test('[NWS12] several nodes store the same articles at once: each is there once, with its players', async () => {
     const opened = await postgresStores(postgres)
     const nodes = [opened.stores, await opened.openBeside(), await opened.openBeside()]
@@ -33,13 +28,13 @@ describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   })
 })
 
-function describeNewsStore(name: string, open: () => Promise<TestStores>): void {
-  describe(`news ${name}`, () => {
+function describeNewsStore(testDatabase: TestDatabase): void {
+  describe('news', () => {
     let opened: TestStores
     let stores: OpenStores
     let news: NewsStore
     beforeEach(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       stores = opened.stores
       news = stores.news
     })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
 import { openDatabase } from '../../src/server/platform/database/open-database.ts'
+import type { TestDatabase } from '../support/each-database.ts'
 import type { TestPostgres } from '../support/postgres.ts'
 
 export const SILENT_LOG = pino({ level: 'silent' })
@@ -16,6 +17,10 @@ export interface TestStores {
   /** A second process's view of the same database; PostgreSQL only. */
   openBeside(): Promise<OpenStores>
   close(): Promise<void>
+}
+
+export function openStoresOn({ postgres }: TestDatabase): Promise<TestStores> {
+  return postgres === null ? sqliteStores() : postgresStores(postgres)
 }
 
 export async function sqliteStores(): Promise<TestStores> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenStores } from '../../src/server/open-stores.ts'
 import { gameOf } from '../support/stats-builders.ts'
 import {
@@ -10,21 +10,16 @@ import {
   playerIds,
   seasonOf,
 } from '../support/player-facts.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
+import { openStoresOn, postgresStores, type TestStores } from './open-database.ts'
 import { countGames, countPlayers } from '../support/count-players.ts'
-
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
 
 const FIRST = { name: 'bundled', fingerprint: 'first' } as const
 const SECOND = { name: 'refreshed', fingerprint: 'second' } as const
 
-describePlayerStore('on SQLite', sqliteStores)
+const postgres = await onEachDatabase(describePlayerStore)
 
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describePlayerStore('on PostgreSQL', () => postgresStores(postgres))
-
+describe.skipIf(postgres === null)('on PostgreSQL', () => {
   test('[PT4] four nodes load at once: one of them does', async () => {
     const opened = await postgresStores(postgres)
     const others = await Promise.all([1, 2, 3].map(() => opened.openBeside()))
@@ -36,13 +31,13 @@ describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
   })
 })
 
-function describePlayerStore(name: string, open: () => Promise<TestStores>): void {
-  describe(`players and statistics ${name}`, () => {
+function describePlayerStore(testDatabase: TestDatabase): void {
+  describe('players and statistics', () => {
     let opened: TestStores
     let stores: OpenStores
     let players: OpenStores['players']
     beforeEach(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       stores = opened.stores
       players = stores.players
     })

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { newLobby, START_MS } from './lobby-builders.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+import { openStoresOn, type TestStores } from './open-database.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
-describePages('on SQLite', sqliteStores)
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describePages('on PostgreSQL', () => postgresStores(postgres))
-})
+await onEachDatabase(describePages)
 
 const page = (letter: string, atMs = START_MS) => ({
   token: letter.repeat(22),
@@ -18,11 +12,11 @@ const page = (letter: string, atMs = START_MS) => ({
   content: JSON.stringify({ name: `League ${letter}` }),
 })
 
-function describePages(name: string, open: () => Promise<TestStores>): void {
-  describe(`public pages of drafts ${name}`, () => {
+function describePages(testDatabase: TestDatabase): void {
+  describe('public pages of drafts', () => {
     let opened: TestStores
     beforeEach(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       await opened.stores.lobbies.create(newLobby())
     })
     afterEach(() => opened.close())

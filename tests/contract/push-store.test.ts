@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PushSubscription } from '../../src/server/push/push-store.ts'
 import { pushKeys } from '../../src/server/push/push-keys.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { join, newLobby, runCommands, START_MS } from './lobby-builders.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+import { openStoresOn, postgresStores, type TestStores } from './open-database.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+const postgres = await onEachDatabase(describeSubscriptions)
 
-describeSubscriptions('on SQLite', sqliteStores)
-
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeSubscriptions('on PostgreSQL', () => postgresStores(postgres))
-
+describe.skipIf(postgres === null)('on PostgreSQL', () => {
   test('[PU20] nodes that start at once on a new database have one key', async () => {
     const opened = await postgresStores(postgres)
     const nodes = [opened.stores, ...(await Promise.all([1, 2, 3].map(() => opened.openBeside())))]
@@ -31,11 +26,11 @@ const seatOf = (by: string, lobbyId = 'lobby') => ({ lobbyId, seatId: `${lobbyId
 const ANN = seatOf('ann')
 const BOB = seatOf('bob')
 
-function describeSubscriptions(name: string, open: () => Promise<TestStores>): void {
-  describe(`subscriptions ${name}`, () => {
+function describeSubscriptions(testDatabase: TestDatabase): void {
+  describe('subscriptions', () => {
     let opened: TestStores
     beforeEach(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       const { lobbies } = opened.stores
       await lobbies.create(newLobby())
       await runCommands(lobbies, [join('bob')])

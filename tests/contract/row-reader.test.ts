@@ -8,13 +8,10 @@ import { parseRead } from '../../src/server/reads/parse-read.ts'
 import { filterRows } from '../../src/server/reads/filter-rows.ts'
 import type { ReadableRow } from '../../src/server/reads/read-query.ts'
 import { knownPlayer, playerIds, seasonOf } from '../support/player-facts.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
 import { gameOf } from '../support/stats-builders.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
-
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+import { openStoresOn, type TestStores } from './open-database.ts'
 
 /** Names that are hard to search, fold and sort; two players of one name; a free agent. */
 const NAMES = [
@@ -100,17 +97,13 @@ const STOCK: Partial<Readonly<Record<TableName, readonly ReadableRow[]>>> = {
   })),
 }
 
-describeRowReader('on SQLite', sqliteStores)
+await onEachDatabase(describeRowReader)
 
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeRowReader('on PostgreSQL', () => postgresStores(postgres))
-})
-
-function describeRowReader(name: string, open: () => Promise<TestStores>): void {
-  describe(`reads of tables ${name}`, () => {
+function describeRowReader(testDatabase: TestDatabase): void {
+  describe('reads of tables', () => {
     let opened: TestStores
     beforeAll(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       await opened.stores.players.replace({ name: 'bundled', fingerprint: 'reads' }, FACTS, 100)
       await opened.stores.players.replaceAdp('reads', ADP, 100)
       await opened.stores.news.save(NEWS, NEWS_TIME_MS)

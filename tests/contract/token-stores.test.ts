@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccessTokens } from '../../src/server/auth/access-tokens.ts'
 import { rotateSigningKey, storedKeys } from '../../src/server/auth/key-store.ts'
 import { createFactorStore } from '../../src/server/auth/factor-store.ts'
@@ -6,28 +6,22 @@ import { createOwnerStore } from '../../src/server/auth/owner-store.ts'
 import { createSessionStore } from '../../src/server/auth/session-store.ts'
 import { createSigningKeys } from '../../src/server/auth/signing-keys.ts'
 import { createMyDevicesStore } from '../../src/server/my-devices/my-devices-store.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
+import { openStoresOn, type TestStores } from './open-database.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
-describeTokenStores('on SQLite', sqliteStores)
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeTokenStores('on PostgreSQL', () => postgresStores(postgres))
-})
+await onEachDatabase(describeTokenStores)
 
 const HOUR_MS = 3_600_000
 const ISSUER = 'http://localhost:3000/auth/v1'
 
-function describeTokenStores(name: string, open: () => Promise<TestStores>): void {
-  describe(`tokens ${name}`, () => {
+function describeTokenStores(testDatabase: TestDatabase): void {
+  describe('tokens', () => {
     let opened: TestStores
     const clock = { ms: 1_787_306_400_000 }
     const now = () => clock.ms
     beforeEach(async () => {
       clock.ms = 1_787_306_400_000
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
     })
     afterEach(() => opened.close())
 

@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { newLobby, START_MS } from './lobby-builders.ts'
-import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'
+import { openStoresOn, type TestStores } from './open-database.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
-describeLinks('on SQLite', sqliteStores)
-describe.skipIf(postgres === null)('if PostgreSQL is available', () => {
-  describeLinks('on PostgreSQL', () => postgresStores(postgres))
-})
+await onEachDatabase(describeLinks)
 
 const FIRST = { tokenHash: '1'.repeat(64), madeAtMs: START_MS, isForCode: false }
 const SECOND = { tokenHash: '2'.repeat(64), madeAtMs: START_MS + 1, isForCode: true }
 
-function describeLinks(name: string, open: () => Promise<TestStores>): void {
-  describe(`links for spectators ${name}`, () => {
+function describeLinks(testDatabase: TestDatabase): void {
+  describe('links for spectators', () => {
     let opened: TestStores
     beforeEach(async () => {
-      opened = await open()
+      opened = await openStoresOn(testDatabase)
       await opened.stores.lobbies.create(newLobby())
     })
     afterEach(() => opened.close())

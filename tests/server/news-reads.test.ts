@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewsItem } from '#core/news/news-item.ts'
 import { newsItemRowSchema } from '#protocol/news/news-functions.ts'
 import { z } from '#protocol/zod.ts'
 import { openStores } from '../../src/server/open-stores.ts'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { callerWithoutCookie, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'
-
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
 
 const ALLEN = '00-0034857'
 const CHASE = '00-0036900'
@@ -35,24 +32,17 @@ const NEWS: readonly NewsItem[] = [
   storedNews({ sourceId: 'off', source: 'pft', title: 'Trade of a wide receiver', publishedAtMs: NEWS_TIME_MS }),
 ]
 
-describe('on SQLite', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-news-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  describeNewsReads(async () => ({ DATA_DIR: dataDir }))
-})
+await onEachDatabase(describeNewsReads)
 
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeNewsReads(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
-
-function describeNewsReads(environment: () => Promise<Record<string, string>>): void {
+function describeNewsReads(database: TestDatabase): void {
   let server: LobbyServer
   let client: PostgrestClient
   let source: UpstreamServer
+  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-news-'))
 
   beforeAll(async () => {
     source = await startUpstream()
-    const settings = await environment()
+    const settings = { ...(await databaseSettings(database)), DATA_DIR: dataDir }
     await keepNews(settings)
     server = await startLobbyServer(
       { ...settings, NEWS: 'on', NEWS_ESPN: source.url, NEWS_ROTOWIRE: source.url, NEWS_PFT: 'off' },
@@ -64,6 +54,7 @@ function describeNewsReads(environment: () => Promise<Record<string, string>>): 
   afterAll(async () => {
     await server.stop()
     await source.close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   async function titlesOf(query: string): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionName } from '#protocol/remote-functions.ts'
 import { withFactor } from '../support/authenticator-app.ts'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import {
   callerWithoutCookie,
   START_LIMIT_MS,
@@ -8,28 +9,18 @@ import {
   type Caller,
   type LobbyServer,
 } from '../support/lobby-server.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 import { softAuthenticator, type SoftAuthenticator } from '../support/soft-authenticator.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
-describe('on SQLite', () => {
-  describePasskeys(async () => ({}))
-})
-
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describePasskeys(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
+await onEachDatabase(describePasskeys)
 
 const PUBLIC_URL = 'https://draft.example.org'
 
-function describePasskeys(environment: () => Promise<Record<string, string>>): void {
+function describePasskeys(database: TestDatabase): void {
   let server: LobbyServer
   beforeAll(async () => {
     const LIMITS = JSON.stringify({ passkeyCallsPerAddressPerMinute: 100_000 })
-    server = await startLobbyServer({ PUBLIC_URL, LIMITS, ...(await environment()) })
+    server = await startLobbyServer({ PUBLIC_URL, LIMITS, ...(await databaseSettings(database)) })
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 

@@ -1,26 +1,17 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
 import { cookieFetch } from '../support/cookie-fetch.ts'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+await onEachDatabase(describeOutsideClient)
 
-describe('on SQLite', () => {
-  describeOutsideClient(async () => ({}))
-})
-
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeOutsideClient(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
-
-function describeOutsideClient(environment: () => Promise<Record<string, string>>): void {
+function describeOutsideClient(database: TestDatabase): void {
   let server: LobbyServer
 
   beforeAll(async () => {
-    server = await startLobbyServer(await environment())
+    server = await startLobbyServer(await databaseSettings(database))
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from 'node:net'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
 import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
 import { rpcPath } from '#protocol/server-paths.ts'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import {
   callerWithoutCookie,
   newCaller,
@@ -11,25 +12,16 @@ import {
   type Caller,
   type LobbyServer,
 } from '../support/lobby-server.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { newServerDraft, newServerLobby, type ServerLobby } from '../support/server-lobby.ts'
 
 /** RACE_SHARE=0.1 runs a tenth of them. */
 const SHARE = Number(process.env['RACE_SHARE'] ?? 1)
 const TIMEOUT_MS = 300_000
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+await onEachDatabase(describeRaces)
 
-describe('on SQLite', () => {
-  describeRaces(SHARE, async () => ({}))
-})
-
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeRaces(SHARE / 10, async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
-
-function describeRaces(share: number, environment: () => Promise<Record<string, string>>): void {
+function describeRaces(database: TestDatabase): void {
+  const share = database.postgres === null ? SHARE : SHARE / 10
   const joinRaceCount = Math.ceil(100 * share)
   const pickRaceCount = Math.ceil(500 * share)
 
@@ -38,7 +30,7 @@ function describeRaces(share: number, environment: () => Promise<Record<string, 
 
   beforeAll(async () => {
     server = await startLobbyServer({
-      ...(await environment()),
+      ...(await databaseSettings(database)),
       LIMITS: JSON.stringify({
         devicesPerAddressPerMinute: 1000,
         commandsPerSeatPerMinute: 100_000,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import {
   callerWithoutCookie,
   START_LIMIT_MS,
@@ -6,23 +7,13 @@ import {
   type Caller,
   type LobbyServer,
 } from '../support/lobby-server.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+await onEachDatabase(describeSavedDrafts)
 
-describe('on SQLite', () => {
-  describeSavedDrafts(async () => ({}))
-})
-
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeSavedDrafts(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
-
-function describeSavedDrafts(environment: () => Promise<Record<string, string>>): void {
+function describeSavedDrafts(database: TestDatabase): void {
   let server: LobbyServer
   beforeAll(async () => {
-    server = await startLobbyServer(await environment())
+    server = await startLobbyServer(await databaseSettings(database))
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticatorApp, withFactor } from '../support/authenticator-app.ts'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { newCaller, START_LIMIT_MS, startLobbyServer, type Caller, type LobbyServer } from '../support/lobby-server.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 import { signedIn } from '../stock-client/stock-client.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+await onEachDatabase(describeFactors)
 
-describe('on SQLite', () => {
-  describeFactors(async () => ({}))
-})
-
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeFactors(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
-
-function describeFactors(environment: () => Promise<Record<string, string>>): void {
+function describeFactors(database: TestDatabase): void {
   let server: LobbyServer
   beforeAll(async () => {
     const LIMITS = JSON.stringify({ codesPerAddressPerQuarterHour: 1000 })
-    server = await startLobbyServer({ LIMITS, ...(await environment()) })
+    server = await startLobbyServer({ LIMITS, ...(await databaseSettings(database)) })
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 

@@ -1,11 +1,11 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTableName, readableTables, tablePath, type TableName } from '#protocol/readable-tables.ts'
 import { refusalSchema } from '#protocol/refusal-codes.ts'
 import { z } from '#protocol/zod.ts'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { ALLEN_KEY, FEW_FACTS, knownPlayer } from '../support/player-facts.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 
 const TABLES = Object.keys(readableTables).filter(isTableName)
 
@@ -31,23 +31,14 @@ const FACTS = {
   ],
 }
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+await onEachDatabase(describeTableReads)
 
-describe('on SQLite', () => {
-  describeTableReads(async () => ({}))
-})
-
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeTableReads(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
-
-function describeTableReads(environment: () => Promise<Record<string, string>>): void {
+function describeTableReads(database: TestDatabase): void {
   let server: LobbyServer
   let client: PostgrestClient
 
   beforeAll(async () => {
-    server = await startLobbyServer(await environment(), {
+    server = await startLobbyServer(await databaseSettings(database), {
       bundledFacts: { fingerprint: 'reads', asOfMs: 0, read: async () => FACTS },
     })
     client = new PostgrestClient(`${server.url}/rest/v1`, { headers: { apikey: 'anonymous' } })

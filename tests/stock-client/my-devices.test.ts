@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import {
   callerWithToken,
   newCaller,
@@ -8,20 +9,10 @@ import {
   startLobbyServer,
   type LobbyServer,
 } from '../support/lobby-server.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 import { signedIn } from './stock-client.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
-describe('on SQLite', () => {
-  describeMyDevices(async () => ({}))
-})
-
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeMyDevices(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
+await onEachDatabase(describeMyDevices)
 
 const ALL = { confirm: 'delete everything' } as const
 const SOLO = {
@@ -34,10 +25,10 @@ const SOLO = {
   draft_state: {},
 }
 
-function describeMyDevices(environment: () => Promise<Record<string, string>>): void {
+function describeMyDevices(database: TestDatabase): void {
   let server: LobbyServer
   beforeAll(async () => {
-    server = await startLobbyServer(await environment())
+    server = await startLobbyServer(await databaseSettings(database))
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import {
   call,
   close,
@@ -14,24 +14,15 @@ import {
   subscribed,
 } from './realtime-client.ts'
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
 const PLAYERS = readBundledPool().players.map(({ id }) => id)
 
-describe('on SQLite', () => {
-  describeChanges(async () => ({}))
-})
+await onEachDatabase(describeChanges)
 
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeChanges(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
-
-function describeChanges(environment: () => Promise<Record<string, string>>): void {
+function describeChanges(database: TestDatabase): void {
   let server: LobbyServer
 
   beforeAll(async () => {
-    server = await startLobbyServer(await environment())
+    server = await startLobbyServer(await databaseSettings(database))
   }, START_LIMIT_MS)
   afterAll(() => server.stop())
 

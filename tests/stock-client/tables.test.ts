@@ -1,28 +1,19 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { ALLEN_KEY, CHASE_KEY, FEW_FACTS, playerIds } from '../support/player-facts.ts'
-import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 
 const FACTS = { ...FEW_FACTS, ids: [playerIds({ gsis_id: ALLEN_KEY, sleeper_id: '4984', mfl_id: '13589' })] }
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
+await onEachDatabase(describeTables)
 
-describe('on SQLite', () => {
-  describeTables(async () => ({}))
-})
-
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
-  describeTables(async () => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }))
-})
-
-function describeTables(environment: () => Promise<Record<string, string>>): void {
+function describeTables(database: TestDatabase): void {
   let server: LobbyServer
   let client: SupabaseClient
 
   beforeAll(async () => {
-    server = await startLobbyServer(await environment(), {
+    server = await startLobbyServer(await databaseSettings(database), {
       bundledFacts: { fingerprint: 'stock', asOfMs: 0, read: async () => FACTS },
     })
     client = createClient(server.url, 'any-key', { auth: { persistSession: false, autoRefreshToken: false } })
