@@ -26,7 +26,9 @@ test.beforeEach(async () => {
   server = await startLobbyServer({ DATA_DIR: dataDir, LEAGUE_HOSTS: 'on', ...hosts.environment }, {}, BUILT_APP)
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // What a page still loads would fail without its server.
+  await page.close()
   await server.stop()
   await hosts.close()
   rmSync(dataDir, { recursive: true, force: true })

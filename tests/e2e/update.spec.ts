@@ -12,7 +12,9 @@ test.beforeEach(async () => {
   server = await ownServer()
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // What a page still loads would fail without its server.
+  await page.close()
   await server.remove()
 })
 
