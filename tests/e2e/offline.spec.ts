@@ -1,27 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { firstVisit } from '../support/first-visit.ts'
-import { ownServer, type OwnServer } from '../support/own-server.ts'
-import { expect, test } from '../support/page-test.ts'
+import { expect, test } from '../support/server-test.ts'
 import { fantasyProsCsv } from '../support/fantasypros-csv.ts'
 import { draftNext, draftToTheEnd, expectToast, openBoard, openSolo, pickNumber, stored } from '../support/solo-page.ts'
 
 test.use({ trace: 'off', hasServiceWorker: true })
 test.describe.configure({ timeout: 180_000 })
 
-let server: OwnServer
-
-test.beforeEach(async () => {
-  server = await ownServer()
-})
-
-test.afterEach(async ({ page }) => {
-  // What a page still loads would fail without its server.
-  await page.close()
-  await server.remove()
-})
-
 test('[PW1] [SO1] [SO2] after one visit everything of a solo draft works with the server stopped: a whole 16 x 16 one, exported, then reset and undone', async ({
   page,
+  server,
 }) => {
   await firstVisit(page, server.url)
   await server.stop()
@@ -90,7 +78,11 @@ test('[PW1] [SO1] [SO2] after one visit everything of a solo draft works with th
   await expect(page.getByText('256 / 256 total picks')).toBeVisible()
 })
 
-test('[WT12] another window shows the solo draft of this one, also without a server', async ({ page, context }) => {
+test('[WT12] another window shows the solo draft of this one, also without a server', async ({
+  page,
+  context,
+  server,
+}) => {
   await firstVisit(page, server.url)
   await openSolo(page, server.url)
   const tv = await context.newPage()

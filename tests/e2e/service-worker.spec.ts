@@ -2,22 +2,10 @@ import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
 import { firstVisit } from '../support/first-visit.ts'
-import { deployNewVersion, ownServer, type OwnServer } from '../support/own-server.ts'
-import { expect, test } from '../support/page-test.ts'
+import { deployNewVersion } from '../support/own-server.ts'
+import { expect, test } from '../support/server-test.ts'
 
 test.use({ hasServiceWorker: true })
-
-let server: OwnServer
-
-test.beforeEach(async () => {
-  server = await ownServer()
-})
-
-test.afterEach(async ({ page }) => {
-  // What a page still loads would fail without its server.
-  await page.close()
-  await server.remove()
-})
 
 function versionOf(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-version')
@@ -26,6 +14,7 @@ function versionOf(page: Page): Promise<string | null> {
 test('[OP12] after one visit every file of the app is on the device, and it opens with the server stopped, on every path', async ({
   page,
   troubles,
+  server,
 }) => {
   await firstVisit(page, server.url)
   const cached = await page.evaluate(async () => {
@@ -51,6 +40,7 @@ test('[OP12] after one visit every file of the app is on the device, and it open
 
 test('[OP13] a new version waits until it is asked for, then takes over and removes the old files', async ({
   page,
+  server,
 }) => {
   await firstVisit(page, server.url)
   deployNewVersion(server)
@@ -76,7 +66,10 @@ test('[OP13] a new version waits until it is asked for, then takes over and remo
   expect(await page.evaluate(() => caches.keys())).toEqual(['snakeboard-feedfeedfeedfeed'])
 })
 
-test('[OP13] an update of which one file cannot be had leaves the version before in place', async ({ page }) => {
+test('[OP13] an update of which one file cannot be had leaves the version before in place', async ({
+  page,
+  server,
+}) => {
   await firstVisit(page, server.url)
   deployNewVersion(server)
   rmSync(`${server.dist}/web/manifest.webmanifest`)
@@ -99,7 +92,10 @@ test('[OP13] an update of which one file cannot be had leaves the version before
   expect(await versionOf(page)).toBeNull()
 })
 
-test('[OP12] on plain http from another device of the network the app works without a worker', async ({ page }) => {
+test('[OP12] on plain http from another device of the network the app works without a worker', async ({
+  page,
+  server,
+}) => {
   const [address] = networkAddresses()
   test.skip(address === undefined, 'this machine is in no network')
   await page.goto(server.url.replace('127.0.0.1', address ?? ''))
@@ -107,7 +103,7 @@ test('[OP12] on plain http from another device of the network the app works with
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
 })
 
-test('[OP12] where service workers are blocked, the app opens without an error', async ({ browser }) => {
+test('[OP12] where service workers are blocked, the app opens without an error', async ({ browser, server }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const errors: string[] = []

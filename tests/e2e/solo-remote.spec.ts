@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ownServer, type OwnServer } from '../support/own-server.ts'
-import { expect, preferView, test } from '../support/page-test.ts'
+import { preferView } from '../support/page-test.ts'
+import { expect, test } from '../support/server-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
 
 test.use({ hasServiceWorker: true })
-
-let server: OwnServer
-
-test.beforeEach(async () => {
-  server = await ownServer()
-})
-
-test.afterEach(async ({ page }) => {
-  // What a page still loads would fail without its server.
-  await page.close()
-  await server.remove()
-})
 
 /** The revision of the draft on the server, as this device knows it. */
 function savedRevision(page: Page): Promise<unknown> {
@@ -33,6 +21,7 @@ function savedRevision(page: Page): Promise<unknown> {
 
 test('[SR1] [RU27] a draft is saved on the server, and offered when the browser has forgotten it', async ({
   context,
+  server,
 }) => {
   const first = await context.newPage()
   await openSolo(first, server.url)
@@ -51,7 +40,7 @@ test('[SR1] [RU27] a draft is saved on the server, and offered when the browser 
   await expect.poll(() => pickNumber(second)).toBe(4)
 })
 
-test('[RU25] another device gets nothing of it, and its own draft stays its own', async ({ browser, page }) => {
+test('[RU25] another device gets nothing of it, and its own draft stays its own', async ({ browser, page, server }) => {
   await openSolo(page, server.url)
   await draftNext(page, 1)
   await expect.poll(() => savedRevision(page)).toBe(1)

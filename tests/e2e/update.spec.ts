@@ -1,28 +1,16 @@
 import type { Page } from '@playwright/test'
 import { coveredButtons } from '../support/covered-buttons.ts'
-import { deployNewVersion, ownServer, type OwnServer } from '../support/own-server.ts'
-import { expect, test } from '../support/page-test.ts'
+import { deployNewVersion, type OwnServer } from '../support/own-server.ts'
+import { expect, test } from '../support/server-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
 
 test.use({ hasServiceWorker: true })
-
-let server: OwnServer
-
-test.beforeEach(async () => {
-  server = await ownServer()
-})
-
-test.afterEach(async ({ page }) => {
-  // What a page still loads would fail without its server.
-  await page.close()
-  await server.remove()
-})
 
 const banner = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 const versionOf = (page: Page) => page.locator('html').getAttribute('data-version')
 
 /** Deploys a new version, and lets the page check for it. */
-async function deployAndCheck(page: Page): Promise<void> {
+async function deployAndCheck(page: Page, server: OwnServer): Promise<void> {
   deployNewVersion(server)
   await server.stop()
   await server.startAgain()
@@ -31,6 +19,7 @@ async function deployAndCheck(page: Page): Promise<void> {
 
 test('[PW2] a new version is offered in every tab and forced on none: the draft goes on and is kept', async ({
   context,
+  server,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   await openSolo(first, server.url)
@@ -38,7 +27,7 @@ test('[PW2] a new version is offered in every tab and forced on none: the draft 
   await openSolo(second, server.url)
   await draftNext(first, 2)
 
-  await deployAndCheck(first)
+  await deployAndCheck(first, server)
   for (const page of [first, second]) await expect(banner(page, 'A new version is ready')).toBeVisible()
   await draftNext(first, 1)
   expect(await versionOf(first)).toBeNull()
@@ -74,11 +63,12 @@ for (const view of ['rows', 'cards'] as const) {
     ] as const) {
       test(`[PW5] [TO24] at ${width} px, the offer takes its room from the screen, and a message lies over none of their buttons`, async ({
         page,
+        server,
       }) => {
         await page.setViewportSize({ width, height })
         await openSolo(page, server.url)
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-        await deployAndCheck(page)
+        await deployAndCheck(page, server)
         await expect(banner(page, 'A new version is ready')).toBeVisible()
         await draftNext(page, 1)
         await expect(page.locator('[data-sonner-toast]')).toBeVisible()

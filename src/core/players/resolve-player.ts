@@ -90,8 +90,8 @@ function resolveName<Named extends NamedPlayer>(
   const spelled = there.length > 1 ? spelledLike(there, name) : there
   const [player, ...others] = spelled
   // "New York" does not mean the Giants because the list lacks the Jets.
-  const isNamed = !isPlace || (player !== undefined && canonicalTeam(player.team ?? '') === team)
-  if (player !== undefined && others.length === 0 && isNamed) return { kind: 'found', player }
+  const isClear = others.length === 0 && (!isPlace || canonicalTeam(player?.team ?? '') === team)
+  if (player !== undefined && isClear) return { kind: 'found', player }
   return { kind: 'ambiguous', candidates: there.length > 0 ? there : fitting }
 }
 

@@ -1,7 +1,6 @@
-import { House } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { goTo } from '../platform/place.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { HomeHeader } from '../ui/home-header.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 
 // The first file has the title. The rest waits, so that it doesn't compete with the title's font.
 const HeadshotsDemoView = lazy(() =>
@@ -17,15 +16,10 @@ const HeadshotsDemoView = lazy(() =>
 export function HeadshotsDemoPage() {
   return (
     <div className="min-h-dvh pb-16">
-      <PageHeader
-        leaveLabel="Home"
-        leaveIcon={<House aria-hidden />}
-        onLeave={() => goTo({ view: 'home' })}
-        widthClass="max-w-[84rem]"
-      />
+      <HomeHeader widthClass="max-w-[84rem]" />
       <main className="mx-auto grid max-w-[84rem] grid-cols-1 items-end gap-4 px-3 pt-6 desk:grid-cols-[minmax(0,1fr)_auto] desk:gap-x-8 desk:px-4 desk:pt-8">
         <div>
-          <h1 className="font-display text-[clamp(2.5rem,6vw,3.75rem)]/[0.95] font-bold">Headshots</h1>
+          <PageTitle>Headshots</PageTitle>
           <p className="mt-2 max-w-[58ch] text-muted max-sm:hidden">
             Each player shows the NFL picture, else the one from ESPN, else the silhouette of the position.
           </p>

@@ -1,13 +1,13 @@
-import { House, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { err, type Result } from '#core/lib/result.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import { useIsOnline } from '../platform/online.ts'
-import { goTo } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { HomeHeader } from '../ui/home-header.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { countOf } from './device-labels.ts'
 import { DeviceList, Section } from './device-list.tsx'
@@ -60,16 +60,9 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
 
   return (
     <div className="min-h-dvh pb-16">
-      <PageHeader
-        leaveLabel="Home"
-        leaveIcon={<House aria-hidden />}
-        onLeave={() => goTo({ view: 'home' })}
-        widthClass={WIDTH}
-      />
+      <HomeHeader widthClass={WIDTH} />
       <main className={`mx-auto grid grid-cols-1 gap-4 px-3 pt-6 desk:px-4 desk:pt-8 ${WIDTH}`}>
-        <h1 className="font-display text-[clamp(2.5rem,6vw,3.75rem)]/[0.95] font-bold tracking-[-0.01em]">
-          My devices
-        </h1>
+        <PageTitle>My devices</PageTitle>
         {!isOnline && (
           <output className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 text-sm">
             <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />

@@ -1,0 +1,15 @@
+import { House } from 'lucide-react'
+import { goTo } from '../platform/place.ts'
+import { PageHeader } from './page-header.tsx'
+
+/** The header of a page that one leaves for the landing. */
+export function HomeHeader({ widthClass }: { widthClass: string }) {
+  return (
+    <PageHeader
+      leaveLabel="Home"
+      leaveIcon={<House aria-hidden />}
+      onLeave={() => goTo({ view: 'home' })}
+      widthClass={widthClass}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { ownServer, type OwnServer } from './own-server.ts'
+import { test as pageTest } from './page-test.ts'
+
+export { expect } from './page-test.ts'
+
+interface ServerWorld {
+  /** A server of this test alone, which it may stop. */
+  readonly server: OwnServer
+}
+
+export const test = pageTest.extend<ServerWorld>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern
+  server: async ({}, provide) => {
+    const server = await ownServer()
+    await provide(server)
+    await server.remove()
+  },
+  // The server outlives the pages: what they still load would fail without it.
+  context: async ({ server: _server, context }, provide) => provide(context),
+})
