@@ -219,13 +219,12 @@ test.describe('360 px', () => {
   test('[A11Y5] what can be pressed is at least 44 px in both directions', async ({ page }) => {
     await page.goto('/')
     await expectTouchable(page, 'landing')
-    await openSolo(page)
+    // Two are drafted, so that those to queue are in view.
+    await openSeeded(page, { numTeams: 12, rounds: 16, pickCount: 2 })
     for (const name of ['Puka Nacua', "Ja'Marr Chase"]) {
-      // Cards further down are there once the page scrolls to them.
-      await page.getByRole('article').last().scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: `Add to Queue: ${name}` }).click()
+      await expect(page.getByRole('button', { name: `Remove from Queue: ${name}` })).toBeVisible()
     }
-    await draftNext(page, 2)
     await page.getByRole('switch', { name: 'Show Drafted' }).check()
     await expectTouchable(page, 'players')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()

@@ -3,14 +3,16 @@ import type { Page } from '@playwright/test'
 /** The buttons in view that something else lies over, by name. */
 export function coveredButtons(page: Page, within = '[data-draft-frame]'): Promise<readonly string[]> {
   return page.evaluate((selector) => {
+    // The page rounds: in the last pixel of a window or a container it finds nothing, or what comes after.
+    const isWithin = (at: number, start: number, end: number) => at >= start + 1 && at < end - 1
     const isInView = (element: Element, x: number, y: number) => {
       for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(parent)
         const box = parent.getBoundingClientRect()
-        if (overflowX !== 'visible' && (x < box.left || x > box.right)) return false
-        if (overflowY !== 'visible' && (y < box.top || y > box.bottom)) return false
+        if (overflowX !== 'visible' && !isWithin(x, box.left, box.right)) return false
+        if (overflowY !== 'visible' && !isWithin(y, box.top, box.bottom)) return false
       }
-      return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+      return isWithin(x, 0, innerWidth) && isWithin(y, 0, innerHeight)
     }
     return [...document.querySelectorAll(`${selector} :is(button:enabled, select)`)].flatMap((button) => {
       const { left, top, width, height } = button.getBoundingClientRect()
