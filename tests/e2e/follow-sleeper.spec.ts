@@ -160,7 +160,7 @@ test('[LH45] [LH46] it can be left, drafted on by hand, and taken up again: the 
   await expect(page.getByLabel('Your team')).toHaveValue(String(OWN_TEAM + 1))
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expectToast(page, 'Sleeper’s board counts')
-  expect(await boardOf(page)).toEqual(recordedBoard(after(23)))
+  await expect.poll(() => boardOf(page)).toEqual(recordedBoard(after(23)))
 })
 
 test('[LH47] [LH52] a reload and a second tab follow on, and keep the queue', async ({ page, context }) => {

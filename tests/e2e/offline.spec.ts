@@ -67,7 +67,7 @@ test('[PW1] [SO1] [SO2] after one visit everything of a solo draft works with th
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
   await expectToast(page, 'Draft Reset', 'All players are now available')
-  expect(await pickNumber(page)).toBe(1)
+  await expect.poll(() => pickNumber(page)).toBe(1)
   expect(await stored(page, 'current_draft_state')).toBeNull()
   await page
     .locator('[data-sonner-toast]')

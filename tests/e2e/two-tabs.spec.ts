@@ -13,5 +13,5 @@ test('[F4] two tabs draft into one draft, and a reset in one is told in the othe
   await first.getByRole('button', { name: 'Reset' }).click()
   await first.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
   await expect(second.locator('[data-sonner-toast]').filter({ hasText: 'Draft reset in another tab' })).toBeVisible()
-  expect(await pickNumber(second)).toBe(1)
+  await expect.poll(() => pickNumber(second)).toBe(1)
 })
