@@ -1,7 +1,7 @@
 // Long because six whole drafts of two people share what they look at.
 import type { Page, Request } from '@playwright/test'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
-import { boardOf, draft, draftOfTwo, holdBack, openPlayers, pickedCount, shownBoard } from '../support/lobby-page.ts'
+import { boardOf, draft, draftOfTwo, holdBack, openPlayers, pressDraft, shownBoard } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
@@ -230,7 +230,6 @@ test('[YT3] [YT6] [YT7] [LD7] [LD11] [RU13] a turn flashes in the title while no
   await lookAway(bob, true)
   await expect(bob).toHaveTitle('Your Turn!')
   await draft(ann, 'Bijan Robinson')
-  await expect.poll(() => pickedCount(ann)).toBe(2)
   await draft(ann, 'Puka Nacua')
   await expect(turnLine(bob)).toContainText("Ann's Turn")
   await expect(bob).toHaveTitle(ownTitle)
@@ -278,8 +277,8 @@ test('[RU16] [C3] [LD2] a pick without an answer is "Drafting...", then "Not sen
   }
   const empty = await boardOf(ann)
   await openPlayers(ann)
-  await draft(bob, 'Puka Nacua')
-  await draft(ann, "Ja'Marr Chase")
+  await pressDraft(bob, 'Puka Nacua')
+  await pressDraft(ann, "Ja'Marr Chase")
   for (const [page, name] of [
     [bob, 'Puka Nacua'],
     [ann, "Ja'Marr Chase"],
@@ -323,7 +322,7 @@ test('[RU17] [RF14] [C2] without the database, or a line, the board stays, nothi
     const refusal = { code: 'unavailable', message: 'the database cannot be reached', details: null, hint: null }
     return refusedCount <= 2 ? route.fulfill({ status: 503, json: refusal }) : route.continue()
   })
-  await draft(ann, 'Jahmyr Gibbs')
+  await pressDraft(ann, 'Jahmyr Gibbs')
   await expect(card(ann, 'Jahmyr Gibbs')).toContainText('Drafting...')
   await expectToast(ann, 'Player Drafted!', 'Jahmyr Gibbs drafted (Pick 1)')
   expect(refusedCount).toBe(3)

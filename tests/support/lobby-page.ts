@@ -89,8 +89,16 @@ async function cardsAtRest(page: Page): Promise<void> {
   await expect(page.locator('[data-leaving]')).toHaveCount(0)
 }
 
-/** Drafts a player by name for the team on the clock. */
+/** Drafts a player by name for the team on the clock and waits until the server has acknowledged it. */
 export async function draft(page: Page, name: string): Promise<void> {
+  const before = await pickedCount(page)
+  await pressDraft(page, name)
+  // Until then the page aims at the same slot, so another pick would be refused.
+  await expect.poll(() => pickedCount(page)).toBeGreaterThan(before)
+}
+
+/** The same without waiting. */
+export async function pressDraft(page: Page, name: string): Promise<void> {
   await cardsAtRest(page)
   const escaped = name.replaceAll(/[.()]/g, String.raw`\$&`)
   await page.getByRole('button', { name: new RegExp(`^Draft (for .+: )?${escaped}$`) }).click()
