@@ -47,7 +47,11 @@ test('[DV2] [DV3] [DV4] [DV14] the QR code’s address adds a new phone, which s
   expect(await savedDrafts(phone)).toContain('Kept for later')
 
   // What is saved from now on follows by itself.
-  const isStored = old.waitForResponse((response) => response.url().endsWith('/save_my_draft') && response.ok())
+  const isStored = Promise.all(
+    ['/save_my_draft', '/upsert_solo_draft'].map((path) =>
+      old.waitForResponse((response) => response.url().endsWith(path) && response.ok()),
+    ),
+  )
   await openSolo(old, url)
   await draftNext(old)
   await old.getByRole('button', { name: 'Save' }).click()
@@ -58,6 +62,7 @@ test('[DV2] [DV3] [DV4] [DV14] the QR code’s address adds a new phone, which s
   await expect.poll(() => savedDrafts(phone)).toContain('Saved afterwards')
   await phone.getByRole('button', { name: 'Home' }).click()
   await phone.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await phone.getByRole('button', { name: 'Continue Draft' }).click()
   await phone.getByRole('button', { name: 'Load' }).click()
   await expect(phone.getByRole('dialog').getByRole('listitem')).toContainText(['Saved afterwards', 'Kept for later'])
 })
