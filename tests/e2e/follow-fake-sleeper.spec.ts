@@ -27,7 +27,7 @@ test.beforeEach(async () => {
 })
 
 test.afterEach(async ({ page }) => {
-  // What a page still loads would fail without its server.
+  // The page closes first: requests under way would fail once the server stops.
   await page.close()
   await server.stop()
   await hosts.close()

@@ -1,7 +1,16 @@
 // Long because six whole drafts of two people share what they look at.
 import type { Page, Request } from '@playwright/test'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
-import { boardOf, draft, draftOfTwo, holdBack, openPlayers, pressDraft, shownBoard } from '../support/lobby-page.ts'
+import {
+  boardOf,
+  draft,
+  draftOfTwo,
+  holdBack,
+  openPlayers,
+  pickedCount,
+  pressDraft,
+  shownBoard,
+} from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
@@ -230,6 +239,7 @@ test('[YT3] [YT6] [YT7] [LD7] [LD11] [RU13] a turn flashes in the title while no
   await lookAway(bob, true)
   await expect(bob).toHaveTitle('Your Turn!')
   await draft(ann, 'Bijan Robinson')
+  expect(await pickedCount(ann)).toBe(2)
   await draft(ann, 'Puka Nacua')
   await expect(turnLine(bob)).toContainText("Ann's Turn")
   await expect(bob).toHaveTitle(ownTitle)

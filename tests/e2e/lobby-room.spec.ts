@@ -249,7 +249,7 @@ test('[RU13] [LR5] [LR13] [LR9] the host removes a seat and leaves; the next one
   await ann.goto(`${home.url}/?lobby=${code}`)
   await expect(ann.getByRole('dialog').getByText('There is no open lobby with this code.')).toBeVisible()
   takeOut(troubles, /status of 404 .*\/rest\/v1\/rpc\//)
-  // Who was removed or left may have been asking for the lobby just then.
+  // The page of a removed seat may have had a request for the lobby under way.
   takeOut(troubles, /status of 403 .*\/rpc\/get_lobby_state/)
 })
 

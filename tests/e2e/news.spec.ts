@@ -270,7 +270,7 @@ test('[NWV13] [NWV8] [NWV20] no axe violation at 1280 and 360 px, in outline and
     await filters(page).click()
     await expectAccessible(page, `news with filters, ${name}`)
     await filters(page).click()
-    await expect.poll(() => cards(page).first().boundingBox()).toEqual(before)
+    expect(await cards(page).first().boundingBox()).toEqual(before)
     await card(page, /^Bills QB/)
       .getByRole('button', { name: 'Josh Allen' })
       .click()

@@ -219,7 +219,7 @@ test.describe('360 px', () => {
   test('[A11Y5] what can be pressed is at least 44 px in both directions', async ({ page }) => {
     await page.goto('/')
     await expectTouchable(page, 'landing')
-    // Two are drafted, so that those to queue are in view.
+    // With two players drafted, the two to queue come first in the list.
     await openSeeded(page, { numTeams: 12, rounds: 16, pickCount: 2 })
     for (const name of ['Puka Nacua', "Ja'Marr Chase"]) {
       await page.getByRole('button', { name: `Add to Queue: ${name}` }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The buttons in view that something else lies over, by name. */
 export function coveredButtons(page: Page, within = '[data-draft-frame]'): Promise<readonly string[]> {
   return page.evaluate((selector) => {
-    // The page rounds: in the last pixel of a window or a container it finds nothing, or what comes after.
+    // elementFromPoint rounds: within a pixel of an edge it may answer null, or with what is on the other side.
     const isWithin = (at: number, start: number, end: number) => at >= start + 1 && at < end - 1
     const isInView = (element: Element, x: number, y: number) => {
       for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {

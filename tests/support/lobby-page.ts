@@ -91,13 +91,10 @@ async function cardsAtRest(page: Page): Promise<void> {
 
 /** Drafts a player by name for the team on the clock and waits until the server has acknowledged it. */
 export async function draft(page: Page, name: string): Promise<void> {
-  const before = await pickedCount(page)
-  await pressDraft(page, name)
-  // Until then the page aims at the same slot, so another pick would be refused.
-  await expect.poll(() => pickedCount(page)).toBeGreaterThan(before)
+  await untilAcknowledged(page, () => pressDraft(page, name))
 }
 
-/** The same without waiting. */
+/** Presses Draft for a player and doesn't wait for the server. */
 export async function pressDraft(page: Page, name: string): Promise<void> {
   await cardsAtRest(page)
   const escaped = name.replaceAll(/[.()]/g, String.raw`\$&`)
@@ -112,12 +109,17 @@ export async function isOwnTurn(page: Page): Promise<boolean> {
 /** Drafts the first available player and waits until the server has acknowledged it. */
 export async function draftFirst(page: Page): Promise<void> {
   await cardsAtRest(page)
-  const before = await pickedCount(page)
-  await page
+  const first = page
     .getByRole('button', { name: /^Draft (?!for team|Board)/ })
     .and(page.locator(':enabled'))
     .first()
-    .click()
+  await untilAcknowledged(page, () => first.click())
+}
+
+/** Without the wait, the next pick would aim at the same slot and be refused. */
+async function untilAcknowledged(page: Page, pick: () => Promise<void>): Promise<void> {
+  const before = await pickedCount(page)
+  await pick()
   await expect.poll(() => pickedCount(page)).toBeGreaterThan(before)
 }
 

@@ -4,7 +4,7 @@ import { test as pageTest } from './page-test.ts'
 export { expect } from './page-test.ts'
 
 interface ServerWorld {
-  /** A server of this test alone, which it may stop. */
+  /** A server for this test alone, so the test may stop it. */
   readonly server: OwnServer
 }
 
@@ -15,6 +15,6 @@ export const test = pageTest.extend<ServerWorld>({
     await provide(server)
     await server.remove()
   },
-  // The server outlives the pages: what they still load would fail without it.
+  // Pages close before the server stops: requests under way would fail otherwise.
   context: async ({ server: _server, context }, provide) => provide(context),
 })

@@ -2,7 +2,7 @@ import { House } from 'lucide-react'
 import { goTo } from '../platform/place.ts'
 import { PageHeader } from './page-header.tsx'
 
-/** The header of a page that one leaves for the landing. */
+/** The header of a page with a Home button. */
 export function HomeHeader({ widthClass }: { widthClass: string }) {
   return (
     <PageHeader
