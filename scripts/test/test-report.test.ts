@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readReport } from './test-report.ts'
+import { readReport, withCauses } from './test-report.ts'
 
 function reportIn(tool: 'vitest' | 'playwright', report: string) {
   const folder = mkdtempSync(join(tmpdir(), 'snakeboard-report-'))
@@ -47,4 +47,12 @@ test('[OP14] a report that is missing, broken or of another form is none', () =>
   expect(readReport('vitest', '/nowhere/report.json')).toBeNull()
   expect(reportIn('vitest', '{"passed": 5')).toBeNull()
   expect(reportIn('playwright', '{"stats": {}}')).toBeNull()
+})
+
+test('[OP14] an error outside the tests is told with what caused it', () => {
+  const cause = { message: 'Worker exited with signal SIGSEGV while running a.test.ts', cause: { message: 'no reason' } }
+  expect(withCauses({ message: 'Worker forks emitted error.', cause })).toBe(
+    'Worker forks emitted error: Worker exited with signal SIGSEGV while running a.test.ts: no reason',
+  )
+  expect(withCauses({ message: 'The database ended.' })).toBe('The database ended.')
 })

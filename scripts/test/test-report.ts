@@ -28,6 +28,16 @@ export function failureText(where: string, error: string | undefined): string {
   return firstLine === '' ? where : `${where}: ${firstLine}`
 }
 
+/** An error and what caused it, in one line: of a worker that ended, only the cause names the signal and the test file. */
+export function withCauses({ message, cause }: ReportedError): string {
+  return cause === undefined ? message : `${message.replace(/\.$/u, '')}: ${withCauses(cause)}`
+}
+
+interface ReportedError {
+  readonly message: string
+  readonly cause?: ReportedError | undefined
+}
+
 const count = z.number().int().nonnegative()
 
 /** What `VitestReport` writes. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
-import { failureText, type TestReport } from './test-report.ts'
+import { failureText, withCauses, type TestReport } from './test-report.ts'
 
 /** Where `npm test` reads how the tests of a part ended. */
 const REPORT_FILE = process.env['TEST_REPORT_FILE']
@@ -28,7 +28,7 @@ function writeReport(file: string, modules: readonly TestModule[], unhandled: re
           failureText(module.relativeModuleId, error.message),
         ),
       ),
-      ...unhandled.map((error) => failureText('outside the tests', error.stack ?? error.message)),
+      ...unhandled.map((error) => failureText('outside the tests', withCauses(error))),
     ],
   }
   writeFileSync(file, JSON.stringify(report))
