@@ -205,3 +205,30 @@ test('[KB5] the sheet of keys opens with ? and from the menu, and lists them', a
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(sheet).toBeVisible()
 })
+
+test('[PL8] Escape or Cancel pressed twice at once closes the dialog and stays in the draft', async ({
+  page,
+}) => {
+  await openSolo(page)
+  for (const press of [pressEscape, pressCancel]) {
+    const dialog = await open(page, 'Setup')
+    await expect(dialog).toBeVisible()
+    await page.evaluate(press)
+    await expect(dialog).toBeHidden()
+    // Had the second press left the draft, no other dialog could open here.
+    await open(page, 'Import')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
+
+function pressEscape(): void {
+  const key = { key: 'Escape', bubbles: true, cancelable: true }
+  for (let press = 1; press <= 2; press++) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+}
+
+function pressCancel(): void {
+  const cancel = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Cancel')
+  for (let press = 1; press <= 2; press++) cancel?.click()
+}

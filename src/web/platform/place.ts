@@ -132,12 +132,10 @@ export function openNews(): void {
 /** Goes back to the view before the news (RU23), or home if the history begins here. */
 export function leaveNews(): void {
   if (history.length === 1) return replacePlace(HOME)
-  // A reload may have left a closed dialog of the news as one more step.
-  const onPop = () => {
+  goBackOnce(() => {
+    // A reload may have left a closed dialog of the news as one more step.
     if (currentPlace().view === 'news') leaveNews()
-  }
-  addEventListener('popstate', onPop, { once: true })
-  history.back()
+  })
 }
 
 /** `about`: the lobby, the seat or the player that the dialog is for. */
@@ -160,8 +158,22 @@ export function openInvitation(code: string): void {
 }
 
 export function closeDialog(): void {
-  if (currentPlace().dialog !== null) history.back()
+  if (currentPlace().dialog !== null) goBackOnce()
 }
+
+/**
+ * The browser takes a moment to go back, and the page stays as it is that long: Escape or Cancel pressed twice must not leave
+ * the screen under a dialog as well.
+ */
+function goBackOnce(onArrived = () => {}): void {
+  if (history.state === leftState) return
+  leftState = history.state
+  addEventListener('popstate', onArrived, { once: true })
+  history.back()
+}
+
+/** The history entry that the page asked to leave. The browser reads the state of an entry anew with each arrival at it. */
+let leftState: unknown
 
 /** After a reload or in a restored tab, the view opens without its dialog. */
 export function dropStaleDialog(): void {
