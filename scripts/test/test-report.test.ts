@@ -50,7 +50,10 @@ test('[OP14] a report that is missing, broken or of another form is none', () =>
 })
 
 test('[OP14] an error outside the tests is told with what caused it', () => {
-  const cause = { message: 'Worker exited with signal SIGSEGV while running a.test.ts', cause: { message: 'no reason' } }
+  const cause = {
+    message: 'Worker exited with signal SIGSEGV while running a.test.ts',
+    cause: { message: 'no reason' },
+  }
   expect(withCauses({ message: 'Worker forks emitted error.', cause })).toBe(
     'Worker forks emitted error: Worker exited with signal SIGSEGV while running a.test.ts: no reason',
   )

@@ -206,9 +206,7 @@ test('[KB5] the sheet of keys opens with ? and from the menu, and lists them', a
   await expect(sheet).toBeVisible()
 })
 
-test('[PL8] Escape or Cancel pressed twice at once closes the dialog and stays in the draft', async ({
-  page,
-}) => {
+test('[PL8] Escape or Cancel pressed twice at once closes the dialog and stays in the draft', async ({ page }) => {
   await openSolo(page)
   for (const press of [pressEscape, pressCancel]) {
     const dialog = await open(page, 'Setup')
