@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page, type Route } from '@playwright/test'
 import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
+import { recordEvents, tellLastEvents } from './last-events.ts'
 import { specChecksOf, type SpecChecks } from './spec-texts/spec-checks.ts'
 
 /** Where headshots and news images come from. Tests contact no other host and get one transparent pixel. */
@@ -41,10 +42,11 @@ export const test = base.extend<PageTroubles>({
   playersView: ['cards', { option: true }],
   routesImages: [false, { option: true }],
   troubles: [
-    async ({ context, hasServiceWorker, playersView, routesImages }, use) => {
+    async ({ context, hasServiceWorker, playersView, routesImages }, use, { title, errors }) => {
       const troubles: string[] = []
       await prepareContext(context, { troubles, hasServiceWorker, playersView, routesImages })
       await use(troubles)
+      if (errors.length > 0) await tellLastEvents(context, title)
       expect(troubles, 'the console and the network of the page').toEqual([])
     },
     { auto: true },
@@ -69,6 +71,7 @@ export async function prepareContext(
 ): Promise<void> {
   if (playersView !== null) await preferView(context, playersView)
   if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await recordEvents(context)
   context.on('page', (page) => watchPage(page, troubles))
   if (routesImages) return routeImages(context)
   const newPage = context.newPage.bind(context)
