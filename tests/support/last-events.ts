@@ -5,16 +5,12 @@ const KEPT_EVENTS = 40
 
 const EVENTS = ['pointerdown', 'pointerup', 'click', 'keydown', 'pushState', 'replaceState', 'popstate'] as const
 
-interface RecordingWindow {
-  lastEvents?: string[]
-}
-
 /** Makes the pages of a context remember what was pressed, on what, and where the app went. */
 export async function recordEvents(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([types, kept]) => {
       const events: string[] = []
-      Object.assign(globalThis, { lastEvents: events } satisfies RecordingWindow)
+      Object.assign(globalThis, { lastEvents: events })
       const record = (event: Event) => {
         const { target } = event
         const name = target instanceof Element ? (target.getAttribute('aria-label') ?? target.textContent) : ''
@@ -40,9 +36,9 @@ export async function tellLastEvents(context: BrowserContext, title: string): Pr
 
 function lastEventsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const { lastEvents = [] }: RecordingWindow = globalThis
+    const events: readonly string[] = Reflect.get(globalThis, 'lastEvents')
     const popups = [...document.querySelectorAll('[role$=dialog]')].map((popup) => popup.outerHTML.slice(0, 300))
     const focus = document.activeElement?.outerHTML.slice(0, 100)
-    return [...lastEvents, `now ${Math.round(performance.now())}`, ...popups, `focus ${focus}`].join('\n')
+    return [...events, `now ${Math.round(performance.now())}`, ...popups, `focus ${focus}`].join('\n')
   })
 }
