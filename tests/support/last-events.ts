@@ -5,19 +5,22 @@ const KEPT_EVENTS = 40
 
 const EVENTS = ['pointerdown', 'pointerup', 'click', 'keydown', 'pushState', 'replaceState', 'popstate'] as const
 
-/** Makes the pages of a context remember what was pressed, on what, and where the app went. */
+/** Makes the pages of a context record presses, with their targets, and history changes. */
 export async function recordEvents(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([types, kept]) => {
       const events: string[] = []
       Object.assign(globalThis, { lastEvents: events })
       const record = (event: Event) => {
-        const { target } = event
-        const name = target instanceof Element ? (target.getAttribute('aria-label') ?? target.textContent) : ''
-        const place = event.type.endsWith('tate') ? JSON.stringify(history.state) : ''
-        const key = event instanceof KeyboardEvent ? event.key : ''
-        const what = target instanceof Element ? target.tagName.toLowerCase() : ''
-        events.push([Math.round(event.timeStamp), event.type, key, what, name?.slice(0, 40), place].join(' '))
+        const { target, type } = event
+        const line = [Math.round(event.timeStamp), type]
+        if (event instanceof KeyboardEvent) line.push(event.key)
+        if (target instanceof Element) {
+          const name = target.getAttribute('aria-label') ?? target.textContent
+          line.push(target.tagName.toLowerCase(), name.slice(0, 40))
+        }
+        if (/state$/i.test(type)) line.push(JSON.stringify(history.state))
+        events.push(line.join(' '))
         if (events.length > kept) events.shift()
       }
       for (const type of types) addEventListener(type, record, { capture: true, passive: true })
@@ -26,7 +29,7 @@ export async function recordEvents(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Prints what the open pages last went through: a test that fails once in a thousand runs must say why. */
+/** Prints the last events of each open page: a failure that rarely comes back has to explain itself the first time. */
 export async function tellLastEvents(context: BrowserContext, title: string): Promise<void> {
   for (const page of context.pages()) {
     const told = await lastEventsOf(page).catch(() => null)

@@ -162,8 +162,8 @@ export function closeDialog(): void {
 }
 
 /**
- * The browser takes a moment to go back, and the page stays as it is that long: Escape or Cancel pressed twice must not leave
- * the screen under a dialog as well.
+ * Goes back one entry, however often it is called before the browser has done so. Otherwise pressing Escape or Cancel twice
+ * would also leave the screen under the dialog.
  */
 function goBackOnce(onArrived = () => {}): void {
   if (history.state === leftState) return
@@ -172,7 +172,7 @@ function goBackOnce(onArrived = () => {}): void {
   history.back()
 }
 
-/** The history entry that the page asked to leave. The browser reads the state of an entry anew with each arrival at it. */
+/** The state of the entry that the page is leaving. Every arrival at an entry creates a new object, so identity tells them apart. */
 let leftState: unknown
 
 /** After a reload or in a restored tab, the view opens without its dialog. */
