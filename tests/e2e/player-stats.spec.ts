@@ -6,6 +6,34 @@ import { openBoard, openSolo } from '../support/solo-page.ts'
 
 const SERVER_READS = /\/rest\/v1\/(?:rpc\/get_player_|player_stats_weekly|player_seasons)/
 
+test('[PD16] pointing at Stats renders the window ahead, out of sight and reach; pressing shows that same window', async ({
+  page,
+}) => {
+  await openSolo(page)
+  const name = 'Josh Allen'
+  await page.getByPlaceholder('Search players...').fill(name)
+  await statsButton(page, name).hover()
+  const ahead = page.locator('[role="dialog"]')
+  await expect(ahead.getByText('Recent News', { exact: true })).toBeAttached()
+  await expect(ahead).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(ahead.getByRole('table', { includeHidden: true })).toHaveCount(0)
+  // Nothing in it takes the focus.
+  const takesFocus = await ahead.locator('button').evaluateAll((buttons) => {
+    for (const button of buttons) button.focus()
+    return buttons.some((button) => button === document.activeElement)
+  })
+  expect(takesFocus).toBe(false)
+  const facts = await ahead.locator('dl').elementHandle()
+  await statsButton(page, name).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  expect(await facts?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(statsButton(page, name)).toBeFocused()
+})
+
 test('[PD10] [PD11] [PD9] Stats opens from card, key and board, says who he is and what he did, and closes to where one was', async ({
   page,
 }) => {

@@ -5,15 +5,14 @@ import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
 import { closeDialog, usePlace } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { LazyImportDialog } from '../players-import/lazy-import-dialog.tsx'
-import { useIsPhone } from '../platform/media-query.ts'
 import type { KeyLabel } from '../players/card-keys.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet } from '../ui/dialog.tsx'
-import { createLoadOnce, useLazyPart } from '../ui/lazy-part.ts'
+import { useLoadInUse } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
 import { HelpSheet } from './help-sheet.tsx'
-import { usePlayersView } from './players-view.ts'
+import { LazyPlayerTools, playerToolsPart, useIsDense, useIsSideWindow } from './lazy-player-tools.tsx'
 import { rowsKeyLabels } from './rows-key.ts'
 import { RosterPanel } from './roster-panel.tsx'
 
@@ -29,27 +28,16 @@ export interface DraftWindowsProps {
   shortcuts: readonly KeyLabel[]
 }
 
-const playerToolsPart = createLoadOnce(() => import('./player-tools.tsx').then((module) => module.PlayerTools))
-
 /** The dialogs of every draft: import, player statistics, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
   const { board, pool, boardFile, hasImportedBoard, onBoard, shortcuts } = props
   const dialog = usePlace((place) => place.dialog)
   const playerId = usePlace((place) => place.playerId)
-  const tab = usePlace((place) => place.tab)
-  const isPhone = useIsPhone()
-  const isDense = usePlayersView((chosen) => chosen.view !== 'cards')
-  const isSide = isDense && !isPhone && tab === 'players'
+  const isDense = useIsDense()
+  const isSide = useIsSideWindow()
   const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
   const close = closeDialog
-  const tools = useLazyPart(
-    playerToolsPart,
-    { player: isDense ? player : null, playerId: playerId ?? '', isSide },
-    playerId !== null && dialog === 'player',
-    // The player is there to be read all the same.
-    () => undefined,
-  )
-  const playerTools = playerId === null ? null : tools
+  useLoadInUse(playerToolsPart)
   return (
     <>
       <LazyImportDialog
@@ -72,9 +60,8 @@ export function DraftWindows(props: DraftWindowsProps) {
         player={player}
         isSide={isSide}
         boardDate={boardFile.adpDate}
-      >
-        {playerTools}
-      </LazyPlayerWindow>
+        Tools={LazyPlayerTools}
+      />
       <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
       <LazyMethodDialog open={dialog === 'advice'} onClose={close} />
       <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={isDense ? rowsKeyLabels(shortcuts) : shortcuts} />

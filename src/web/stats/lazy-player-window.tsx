@@ -2,13 +2,15 @@ import type { Player } from '#core/players/player.ts'
 import { currentPlace, openDialog, replacePlace } from '../platform/place.ts'
 import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
 import type { PlayerWindowProps } from './player-window.tsx'
+import { usePreparedPlayer } from './prepared-player.ts'
 
 const windowModule = createLoadOnce(() => import('./player-window.tsx'))
 const playerWindowPart = createLoadOnce(() => windowModule.load().then((module) => module.PlayerWindow))
 
 /** Statistics are a chunk of their own, which the draft screens load while they are idle. */
 export function LazyPlayerWindow(props: PlayerWindowProps) {
-  return useLazyDialog(playerWindowPart, props)
+  const isAhead = usePreparedPlayer(({ player }) => player !== null)
+  return useLazyDialog(playerWindowPart, props, isAhead)
 }
 
 export function openStats(player: Player): void {
@@ -17,9 +19,8 @@ export function openStats(player: Player): void {
   else openDialog('player', { playerId: player.id })
 }
 
-/** Loads the window and its data while the pointer is still moving to the button. Failures are ignored. */
+/** Renders the window and loads its data while the pointer is still moving to the button. Failures are ignored. */
 export function warmStats(player: Player): void {
-  if (!navigator.onLine) return
   windowModule.load().then(
     ({ warm }) => warm(player),
     () => undefined,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import type { Player } from '#core/players/player.ts'
@@ -16,8 +16,8 @@ export interface PlayerFactsProps {
 }
 
 /** The board's facts, with the server's ADP if it is newer. */
-export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
-  // Asked once the window is drawn.
+export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
+  // Asked once the facts are drawn.
   const mayAsk = useDeferredValue(true, false)
   const { data: newerAdp } = useQuery({ ...newerAdpQuery(statsServer, player, boardDate), enabled: mayAsk })
   const league = useLeagueAdp(player)
@@ -46,7 +46,7 @@ export function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
       )}
     </>
   )
-}
+})
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (

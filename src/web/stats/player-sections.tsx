@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { GameLogSection } from './game-log-section.tsx'
@@ -9,10 +9,16 @@ import { StatsSection } from './stats-section.tsx'
 import { UnresolvedPlayer } from './unresolved-player.tsx'
 import { useResolved } from './use-resolved.ts'
 
+export interface PlayerSectionsProps {
+  player: Player
+  /** False while the window is rendered ahead: the sections stay empty. */
+  isShown: boolean
+}
+
 /** The sections that the server fills: games and news. */
-export function PlayerSections({ player }: { player: Player }) {
+export const PlayerSections = memo(function PlayerSections({ player, isShown }: PlayerSectionsProps) {
   // The window opens with empty sections, because filling them takes longer than everything else.
-  const mayBeFilled = useDeferredValue(true, false)
+  const mayBeFilled = useDeferredValue(isShown, false)
   if (!mayBeFilled && keysOnBoard(player) !== null) return <EmptySections />
   return (
     <>
@@ -20,7 +26,7 @@ export function PlayerSections({ player }: { player: Player }) {
       <PlayerNewsSection player={player} />
     </>
   )
-}
+})
 
 /** The sections about games, once the player is resolved. */
 export function PlayerStats({ player }: { player: Player }) {

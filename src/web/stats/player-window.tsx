@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Headshot } from '../ui/headshot.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { DialogPopup } from '../ui/dialog-popup.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { PlayerSections } from './player-sections.tsx'
+import { preparePlayer, usePreparedPlayer } from './prepared-player.ts'
 import { SidePanel } from './side-panel.tsx'
 import { keysOnBoard } from './stats-keys.ts'
 import { prefetchStats } from './stats-queries.ts'
@@ -24,67 +25,76 @@ export interface PlayerWindowProps {
   /** Beside the list instead of over it. */
   isSide?: boolean
   /** Below the facts: what the draft adds about the player. */
-  children?: ReactNode
+  Tools?: ComponentType<{ player: Player }>
 }
 
 /** The player detail dialog (specification, section 2). */
-export function PlayerWindow({ open, onClose, player, boardDate, isSide = false, children }: PlayerWindowProps) {
-  // Focus starts here rather than on a button, so that the arrow keys scroll.
-  const factsRef = useRef<HTMLDivElement>(null)
-  const shown = useLastPlayer(open, player)
-  if (isSide) {
-    if (!open) return null
-    return (
-      <QueryClientProvider client={queryClient}>
-        <SidePanel
-          label={shown?.name ?? 'Unknown player'}
-          title={shown === null ? 'Unknown player' : <Title player={shown} />}
-          lead={shown === null ? null : <Portrait player={shown} />}
-          onClose={onClose}
-        >
-          {shown === null ? (
-            <UnknownPlayer />
-          ) : (
-            <>
-              <PlayerFacts player={shown} boardDate={boardDate} />
-              {children}
-              <PlayerSections key={shown.id} player={shown} />
-            </>
-          )}
-        </SidePanel>
-      </QueryClientProvider>
-    )
-  }
+export function PlayerWindow({ isSide = false, ...props }: PlayerWindowProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog
-        open={open}
-        onClose={onClose}
-        title={shown === null ? 'Unknown player' : <Title player={shown} />}
-        lead={shown === null ? undefined : <Portrait player={shown} />}
-        size="lg"
-        isTall
-        initialFocus={factsRef}
-      >
-        {shown === null ? (
-          <UnknownPlayer />
-        ) : (
-          <>
-            <div ref={factsRef} tabIndex={-1} className="outline-none">
-              <PlayerFacts player={shown} boardDate={boardDate} />
-            </div>
-            {children}
-            <PlayerSections key={shown.id} player={shown} />
-          </>
-        )}
-      </Dialog>
+      {isSide ? props.open && <SideWindow {...props} /> : <DialogWindow {...props} />}
     </QueryClientProvider>
   )
 }
 
-/** Requests ahead what this player's window will show. */
+function SideWindow({ onClose, player, boardDate, Tools }: PlayerWindowProps) {
+  return (
+    <SidePanel
+      label={player?.name ?? 'Unknown player'}
+      title={player === null ? 'Unknown player' : <Title player={player} />}
+      lead={player === null ? null : <Portrait player={player} />}
+      onClose={onClose}
+    >
+      {player === null ? (
+        <UnknownPlayer />
+      ) : (
+        <>
+          <PlayerFacts player={player} boardDate={boardDate} />
+          {Tools !== undefined && <Tools player={player} />}
+          <PlayerSections key={player.id} player={player} isShown />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+function DialogWindow({ open, onClose, player, boardDate, Tools }: PlayerWindowProps) {
+  // Focus starts here rather than on a button, so that the arrow keys scroll.
+  const factsRef = useRef<HTMLDivElement>(null)
+  const { shown, isAhead, onClosed } = useShownPlayer(open, player)
+  return (
+    <DialogPopup
+      open={open}
+      onClose={onClose}
+      isAhead={isAhead}
+      onClosed={onClosed}
+      title={shown === null ? 'Unknown player' : <Title player={shown} />}
+      lead={shown === null ? undefined : <Portrait player={shown} />}
+      size="lg"
+      isTall
+      initialFocus={factsRef}
+    >
+      {shown === null ? (
+        <UnknownPlayer />
+      ) : (
+        <>
+          <div ref={factsRef} tabIndex={-1} className="outline-none">
+            <PlayerFacts player={shown} boardDate={boardDate} />
+          </div>
+          {Tools !== undefined && <Tools player={shown} />}
+          <PlayerSections key={shown.id} player={shown} isShown={!isAhead} />
+        </>
+      )}
+    </DialogPopup>
+  )
+}
+
+/** Renders this player's window ahead, and requests what it will show. */
 export function warm(player: Player): void {
-  prefetchStats(queryClient, statsServer, player)
+  // Whoever isn't on the board has to be found by name first.
+  if (keysOnBoard(player) === null) return
+  preparePlayer(player)
+  if (navigator.onLine) prefetchStats(queryClient, statsServer, player)
 }
 
 function Title({ player }: { player: Player }) {
@@ -110,9 +120,19 @@ function ResolvedPortrait({ player }: { player: Player }) {
   return <Headshot player={known === null ? player : { ...known, name: player.name }} size={56} />
 }
 
-/** Keeps showing the last player while the window fades out. */
-function useLastPlayer(open: boolean, player: Player | null): Player | null {
-  const [last, setLast] = useState(player)
+/** The open window's player, the same while it fades out, and before it opens whoever it is rendered ahead for. */
+function useShownPlayer(open: boolean, player: Player | null) {
+  const prepared = useDeferredValue(usePreparedPlayer((state) => state.player))
+  const [last, setLast] = useState<Player | null>(null)
   if (open && player !== last) setLast(player)
-  return open ? player : last
+  useEffect(() => () => preparePlayer(null), [])
+  return {
+    shown: open ? player : (last ?? prepared),
+    isAhead: !open && last === null && prepared !== null,
+    onClosed() {
+      setLast(null)
+      // The next window starts anew, unscrolled.
+      preparePlayer(null)
+    },
+  }
 }

@@ -33,11 +33,15 @@ export interface DialogProps {
   isTall?: boolean
   /** Gets the focus first; by default the first field or button of the body. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** While closed, it is rendered and laid out, but neither seen nor reached, so that opening has less to do. */
+  isAhead?: boolean
+  /** Called when it has faded out. */
+  onClosed?: () => void
 }
 
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, lead, children, footer, onSubmit } = props
-  const { size = 'md', isTall = false, initialFocus } = props
+  const { size = 'md', isTall = false, initialFocus, isAhead = false, onClosed } = props
   const bodyRef = useRef<HTMLDivElement>(null)
   const content = (
     <>
@@ -55,15 +59,18 @@ export function DialogPopup(props: DialogProps) {
         if (isOnToast(details.event)) details.cancel()
         else onClose()
       }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.()
+      }}
     >
-      <BaseDialog.Portal>
+      <BaseDialog.Portal keepMounted={open || isAhead}>
         <BaseDialog.Backdrop className={VEIL} />
         <BaseDialog.Popup
-          data-popup
-          className={classNames(POPUP, POPUP_WIDTHS[size], isTall && POPUP_TALL)}
+          {...(isAhead ? AHEAD : SHOWN)}
+          className={classNames(POPUP, POPUP_WIDTHS[size], isTall && POPUP_TALL, isAhead && 'invisible')}
           initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current) || true)}
         >
-          <OpenPopup />
+          {!isAhead && <OpenPopup />}
           <div className="flex items-start gap-3 px-5 pt-4.5 pb-3">
             {lead}
             <div className={classNames('min-w-0 flex-1', lead !== undefined && 'self-center')}>
@@ -80,6 +87,10 @@ export function DialogPopup(props: DialogProps) {
     </BaseDialog.Root>
   )
 }
+
+const SHOWN = { 'data-popup': '' }
+/** Laid out, which `hidden` would prevent, and where opening starts from. */
+const AHEAD = { hidden: false, 'data-starting-style': '' }
 
 function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (

@@ -56,9 +56,13 @@ export function useLazyPart<Props extends object>(
   isWanted: boolean,
   onFailed: () => void,
 ): ReactElement | null {
-  // If the chunk cannot be fetched now, it is requested again when it is wanted.
-  useEffect(() => whenInUse(() => void part.load().catch(() => undefined)), [part])
+  useLoadInUse(part)
   return usePartOnDemand(part, props, isWanted, onFailed)
+}
+
+/** Fetches it once the page is in use. If that fails, it is requested again when it is wanted. */
+export function useLoadInUse(part: LoadOnce<unknown>): void {
+  useEffect(() => whenInUse(() => void part.load().catch(() => undefined)), [part])
 }
 
 /** The same, fetched only when it is wanted. */
@@ -98,12 +102,16 @@ export function useLoaded<Value>(part: LoadOnce<Value>, isWanted: boolean, onFai
 
 const doNothing = () => {}
 
-/** A lazy part that is a dialog. If its chunk cannot be fetched, the dialog closes and a toast says why. */
+/**
+ * A lazy part that is a dialog, rendered again while it is open or rendered ahead. If its chunk cannot be fetched, the
+ * dialog closes and a toast says why.
+ */
 export function useLazyDialog<Props extends { open: boolean; onClose: () => void }>(
   part: LoadOnce<ComponentType<Props>>,
   props: Props,
+  isAhead = false,
 ): ReactElement | null {
-  return useLazyPart(part, props, props.open, () => {
+  return useLazyPart(part, props, props.open || isAhead, () => {
     props.onClose()
     showToast({
       title: 'This window could not be loaded',

@@ -1,0 +1,10 @@
+import { create } from 'zustand'
+import type { Player } from '#core/players/player.ts'
+
+/** The player whose dialog is rendered ahead, because somebody points at the button that opens it. */
+export const usePreparedPlayer = create<{ readonly player: Player | null }>(() => ({ player: null }))
+
+/** Null: nobody's. */
+export function preparePlayer(player: Player | null): void {
+  usePreparedPlayer.setState({ player })
+}
