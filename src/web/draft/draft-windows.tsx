@@ -1,6 +1,7 @@
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
+import type { Player } from '#core/players/player.ts'
 import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
 import { closeDialog, usePlace } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
@@ -9,12 +10,13 @@ import type { KeyLabel } from '../players/card-keys.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet } from '../ui/dialog.tsx'
-import { useLoadInUse } from '../ui/lazy-part.ts'
+import { createLoadOnce, useLoadInUse, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
 import { HelpSheet } from './help-sheet.tsx'
-import { LazyPlayerTools, playerToolsPart, useIsDense, useIsSideWindow } from './lazy-player-tools.tsx'
+import { useIsDense } from './players-view.ts'
 import { rowsKeyLabels } from './rows-key.ts'
 import { RosterPanel } from './roster-panel.tsx'
+import { useIsSideWindow } from './use-is-side-window.ts'
 
 export interface DraftWindowsProps {
   board: Board
@@ -27,6 +29,8 @@ export interface DraftWindowsProps {
   onBoard: (board: Board | null) => boolean
   shortcuts: readonly KeyLabel[]
 }
+
+const playerToolsPart = createLoadOnce(() => import('./player-tools.tsx').then((module) => module.PlayerTools))
 
 /** The dialogs of every draft: import, player statistics, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
@@ -73,4 +77,9 @@ export function DraftWindows(props: DraftWindowsProps) {
       </Sheet>
     </>
   )
+}
+
+/** Without them the window is still there to read. */
+function LazyPlayerTools(props: { player: Player }) {
+  return usePartOnDemand(playerToolsPart, props, true, () => undefined)
 }

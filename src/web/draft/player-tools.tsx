@@ -1,24 +1,22 @@
-import type { Player, PlayerId } from '#core/players/player.ts'
+import type { Player } from '#core/players/player.ts'
 import { CompareToggle } from '../advice/compare/compare-toggle.tsx'
 import { PlayerNote } from '../advice/notes/player-note.tsx'
 import { closeDialog } from '../platform/place.ts'
 import { PlayerActions } from '../players/player-actions.tsx'
-
-export interface PlayerToolsProps {
-  playerId: PlayerId
-  /** With the buttons of a row; null where the card has them. */
-  player: Player | null
-  /** Beside the list, where the window stays after a pick. */
-  isSide: boolean
-}
+import { useIsDense } from './players-view.ts'
+import { useIsSideWindow } from './use-is-side-window.ts'
 
 /** What one may do with the player of the player window. */
-export function PlayerTools({ playerId, player, isSide }: PlayerToolsProps) {
+export function PlayerTools({ player }: { player: Player }) {
+  // Cards have these buttons themselves.
+  const hasActions = useIsDense()
+  // Beside the list, the window stays after a pick.
+  const isSide = useIsSideWindow()
   return (
     <>
-      {player !== null && <PlayerActions player={player} onDrafted={() => !isSide && closeDialog()} />}
-      <CompareToggle playerId={playerId} />
-      <PlayerNote key={playerId} playerId={playerId} />
+      {hasActions && <PlayerActions player={player} onDrafted={() => !isSide && closeDialog()} />}
+      <CompareToggle playerId={player.id} />
+      <PlayerNote key={player.id} playerId={player.id} />
     </>
   )
 }

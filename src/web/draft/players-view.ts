@@ -27,6 +27,11 @@ export const usePlayersView = create<ViewState>(() => {
   return { view: chosen ?? 'cards', isChosen: chosen !== undefined }
 })
 
+/** Everything but cards. */
+export function useIsDense(): boolean {
+  return usePlayersView(({ view }) => view !== 'cards')
+}
+
 export function choosePlayersView(view: PlayersView): void {
   usePlayersView.setState({ view, isChosen: true })
   savePreferences(deviceStorage, { playersView: view })

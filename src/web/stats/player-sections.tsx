@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { GameLogSection } from './game-log-section.tsx'
@@ -16,7 +16,7 @@ export interface PlayerSectionsProps {
 }
 
 /** The sections that the server fills: games and news. */
-export const PlayerSections = memo(function PlayerSections({ player, isShown }: PlayerSectionsProps) {
+export function PlayerSections({ player, isShown }: PlayerSectionsProps) {
   // The window opens with empty sections, because filling them takes longer than everything else.
   const mayBeFilled = useDeferredValue(isShown, false)
   if (!mayBeFilled && keysOnBoard(player) !== null) return <EmptySections />
@@ -26,7 +26,7 @@ export const PlayerSections = memo(function PlayerSections({ player, isShown }: 
       <PlayerNewsSection player={player} />
     </>
   )
-})
+}
 
 /** The sections about games, once the player is resolved. */
 export function PlayerStats({ player }: { player: Player }) {

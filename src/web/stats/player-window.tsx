@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Headshot } from '../ui/headshot.tsx'
@@ -25,11 +25,13 @@ export interface PlayerWindowProps {
   /** Beside the list instead of over it. */
   isSide?: boolean
   /** Below the facts: what the draft adds about the player. */
-  Tools?: ComponentType<{ player: Player }>
+  Tools?: ComponentType<{ player: Player }> | undefined
 }
 
 /** The player detail dialog (specification, section 2). */
 export function PlayerWindow({ isSide = false, ...props }: PlayerWindowProps) {
+  // The next screen begins with no window rendered ahead.
+  useEffect(() => () => preparePlayer(null), [])
   return (
     <QueryClientProvider client={queryClient}>
       {isSide ? props.open && <SideWindow {...props} /> : <DialogWindow {...props} />}
@@ -41,19 +43,11 @@ function SideWindow({ onClose, player, boardDate, Tools }: PlayerWindowProps) {
   return (
     <SidePanel
       label={player?.name ?? 'Unknown player'}
-      title={player === null ? 'Unknown player' : <Title player={player} />}
-      lead={player === null ? null : <Portrait player={player} />}
+      title={<Title player={player} />}
+      lead={player && <Portrait player={player} />}
       onClose={onClose}
     >
-      {player === null ? (
-        <UnknownPlayer />
-      ) : (
-        <>
-          <PlayerFacts player={player} boardDate={boardDate} />
-          {Tools !== undefined && <Tools player={player} />}
-          <PlayerSections key={player.id} player={player} isShown />
-        </>
-      )}
+      <Body player={player} boardDate={boardDate} Tools={Tools} isShown />
     </SidePanel>
   )
 }
@@ -68,36 +62,48 @@ function DialogWindow({ open, onClose, player, boardDate, Tools }: PlayerWindowP
       onClose={onClose}
       isAhead={isAhead}
       onClosed={onClosed}
-      title={shown === null ? 'Unknown player' : <Title player={shown} />}
+      title={<Title player={shown} />}
       lead={shown === null ? undefined : <Portrait player={shown} />}
       size="lg"
       isTall
       initialFocus={factsRef}
     >
-      {shown === null ? (
-        <UnknownPlayer />
-      ) : (
-        <>
-          <div ref={factsRef} tabIndex={-1} className="outline-none">
-            <PlayerFacts player={shown} boardDate={boardDate} />
-          </div>
-          {Tools !== undefined && <Tools player={shown} />}
-          <PlayerSections key={shown.id} player={shown} isShown={!isAhead} />
-        </>
-      )}
+      <Body player={shown} boardDate={boardDate} Tools={Tools} isShown={!isAhead} factsRef={factsRef} />
     </DialogPopup>
+  )
+}
+
+interface BodyProps extends Pick<PlayerWindowProps, 'player' | 'boardDate' | 'Tools'> {
+  /** False while the window is rendered ahead. */
+  isShown: boolean
+  /** If given, the facts can take the focus. */
+  factsRef?: RefObject<HTMLDivElement | null>
+}
+
+function Body({ player, boardDate, Tools, isShown, factsRef }: BodyProps) {
+  if (player === null) return <UnknownPlayer />
+  return (
+    <>
+      <div ref={factsRef} tabIndex={factsRef && -1} className="outline-none">
+        <PlayerFacts player={player} boardDate={boardDate} />
+      </div>
+      {Tools !== undefined && <Tools player={player} />}
+      <PlayerSections key={player.id} player={player} isShown={isShown} />
+    </>
   )
 }
 
 /** Renders this player's window ahead, and requests what it will show. */
 export function warm(player: Player): void {
-  // Whoever isn't on the board has to be found by name first.
-  if (keysOnBoard(player) === null) return
+  const keys = keysOnBoard(player)
+  // Others have to be found by name first.
+  if (keys === null) return
   preparePlayer(player)
-  if (navigator.onLine) prefetchStats(queryClient, statsServer, player)
+  if (navigator.onLine) prefetchStats(queryClient, statsServer, keys)
 }
 
-function Title({ player }: { player: Player }) {
+function Title({ player }: { player: Player | null }) {
+  if (player === null) return 'Unknown player'
   return (
     <>
       {player.name}{' '}
@@ -125,7 +131,6 @@ function useShownPlayer(open: boolean, player: Player | null) {
   const prepared = useDeferredValue(usePreparedPlayer((state) => state.player))
   const [last, setLast] = useState<Player | null>(null)
   if (open && player !== last) setLast(player)
-  useEffect(() => () => preparePlayer(null), [])
   return {
     shown: open ? player : (last ?? prepared),
     isAhead: !open && last === null && prepared !== null,

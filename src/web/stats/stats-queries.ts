@@ -5,7 +5,7 @@ import { valueOf } from '../api/query-client.ts'
 import { findByName, type FoundByName } from './find-by-name.ts'
 import { readNewerAdp } from './read-adp.ts'
 import { readNewestGames, readSeasonGames, readSeasons, type GamesPart } from './read-games.ts'
-import { keysOnBoard, type StatsKeys } from './stats-keys.ts'
+import type { StatsKeys } from './stats-keys.ts'
 import type { StatsServer } from './stats-server.ts'
 
 export function byNameQuery({ read }: StatsServer, player: Player) {
@@ -44,9 +44,7 @@ export function newerAdpQuery({ read }: StatsServer, player: Player, boardDate: 
 }
 
 /** The window's first requests, sent while the pointer is still moving to the button. */
-export function prefetchStats(client: QueryClient, server: StatsServer, player: Player): void {
-  const keys = keysOnBoard(player)
-  if (keys === null) return
+export function prefetchStats(client: QueryClient, server: StatsServer, keys: StatsKeys): void {
   void client.prefetchQuery(newestGamesQuery(server, keys, 'recent'))
   void client.prefetchQuery(newestGamesQuery(server, keys, 'log'))
   if (keys.gsisId !== null) void client.prefetchQuery(seasonsQuery(server, keys.gsisId))

@@ -66,7 +66,9 @@ export function DialogPopup(props: DialogProps) {
       <BaseDialog.Portal keepMounted={open || isAhead}>
         <BaseDialog.Backdrop className={VEIL} />
         <BaseDialog.Popup
-          {...(isAhead ? AHEAD : SHOWN)}
+          // Base UI would hide it while it is closed, and then it would not be laid out ahead.
+          hidden={false}
+          {...(isAhead ? { 'data-starting-style': '' } : { 'data-popup': '' })}
           className={classNames(POPUP, POPUP_WIDTHS[size], isTall && POPUP_TALL, isAhead && 'invisible')}
           initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current) || true)}
         >
@@ -87,10 +89,6 @@ export function DialogPopup(props: DialogProps) {
     </BaseDialog.Root>
   )
 }
-
-const SHOWN = { 'data-popup': '' }
-/** Laid out, which `hidden` would prevent, and where opening starts from. */
-const AHEAD = { hidden: false, 'data-starting-style': '' }
 
 function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (

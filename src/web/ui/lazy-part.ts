@@ -60,9 +60,9 @@ export function useLazyPart<Props extends object>(
   return usePartOnDemand(part, props, isWanted, onFailed)
 }
 
-/** Fetches it once the page is in use. If that fails, it is requested again when it is wanted. */
-export function useLoadInUse(part: LoadOnce<unknown>): void {
-  useEffect(() => whenInUse(() => void part.load().catch(() => undefined)), [part])
+/** Fetches it once the page is in use, if it is needed here. If that fails, it is requested again when it is wanted. */
+export function useLoadInUse(part: LoadOnce<unknown>, isNeeded = true): void {
+  useEffect(() => (isNeeded ? whenInUse(() => void part.load().catch(() => undefined)) : undefined), [part, isNeeded])
 }
 
 /** The same, fetched only when it is wanted. */
@@ -103,8 +103,8 @@ export function useLoaded<Value>(part: LoadOnce<Value>, isWanted: boolean, onFai
 const doNothing = () => {}
 
 /**
- * A lazy part that is a dialog, rendered again while it is open or rendered ahead. If its chunk cannot be fetched, the
- * dialog closes and a toast says why.
+ * A lazy part that is a dialog; `isAhead` renders it before it opens. If its chunk cannot be fetched, the dialog closes
+ * and a toast says why.
  */
 export function useLazyDialog<Props extends { open: boolean; onClose: () => void }>(
   part: LoadOnce<ComponentType<Props>>,
