@@ -4,7 +4,7 @@ import { PPR } from '../league/scoring.ts'
 import { POSITIONS } from '../players/player.ts'
 import { anyGame, gameOf } from '../../../tests/support/stats-builders.ts'
 import { gameLog, type GameLog } from './game-log.ts'
-import type { WeeklyStats } from './weekly-stats.ts'
+import { isRegularSeason, type WeeklyStats } from './weekly-stats.ts'
 
 const GAME = 'Wk Team Opp Result'
 
@@ -113,6 +113,14 @@ test('[GL7] a runner and receiver: yards per rush come from the sums, the longes
   expect(log.rows[0]?.cells).toContain('−3')
 })
 
+test('[GL7] play-off games are listed and not counted in the totals', () => {
+  const season = [gameOf({ week: 18, rushing_yards: 50 }), gameOf({ week: 19, rushing_yards: 70 })]
+  const log = gameLog(season, 2025, 'RB')
+  expect(log.rows.map(({ weekNumber }) => weekNumber)).toEqual([18, 19])
+  expect(totalsOf(log)).toMatchObject({ 'R-YDS': '50' })
+  expect(gameLog(season.slice(1), 2025, 'RB')).toMatchObject({ rows: [{ weekNumber: 19 }], totals: null })
+})
+
 test('[GL7] a longest play below zero stays below zero', () => {
   const log = gameLog([gameOf({ rec_long: -2, rush_long: -4 }), gameOf({ week: 2, rec_long: -5 })], 2025, 'RB')
   expect(log.rows.map(({ cells }) => [cells[8], cells[13]])).toEqual([
@@ -175,11 +183,12 @@ test('[GL6] every row has a text for every heading, and no text is empty or not 
   )
 })
 
-test('[GL7] the totals of a single game are its own figures', () => {
+test('[GL7] the totals of a single game of the regular season are its own figures', () => {
   fc.assert(
     fc.property(anyGame, position, (game, known) => {
       const log = gameLog([game], game.season, known)
-      expect(log.totals?.slice(4)).toEqual(log.rows[0]?.cells.slice(4))
+      const ownFigures = isRegularSeason(game) ? log.rows[0]?.cells.slice(4) : undefined
+      expect(log.totals?.slice(4)).toEqual(ownFigures)
     }),
   )
 })
@@ -188,7 +197,9 @@ test('[GL7] two halves of a season add up to the whole', () => {
   const field = (game: WeeklyStats) => game.rushing_yards ?? 0
   fc.assert(
     fc.property(rows, (games) => {
-      const season = games.filter((game) => game.season === 2025 && game.rushing_yards !== null)
+      const season = games.filter(
+        (game) => game.season === 2025 && isRegularSeason(game) && game.rushing_yards !== null,
+      )
       const sum = season.reduce((total, game) => total + field(game), 0)
       const text = totalsOf(gameLog(season, 2025, 'RB'))['R-YDS']
       expect(text === undefined ? 0 : Number(text.replace('−', '-'))).toBe(sum)

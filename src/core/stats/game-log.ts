@@ -1,10 +1,9 @@
 import { PPR, type Scoring } from '../league/scoring.ts'
 import type { Position } from '../players/player.ts'
 import { statColumns, type StatColumn } from './game-log-columns.ts'
-import { byWeek } from './weekly-stats.ts'
 import { figureText, opponentText, resultText } from './game-text.ts'
 import { statSet } from './stat-set.ts'
-import { LAST_WEEK_NUMBER, type WeeklyStats } from './weekly-stats.ts'
+import { byWeek, isRegularSeason, LAST_WEEK_NUMBER, type WeeklyStats } from './weekly-stats.ts'
 
 /** A player's season as a table of texts; `headings` and all lists of `cells` have the same length. */
 export interface GameLog {
@@ -12,7 +11,7 @@ export interface GameLog {
   readonly headings: readonly GameLogHeading[]
   /** Week 1 first. */
   readonly rows: readonly GameLogRow[]
-  /** Sums, rates computed from the sums, the longest plays; null without a game. */
+  /** Sums, rates computed from the sums, the longest plays of the regular season, as fantasy leagues count; null without a game in it. */
   readonly totals: readonly string[] | null
 }
 
@@ -50,6 +49,7 @@ export function gameLog(
   const games = rows
     .filter((row) => row.season === season && row.week >= 1 && row.week <= LAST_WEEK_NUMBER)
     .toSorted(byWeek)
+  const counted = games.filter(isRegularSeason)
   const columns = statColumns(statSet(position, games), position, scoring)
   return {
     season,
@@ -58,7 +58,7 @@ export function gameLog(
       weekNumber: game.week,
       cells: [String(game.week), game.team, opponentText(game), resultText(game), ...figures(columns, [game])],
     })),
-    totals: games.length === 0 ? null : ['Total', '', '', '', ...figures(columns, games)],
+    totals: counted.length === 0 ? null : ['Total', '', '', '', ...figures(columns, counted)],
   }
 }
 

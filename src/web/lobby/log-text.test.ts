@@ -103,7 +103,7 @@ test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
       ],
     },
     's1',
-    'Player 1 traded 1.02 and 2.01',
+    'Player 1 traded 1.02 to Player 3 and 2.01 to Player 2',
   ],
   [
     DRAFTING,

@@ -70,8 +70,12 @@ const TEXTS: Readonly<Record<string, (row: LogRow, view: RowView) => string>> = 
   replaced: (row, { actor, label }) =>
     `${actor} replaced ${row.former_player_name ?? 'a player'} with ${player(row)} at ${label(row.pick_number ?? 0)}`,
   swapped: (row, { actor, label }) => `${actor} swapped the players of ${listed((row.pick_numbers ?? []).map(label))}`,
-  traded: (row, { actor, label }) =>
-    `${actor} traded ${listed((row.moves ?? []).map(({ pick_number }) => label(pick_number)))}`,
+  traded: (row, { actor, label, isReader }) => {
+    const moves = (row.moves ?? []).map(
+      ({ pick_number: pick, to_username: to }) => `${label(pick)} to ${isReader(to) ? 'you' : to}`,
+    )
+    return `${actor} traded ${listed(moves)}`
+  },
   'clock-changed': (row, { actor }) => CLOCK_TEXTS[row.clock_change ?? 'restarted'](actor),
   'control-set': controlText,
 }

@@ -113,7 +113,11 @@ export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: Dra
               ? `${names[0] ?? ''} picks first`
               : `Pick ${newestIndex + 1}: ${newest ?? ''}`}
         </h2>
-        {shownCount > 0 && left.length > 0 && left.length <= 3 && <p>{left.join(' and ')} are left</p>}
+        {shownCount > 0 && left.length > 0 && left.length <= 3 && (
+          <p>
+            {left.join(' and ')} {left.length === 1 ? 'is' : 'are'} left
+          </p>
+        )}
       </footer>
     </section>
   )
