@@ -49,7 +49,7 @@ test('[LB1] [RU12] two friends draft a lobby to the end, and their boards are eq
   await expect.poll(() => shownBoard(bob)).toEqual(await shownBoard(ann))
 })
 
-test('[RU13] [RU24] back goes home and keeps the seat, Recent Lobbies leads back to the screen that fits', async ({
+test('[RU13] [RU24] [YT9] back goes home and keeps the seat, Recent Lobbies leads back to the screen that fits', async ({
   page: ann,
   home,
   anotherDevice,
@@ -57,8 +57,10 @@ test('[RU13] [RU24] back goes home and keeps the seat, Recent Lobbies leads back
   const bob = await anotherDevice()
   const code = await createLobby(ann, home.url, { lobbyName: 'Back', username: 'Ann', teams: 3, rounds: 2 })
   await bob.goto(`${home.url}/?lobby=${code}`)
+  await expect(bob).toHaveTitle('Join Back on Snakeboard')
   await joinByDialog(bob, 'Bob')
   expect(bob.url()).toBe(`${home.url}/`)
+  await expect(bob).toHaveTitle('Back · Snakeboard')
   await bob.goBack()
   await expect(bob.getByRole('heading', { name: 'Recent Lobbies' })).toBeVisible()
   await expect(ann.getByText("Bob's Team")).toBeVisible()

@@ -55,7 +55,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`[ADS24] the end of a draft is one screen at ${viewport.width} px`, async ({ page }) => {
+  test(`[ADS24] [SV18] the end of a draft is one screen at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(() => localStorage.setItem('draft_setup', JSON.stringify({ numTeams: 2, rounds: 1 })))
     await openSolo(page)
@@ -70,6 +70,26 @@ for (const viewport of [
     await expect(page.getByText('TBD')).toHaveCount(0)
     await expectAccessible(page, `end at ${viewport.width} px`)
     await page.getByRole('button', { name: 'Draft again' }).click()
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
+    await expect(page.getByText('Draft Complete! All picks have been made.')).toHaveCount(0)
+    const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('fantasy_drafts') ?? '[]') as unknown[])
+    expect(saved).toHaveLength(1)
   })
 }
+
+test('[SV18] a finished mock is kept, and Start Solo Draft begins another instead of offering to continue it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('draft_setup', JSON.stringify({ numTeams: 2, rounds: 1 })))
+  await openSolo(page)
+  for (const name of ['Jahmyr Gibbs', 'Bijan Robinson']) {
+    await page.locator('[data-player-id]', { hasText: name }).getByRole('button', { name: /Draft/ }).click()
+  }
+  await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Home' }).first().click()
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await expect(page.getByPlaceholder('Search players...')).toBeVisible()
+  await expect(page.getByText('Draft Complete! All picks have been made.')).toHaveCount(0)
+  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('fantasy_drafts') ?? '[]') as unknown[])
+  expect(saved).toHaveLength(1)
+})

@@ -4,6 +4,7 @@ import { useSnapshot } from '../session/use-snapshot.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
 import { OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
 import { goTo, replacePlace, usePlace } from '../platform/place.ts'
 import { showToast } from '../ui/toast.ts'
 import { LobbyDraftScreen } from './draft/lobby-draft-screen.tsx'
@@ -50,7 +51,9 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const end = useSnapshot(session, (snapshot) => snapshot.end)
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
+  const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   const view = usePlace((place) => place.view)
+  usePageTitle(`${name} · Snakeboard`)
   useLobbyReports(session)
   useTurnPush(session)
 

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { Recap } from '../advice/recap/recap.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import { BoardTable } from '../draft/board-table.tsx'
 import { exportDraft } from '../draft/export-draft.ts'
@@ -39,13 +40,7 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
   const scrollerRef = useRef<HTMLDivElement>(null)
   const actions = useMemo(() => createDraftActions(session), [session])
   const completedAtMs = Date.parse(completedAt)
-  useEffect(() => {
-    const before = document.title
-    document.title = `${name}: draft results`
-    return () => {
-      document.title = before
-    }
-  }, [name])
+  usePageTitle(`${name}: draft results`)
   return (
     <DraftProvider session={session} actions={actions}>
       <main className="mx-auto grid max-w-[92rem] grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6">

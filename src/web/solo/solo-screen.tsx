@@ -2,6 +2,7 @@ import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
+import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, usePlace } from '../platform/place.ts'
@@ -105,7 +106,7 @@ function SoloNext({ session }: { session: SoloSession }) {
       <TypeInButton />
       {!isFollowed && (
         <>
-          <Button variant="primary" onClick={() => openDialog('reset')}>
+          <Button variant="primary" onClick={() => draftAgain(session)}>
             Draft again
           </Button>
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
@@ -113,6 +114,12 @@ function SoloNext({ session }: { session: SoloSession }) {
       )}
     </>
   )
+}
+
+function draftAgain(session: SoloSession): void {
+  const { name } = session.snapshot()
+  const started = session.startFresh()
+  showToast(started.ok ? SOLO_TOASTS.freshStart(name) : DRAFT_TOASTS.storageFull())
 }
 
 /** Apart, so that what the host says renders only those who read it. */

@@ -29,7 +29,8 @@ export function flashTitle(
   let stopTimer: (() => void) | null = null
 
   const rest = () => {
-    stopTimer?.()
+    if (stopTimer === null) return
+    stopTimer()
     stopTimer = null
     page.title = ownTitle
   }
