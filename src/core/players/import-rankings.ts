@@ -3,6 +3,7 @@ import { importedPlayer, withNumbersOf } from './imported-player.ts'
 import { matchRankings, NOTHING_CONFIRMED, rowIdentity, type ConfirmedRows, type RowMatch } from './match-rankings.ts'
 import type { Player, PlayerId } from './player.ts'
 import type { RankingRow, RankingsReading } from './rankings-csv.ts'
+import type { ReadingNote } from './reading-note.ts'
 import { ambiguousReason, dropReason, duplicateReason } from './rankings-messages.ts'
 import { canonicalTeam } from './teams.ts'
 
@@ -38,6 +39,8 @@ export interface ImportPreview {
   readonly unrankedCount: number
   /** False if there is no row to import: the board would stay as it is. */
   readonly mayImport: boolean
+  /** About the text as a whole. */
+  readonly notes: readonly ReadingNote[]
 }
 
 /** What `importRankings` would do with each row, shown while the text is being edited (RU7). */
@@ -62,7 +65,13 @@ export function previewImport(
   const counts = { matched: 0, added: 0, ambiguous: 0, dropped: 0 }
   for (const { outcome } of lines) counts[outcome] += 1
   const mayImport = counts.matched + counts.added > 0
-  return { lines, counts, unrankedCount: mayImport ? board.players.length - counts.matched : 0, mayImport }
+  return {
+    lines,
+    counts,
+    unrankedCount: mayImport ? board.players.length - counts.matched : 0,
+    mayImport,
+    notes: reading.notes,
+  }
 }
 
 /**
