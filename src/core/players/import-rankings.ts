@@ -5,6 +5,7 @@ import type { Player, PlayerId } from './player.ts'
 import type { RankingRow, RankingsReading } from './rankings-csv.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { ambiguousReason, dropReason, duplicateReason } from './rankings-messages.ts'
+import { settleOnBoard } from './settle-on-board.ts'
 import { canonicalTeam } from './teams.ts'
 
 /** One row of the text and what importing does with it. */
@@ -60,7 +61,8 @@ export function previewImport(
       question: null,
     }
   })
-  const matched = matchRankings(board, reading.rows, confirmed).map(previewLine)
+  const settled = settleOnBoard(board, reading)
+  const matched = matchRankings(board, settled.rows, confirmed).map(previewLine)
   const lines = [...dropped, ...matched].toSorted((a, b) => a.rowNumber - b.rowNumber)
   const counts = { matched: 0, added: 0, ambiguous: 0, dropped: 0 }
   for (const { outcome } of lines) counts[outcome] += 1
@@ -70,7 +72,7 @@ export function previewImport(
     counts,
     unrankedCount: mayImport ? board.players.length - counts.matched : 0,
     mayImport,
-    notes: reading.notes,
+    notes: settled.notes,
   }
 }
 
@@ -85,7 +87,7 @@ export function importRankings(
   reading: RankingsReading,
   confirmed: ConfirmedRows = NOTHING_CONFIRMED,
 ): Board {
-  const ranked = matchRankings(board, reading.rows, confirmed)
+  const ranked = matchRankings(board, settleOnBoard(board, reading).rows, confirmed)
     .flatMap((match) => rankedPlayer(match) ?? [])
     .toSorted((a, b) => a.row.rank - b.row.rank)
     .map(({ player }) => player)

@@ -1,3 +1,5 @@
+import type { Position } from './player.ts'
+
 /** Why a column cannot be what its name says. */
 export type ColumnProblem =
   | 'no_names'
@@ -16,6 +18,8 @@ export type ReadingNote =
   | { readonly code: 'column_left_out'; readonly header: string; readonly problem: ColumnProblem }
   | { readonly code: 'round_pick'; readonly header: string; readonly teamCount: number }
   | { readonly code: 'adp_from'; readonly header: string; readonly from: string }
+  | { readonly code: 'byes_of_another_season' }
+  | { readonly code: 'position_of_the_rest'; readonly position: Position }
 
 /** What was done with the text as a whole. */
 export function readingNoteText(note: ReadingNote): string {
@@ -26,6 +30,10 @@ export function readingNoteText(note: ReadingNote): string {
       return `${note.header} is written as round and pick. It is read as the number of the pick with ${note.teamCount} teams.`
     case 'adp_from':
       return `${note.header} is written as round and pick. ${note.from} has the same as numbers, and is read as the ADP.`
+    case 'byes_of_another_season':
+      return 'Byes in this file are of another season. The byes of your board stay.'
+    case 'position_of_the_rest':
+      return `The text has no positions. Every row that matches is a ${note.position}, so the other rows are too.`
   }
 }
 
