@@ -88,8 +88,8 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
     head: 'ADP,Overall,Name,Position,Team,Times Drafted',
     row: (player, rank) =>
       [
-        rank,
         `${Math.ceil(rank / 12)}.${String(((rank - 1) % 12) + 1).padStart(2, '0')}`,
+        `${rank}.1`,
         player.position === 'DST' ? `${teamOf(player).location} Defense` : player.name,
         positionAs({ DST: 'DEF', K: 'PK' }, player),
         player.team,

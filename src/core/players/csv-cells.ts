@@ -3,11 +3,11 @@ import type { Position } from './player.ts'
 
 /**
  * The number in a cell (CSV7): everything except digits, the point and a leading minus is stripped ("#12", "$1,234",
- * "312.4 pts"). A single comma before the last one or two digits is a decimal comma, as in much of Europe. Null for a cell
+ * "312.4 pts"), and so is a movement behind it ("103 +19"). A single comma before the last one or two digits is a decimal comma, as in much of Europe. Null for a cell
  * without digits or a number beyond any ranking.
  */
 export function readNumber(cell: string): number | null {
-  const text = cell.trim()
+  const text = cell.trim().replace(MOVEMENT, '')
   const withPoint = DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text
   const digits = withPoint.replace(NOT_NUMERIC, '')
   const magnitude = Number.parseFloat(digits)
@@ -42,6 +42,8 @@ const LARGEST_NUMBER = 1_000_000
 /** Weeks of a regular season. */
 const LAST_WEEK = 18
 
+/** How far a player rose or fell. */
+const MOVEMENT = /(?<=\d)\s+[+−▲▼-]\s?\d+(?:\.\d+)?$/
 const DECIMAL_COMMA = /^[^.,]*,\d{1,2}$/
 const NOT_NUMERIC = /[^0-9.]+/g
 const LEADING_MINUS = /^[-−]/

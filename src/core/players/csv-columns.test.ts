@@ -21,7 +21,7 @@ test('[CSV4] of two columns for one field the first synonym wins, then the colum
 })
 
 test('[CSV4] "ECR VS. ADP" is neither the rank nor the ADP', () => {
-  expect(columnsOf('PLAYER NAME,ECR VS. ADP,POS RANK')).toEqual({ name: 0 })
+  expect(columnsOf('PLAYER NAME,ECR VS. ADP,ROOKIE RANK')).toEqual({ name: 0 })
 })
 
 test('[CSV4] no header is dangerous', () => {

@@ -18,35 +18,63 @@ export type CsvColumns = ReadonlyMap<CsvField, number>
 /**
  * Reads the headers (CSV4), ignoring case, spaces and punctuation: "BYE WEEK" is "byeweek". Only whole headers count: "ECR
  * VS. ADP" is neither. If several columns mean one field, the synonym listed first wins, then the leftmost column.
- * `seasonYear` is the season being drafted: in a 2026 draft, "2025 PPR" is last season's points (CSV5).
+ * `seasonYear` is the season being drafted: in a 2026 draft, "2025 PPR" is last season's points (CSV5). Columns that are
+ * `leftOut` are no column of any field.
  */
-export function readColumns(headers: readonly string[], seasonYear: number): CsvColumns {
-  const folded = headers.map((header) => header.toLowerCase().replace(NOT_LETTER_OR_DIGIT, ''))
+export function readColumns(
+  headers: readonly string[],
+  seasonYear: number,
+  leftOut: ReadonlySet<number> = NONE_LEFT_OUT,
+): CsvColumns {
+  const all = headers.map((header) => header.toLowerCase().replace(NOT_LETTER_OR_DIGIT, ''))
+  const folded = all.map((header, index) => (leftOut.has(index) ? '' : header))
   const columns = new Map<CsvField, number>()
   for (const [field, synonyms] of SYNONYMS) {
-    const columnIndex = [...synonyms, ...yearSynonyms(field, seasonYear)]
-      .map((synonym) => folded.indexOf(synonym))
-      .find((index) => index >= 0)
-    if (columnIndex !== undefined) columns.set(field, columnIndex)
+    const known = [...synonyms, ...yearSynonyms(field, seasonYear)]
+    const whole = known.map((synonym) => folded.indexOf(synonym)).find((index) => index >= 0)
+    const columnIndex = whole ?? folded.findIndex((header) => isDoubled(header, known))
+    if (columnIndex >= 0) columns.set(field, columnIndex)
   }
   const averageIndex = folded.findIndex((header) => AVERAGES.has(header))
-  const isAverageOfExperts = folded.some((header) => EXPERT_SPREAD.has(header))
+  const isAverageOfExperts = all.some((header) => EXPERT_SPREAD.has(header))
   if (!columns.has('adp') && averageIndex >= 0 && !isAverageOfExperts) columns.set('adp', averageIndex)
+  const currentIndex = folded.indexOf('realtime')
+  if (!columns.has('adp') && currentIndex >= 0) columns.set('adp', currentIndex)
   return columns
 }
+
+/** A copied page writes a heading twice, long and short: "PositionPos." (CSV22). */
+function isDoubled(header: string, synonyms: readonly string[]): boolean {
+  return synonyms.some((synonym) => header.startsWith(synonym) && synonyms.includes(header.slice(synonym.length)))
+}
+
+const NONE_LEFT_OUT: ReadonlySet<number> = new Set()
 
 const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu
 
 const SYNONYMS: readonly (readonly [CsvField, readonly string[]])[] = [
-  ['name', ['player', 'name', 'playername', 'fullname', 'playerfullname', 'playerteambye']],
+  ['name', ['player', 'name', 'playername', 'fullname', 'playerfullname', 'playerteambye', 'playerbye', 'players']],
   ['firstName', ['firstname', 'playerfirstname']],
   ['lastName', ['lastname', 'playerlastname']],
   ['team', ['team', 'nflteam', 'tm', 'teamabbr', 'teamabbreviation', 'playerteam', 'teamname']],
-  ['position', ['pos', 'position', 'playerposition', 'slotname', 'fantpos']],
+  ['position', ['pos', 'position', 'playerposition', 'slotname', 'fantpos', 'posrk', 'posrank', 'positionrank']],
   ['rank', ['rank', 'overall', 'ecr', 'rk', 'overallrank', 'ovr', 'rankecr']],
   ['tier', ['tier', 'tiers']],
-  ['adp', ['adp', 'avgpick', 'averagepick', 'adpppr', 'ppradp', 'averagedraftposition', 'avgdraftposition']],
-  ['bye', ['bye', 'byeweek']],
+  [
+    'adp',
+    [
+      'adp',
+      'avgpick',
+      'averagepick',
+      'adpppr',
+      'ppradp',
+      'averagedraftposition',
+      'avgdraftposition',
+      'averagedraftpick',
+      'avgadp',
+    ],
+  ],
+  ['bye', ['bye', 'byeweek', 'byewk', 'byeweeks']],
   [
     'projectedPpr',
     withPoints(['projectedppr', 'projppr', 'pprproj', 'pprprojected', 'projected', 'proj', 'projection']),

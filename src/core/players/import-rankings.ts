@@ -3,7 +3,9 @@ import { importedPlayer, withNumbersOf } from './imported-player.ts'
 import { matchRankings, NOTHING_CONFIRMED, rowIdentity, type ConfirmedRows, type RowMatch } from './match-rankings.ts'
 import type { Player, PlayerId } from './player.ts'
 import type { RankingRow, RankingsReading } from './rankings-csv.ts'
+import type { ReadingNote } from './reading-note.ts'
 import { ambiguousReason, dropReason, duplicateReason } from './rankings-messages.ts'
+import { settleOnBoard } from './settle-on-board.ts'
 import { canonicalTeam } from './teams.ts'
 
 /** One row of the text and what importing does with it. */
@@ -38,6 +40,8 @@ export interface ImportPreview {
   readonly unrankedCount: number
   /** False if there is no row to import: the board would stay as it is. */
   readonly mayImport: boolean
+  /** About the text as a whole. */
+  readonly notes: readonly ReadingNote[]
 }
 
 /** What `importRankings` would do with each row, shown while the text is being edited (RU7). */
@@ -57,12 +61,19 @@ export function previewImport(
       question: null,
     }
   })
-  const matched = matchRankings(board, reading.rows, confirmed).map(previewLine)
+  const settled = settleOnBoard(board, reading)
+  const matched = matchRankings(board, settled.rows, confirmed).map(previewLine)
   const lines = [...dropped, ...matched].toSorted((a, b) => a.rowNumber - b.rowNumber)
   const counts = { matched: 0, added: 0, ambiguous: 0, dropped: 0 }
   for (const { outcome } of lines) counts[outcome] += 1
   const mayImport = counts.matched + counts.added > 0
-  return { lines, counts, unrankedCount: mayImport ? board.players.length - counts.matched : 0, mayImport }
+  return {
+    lines,
+    counts,
+    unrankedCount: mayImport ? board.players.length - counts.matched : 0,
+    mayImport,
+    notes: settled.notes,
+  }
 }
 
 /**
@@ -76,7 +87,7 @@ export function importRankings(
   reading: RankingsReading,
   confirmed: ConfirmedRows = NOTHING_CONFIRMED,
 ): Board {
-  const ranked = matchRankings(board, reading.rows, confirmed)
+  const ranked = matchRankings(board, settleOnBoard(board, reading).rows, confirmed)
     .flatMap((match) => rankedPlayer(match) ?? [])
     .toSorted((a, b) => a.row.rank - b.row.rank)
     .map(({ player }) => player)

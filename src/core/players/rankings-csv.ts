@@ -1,12 +1,13 @@
 import { err, ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
-import { readColumns } from './csv-columns.ts'
 import type { CsvColumns, CsvField } from './csv-columns.ts'
+import { checkColumns } from './csv-values.ts'
 import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-cells.ts'
 import { foldText } from './fold-text.ts'
 import { matchingName } from './names.ts'
 import { readPlayerCell, type PlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'
+import type { ReadingNote } from './reading-note.ts'
 import { canonicalTeam, fullTeamName, teamByName, teamOfDefense } from './teams.ts'
 
 /** 1 MB: 5,000 rows with 20 columns fit, and a huge file pasted by mistake does not freeze a phone. */
@@ -60,6 +61,7 @@ export interface RankingsReading {
   /** By rank, equal ranks in the order of the text. */
   readonly rows: readonly RankingRow[]
   readonly dropped: readonly DroppedRow[]
+  readonly notes: readonly ReadingNote[]
 }
 
 export type RankingsRefusal =
@@ -85,19 +87,29 @@ export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsR
   if (records.length > MAX_RANKINGS_ROWS) {
     return err({ code: 'too_many_rows', limit: MAX_RANKINGS_ROWS, count: records.length })
   }
-  const columns = readColumns(headers, seasonYear)
+  const checked = checkColumns({ headers, titles: [], records, seasonYear })
   const rows: RankingRow[] = []
   const dropped: DroppedRow[] = []
   for (const [recordIndex, record] of records.entries()) {
-    const row = readRow(record, recordIndex + 1, columns)
+    const row = readRow(record, recordIndex + 1, checked.columns)
     if ('reason' in row) dropped.push(row)
-    else rows.push(row)
+    else rows.push(checked.adps === null ? row : { ...row, adp: checked.adps[recordIndex] ?? null })
   }
   if (rows.length === 0) return err({ code: 'no_players' })
+  const ranked = checked.isRankedByPosition ? rankedByAdp(rows) : rows
   return ok({
-    rows: settleOpenIdentities(rows).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
+    rows: settleOpenIdentities(ranked).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
     dropped,
+    notes: checked.notes,
   })
+}
+
+/** Without overall ranks, a list whose rows all have an ADP is in its order (CSV20). */
+function rankedByAdp(rows: readonly RankingRow[]): readonly RankingRow[] {
+  const byAdp = rows
+    .flatMap((row) => (row.adp === null ? [] : [{ row, adp: row.adp }]))
+    .toSorted((a, b) => a.adp - b.adp)
+  return byAdp.length < rows.length ? rows : byAdp.map(({ row }, index) => ({ ...row, rank: index + 1 }))
 }
 
 function readRow(record: readonly string[], rowNumber: number, columns: CsvColumns): RankingRow | DroppedRow {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { ImportPreview as Preview, PreviewLine } from '#core/players/import-rankings.ts'
+import { readingNoteText } from '#core/players/reading-note.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ImportQuestions, type ConfirmRow } from './import-questions.tsx'
 import {
@@ -63,6 +64,13 @@ export function ImportPreview({ preview, pool, isCurrent, onConfirm }: ImportPre
           )
         })}
       </fieldset>
+      {preview.notes.length > 0 && (
+        <ul aria-label="How the text was read" className="mt-2 grid gap-1 text-[0.8125rem] text-muted">
+          {preview.notes.map(readingNoteText).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <ImportQuestions preview={preview} onConfirm={onConfirm} />
       {opened !== undefined && (
         <OutcomeRows

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { createBoard } from './board.ts'
+import { previewImport } from './import-rankings.ts'
+import { readRankings, type RankingsReading } from './rankings-csv.ts'
+import { readingNoteText } from './reading-note.ts'
+
+function readingOf(csv: string): RankingsReading {
+  const result = readRankings({ records: csv.split('\n').map((line) => line.split(',')), parseError: null }, 2026)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+function adpsOf(csv: string) {
+  return readingOf(csv)
+    .rows.toSorted((a, b) => a.rowNumber - b.rowNumber)
+    .map(({ adp }) => adp)
+}
+
+/** The notes as the preview shows them. */
+function notesOf(csv: string) {
+  return previewImport(createBoard([]), readingOf(csv)).notes.map(readingNoteText)
+}
+
+/** `count` rows "Player 1,...", the cells made from the number of the row. */
+function rowsOf(header: string, count: number, cells: (rowNumber: number) => string): string {
+  const rows = Array.from({ length: count }, (_, index) => `Some Player${index},${cells(index + 1)}`)
+  return [header, ...rows].join('\n')
+}
+
+function roundPick(pickNumber: number, teamCount: number): string {
+  const pick = ((pickNumber - 1) % teamCount) + 1
+  return `${Math.ceil(pickNumber / teamCount)}.${String(pick).padStart(2, '0')}`
+}
+
+const EXPORT = `ADP,Overall,Name,Position,Team,Times Drafted
+1.01,1.4,Jahmyr Gibbs,RB,DET,1903
+1.03,2.8,Puka Nacua,WR,LAR,321
+2.03,15.4,Drake London,WR,ATL,473
+4.10,46.2,Josh Allen,QB,BUF,410
+9.11,107.1,Houston Defense,DEF,HOU,136`
+
+test('[CSV19] beside rounds and picks the column of the same picks as numbers is the ADP', () => {
+  expect(adpsOf(EXPORT)).toEqual([1.4, 2.8, 15.4, 46.2, 107.1])
+  expect(readingOf(EXPORT).rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
+  expect(notesOf(EXPORT)).toEqual([
+    'ADP is written as round and pick. Overall has the same as numbers, and is read as the ADP.',
+  ])
+})
+
+test.each([8, 10, 12, 14, 16])('[CSV19] rounds and picks of %i teams are read as numbers of picks', (teamCount) => {
+  const csv = rowsOf('Player,ADP', 120, (row) => roundPick(row, teamCount))
+  expect(adpsOf(csv)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+  expect(notesOf(csv)).toEqual([
+    `ADP is written as round and pick. It is read as the number of the pick with ${teamCount} teams.`,
+  ])
+})
+
+test('[CSV19] picks without a leading zero, and picks whose last zero a spreadsheet removed, are read', () => {
+  const bare = rowsOf('Player,ADP', 60, (row) => roundPick(row, 12).replace('.0', '.'))
+  expect(adpsOf(bare)[9]).toBe(10)
+  expect(adpsOf(bare)[20]).toBe(21)
+  const cut = rowsOf('Player,ADP', 60, (row) => roundPick(row, 12).replace(/0$/, ''))
+  expect(adpsOf(cut).slice(8, 14)).toEqual([9, 10, 11, 12, 13, 14])
+})
+
+test('[CSV19] a few rows tell the teams by their ranks or by a header, else the column is left out', () => {
+  const rows = 'A A,1,1.01\nB B,16,2.04\nC C,47,4.11\nD D,105,9.09'
+  expect(adpsOf(`Player,Rank,ADP\n${rows}`)).toEqual([1, 16, 47, 105])
+  const unranked = 'A A,1.01\nB B,2.04\nC C,4.11\nD D,9.09'
+  expect(adpsOf(`Player,ADP\n${unranked}`)).toEqual([null, null, null, null])
+  expect(notesOf(`Player,ADP\n${unranked}`)).toEqual([
+    'The column ADP is left out: it is written as round and pick, and nothing says how many teams a round has.',
+  ])
+  expect(adpsOf(`Player,ADP,14-team league\n${unranked}`)).toEqual([1, 18, 53, 121])
+})
+
+test('[CSV19] averages with one or two decimals are numbers', () => {
+  expect(adpsOf('Player,ADP\nA A,1.4\nB B,2.1\nC C,3.9')).toEqual([1.4, 2.1, 3.9])
+  expect(adpsOf('Player,ADP\nA A,1.04\nB B,2.10\nC C,3.05')).toEqual([1.04, 2.1, 3.05])
+  expect(adpsOf(rowsOf('Player,ADP', 40, (row) => `${row}.${10 + ((row * 37) % 90)}`))[20]).toBe(21.67)
+})
+
+const SEASON = `#,Player,Pos,Team,1,2,AVG,TTL
+1,Jahmyr Gibbs,RB,DET,11.2,18.4,21.9,372.7
+2,Bijan Robinson,RB,ATL,15.7,16.8,21,356.4
+3,Josh Jacobs,RB,GB,7.3,9.1,19.3,328.3`
+
+test('[CSV21] points per game are no ADP', () => {
+  expect(adpsOf(SEASON)).toEqual([null, null, null])
+  expect(notesOf(SEASON)).toEqual([
+    'The column AVG is left out: the total of a season stands beside it, so it is points per game and no ADP.',
+  ])
+  const falling = rowsOf('Player,AVG', 30, (row) => (25 - row / 2).toFixed(1))
+  expect(notesOf(falling)[0]).toMatch(/^The column AVG is left out: its numbers fall/)
+  const alphabetical = rowsOf('Player,AVG', 60, (row) => `${5 + ((row * 5) % 13)}`)
+  expect(notesOf(alphabetical)[0]).toMatch(/^The column AVG is left out: its numbers are too low/)
+})
+
+test('[CSV21] averages within positions are no ADP, averages of one position are', () => {
+  const within = (row: number) => `${['QB', 'RB', 'WR', 'TE'][row % 4]},${Math.ceil(row / 4) + 0.3}`
+  expect(notesOf(rowsOf('Player,Pos,ADP', 80, within))[0]).toMatch(/^The column ADP is left out: .*within a position/)
+  expect(notesOf('Player,Pos,AVG\nA A,QB,1.2\nB B,RB,1.4\nC C,TE,1.1\nD D,WR,1.3\nE E,QB,2.1')[0]).toMatch(/left out/)
+  expect(adpsOf('Player,Pos,AVG\nA A,QB,22.1\nB B,QB,31.5\nC C,QB,33\nD D,QB,45')).toEqual([22.1, 31.5, 33, 45])
+})
+
+test('[CSV21] the next column of a name takes the place of one that is left out; "103 +19" is 103', () => {
+  const header = 'Player (Bye),POS,AVG,Real-Time'
+  expect(adpsOf(`${header}\nA A DET (6),RB1,1.0,1\nB B ATL (11),RB2,2.0,2\nC C CIN (6),WR1,125.7,103  +19`)).toEqual([
+    1, 2, 125.7,
+  ])
+  expect(adpsOf('Player,Real-Time\nA A,1.2\nB B,103  +19')).toEqual([1.2, 103])
+})
+
+test('[CSV20] ranks that repeat are ranks within a position: the ADP or the text gives the order', () => {
+  const rows = ['A A,QB,1,25', 'B B,QB,2,40', 'C C,RB,1,1', 'D D,RB,2,3', 'E E,WR,1,2']
+  const csv = (header: string, cut: number) =>
+    [header, ...rows.map((row) => row.split(',').slice(0, cut).join(','))].join('\n')
+  expect(readingOf(csv('Player,Pos,Rank,ADP', 4)).rows.map(({ name, rank }) => [name, rank])).toEqual([
+    ['C C', 1],
+    ['E E', 2],
+    ['D D', 3],
+    ['A A', 4],
+    ['B B', 5],
+  ])
+  expect(readingOf(csv('Player,Pos,Rank', 3)).rows.map(({ name }) => name)).toEqual(['A A', 'B B', 'C C', 'D D', 'E E'])
+  expect(notesOf(csv('Player,Pos,Rank', 3))).toEqual([
+    'The column Rank is left out: its numbers repeat, so they are ranks within a position.',
+  ])
+})
+
+test.each([
+  ['Player,Name,Pos\n4017,A A,QB\n4018,B B,QB\n4019,C C,QB', 'The column Player is left out: it has no names.'],
+  ['Player,Pos\nA A,1\nB B,2', 'The column Pos is left out: it has no positions.'],
+  [
+    'Player,Bye\nA A,2026\nB B,2026\nC C,2026',
+    'The column Bye is left out: most of its numbers are no weeks of a season.',
+  ],
+  [
+    rowsOf('Player,Tier', 9, (row) => `${row * 100}`),
+    'The column Tier is left out: its numbers are too large for tiers.',
+  ],
+  [
+    rowsOf('Player,FPTS', 9, (row) => `${25 - row}`),
+    'The column FPTS is left out: its numbers are too low for the points of a season.',
+  ],
+])('[CSV21] a column that cannot be what its name says is left out: %j', (csv, note) => {
+  expect(notesOf(csv)).toEqual([note])
+})

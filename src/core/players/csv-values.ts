@@ -1,0 +1,218 @@
+import { readNumber, readPosition, readWeek } from './csv-cells.ts'
+import { readColumns, type CsvColumns, type CsvField } from './csv-columns.ts'
+import { readPlayerCell } from './player-cell.ts'
+import type { ColumnProblem, ReadingNote } from './reading-note.ts'
+import { readRoundPicks, teamCountOf, type RoundPickCell } from './round-pick.ts'
+
+/** The columns of a text after their values were looked at. */
+export interface CheckedColumns {
+  readonly columns: CsvColumns
+  /** The ADP of each record where the text writes rounds and picks; null where it writes numbers. */
+  readonly adps: readonly (number | null)[] | null
+  /** The rank column counted within positions, so the order has to come from elsewhere. */
+  readonly isRankedByPosition: boolean
+  readonly notes: readonly ReadingNote[]
+}
+
+interface Sheet {
+  readonly headers: readonly string[]
+  /** Lines above the headers. */
+  readonly titles: readonly string[]
+  readonly records: readonly (readonly string[])[]
+  readonly seasonYear: number
+}
+
+/**
+ * A column is what its values can be (CSV19-CSV21). One that cannot be what its name says is left out, the next column of
+ * that name takes its place, and a note says which and why.
+ */
+export function checkColumns(sheet: Sheet): CheckedColumns {
+  const { headers, titles, records, seasonYear } = sheet
+  const leftOut = new Set<number>()
+  const notes: ReadingNote[] = []
+  let averages: number | null = null
+  let isRankedByPosition = false
+  for (;;) {
+    const columns = new Map(readColumns(headers, seasonYear, leftOut))
+    const wrong = firstProblem(columns, sheet)
+    if (wrong === null) {
+      const adpIndex = columns.get('adp')
+      const roundPicks =
+        adpIndex === undefined ? null : readRoundPicks(cellsOf(records, adpIndex), orderOf(columns, records))
+      const header = headerOf(headers, adpIndex)
+      if (averages !== null && (roundPicks !== null || adpIndex === undefined)) {
+        columns.set('adp', averages)
+        if (roundPicks !== null) notes.push({ code: 'adp_from', header, from: headerOf(headers, averages) })
+        return { columns, adps: null, isRankedByPosition, notes }
+      }
+      if (roundPicks === null || adpIndex === undefined) return { columns, adps: null, isRankedByPosition, notes }
+      const teamCount = teamCountOf(roundPicks, orderOf(columns, records), [...titles, ...headers])
+      if (teamCount !== null) {
+        notes.push({ code: 'round_pick', header, teamCount })
+        return { columns, adps: roundPicks.map((cell) => overallPick(cell, teamCount)), isRankedByPosition, notes }
+      }
+      leftOut.add(adpIndex)
+      notes.push({ code: 'column_left_out', header, problem: 'team_count_unknown' })
+      continue
+    }
+    leftOut.add(wrong.index)
+    if (wrong.problem === 'averages') averages = wrong.index
+    else if (wrong.problem !== 'ranks_only')
+      notes.push({ code: 'column_left_out', header: headerOf(headers, wrong.index), problem: wrong.problem })
+    if (wrong.problem === 'repeats') isRankedByPosition = true
+  }
+}
+
+/** "averages" and "ranks_only" are no mistakes of the file: the column has another meaning. */
+type Problem = ColumnProblem | 'averages' | 'ranks_only'
+
+function firstProblem(columns: CsvColumns, sheet: Sheet): { index: number; problem: Problem } | null {
+  for (const [field, index] of columns) {
+    const cells = cellsOf(sheet.records, index).filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+    const problem = cells.length === 0 ? null : problemOf(field, cells, index, columns, sheet)
+    if (problem !== null) return { index, problem }
+  }
+  return null
+}
+
+function problemOf(
+  field: CsvField,
+  cells: readonly string[],
+  index: number,
+  columns: CsvColumns,
+  { headers, records }: Sheet,
+): Problem | null {
+  const numbers = cells.map(readNumber).filter((number) => number !== null)
+  switch (field) {
+    case 'name':
+      return cells.some((cell) => /\p{L}/u.test(cell)) || cells.length < FEW ? null : 'no_names'
+    case 'position':
+      if (cells.some((cell) => /\p{L}/u.test(cell))) return null
+      return /r(?:an)?k$/i.test(headerOf(headers, index)) ? 'ranks_only' : 'no_positions'
+    case 'rank':
+      if (/^overall$/i.test(headerOf(headers, index)) && isAverages(numbers)) return 'averages'
+      return repeatsByPosition(columns, index, records) ? 'repeats' : null
+    case 'tier':
+      return cells.length >= MANY && Math.max(...numbers) > Math.max(records.length, MOST_TIERS) ? 'no_tiers' : null
+    case 'bye':
+      return numbers.length >= FEW && numbers.filter(isNoWeek).length * 2 > numbers.length ? 'no_weeks' : null
+    case 'adp':
+      return adpProblem(cells, index, columns, records, headers)
+    case 'projectedPpr':
+    case 'lastSeasonPpr':
+      return numbers.length >= MANY && Math.max(...numbers) < LEAST_SEASON ? 'per_game' : null
+    default:
+      return null
+  }
+}
+
+/**
+ * ADP rises roughly with the order of the list, and k players cannot be picked at an average below (k + 1) / 2: points
+ * fall, and averages within positions stay far too low.
+ */
+function adpProblem(
+  cells: readonly string[],
+  index: number,
+  columns: CsvColumns,
+  records: readonly (readonly string[])[],
+  headers: readonly string[],
+): Problem | null {
+  const order = orderOf(columns, records)
+  const column = cellsOf(records, index)
+  if (readRoundPicks(column, order) !== null) return null
+  const points = column.flatMap((cell, recordIndex) => {
+    const adp = readNumber(cell)
+    return adp === null ? [] : [{ adp, at: order[recordIndex] ?? recordIndex + 1 }]
+  })
+  if (headers.some((header) => SEASON_TOTAL.test(header.trim()))) return 'game_average'
+  const isNamedAdp = /adp|pick|draft/i.test(headerOf(headers, index))
+  if (points.length >= (isNamedAdp ? MANY : FEW) && trendOf(points) < FALLING) return 'falls'
+  const lowest = points
+    .map(({ adp }) => adp)
+    .toSorted((a, b) => a - b)
+    .slice(0, DRAFTED_AT_MOST)
+  const mean = lowest.reduce((sum, adp) => sum + adp, 0) / lowest.length
+  const least = (lowest.length + 1) / 2
+  if (lowest.length >= MANY && mean < least * TOO_LOW) return 'too_low'
+  const perPosition = new Map<string, number>()
+  for (const [recordIndex, cell] of column.entries()) {
+    const position = positionOf(columns, records[recordIndex] ?? [])
+    const adp = readNumber(cell)
+    if (position === null || adp === null) continue
+    perPosition.set(position, Math.min(adp, perPosition.get(position) ?? adp))
+  }
+  // The first quarterback and the first tight end do not both go first.
+  const startTogether = [...perPosition.values()].filter((adp) => adp < STARTS_BELOW).length
+  return cells.length >= FEW && startTogether >= FEW && mean < least ? 'too_low' : null
+}
+
+/** From -1 (falls) to 1 (rises): neighbors in the order of the list are compared over a third of its length. */
+function trendOf(points: readonly { adp: number; at: number }[]): number {
+  const sorted = points.toSorted((a, b) => a.at - b.at)
+  const distance = Math.max(1, Math.floor(sorted.length / 3))
+  const steps = sorted.slice(distance).map(({ adp }, index) => Math.sign(adp - (sorted[index]?.adp ?? adp)))
+  return steps.length === 0 ? 0 : steps.reduce((sum, step) => sum + step, 0) / steps.length
+}
+
+/** Most ranks stand with several positions, and none twice with one. */
+function repeatsByPosition(columns: CsvColumns, index: number, records: readonly (readonly string[])[]): boolean {
+  const positionsByRank = new Map<number, string[]>()
+  let count = 0
+  for (const record of records) {
+    const rank = readNumber(record[index] ?? '')
+    const position = positionOf(columns, record)
+    if (rank === null || position === null) continue
+    count += 1
+    positionsByRank.set(rank, [...(positionsByRank.get(rank) ?? []), position])
+  }
+  const groups = [...positionsByRank.values()]
+  if (groups.some((positions) => new Set(positions).size < positions.length)) return false
+  const shared = groups.filter((positions) => positions.length > 1).reduce((sum, { length }) => sum + length, 0)
+  return count >= FEW && shared * 2 >= count
+}
+
+function positionOf(columns: CsvColumns, record: readonly string[]): string | null {
+  const cell = (field: CsvField) => record[columns.get(field) ?? record.length] ?? ''
+  return readPosition(cell('position')) ?? readPlayerCell(cell('name')).position
+}
+
+/** The rank of each record, or its row number. */
+function orderOf(columns: CsvColumns, records: readonly (readonly string[])[]): readonly number[] {
+  const index = columns.get('rank')
+  return records.map(
+    (record, recordIndex) => (index === undefined ? null : readNumber(record[index] ?? '')) ?? recordIndex + 1,
+  )
+}
+
+function overallPick(cell: RoundPickCell, teamCount: number): number | null {
+  return cell === null || cell.pick > teamCount ? null : (cell.round - 1) * teamCount + cell.pick
+}
+
+function isAverages(numbers: readonly number[]): boolean {
+  return numbers.filter((number) => !Number.isInteger(number)).length * 2 > numbers.length
+}
+
+function isNoWeek(number: number): boolean {
+  return number !== 0 && readWeek(`${number}`) === null
+}
+
+function cellsOf(records: readonly (readonly string[])[], index: number): readonly string[] {
+  return records.map((record) => record[index]?.trim() ?? '')
+}
+
+function headerOf(headers: readonly string[], index: number | undefined): string {
+  return headers[index ?? -1]?.trim() ?? ''
+}
+
+/** Enough rows to doubt a column with a doubtful name, and a column with a clear one. */
+const FEW = 3
+const MANY = 8
+const SEASON_TOTAL = /^(?:ttl|total(?: points)?)$/i
+const MOST_TIERS = 40
+/** Fewer points than any list of a season's best reaches. */
+const LEAST_SEASON = 40
+const FALLING = -0.5
+const TOO_LOW = 0.5
+const STARTS_BELOW = 3
+/** Of the players drafted nowhere, some sites give the last pick. */
+const DRAFTED_AT_MOST = 200

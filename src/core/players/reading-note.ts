@@ -1,0 +1,51 @@
+import type { Position } from './player.ts'
+
+/** Why a column cannot be what its name says. */
+export type ColumnProblem =
+  | 'no_names'
+  | 'no_positions'
+  | 'no_weeks'
+  | 'no_tiers'
+  | 'repeats'
+  | 'falls'
+  | 'too_low'
+  | 'per_game'
+  | 'game_average'
+  | 'team_count_unknown'
+
+/** What was done with the text as a whole, for people to read before they import. */
+export type ReadingNote =
+  | { readonly code: 'column_left_out'; readonly header: string; readonly problem: ColumnProblem }
+  | { readonly code: 'round_pick'; readonly header: string; readonly teamCount: number }
+  | { readonly code: 'adp_from'; readonly header: string; readonly from: string }
+  | { readonly code: 'byes_of_another_season' }
+  | { readonly code: 'position_of_the_rest'; readonly position: Position }
+
+/** What was done with the text as a whole. */
+export function readingNoteText(note: ReadingNote): string {
+  switch (note.code) {
+    case 'column_left_out':
+      return `The column ${note.header} is left out: ${COLUMN_PROBLEMS[note.problem]}.`
+    case 'round_pick':
+      return `${note.header} is written as round and pick. It is read as the number of the pick with ${note.teamCount} teams.`
+    case 'adp_from':
+      return `${note.header} is written as round and pick. ${note.from} has the same as numbers, and is read as the ADP.`
+    case 'byes_of_another_season':
+      return 'Byes in this file are of another season. The byes of your board stay.'
+    case 'position_of_the_rest':
+      return `The text has no positions. Every row that matches is a ${note.position}, so the other rows are too.`
+  }
+}
+
+const COLUMN_PROBLEMS: Readonly<Record<ColumnProblem, string>> = {
+  no_names: 'it has no names',
+  no_positions: 'it has no positions',
+  no_weeks: 'most of its numbers are no weeks of a season',
+  no_tiers: 'its numbers are too large for tiers',
+  repeats: 'its numbers repeat, so they are ranks within a position',
+  falls: 'its numbers fall from the top of the list down, so they are points and no ADP',
+  too_low: 'its numbers are too low for this many players, so they are averages within a position or points per game',
+  per_game: 'its numbers are too low for the points of a season',
+  game_average: 'the total of a season stands beside it, so it is points per game and no ADP',
+  team_count_unknown: 'it is written as round and pick, and nothing says how many teams a round has',
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { playerOf } from '../../../tests/support/builders.ts'
+import { createBoard } from './board.ts'
+import { importRankings, previewImport } from './import-rankings.ts'
+import { readRankings, type RankingsReading } from './rankings-csv.ts'
+import { readingNoteText } from './reading-note.ts'
+
+function readingOf(csv: string): RankingsReading {
+  const result = readRankings({ records: csv.split('\n').map((line) => line.split(',')), parseError: null }, 2026)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+const BOARD = createBoard([
+  playerOf('WR', { id: 'chase', name: "Ja'Marr Chase", team: 'CIN', rank: 1, bye: 6 }),
+  playerOf('RB', { id: 'robinson', name: 'Bijan Robinson', team: 'ATL', rank: 2, bye: 11 }),
+  playerOf('RB', { id: 'gibbs', name: 'Jahmyr Gibbs', team: 'DET', rank: 3, bye: 6 }),
+  playerOf('WR', { id: 'jefferson', name: 'Justin Jefferson', team: 'MIN', rank: 4, bye: 6 }),
+  playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 5, bye: 7 }),
+  playerOf('QB', { id: 'watson', name: 'Deshaun Watson', team: 'CLE', rank: 6, bye: 10 }),
+])
+
+function notesOf(csv: string) {
+  return previewImport(BOARD, readingOf(csv)).notes.map(readingNoteText)
+}
+
+const LAST_YEARS = `Rank,Tier,Name,Team,Position,BYE WEEK
+1,1,Ja'Marr Chase,CIN,WR,10
+2,1,Bijan Robinson,ATL,RB,5
+3,1,Justin Jefferson,MIN,WR,6
+4,1,Jahmyr Gibbs,DET,RB,8
+5,1,Somebody New,KC,RB,9`
+
+test('[CSV23] byes of another season are told by the teams of the board, whose byes stay', () => {
+  const reading = readingOf(LAST_YEARS)
+  expect(notesOf(LAST_YEARS)).toEqual(['Byes in this file are of another season. The byes of your board stay.'])
+  const imported = importRankings(BOARD, reading)
+  expect(imported.players.map(({ name, bye }) => [name, bye])).toEqual([
+    ["Ja'Marr Chase", 6],
+    ['Bijan Robinson', 11],
+    ['Justin Jefferson', 6],
+    ['Jahmyr Gibbs', 6],
+    ['Somebody New', null],
+    ['Josh Allen', 7],
+    ['Deshaun Watson', 10],
+  ])
+  expect(importRankings(imported, reading).players).toEqual(imported.players)
+})
+
+test('[CSV23] byes of this season are taken, also where one of many teams differs or a player moved', () => {
+  const rows = "Ja'Marr Chase,CIN,WR,6\nBijan Robinson,ATL,RB,11\nJahmyr Gibbs,DET,RB,9"
+  expect(notesOf(`Player,Team,Pos,Bye\n${rows}`)).toEqual([])
+  expect(importRankings(BOARD, readingOf(`Player,Team,Pos,Bye\n${rows}`)).playersById.get('gibbs')?.bye).toBe(9)
+  const moved = "Ja'Marr Chase,KC,WR,10\nBijan Robinson,SEA,RB,8\nJahmyr Gibbs,DET,RB,6"
+  expect(notesOf(`Player,Team,Pos,Bye\n${moved}`)).toEqual([])
+})
+
+test('[CSV25] without positions the rows that match nobody have the one position of those that match', () => {
+  const csv = 'Player,Team,FPTS\nJosh Allen,BUF,372.3\nDeshaun Watson,CLE,130.0\nJameis Winston,NYG,11.7'
+  const imported = importRankings(BOARD, readingOf(csv))
+  expect(imported.players.slice(0, 3).map(({ id, position }) => [id, position])).toEqual([
+    ['allen', 'QB'],
+    ['watson', 'QB'],
+    ['qb:jameis-winston:nyg', 'QB'],
+  ])
+  expect(notesOf(csv)).toEqual([
+    'The text has no positions. Every row that matches is a QB, so the other rows are too.',
+  ])
+  expect(importRankings(imported, readingOf(csv)).players).toEqual(imported.players)
+})
+
+test('[CSV25] where the rows that match have several positions, or are few, a row without one is a WR', () => {
+  const positionsOf = (csv: string) => importRankings(BOARD, readingOf(csv)).players.map(({ position }) => position)
+  expect(positionsOf('Player\nJosh Allen\nJahmyr Gibbs\nNew Man')[2]).toBe('WR')
+  expect(positionsOf('Player\nJosh Allen\nNew Man')[1]).toBe('WR')
+})
