@@ -129,6 +129,14 @@ test('[LH17] a name at Sleeper offers leagues and drafts of the season, or of th
   })
 })
 
+test('[LH17] a name may have the @ that Sleeper shows in front of it', async () => {
+  world.fake.set('/v1/state/nfl', { league_season: '2021' })
+  expect(await world.hosts.readLeague('sleeper', '@manager1')).toMatchObject({
+    ok: true,
+    value: { kind: 'choices', choices: { user: 'manager1' } },
+  })
+})
+
 test('[LH18] before the order is drawn, and in an auction, a league is read with a remark', async () => {
   const path = '/v1/draft/1306000000000000019'
   world.fake.set(path, { ...(world.fake.get(path) as object), draft_order: null, status: 'pre_draft' })
@@ -208,6 +216,16 @@ test('[LH23] a draft under way at ESPN lists its picks in advance: made are thos
     [6, '7', true],
   ])
   expect(picks.map(({ player }) => player.position)).toEqual(['WR', 'RB', 'DST', 'RB'])
+})
+
+test('[LH27] a slot of ESPN in which nobody was picked is empty, whether the site writes 0 or -1', async () => {
+  const path = '/apis/v3/games/ffl/seasons/2026/segments/0/leagues/1000003'
+  const answer = world.fake.get(path) as { draftDetail: { picks: Record<string, unknown>[] } }
+  const picks = answer.draftDetail.picks.map((pick) => (pick['playerId'] === -1 ? { ...pick, playerId: 0 } : pick))
+  world.fake.set(path, { ...answer, draftDetail: { ...answer.draftDetail, picks } })
+  const draft = await world.hosts.readDraft('espn', '2026/1000003', null)
+  if (!draft.ok || draft.value.kind !== 'draft') throw new Error(JSON.stringify(draft))
+  expect(draft.value.draft.picks.map(({ slotNumber }) => slotNumber)).toEqual([1, 2, 3, 6])
 })
 
 const KEEPER_LEAGUE = '/apis/v3/games/ffl/seasons/2020/segments/0/leagues/1000001'

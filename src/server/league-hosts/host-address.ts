@@ -30,13 +30,15 @@ const MFL_HOST = /^(?:[\w-]+\.)*myfantasyleague\.com$/i
 
 /** Shorter ids are not given any more; names of digits alone are rare. */
 const SLEEPER_ID = /\d{6,24}/g
-const USER_NAME = /^[\w.-]{1,64}$/
+const USER_NAME = /^@?([\w.-]{1,64})$/
 
 function readSleeper(address: string): NamedAtHost | null {
   const url = urlOf(address)
   if (url === null) {
     if (/^\d{6,24}$/.test(address)) return { kind: 'id', id: address }
-    return USER_NAME.test(address) ? { kind: 'user', name: address } : null
+    // People write the @ that the site shows in front of a name.
+    const name = USER_NAME.exec(address)?.[1]
+    return name === undefined ? null : { kind: 'user', name }
   }
   if (!SLEEPER_HOST.test(url.hostname)) return null
   const [id] = (url.pathname.match(SLEEPER_ID) ?? []).toSorted((a, b) => b.length - a.length)

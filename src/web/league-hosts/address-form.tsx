@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { hostOfAddress } from './host-of-address.ts'
+import { closedSiteText, hostOfAddress } from './host-of-address.ts'
 import { HOST_ADDRESSES, HOST_NAMES, hostRefusalText } from './host-texts.ts'
 
 /** A site and what the person typed: an address, a number or a name. */
@@ -31,20 +31,22 @@ export function AddressForm(props: AddressFormProps) {
   const { hosts, initial, submitLabel, isBusy, error, onEdit, onSubmit } = props
   const [host, setHost] = useState<LeagueHost>(initial?.host ?? hosts[0] ?? 'sleeper')
   const [address, setAddress] = useState(initial?.address ?? '')
-  const [isMissing, setIsMissing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const { label, hint, example } = HOST_ADDRESSES[host]
 
   const change = (text: string) => {
     const pasted = hostOfAddress(text)
     if (pasted !== null && hosts.includes(pasted)) setHost(pasted)
     setAddress(text)
-    setIsMissing(false)
+    setProblem(null)
     onEdit()
   }
   const submit = () => {
     if (isBusy) return
-    if (address.trim() === '') setIsMissing(true)
-    else onSubmit({ host, address: address.trim() })
+    const typed = address.trim()
+    const found = typed === '' ? hostRefusalText(host, 'bad_host_address', null) : closedSiteText(typed)
+    setProblem(found)
+    if (found === null) onSubmit({ host, address: typed })
   }
   return (
     <form
@@ -72,7 +74,7 @@ export function AddressForm(props: AddressFormProps) {
         label={label}
         hint={hint}
         placeholder={example}
-        error={isMissing ? hostRefusalText(host, 'bad_host_address', null) : error}
+        error={problem ?? error}
         value={address}
         maxLength={ADDRESS_MAX_LENGTH}
         autoComplete="off"

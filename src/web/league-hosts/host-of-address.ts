@@ -10,3 +10,17 @@ const HOST_SIGNS: readonly (readonly [LeagueHost, RegExp])[] = [
   ['espn', /\bespn\.com\b/i],
   ['mfl', /\bmyfantasyleague\.com\b/i],
 ]
+
+/** What to do with the address of a site that shows leagues to signed-in members only; null for any other text. */
+export function closedSiteText(address: string): string | null {
+  const name = CLOSED_SITES.find(([, sign]) => sign.test(address))?.[0]
+  return name === undefined
+    ? null
+    : `Snakeboard can’t read leagues at ${name}, which shows them only to people who are signed in. Paste the teams instead, or set up the draft by hand. After the draft, “Type it in” lists the picks for your site.`
+}
+
+const CLOSED_SITES: readonly (readonly [string, RegExp])[] = [
+  ['Yahoo', /\byahoo\.com\b/i],
+  ['NFL.com', /\bfantasy\.nfl\.com\b/i],
+  ['CBS', /\bcbssports\.com\b/i],
+]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOST_REMARK_CODES, LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'
 import { HOST_TROUBLES } from '#core/league-hosts/host-draft.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
-import { hostOfAddress } from './host-of-address.ts'
+import { closedSiteText, hostOfAddress } from './host-of-address.ts'
 import { HOST_TROUBLE_TEXTS, hostRefusalText, remarkText } from './host-texts.ts'
 
 const SENTENCE = /^[A-Z\d].+[.]$/
@@ -33,4 +33,18 @@ test('[LH71] a pasted address chooses its site; a name or a number leaves the ch
   for (const other of ['manager1', '1301234', '', 'https://example.com/espn', 'notsleeper.community']) {
     expect(hostOfAddress(other)).toBeNull()
   }
+})
+
+test('[LH93] an address of a site that only members can read is answered with what to do instead', () => {
+  for (const [address, name] of [
+    ['https://football.fantasysports.yahoo.com/f1/123456', 'Yahoo'],
+    ['football.fantasysports.yahoo.com/f1/123456/draft', 'Yahoo'],
+    ['https://fantasy.nfl.com/league/1234', 'NFL.com'],
+  ] as const) {
+    expect(closedSiteText(address)).toMatch(SENTENCE)
+    expect(closedSiteText(address)).toContain(`leagues at ${name}`)
+    expect(closedSiteText(address)).toContain('Paste the teams instead')
+  }
+  for (const other of ['yahoo', '@yahoo', 'https://sleeper.com/leagues/1301234', ''])
+    expect(closedSiteText(other)).toBeNull()
 })

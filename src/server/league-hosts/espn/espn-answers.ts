@@ -80,7 +80,7 @@ export const espnLeagueSchema = z.object({
           z.object({
             overallPickNumber: z.number().int(),
             teamId: z.number().int(),
-            /** -1 until it is made; a defense is below -16000. */
+            /** -1 or 0 if nobody is picked; a defense is below -16000. */
             playerId: z.number().int(),
             keeper: z.boolean().nullish(),
             lineupSlotId: z.number().int().nullish(),

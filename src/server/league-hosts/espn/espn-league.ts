@@ -88,12 +88,15 @@ export function readEspnDraft(
     picks: listed.flatMap((pick): HostPick[] => {
       const teamIndex = teamIds.indexOf(pick.teamId)
       // A defense is negative too.
-      if (pick.playerId === -1 || teamIndex < 0 || pick.overallPickNumber > owners.length) return []
+      if (NOBODY.has(pick.playerId) || teamIndex < 0 || pick.overallPickNumber > owners.length) return []
       const player = players.find('espn', describe(answer, pick.playerId, pick.lineupSlotId ?? null))
       return [{ slotNumber: pick.overallPickNumber, teamIndex, player, isKeeper: pick.keeper === true }]
     }),
   }
 }
+
+/** An empty slot has -1 before its pick, and 0 after a draft in which nobody was picked there. */
+const NOBODY: ReadonlySet<number> = new Set([-1, 0])
 
 function remark(code: HostRemark['code']): HostRemark {
   return { code, details: [] }
@@ -141,11 +144,13 @@ function teamsOf({ teams, members }: EspnLeague, teamIds: readonly number[]) {
 
 function keepersOf(answer: EspnLeague, teamIds: readonly number[], players: HostPlayers): readonly HostKeeper[] {
   return (answer.teams ?? []).flatMap(({ id, draftStrategy }) =>
-    (draftStrategy?.keeperPlayerIds ?? []).map((playerId) => ({
-      player: players.find('espn', describe(answer, playerId, null)),
-      teamIndex: Math.max(0, teamIds.indexOf(id)),
-      roundNumber: null,
-    })),
+    (draftStrategy?.keeperPlayerIds ?? [])
+      .filter((playerId) => !NOBODY.has(playerId))
+      .map((playerId) => ({
+        player: players.find('espn', describe(answer, playerId, null)),
+        teamIndex: Math.max(0, teamIds.indexOf(id)),
+        roundNumber: null,
+      })),
   )
 }
 
