@@ -101,10 +101,11 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     ],
   },
   make_draft_pick: {
-    summary: 'Drafts a player for the slot on the clock; the host may name another slot or participant.',
+    summary:
+      'Drafts a player for the slot on the clock; the host may name another slot or participant, or write a player in.',
     isCommand: true,
     refusals: [
-      ...SEAT,
+      ...HOST,
       ...PLAYER,
       ...(['draft_not_started', 'not_your_turn', 'already_drafted', 'draft_complete', 'no_such_seat'] as const),
       ...(['no_such_team', 'team_full', 'no_such_slot', 'slot_taken', 'slot_not_next'] as const),

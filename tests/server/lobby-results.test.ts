@@ -3,6 +3,7 @@ import { lobbyResultSchema } from '#protocol/lobby/lobby-result.ts'
 import { resultPath } from '#protocol/lobby/result-path.ts'
 import { refusalSchema } from '#protocol/refusal-codes.ts'
 import { readBundledBoard } from '../../src/server/bundled-pool.ts'
+import { databaseSettings, onEachDatabase } from '../support/each-database.ts'
 import {
   callerWithoutCookie,
   newCaller,
@@ -44,8 +45,8 @@ async function draft(lobby: ServerLobby, seatIndex: number, playerId: string): P
 }
 
 /** Hana drafts the first player of the board, Otto the second, and nobody drafts another. */
-async function finishedDraft(): Promise<ServerLobby> {
-  const lobby = await newServerDraft(server.url, { usernames: ['Hana', 'Otto'], rounds: 1 })
+async function finishedDraft(url = server.url): Promise<ServerLobby> {
+  const lobby = await newServerDraft(url, { usernames: ['Hana', 'Otto'], rounds: 1 })
   await draft(lobby, 0, FIRST?.id ?? '')
   await draft(lobby, 1, SECOND?.id ?? '')
   return lobby
@@ -210,4 +211,29 @@ test('[RE5] downloads count as reads of their address', async () => {
   } finally {
     await strict.stop()
   }
+})
+
+await onEachDatabase((database) => {
+  test('[RE18] a result stays the same, and publishing works, whatever is corrected after the last pick', async () => {
+    const own = await startLobbyServer(await databaseSettings(database))
+    try {
+      const { code, host } = await finishedDraft(own.url)
+      const completedAt = async () => {
+        const answer = await get(host.caller, resultPath(code, 'json'), {}, own.url)
+        return lobbyResultSchema.parse(await answer.json()).completedAt
+      }
+      const before = await completedAt()
+      const asHost = { lobby_code: code, host_username: 'Hana' }
+      const asHana = { lobby_code: code, participant_username: 'Hana' }
+      await host.caller.get('rename_team', { ...asHana, team_name: 'Sharks' })
+      await host.caller.get('rename_team', { ...asHana, team_name: 'Otters' })
+      await host.caller.get('replace_pick', { ...asHost, pick_number: 2, player_id: THIRD.id })
+      await host.caller.get('swap_picks', { ...asHost, pick_numbers: [1, 2] })
+      expect(await codeOf(get(host.caller, resultPath(code, 'csv'), {}, own.url))).toBe('ok')
+      expect(await completedAt()).toBe(before)
+      expect((await host.caller.get('publish_draft', { lobby_code: code })).token).not.toBeNull()
+    } finally {
+      await own.stop()
+    }
+  })
 })

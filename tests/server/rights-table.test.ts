@@ -362,6 +362,18 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       members('ok', 'not_your_turn', 'not_your_turn'),
       'for another team',
     ),
+    row(
+      'make_draft_pick',
+      (scene) => ({
+        ...seat(scene),
+        player_name: 'Joe Newcomer',
+        player_position: 'WR',
+        player_team: 'KC',
+        write_in: true,
+      }),
+      members('ok', 'not_host', 'not_host'),
+      'of a player who is written in',
+    ),
     row('undo_draft_pick', (scene) => ({ ...asHost(scene), player_id: DRAFTED ?? '' }), hostOnly('ok')),
     row(
       'undo_draft_pick',

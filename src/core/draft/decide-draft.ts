@@ -1,5 +1,6 @@
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
+import { isSameWriteIn, writeInOf } from '../players/off-board.ts'
 import type { PlayerId } from '../players/player.ts'
 import { apply } from './apply-draft.ts'
 import { clockOfNewTurn, isTimeUp, pausedClock, remainingMs, running } from './draft-clock.ts'
@@ -82,8 +83,10 @@ function decidePick(
   { playerId, target }: { readonly playerId: PlayerId; readonly target: PickTarget },
   facts: DraftFacts,
 ): DraftDecision {
-  if (!facts.pool.has(playerId)) return err('unknown_player')
-  if (slotNumberOfPlayer(draft, playerId) !== null) return err('already_drafted')
+  const isWriteIn = writeInOf(playerId) !== null
+  if (isWriteIn && !isHost(drafter)) return err('not_host')
+  if (!isWriteIn && !facts.pool.has(playerId)) return err('unknown_player')
+  if (isDrafted(draft, playerId)) return err('already_drafted')
   const slot = chooseSlot(draft, target)
   if (!slot.ok) return slot
   const slotNumber = slot.value
@@ -238,6 +241,12 @@ function controlSet(teamIndex: number, control: TeamControl, because: 'chosen' |
 export function isOnAutopickByTimeouts({ teams }: Draft, teamIndex: number): boolean {
   const team = teams[teamIndex]
   return team?.control === 'autopick' && team.timeoutsInRow >= MAX_TIMEOUTS_IN_ROW
+}
+
+/** A write-in is the same one however they are spelled. */
+function isDrafted(draft: Draft, playerId: PlayerId): boolean {
+  if (slotNumberOfPlayer(draft, playerId) !== null) return true
+  return draft.slots.some((pick) => pick !== null && isSameWriteIn(pick.playerId, playerId))
 }
 
 function isHost(drafter: Drafter): boolean {

@@ -3,6 +3,7 @@ import { exportCsv, type ExportedPlayer } from '../draft/export-csv.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { assert } from '../lib/assert.ts'
 import type { Board } from '../players/board.ts'
+import { playerOrWriteIn } from '../players/off-board.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import type { LobbyPool } from './lobby-pool.ts'
 import { teamNamesOf } from './lobby-turn.ts'
@@ -113,7 +114,7 @@ export function resultText(finished: FinishedDraft, kind: ResultKind): string {
 function exportedPlayers({ lobby, pool, board }: FinishedDraft): ReadonlyMap<PlayerId, ExportedPlayer> {
   return new Map(
     [...draftedPlayers(completeDraftOf(lobby))].map(([playerId]) => {
-      const player = pool.playersById.get(playerId)
+      const player = playerOrWriteIn(pool.playersById, playerId)
       assert(player !== undefined, `${playerId} is in the pool of the lobby`)
       const { rank = null, adp = null } = board.playersById.get(player.id) ?? {}
       return [player.id, { ...player, rank, adp }]

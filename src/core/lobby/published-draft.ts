@@ -2,6 +2,7 @@ import { isComplete, type PickMaker } from '../draft/draft.ts'
 import { rulesToJson } from '../league/rules-json.ts'
 import { assert } from '../lib/assert.ts'
 import type { Fingerprint } from '../players/edition.ts'
+import { playerOrWriteIn } from '../players/off-board.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import type { FinishedDraft } from './lobby-result.ts'
 import { teamNamesOf } from './lobby-turn.ts'
@@ -57,7 +58,7 @@ export function publishedDraft(
     roundCount,
     teamNames: teamNamesOf(lobby),
     picks: draft.slots.map((pick, index) => {
-      const player = pick === null ? undefined : pool.playersById.get(pick.playerId)
+      const player = pick === null ? undefined : playerOrWriteIn(pool.playersById, pick.playerId)
       const teamIndex = draft.owners[index]
       assert(pick !== null && player !== undefined && teamIndex !== undefined, 'every slot holds a player of the pool')
       const { id: playerId, name, position, team: nflTeam } = player

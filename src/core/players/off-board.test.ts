@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { createBoard } from './board.ts'
-import { withOffBoardPlayers } from './off-board.ts'
+import { isSameWriteIn, withOffBoardPlayers, writeIn, writeInOf } from './off-board.ts'
 
 const BOARD = boardOf(3)
 
@@ -38,4 +38,34 @@ test('[SV5] without a stored identity the id says what it can', () => {
 
 test('[SV5] an empty board can still show a stored draft', () => {
   expect(withOffBoardPlayers(boardOf(0), ['qb1'], []).players).toMatchObject([{ id: 'qb1', rank: 1, tier: 1 }])
+})
+
+test('[RU52] the id of a write-in says who they are, cleaned and in the spelling of the board', () => {
+  const written = writeIn({ name: '  Jos\u00e9\u200b   N\u00fa\u00f1ez ', position: 'wr1', team: 'jac' })
+  expect(written).toMatchObject({ name: 'Jos\u00e9 N\u00fa\u00f1ez', position: 'WR', team: 'JAX' })
+  expect(writeInOf(written?.id ?? '')).toEqual(written)
+  expect(withOffBoardPlayers(BOARD, [written?.id ?? ''], []).players.at(-1)).toMatchObject({
+    name: 'Jos\u00e9 N\u00fa\u00f1ez',
+    position: 'WR',
+    team: 'JAX',
+    isUnranked: true,
+    adp: null,
+  })
+  expect(writeIn({ name: 'Ann: Lee', position: 'QB', team: '' })).toMatchObject({ name: 'Ann: Lee', team: '' })
+})
+
+test.each([
+  { name: ' ', position: 'WR', team: 'KC' },
+  { name: 'x'.repeat(41), position: 'WR', team: 'KC' },
+  { name: 'Joe Newcomer', position: '', team: 'KC' },
+  { name: 'Joe Newcomer', position: 'WR', team: 'a team of nobody' },
+])('[RU52] nobody is written in without a name, a position and a team that can be read: $name $position', (said) => {
+  expect(writeIn(said)).toBeNull()
+})
+
+test('[RU52] one name, position and team is one write-in, however it is spelled', () => {
+  const idOf = (name: string, team: string) => writeIn({ name, position: 'RB', team })?.id ?? ''
+  expect(isSameWriteIn(idOf("Joe O'Hara", 'KC'), idOf('JOE O\u2019HARA', 'KAN'))).toBe(true)
+  expect(isSameWriteIn(idOf('Joe Hara', 'KC'), idOf('Joe Hara', 'BUF'))).toBe(false)
+  expect(isSameWriteIn('p1', 'p1')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { readPosition } from './csv-cells.ts'
 import { createBoard, type Board } from './board.ts'
 import {
   isPosition,
@@ -7,6 +8,8 @@ import {
   type PlayerId,
   type Position,
 } from './player.ts'
+import { foldText } from './fold-text.ts'
+import { canonicalTeam } from './teams.ts'
 
 interface KnownIdentity {
   readonly id: PlayerId
@@ -31,7 +34,7 @@ export function withOffBoardPlayers(
   const lastRank = board.players.reduce((highest, player) => Math.max(highest, player.rank), 0)
   const lastTier = board.players.reduce((highest, player) => Math.max(highest, player.tier), 1)
   const added = missing.map((id, index): Player => {
-    const known = identitiesById.get(id)
+    const known = identitiesById.get(id) ?? writeInOf(id)
     return {
       id,
       gsis_id: null,
@@ -58,4 +61,51 @@ export function withOffBoardPlayers(
 function positionInId(id: PlayerId): Position {
   const letters = /^[a-z]+/i.exec(id)?.[0].toUpperCase() ?? ''
   return isPosition(letters) ? letters : 'WR'
+}
+
+/** A player whom a person wrote in (RU52). The id says who they are, so that whatever keeps a pick keeps them too. */
+type WriteIn = KnownIdentity
+
+const WRITE_IN_NAME_MAX_LENGTH = 40
+
+const WRITE_IN = /^write-in:([A-Z]+):([A-Z]*):(.+)$/su
+
+/** The write-in of a name, a position in any spelling and a team's code; null without a name, a position or a readable text. */
+export function writeIn(said: {
+  readonly name: string
+  readonly position: string
+  readonly team: string
+}): WriteIn | null {
+  const name = said.name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const position = readPosition(said.position.trim())
+  const team = canonicalTeam(said.team)
+  const isReadable = foldText(name) !== '' && [...name].length <= WRITE_IN_NAME_MAX_LENGTH && /^[A-Z]{0,4}$/.test(team)
+  if (position === null || !isReadable) return null
+  return { id: `write-in:${position}:${team}:${name}`, name, position, team }
+}
+
+/** Who a write-in is, by their id; null for every other id. */
+export function writeInOf(id: PlayerId): WriteIn | null {
+  const [, position = '', team = '', name = ''] = WRITE_IN.exec(id) ?? []
+  return isPosition(position) ? { id, name, position, team } : null
+}
+
+/** A name, position and team is one write-in, however it is spelled. */
+export function isSameWriteIn(id: PlayerId, otherId: PlayerId): boolean {
+  const [one, other] = [writeInOf(id), writeInOf(otherId)]
+  if (one === null || other === null) return false
+  const isSameName = foldText(one.name) === foldText(other.name)
+  return isSameName && one.position === other.position && one.team === other.team
+}
+
+/** A player of a board or pool, or a write-in of its draft. */
+export function playerOrWriteIn<Known>(
+  playersById: ReadonlyMap<PlayerId, Known>,
+  id: PlayerId,
+): Known | WriteIn | undefined {
+  return playersById.get(id) ?? writeInOf(id) ?? undefined
 }

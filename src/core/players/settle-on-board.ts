@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import { matchRankings, type RowMatch } from './match-rankings.ts'
 import type { Position } from './player.ts'
-import type { RankingRow, RankingsReading } from './rankings-csv.ts'
+import type { RankingsReading } from './rankings-csv.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { canonicalTeam } from './teams.ts'
 

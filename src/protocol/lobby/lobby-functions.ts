@@ -156,6 +156,8 @@ export const lobbyFunctions = {
       pick_number: position.nullish(),
       /** The host drafts for this participant's lowest empty slot. */
       for_participant: text.nullish(),
+      /** By the host: a player whom the board lacks, by name, position and team (RU52). */
+      write_in: z.boolean().nullish(),
     }),
     output: done.extend({
       ...pickRow.pick({ pick_number: true, round_number: true, player_id: true, player_name: true, team_name: true })

@@ -3,6 +3,7 @@ import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { LogRow } from './draft-tool-functions.ts'
 
@@ -155,7 +156,7 @@ function usernameOf({ before, after }: Moment, seatId: SeatId): string | null {
 
 /** A keeper may have been entered with an earlier edition of the board. */
 function playerName({ playersById }: PlayerNames, playerId: string): string {
-  return playersById.get(playerId)?.name ?? playerId
+  return playerOrWriteIn(playersById, playerId)?.name ?? playerId
 }
 
 function known(lobby: Lobby | null): Lobby {

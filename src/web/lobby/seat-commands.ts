@@ -3,6 +3,7 @@ import { rulesToJson } from '#core/league/rules-json.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
 import { positionsFromOrder } from '#core/lobby/seat-order.ts'
 import { seatOf, type Keeper, type Lobby, type PickTrade, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { writeInOf } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { CallFunction } from '../api/call-function.ts'
 import type { PreferenceList } from './preference-sender.ts'
@@ -21,7 +22,7 @@ export function seatCommands(call: CallFunction, code: string, username: string)
     pick:
       (playerId: PlayerId, target: WirePickTarget): PostCommand =>
       (options) =>
-        call('make_draft_pick', { ...participant, player_id: playerId, ...target }, options),
+        call('make_draft_pick', { ...participant, ...playerFields(playerId), ...target }, options),
     undraft:
       (playerId: PlayerId): PostCommand =>
       (options) =>
@@ -122,6 +123,13 @@ export function seatCommands(call: CallFunction, code: string, username: string)
         ...(skipsFactor && { skip_factor: true }),
       }),
   } as const
+}
+
+/** A write-in is named, as the server has to make their id itself. */
+function playerFields(playerId: PlayerId) {
+  const written = writeInOf(playerId)
+  if (written === null) return { player_id: playerId }
+  return { player_name: written.name, player_position: written.position, player_team: written.team, write_in: true }
 }
 
 function nameOf(lobby: Lobby, seatId: SeatId): string {

@@ -9,6 +9,7 @@ import { CardIcon } from './card-icon.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { Headshot } from '../ui/headshot.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
+import { unrankedText } from './write-in-form.tsx'
 
 export interface CardFactsProps {
   player: Player
@@ -74,7 +75,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
 })
 
 function Rank({ player }: { player: Player }) {
-  if (player.isUnranked === true) return <span className="text-xs text-muted">Unranked</span>
+  if (player.isUnranked === true) return <span className="text-xs text-muted">{unrankedText(player.id)}</span>
   return (
     <span title="Overall rank" className="font-display text-[1.3125rem]/6 font-bold text-muted">
       <span className="sr-only">Rank </span>

@@ -1,4 +1,5 @@
 import { openSlotOfTeam, ownerOf, slotNumberOfPlayer, slotOnTheClock } from '#core/draft/draft.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { isUnanswered } from '../api/call-function.ts'
@@ -96,7 +97,7 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
   }
 
   function nameOf(playerId: PlayerId): string {
-    return session.snapshot().board.playersById.get(playerId)?.name ?? 'The player'
+    return playerOrWriteIn(session.snapshot().board.playersById, playerId)?.name ?? 'The player'
   }
 }
 

@@ -73,7 +73,7 @@ export function eventRow(lobbyId: string, { version, event, bySeatId, atMs }: Lo
 export function pickRow(
   lobby: Lobby,
   { playerId, slotNumber, by, reason }: SlotPick & { readonly slotNumber: number },
-  player: PoolPlayer | null,
+  player: Pick<PoolPlayer, 'id' | 'name' | 'position' | 'team'> | null,
 ) {
   assert(player?.id === playerId, `${playerId} is in the pool of the lobby`)
   assert(lobby.draft !== null, 'picks are made in a draft')

@@ -3,6 +3,7 @@ import { currentPickOf } from '#core/lobby/lobby-turn.ts'
 import { seatOf, type Lobby } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { usernameKey } from '#core/lobby/usernames.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
@@ -234,7 +235,9 @@ function emptiedSlotStatements(trx: Writer, { before, after }: LobbyWrite): read
 
 function newPickRows({ before, after, playersById }: LobbyWrite) {
   return changedSlots(before.lobby, after.lobby).flatMap(({ pick, slotNumber }) =>
-    pick === null ? [] : [pickRow(after.lobby, { ...pick, slotNumber }, playersById.get(pick.playerId) ?? null)],
+    pick === null
+      ? []
+      : [pickRow(after.lobby, { ...pick, slotNumber }, playerOrWriteIn(playersById, pick.playerId) ?? null)],
   )
 }
 

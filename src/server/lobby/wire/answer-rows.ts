@@ -3,6 +3,7 @@ import { isActive } from '#core/lobby/expiry.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { currentPickOf } from '#core/lobby/lobby-turn.ts'
 import { hostOf, seatOfTeam, teamIndexOfSeat, type Lobby, type Seat } from '#core/lobby/lobby.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { assert } from '#core/lib/assert.ts'
 import { CLOCK_OFF, draftedPlayers, isComplete, ownerOf, type DraftClock } from '#core/draft/draft.ts'
 import { roundNumberOf } from '#core/draft/order.ts'
@@ -77,7 +78,7 @@ export function pickRows(lobby: Lobby, pool: LobbyPool): PickRow[] {
 }
 
 export function pickRow(lobby: Lobby, pool: LobbyPool, playerId: string, slotNumber: number): PickRow {
-  const player = pool.playersById.get(playerId)
+  const player = playerOrWriteIn(pool.playersById, playerId)
   assert(player !== undefined, `player ${playerId} is in the lobby's pool`)
   assert(lobby.draft !== null, 'a pick belongs to a started draft')
   const { teamCount } = lobby.draft.format

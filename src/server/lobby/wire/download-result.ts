@@ -18,6 +18,9 @@ export type DownloadResult = (
   call: RpcCall,
 ) => Promise<Result<Response, RpcRefusal>>
 
+/** Versions have no gaps, so a page of entries is as long as it is asked for. */
+const LOG_PAGE_COUNT = 1000
+
 interface DownloadParts {
   readonly access: Pick<LobbyAccess, 'openAsMember'>
   readonly store: Pick<LobbyStore, 'entriesAfter'>
@@ -57,15 +60,17 @@ async function finishedDraftOf(
   return { lobby, completedAtMs, pool: await pools.of(lobby), board: await boardOf(lobby) }
 }
 
-/** When the pick that completed the draft was made; null if it is not complete. */
+/** When the pick that completed the draft was made: the last pick of its log, whatever came after it. Null if it is not complete. */
 export async function completedAtMsOf(
   store: DownloadParts['store'],
   { lobby, version }: Pick<StoredLobby, 'lobby' | 'version'>,
 ): Promise<number | null> {
   if (lobby.draft === null || !isComplete(lobby.draft)) return null
-  // The pick that completed the draft, and perhaps the expiry of the lobby after it.
-  const entries = await store.entriesAfter(lobby.id, version - 2, 2)
-  const lastPick = entries.findLast(({ event }) => event.kind === 'picked')
-  assert(lastPick !== undefined, `the draft of ${lobby.id} was completed by a pick`)
-  return lastPick.atMs
+  let completedAtMs: number | null = null
+  for (let after = 0; after < version; after += LOG_PAGE_COUNT) {
+    const page = await store.entriesAfter(lobby.id, after, LOG_PAGE_COUNT)
+    completedAtMs = page.findLast(({ event }) => event.kind === 'picked')?.atMs ?? completedAtMs
+  }
+  assert(completedAtMs !== null, `the draft of ${lobby.id} was completed by a pick`)
+  return completedAtMs
 }

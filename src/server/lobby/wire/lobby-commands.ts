@@ -7,7 +7,7 @@ import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import { versionOnly, type CommandEffect, type Refusal } from '../host/handle-command.ts'
 import { participantRows, pickRow, seatAnswer } from './answer-rows.ts'
 import { seatCalled } from './named-seat.ts'
-import { playerToPick, playerToUndraft } from './named-player.ts'
+import { playerToPick, playerToUndraft, playerToWriteIn } from './named-player.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import type { RunCommand } from './run-command.ts'
 
@@ -82,7 +82,7 @@ export function lobbyCommands(run: RunCommand) {
         command(lobby, pool) {
           const target = pickTarget(lobby, input.pick_number ?? null, input.for_participant ?? null)
           if (!target.ok) return target
-          const playerId = playerToPick(pool, input)
+          const playerId = input.write_in === true ? playerToWriteIn(pool, input) : playerToPick(pool, input)
           return playerId.ok ? ok({ kind: 'pick', playerId: playerId.value, target: target.value }) : playerId
         },
         present: pickedAnswer,

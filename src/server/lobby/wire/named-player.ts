@@ -1,5 +1,6 @@
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
+import { playerOrWriteIn, writeIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { resolvePlayer, type PlayerDescription, type Resolution } from '#core/players/resolve-player.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
@@ -17,10 +18,24 @@ export function playerToPick({ players }: LobbyPool, inputs: PlayerInputs): Resu
   return idOrRefusal(resolvePlayer(players, wordsOf(inputs)))
 }
 
+/** Somebody whom the board has is that player; everybody else is written in as they are described (RU52). */
+export function playerToWriteIn({ players }: LobbyPool, inputs: PlayerInputs): Result<PlayerId, Refusal> {
+  const { player_name: name = '', player_position: position, player_team: team } = inputs
+  const written = writeIn({ name, position: position ?? '', team: team ?? '' })
+  if (written === null || inputs.player_id !== undefined) {
+    return err({
+      code: 'bad_input',
+      details: 'write_in takes player_name (1 to 40 characters), player_position and player_team',
+    })
+  }
+  const resolved = resolvePlayer(players, wordsOf({ ...inputs, player_team: written.team }))
+  return ok(resolved.kind === 'found' ? resolved.player.id : written.id)
+}
+
 /** A shared name is unambiguous if only one of its players was drafted. */
 export function playerToUndraft({ draft }: Lobby, pool: LobbyPool, inputs: PlayerInputs): Result<PlayerId, Refusal> {
   const drafted = (draft?.slots ?? []).flatMap((pick) => {
-    const player = pick === null ? undefined : pool.playersById.get(pick.playerId)
+    const player = pick === null ? undefined : playerOrWriteIn(pool.playersById, pick.playerId)
     return player === undefined ? [] : [player]
   })
   const resolved = resolvePlayer(drafted, wordsOf(inputs))
