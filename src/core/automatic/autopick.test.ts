@@ -34,6 +34,11 @@ test('[APK1] [APK5] the queue is asked before the lineup, in any round and for a
   expect(choice(lastPick, prefer({ queue: ['wr1'] }))).toBe('wr1: queue')
 })
 
+test('[RU52] a player who was written in fills a place of the lineup', () => {
+  const own = ['write-in:RB:KC:Joe Newcomer']
+  expect(choice(leagueDraft({ roundCount: 2, own, lineup: lineupOf({ RB: 1, QB: 1 }) }))).toBe('qb1: need')
+})
+
 test('[APK2] once a team has as many picks left as open starting places, it takes the best who starts', () => {
   const lineup = lineupOf({ RB: 1, FLEX: 1, QB: 1, BN: 1 })
   expect(choice(leagueDraft({ roundCount: 4, own: ['rb1', 'rb2'], lineup }))).toBe('wr1: ranking')

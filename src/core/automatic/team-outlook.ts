@@ -1,6 +1,7 @@
 import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { mayFill, neededPositions, openStarters, startingPlaces } from '../league/lineup.ts'
+import { writeInOf } from '../players/off-board.ts'
 import { lineupPosition, POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { Candidate } from './candidates.ts'
 import type { TeamMoment } from './choice-features.ts'
@@ -42,7 +43,7 @@ export function teamOutlook<Player extends Candidate>(
   const roundNumber = roundNumberOf(slotNumber, teamCount)
   const rosters = rostersOf(draft, board)
   const roster = rosters[teamIndex] ?? []
-  const positionsByTeam = rosters.map((players) => players.map(({ position }) => position))
+  const positionsByTeam = positionsOf(draft, board)
   const positions = positionsByTeam[teamIndex] ?? []
   const places = startingPlaces(rules.lineup)
   return {
@@ -85,6 +86,20 @@ export function rostersOf<Player extends Candidate>(
     if (player !== undefined && lineupPosition(player) !== null) rosters[draft.owners[slotIndex] ?? 0]?.push(player)
   }
   return rosters
+}
+
+/** Each team's positions in slot order, with those of players who were written in. */
+function positionsOf(
+  draft: Draft,
+  { players }: { readonly players: readonly Candidate[] },
+): readonly (readonly Position[])[] {
+  const positions: Position[][] = Array.from({ length: draft.format.teamCount }, () => [])
+  for (const [slotIndex, pick] of draft.slots.entries()) {
+    const player = pick === null ? null : (playerOf(players, pick.playerId) ?? writeInOf(pick.playerId))
+    const position = player === null ? null : lineupPosition(player)
+    if (position !== null) positions[draft.owners[slotIndex] ?? 0]?.push(position)
+  }
+  return positions
 }
 
 /** The position of the pick before a slot; null for the first and for a player who is not on the board. */
