@@ -139,6 +139,39 @@ function describeTokenStores(testDatabase: TestDatabase): void {
       expect(await other.callerOf(fresh.token)).toEqual({ ok: false, error: 'session_ended' })
     })
 
+    test('[AUT46] what a token showed ends when its factor is removed or its session joins another owner', async () => {
+      const factors = createFactorStore(database())
+      const owners = createOwnerStore(database())
+      const devices = createMyDevicesStore(database())
+      const [first, other] = [await owners.create({}, now()), await owners.create({}, now())]
+      const theirs = await factors.enroll(other.id, 'App', 'SECRET', now())
+      if (theirs.ok) await factors.accept(theirs.value.id, 1, null, now())
+      const own = await factors.enroll(first.id, 'App', 'SECRET', now())
+      if (!own.ok) throw new Error(own.error)
+      await factors.accept(own.value.id, 1, null, now())
+      const { session } = await openSession(first.id)
+      const raised = await sessionStore().raise(session.id, 'aal2', session.amr, now())
+      if (raised === null) throw new Error('no session')
+      const { tokens } = node()
+      const { token } = await tokens.mint(raised.session, {})
+      const shown = { id: session.id, expiresAtMs: now() + HOUR_MS }
+      const callerIs = (deviceId: string, aal: string, lacksFactor: boolean) => ({
+        ok: true,
+        value: { deviceId, session: { ...shown, aal, lacksFactor } },
+      })
+      expect(await tokens.callerOf(token)).toEqual(callerIs(first.id, 'aal2', false))
+      await factors.remove(first.id, own.value.id)
+      tokens.forgetSessions()
+      expect(await tokens.callerOf(token)).toEqual(callerIs(first.id, 'aal1', false))
+      await devices.merge(first.id, other.id)
+      tokens.forgetSessions()
+      expect(await tokens.callerOf(token)).toEqual(callerIs(other.id, 'aal1', true))
+      // Whatever the session shows later is shown by its new tokens alone.
+      await sessionStore().raise(session.id, 'aal2', session.amr, now())
+      tokens.forgetSessions()
+      expect(await tokens.callerOf(token)).toEqual(callerIs(other.id, 'aal1', true))
+    })
+
     test('[AUT9] after a rotation every node accepts both keys, and the old one until its tokens have expired', async () => {
       const { session } = await openSession()
       const [one, other] = [node(), node()]

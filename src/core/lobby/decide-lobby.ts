@@ -12,7 +12,7 @@ import { isRound, keeperProblem, plannedTrades } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
 import { lobbyRulesProblems } from './lobby-rules.ts'
 import { MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
-import { isHostSeat } from './permissions.ts'
+import { isHostOfSeats, isHostSeat } from './permissions.ts'
 import { isPermutation, orderFromPositions } from './seat-order.ts'
 import { start } from './start-lobby.ts'
 import { cleanTeamName, cleanUsername, computerNameOf, defaultTeamNameOf, usernameKey } from './usernames.ts'
@@ -30,7 +30,7 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
       // After the start the seat stays, and its person is only away (RU13).
       return ok(lobby.draft === null ? [{ kind: 'left', seatId: seat.id }] : [])
     case 'remove':
-      return hostBeforeStart(lobby, seat.id) ?? remove(lobby, seat.id, command.seatId)
+      return hostOfSeatsBeforeStart(lobby, seat.id) ?? remove(lobby, seat.id, command.seatId)
     case 'shuffle-order':
       return hostBeforeStart(lobby, seat.id) ?? enoughSeats(lobby) ?? shuffle(lobby, facts)
     case 'set-order':
@@ -44,7 +44,7 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
     case 'set-rules':
       return hostBeforeStart(lobby, seat.id) ?? setRules(lobby, command.rules, command.roundCount, facts)
     case 'add-computer':
-      return hostBeforeStart(lobby, seat.id) ?? addComputer(lobby, command.seatId, facts.nowMs)
+      return hostOfSeatsBeforeStart(lobby, seat.id) ?? addComputer(lobby, command.seatId, facts.nowMs)
     case 'set-keepers': {
       const problem = keeperProblem(lobby, command.keepers, facts.pool)
       return (
@@ -161,7 +161,7 @@ function tradePicks(lobby: Lobby, seatId: SeatId, trades: readonly PickTrade[], 
 }
 
 function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDecision {
-  if (lobby.hostSeatId !== seatId) return err('not_host')
+  if (!isHostOfSeats(lobby, seatId)) return err('not_host')
   const next = seatOf(lobby, toSeatId)
   if (next === null || next.isComputer) return err('no_such_seat')
   return ok(toSeatId === seatId ? [] : [{ kind: 'host-set', seatId: toSeatId }])
@@ -172,7 +172,7 @@ function renameTeam(
   seatId: SeatId,
   wanted: { readonly seatId: SeatId; readonly teamName: string },
 ): LobbyDecision {
-  if (wanted.seatId !== seatId && !isHostSeat(lobby, seatId)) return err('not_host')
+  if (wanted.seatId !== seatId && !isHostOfSeats(lobby, seatId)) return err('not_host')
   const seat = seatOf(lobby, wanted.seatId)
   if (seat === null) return err('no_such_seat')
   const teamName = cleanTeamName(wanted.teamName)
@@ -199,6 +199,8 @@ function takeSeat(lobby: Lobby, seatId: SeatId, username: string): LobbyDecision
     const others = { ...lobby, seats: lobby.seats.filter(({ id }) => id !== seatId) }
     if (isNameTaken(others, name.value)) return err('name_taken')
     events.push({ kind: 'seat-taken', seatId, username: name.value })
+  } else {
+    events.push({ kind: 'seat-taken', seatId, username: seat.username })
   }
   const teamIndex = teamIndexOfSeat(lobby, seatId)
   if (lobby.draft !== null && teamIndex !== null && controlOf(lobby.draft, teamIndex) === 'computer') {
@@ -221,6 +223,10 @@ function draftFacts({ pool, nowMs, preferences }: LobbyFacts): DraftFacts {
 
 function drafterOf(lobby: Lobby, seatId: SeatId): Drafter {
   return { kind: 'seat', teamIndex: teamIndexOfSeat(lobby, seatId), isHost: isHostSeat(lobby, seatId) }
+}
+
+function hostOfSeatsBeforeStart(lobby: Lobby, seatId: SeatId): LobbyDecision | null {
+  return isHostOfSeats(lobby, seatId) ? hostBeforeStart(lobby, seatId) : err('not_host')
 }
 
 function hostBeforeStart(lobby: Lobby, seatId: SeatId): LobbyDecision | null {

@@ -128,11 +128,19 @@ test('[LGN8] the host hands the role over; only the host does', () => {
   expect(codeOf(handed, { kind: 'transfer-host', seatId: 's2' })).toBe('not_host')
 })
 
-test('[LGN9] a stand-in has the host’s rights until the host is back, but cannot give the role away', () => {
+test('[LGN9] a stand-in has the rights of the draft until the host is back, and none over seats', () => {
   const covered = run(draftingLobby(3), { kind: 'stand-in', seatId: 's2' }, SYSTEM)
   expect([isHostSeat(covered, 's1'), isHostSeat(covered, 's2'), isHostSeat(covered, 's3')]).toEqual([true, true, false])
   expect(codeOf(covered, { kind: 'pause' }, seatActor('s2'))).toBe(null)
   expect(codeOf(covered, { kind: 'transfer-host', seatId: 's2' }, seatActor('s2'))).toBe('not_host')
+  expect(codeOf(covered, { kind: 'undraft', playerId: 'p1' }, seatActor('s2'))).toBe('not_drafted')
+  for (const command of [
+    { kind: 'remove', seatId: 's1' },
+    { kind: 'add-computer', seatId: 'c1' },
+    { kind: 'rename-team', seatId: 's1', teamName: 'Mine' },
+  ] as const) {
+    expect(codeOf(covered, command, seatActor('s2'))).toBe('not_host')
+  }
   const back = run(covered, { kind: 'stand-in', seatId: null }, SYSTEM)
   expect(codeOf(back, { kind: 'pause' }, seatActor('s2'))).toBe('not_host')
   expect(codeOf(covered, { kind: 'stand-in', seatId: 's3' }, seatActor('s3'))).toBe('not_host')

@@ -32,7 +32,7 @@ export type LobbyCommand =
   | { readonly kind: 'rename-team'; readonly seatId: SeatId; readonly teamName: string }
   /** By the system alone: the host has been away for a while, or is back (null). */
   | { readonly kind: 'stand-in'; readonly seatId: SeatId | null }
-  /** By the system alone: a person takes a computer's seat over. */
+  /** By the system alone: a person claims a seat, on another device or from a computer. */
   | { readonly kind: 'take-seat'; readonly seatId: SeatId; readonly username: string }
   /** By the system alone, once a lobby has gone unused for too long (RU15). */
   | { readonly kind: 'expire' }

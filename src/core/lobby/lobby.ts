@@ -50,7 +50,7 @@ export interface Lobby {
   readonly roundCount: number
   readonly rules: LeagueRules
   readonly hostSeatId: SeatId
-  /** Has the host's rights while the host is away; null while nobody stands in. */
+  /** Has the rights that the draft needs while the host is away; null while nobody stands in. */
   readonly standInSeatId: SeatId | null
   /** In joining order. */
   readonly seats: readonly Seat[]

@@ -35,7 +35,7 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
     maySetOrder: isWaitingHost && hasEnough,
     seesStart: isWaitingHost && hasEnough,
     mayStart: isWaitingHost && hasEnough && isOrderComplete(lobby.seats),
-    mayRemoveSeats: isWaitingHost,
+    mayRemoveSeats: isWaitingHost && isHostOfSeats(lobby, seatId),
     isOnTheClock: onTheClock,
     mayPick: phase === 'drafting' && (isHost || (onTheClock && lobby.draft?.clock.kind !== 'paused')),
     mayChooseTeam: isHost && phase === 'drafting' && lobby.seats.length > 1,
@@ -45,7 +45,12 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
   }
 }
 
-/** The host, or whoever stands in for them. */
+/** The host alone: seats, links and the role itself are theirs, whoever stands in. */
+export function isHostOfSeats(lobby: Lobby, seatId: SeatId): boolean {
+  return lobby.hostSeatId === seatId && seatOf(lobby, seatId) !== null
+}
+
+/** For what the draft needs: the host, or whoever stands in for them. */
 export function isHostSeat(lobby: Lobby, seatId: SeatId): boolean {
   return (lobby.hostSeatId === seatId || lobby.standInSeatId === seatId) && seatOf(lobby, seatId) !== null
 }

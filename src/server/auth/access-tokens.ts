@@ -101,8 +101,10 @@ export function createAccessTokens({ keys, sessions, factors, issuer, now }: Acc
       if (!claims.ok) return claims
       const { session, hasFactor } = await sessionOf(claims.value.session_id)
       if (session === null) return err('session_ended')
-      const { aal, exp } = claims.value
-      // The session's owner counts: a session may have joined another owner since the token was made.
+      const { aal: claimed, sub, exp } = claims.value
+      // The session's owner counts: a session may have joined another owner since the token was made. What the token showed then
+      // was another owner's factor, or one that has been removed since.
+      const aal = sub === session.deviceId && session.aal === 'aal2' ? claimed : 'aal1'
       return ok({
         deviceId: session.deviceId,
         session: { id: session.id, aal, lacksFactor: hasFactor && aal === 'aal1', expiresAtMs: exp * 1000 },

@@ -97,14 +97,14 @@ export function createFactorStore(database: Database): FactorStore {
     },
     remove: (deviceId, factorId) =>
       inTransaction(database, async (trx) => {
-        await trx.deleteFrom('mfa_factors').where('id', '=', factorId).where('device_id', '=', deviceId).execute()
-        const left = await trx
-          .selectFrom('mfa_factors')
-          .select('id')
+        const removed = await trx
+          .deleteFrom('mfa_factors')
+          .where('id', '=', factorId)
           .where('device_id', '=', deviceId)
-          .where('is_verified', '=', 1)
+          .returning('is_verified')
           .executeTakeFirst()
-        if (left !== undefined) return
+        // A session may have shown just this one. It shows another one if it needs to.
+        if (removed?.is_verified !== 1) return
         await trx.updateTable('auth_sessions').set({ aal: 'aal1' }).where('device_id', '=', deviceId).execute()
       }),
     challenge: (factorId, sessionId, nowMs) =>

@@ -56,6 +56,12 @@ test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
   ],
   [WAITING, { kind: 'host-set', seatId: 's3' }, 's1', 'Player 1 made Player 3 the host'],
   [WAITING, { kind: 'stand-in-set', seatId: 's2' }, null, 'Player 2 stands in for Player 1'],
+  [
+    WAITING,
+    { kind: 'seat-taken', seatId: 's2', username: 'Player 2' },
+    's2',
+    'The seat of Player 2 moved to another device',
+  ],
   [WAITING, { kind: 'stand-in-set', seatId: null }, null, 'Player 1 is back as the host'],
   [
     WAITING,

@@ -61,7 +61,10 @@ const TEXTS: Readonly<Record<string, (row: LogRow, view: RowView) => string>> = 
   'trades-set': tradesText,
   'host-set': (_row, { actor, about }) => `${actor} made ${about} the host`,
   'stand-in-set': standInText,
-  'seat-taken': (row) => `${row.participant_username} took over the seat of ${row.former_username ?? 'a computer'}`,
+  'seat-taken': (row) =>
+    row.former_username === row.participant_username
+      ? `The seat of ${row.participant_username} moved to another device`
+      : `${row.participant_username} took over the seat of ${row.former_username ?? 'a computer'}`,
   'team-renamed': (row, { actor }) => `${actor} renamed ${row.former_team_name ?? 'a team'} to ${row.team_name ?? ''}`,
   expired: () => 'The lobby was closed because nobody used it',
   picked: pickText,

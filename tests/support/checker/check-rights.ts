@@ -30,7 +30,9 @@ export function checkRights(before: Lobby, { event, bySeatId, atMs }: LogEntry, 
       return
     }
     case 'team-renamed':
-      return isHost || event.seatId === actor.id ? undefined : report('H4', `${actor.id} renamed ${event.seatId}`)
+      return actor.id === before.hostSeatId || event.seatId === actor.id
+        ? undefined
+        : report('H4', `${actor.id} renamed ${event.seatId}`)
     case 'control-set': {
       const isOwn = actor.draftOrder === event.teamIndex + 1 && event.control !== 'computer'
       return isHost || isOwn ? undefined : report('H4', `${actor.id} switched team index ${event.teamIndex}`)

@@ -14,9 +14,9 @@ test('[RU14] a seat moves to the device that claims its link, and the old one is
   const lobby_code = await draftOfTwo(world)
   const token = await linkForOtto(world, lobby_code)
   const claimed = await world.get('claim_seat', { lobby_code, token }, NEW)
-  expect(claimed).toMatchObject({ username: 'Otto', lobby_code, draft_started: true, is_host: false, version: 4 })
-  expect(world.told.at(-1)).toBe(`moved ${claimed.participant_id} new-device`)
-  expect(world.published.at(-1)).toMatchObject({ kind: 'seat-moved', deviceId: 'new-device' })
+  expect(claimed).toMatchObject({ username: 'Otto', lobby_code, draft_started: true, is_host: false, version: 5 })
+  expect(world.told).toContain(`moved ${claimed.participant_id} new-device`)
+  expect(world.published).toContainEqual(expect.objectContaining({ kind: 'seat-moved', deviceId: 'new-device' }))
   expect(await world.code('get_lobby_state', { lobby_code }, OTTO)).toBe('not_in_lobby')
   expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Otto' }, OTTO)).toBe('draft_started')
   expect(await world.code('get_lobby_state', { lobby_code }, NEW)).toBe('ok')
@@ -124,4 +124,25 @@ test('[LGR81] a seat that the host gave to a computer goes back to its person wi
   })
   const { state } = await world.get('get_lobby_state', { lobby_code }, NEW)
   expect(state?.draft?.teams.map(({ control }) => control)).toEqual(['person', 'person'])
+})
+
+test('[LGR83] a stand-in makes no link for a seat of somebody else, and no watch link', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  const { state } = await world.get('get_lobby_state', { lobby_code })
+  await world.authority.runSystem(state?.id ?? '', { kind: 'stand-in', seatId: state?.seats[1]?.id ?? '' })
+  const asOtto = { lobby_code, host_username: 'Otto' }
+  expect(await world.code('pause_draft', asOtto, OTTO)).toBe('ok')
+  const forHana = { ...asOtto, participant_username: 'Hana', skip_factor: true }
+  expect(await world.code('make_seat_link', forHana, OTTO)).toBe('not_host')
+  expect(await world.code('make_watch_link', asOtto, OTTO)).toBe('not_host')
+})
+
+test('[LGR84] the log says that a seat moved to another device', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  const token = await linkForOtto(world, lobby_code)
+  await world.get('claim_seat', { lobby_code, token }, NEW)
+  const log = await world.get('get_draft_log', { lobby_code })
+  expect(log.at(-1)).toMatchObject({ kind: 'seat-taken', participant_username: 'Otto', former_username: 'Otto' })
 })

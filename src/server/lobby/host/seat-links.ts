@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
-import { isHostSeat } from '#core/lobby/permissions.ts'
+import { isHostOfSeats } from '#core/lobby/permissions.ts'
 import { seatOf, type LobbyId, type Seat } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
@@ -119,7 +119,7 @@ function linkableSeat(stored: StoredLobby, request: MakeSeatLink): Result<Seat, 
   const seat = seatNamed(lobby, request.username)
   const actor = request.hostUsername === null ? seat : seatNamed(lobby, request.hostUsername)
   if (actor === null || deviceIds.get(actor.id) !== request.deviceId) return err('not_your_seat')
-  if (request.hostUsername !== null && !isHostSeat(lobby, actor.id)) return err('not_host')
+  if (request.hostUsername !== null && !isHostOfSeats(lobby, actor.id)) return err('not_host')
   return seat === null ? err('no_such_seat') : ok(seat)
 }
 

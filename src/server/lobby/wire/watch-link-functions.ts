@@ -1,5 +1,5 @@
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import { isHostSeat } from '#core/lobby/permissions.ts'
+import { isHostOfSeats } from '#core/lobby/permissions.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { isOutOfTime, seatNamed } from '../host/handle-command.ts'
@@ -47,7 +47,7 @@ export function watchLinkFunctions({ access, links, commandCount, now }: WatchLi
       commandCount.answered(deviceId, refusal)
       return err(refusal)
     }
-    if (!isHostSeat(lobby, seat.id)) return err(refuse('not_host'))
+    if (!isHostOfSeats(lobby, seat.id)) return err(refuse('not_host'))
     return isOutOfTime(call, now()) ? err(refuse('expired')) : ok(lobby.id)
   }
 
