@@ -19,7 +19,14 @@ export interface BelongingsParts {
 const MAX_LOBBIES = 10
 
 /** What the devices of an owner share. */
-export function belongingsFunctionsOf({ savedDrafts, ownLobbies, lobbies, soloSaves, savesOfAddress, now }: BelongingsParts) {
+export function belongingsFunctionsOf({
+  savedDrafts,
+  ownLobbies,
+  lobbies,
+  soloSaves,
+  savesOfAddress,
+  now,
+}: BelongingsParts) {
   return {
     save_my_draft: rpcFunction(belongingsFunctions.save_my_draft, async (input, call): Promise<RpcAnswer> => {
       if (call.deviceId === null) return refuse('no_device')

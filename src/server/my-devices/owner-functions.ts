@@ -48,6 +48,11 @@ export function ownerFunctions({ stores, rateLimits, ...parts }: OwnerParts) {
     }),
     ...myFactorFunctions(parts),
     ...myPasskeyFunctions({ ...parts, passkeys: stores.passkeys, joinOwner, passkeyCalls: rateLimits.passkeyCalls }),
-    ...belongingsFunctionsOf({ ...parts, ...stores, soloSaves: rateLimits.soloSaves, savesOfAddress: rateLimits.savedDrafts }),
+    ...belongingsFunctionsOf({
+      ...parts,
+      ...stores,
+      soloSaves: rateLimits.soloSaves,
+      savesOfAddress: rateLimits.savedDrafts,
+    }),
   } as const
 }
