@@ -57,6 +57,23 @@ function describeSavedDrafts(database: TestDatabase): void {
     expect(await listed(device)).toEqual([])
   })
 
+  test('[DV61] many devices of one address do not store more drafts in a minute than one may', async () => {
+    const limits = { LIMITS: '{"savedDraftsPerAddressPerMinute":3}' }
+    const strict = await startLobbyServer({ ...(await databaseSettings(database)), ...limits })
+    try {
+      const answers: string[] = []
+      for (const draft_id of ['1', '2', '3', '4']) {
+        const device = callerWithoutCookie(strict.url)
+        await device.get('ensure_device', {})
+        const answer = await device.call('save_my_draft', { draft_id, draft: { name: 'Mock' } })
+        answers.push(answer.ok ? 'ok' : answer.code)
+      }
+      expect(answers).toEqual(['ok', 'ok', 'ok', 'too_many_requests'])
+    } finally {
+      await strict.stop()
+    }
+  })
+
   test('[DV16] thirty drafts are stored, and the next one is refused while it can replace another', async () => {
     const device = await newDevice()
     for (let number = 1; number <= 30; number += 1)

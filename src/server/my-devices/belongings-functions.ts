@@ -11,6 +11,7 @@ export interface BelongingsParts {
   readonly ownLobbies: OwnLobbies
   readonly lobbies: Pick<LobbyStore, 'read'>
   readonly soloSaves: RateLimit
+  readonly savesOfAddress: RateLimit
   readonly now: () => number
 }
 
@@ -18,11 +19,18 @@ export interface BelongingsParts {
 const MAX_LOBBIES = 10
 
 /** What the devices of an owner share. */
-export function belongingsFunctionsOf({ savedDrafts, ownLobbies, lobbies, soloSaves, now }: BelongingsParts) {
+export function belongingsFunctionsOf({
+  savedDrafts,
+  ownLobbies,
+  lobbies,
+  soloSaves,
+  savesOfAddress,
+  now,
+}: BelongingsParts) {
   return {
     save_my_draft: rpcFunction(belongingsFunctions.save_my_draft, async (input, call): Promise<RpcAnswer> => {
       if (call.deviceId === null) return refuse('no_device')
-      const waitMs = soloSaves.take(call.deviceId)
+      const waitMs = savesOfAddress.take(call.address) ?? soloSaves.take(call.deviceId)
       if (waitMs !== null) return refuseFor(waitMs)
       const copy = { id: storedId(input.draft_id), draft: input.draft }
       const isSaved = await savedDrafts.save(call.deviceId, copy, now())

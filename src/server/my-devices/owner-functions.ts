@@ -27,7 +27,7 @@ interface OwnerParts extends Pick<
   readonly factors: FactorStore
   readonly codes: FactorCodes
   readonly authority: Pick<LobbyAuthority, 'change' | 'run'>
-  readonly rateLimits: Pick<RateLimits, 'wrongCodes' | 'passkeyCalls' | 'soloSaves'>
+  readonly rateLimits: Pick<RateLimits, 'wrongCodes' | 'passkeyCalls' | 'savedDrafts' | 'soloSaves'>
   readonly publicUrl: string | null
 }
 
@@ -48,6 +48,11 @@ export function ownerFunctions({ stores, rateLimits, ...parts }: OwnerParts) {
     }),
     ...myFactorFunctions(parts),
     ...myPasskeyFunctions({ ...parts, passkeys: stores.passkeys, joinOwner, passkeyCalls: rateLimits.passkeyCalls }),
-    ...belongingsFunctionsOf({ ...parts, ...stores, soloSaves: rateLimits.soloSaves }),
+    ...belongingsFunctionsOf({
+      ...parts,
+      ...stores,
+      soloSaves: rateLimits.soloSaves,
+      savesOfAddress: rateLimits.savedDrafts,
+    }),
   } as const
 }

@@ -19,6 +19,8 @@ export const DEFAULT_LIMITS = {
   lobbiesPerDevicePerHour: 10,
   /** Twelve friends on one network, each with a phone, a laptop and a private window, times two. */
   devicesPerAddressPerMinute: 60,
+  /** Of save_my_draft: twelve friends on one network who each save ten; a script would fill the disk. */
+  savedDraftsPerAddressPerMinute: 120,
   /** Of sign-ins, refreshes and second factors: a program refreshes once an hour, and twelve friends try all at once. */
   authCallsPerAddressPerMinute: 600,
   /** Of an authenticator app. At this rate guessing one of three valid codes in a million takes most of a year. */

@@ -10,6 +10,8 @@ export interface RateLimits {
   readonly seatCommands: RateLimit
   /** A solo draft counts as a seat of its own. */
   readonly soloSaves: RateLimit
+  /** By address, whatever the number of its devices. */
+  readonly savedDrafts: RateLimit
   readonly wrongCodes: RateLimit
   /** By address and wrong code: repeating a code is not another guess. */
   readonly newGuesses: RateLimit
@@ -28,6 +30,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
   return {
     seatCommands: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     soloSaves: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
+    savedDrafts: createRateLimit({ perWindow: limits.savedDraftsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     wrongCodes: createRateLimit({ perWindow: limits.wrongCodesPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     newGuesses: createRateLimit({ perWindow: 1, windowMs: MINUTE_MS, now }),
     newLobbies: createRateLimit({ perWindow: limits.lobbiesPerDevicePerHour, windowMs: HOUR_MS, now }),
