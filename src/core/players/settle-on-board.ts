@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import { matchRankings, type RowMatch } from './match-rankings.ts'
 import type { Position } from './player.ts'
-import type { RankingRow, RankingsReading } from './rankings-csv.ts'
+import type { RankingsReading } from './rankings-csv.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { canonicalTeam } from './teams.ts'
 
@@ -10,7 +10,7 @@ import { canonicalTeam } from './teams.ts'
  * text names none (CSV25). It does not depend on answers, and says the same again after the import.
  */
 export function settleOnBoard(board: Board, reading: RankingsReading): Pick<RankingsReading, 'rows' | 'notes'> {
-  const hasNoPositions = reading.rows.some(({ position }) => position === null)
+  const hasNoPositions = reading.rows.every(({ position }) => position === null)
   if (!hasNoPositions && reading.rows.every(({ bye }) => bye === null)) return reading
   const matches = matchRankings(board, reading.rows)
   const notes: ReadingNote[] = [...reading.notes]
@@ -46,7 +46,10 @@ function positionOfTheRest(matches: readonly RowMatch[]): Position | null {
   const matched = matches.flatMap((match) => (match.kind === 'matched' ? [match.player.position] : []))
   const [position] = matched
   const isClear =
-    matched.length >= ENOUGH_MATCHED && matched.length * 4 >= matches.length && new Set(matched).size === 1
+    matched.length >= ENOUGH_MATCHED &&
+    matched.length * 4 >= matches.length &&
+    new Set(matched).size === 1 &&
+    position !== 'DST'
   return isClear ? (position ?? null) : null
 }
 
