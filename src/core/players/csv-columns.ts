@@ -43,6 +43,25 @@ export function readColumns(
   return columns
 }
 
+/**
+ * The record with the headers (CSV22): the first with a column of names, near the top; lines of a title stand above it. The
+ * first record if there is none.
+ */
+export function findHeaders(records: readonly (readonly string[])[]): number {
+  return Math.max(records.slice(0, TITLE_LINES_MAX + 1).findIndex(areHeaders), 0)
+}
+
+/** Whether a record has a column of names. */
+export function areHeaders(record: readonly string[]): boolean {
+  const columns = readColumns(record, ANY_SEASON)
+  return columns.has('name') || columns.has('lastName')
+}
+
+/** More lines than any export writes above its headers. */
+const TITLE_LINES_MAX = 12
+/** The columns of names have the same headers in every season. */
+const ANY_SEASON = 0
+
 /** A copied page writes a heading twice, long and short: "PositionPos." (CSV22). */
 function isDoubled(header: string, synonyms: readonly string[]): boolean {
   return synonyms.some((synonym) => header.startsWith(synonym) && synonyms.includes(header.slice(synonym.length)))

@@ -32,7 +32,7 @@ test.each([
   ['DJ Moore', { name: 'DJ Moore', team: null, position: null }],
   ['Cin - WR', { name: 'Cin - WR', team: null, position: null }],
   ['a, b, c', { name: 'a, b, c', team: null, position: null }],
-  ['Jo ()', { name: 'Jo ()', team: null, position: null }],
+  ['Jo ()', { name: 'Jo', team: null, position: null }],
 ])('[CSV10] the cell "%s" is read', (cell, player) => {
   expect(readPlayerCell(cell)).toEqual(player)
 })
@@ -64,4 +64,8 @@ test('[CSV10] whatever a cell holds, its name is a part of it, and a huge one is
   )
   for (const repeated of [' - ', '( ', 'A ', ', ', '1. '])
     expect(readPlayerCell(repeated.repeat(300_000)).team).toBeNull()
+})
+
+test('[CSV24] "FA ()" behind a name is a free agent without a bye', () => {
+  expect(readPlayerCell('Deebo Samuel FA ()')).toEqual({ name: 'Deebo Samuel', team: 'FA', position: null })
 })

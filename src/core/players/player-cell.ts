@@ -16,7 +16,7 @@ export interface PlayerCell {
  * teams, positions and weeks are removed; anything else may be part of a name.
  */
 export function readPlayerCell(cell: string): PlayerCell {
-  const text = cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
+  const text = cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim().replace(EMPTY_BRACKETS, '')
   if (text.length > LONGEST_CELL) return { name: text, team: null, position: null }
   const bracketed = withoutBrackets(withoutRank(text))
   const tailed = withoutTail(bracketed.name)
@@ -72,8 +72,9 @@ function firstNameFirst(text: string): string {
   return `${first} ${last}`
 }
 
+/** A team's code, or "FA" for none. */
 function isTeam(text: string): boolean {
-  return teamByCode(text) !== null
+  return text === 'FA' || teamByCode(text) !== null
 }
 
 /** Short forms only: nobody writes "Running Back" after a name. */
@@ -83,6 +84,8 @@ function isPositionWord(text: string): boolean {
 
 /** Far longer than a name with all its additions; a broken quote may put a whole text into one cell. */
 const LONGEST_CELL = 200
+/** The bye of a player without a team (CSV24). */
+const EMPTY_BRACKETS = / ?\(\s*\)$/
 const LEADING_RANK = /^#?\d{1,4}[.)] /
 const LEADING_NOTE = /^\(([^()]*)\) /
 const BRACKETED_END = /\s*\(([^()]*)\)$/

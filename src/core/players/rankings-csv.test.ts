@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { findHeaders } from './csv-columns.ts'
 import { EXAMPLE_RANKINGS_CSV } from './example-rankings.ts'
 import {
   MAX_NAME_CHARACTERS,
@@ -50,7 +51,7 @@ test.each(['', '\n \n', 'Player,Team', 'Player,Team\n , \n'])('[CSV2] no rows: %
 test.each(["1,Ja'Marr Chase,CIN\n2,Puka Nacua,LAR", '__proto__,Team\nx,CIN', 'Player,Team\n ,CIN\n🏈,DET'])(
   '[CSV2] no players: %j',
   (csv) => {
-    expect(refusalOf(csv)).toBe("Couldn't parse players from CSV. Check your headers.")
+    expect(refusalOf(csv)).toMatch(/^Couldn't parse players from CSV\. Check your headers\./)
   },
 )
 
@@ -160,7 +161,35 @@ test('[CSV3] whatever is pasted, every row is read, dropped, or the whole refuse
       }
       const rowNumbers = [...result.value.rows, ...result.value.dropped].map(({ rowNumber }) => rowNumber)
       const filled = records.filter((record) => record.some((cell) => cell.trim() !== ''))
-      expect(rowNumbers.toSorted((a, b) => a - b)).toEqual(filled.slice(1).map((_, index) => index + 1))
+      const underHeaders = filled.slice(findHeaders(filled) + 1)
+      expect(rowNumbers.toSorted((a, b) => a - b)).toEqual(underHeaders.map((_, index) => index + 1))
     }),
   )
+})
+
+test('[CSV22] lines of a title and blank lines above the headers are no rows', () => {
+  const { rows } = readingOf('Draft-rankings-export-2025\n\nOverall Rank,Full Name,Bye Week,ADP\n1,Puka Nacua,8,3.2')
+  expect(rows).toMatchObject([{ rowNumber: 1, name: 'Puka Nacua', rank: 1, bye: 8, adp: 3.2 }])
+  expect(readingOf('Top players,12-team\nPlayer,ADP\nA A,1.01\nB B,2.04\nC C,9.09').rows[2]?.adp).toBe(105)
+})
+
+test('[CSV22] doubled headings of a copied page and the headers of current sites are read', () => {
+  const { rows } = readingOf('RankRk,PlayerPlayer,PositionPos.,Real-Time\n4,A A,TE2,31.5')
+  expect(rows).toMatchObject([{ rank: 4, name: 'A A', position: 'TE', adp: 31.5 }])
+  expect(readingOf('Rank,Player (Bye),POS\n1,Jahmyr Gibbs   DET (6),RB1').rows).toMatchObject([
+    { name: 'Jahmyr Gibbs', team: 'DET', position: 'RB' },
+  ])
+})
+
+test('[CSV22] a refusal lists the headers that were seen', () => {
+  expect(refusalOf('Colour,Size\nred,3')).toBe(
+    "Couldn't parse players from CSV. Check your headers. Seen: Colour, Size. One has to be Player or Name.",
+  )
+})
+
+test('[CSV24] draft picks, placeholders, totals and headings between the rows are no players', () => {
+  const noPlayers = ['2027 Early 1st,PI,PICK', '2026 Pick 1.04,,', 'Total,,', 'TBD,WR,', 'Tier 2,,', 'Player,Pos,Team']
+  const { rows, dropped } = readingOf(['Player,Pos,Team', 'A A,RB,DET', ...noPlayers, 'B B,WR,CIN'].join('\n'))
+  expect(rows.map(({ name }) => name)).toEqual(['A A', 'B B'])
+  expect(dropped.map(({ reason }) => reason.code)).toEqual(noPlayers.map(() => 'no_player'))
 })

@@ -1,6 +1,6 @@
 import { err, ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
-import type { CsvColumns, CsvField } from './csv-columns.ts'
+import { findHeaders, type CsvColumns, type CsvField } from './csv-columns.ts'
 import { checkColumns } from './csv-values.ts'
 import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-cells.ts'
 import { foldText } from './fold-text.ts'
@@ -18,12 +18,15 @@ export const MAX_RANKINGS_ROWS = 5000
 export const MAX_NAME_CHARACTERS = 80
 /** Longer than any team's full name; the rest is ignored. */
 const MAX_TEAM_CHARACTERS = 24
+/** Draft picks of a year, placeholders, totals and headings between the rows (CSV24). */
+const NO_PLAYER =
+  /^(?:(?:19|20)\d\d\b.*\b(?:1st|2nd|3rd|\d{1,2}th|pick|round|\d{1,2}\.\d{2})\b.*|(?:grand |sub)?totals?:?|averages?|tb[ad]|n\/?a|none|empty|unknown|placeholder|vacant|tier \d+|round \d+|player(?: name)?)$/i
 const MAX_ROW_TEXT_CHARACTERS = 80
 
 /** For a row without a valid position (section 5). */
 export const DEFAULT_POSITION: Position = 'WR'
 
-/** A text split into records of cells; the first record that is not blank has the headers. */
+/** A text split into records of cells; lines of a title may stand above the headers. */
 export interface CsvText {
   readonly records: readonly (readonly string[])[]
   /** The first error message of the CSV reader; null for none. */
@@ -49,7 +52,10 @@ export interface RankingRow {
   readonly lastSeasonPpr: number | null
 }
 
-export type DropReason = { readonly code: 'no_name' } | { readonly code: 'name_too_long'; readonly limit: number }
+export type DropReason =
+  | { readonly code: 'no_name' }
+  | { readonly code: 'no_player' }
+  | { readonly code: 'name_too_long'; readonly limit: number }
 
 export interface DroppedRow {
   readonly rowNumber: number
@@ -69,7 +75,7 @@ export type RankingsRefusal =
   | { readonly code: 'parse_error'; readonly message: string }
   | { readonly code: 'no_rows' }
   | { readonly code: 'too_many_rows'; readonly limit: number; readonly count: number }
-  | { readonly code: 'no_players' }
+  | { readonly code: 'no_players'; readonly headers: readonly string[] }
 
 /** Why a text is not even given to the CSV reader (CSV1); null if it is. */
 export function refuseRankingsText(text: string): RankingsRefusal | null {
@@ -82,12 +88,15 @@ export function refuseRankingsText(text: string): RankingsRefusal | null {
  */
 export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsReading, RankingsRefusal> {
   if (csv.parseError !== null) return err({ code: 'parse_error', message: csv.parseError })
-  const [headers, ...records] = csv.records.filter((record) => record.some((cell) => cell.trim() !== ''))
+  const filled = csv.records.filter((record) => record.some((cell) => cell.trim() !== ''))
+  const headerIndex = findHeaders(filled)
+  const headers = filled[headerIndex]
+  const records = filled.slice(headerIndex + 1)
   if (headers === undefined || records.length === 0) return err({ code: 'no_rows' })
   if (records.length > MAX_RANKINGS_ROWS) {
     return err({ code: 'too_many_rows', limit: MAX_RANKINGS_ROWS, count: records.length })
   }
-  const checked = checkColumns({ headers, titles: [], records, seasonYear })
+  const checked = checkColumns({ headers, titles: filled.slice(0, headerIndex).flat(), records, seasonYear })
   const rows: RankingRow[] = []
   const dropped: DroppedRow[] = []
   for (const [recordIndex, record] of records.entries()) {
@@ -95,7 +104,11 @@ export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsR
     if ('reason' in row) dropped.push(row)
     else rows.push(checked.adps === null ? row : { ...row, adp: checked.adps[recordIndex] ?? null })
   }
-  if (rows.length === 0) return err({ code: 'no_players' })
+  if (rows.length === 0)
+    return err({
+      code: 'no_players',
+      headers: headers.map((header) => header.trim()).filter((header) => header !== ''),
+    })
   const ranked = checked.isRankedByPosition ? rankedByAdp(rows) : rows
   return ok({
     rows: settleOpenIdentities(ranked).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
@@ -117,6 +130,9 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
   const text = rowText(record)
   const player = readPlayerCell(cell('name') || `${cell('firstName')} ${cell('lastName')}`)
   if (foldText(player.name) === '') return { rowNumber, text, reason: { code: 'no_name' } }
+  if (NO_PLAYER.test(player.name.trim()) || /^(?:PI|PICK|RDP)$/i.test(cell('position').trim())) {
+    return { rowNumber, text, reason: { code: 'no_player' } }
+  }
   if (player.name.length > MAX_NAME_CHARACTERS) {
     return { rowNumber, text, reason: { code: 'name_too_long', limit: MAX_NAME_CHARACTERS } }
   }

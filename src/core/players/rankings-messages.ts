@@ -13,11 +13,12 @@ export function refusalText(refusal: RankingsRefusal): string {
     case 'too_many_rows':
       return `This text has ${grouped(refusal.count)} rows. Import at most ${grouped(refusal.limit)} rows at a time.`
     case 'no_players':
-      return "Couldn't parse players from CSV. Check your headers."
+      return `Couldn't parse players from CSV. Check your headers. Seen: ${seenHeaders(refusal.headers)}. One has to be Player or Name.`
   }
 }
 
 export function dropReason(reason: DropReason): string {
+  if (reason.code === 'no_player') return 'Not a player'
   return reason.code === 'no_name' ? 'No player name' : `Player name longer than ${reason.limit} characters`
 }
 
@@ -32,6 +33,13 @@ export function ambiguousReason({ row, candidates, rivals }: Extract<RowMatch, {
   return `Could be ${orList(candidates.map(({ name, position, team }) => `${name} (${position}, ${team || 'FA'})`))}`
 }
 
+function seenHeaders(headers: readonly string[]): string {
+  const shown = headers.slice(0, MAX_HEADERS).map((header) => header.slice(0, MAX_HEADER_CHARACTERS))
+  return `${shown.join(', ')}${headers.length > MAX_HEADERS ? ' and others' : ''}`
+}
+
+const MAX_HEADERS = 12
+const MAX_HEADER_CHARACTERS = 24
 const CHARACTERS_PER_MB = 1024 * 1024
 /** A hundred namesakes would fill the dialog. */
 const MAX_LISTED = 3

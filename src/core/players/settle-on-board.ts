@@ -10,7 +10,7 @@ import { canonicalTeam } from './teams.ts'
  * text names none (CSV25). It does not depend on answers, and says the same again after the import.
  */
 export function settleOnBoard(board: Board, reading: RankingsReading): Pick<RankingsReading, 'rows' | 'notes'> {
-  const hasNoPositions = reading.rows.some(({ position }) => position === null)
+  const hasNoPositions = reading.rows.every(({ position }) => position === null)
   if (!hasNoPositions && reading.rows.every(({ bye }) => bye === null)) return reading
   const matches = matchRankings(board, reading.rows)
   const notes: ReadingNote[] = [...reading.notes]
@@ -46,7 +46,10 @@ function positionOfTheRest(matches: readonly RowMatch[]): Position | null {
   const matched = matches.flatMap((match) => (match.kind === 'matched' ? [match.player.position] : []))
   const [position] = matched
   const isClear =
-    matched.length >= ENOUGH_MATCHED && matched.length * 4 >= matches.length && new Set(matched).size === 1
+    matched.length >= ENOUGH_MATCHED &&
+    matched.length * 4 >= matches.length &&
+    new Set(matched).size === 1 &&
+    position !== 'DST'
   return isClear ? (position ?? null) : null
 }
 

@@ -41,6 +41,11 @@ test('[CSV17] the headers decide on the delimiter, however many commas the cells
   expect(records.at(-1)).toEqual(['Chase, Ja, Marr', '2,5'])
 })
 
+test('[CSV22] a title with a comma above headers with tabs does not decide on the delimiter', async () => {
+  const { records } = await parseCsv('\uFEFFRankings, updated today\n\nPlayer\tTeam\nAllen, Josh\tBUF')
+  expect(records.at(-1)).toEqual(['Allen, Josh', 'BUF'])
+})
+
 test('[CSV17] a single column and rows of different lengths are no errors', async () => {
   expect((await parseCsv('Player\nJosh Allen')).parseError).toBeNull()
   expect((await parseCsv('Player,Team,Pos\nJosh Allen\nBijan Robinson,ATL,RB,extra')).parseError).toBeNull()
@@ -70,7 +75,7 @@ test.each([
   ['more than 1 MB', 'x'.repeat(MAX_RANKINGS_CHARACTERS + 1), 'This text is too long. Import at most 1 MB at a time.'],
   ['more than 5,000 rows', `Player\n${rows(5001)}`, 'This text has 5,001 rows. Import at most 5,000 rows at a time.'],
 ])('[CSV2] %s is refused in words', async (_what, text, words) => {
-  expect(refusalOf(await answerTo(text))).toBe(words)
+  expect(refusalOf(await answerTo(text))).toContain(words)
 })
 
 test('[CSV2] rows that cannot be told apart leave nothing to import, and say so', async () => {

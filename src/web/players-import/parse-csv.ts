@@ -1,4 +1,5 @@
 import type Papa from 'papaparse'
+import { areHeaders, findHeaders } from '#core/players/csv-columns.ts'
 import type { CsvText } from '#core/players/rankings-csv.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
 
@@ -28,17 +29,20 @@ type Papaparse = typeof Papa
 
 const papaparse = createLoadOnce<Papaparse>(() => import('papaparse').then((module) => module.default))
 
-/** The one that splits the headers into the most cells wins. */
+/** The one that splits the headers into the most cells wins; headers with a column of names before others. */
 const DELIMITERS = [',', ';', '\t', '|']
 /** Longer than any line of headers. */
 const HEADERS_WITHIN_CHARACTERS = 4096
+const HEADERS_WITHIN_LINES = 20
 
 /** papaparse's own guess also looks at the rows below, where it takes the commas of "Allen, Josh";"1,5" for delimiters. */
 function delimiterOf(text: string, papa: Papaparse): string {
   const head = text.slice(0, HEADERS_WITHIN_CHARACTERS).replace(LEADING_BLANK_LINES, '')
-  const cellCounts = DELIMITERS.map(
-    (delimiter) => papa.parse<string[]>(head, { delimiter, preview: 1 }).data[0]?.length ?? 0,
-  )
+  const cellCounts = DELIMITERS.map((delimiter) => {
+    const { data } = papa.parse<string[]>(head, { delimiter, preview: HEADERS_WITHIN_LINES })
+    const headers = data[findHeaders(data)] ?? []
+    return headers.length + (areHeaders(headers) ? HEADERS_WITHIN_CHARACTERS : 0)
+  })
   return DELIMITERS[cellCounts.indexOf(Math.max(...cellCounts))] ?? ','
 }
 
