@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { anyRules, lineupOf } from '../../../tests/support/league-builders.ts'
 import { DEFAULT_RULES, defaultRulesFor, STANDARD_POSITION_LIMITS } from './rules.ts'
-import { readRules, rulesToJson } from './rules-json.ts'
+import { readRules, rulesToJson, unknownRulesFields } from './rules-json.ts'
 import { PPR_VALUES } from './scoring.ts'
 
 /** The problems as "field: code". */
@@ -64,6 +64,15 @@ test('[LGR16] what an older client leaves out is as in the default rules, and un
     tePremium: 0,
   })
   expect(read.ok && read.value.rules.positionLimits).toEqual({ ...STANDARD_POSITION_LIMITS, QB: 2, RB: null })
+})
+
+test('[LGR84] sent rules have no field that means nothing here; what is written here is known', () => {
+  expect(unknownRulesFields({ format: 'auction', order: 'snake', lineup: { QB: 1, OP: 1 } })).toEqual([
+    'format',
+    'lineup.OP',
+  ])
+  expect(unknownRulesFields(rulesToJson(DEFAULT_RULES, 16))).toEqual([])
+  expect(unknownRulesFields('snake')).toEqual([])
 })
 
 test('[LGR17] rounds follow from a lineup with a bench, unless they are given', () => {

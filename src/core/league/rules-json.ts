@@ -1,3 +1,4 @@
+// Long because every field of the rules is written, read and known here.
 import type { Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { POSITIONS } from '../players/player.ts'
@@ -107,7 +108,7 @@ export function rulesToJson(
 
 /**
  * Reads rules that were sent or stored. What is left out is as in the default rules, because older clients don't know every field;
- * unknown fields are ignored. Rounds follow from the lineup, or without one are `roundCount`. Finds every problem but the board's.
+ * unknown fields are ignored, because newer clients store more. Rounds follow from the lineup, or without one are `roundCount`. Finds every problem but the board's.
  */
 export function readRules(
   value: unknown,
@@ -131,6 +132,37 @@ export function readRules(
   const problems = [...unreadable, ...rulesProblems(rules, rounds, limits)]
   return problems.length === 0 ? ok({ rules, roundCount: rounds }) : err(problems)
 }
+
+/** The fields of sent rules that mean nothing here, such as "format" or "lineup.OP": whoever sends them wants something that isn't done. */
+export function unknownRulesFields(value: unknown): readonly string[] {
+  const fields = recordOf(value) ?? {}
+  return Object.keys(fields).flatMap((field) => {
+    if (!KNOWN_FIELDS.has(field)) return [field]
+    const known = KNOWN_PARTS.get(field)
+    const parts = Object.keys(recordOf(fields[field]) ?? {})
+    return known === undefined ? [] : parts.filter((part) => !known.has(part)).map((part) => `${field}.${part}`)
+  })
+}
+
+const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
+  ['lineup', new Set(LINEUP_PLACES)],
+  ['position_limits', new Set(POSITIONS)],
+  ['scoring', new Set(FIGURES)],
+  ['clock_later', new Set(['from_round', 'seconds'])],
+  ['quiet_hours', new Set(['from', 'until', 'time_zone'])],
+  ['computers', new Set(['room', 'wildness', 'leans'])],
+])
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([
+  ...KNOWN_PARTS.keys(),
+  'order',
+  'rounds',
+  'te_premium',
+  'passing_touchdown',
+  'clock_seconds',
+  'on_timeout',
+  'advice',
+])
 
 /** A lineup is a whole: it has no place that it leaves out. Without a bench, the bench is what the rounds leave. */
 function readLineup(

@@ -55,6 +55,14 @@ test('[LGR70] rules are the host’s, before the start; rounds follow from the l
   expect(await world.code('set_league_rules', { ...asHost, rules: SUPERFLEX })).toBe('draft_started')
 })
 
+const FIELDS_OF_OTHERS = [
+  'lineup.OP',
+  'scoring.tackles',
+  'clock_later.round',
+  'clock_later.from_round',
+  'clock_later.seconds',
+]
+
 test.each([
   [{ clock_seconds: 5 }, ['clock_seconds']],
   [{ clock_seconds: -5 }, ['clock_seconds']],
@@ -62,6 +70,8 @@ test.each([
   [{ clock_seconds: 'abc', order: 'zigzag' }, ['order', 'clock_seconds']],
   [{ lineup: { QB: 1, BN: 5 }, rounds: 3 }, ['rounds']],
   [{ lineup: { QB: 4, BN: 5 } }, ['lineup']],
+  [{ format: 'auction' }, ['format']],
+  [{ lineup: { QB: 1, OP: 1 }, scoring: { tackles: 1 }, clock_later: { round: 2 } }, FIELDS_OF_OTHERS],
   ['snake', ['rules']],
   [null, ['rules']],
 ])('[LGR77] rules that can’t be used are refused with every problem: %j', async (rules, fields) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readRules } from '#core/league/rules-json.ts'
+import { readRules, unknownRulesFields } from '#core/league/rules-json.ts'
 import type { RulesProblem } from '#core/league/league-problems.ts'
 import { lobbyRulesProblems } from '#core/lobby/lobby-rules.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
@@ -69,14 +69,18 @@ export function leagueCommands(run: RunCommand) {
 
 /** A refusal names every problem, so that people can mend them at once. */
 function rulesCommand(lobby: Lobby, pool: LobbyPool, sent: unknown): Result<LobbyCommand, Refusal> {
+  const unknown = unknownRulesFields(sent).map((field) => ({ code: 'unknown_field' as const, field }))
   const read = readRules(sent, lobby.roundCount)
+  if (unknown.length > 0) return err(badRules([...unknown, ...(read.ok ? [] : read.error)]))
   if (!read.ok) return err(badRules(read.error))
   const { rules, roundCount } = read.value
   const problems = lobbyRulesProblems(lobby, rules, roundCount, pool)
   return problems.length === 0 ? ok({ kind: 'set-rules', rules, roundCount }) : err(badRules(problems))
 }
 
-function badRules(problems: readonly RulesProblem[]): Refusal {
+function badRules(
+  problems: readonly (RulesProblem | { readonly code: 'unknown_field'; readonly field: string })[],
+): Refusal {
   return { code: 'bad_rules', details: JSON.stringify(problems) }
 }
 
