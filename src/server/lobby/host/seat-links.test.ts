@@ -138,7 +138,7 @@ test('[LGR83] a stand-in makes no link for a seat of somebody else, and no watch
   expect(await world.code('make_watch_link', asOtto, OTTO)).toBe('not_host')
 })
 
-test('[LGR84] the log says that a seat moved to another device', async () => {
+test('[LGR85] the log says that a seat moved to another device', async () => {
   const world = await createRpcWorld()
   const lobby_code = await draftOfTwo(world)
   const token = await linkForOtto(world, lobby_code)
