@@ -59,7 +59,7 @@ for (const { size, width, height } of [
       await expect(page.getByText('Pick 2 of 192')).toBeVisible()
       await expect(panel.getByText(/to be back at 2\.\d\d/).first()).toBeVisible()
       await panel.getByRole('button', { name: 'Why these?' }).click()
-      await expect(page.getByRole('dialog', { name: 'Where these come from' }).getByRole('row').nth(2)).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'How suggestions are made' }).getByRole('row').nth(2)).toBeVisible()
       await expectAccessibleWindow(page, 'method')
       await page.keyboard.press('Escape')
       await panel.getByRole('button', { name: 'Hide recommendations' }).click()
