@@ -11,8 +11,8 @@ export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on low windows */}
       <section aria-label="Method" tabIndex={0} className="grid gap-3 pb-2 text-sm/6">
         <p>
-          Each player is valued by how much more than a free agent players at that price scored in past seasons. With your
-          own ranking imported, only your points or ranks count.
+          Each player is valued by how much more than a free agent players at that price scored in past seasons. With
+          your own ranking imported, only your points or ranks count.
         </p>
         <p>
           For each position we estimate the best player you will find at your next picks. The suggestion is the player
