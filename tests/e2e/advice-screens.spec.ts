@@ -59,7 +59,7 @@ for (const { size, width, height } of [
       await expect(page.getByText('Pick 2 of 192')).toBeVisible()
       await expect(panel.getByText(/to be back at 2\.\d\d/).first()).toBeVisible()
       await panel.getByRole('button', { name: 'Why these?' }).click()
-      await expect(page.getByRole('dialog', { name: 'Where these come from' }).getByRole('row').nth(2)).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'How suggestions are made' }).getByRole('row').nth(2)).toBeVisible()
       await expectAccessibleWindow(page, 'method')
       await page.keyboard.press('Escape')
       await panel.getByRole('button', { name: 'Hide recommendations' }).click()
@@ -103,27 +103,23 @@ for (const { size, width, height } of [
 test.describe('a first visit', () => {
   test.use({ playersView: null })
 
-  test('[ADS9] shows cards until a draft is under way, then rows, and rows on the next visit', async ({ page }) => {
+  test('[RU38] [ADS9] shows cards, also once a draft is under way; the list that the person chose is remembered', async ({
+    page,
+  }) => {
     await openSolo(page)
-    await expect(page.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true')
+    const cards = page.getByRole('button', { name: 'Cards' })
+    await expect(cards).toHaveAttribute('aria-pressed', 'true')
     await page
       .getByRole('button', { name: /^Draft / })
       .first()
       .click()
-    await expect(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Pick 2 of').first()).toBeVisible()
+    await expect(cards).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(cards).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Rows' }).click()
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
-  })
-
-  test('[ADS9] keeps the cards if the person chose them', async ({ page }) => {
-    await openSolo(page)
-    await page.getByRole('button', { name: 'Rows' }).click()
-    await page.getByRole('button', { name: 'Cards' }).click()
-    await page
-      .getByRole('button', { name: /^Draft / })
-      .first()
-      .click()
-    await expect(page.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true')
   })
 })

@@ -18,7 +18,7 @@ test('[DI1] [ST1] [SV12] Setup has team count, rounds and team names; Cancel cha
   await expect(dialog.getByLabel('Number of teams')).toHaveValue('12')
   await expect(dialog.getByLabel('Rounds')).toHaveValue('16')
   await expect(dialog.getByRole('group', { name: 'Team names' }).getByRole('textbox')).toHaveCount(12)
-  await dialog.getByRole('button', { name: 'One team more' }).click()
+  await dialog.getByRole('button', { name: 'Add one team' }).click()
   await expect(dialog).toContainText('13 teams × 16 rounds = 208 picks of 320 players')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('banner')).toContainText('of 192')

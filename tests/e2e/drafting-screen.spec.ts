@@ -179,7 +179,7 @@ test.describe('a mock on a phone', () => {
     await page.getByLabel('You draft for').selectOption({ label: 'Team 4, computers the rest' })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await menu.click()
-    await expect(page.getByLabel('Speed of the computers')).toBeVisible()
+    await expect(page.getByLabel('Computer speed')).toBeVisible()
     await page.getByRole('button', { name: 'Sim to my pick' }).click()
     await expect(page.getByLabel('Turn', { exact: true })).toContainText('Your pick')
     await menu.click()

@@ -6,7 +6,7 @@ const EDITION: { season: number; sources: readonly { credit: string; url: string
   readFileSync(new URL('../../data/edition.json', import.meta.url), 'utf8'),
 )
 
-test('[LA1] [LA2] [LA3] [LA6] [RU19] logo, tagline, version, the Solo card, the feature hints, and the season, date and credits of the data', async ({
+test('[LA1] [LA2] [LA3] [LA6] [RU19] [RU31] logo, tagline, version, the Solo card, the feature hints, and the season, date and credits of the data', async ({
   page,
 }) => {
   await page.goto('/')
@@ -19,6 +19,8 @@ test('[LA1] [LA2] [LA3] [LA6] [RU19] logo, tagline, version, the Solo card, the 
   for (const hint of ['Real-time drafting', 'Up to 12 teams', 'Live draft board']) {
     await expect(page.getByText(hint, { exact: true })).toBeVisible()
   }
+
+  await expect(page.getByText(/My devices|passkey/i)).toHaveCount(0)
 
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`${EDITION.season} board as of Aug 21, 2026`)

@@ -47,8 +47,7 @@ test('[DV14] [DV20] [DV25] a passkey that was created on one browser adds anothe
 
   // The password manager brings it to the new phone.
   const phone = await anotherDevice()
-  await phone.goto(url)
-  await phone.getByRole('link', { name: 'Use a passkey' }).click()
+  await openDevices(phone, url, '#passkey')
   const phonesKeys = await virtualAuthenticator(phone)
   await phonesKeys.add(credential)
   const use = phone.getByRole('dialog', { name: 'Use a passkey' })

@@ -114,7 +114,7 @@ async function setUpLeague(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Number of teams' }).fill('10')
   await dialog.getByRole('textbox', { name: 'Name of team 4' }).fill('Bears')
   await dialog.getByRole('combobox', { name: 'You draft for' }).selectOption({ label: 'Bears, computers the rest' })
-  await dialog.getByRole('textbox', { name: 'Seed of the computers' }).fill('2026')
+  await dialog.getByRole('textbox', { name: 'Random seed' }).fill('2026')
   await dialog.getByRole('button', { name: /^League rules/ }).click()
   await dialog.getByRole('button', { name: 'Superflex' }).click()
   await dialog.getByRole('button', { name: /^Order/ }).click()

@@ -4,12 +4,11 @@ import { OpeningScreen } from '../ui/opening-screen.tsx'
 import { showToast } from '../ui/toast.ts'
 import { CardsFrame } from './cards-frame.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
-import { choosePlayersView, usePlayersView, useRowsOnceUnderWay } from './players-view.ts'
+import { choosePlayersView, usePlayersView } from './players-view.ts'
 import type { RowsFrameProps } from './rows-frame.tsx'
 
 /** Any draft, in the frame of the chosen view. */
 export function DraftLayout(props: DraftFrameProps) {
-  useRowsOnceUnderWay()
   const view = usePlayersView((chosen) => chosen.view)
   const [firstView] = useState(view)
   const rows = useRowsFrame({ ...props, view: view === 'cards' ? 'rows' : view }, view !== 'cards')

@@ -1,4 +1,4 @@
-import { LayoutGrid, MonitorSmartphone, Radio, Users, WifiOff } from 'lucide-react'
+import { LayoutGrid, Radio, Users, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { APP_VERSION } from '#core/version.ts'
 import { Button } from '../ui/button.tsx'
@@ -90,18 +90,6 @@ export function HomeScreen(props: HomeScreenProps) {
               </span>
             )}
           </output>
-          <nav aria-label="Your other devices" className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
-            <span className="inline-flex items-center gap-2 max-sm:basis-full">
-              <MonitorSmartphone aria-hidden className="size-4" />
-              Been here on another device?
-            </span>
-            <a href="/devices" className={RECOVERY_LINK}>
-              My devices
-            </a>
-            <a href="/devices#passkey" className={RECOVERY_LINK}>
-              Use a passkey
-            </a>
-          </nav>
           <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-2.5 text-sm text-muted">
             {HINTS.map(({ text, Icon }) => (
               <li key={text} className="inline-flex items-center gap-2">
@@ -117,9 +105,6 @@ export function HomeScreen(props: HomeScreenProps) {
     </div>
   )
 }
-
-const RECOVERY_LINK =
-  'inline-flex min-h-11 items-center rounded-md pr-3 font-semibold text-text underline-offset-4 hover:underline'
 
 const HINTS = [
   { text: 'Real-time drafting', Icon: Radio },

@@ -33,14 +33,14 @@ export function ComputersFields({ room, teamCount, isLocked, onChange }: Compute
       />
       <p className="text-[0.8125rem] text-muted">{KIND_NOTES[room.kind]}</p>
       <Segments
-        label="Wildness"
+        label="Surprises"
         value={room.wildness}
         options={WILDNESSES.map((wildness) => ({ value: wildness, label: WILDNESS_LABELS[wildness] }))}
         disabled={isLocked}
         onChange={(wildness) => onChange({ ...room, wildness })}
       />
       <fieldset className="min-w-0">
-        <legend className="mb-1 text-[0.8125rem] font-medium text-muted">Favorites, if a computer drafts there</legend>
+        <legend className="mb-1 text-[0.8125rem] font-medium text-muted">What a computer in each spot favors</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
           {Array.from({ length: teamCount }, (_team, teamIndex) => (
             <Select

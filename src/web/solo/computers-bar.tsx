@@ -91,7 +91,7 @@ function PaceAndSimulation({ session }: { session: SoloSession }) {
     <>
       <div className="flex items-center gap-1.5 max-desk:hidden">
         <Select
-          label="Speed of the computers"
+          label="Computer speed"
           isLabelHidden
           size="sm"
           className="w-36"
@@ -172,7 +172,7 @@ function SimulationGroups({ session }: { session: SoloSession }) {
       <MenuGroup label="Speed">
         <div className="px-2 pb-1">
           <Select
-            label="Speed of the computers"
+            label="Computer speed"
             isLabelHidden
             value={pace}
             options={PACES}

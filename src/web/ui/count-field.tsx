@@ -31,7 +31,7 @@ export function CountField(props: CountFieldProps) {
         <IconButton
           className="h-auto!"
           variant="plain"
-          label={`One ${unit} less`}
+          label={`Remove one ${unit}`}
           icon={<Minus aria-hidden />}
           disabled={isLocked || value.trim() === String(limits.min)}
           onClick={() => step(-1)}
@@ -57,7 +57,7 @@ export function CountField(props: CountFieldProps) {
         <IconButton
           className="h-auto!"
           variant="plain"
-          label={`One ${unit} more`}
+          label={`Add one ${unit}`}
           icon={<Plus aria-hidden />}
           disabled={isLocked || value.trim() === String(limits.max)}
           onClick={() => step(1)}

@@ -37,7 +37,7 @@ export function BoardScreen({ source, watched, isLive }: TvScreenProps) {
         </div>
         <Switch
           className="max-desk:order-last max-desk:w-full"
-          label="Say picks on TV"
+          label="Read picks aloud on the TV"
           isChecked={isSpoken}
           onChange={(on) => {
             setIsSpoken(on)

@@ -7,12 +7,12 @@ import { CALIBRATION, type CalibrationBin } from './calibration.ts'
 /** How the recommendations come about, for people who never heard of a model. */
 export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={closeDialog} title="Where these come from">
+    <Dialog open={open} onClose={closeDialog} title="How suggestions are made">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on low windows */}
       <section aria-label="Method" tabIndex={0} className="grid gap-3 pb-2 text-sm/6">
         <p>
-          Each player has a worth: what players at that price have scored over a free agent in past seasons. With your
-          own ranking imported, only your points or ranks count.
+          Each player is valued by how much more than a free agent players at that price scored in past seasons. With
+          your own ranking imported, only your points or ranks count.
         </p>
         <p>
           For each position we estimate the best player you will find at your next picks. The suggestion is the player

@@ -28,7 +28,7 @@ export function NotificationsDialog({ open, session }: { open: boolean; session:
       open={open}
       onClose={closeDialog}
       title="Notifications"
-      description="Hear when you’re up next and when you’re on the clock, even while Snakeboard is in the background."
+      description="Get a notification when you’re up next and when you’re on the clock, even while Snakeboard is in the background."
     >
       <Switch
         label="Notify me on this device"

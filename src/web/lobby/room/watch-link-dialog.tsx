@@ -46,7 +46,7 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
       open={open}
       onClose={closeDialog}
       title="Watch link"
-      description="Whoever has it sees board, names, clock and picks: on a phone, or as a TV board. No seat, nothing private."
+      description="Anyone with this link can follow the board, names, clock and picks on a phone or a TV. They get no seat and see nothing private."
       size="sm"
       footer={
         <>
@@ -71,7 +71,7 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
         <Switch label="Offer Watch to everybody with the lobby’s code" isChecked={isForCode} onChange={setChosen} />
       )}
       {link !== null && link.isForCode !== isForCode && (
-        <p className="text-sm">New Link makes it so, and ends the one before.</p>
+        <p className="text-sm">Press New Link to apply this. The current link stops working.</p>
       )}
       {link !== null && url === null && (
         <p className="text-sm">A link made on another device works. A new link ends it.</p>

@@ -38,7 +38,7 @@ export function SetupComputers({ form, isSeedLocked, onChange }: SetupComputersP
       {own !== 'all' && (
         <div className="flex items-start gap-1.5">
           <TextField
-            label="Seed of the computers"
+            label="Random seed"
             className="flex-1"
             inputMode="numeric"
             autoComplete="off"
