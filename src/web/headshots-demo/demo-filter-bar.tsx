@@ -43,7 +43,7 @@ function AvatarSizes({ size, onChoose }: { size: AvatarSize; onChoose: (size: Av
       {AVATAR_SIZES.map((option) => (
         <label
           key={option}
-          className="grid min-h-8 flex-1 place-items-center whitespace-nowrap rounded-lg px-2.5 font-display text-base/none font-semibold tracking-wide text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-h-11"
+          className="relative grid min-h-8 flex-1 place-items-center whitespace-nowrap rounded-lg px-2.5 font-display text-base/none font-semibold tracking-wide text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-h-11"
         >
           <input
             type="radio"

@@ -23,7 +23,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           <label
             key={option.value}
             className={classNames(
-              'inline-flex grow cursor-pointer select-none items-center justify-center rounded-lg px-3 text-center text-sm font-semibold transition-colors duration-100 min-h-8 touch:min-h-11',
+              'relative inline-flex grow cursor-pointer select-none items-center justify-center rounded-lg px-3 text-center text-sm font-semibold transition-colors duration-100 min-h-8 touch:min-h-11',
               'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:cursor-default has-disabled:opacity-60',
               option.value === value
                 ? 'bg-raised text-text shadow-[0_1px_2px_rgb(0_0_0/18%)] ring-1 ring-control'

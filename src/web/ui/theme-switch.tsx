@@ -16,7 +16,7 @@ export function ThemeSwitch() {
           <label
             key={option}
             title={label}
-            className="grid size-8 place-items-center rounded-lg text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:size-11"
+            className="relative grid size-8 place-items-center rounded-lg text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:size-11"
           >
             <input
               type="radio"
