@@ -25,12 +25,15 @@ async function expectWrittenIn(page: Page): Promise<void> {
   await expect(page.getByText('Not on the board').first()).toBeVisible()
 }
 
-test('[RU52] a search that finds nobody offers to write the player in, who survives a reload', async ({ page }) => {
+test('[RU51] [RU52] a search that finds nobody offers to write the player in, who survives a reload and has no bye', async ({
+  page,
+}) => {
   await openSolo(page)
   await writeIn(page)
   await expectWrittenIn(page)
   await page.reload()
   await expectWrittenIn(page)
+  await expect(page.getByText('Bye –', { exact: true })).toBeVisible()
 })
 
 test('[RU52] the host of a lobby writes a player in, and everybody sees them; a guest has no such offer', async ({

@@ -49,7 +49,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
           <div className="mt-0.5 flex h-5.5 items-center gap-2 text-[0.8125rem] text-muted">
             <PositionBadge position={player.position} individual={player.individual} />
             <span>{player.team === '' ? 'FA' : player.team}</span>
-            {player.bye !== null && <span className="shrink-0">Bye {player.bye}</span>}
+            <span className="shrink-0">Bye {player.bye ?? '–'}</span>
             {player.addedByImport !== undefined && <span className="truncate">Not on the board</span>}
             <Markers {...props} />
           </div>

@@ -53,7 +53,7 @@ export function WideCells(props: CellsProps) {
         {player.individual === undefined && props.positionRank}
       </span>
       <span role="gridcell" className="row-team">
-        {player.team === '' ? 'FA' : player.team} <span>{player.bye}</span>
+        {player.team === '' ? 'FA' : player.team} <span>{player.bye ?? '–'}</span>
       </span>
       <span role="gridcell" className="row-adp">
         {adp === null ? '–' : adp.toFixed(1)}
@@ -117,7 +117,7 @@ export function PhoneCells(props: CellsProps) {
             <Tag {...props} />
           ) : (
             <>
-              {player.team === '' ? 'FA' : player.team} {player.bye}
+              {player.team === '' ? 'FA' : player.team} {player.bye ?? '–'}
               {adp !== null && ` · ADP ${adp.toFixed(1)} `}
               {value !== null && <span className={value > 0 ? 'row-up' : ''}>{signedText(value)}</span>}
             </>
