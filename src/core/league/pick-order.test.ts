@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { teamsInPickOrder } from './pick-order.ts'
+import { closestOrder, teamsInPickOrder } from './pick-order.ts'
 import { PICK_ORDERS, type PickOrder } from './rules.ts'
 
 test.each<[PickOrder, number, readonly number[]]>([
@@ -46,3 +46,29 @@ test('[LGR2] a draft without teams or rounds is a bug', () => {
 function slotNumbersOf(teams: readonly number[], teamIndex: number): readonly number[] {
   return teams.flatMap((each, slotIndex) => (each === teamIndex ? [slotIndex + 1] : []))
 }
+
+test('[LGR86] an order is recognized by the owners of its slots, also with a trade in every fourth round', () => {
+  const sizes = fc.record({
+    order: fc.constantFrom(...PICK_ORDERS),
+    expected: fc.constantFrom(...PICK_ORDERS),
+    teamCount: fc.integer({ min: 4, max: 16 }),
+    roundCount: fc.integer({ min: 4, max: 20 }),
+  })
+  fc.assert(
+    fc.property(sizes, ({ order, expected, teamCount, roundCount }) => {
+      const owners = [...teamsInPickOrder(order, teamCount, roundCount)]
+      expect(closestOrder(owners, teamCount, expected)).toBe(order)
+      for (let roundIndex = 0; roundIndex < roundCount; roundIndex += 4) {
+        const first = roundIndex * teamCount
+        ;[owners[first], owners[first + 1]] = [owners[first + 1] ?? 0, owners[first] ?? 0]
+      }
+      expect(closestOrder(owners, teamCount, expected)).toBe(order)
+    }),
+  )
+})
+
+test('[LGR86] where several orders fit, it is the expected one', () => {
+  const twoRounds = teamsInPickOrder('snake', 4, 2)
+  expect(closestOrder(twoRounds, 4, 'snake')).toBe('snake')
+  expect(closestOrder(twoRounds, 4, 'third_round_reversal')).toBe('third_round_reversal')
+})

@@ -1,5 +1,5 @@
 import { assert } from '../lib/assert.ts'
-import type { PickOrder } from './rules.ts'
+import { PICK_ORDERS, type PickOrder } from './rules.ts'
 
 /** The team index of each slot, before any trade: item 0 belongs to slot 1. */
 export function teamsInPickOrder(order: PickOrder, teamCount: number, roundCount: number): readonly number[] {
@@ -10,6 +10,15 @@ export function teamsInPickOrder(order: PickOrder, teamCount: number, roundCount
     const roundNumber = Math.floor(slotIndex / teamCount) + 1
     return IS_FORWARD[order](roundNumber) ? indexInRound : teamCount - 1 - indexInRound
   })
+}
+
+/** The order that leaves the fewest slots to trades, by the owner of each slot; the expected one if several leave as few. */
+export function closestOrder(owners: readonly number[], teamCount: number, expected: PickOrder): PickOrder {
+  const tradedCount = (order: PickOrder) => {
+    const teams = teamsInPickOrder(order, teamCount, owners.length / teamCount)
+    return owners.filter((owner, slotIndex) => owner !== teams[slotIndex]).length
+  }
+  return PICK_ORDERS.reduce((best, order) => (tradedCount(order) < tradedCount(best) ? order : best), expected)
 }
 
 /** Whether a round starts with the first team. */

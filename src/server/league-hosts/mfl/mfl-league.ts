@@ -1,6 +1,6 @@
 import type { HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostDraftStatus, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
-import { teamsInPickOrder } from '#core/league/pick-order.ts'
+import { closestOrder, teamsInPickOrder } from '#core/league/pick-order.ts'
 import { NO_CLOCK } from '#core/league/clock-rules.ts'
 import { readHostFormat, type CountedSlot, type SlotMeaning } from '../host-format.ts'
 import { seasonDraftId } from '../host-address.ts'
@@ -45,7 +45,10 @@ export function readMflDraft(
   const franchises = orderedFranchises(parts)
   const teamCount = franchises.length
   const isWholeLeague = listed.length === teamCount * roundCount
-  const order = draft?.draftType === 'SAME' ? 'linear' : 'snake'
+  const namedOrder = draft?.draftType === 'SAME' ? 'linear' : 'snake'
+  const listedOwners = listed.map(({ franchise }) => franchises.indexOf(franchise))
+  // A list of picks of its own is often a third-round reversal.
+  const order = isWholeLeague && teamCount > 0 ? closestOrder(listedOwners, teamCount, namedOrder) : namedOrder
   const scoring = readMflScoring(parts.rules)
   const { format, remarks } = readHostFormat({
     teamCount,
