@@ -68,6 +68,8 @@ export interface RankingsReading {
   readonly rows: readonly RankingRow[]
   readonly dropped: readonly DroppedRow[]
   readonly notes: readonly ReadingNote[]
+  /** The position that titles or headers name for all rows; null where the text has a column of positions or says nothing. */
+  readonly statedPosition: Position | null
 }
 
 export type RankingsRefusal =
@@ -96,7 +98,8 @@ export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsR
   if (records.length > MAX_RANKINGS_ROWS) {
     return err({ code: 'too_many_rows', limit: MAX_RANKINGS_ROWS, count: records.length })
   }
-  const checked = checkColumns({ headers, titles: filled.slice(0, headerIndex).flat(), records, seasonYear })
+  const titles = filled.slice(0, headerIndex).flat()
+  const checked = checkColumns({ headers, titles, records, seasonYear })
   const rows: RankingRow[] = []
   const dropped: DroppedRow[] = []
   for (const [recordIndex, record] of records.entries()) {
@@ -114,7 +117,25 @@ export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsR
     rows: settleOpenIdentities(ranked).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
     dropped,
     notes: checked.notes,
+    statedPosition: checked.columns.has('position') ? null : positionOfHeaders(headers, titles),
   })
+}
+
+/** The one position of a text without a column for it: what its titles name, or whose figures its headers are (CSV25). */
+function positionOfHeaders(headers: readonly string[], titles: readonly string[]): Position | null {
+  const named = new Set(
+    titles
+      .join(' ')
+      .toUpperCase()
+      .match(/\b(?:QB|RB|WR|TE|K)(?=S?\b)/g),
+  )
+  const [title] = named
+  if (named.size === 1 && title !== undefined) return readPosition(title)
+  const count = (pattern: RegExp) => headers.filter((header) => pattern.test(header.trim())).length
+  if (count(/^(?:rec|receptions|tgt|targets)$/i) > 0) return null
+  if (count(/^(?:cmp|comp|completions|ints?|interceptions|pass(?:ing)?[ _-]?(?:att|yds|yards|tds?))$/i) >= 2)
+    return 'QB'
+  return count(/^(?:fgm?|fga|xpt?|xpm|xpa|pat)$/i) >= 2 ? 'K' : null
 }
 
 /** Without overall ranks, a list whose rows all have an ADP is in its order (CSV20). */

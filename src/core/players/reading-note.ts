@@ -20,6 +20,7 @@ export type ReadingNote =
   | { readonly code: 'adp_from'; readonly header: string; readonly from: string }
   | { readonly code: 'byes_of_another_season' }
   | { readonly code: 'position_of_the_rest'; readonly position: Position }
+  | { readonly code: 'position_of_headers'; readonly position: Position }
 
 /** What was done with the text as a whole. */
 export function readingNoteText(note: ReadingNote): string {
@@ -32,6 +33,8 @@ export function readingNoteText(note: ReadingNote): string {
       return `${note.header} is written as round and pick. ${note.from} has the same as numbers, and is read as the ADP.`
     case 'byes_of_another_season':
       return 'Byes in this file are of another season. The byes of your board stay.'
+    case 'position_of_headers':
+      return `The text has no positions. Its title or its headers are those of a ${note.position}, so rows that match nobody are one.`
     case 'position_of_the_rest':
       return `The text has no positions. Every row that matches is a ${note.position}, so the other rows are too.`
   }

@@ -74,3 +74,19 @@ test('[CSV25] where the rows that match have several positions, or are few, a ro
   expect(positionsOf('Player\nJosh Allen\nJahmyr Gibbs\nNew Man')[2]).toBe('WR')
   expect(positionsOf('Player\nJosh Allen\nNew Man')[1]).toBe('WR')
 })
+
+test('[CSV25] headers with the figures of one position, or a title that names one, say the position', () => {
+  const board = createBoard([playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 1 })])
+  const positionsOf = (csv: string) =>
+    importRankings(board, readingOf(csv)).players.map(({ name, position }) => `${name} ${position}`)
+  const passing =
+    'Player,Team,ATT,CMP,YDS,TDS,INTS,FPTS\nJosh Allen,BUF,492,333,3816,27,11,372\nJameis Winston,NYG,26,15,194,1,1,11'
+  expect(positionsOf(passing)).toEqual(['Josh Allen QB', 'Jameis Winston QB'])
+  expect(previewImport(board, readingOf(passing)).notes.map(readingNoteText)).toEqual([
+    'The text has no positions. Its title or its headers are those of a QB, so rows that match nobody are one.',
+  ])
+  expect(positionsOf('Player,Team,FGM,XPM\nNew Man,KC,30,40')).toEqual(['New Man K', 'Josh Allen QB'])
+  expect(positionsOf('2026 TE Rankings\n\nPlayer,Team\nNew Man,KC')).toEqual(['New Man TE', 'Josh Allen QB'])
+  // A stat line of every position names none.
+  expect(positionsOf('Player,CMP,INT,REC\nNew Man,1,0,3')).toEqual(['New Man WR', 'Josh Allen QB'])
+})

@@ -14,11 +14,14 @@ export function settleOnBoard(board: Board, reading: RankingsReading): Pick<Rank
   if (!hasNoPositions && reading.rows.every(({ bye }) => bye === null)) return reading
   const matches = matchRankings(board, reading.rows)
   const notes: ReadingNote[] = [...reading.notes]
-  const position = hasNoPositions ? positionOfTheRest(matches) : null
+  const matching = hasNoPositions ? positionOfTheRest(matches) : null
+  const position = matching ?? (hasNoPositions ? reading.statedPosition : null)
   const isOtherSeason = hasByesOfAnotherSeason(matches)
   if (isOtherSeason) notes.push({ code: 'byes_of_another_season' })
   const openRows = new Set(position === null ? [] : matches.filter(isNobodyOfTheBoard).map(({ row }) => row))
-  if (position !== null && openRows.size > 0) notes.push({ code: 'position_of_the_rest', position })
+  if (position !== null && openRows.size > 0) {
+    notes.push({ code: matching === null ? 'position_of_headers' : 'position_of_the_rest', position })
+  }
   const rows = reading.rows.map((row) => ({
     ...row,
     bye: isOtherSeason ? null : row.bye,
