@@ -95,7 +95,7 @@ test('[CM10] [CM14] [CM24] the host’s tools by keyboard alone, and the guest s
     await trade.getByRole('group', { name: side }).getByRole('checkbox').first().press('Space')
   }
   await trade.getByRole('button', { name: 'Trade', exact: true }).press('Enter')
-  await expectTold(bob, /^Dana traded 2\.0\d and 2\.0\d$/)
+  await expectTold(bob, /^Dana traded 2\.0\d to \S+ and 2\.0\d to \S+$/)
   await pressTool(dana, /^Undo 1\.02 Brock Bowers/)
   await expect(bob.getByText('Pick 2 of 8')).toBeVisible()
   await pressTool(dana, 'Autopick, names, host')
