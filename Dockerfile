@@ -35,7 +35,7 @@ COPY src/core ./src/core
 COPY src/protocol ./src/protocol
 COPY src/server ./src/server
 # Without the lockfile and the sources of the app the launcher installs and builds nothing.
-COPY scripts/launch.mjs scripts/backup.ts scripts/restore.ts scripts/db-copy.ts scripts/data-refresh.ts ./scripts/
+COPY scripts/launch.mjs scripts/backup.ts scripts/restore.ts scripts/db-copy.ts scripts/data-refresh.ts scripts/keys-rotate.ts ./scripts/
 COPY scripts/launch ./scripts/launch
 COPY scripts/settings ./scripts/settings
 COPY scripts/data-refresh ./scripts/data-refresh

@@ -92,6 +92,7 @@ const STARTED = [
   'scripts/restore.ts',
   'scripts/db-copy.ts',
   'scripts/data-refresh.ts',
+  'scripts/keys-rotate.ts',
 ]
 
 describe('the image', () => {
