@@ -33,10 +33,19 @@ export async function seedDraft(page: Page, seed: SeededDraft): Promise<void> {
   }, entries)
 }
 
-/** Opens the seeded draft from the landing page. */
+/** Opens the seeded draft, from the landing page unless it is finished. */
 export async function openSeeded(page: Page, seed: SeededDraft): Promise<void> {
   await seedDraft(page, seed)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
-  await page.getByRole('button', { name: 'Continue Draft' }).click()
+  if (seed.pickCount < seed.numTeams * seed.rounds) {
+    await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+    await page.getByRole('button', { name: 'Continue Draft' }).click()
+    return
+  }
+  // A finished draft is not offered to be continued (SV18), but a reload returns to it.
+  await page.evaluate(() => {
+    const nothing = { dialog: null, lobby: null, seatId: null, playerId: null, slotNumber: null }
+    history.replaceState({ view: 'solo', tab: 'players', ...nothing }, '')
+  })
+  await page.reload()
 }
