@@ -69,3 +69,18 @@ test.each([
     }
   }
 })
+
+test('[RU52] a quarterback who was written in fills their team’s need like one of the board', () => {
+  const draft = draftAfter(30)
+  // Team 2 picked in slot 2 and picks twice before team 1's next turn.
+  const withPick = (playerId: string) => ({
+    ...draft,
+    slots: draft.slots.with(1, { playerId, by: 'host' as const, reason: null }),
+  })
+  const quarterbacks = BOARD.players.filter(({ position }) => position === 'QB').map(({ id }) => id)
+  const backSum = (playerId: string) => {
+    const odds = backOdds(withPick(playerId), 0, BOARD)
+    return sumOf(quarterbacks.map((id) => odds.get(id)?.next ?? 0))
+  }
+  expect(backSum('write-in:QB:KC:Joe Newcomer')).toBeGreaterThan(backSum('nobody-knows-them') + 0.01)
+})

@@ -1,7 +1,7 @@
 import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { mayFill, neededPositions, openStarters, startingPlaces } from '../league/lineup.ts'
-import { writeInOf } from '../players/off-board.ts'
+import { writeInOf, type WriteIn } from '../players/off-board.ts'
 import { lineupPosition, POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { Candidate } from './candidates.ts'
 import type { TeamMoment } from './choice-features.ts'
@@ -42,14 +42,13 @@ export function teamOutlook<Player extends Candidate>(
   if (slotNumber === undefined) return null
   const roundNumber = roundNumberOf(slotNumber, teamCount)
   const rosters = rostersOf(draft, board)
-  const roster = rosters[teamIndex] ?? []
-  const positionsByTeam = positionsOf(draft, board)
+  const positionsByTeam = rosters.map((players) => players.map(({ position }) => position))
   const positions = positionsByTeam[teamIndex] ?? []
   const places = startingPlaces(rules.lineup)
   return {
     slotNumber,
     roundNumber,
-    roster,
+    roster: (rosters[teamIndex] ?? []).flatMap(({ id }) => playerOf(board.players, id) ?? []),
     positions,
     positionsByTeam,
     moment: {
@@ -75,31 +74,17 @@ export function countOf(positions: readonly Position[], position: Position): num
   return positions.filter((each) => each === position).length
 }
 
-/** Each team's players in slot order. Left out is who is not on the board, and individual defensive players: they fill no place. */
+/** Each team's players in slot order, also those who were written in. Left out are others who are not on the board, and individual defensive players: they fill no place. */
 export function rostersOf<Player extends Candidate>(
   draft: Draft,
   board: { readonly players: readonly Player[] },
-): readonly (readonly Player[])[] {
-  const rosters: Player[][] = Array.from({ length: draft.format.teamCount }, () => [])
+): readonly (readonly (Player | WriteIn)[])[] {
+  const rosters: (Player | WriteIn)[][] = Array.from({ length: draft.format.teamCount }, () => [])
   for (const [slotIndex, pick] of draft.slots.entries()) {
-    const player = pick === null ? undefined : playerOf(board.players, pick.playerId)
-    if (player !== undefined && lineupPosition(player) !== null) rosters[draft.owners[slotIndex] ?? 0]?.push(player)
+    const player = pick === null ? null : (playerOf(board.players, pick.playerId) ?? writeInOf(pick.playerId))
+    if (player !== null && lineupPosition(player) !== null) rosters[draft.owners[slotIndex] ?? 0]?.push(player)
   }
   return rosters
-}
-
-/** Each team's positions in slot order, with those of players who were written in. */
-function positionsOf(
-  draft: Draft,
-  { players }: { readonly players: readonly Candidate[] },
-): readonly (readonly Position[])[] {
-  const positions: Position[][] = Array.from({ length: draft.format.teamCount }, () => [])
-  for (const [slotIndex, pick] of draft.slots.entries()) {
-    const player = pick === null ? null : (playerOf(players, pick.playerId) ?? writeInOf(pick.playerId))
-    const position = player === null ? null : lineupPosition(player)
-    if (position !== null) positions[draft.owners[slotIndex] ?? 0]?.push(position)
-  }
-  return positions
 }
 
 /** The position of the pick before a slot; null for the first and for a player who is not on the board. */

@@ -64,7 +64,7 @@ function positionInId(id: PlayerId): Position {
 }
 
 /** A player whom a person wrote in (RU52). The id says who they are, so that whatever keeps a pick keeps them too. */
-type WriteIn = KnownIdentity
+export type WriteIn = KnownIdentity
 
 const WRITE_IN_NAME_MAX_LENGTH = 40
 
