@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible-page.ts'
 import { expect, test } from '../support/page-test.ts'
 import { openSolo } from '../support/solo-page.ts'
@@ -59,9 +60,7 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await page.addInitScript(() => localStorage.setItem('draft_setup', JSON.stringify({ numTeams: 2, rounds: 1 })))
     await openSolo(page)
-    for (const name of ['Jahmyr Gibbs', 'Bijan Robinson']) {
-      await page.locator('[data-player-id]', { hasText: name }).getByRole('button', { name: /Draft/ }).click()
-    }
+    await draftTwo(page)
     await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Replay' })).toBeAttached()
     await expect(page.getByRole('button', { name: 'Share picture' })).toBeVisible()
@@ -81,9 +80,7 @@ test('[SV18] a finished mock is kept, and Start Solo Draft begins another instea
 }) => {
   await page.addInitScript(() => localStorage.setItem('draft_setup', JSON.stringify({ numTeams: 2, rounds: 1 })))
   await openSolo(page)
-  for (const name of ['Jahmyr Gibbs', 'Bijan Robinson']) {
-    await page.locator('[data-player-id]', { hasText: name }).getByRole('button', { name: /Draft/ }).click()
-  }
+  await draftTwo(page)
   await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible()
   await page.goto('/')
   await page.getByRole('button', { name: 'Home' }).first().click()
@@ -93,3 +90,9 @@ test('[SV18] a finished mock is kept, and Start Solo Draft begins another instea
   const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('fantasy_drafts') ?? '[]') as unknown[])
   expect(saved).toHaveLength(1)
 })
+
+async function draftTwo(page: Page): Promise<void> {
+  for (const name of ['Jahmyr Gibbs', 'Bijan Robinson']) {
+    await page.locator('[data-player-id]', { hasText: name }).getByRole('button', { name: /Draft/ }).click()
+  }
+}

@@ -86,7 +86,8 @@ function decidePick(
   const isWriteIn = writeInOf(playerId) !== null
   if (isWriteIn && !isHost(drafter)) return err('not_host')
   if (!isWriteIn && !facts.pool.has(playerId)) return err('unknown_player')
-  if (isDrafted(draft, playerId)) return err('already_drafted')
+  const isDrafted = isWriteIn ? isWrittenIn(draft, playerId) : slotNumberOfPlayer(draft, playerId) !== null
+  if (isDrafted) return err('already_drafted')
   const slot = chooseSlot(draft, target)
   if (!slot.ok) return slot
   const slotNumber = slot.value
@@ -244,8 +245,7 @@ export function isOnAutopickByTimeouts({ teams }: Draft, teamIndex: number): boo
 }
 
 /** A write-in is the same one however they are spelled. */
-function isDrafted(draft: Draft, playerId: PlayerId): boolean {
-  if (slotNumberOfPlayer(draft, playerId) !== null) return true
+function isWrittenIn(draft: Draft, playerId: PlayerId): boolean {
   return draft.slots.some((pick) => pick !== null && isSameWriteIn(pick.playerId, playerId))
 }
 

@@ -135,34 +135,32 @@ export function readRules(
 
 /** The fields of sent rules that mean nothing here, such as "format" or "lineup.OP": whoever sends them wants something that isn't done. */
 export function unknownRulesFields(value: unknown): readonly string[] {
-  const fields = recordOf(value) ?? {}
-  return Object.keys(fields).flatMap((field) => {
-    if (!KNOWN_FIELDS.has(field)) return [field]
-    const known = KNOWN_PARTS.get(field)
-    const parts = Object.keys(recordOf(fields[field]) ?? {})
-    return known === undefined ? [] : parts.filter((part) => !known.has(part)).map((part) => `${field}.${part}`)
+  return Object.entries(recordOf(value) ?? {}).flatMap(([field, content]) => {
+    const parts = KNOWN_PARTS.get(field)
+    if (parts === undefined) return [field]
+    if (parts === null) return []
+    return Object.keys(recordOf(content) ?? {}).flatMap((part) => (parts.has(part) ? [] : [`${field}.${part}`]))
   })
 }
 
-const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
-  ['lineup', new Set(LINEUP_PLACES)],
-  ['position_limits', new Set(POSITIONS)],
-  ['scoring', new Set(FIGURES)],
-  ['clock_later', new Set(['from_round', 'seconds'])],
-  ['quiet_hours', new Set(['from', 'until', 'time_zone'])],
-  ['computers', new Set(['room', 'wildness', 'leans'])],
-])
-
-const KNOWN_FIELDS: ReadonlySet<string> = new Set([
-  ...KNOWN_PARTS.keys(),
-  'order',
-  'rounds',
-  'te_premium',
-  'passing_touchdown',
-  'clock_seconds',
-  'on_timeout',
-  'advice',
-])
+/** By field; null for one without parts. */
+const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string> | null> = new Map(
+  Object.entries({
+    order: null,
+    lineup: new Set(LINEUP_PLACES),
+    rounds: null,
+    position_limits: new Set(POSITIONS),
+    scoring: new Set(FIGURES),
+    te_premium: null,
+    passing_touchdown: null,
+    clock_seconds: null,
+    clock_later: new Set(['from_round', 'seconds']),
+    quiet_hours: new Set(['from', 'until', 'time_zone']),
+    on_timeout: null,
+    advice: null,
+    computers: new Set(['room', 'wildness', 'leans']),
+  } satisfies Record<keyof RulesJson, ReadonlySet<string> | null>),
+)
 
 /** A lineup is a whole: it has no place that it leaves out. Without a bench, the bench is what the rounds leave. */
 function readLineup(

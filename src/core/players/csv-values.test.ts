@@ -88,7 +88,7 @@ const SEASON = `#,Player,Pos,Team,1,2,AVG,TTL
 test('[CSV21] points per game are no ADP', () => {
   expect(adpsOf(SEASON)).toEqual([null, null, null])
   expect(notesOf(SEASON)).toEqual([
-    'The column AVG is left out: the total of a season stands beside it, so it is points per game and no ADP.',
+    'The column AVG is left out: the total of a season stands beside it, so it is points per game, not ADP.',
   ])
   const falling = rowsOf('Player,AVG', 30, (row) => (25 - row / 2).toFixed(1))
   expect(notesOf(falling)[0]).toMatch(/^The column AVG is left out: its numbers fall/)
@@ -133,7 +133,7 @@ test.each([
   ['Player,Pos\nA A,1\nB B,2', 'The column Pos is left out: it has no positions.'],
   [
     'Player,Bye\nA A,2026\nB B,2026\nC C,2026',
-    'The column Bye is left out: most of its numbers are no weeks of a season.',
+    'The column Bye is left out: most of its numbers can’t be weeks of a season.',
   ],
   [
     rowsOf('Player,Tier', 9, (row) => `${row * 100}`),

@@ -27,46 +27,74 @@ interface Sheet {
  * that name takes its place, and a note says which and why.
  */
 export function checkColumns(sheet: Sheet): CheckedColumns {
-  const { headers, titles, records, seasonYear } = sheet
   const leftOut = new Set<number>()
   const notes: ReadingNote[] = []
   let averages: number | null = null
   let isRankedByPosition = false
   for (;;) {
-    const columns = new Map(readColumns(headers, seasonYear, leftOut))
-    const wrong = firstProblem(columns, sheet)
+    const columns = readColumns(sheet.headers, sheet.seasonYear, leftOut)
+    const wrong: WrongColumn | null =
+      firstProblem(columns, sheet) ?? (averages === null ? unreadableAdp(columns, sheet) : null)
     if (wrong === null) {
-      const adpIndex = columns.get('adp')
-      const roundPicks =
-        adpIndex === undefined ? null : readRoundPicks(cellsOf(records, adpIndex), orderOf(columns, records))
-      const header = headerOf(headers, adpIndex)
-      if (averages !== null && (roundPicks !== null || adpIndex === undefined)) {
-        columns.set('adp', averages)
-        if (roundPicks !== null) notes.push({ code: 'adp_from', header, from: headerOf(headers, averages) })
-        return { columns, adps: null, isRankedByPosition, notes }
-      }
-      if (roundPicks === null || adpIndex === undefined) return { columns, adps: null, isRankedByPosition, notes }
-      const teamCount = teamCountOf(roundPicks, orderOf(columns, records), [...titles, ...headers])
-      if (teamCount !== null) {
-        notes.push({ code: 'round_pick', header, teamCount })
-        return { columns, adps: roundPicks.map((cell) => overallPick(cell, teamCount)), isRankedByPosition, notes }
-      }
-      leftOut.add(adpIndex)
-      notes.push({ code: 'column_left_out', header, problem: 'team_count_unknown' })
-      continue
+      const adp = settledAdp(columns, sheet, averages)
+      return { columns: adp.columns, adps: adp.adps, isRankedByPosition, notes: [...notes, ...adp.notes] }
     }
-    leftOut.add(wrong.index)
-    if (wrong.problem === 'averages') averages = wrong.index
-    else if (wrong.problem !== 'ranks_only')
-      notes.push({ code: 'column_left_out', header: headerOf(headers, wrong.index), problem: wrong.problem })
-    if (wrong.problem === 'repeats') isRankedByPosition = true
+    const { index, problem }: WrongColumn = wrong
+    leftOut.add(index)
+    if (problem === 'averages') averages = index
+    else if (problem !== 'ranks_only')
+      notes.push({ code: 'column_left_out', header: headerOf(sheet.headers, index), problem })
+    if (problem === 'repeats') isRankedByPosition = true
   }
+}
+
+/** The ADP of columns that can all be what they are called: numbers, rounds and picks, or averages under another name. */
+function settledAdp(
+  columns: CsvColumns,
+  sheet: Sheet,
+  averages: number | null,
+): Pick<CheckedColumns, 'columns' | 'adps' | 'notes'> {
+  const written = roundPicksOf(columns, sheet)
+  const header = headerOf(sheet.headers, columns.get('adp'))
+  if (averages !== null && (written !== null || !columns.has('adp'))) {
+    const from = headerOf(sheet.headers, averages)
+    const notes: ReadingNote[] = written === null ? [] : [{ code: 'adp_from', header, from }]
+    return { columns: new Map([...columns, ['adp', averages]]), adps: null, notes }
+  }
+  const teamCount = written?.teamCount ?? null
+  if (written === null || teamCount === null) return { columns, adps: null, notes: [] }
+  return {
+    columns,
+    adps: written.cells.map((cell) => overallPick(cell, teamCount)),
+    notes: [{ code: 'round_pick', header, teamCount }],
+  }
+}
+
+/** An ADP of rounds and picks where nothing says how many teams a round has. */
+function unreadableAdp(columns: CsvColumns, sheet: Sheet): WrongColumn | null {
+  const index = columns.get('adp')
+  const isUnreadable = index !== undefined && roundPicksOf(columns, sheet)?.teamCount === null
+  return isUnreadable ? { index, problem: 'team_count_unknown' } : null
+}
+
+/** The ADP column as rounds and picks; null if it has numbers or there is none. */
+function roundPicksOf(columns: CsvColumns, { headers, titles, records }: Sheet) {
+  const index = columns.get('adp')
+  if (index === undefined) return null
+  const order = orderOf(columns, records)
+  const cells = readRoundPicks(cellsOf(records, index), order)
+  return cells === null ? null : { cells, teamCount: teamCountOf(cells, order, [...titles, ...headers]) }
 }
 
 /** "averages" and "ranks_only" are no mistakes of the file: the column has another meaning. */
 type Problem = ColumnProblem | 'averages' | 'ranks_only'
 
-function firstProblem(columns: CsvColumns, sheet: Sheet): { index: number; problem: Problem } | null {
+interface WrongColumn {
+  readonly index: number
+  readonly problem: Problem
+}
+
+function firstProblem(columns: CsvColumns, sheet: Sheet): WrongColumn | null {
   for (const [field, index] of columns) {
     const cells = cellsOf(sheet.records, index).filter((cell) => /[\p{L}\p{N}]/u.test(cell))
     const problem = cells.length === 0 ? null : problemOf(field, cells, index, columns, sheet)

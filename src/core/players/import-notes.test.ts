@@ -83,7 +83,7 @@ test('[CSV25] headers with the figures of one position, or a title that names on
     'Player,Team,ATT,CMP,YDS,TDS,INTS,FPTS\nJosh Allen,BUF,492,333,3816,27,11,372\nJameis Winston,NYG,26,15,194,1,1,11'
   expect(positionsOf(passing)).toEqual(['Josh Allen QB', 'Jameis Winston QB'])
   expect(previewImport(board, readingOf(passing)).notes.map(readingNoteText)).toEqual([
-    'The text has no positions. Its title or its headers are those of a QB, so rows that match nobody are one.',
+    'The text has no positions. Its title or headers are those of a QB list, so rows that match nobody count as QB.',
   ])
   expect(positionsOf('Player,Team,FGM,XPM\nNew Man,KC,30,40')).toEqual(['New Man K', 'Josh Allen QB'])
   expect(positionsOf('2026 TE Rankings\n\nPlayer,Team\nNew Man,KC')).toEqual(['New Man TE', 'Josh Allen QB'])

@@ -1,11 +1,10 @@
 import { createBoard, type Board } from './board.ts'
 import { importedPlayer, withNumbersOf } from './imported-player.ts'
 import { matchRankings, NOTHING_CONFIRMED, rowIdentity, type ConfirmedRows, type RowMatch } from './match-rankings.ts'
-import type { Player, PlayerId } from './player.ts'
+import type { Player, PlayerId, Position } from './player.ts'
 import type { RankingRow, RankingsReading } from './rankings-csv.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { ambiguousReason, dropReason, duplicateReason } from './rankings-messages.ts'
-import { settleOnBoard } from './settle-on-board.ts'
 import { canonicalTeam } from './teams.ts'
 
 /** One row of the text and what importing does with it. */
@@ -99,6 +98,65 @@ export function importRankings(
     .map((player, playerIndex) => ({ ...player, rank: lastRank + playerIndex + 1, isUnranked: true }))
   return createBoard([...ranked, ...unranked])
 }
+
+/**
+ * What the board says about a text: whether its byes are of this season (CSV23), and which position the rows have if the
+ * text names none (CSV25). It does not depend on answers, and says the same again after the import.
+ */
+function settleOnBoard(board: Board, reading: RankingsReading): Pick<RankingsReading, 'rows' | 'notes'> {
+  const hasNoPositions = reading.rows.every(({ position }) => position === null)
+  if (!hasNoPositions && reading.rows.every(({ bye }) => bye === null)) return reading
+  const matches = matchRankings(board, reading.rows)
+  const notes: ReadingNote[] = [...reading.notes]
+  const matching = hasNoPositions ? positionOfTheRest(matches) : null
+  const position = matching ?? (hasNoPositions ? reading.statedPosition : null)
+  const isOtherSeason = hasByesOfAnotherSeason(matches)
+  if (isOtherSeason) notes.push({ code: 'byes_of_another_season' })
+  const openRows = new Set(position === null ? [] : matches.filter(isNobodyOfTheBoard).map(({ row }) => row))
+  if (position !== null && openRows.size > 0) {
+    notes.push({ code: matching === null ? 'position_of_headers' : 'position_of_the_rest', position })
+  }
+  const rows = reading.rows.map((row) => ({
+    ...row,
+    bye: isOtherSeason ? null : row.bye,
+    position: openRows.has(row) ? (row.position ?? position) : row.position,
+  }))
+  return { rows, notes }
+}
+
+/** A bye belongs to a team: at least two teams, and most of those that can be compared, have another one on the board. */
+function hasByesOfAnotherSeason(matches: readonly RowMatch[]): boolean {
+  const isContradicted = new Map<string, boolean>()
+  for (const match of matches) {
+    if (match.kind !== 'matched' || match.row.bye === null || match.player.bye === null) continue
+    const team = canonicalTeam(match.player.team)
+    // A player who moved has the bye of the other team in the text.
+    if (team === '' || (match.row.team ?? team) !== team) continue
+    isContradicted.set(team, isContradicted.get(team) === true || match.row.bye !== match.player.bye)
+  }
+  const contradicted = [...isContradicted.values()].filter(Boolean).length
+  return contradicted >= 2 && contradicted * 2 > isContradicted.size
+}
+
+/** The one position of all rows that match, if they are enough to tell. */
+function positionOfTheRest(matches: readonly RowMatch[]): Position | null {
+  const matched = matches.flatMap((match) => (match.kind === 'matched' ? [match.player.position] : []))
+  const [position] = matched
+  const isClear =
+    matched.length >= ENOUGH_MATCHED &&
+    matched.length * 4 >= matches.length &&
+    new Set(matched).size === 1 &&
+    position !== 'DST'
+  return isClear ? (position ?? null) : null
+}
+
+function isNobodyOfTheBoard(match: RowMatch): boolean {
+  if (match.kind === 'added') return true
+  if (match.kind === 'ambiguous') return match.candidates.length === 0
+  return match.kind === 'duplicate' && match.firstRow.position === null
+}
+
+const ENOUGH_MATCHED = 2
 
 function rankedPlayer(match: RowMatch): { row: RankingRow; player: Player } | null {
   if (match.kind === 'matched') return { row: match.row, player: withNumbersOf(match.row, match.player) }

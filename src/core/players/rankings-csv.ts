@@ -26,7 +26,7 @@ const MAX_ROW_TEXT_CHARACTERS = 80
 /** For a row without a valid position (section 5). */
 export const DEFAULT_POSITION: Position = 'WR'
 
-/** A text split into records of cells; lines of a title may stand above the headers. */
+/** A text split into records of cells. Title lines may stand above the headers. */
 export interface CsvText {
   readonly records: readonly (readonly string[])[]
   /** The first error message of the CSV reader; null for none. */

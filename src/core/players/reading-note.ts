@@ -34,7 +34,7 @@ export function readingNoteText(note: ReadingNote): string {
     case 'byes_of_another_season':
       return 'Byes in this file are of another season. The byes of your board stay.'
     case 'position_of_headers':
-      return `The text has no positions. Its title or its headers are those of a ${note.position}, so rows that match nobody are one.`
+      return `The text has no positions. Its title or headers are those of a ${note.position} list, so rows that match nobody count as ${note.position}.`
     case 'position_of_the_rest':
       return `The text has no positions. Every row that matches is a ${note.position}, so the other rows are too.`
   }
@@ -43,12 +43,12 @@ export function readingNoteText(note: ReadingNote): string {
 const COLUMN_PROBLEMS: Readonly<Record<ColumnProblem, string>> = {
   no_names: 'it has no names',
   no_positions: 'it has no positions',
-  no_weeks: 'most of its numbers are no weeks of a season',
+  no_weeks: 'most of its numbers can’t be weeks of a season',
   no_tiers: 'its numbers are too large for tiers',
   repeats: 'its numbers repeat, so they are ranks within a position',
-  falls: 'its numbers fall from the top of the list down, so they are points and no ADP',
+  falls: 'its numbers fall from the top of the list down, so they are points, not ADP',
   too_low: 'its numbers are too low for this many players, so they are averages within a position or points per game',
   per_game: 'its numbers are too low for the points of a season',
-  game_average: 'the total of a season stands beside it, so it is points per game and no ADP',
+  game_average: 'the total of a season stands beside it, so it is points per game, not ADP',
   team_count_unknown: 'it is written as round and pick, and nothing says how many teams a round has',
 }

@@ -102,8 +102,7 @@ export function createAccessTokens({ keys, sessions, factors, issuer, now }: Acc
       const { session, hasFactor } = await sessionOf(claims.value.session_id)
       if (session === null) return err('session_ended')
       const { aal: claimed, sub, exp } = claims.value
-      // The session's owner counts: a session may have joined another owner since the token was made. What the token showed then
-      // was another owner's factor, or one that has been removed since.
+      // The session decides: since the token was made it may have joined another owner, or its factor may have been removed.
       const aal = sub === session.deviceId && session.aal === 'aal2' ? claimed : 'aal1'
       return ok({
         deviceId: session.deviceId,

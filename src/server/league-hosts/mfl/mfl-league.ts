@@ -46,9 +46,9 @@ export function readMflDraft(
   const teamCount = franchises.length
   const isWholeLeague = listed.length === teamCount * roundCount
   const namedOrder = draft?.draftType === 'SAME' ? 'linear' : 'snake'
-  const listedOwners = listed.map(({ franchise }) => franchises.indexOf(franchise))
+  const listedTeams = listed.map(({ franchise }) => franchises.indexOf(franchise))
   // A list of picks of its own is often a third-round reversal.
-  const order = isWholeLeague && teamCount > 0 ? closestOrder(listedOwners, teamCount, namedOrder) : namedOrder
+  const order = isWholeLeague && teamCount > 0 ? closestOrder(listedTeams, teamCount, namedOrder) : namedOrder
   const scoring = readMflScoring(parts.rules)
   const { format, remarks } = readHostFormat({
     teamCount,
@@ -61,7 +61,7 @@ export function readMflDraft(
   })
   const taken = new Set<number>()
   const owners = [...teamsInPickOrder(order, teamCount, roundCount)]
-  const slots = listed.map((pick, index) => slotOf(pick, index))
+  const slots = listed.map(({ round }, index) => slotOf(round, index))
   const status = statusOf(parts)
   const name = league.name.trim() || 'MyFantasyLeague league'
   const read: HostLeague = {
@@ -87,17 +87,17 @@ export function readMflDraft(
       lastPickedAtMs: null,
       secondsPerPick: null,
     },
-    picks: listed.flatMap(({ franchise, player = '' }, index): HostPick[] => {
+    picks: listed.flatMap(({ player = '' }, index): HostPick[] => {
       const slotNumber = slots[index]
-      const teamIndex = franchises.indexOf(franchise)
+      const teamIndex = listedTeams[index] ?? -1
       if (NOBODY.has(player) || slotNumber === undefined || slotNumber === null || teamIndex < 0) return []
       return [{ slotNumber, teamIndex, player: players.find('mfl', describe(player, parts.listed)), isKeeper: false }]
     }),
   }
 
   /** The list is the board, trades applied. Of a draft of some teams alone, a pick stands in its team's column, or beside it. */
-  function slotOf({ round, franchise }: MflDraftUnit['draftPick'][number], index: number): number | null {
-    const team = franchises.indexOf(franchise)
+  function slotOf(round: string, index: number): number | null {
+    const team = listedTeams[index] ?? -1
     if (isWholeLeague) {
       if (team >= 0) owners[index] = team
       return index + 1
