@@ -13,10 +13,9 @@ import { Sheet } from '../ui/dialog.tsx'
 import { createLoadOnce, useLoadInUse, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
 import { HelpSheet } from './help-sheet.tsx'
-import { useIsDense } from './players-view.ts'
+import { useIsDense, useIsSideWindow } from './players-view.ts'
 import { rowsKeyLabels } from './rows-key.ts'
 import { RosterPanel } from './roster-panel.tsx'
-import { useIsSideWindow } from './use-is-side-window.ts'
 
 export interface DraftWindowsProps {
   board: Board

@@ -3,8 +3,7 @@ import { CompareToggle } from '../advice/compare/compare-toggle.tsx'
 import { PlayerNote } from '../advice/notes/player-note.tsx'
 import { closeDialog } from '../platform/place.ts'
 import { PlayerActions } from '../players/player-actions.tsx'
-import { useIsDense } from './players-view.ts'
-import { useIsSideWindow } from './use-is-side-window.ts'
+import { useIsDense, useIsSideWindow } from './players-view.ts'
 
 /** What one may do with the player of the player window. */
 export function PlayerTools({ player }: { player: Player }) {

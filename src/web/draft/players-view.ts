@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { deviceStorage } from '../platform/device.ts'
+import { useIsPhone } from '../platform/media-query.ts'
+import { usePlace } from '../platform/place.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 
 export const PLAYERS_VIEWS = [
@@ -25,6 +27,14 @@ export const usePlayersView = create<ViewState>(() => {
 /** Everything but cards. */
 export function useIsDense(): boolean {
   return usePlayersView(({ view }) => view !== 'cards')
+}
+
+/** Whether the player window stands beside the list instead of over it. */
+export function useIsSideWindow(): boolean {
+  const isPlayersTab = usePlace(({ tab }) => tab === 'players')
+  const isPhone = useIsPhone()
+  const isDense = useIsDense()
+  return isDense && !isPhone && isPlayersTab
 }
 
 export function choosePlayersView(view: PlayersView): void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** As in index.html. A page that was opened by an invitation arrives with another title, for chats that preview it. */
+/** The title in index.html. A page opened by an invite link arrives with another one, which chats show as a preview. */
 const APP_TITLE = 'Snakeboard'
 
 /** The page's title while this screen is shown. Set before effects run, because a flashing title returns to it. */

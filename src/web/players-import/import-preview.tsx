@@ -102,7 +102,7 @@ function OutcomeRows({ meaning, count, lines, pool }: OutcomeRowsProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
         tabIndex={0}
         aria-label={`Rows that ${meaning}`}
-        className="relative max-h-44 divide-y divide-line overflow-y-auto overscroll-contain rounded-b-lg"
+        className="max-h-44 divide-y divide-line overflow-y-auto overscroll-contain rounded-b-lg"
       >
         {lines.slice(0, SHOWN_ROWS_MAX).map((line) => (
           <PreviewRow key={line.rowNumber} line={line} reason={lineReason(line, pool)} note={lineNote(line)} />

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { pointsInSeason } from '#core/league/points.ts'
 import { pointsUnit } from '#core/league/scoring.ts'
+import { writeInOf } from '#core/players/off-board.ts'
 import type { Player, Position, SeasonPoints } from '#core/players/player.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
 import { useScoring } from '../session/session-context.tsx'
@@ -9,7 +10,6 @@ import { CardIcon } from './card-icon.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { Headshot } from '../ui/headshot.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
-import { unrankedText } from './write-in-form.tsx'
 
 export interface CardFactsProps {
   player: Player
@@ -75,7 +75,8 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
 })
 
 function Rank({ player }: { player: Player }) {
-  if (player.isUnranked === true) return <span className="text-xs text-muted">{unrankedText(player.id)}</span>
+  if (player.isUnranked === true)
+    return <span className="text-xs text-muted">{writeInOf(player.id) === null ? 'Unranked' : 'Not on the board'}</span>
   return (
     <span title="Overall rank" className="font-display text-[1.3125rem]/6 font-bold text-muted">
       <span className="sr-only">Rank </span>

@@ -59,7 +59,7 @@ export function QueueBody({ variant, oddsOf }: QueueBodyProps) {
 }
 
 const QUEUE_CLASSES: Readonly<Record<QueueBodyProps['variant'], string>> = {
-  panel: 'relative h-80 overflow-y-auto overscroll-contain',
+  panel: 'h-80 overflow-y-auto overscroll-contain',
   sheet: '-mx-3',
   rail: '',
 }

@@ -5,6 +5,7 @@ import { editions } from '../platform/device-editions.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { randomId } from '../platform/random-id.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { showToast } from '../ui/toast.ts'
 import { lazyPicks } from './lazy-picks.ts'
 import { hasNoCopy } from './remote/has-no-copy.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
@@ -12,6 +13,7 @@ import { isServerInReach } from './remote/server-in-reach.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 import type { LoadedSolo } from './solo-store.ts'
+import { SOLO_TOASTS } from './solo-toasts.ts'
 
 /** Opens this device's solo draft, and its copy on the server. */
 export function openSolo(newest: Edition): LoadedSolo {
@@ -23,7 +25,14 @@ export function openSolo(newest: Edition): LoadedSolo {
     clock: deviceClock,
     tabId: `tab-${randomId()}`,
   })
-  return { session, boardFile: newest, remote: openRemote(session) }
+  return { session, boardFile: newest, remote: openRemote(session), startFresh }
+
+  function startFresh(): boolean {
+    const { name } = session.snapshot()
+    const started = session.startFresh()
+    if (started.ok) showToast(SOLO_TOASTS.freshStart(name))
+    return started.ok
+  }
 }
 
 function openRemote(session: SoloSession): RemoteSolo {

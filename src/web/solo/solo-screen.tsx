@@ -82,7 +82,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             menu: <SoloRowsMenu session={session} />,
             notices,
           }}
-          whatNext={<SoloNext session={session} />}
+          whatNext={<SoloNext desk={desk} />}
           footer={<BoardCredits boardFile={edition ?? boardFile} />}
         />
       </SoloHost>
@@ -92,7 +92,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
 }
 
 /** What one may do with a finished mock: keep it, and begin another. */
-function SoloNext({ session }: { session: SoloSession }) {
+function SoloNext({ desk }: { desk: LoadedSolo }) {
+  const { session } = desk
   const isFollowed = useSnapshot(session, isFollowing)
   return (
     <>
@@ -106,7 +107,7 @@ function SoloNext({ session }: { session: SoloSession }) {
       <TypeInButton />
       {!isFollowed && (
         <>
-          <Button variant="primary" onClick={() => draftAgain(session)}>
+          <Button variant="primary" onClick={() => desk.startFresh() || showToast(DRAFT_TOASTS.storageFull())}>
             Draft again
           </Button>
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
@@ -114,12 +115,6 @@ function SoloNext({ session }: { session: SoloSession }) {
       )}
     </>
   )
-}
-
-function draftAgain(session: SoloSession): void {
-  const { name } = session.snapshot()
-  const started = session.startFresh()
-  showToast(started.ok ? SOLO_TOASTS.freshStart(name) : DRAFT_TOASTS.storageFull())
 }
 
 /** Apart, so that what the host says renders only those who read it. */

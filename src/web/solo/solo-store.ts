@@ -11,6 +11,8 @@ export interface LoadedSolo {
   /** The newest edition. */
   readonly boardFile: BoardFile
   readonly remote: RemoteSolo
+  /** Begins an empty draft, and says where the old one is kept. False, and nothing is said, if storage is full. */
+  startFresh(): boolean
 }
 
 export type SoloLoadState =

@@ -7,7 +7,7 @@ export function GameLogTable({ log }: { log: GameLog }) {
   return (
     // A scrolling region has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={`Game log ${season}`} tabIndex={0} className="relative overflow-x-auto pb-1 max-sm:-mx-5">
+    <section aria-label={`Game log ${season}`} tabIndex={0} className="overflow-x-auto pb-1 max-sm:-mx-5">
       <table className="w-full border-separate border-spacing-0 font-display text-base/none tabular-nums">
         <thead>
           <tr className="text-[0.8125rem] text-muted">

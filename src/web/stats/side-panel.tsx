@@ -31,7 +31,7 @@ export function SidePanel({ label, title, lead, onClose, children }: SidePanelPr
         <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <section aria-label="About the player" tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto px-4 py-3">
+      <section aria-label="About the player" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
         {children}
       </section>
     </aside>

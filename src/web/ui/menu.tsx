@@ -66,7 +66,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
           ref={listRef}
           id={id}
           // What the button stands on has its own ink and font.
-          className="absolute top-full right-0 z-40 mt-1.5 font-sans text-base leading-normal font-normal tracking-normal whitespace-normal text-text max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-1.5 shadow-float"
+          className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-1.5 font-sans text-base leading-normal font-normal tracking-normal whitespace-normal text-text shadow-float"
         >
           <MenuClose value={close}>{children}</MenuClose>
         </div>

@@ -47,7 +47,7 @@ function Comparison() {
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on small windows
-    <section aria-label="Figures" tabIndex={0} className="relative -mx-5 overflow-x-auto px-5 pb-2">
+    <section aria-label="Figures" tabIndex={0} className="-mx-5 overflow-x-auto px-5 pb-2">
       <table
         className="w-full table-fixed border-collapse text-sm"
         style={{ minWidth: `${5 + players.length * 6}rem` }}

@@ -20,7 +20,7 @@ export function TeamTable({ lines, ownTeamIndex, hasPrices }: TeamTableProps) {
   return (
     <Card className="min-w-0">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on small screens */}
-      <section className="relative overflow-x-auto" tabIndex={0} aria-label="Table of teams">
+      <section className="overflow-x-auto" tabIndex={0} aria-label="Table of teams">
         <table className="recap-table">
           <thead>
             <tr>

@@ -11,7 +11,7 @@ import { replaySlots, replayStep } from './replay-steps.ts'
 /** How long each pick stays while the replay runs. */
 const STEP_MS = 700
 
-const SCROLLER = 'relative mt-3 overflow-x-auto rounded-xl border border-line'
+const SCROLLER = 'mt-3 overflow-x-auto rounded-xl border border-line'
 
 export interface ReplayProps {
   draft: Draft

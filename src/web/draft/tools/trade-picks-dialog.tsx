@@ -81,7 +81,7 @@ function TradeSide({ label, teams, teamId, picks, chosenIds, onTeam, onPick }: T
   return (
     <div className="min-w-0">
       <Select label={label} value={teamId} options={teams} onChange={onTeam} />
-      <fieldset className="relative mt-2 max-h-72 overflow-y-auto rounded-xl border border-line">
+      <fieldset className="mt-2 max-h-72 overflow-y-auto rounded-xl border border-line">
         <legend className="sr-only">{label} gives</legend>
         {picks.map((pick) => (
           <label
