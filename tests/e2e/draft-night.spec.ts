@@ -4,7 +4,7 @@ import { createLobby, draftFirst, joinLobby, pressStart, setRules } from '../sup
 import { expect, test } from '../support/lobby-test.ts'
 
 /** Four places, so that a draft is over within a minute. */
-const SHORT_LINEUP = { QB: 1, RB: 1, WR: 1, TE: 1, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+const SHORT_LINEUP = { QB: 1, RB: 1, WR: 1, TE: 1, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
 
 test('[CM1] [CM2] [CM23] one person and three computers draft to the end, though the person does nothing from round 3 on', async ({
   page,

@@ -12,7 +12,7 @@ import type { SimRandom } from './sim-random.ts'
 
 const MAX_COMPUTERS = 2
 /** The players of the simulation are all running backs. */
-const NO_STARTERS = { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+const NO_STARTERS = { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
 const NO_LIMITS = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
 
 /** What people do in a league with rules, a clock, keepers and trades of its own, and what its host does during the draft. */

@@ -17,7 +17,7 @@ import { POSITIONS, type PlayerId, type Position } from '#core/players/player.ts
 
 /** A lineup with only the places that the test names. */
 export function lineupOf(places: Partial<Lineup>): Lineup {
-  return { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0, ...places }
+  return { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0, ...places }
 }
 
 /** A lineup with up to so many of each place, and no bench. */

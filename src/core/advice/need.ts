@@ -7,13 +7,13 @@ import type { Position } from '../players/player.ts'
 export type Role =
   /** `starterNumber` counts the position's own places: 2 for the second WR. */
   | { readonly kind: 'starter'; readonly starterNumber: number }
-  | { readonly kind: 'flex'; readonly place: 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
+  | { readonly kind: 'flex'; readonly place: 'RB_WR' | 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
   /** `backupNumber` counts from 1. */
   | { readonly kind: 'backup'; readonly backupNumber: number }
   /** The lineup has no place for the position. */
   | { readonly kind: 'none' }
 
-const FLEXIBLE = ['WR_TE', 'FLEX', 'SUPERFLEX'] as const
+const FLEXIBLE = ['RB_WR', 'WR_TE', 'FLEX', 'SUPERFLEX'] as const
 
 export function roleOf(position: Position, lineup: Lineup, positions: readonly Position[]): Role {
   const places = startingPlaces(lineup)

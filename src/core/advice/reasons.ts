@@ -21,7 +21,7 @@ export type Reason =
   /** On the clock only: the probability that the player is back at the team's next pick. */
   | { readonly kind: 'odds'; readonly next: number }
   | { readonly kind: 'starter'; readonly position: Position; readonly starterNumber: number }
-  | { readonly kind: 'flex'; readonly place: 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
+  | { readonly kind: 'flex'; readonly place: 'RB_WR' | 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
   | { readonly kind: 'backup'; readonly position: Position; readonly backupNumber: number }
   /** The next best of the position has so many projected points fewer. */
   | { readonly kind: 'next-best'; readonly position: Position; readonly points: number }

@@ -34,7 +34,7 @@ test('[LGR15] the stored form has the names of the protocol', () => {
   } as const
   expect(rulesToJson({ ...DEFAULT_RULES, order: 'third_round_reversal', clock }, 16)).toEqual({
     order: 'third_round_reversal',
-    lineup: { QB: 1, RB: 2, WR: 2, TE: 1, FLEX: 1, WR_TE: 0, SUPERFLEX: 0, K: 1, DST: 1, BN: 7 },
+    lineup: { QB: 1, RB: 2, WR: 2, TE: 1, FLEX: 1, RB_WR: 0, WR_TE: 0, SUPERFLEX: 0, K: 1, DST: 1, BN: 7 },
     rounds: 16,
     position_limits: { QB: 4, RB: 8, WR: 8, TE: 3, K: 3, DST: 3 },
     scoring: 'ppr',

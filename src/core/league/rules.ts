@@ -10,7 +10,7 @@ export const PICK_ORDERS = ['snake', 'linear', 'third_round_reversal'] as const
 export type PickOrder = (typeof PICK_ORDERS)[number]
 
 /** The places of a lineup, in the order that rosters list them. `BN` is the bench. */
-export const LINEUP_PLACES = ['QB', 'RB', 'WR', 'TE', 'WR_TE', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'BN'] as const
+export const LINEUP_PLACES = ['QB', 'RB', 'WR', 'TE', 'RB_WR', 'WR_TE', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'BN'] as const
 
 export type LineupPlace = (typeof LINEUP_PLACES)[number]
 
@@ -39,6 +39,7 @@ export const STANDARD_LINEUP: Lineup = {
   RB: 2,
   WR: 2,
   TE: 1,
+  RB_WR: 0,
   WR_TE: 0,
   FLEX: 1,
   SUPERFLEX: 0,

@@ -10,7 +10,7 @@ import { LOBBY_ROUNDS, LOBBY_TEAMS, type Lobby } from './lobby.ts'
 import { positionsFromOrder, seatsInOrder } from './seat-order.ts'
 
 const LIMITS = { teams: LOBBY_TEAMS, rounds: LOBBY_ROUNDS, areUnknownKept: false }
-const lineup = { QB: 1, RB: 1, WR: 1, TE: 1, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 }
+const lineup = { QB: 1, RB: 1, WR: 1, TE: 1, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 }
 const format = { teamCount: 4, roundCount: 5, rules: { ...snakeFormat(4, 5).rules, lineup } }
 const KEPT = [...LOBBY_POOL.players].slice(0, 2).map(({ id }) => id)
 

@@ -90,6 +90,7 @@ function readLineup(slots: readonly CountedSlot[], roundCount: number): Lineup {
     RB: countOf('RB'),
     WR: countOf('WR'),
     TE: countOf('TE'),
+    RB_WR: countOf('RB_WR'),
     WR_TE: countOf('WR_TE'),
     FLEX: countOf('FLEX'),
     SUPERFLEX: countOf('SUPERFLEX'),

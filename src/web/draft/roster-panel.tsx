@@ -93,6 +93,7 @@ const Roster = memo(function Roster(props: RosterProps) {
 
 /** Short enough for the narrow column. */
 const PLACE_LABELS: Readonly<Record<Exclude<LineupPlace, Position>, string>> = {
+  RB_WR: 'R/W',
   WR_TE: 'W/T',
   FLEX: 'FLEX',
   SUPERFLEX: 'SFLX',

@@ -35,7 +35,11 @@ export interface ByeView {
 /** Kickers, defenses and the one quarterback can wait. */
 const HOLES: ReadonlySet<LineupPlace> = new Set(['RB', 'WR', 'TE'])
 
-const PLACE_LABELS: Readonly<Partial<Record<LineupPlace, string>>> = { WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
+const PLACE_LABELS: Readonly<Partial<Record<LineupPlace, string>>> = {
+  RB_WR: 'R/W',
+  WR_TE: 'W/T',
+  SUPERFLEX: 'SFLX',
+}
 
 export function teamGrid(draft: Draft, teamIndex: number, { players, playersById }: Board): TeamGridView {
   const lines = teamRoster(draft, teamIndex, playersById)

@@ -20,6 +20,7 @@ export const PLACE_LABELS: Readonly<Record<LineupPlace, string>> = {
   RB: 'RB',
   WR: 'WR',
   TE: 'TE',
+  RB_WR: 'RB/WR',
   WR_TE: 'WR/TE',
   FLEX: 'FLEX',
   SUPERFLEX: 'SUPERFLEX',
