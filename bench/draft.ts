@@ -11,6 +11,7 @@ import { decide } from '#core/draft/decide-draft.ts'
 import type { DraftFacts } from '#core/draft/draft-command.ts'
 import { emptyDraft, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
+import { draftPoolOf } from '#core/draft/position-limits.ts'
 import { formatOfDrafts } from '../scripts/drafts/draft-format.ts'
 import {
   boardFromList,
@@ -116,10 +117,10 @@ function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean):
 }
 
 function draftTimes(teamCount: number, roundCount: number): DraftFigures['ms']['draft16x16'] {
-  const { players, playersById } = readBundledBoard()
-  const board = pricedBoard(players)
+  const bundled = readBundledBoard()
+  const board = pricedBoard(bundled.players)
   const facts: DraftFacts = {
-    pool: playersById,
+    pool: draftPoolOf(bundled),
     nowMs: 0,
     choose: (draft, teamIndex) => computerPick(draft, teamIndex, board),
   }

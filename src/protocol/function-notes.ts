@@ -97,7 +97,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
         'bad_round',
         'unknown_player',
       ] as const),
-      ...(['keeper_twice', 'keeper_round_taken', 'keeper_traded_away'] as const),
+      ...(['keeper_twice', 'keeper_round_taken', 'keeper_traded_away', 'position_full'] as const),
     ],
   },
   make_draft_pick: {
@@ -108,7 +108,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
       ...HOST,
       ...PLAYER,
       ...(['draft_not_started', 'not_your_turn', 'already_drafted', 'draft_complete', 'no_such_seat'] as const),
-      ...(['no_such_team', 'team_full', 'no_such_slot', 'slot_taken', 'slot_not_next'] as const),
+      ...(['no_such_team', 'team_full', 'position_full', 'no_such_slot', 'slot_taken', 'slot_not_next'] as const),
       ...(['draft_paused', 'time_is_up'] as const),
     ],
   },
@@ -146,7 +146,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   set_league_rules: {
     summary: 'Sets the rules of the league and the number of rounds, before the start.',
     isCommand: true,
-    refusals: [...HOST, 'draft_started', 'bad_rules', 'bad_round'],
+    refusals: [...HOST, 'draft_started', 'bad_rules', 'bad_round', 'position_full'],
   },
   add_computer: {
     summary: 'Gives a free seat to a computer drafter, before the start.',
@@ -160,7 +160,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
       ...HOST,
       ...PLAYER,
       ...(['draft_started', 'no_such_seat', 'bad_round', 'keeper_twice'] as const),
-      ...(['keeper_round_taken', 'keeper_traded_away'] as const),
+      ...(['keeper_round_taken', 'keeper_traded_away', 'position_full'] as const),
     ],
   },
   trade_picks: {
@@ -172,12 +172,20 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   replace_pick: {
     summary: 'Puts another player into a filled slot; later picks stay as they are.',
     isCommand: true,
-    refusals: [...HOST, ...PLAYER, 'draft_not_started', 'no_such_slot', 'slot_empty', 'already_drafted'],
+    refusals: [
+      ...HOST,
+      ...PLAYER,
+      'draft_not_started',
+      'no_such_slot',
+      'slot_empty',
+      'already_drafted',
+      'position_full',
+    ],
   },
   swap_picks: {
     summary: 'Swaps the players of two filled slots.',
     isCommand: true,
-    refusals: [...HOST, 'draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty'],
+    refusals: [...HOST, 'draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty', 'position_full'],
   },
   pause_draft: {
     summary: 'Pauses the draft and its clock. Until it goes on, only the host can draft.',

@@ -86,6 +86,7 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
       order: random.oneOf(PICK_ORDERS) ?? 'snake',
       lineup,
       positionLimits: NO_LIMITS,
+      limitsBind: 'automatic',
       scoring: PPR,
       clock: random.chance(0.8) ? clock : NO_CLOCK,
       hasAdvice: true,

@@ -4,6 +4,7 @@ import { emptyDraft, type Draft } from '#core/draft/draft.ts'
 import { CLOCK_SECONDS, TIMEOUT_ACTIONS, type ClockRules } from '#core/league/clock-rules.ts'
 import {
   DEFAULT_RULES,
+  LIMITS_BIND,
   LINEUP_PLACES,
   PICK_ORDERS,
   roundsOf,
@@ -77,6 +78,7 @@ export const anyRules: fc.Arbitrary<{ readonly rules: LeagueRules; readonly roun
     moreRounds: fc.integer({ min: 0, max: 2 }),
     limit: fc.option(fc.integer({ min: 20, max: 99 })),
     order: fc.constantFrom(...PICK_ORDERS),
+    limitsBind: fc.constantFrom(...LIMITS_BIND),
     scoring: anyScoring,
     clock: anyClock,
     hasAdvice: fc.boolean(),

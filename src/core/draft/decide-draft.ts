@@ -16,6 +16,7 @@ import {
   type PickMaker,
   type TeamControl,
 } from './draft.ts'
+import { limitBrokenBy } from './position-limits.ts'
 import type {
   DraftCommand,
   DraftEvent,
@@ -66,7 +67,7 @@ function decideForHost(
     case 'replace-pick':
       return replacePick(draft, command, facts)
     case 'swap-picks':
-      return swapPicks(draft, command.slotNumbers)
+      return swapPicks(draft, command.slotNumbers, facts)
     case 'trade-slots':
       return tradeSlots(draft, command.moves)
     case 'pause':
@@ -100,6 +101,7 @@ function decidePick(
     if (isTimeUp(draft, facts.nowMs)) return err('time_is_up')
   }
   const picked = pickEvent(draft, slotNumber, { playerId, by: isOwnSlot ? 'person' : 'host', reason: null }, facts)
+  if (limitBrokenBy(draft, picked, facts.pool) !== null) return err('position_full')
   const teamIndex = ownerOf(draft, slotNumber)
   const isBack = isOwnSlot && drafter.kind === 'seat' && isOnAutopickByTimeouts(draft, teamIndex)
   return ok([picked, ...(isBack ? [controlSet(teamIndex, 'person', 'chosen')] : [])])
@@ -155,15 +157,17 @@ function replacePick(
   if (formerPlayerId === playerId) return ok([])
   if (!pool.has(playerId)) return err('unknown_player')
   if (slotNumberOfPlayer(draft, playerId) !== null) return err('already_drafted')
-  return ok([{ kind: 'replaced', slotNumber, playerId, formerPlayerId }])
+  const replaced: DraftEvent = { kind: 'replaced', slotNumber, playerId, formerPlayerId }
+  return limitBrokenBy(draft, replaced, pool) === null ? ok([replaced]) : err('position_full')
 }
 
-function swapPicks(draft: Draft, slotNumbers: readonly [number, number]): DraftDecision {
+function swapPicks(draft: Draft, slotNumbers: readonly [number, number], { pool }: DraftFacts): DraftDecision {
   const [first, second] = slotNumbers
   if (!slotNumbers.every((slotNumber) => isIndexBelow(slotNumber - 1, draft.slots.length))) return err('no_such_slot')
   if (first === second) return err('same_slot')
   if (slotNumbers.some((slotNumber) => playerInSlot(draft, slotNumber) === null)) return err('slot_empty')
-  return ok([{ kind: 'swapped', slotNumbers }])
+  const swapped: DraftEvent = { kind: 'swapped', slotNumbers }
+  return limitBrokenBy(draft, swapped, pool) === null ? ok([swapped]) : err('position_full')
 }
 
 function tradeSlots(draft: Draft, moves: readonly SlotMove[]): DraftDecision {

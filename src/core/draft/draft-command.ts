@@ -1,4 +1,4 @@
-import type { PlayerId } from '../players/player.ts'
+import type { PlayerId, Position } from '../players/player.ts'
 import type { Draft, DraftClock, SlotPick, TeamControl } from './draft.ts'
 
 /** Which slot to fill: the one on the clock, a team's lowest empty one (RU3), or the one the person saw. */
@@ -72,6 +72,7 @@ export type DraftRefusal =
   | 'draft_complete'
   | 'no_such_team'
   | 'team_full'
+  | 'position_full'
   | 'no_such_slot'
   | 'slot_taken'
   | 'slot_not_next'
@@ -97,6 +98,13 @@ export interface PlayerPool {
   has(playerId: PlayerId): boolean
 }
 
+/** The pool of a draft's decisions. */
+export interface DraftPool extends PlayerPool {
+  readonly players: readonly { readonly id: PlayerId }[]
+  /** Null for an individual defensive player, and for whoever the pool doesn't have. */
+  positionOf(playerId: PlayerId): Position | null
+}
+
 /** A player chosen without a person, and why. */
 export interface Choice {
   readonly playerId: PlayerId
@@ -104,7 +112,7 @@ export interface Choice {
 }
 
 export interface DraftFacts {
-  readonly pool: PlayerPool
+  readonly pool: DraftPool
   readonly nowMs: number
   /** The player that a team gets when nobody chooses; null when nobody is left. */
   readonly choose: (draft: Draft, teamIndex: number) => Choice | null

@@ -37,6 +37,7 @@ test('[LGR15] the stored form has the names of the protocol', () => {
     lineup: { QB: 1, RB: 2, WR: 2, TE: 1, FLEX: 1, RB_WR: 0, WR_TE: 0, SUPERFLEX: 0, K: 1, DST: 1, BN: 7 },
     rounds: 16,
     position_limits: { QB: 4, RB: 8, WR: 8, TE: 3, K: 3, DST: 3 },
+    limits_bind: 'automatic',
     scoring: 'ppr',
     te_premium: 0,
     passing_touchdown: 4,

@@ -29,6 +29,7 @@ function codeOf(lobby: Lobby, command: LobbyCommand, actor: Actor = HOST): strin
 }
 
 const kept = (seatId: string, playerId: string, roundNumber: number): Keeper => ({ seatId, playerId, roundNumber })
+const NO_LIMITS = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
 const traded = (roundNumber: number, seatId: string, toSeatId: string) => ({ roundNumber, seatId, toSeatId })
 
 test('[LGN1] the host sets the rules until the start; everybody else is refused, and so is everybody afterwards', () => {
@@ -88,6 +89,20 @@ test.each<[string, readonly Keeper[], string]>([
   const trades = [traded(2, 's1', 's2'), traded(3, 's2', 's1')]
   const lobby = run(waitingLobby(2), { kind: 'trade-picks', trades })
   expect(codeOf(lobby, { kind: 'set-keepers', keepers })).toBe(code)
+})
+
+test('[LGR91] keepers over a limit that binds everybody are refused, and so are rules that would make them so', () => {
+  const [first, second] = LOBBY_POOL.players.filter(({ position }) => position === 'WR')
+  const keepers = [kept('s1', first?.id ?? '', 1), kept('s1', second?.id ?? '', 2)]
+  const lobby = run(waitingLobby(2, { maxTeams: 2 }), { kind: 'set-keepers', keepers })
+  const { roundCount } = lobby
+  const rules: LeagueRules = { ...defaultRulesFor(roundCount), positionLimits: { ...NO_LIMITS, WR: 1 } }
+  const bound: LeagueRules = { ...rules, limitsBind: 'everybody' }
+  expect(codeOf(lobby, { kind: 'set-rules', rules, roundCount })).toBeNull()
+  expect(codeOf(lobby, { kind: 'set-rules', rules: bound, roundCount })).toBe('position_full')
+  expect(codeOf({ ...lobby, rules: bound }, { kind: 'set-keepers', keepers })).toBe('position_full')
+  const apart = [kept('s1', first?.id ?? '', 1), kept('s2', second?.id ?? '', 2)]
+  expect(codeOf({ ...lobby, rules: bound }, { kind: 'set-keepers', keepers: apart })).toBeNull()
 })
 
 test('[LGN6] picks traded before the start belong to their new teams, whatever order is drawn, and undo works', () => {

@@ -1,9 +1,11 @@
-import type { PlayerPool } from '../draft/draft-command.ts'
+import type { DraftPool } from '../draft/draft-command.ts'
+import { limitOfKept, type FullPosition } from '../draft/position-limits.ts'
+import type { LeagueRules } from '../league/rules.ts'
 import type { LobbyRefusal } from './lobby-command.ts'
 import { seatOf, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
 
 /** The first reason why these keepers can't be kept together; null when they can. */
-export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: PlayerPool): LobbyRefusal | null {
+export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: DraftPool): LobbyRefusal | null {
   const players = new Set<string>()
   const picks = new Set<string>()
   for (const { seatId, playerId, roundNumber } of keepers) {
@@ -17,7 +19,16 @@ export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: Pl
     picks.add(pick)
     if (pickOwner(lobby.trades, roundNumber, seatId) !== seatId) return 'keeper_traded_away'
   }
-  return null
+  return limitOfKeepers(lobby.rules, keepers, pool) === null ? null : 'position_full'
+}
+
+/** The limit that the keepers of a seat break. */
+export function limitOfKeepers(rules: LeagueRules, keepers: readonly Keeper[], pool: DraftPool): FullPosition | null {
+  return limitOfKept(
+    rules,
+    keepers.map(({ seatId, playerId }) => [seatId, playerId]),
+    pool,
+  )
 }
 
 /** The trades of a lobby after these changes, or why they can't be made. Before the start. */

@@ -114,6 +114,20 @@ test('[LGR100] keepers take the pick of their team and round, and conflicts are 
   expect(refusal(begun, { kind: 'set-keepers', keepers: [] })).toBe('draft_started')
 })
 
+test('[LGR91] keepers and picks of a solo draft keep to limits that bind everybody', () => {
+  const [first, second, third] = BOARD.players.filter(({ position }) => position === BOARD.players[0]?.position)
+  const position = first?.position ?? 'WR'
+  const positionLimits = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null, [position]: 1 }
+  const rules: LeagueRules = { ...REVERSAL, positionLimits, limitsBind: 'everybody' }
+  const solo = emptySoloDraft({ ...MOCK, rules, controls: [] })
+  const keep = (playerId: string, teamIndex: number, roundNumber: number) => ({ playerId, teamIndex, roundNumber })
+  const keepers = [keep(first?.id ?? '', 0, 1), keep(second?.id ?? '', 0, 2)]
+  expect(refusal(solo, { kind: 'set-keepers', keepers })).toBe('position_full')
+  const kept = after(solo, { kind: 'set-keepers', keepers: [keep(first?.id ?? '', 0, 2)] })
+  expect(refusal(kept, { kind: 'pick', playerId: third?.id ?? '', target: { kind: 'clock' } })).toBe('position_full')
+  expect(readDraft(storedDraftFields(kept, BOARD.playersById)).draft.format.rules.limitsBind).toBe('everybody')
+})
+
 test('[LGR101] before the first pick, other rules keep keepers and trades; another order takes trades back', () => {
   const start = after(emptySoloDraft(MOCK, 7), TRADE, { kind: 'set-keepers', keepers: KEEPERS })
   const scored = after(start, {

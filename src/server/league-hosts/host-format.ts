@@ -48,6 +48,7 @@ export function readHostFormat(read: HostRules): {
     order,
     lineup,
     positionLimits: STANDARD_POSITION_LIMITS,
+    limitsBind: 'automatic',
     scoring,
     clock,
     hasAdvice: true,

@@ -73,6 +73,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   draft_not_complete: 'The draft is not complete. Its result is available after the last pick.',
   no_such_team: 'The draft has no such team.',
   team_full: 'The team has no empty slot.',
+  position_full: 'The team may have no more players of this position; the details name it and its limit.',
   no_such_slot: 'The draft has no such slot.',
   slot_taken: 'The slot is taken.',
   slot_not_next: "The slot is not the team's lowest empty one.",

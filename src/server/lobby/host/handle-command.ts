@@ -1,3 +1,4 @@
+import { fullPositionText } from '#core/draft/position-limits.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import type { Preferences } from '#core/automatic/autopick.ts'
@@ -6,6 +7,7 @@ import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts } from '#core/lobby/lobby-command.ts'
 import { seatOf, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { limitInTheWay } from '#core/lobby/lobby-rules.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -238,7 +240,9 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
   if (!command.ok) return lobby.isClosed ? err(bare('lobby_closed')) : command
   const actorSeatId = isJoin || named === null ? null : named.id
   const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, command.value, facts)
-  return decided.ok ? ok({ events: decided.value, actorSeatId }) : err(bare(decided.error))
+  if (decided.ok) return ok({ events: decided.value, actorSeatId })
+  const limit = decided.error === 'position_full' ? limitInTheWay(lobby, command.value, facts.pool) : null
+  return err({ code: decided.error, details: limit && fullPositionText(limit) })
 }
 
 /** Issued too long ago, or too far in the future: after a clock was set back, nobody knows how old a command is (H7). */
