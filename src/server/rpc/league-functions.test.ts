@@ -112,7 +112,7 @@ test('[LGR91] [LGR93] limits that bind everybody refuse person and host with the
   expect(await world.ask('make_draft_pick', { ...asHana, for_participant: 'Otto', ...written })).toMatchObject(refused)
   await world.get('make_draft_pick', { ...asOtto, player_id: 'w1' }, OTTO)
   expect(await world.ask('replace_pick', { ...asHost, pick_number: 3, player_id: 'w12' })).toMatchObject(refused)
-  const swap = { ...asHost, pick_numbers: [1, 3] }
+  const swap = { ...asHost, pick_numbers: [1, 3] as [number, number] }
   expect(await world.ask('swap_picks', swap)).toMatchObject({ ok: false, code: 'position_full', details: null })
   expect(await world.code('swap_picks', { ...asHost, pick_numbers: [1, 2] })).toBe('ok')
 })
@@ -131,6 +131,23 @@ test('[LGR91] [LGR93] keepers over a limit are refused with it', async () => {
   await world.get('set_keepers', { ...asHost, keepers })
   expect(await world.ask('set_league_rules', { ...asHost, rules })).toMatchObject(refused)
   expect(await world.code('set_league_rules', { ...asHost, rules: { limits_bind: 'nobody' } })).toBe('bad_rules')
+})
+
+test('[LGR94] an input that a function does not have is refused by its name, however deep it lies, and nothing changes', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const asHost = { lobby_code, host_username: 'Hana' }
+  const refused = (details: string) => ({ ok: false, code: 'bad_input', details })
+  expect(
+    await world.ask('set_draft_order', { ...asHost, order_type: 'random', kind: 'auction' } as never),
+  ).toMatchObject(refused('kind: unknown field'))
+  const keepers = [{ participant_username: 'Otto', round: 1, player_id: 'p3', price: 20 }]
+  expect(await world.ask('set_keepers', { ...asHost, keepers } as never)).toMatchObject(
+    refused('keepers.0.price: unknown field'),
+  )
+  const longName = { ...asHost, ['x'.repeat(500)]: 1 }
+  expect(await world.ask('add_computer', longName as never)).toMatchObject(refused(`${'x'.repeat(64)}: unknown field`))
+  expect((await world.get('get_lobby_by_code', { lobby_code }))[0]).toMatchObject({ version: 2 })
 })
 
 test('[LGR71] computer drafters take free seats, belong to no device, and let one person start', async () => {
