@@ -1,5 +1,6 @@
 import type Papa from 'papaparse'
 import { areHeaders, findHeaders } from '#core/players/csv-columns.ts'
+import { withHeaders } from '#core/players/headless-list.ts'
 import type { CsvText } from '#core/players/rankings-csv.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
 
@@ -8,12 +9,20 @@ export interface ParsedCsv extends CsvText {
   readonly brokenLineNumber: number | null
 }
 
+/** A pasted ranking as records, with headers where it has none but can be read (CSV40-CSV42). */
+export async function parseCsv(text: string): Promise<ParsedCsv> {
+  const table = await parseTable(text)
+  if (table.parseError !== null) return table
+  const { records, note } = withHeaders(withoutByteOrderMark(text), table.records)
+  return { ...table, records, ...(note !== null && { headersNote: note }) }
+}
+
 /**
  * Splits a pasted text into records; the headers decide between commas, semicolons, tabs and bars. Of papaparse's errors only
  * those about quotes count: a single column has no delimiter, and rows of different lengths are common. Rejects if papaparse
  * cannot be loaded.
  */
-export async function parseCsv(text: string): Promise<ParsedCsv> {
+export async function parseTable(text: string): Promise<ParsedCsv> {
   const papa = await papaparse.load()
   const whole = withoutByteOrderMark(text)
   const { data, errors } = papa.parse<string[]>(whole, { delimiter: delimiterOf(whole, papa) })
