@@ -354,7 +354,7 @@ function byeColumn(
 const FEWEST_ROWS = 5
 
 /** The number of cells that most records have. */
-function widthOf(records: Records): number {
+export function widthOf(records: Records): number {
   const counts = new Map<number, number>()
   for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1)
   return [...counts].toSorted(([a, one], [b, other]) => other - one || b - a)[0]?.[0] ?? 0

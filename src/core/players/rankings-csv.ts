@@ -181,7 +181,7 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
  * an empty or unknown position is WR, as specified; without one it stays open, so that a list of names alone still finds
  * the players of the board. A team's name means its defense.
  */
-function readIdentity(
+export function readIdentity(
   player: PlayerCell,
   teamCell: string | null,
   positionCell: string | null,

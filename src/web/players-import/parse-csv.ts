@@ -1,6 +1,6 @@
 import type Papa from 'papaparse'
 import { areHeaders, findHeaders } from '#core/players/csv-columns.ts'
-import { withHeaders } from '#core/players/headless-list.ts'
+import { widthOf, withHeaders } from '#core/players/headless-list.ts'
 import type { CsvText } from '#core/players/rankings-csv.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
 
@@ -38,7 +38,7 @@ type Papaparse = typeof Papa
 
 const papaparse = createLoadOnce<Papaparse>(() => import('papaparse').then((module) => module.default))
 
-/** The one that splits the headers into the most cells wins; headers with a column of names before others. */
+/** The one that splits the headers into the most cells wins; without a column of names, the one that splits most lines so. */
 const DELIMITERS = [',', ';', '\t', '|']
 /** Longer than any line of headers. */
 const HEADERS_WITHIN_CHARACTERS = 4096
@@ -50,7 +50,7 @@ function delimiterOf(text: string, papa: Papaparse): string {
   const cellCounts = DELIMITERS.map((delimiter) => {
     const { data } = papa.parse<string[]>(head, { delimiter, preview: HEADERS_WITHIN_LINES })
     const headers = data[findHeaders(data)] ?? []
-    return headers.length + (areHeaders(headers) ? HEADERS_WITHIN_CHARACTERS : 0)
+    return areHeaders(headers) ? headers.length + HEADERS_WITHIN_CHARACTERS : widthOf(data)
   })
   return DELIMITERS[cellCounts.indexOf(Math.max(...cellCounts))] ?? ','
 }
