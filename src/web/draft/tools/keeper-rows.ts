@@ -90,7 +90,7 @@ interface KeeperColumns {
   readonly nflTeam: number
 }
 
-/** Two of the three; a player may be called Team by nobody. */
+/** Two of team, player and round. */
 function areKeeperHeaders(record: readonly string[]): boolean {
   return missingColumns(keeperColumns(record)).length <= 1
 }
@@ -208,13 +208,33 @@ function playerProblem(player: string, match: Exclude<RowMatch, { kind: 'matched
 }
 
 const TEAM_HEADERS: ReadonlySet<string> = new Set([
-  ...['team', 'teamname', 'fantasyteam', 'owner', 'ownername', 'manager', 'franchise'],
-  ...['keptby', 'username', 'person', 'member', 'drafter'],
+  'team',
+  'teamname',
+  'fantasyteam',
+  'owner',
+  'ownername',
+  'manager',
+  'franchise',
+  'keptby',
+  'username',
+  'person',
+  'member',
+  'drafter',
 ])
 const PLAYER_HEADERS: ReadonlySet<string> = new Set(['keeper', 'keepers', 'keepername', 'keptplayer', 'playerkept'])
 const ROUND_HEADERS: ReadonlySet<string> = new Set([
-  ...['round', 'rd', 'rnd', 'cost', 'keepercost', 'keeperround', 'draftround', 'roundcost', 'costround', 'roundkept'],
-  ...['pickround', 'keeperrd', 'roundnumber', 'pick'],
+  'round',
+  'rd',
+  'rnd',
+  'cost',
+  'keepercost',
+  'keeperround',
+  'draftround',
+  'roundcost',
+  'costround',
+  'roundkept',
+  'pickround',
+  'roundnumber',
 ])
 const NFL_TEAM_HEADERS: ReadonlySet<string> = new Set(['nflteam', 'nfl', 'proteam', 'playerteam'])
 /** The columns of players have the same headers in every season. */
