@@ -155,8 +155,13 @@ function replacePick(
   const formerPlayerId = playerInSlot(draft, slotNumber)
   if (formerPlayerId === null) return err('slot_empty')
   if (formerPlayerId === playerId) return ok([])
-  if (!pool.has(playerId)) return err('unknown_player')
-  if (slotNumberOfPlayer(draft, playerId) !== null) return err('already_drafted')
+  const isWriteIn = writeInOf(playerId) !== null
+  if (!isWriteIn && !pool.has(playerId)) return err('unknown_player')
+  // Another spelling of the write-in that is there corrects it.
+  const isDrafted = isWriteIn
+    ? !isSameWriteIn(formerPlayerId, playerId) && isWrittenIn(draft, playerId)
+    : slotNumberOfPlayer(draft, playerId) !== null
+  if (isDrafted) return err('already_drafted')
   const replaced: DraftEvent = { kind: 'replaced', slotNumber, playerId, formerPlayerId }
   return limitBrokenBy(draft, replaced, pool) === null ? ok([replaced]) : err('position_full')
 }

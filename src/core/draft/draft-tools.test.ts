@@ -48,6 +48,16 @@ test('[HT2] the player of a pick is replaced without touching any other pick', (
   for (const slotNumber of [0, -1, 10, 1.5, Number.NaN]) expect(replace(slotNumber, 'p9')).toBe('no_such_slot')
 })
 
+test('[RU52] a correction may write a player in, once; another spelling corrects the write-in itself', () => {
+  const joe = 'write-in:WR:KC:Joe Newcomer'
+  const written = run(DRAFT, { kind: 'replace-pick', slotNumber: 2, playerId: joe })
+  expect(idsOf(written).slice(0, 3)).toEqual(['p1', joe, 'p3'])
+  const again = (slotNumber: number) =>
+    decide(written, HOST, { kind: 'replace-pick', slotNumber, playerId: 'write-in:WR:KC:JOE NEWCOMER' }, FACTS)
+  expect(again(3)).toEqual({ ok: false, error: 'already_drafted' })
+  expect(again(2).ok).toBe(true)
+})
+
 test('[HT3] two picks trade their players', () => {
   expect(idsOf(run(DRAFT, { kind: 'swap-picks', slotNumbers: [1, 4] })).slice(0, 5)).toEqual([
     'p4',

@@ -58,7 +58,7 @@ export function areHeaders(record: readonly string[]): boolean {
 }
 
 /** More lines than any export writes above its headers. */
-const TITLE_LINES_MAX = 12
+export const TITLE_LINES_MAX = 12
 /** The columns of names have the same headers in every season. */
 const ANY_SEASON = 0
 

@@ -146,26 +146,69 @@ test('[RU33] numbers that were made from the rank of an unmatched row are marked
   expect(importRankings(board, reading('Player\nJosh Allen')).players[0]).not.toHaveProperty('addedByImport')
 })
 
-test('[RU33] a row with initial, last name, position and team of one player asks for that player and adds nobody', () => {
-  const rows = reading('Player,Team,Pos\nJ. Gibbs,DET,RB')
-  const preview = previewImport(board, rows)
-  expect(preview.lines[0]).toMatchObject({ outcome: 'ambiguous', question: { choices: [gibbs], confirmed: null } })
-  expect(importRankings(board, rows)).toBe(board)
-  const confirmed = withAnswer(NOTHING_CONFIRMED, preview.lines[0]?.question?.rowIdentity ?? '', 'gibbs')
-  expect(importRankings(board, rows, confirmed).players).toHaveLength(board.players.length)
-  expect(importRankings(board, rows, confirmed).players[0]?.id).toBe('gibbs')
+test('[RU33] [CSV43] an initial with the last name of one player is offered as that player, adds nobody, and can be refused', () => {
+  for (const csv of ['Player,Team,Pos\nJ. Gibbs,DET,RB', 'Player\nJ Gibbs', 'Player,Pos\nJ. Gibbs,RB']) {
+    const rows = reading(csv)
+    const preview = previewImport(board, rows)
+    expect(preview.lines[0]).toMatchObject({
+      outcome: 'matched',
+      player: gibbs,
+      question: { choices: [gibbs], confirmed: gibbs, isShortName: true },
+    })
+    expect(importRankings(board, rows).players).toHaveLength(board.players.length)
+    expect(importRankings(board, rows).players[0]?.id).toBe('gibbs')
+    const refused = withAnswer(NOTHING_CONFIRMED, preview.lines[0]?.question?.rowIdentity ?? '', null)
+    expect(previewImport(board, rows, refused).lines[0]).toMatchObject({
+      outcome: 'ambiguous',
+      question: { choices: [gibbs], confirmed: null },
+    })
+    expect(importRankings(board, rows, refused)).toBe(board)
+  }
 })
 
-test('[RU33] an initial asks for nobody at another team or position, or where two players fit', () => {
+test('[RU33] [CSV43] an initial means nobody at another team or position, and where two players fit it asks', () => {
   const twins = createBoard([gibbs, player('jam', 'Jamal Gibbs', { rank: 2, team: 'DET', position: 'RB' })])
-  const outcomes = (csv: string, before = board) =>
-    previewImport(before, reading(csv)).lines.map(({ outcome, question }) => [outcome, question])
-  const added = [['added', null]]
-  expect(outcomes('Player,Team,Pos\nJ. Gibbs,KC,RB')).toEqual(added)
-  expect(outcomes('Player,Team,Pos\nJ. Gibbs,DET,WR')).toEqual(added)
-  expect(outcomes('Player,Team,Pos\nK. Gibbs,DET,RB')).toEqual(added)
-  expect(outcomes('Player,Team,Pos\nJ. Gibb,DET,RB')).toEqual(added)
-  expect(outcomes('Player,Team,Pos\nJ. Gibbs,DET,RB', twins)).toEqual(added)
+  const added = [
+    'Player,Team,Pos\nJ. Gibbs,KC,RB',
+    'Player,Team,Pos\nJ. Gibbs,DET,WR',
+    'Player\nK. Gibbs',
+    'Player\nJ. Gibb',
+  ]
+  for (const csv of added) {
+    expect(previewImport(board, reading(csv)).lines[0]).toMatchObject({ outcome: 'added', question: null })
+  }
+  expect(previewImport(twins, reading('Player,Team,Pos\nJ. Gibbs,DET,RB')).lines[0]).toMatchObject({
+    outcome: 'ambiguous',
+    question: { choices: twins.players, confirmed: null },
+  })
+})
+
+test('[CSV43] a last name alone means the one player who has it, a first name asks, and a full name comes first', () => {
+  const linesIn = (csv: string) =>
+    previewImport(board, reading(csv)).lines.map(({ outcome, player: found, question }) => [
+      outcome,
+      found?.id ?? null,
+      question?.choices.map(({ id }) => id) ?? null,
+    ])
+  expect(linesIn('Player\nGibbs\nSmith\nJahmyr\nAllen\nNobody')).toEqual([
+    ['matched', 'gibbs', ['gibbs']],
+    ['ambiguous', null, ['smith-den', 'smith-mia']],
+    ['ambiguous', null, null],
+    ['matched', 'allen', ['allen']],
+    ['added', 'wr:nobody:fa', null],
+  ])
+  expect(linesIn('Player\nGibbs\nJahmyr Gibbs')).toEqual([
+    ['dropped', null, null],
+    ['matched', 'gibbs', null],
+  ])
+  expect(linesIn('Player\nJahmyr')).toEqual([['ambiguous', null, ['gibbs']]])
+})
+
+test('[CSV43] a short name means the same after the import added somebody with that last name', () => {
+  const rows = reading('Player,Pos,Team\nNew Gibbs,RB,KC\nGibbs,RB,DET')
+  const once = importRankings(board, rows)
+  expect(once.players.slice(0, 2).map(({ id }) => id)).toEqual(['rb:new-gibbs:kc', 'gibbs'])
+  expect(importRankings(once, rows).players).toEqual(once.players)
 })
 
 test('[RU33] a row with a team that the player has left tells both teams', () => {
@@ -507,13 +550,14 @@ test('[NR5] whatever the board and the rows: a confirmed suggestion is the one s
   )
 })
 
-test('[NR5] nothing is asked about a row that means somebody, and no player is offered who has a row', () => {
+test('[NR5] nothing is asked about a row that means somebody by more than a short name, and no player is offered who has a row', () => {
   fc.assert(
     fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
       const { lines } = previewImport(before, rows)
       const taken = new Set(lines.flatMap((line) => (line.outcome === 'matched' ? (line.player?.id ?? []) : [])))
       for (const { outcome, question } of lines) {
         if (question === null) continue
+        if (question.isShortName && outcome === 'matched') continue
         expect(['added', 'ambiguous']).toContain(outcome)
         expect(question.choices.filter(({ id }) => taken.has(id))).toEqual([])
       }

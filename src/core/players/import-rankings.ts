@@ -29,6 +29,8 @@ export interface RowQuestion {
   readonly choices: readonly Player[]
   /** The answer; null until there is one. */
   readonly confirmed: Player | null
+  /** A short name that is one player, so that nobody has to answer (CSV43). */
+  readonly isShortName: boolean
 }
 
 export interface ImportPreview {
@@ -181,9 +183,8 @@ function previewLine(match: RowMatch): PreviewLine {
   }
 }
 
-function questionOf(
-  { row, choices }: Exclude<RowMatch, { kind: 'duplicate' }>,
-  confirmed: Player | null,
-): RowQuestion | null {
-  return choices.length === 0 ? null : { rowIdentity: rowIdentity(row), choices, confirmed }
+function questionOf(match: Exclude<RowMatch, { kind: 'duplicate' }>, confirmed: Player | null): RowQuestion | null {
+  const { row, choices } = match
+  const isShortName = 'taken' in match
+  return choices.length === 0 ? null : { rowIdentity: rowIdentity(row), choices, confirmed, isShortName }
 }

@@ -31,6 +31,8 @@ export interface CsvText {
   readonly records: readonly (readonly string[])[]
   /** The first error message of the CSV reader; null for none. */
   readonly parseError: string | null
+  /** How the text was given headers; missing if it has its own. */
+  readonly headersNote?: ReadingNote
 }
 
 /** One row of a ranking. Null for numbers that the text does not have. */
@@ -116,7 +118,7 @@ export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsR
   return ok({
     rows: settleOpenIdentities(ranked).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
     dropped,
-    notes: checked.notes,
+    notes: csv.headersNote === undefined ? checked.notes : [csv.headersNote, ...checked.notes],
     statedPosition: checked.columns.has('position') ? null : positionOfHeaders(headers, titles),
   })
 }
@@ -179,7 +181,7 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
  * an empty or unknown position is WR, as specified; without one it stays open, so that a list of names alone still finds
  * the players of the board. A team's name means its defense.
  */
-function readIdentity(
+export function readIdentity(
   player: PlayerCell,
   teamCell: string | null,
   positionCell: string | null,

@@ -21,6 +21,8 @@ export type ReadingNote =
   | { readonly code: 'byes_of_another_season' }
   | { readonly code: 'position_of_the_rest'; readonly position: Position }
   | { readonly code: 'position_of_headers'; readonly position: Position }
+  | { readonly code: 'printed_list' }
+  | { readonly code: 'columns_by_values'; readonly columns: readonly string[] }
 
 /** What was done with the text as a whole. */
 export function readingNoteText(note: ReadingNote): string {
@@ -35,6 +37,10 @@ export function readingNoteText(note: ReadingNote): string {
       return 'Byes in this file are of another season. The byes of your board stay.'
     case 'position_of_headers':
       return `The text has no positions. Its title or headers are those of a ${note.position} list, so rows that match nobody count as ${note.position}.`
+    case 'printed_list':
+      return 'The text has no headers. Rank, name, position, team and bye are read from each line.'
+    case 'columns_by_values':
+      return `No column is called Player. Columns are read by their values: ${note.columns.join(', ')}.`
     case 'position_of_the_rest':
       return `The text has no positions. Every row that matches is a ${note.position}, so the other rows are too.`
   }

@@ -59,7 +59,16 @@ const logRow = z.object({
 /** The clock, autopick, and what the host may correct. */
 export const draftToolFunctions = {
   /** Another player for a pick that was made; later picks stay. */
-  replace_pick: { input: z.strictObject({ ...asHost, pick_number: position, ...playerInputs }), output: done },
+  replace_pick: {
+    input: z.strictObject({
+      ...asHost,
+      pick_number: position,
+      ...playerInputs,
+      /** A player whom the board lacks, by name, position and team (RU52). */
+      write_in: z.boolean().nullish(),
+    }),
+    output: done,
+  },
   swap_picks: { input: z.strictObject({ ...asHost, pick_numbers: z.tuple([position, position]) }), output: done },
   pause_draft: { input: z.strictObject(asHost), output: done },
   resume_draft: { input: z.strictObject(asHost), output: done },

@@ -1,6 +1,7 @@
 import { Bot, Timer } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { PickMaker } from '#core/draft/draft.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -74,7 +75,7 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
   }
   const cellName = shortName(player.name)
   const makerText = pickMakerText({ by, reason })
-  const title = [player.name, makerText, ownerName === null ? null : `Traded to ${ownerName}`]
+  const title = [player.name, offBoardText(player), makerText, ownerName === null ? null : `Traded to ${ownerName}`]
     .filter((text) => text !== null)
     .join(' · ')
   const face = (

@@ -2,6 +2,7 @@ import { memo, useId, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
 import { playersOfTeam, teamRoster, type RosterLine } from '#core/draft/roster.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import { isPosition, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { ByesLine } from '../advice/team/byes-line.tsx'
 import { Card } from '../ui/card.tsx'
@@ -101,6 +102,7 @@ const PLACE_LABELS: Readonly<Record<Exclude<LineupPlace, Position>, string>> = {
 }
 
 function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isInset: boolean }) {
+  const offBoard = player === null ? null : offBoardText(player)
   return (
     <li
       data-position={isPosition(place) ? place : undefined}
@@ -133,6 +135,7 @@ function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isI
           <span className="text-[0.9375rem] font-medium text-muted">
             {player.team}
             {player.bye !== null && ` · Bye ${player.bye}`}
+            {offBoard !== null && <span className="block text-right text-xs/4">{offBoard}</span>}
           </span>
         </>
       )}

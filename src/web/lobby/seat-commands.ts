@@ -30,7 +30,7 @@ export function seatCommands(call: CallFunction, code: string, username: string)
     replacePick:
       (slotNumber: number, playerId: PlayerId): PostCommand =>
       (options) =>
-        call('replace_pick', { ...host, pick_number: slotNumber, player_id: playerId }, options),
+        call('replace_pick', { ...host, pick_number: slotNumber, ...playerFields(playerId) }, options),
     swapPicks:
       ([first, second]: readonly [number, number]): PostCommand =>
       (options) =>

@@ -75,13 +75,14 @@ export function lineNote({ player, oldTeam }: PreviewLine): string | null {
   return fromRank.length === 0 ? 'Not on the board' : `Not on the board; ${fromRank.join(' and ')} from rank`
 }
 
-/** The rows with a question, in the order of the text. */
+/** The rows with a question, in the order of the text; short names that mean one player come last. */
 export function questionsOf({ lines }: ImportPreview): readonly (PreviewLine & { question: RowQuestion })[] {
-  return lines.flatMap((line) => (line.question === null ? [] : [{ ...line, question: line.question }]))
+  const asked = lines.flatMap((line) => (line.question === null ? [] : [{ ...line, question: line.question }]))
+  return asked.toSorted((a, b) => Number(a.question.isShortName) - Number(b.question.isShortName))
 }
 
 export function openQuestionsText(openCount: number): string {
-  if (openCount === 0) return 'You answered every question about the rows.'
+  if (openCount === 0) return 'Every row here has a player. Press one to change it.'
   return openCount === 1
     ? '1 row may mean a player of your board.'
     : `${openCount} rows may mean players of your board.`

@@ -1,3 +1,4 @@
+import { offBoardText } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
@@ -87,7 +88,7 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
                   data-position={player.position}
                   data-newest={slotNumber === newestSlot || undefined}
                   data-long={isLong || undefined}
-                  title={player.name}
+                  title={[player.name, offBoardText(player)].filter((text) => text !== null).join(' · ')}
                 >
                   <b style={{ '--fit': share }}>{name}</b>
                   <small>

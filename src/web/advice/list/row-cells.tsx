@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the cells of rows that table rows cannot be */
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { offBoardText } from '#core/players/off-board.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
 import type { CardAction } from '../../players/card-keys.ts'
@@ -160,7 +161,16 @@ function Name({ player, tabIndex }: { player: Player; tabIndex: number }) {
 
 /** Who took the player, or what decides about them. */
 function Tag({ player, status, lastInTier }: Pick<CellsProps, 'player' | 'status' | 'lastInTier'>) {
-  if (status.place !== null) return <span className="row-tag row-up">Taken {status.place}</span>
+  const offBoard = offBoardText(player)
+  if (status.place !== null) {
+    return (
+      <span className="row-tag row-up">
+        Taken {status.place}
+        {offBoard !== null && ` · ${offBoard}`}
+      </span>
+    )
+  }
+  if (offBoard !== null) return <span className="row-tag">{offBoard}</span>
   if (lastInTier !== null) {
     return (
       <span className="row-tag row-up">

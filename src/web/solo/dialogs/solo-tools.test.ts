@@ -5,11 +5,11 @@ import { pastedKeepers, withAddedKeepers } from '../../draft/tools/keeper-rows.t
 import { openPicks, tradeOf } from '../../draft/tools/trade-choices.ts'
 import { keeperRows, slotMoves, soloKeepers, teamsByName } from './solo-tools.ts'
 
-const { players } = boardOf(20)
+const BOARD = boardOf(20)
 const TEAMS = ['Bears', 'Team 2', 'Team 3']
 const NAMES = teamsByName(TEAMS)
 
-test('[LGR103] pasted keepers are rows of team, player and round, with a heading or not', () => {
+test('[LGR103] pasted keepers are rows of team, player and round, with a heading or not', async () => {
   const wanted = [
     { teamId: '0', playerId: 'p5', roundNumber: 3 },
     { teamId: '1', playerId: 'p7', roundNumber: 1 },
@@ -18,22 +18,25 @@ test('[LGR103] pasted keepers are rows of team, player and round, with a heading
     'Team, Player, Round\nbears, Player 5, 3\nTeam 2, Player 7, Round 1',
     'Bears\tPlayer 5\t3\r\n\r\nTeam 2\tPlayer 7\t1',
     '"Bears";"Player 5";"3"\nTeam 2;Player 7;1',
+    'team,round,player\nBears,3,Player 5\nTeam 2,1,Player 7',
+    'Bears,3,Player 5\nTeam 2,1,Player 7',
+    'Keepers of 2026,,\n\nCost\tKeeper\tOwner\n3rd\tPlayer 5\tBears\n1.04\tPlayer 7\tTeam 2',
   ]) {
-    expect(pastedKeepers(text, NAMES, players)).toEqual({ keepers: wanted, problems: [] })
+    expect(await pastedKeepers(text, NAMES, BOARD)).toEqual({ keepers: wanted, problems: [] })
   }
 })
 
-test('[LGR103] a row that cannot be read says why, and the others count', () => {
-  const { keepers, problems } = pastedKeepers(
+test('[LGR103] a row that cannot be read says why, and the others count', async () => {
+  const { keepers, problems } = await pastedKeepers(
     'Bears, Player 5, 3\nNobody, Player 6, 2\nTeam 2, John Nobody, 2\nTeam 2, Player 7, last',
     NAMES,
-    players,
+    BOARD,
   )
   expect(keepers).toHaveLength(1)
   expect(problems).toEqual([
     'Row 2: no team is called "Nobody".',
     'Row 3: no player is called "John Nobody".',
-    'Row 4: the third column is the round, as a number.',
+    'Row 4: "last" is no round.',
   ])
 })
 
