@@ -124,7 +124,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     log,
     onOutage: (lobbyIds) => void automatic.runAll(lobbyIds),
   })
-  const world = { store, now, random: cryptoRandom, poolOf: pools.of, draws, outages: outages.current }
+  const world = { store, now, random: cryptoRandom, poolOf: pools.of, draws, outages }
   const authority = createLobbyAuthority({
     world,
     queue,
