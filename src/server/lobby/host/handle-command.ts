@@ -1,3 +1,4 @@
+// Long because a command is found, judged with its outages and saved under one lock, and the parts share its types.
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import type { Preferences } from '#core/automatic/autopick.ts'
