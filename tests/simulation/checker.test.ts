@@ -453,8 +453,9 @@ for (const [id, what, log] of SPOILED_NIGHTS) {
 test('[AL2] [H11] the checker reports: a turn lost its time in an outage', () => {
   const withOutages = (outages: LobbyHistory['outages']) => outageIdsOf({ ...GOOD, log: NIGHT_LOG, outages })
   expect(withOutages([{ fromMs: 10_000, untilMs: 17_000 }])).toEqual(['H11'])
-  // Shorter ones go unnoticed, and after the deadline nobody waits for them.
-  expect(withOutages([{ fromMs: 10_000, untilMs: 15_000 }])).toEqual([])
+  // Those within the grace go unnoticed, and after the deadline nobody waits for them.
+  expect(withOutages([{ fromMs: 10_000, untilMs: 15_000 }])).toEqual(['H11'])
+  expect(withOutages([{ fromMs: 10_000, untilMs: 11_000 }])).toEqual([])
   expect(withOutages([{ fromMs: 17_500, untilMs: 27_000 }])).toEqual([])
 })
 

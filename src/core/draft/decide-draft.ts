@@ -122,16 +122,22 @@ function pickAutomatically(draft: Draft, slotNumber: number, facts: DraftFacts):
   return ok([picked, ...(isAway ? [controlSet(teamIndex, 'autopick', 'timeouts')] : [])])
 }
 
-/** The deadline moves by the part of the outage since it was set. */
+/**
+ * The time that was left when the outage began is left when it ends, so that even a turn whose time was up keeps its
+ * grace. A clock that was set in the future starts again now: the clock of the machine was ahead.
+ */
 function makeUpOutage(
-  { clock }: Draft,
+  draft: Draft,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
   { nowMs }: DraftFacts,
 ): DraftDecision {
-  if (clock.kind !== 'running' || clock.setAtMs >= untilMs) return ok([])
-  const lostMs = untilMs - Math.max(fromMs, clock.setAtMs)
-  if (lostMs <= 0 || clock.deadlineMs <= fromMs) return ok([])
-  const moved: DraftClock = { kind: 'running', deadlineMs: clock.deadlineMs + lostMs, setAtMs: nowMs }
+  const { clock } = draft
+  if (clock.kind !== 'running') return ok([])
+  const stoodMs = Math.max(fromMs, clock.setAtMs)
+  if (fromMs < untilMs && stoodMs >= untilMs) return ok([])
+  const leftMs = remainingMs(draft, stoodMs) ?? 0
+  if (leftMs <= 0 && draft.format.rules.clock.onTimeout === 'wait') return ok([])
+  const moved = { ...running(draft, Math.max(0, leftMs), untilMs), setAtMs: nowMs }
   return ok([{ kind: 'clock-changed', change: 'outage', clock: moved }])
 }
 

@@ -37,7 +37,11 @@ export function pausedClock(draft: Draft, nowMs: number): DraftClock {
 }
 
 /** The clock that runs on with this much time. */
-export function running(draft: Draft, durationMs: number, nowMs: number): DraftClock {
+export function running(
+  draft: Draft,
+  durationMs: number,
+  nowMs: number,
+): Extract<DraftClock, { readonly kind: 'running' }> {
   const deadlineMs = deadlineAfter(nowMs, durationMs, clockRules(draft).quietHours)
   return { kind: 'running', deadlineMs, setAtMs: nowMs }
 }

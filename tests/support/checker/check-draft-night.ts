@@ -112,8 +112,8 @@ function checkStart({ draft, seats, keepers, trades }: Lobby, report: Report): v
   }
 }
 
-/** The server doesn't notice shorter outages. */
-const SHORTEST_OUTAGE_MS = 6000
+/** Shorter outages take nothing but the grace. */
+const SHORTEST_OUTAGE_MS = GRACE_MS
 
 /** H11: no time runs out in which nobody could pick. */
 export function checkOutages({ log, outages }: LobbyHistory, states: readonly (Lobby | null)[], report: Report): void {
