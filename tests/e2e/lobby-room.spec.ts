@@ -253,7 +253,7 @@ test('[RU13] [LR5] [LR13] [LR9] the host removes a seat and leaves; the next one
   takeOut(troubles, /status of 403 .*\/rpc\/get_lobby_state/)
 })
 
-test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and opens when the server answers', async ({
+test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and opens when the server answers; a refusal leads home', async ({
   page,
   home,
   troubles,
@@ -273,5 +273,11 @@ test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and open
   await expect(page.getByText('Loading lobby...')).toBeAttached()
   answer()
   await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible()
+  // A refusal is told in the specified words too, and then why.
+  await page.context().clearCookies()
+  await page.reload()
+  await expectToast(page, 'Error', 'Failed to load lobby data')
+  await expectToast(page, 'You are not in this lobby')
+  await expect(page.getByRole('button', { name: 'Create New Draft' })).toBeVisible()
   takeOut(troubles, /\/rest\/v1\/rpc\//)
 })

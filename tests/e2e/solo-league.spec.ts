@@ -111,7 +111,7 @@ async function openFromHeader(page: Page, name: string): Promise<void> {
 async function setUpLeague(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Setup' }).click()
   const dialog = page.getByRole('dialog', { name: 'Draft Setup' })
-  await dialog.getByRole('textbox', { name: 'Number of teams' }).fill('10')
+  await dialog.getByRole('combobox', { name: 'Number of teams' }).selectOption('10')
   await dialog.getByRole('textbox', { name: 'Name of team 4' }).fill('Bears')
   await dialog.getByRole('combobox', { name: 'You draft for' }).selectOption({ label: 'Bears, computers the rest' })
   await dialog.getByRole('textbox', { name: 'Random seed' }).fill('2026')
