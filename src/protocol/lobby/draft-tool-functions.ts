@@ -61,6 +61,14 @@ export const draftToolFunctions = {
   /** Another player for a pick that was made; later picks stay. */
   replace_pick: { input: z.object({ ...asHost, pick_number: position, ...playerInputs }), output: done },
   swap_picks: { input: z.object({ ...asHost, pick_numbers: z.tuple([position, position]) }), output: done },
+  /**
+   * The slot on the clock is left open, for its owner or the host to fill at any time. `pick_number` is the slot that the caller saw
+   * on the clock. With `undo`, that skipped slot has its turn again; without a number, the last one.
+   */
+  skip_pick: {
+    input: z.object({ ...asHost, pick_number: position.nullish(), undo: z.boolean().nullish() }),
+    output: done,
+  },
   pause_draft: { input: z.object(asHost), output: done },
   resume_draft: { input: z.object(asHost), output: done },
   extend_clock: { input: z.object({ ...asHost, seconds: z.number() }), output: done },
