@@ -187,6 +187,12 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: true,
     refusals: [...HOST, 'draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty', 'position_full'],
   },
+  skip_pick: {
+    summary:
+      'Skips the pick on the clock, which its owner or the host makes up at any time; with `undo`, a skipped pick has its turn again.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'draft_complete', 'no_such_slot', 'slot_taken', 'slot_not_next'],
+  },
   pause_draft: {
     summary: 'Pauses the draft and its clock. Until it goes on, only the host can draft.',
     isCommand: true,

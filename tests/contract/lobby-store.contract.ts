@@ -212,11 +212,14 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         { by: 'bob', command: { kind: 'start' } as const },
         pick('dan', 'p1'),
         pick('bob', 'p2'),
+        { by: 'bob', command: { kind: 'skip-pick', slotNumber: 3 } as const },
+        { by: 'bob', command: { kind: 'undo-skip', slotNumber: 3 } as const },
         pick('bob', 'p3'),
         { by: 'bob', command: { kind: 'undraft', playerId: 'p1' } as const },
         pick('dan', 'p4'),
         pick('bob', 'p5'),
         pick('bob', 'p6'),
+        { by: 'bob', command: { kind: 'skip-pick', slotNumber: null } as const },
         pick('bob', 'p7'),
       ]
       for (const [index, step] of steps.entries()) {
@@ -583,6 +586,10 @@ const anyCommand: fc.Arbitrary<LobbyCommand> = fc.oneof(
     arbitrary: anyPlayer.map((playerId) => ({ kind: 'pick', playerId, target: { kind: 'clock' } }) as const),
   },
   { weight: 3, arbitrary: anyPlayer.map((playerId) => ({ kind: 'undraft', playerId }) as const) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom({ kind: 'skip-pick', slotNumber: null }, { kind: 'undo-skip', slotNumber: null }),
+  },
 )
 
 const anyAsked = fc.oneof(

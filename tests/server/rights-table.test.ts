@@ -419,6 +419,8 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       hostOnlyAsOneself('ok'),
       'under the own name',
     ),
+    row('skip_pick', asHost, hostOnly('ok')),
+    row('skip_pick', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
     row('swap_picks', (scene) => ({ ...asHost(scene), pick_numbers: [1, 2] }), hostOnly('slot_empty')),
     row(
       'swap_picks',

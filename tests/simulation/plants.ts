@@ -432,6 +432,33 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
+    name: 'a skip leaves the next turn the clock of the one before',
+    rings: ['H11'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const decided = decide(lobby, actor, command, facts)
+        if (!decided.ok) return decided
+        const value = decided.value.map((event) =>
+          event.kind === 'skipped' ? { kind: event.kind, slotNumber: event.slotNumber } : event,
+        )
+        return { ok: true, value }
+      },
+    },
+  },
+  {
+    name: 'anybody makes up for anybody',
+    rings: ['H4', 'H10'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const isMakeUp =
+          command.kind === 'pick' &&
+          command.target.kind === 'slot' &&
+          lobby.draft?.skipped.includes(command.target.slotNumber)
+        return decide(lobby, isMakeUp === true && actor.kind === 'seat' ? hostOf(lobby) : actor, command, facts)
+      },
+    },
+  },
+  {
     name: 'a private queue in a frame',
     rings: ['S11'],
     parts: {

@@ -2,7 +2,7 @@ import { NO_CLOCK } from '#core/league/clock-rules.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { PICK_ORDERS, type LeagueRules, type Lineup } from '#core/league/rules.ts'
 import type { Keeper, Lobby, PickTrade, SeatId } from '#core/lobby/lobby.ts'
-import { TEAM_CONTROLS, type Draft } from '#core/draft/draft.ts'
+import { slotOnTheClock, TEAM_CONTROLS, type Draft } from '#core/draft/draft.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import { isHostSeat } from '#core/lobby/permissions.ts'
 import type { Intent } from '../support/checker/history.ts'
@@ -54,6 +54,9 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
           () => ({ kind: 'pause' }),
           () => ({ kind: 'extend-clock', seconds: random.between(0, 20) }),
           () => ({ kind: 'restart-clock' }),
+          () => ({ kind: 'skip-pick', slotNumber: random.chance(0.8) ? slotOnTheClock(draft) : null }),
+          () => ({ kind: 'skip-pick', slotNumber: slotOnTheClock(draft) ?? filled.at(-1) ?? 1 }),
+          () => ({ kind: 'undo-skip', slotNumber: random.oneOf(draft.skipped) }),
           () => ({ kind: 'set-control', teamIndex, control }),
           () => ({ kind: 'set-control', teamIndex, control }),
           () => (one === null || free === null ? null : { kind: 'replace-pick', slotNumber: one, playerId: free }),
@@ -79,7 +82,11 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
       secondsPerPick: random.between(10, 14),
       later: random.chance(0.3) ? { fromRound: 2, secondsPerPick: 10 } : null,
       quietHours: null,
-      onTimeout: random.chance(0.85) ? ('autopick' as const) : ('wait' as const),
+      onTimeout: random.chance(0.2)
+        ? ('skip' as const)
+        : random.chance(0.8)
+          ? ('autopick' as const)
+          : ('wait' as const),
     }
     const lineup: Lineup = { ...NO_STARTERS, RB: maxTeams > 5 ? 2 : 1, BN: roundCount - (maxTeams > 5 ? 2 : 1) }
     return {

@@ -49,6 +49,13 @@ test('[OUT1] the next pick and how many others pick before, on the clock and whi
   })
 })
 
+test('[SK9] what a team owes is its next pick, also right after the one on the clock', () => {
+  const waiting = { ...leagueOf(3, 4, [null, 'rb2']), skipped: [1] }
+  expect(outlookOf(waiting)).toMatchObject({ isOnTheClock: true, nextSlotNumber: 6, othersPickCount: 3 })
+  const onTheClock = { ...leagueOf(3, 4, [null, 'rb2', 'rb3', 'wr1', 'wr2']), skipped: [1] }
+  expect(outlookOf(onTheClock)).toMatchObject({ isOnTheClock: true, nextSlotNumber: 1, othersPickCount: 0 })
+})
+
 test('[OUT1] after the last pick there is no next one', () => {
   expect(outlookOf(leagueOf(2, 1))).toMatchObject({ isOnTheClock: true, nextSlotNumber: null })
   const done = outlookOf(leagueOf(2, 1, ['rb1']), { odds: oddsOf({ rb2: 0.1 }) })

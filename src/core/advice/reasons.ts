@@ -1,5 +1,5 @@
 import type { TeamOutlook } from '../automatic/team-outlook.ts'
-import { slotOnTheClock } from '../draft/draft.ts'
+import { ownSlotToFill } from '../draft/draft.ts'
 import type { Player, Position } from '../players/player.ts'
 import { queuePosition } from '../shortlist/queue.ts'
 import type { AdviceFacts } from './advice-facts.ts'
@@ -96,8 +96,8 @@ function tier({ player: { position }, tierLeft }: ReasonFacts): Reason | null {
 /** A player who will likely be back is no reason to draft him now. */
 const UNLIKELY = 0.5
 
-function odds({ facts: { draft }, team, odds: known }: ReasonFacts): Reason | null {
-  if (slotOnTheClock(draft) !== team.slotNumber) return null
+function odds({ facts: { draft, teamIndex }, odds: known }: ReasonFacts): Reason | null {
+  if (ownSlotToFill(draft, teamIndex) === null) return null
   const next = known?.next ?? null
   return next === null || next > UNLIKELY ? null : { kind: 'odds', next }
 }

@@ -1,6 +1,6 @@
 import { isTimeToTake } from '../automatic/autopick.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
-import { slotNumberOfPlayer, slotOnTheClock } from '../draft/draft.ts'
+import { slotNumberOfPlayer, ownSlotToFill } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
@@ -111,7 +111,7 @@ function rankedCandidates(
 ): readonly RankedCandidate[] {
   const { lineup } = facts.draft.format.rules
   const scarce = scarcePositions(facts.draft, facts.teamIndex, team)
-  const isOnTheClock = slotOnTheClock(facts.draft) === team.slotNumber
+  const isOnTheClock = ownSlotToFill(facts.draft, facts.teamIndex) !== null
   const queueIndexes = new Map(facts.queue.map((id, index) => [id, index]))
   const candidates = outlooks.flatMap((outlook) => {
     const { position, players } = outlook

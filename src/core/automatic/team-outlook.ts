@@ -1,5 +1,5 @@
-import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
-import { roundNumberOf } from '../draft/order.ts'
+import { ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
+import { roundOfNextPick } from '../draft/turn.ts'
 import { mayFill, neededPositions, openStarters, startingPlaces } from '../league/lineup.ts'
 import { writeInOf, type WriteIn } from '../players/off-board.ts'
 import { lineupPosition, POSITIONS, type PlayerId, type Position } from '../players/player.ts'
@@ -34,13 +34,13 @@ export function teamOutlook<Player extends Candidate>(
   teamIndex: number,
   board: { readonly players: readonly Player[] },
 ): TeamOutlook<Player> | null {
-  const { teamCount, roundCount, rules } = draft.format
+  const { roundCount, rules } = draft.format
   const openSlotNumbers = draft.slots.flatMap((pick, slotIndex) =>
     pick === null && draft.owners[slotIndex] === teamIndex ? [slotIndex + 1] : [],
   )
-  const slotNumber = openSlotNumbers[0]
-  if (slotNumber === undefined) return null
-  const roundNumber = roundNumberOf(slotNumber, teamCount)
+  const slotNumber = ownSlotToFill(draft, teamIndex) ?? openSlotNumbers[0]
+  const roundNumber = roundOfNextPick(draft, teamIndex)
+  if (slotNumber === undefined || roundNumber === null) return null
   const rosters = rostersOf(draft, board)
   const positionsByTeam = rosters.map((players) => players.map(({ position }) => position))
   const positions = positionsByTeam[teamIndex] ?? []

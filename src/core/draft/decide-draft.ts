@@ -1,3 +1,5 @@
+// Long because every command of a draft is judged here, where one can see that no two of them disagree.
+
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { isSameWriteIn, writeInOf } from '../players/off-board.ts'
@@ -5,10 +7,15 @@ import type { PlayerId } from '../players/player.ts'
 import { apply } from './apply-draft.ts'
 import { clockOfNewTurn, isTimeUp, pausedClock, remainingMs, running } from './draft-clock.ts'
 import {
+  automaticSlot,
   controlOf,
+  isComplete,
+  isToCome,
   openSlotOfTeam,
   ownerOf,
+  owedSlots,
   playerInSlot,
+  slotForPick,
   slotNumberOfPlayer,
   slotOnTheClock,
   type Draft,
@@ -36,7 +43,7 @@ const MAX_TIMEOUTS_IN_ROW = 2
 
 /**
  * Decides a command. The host may do everything that a person does; everybody else drafts only on their own turn, for the
- * slot on the clock, and switches only their own autopick. Events that change nothing are left out.
+ * slot on the clock, or makes up for a skipped one of theirs, and switches only their own autopick. Events that change nothing are left out.
  */
 export function decide(draft: Draft, drafter: Drafter, command: DraftCommand, facts: DraftFacts): DraftDecision {
   switch (command.kind) {
@@ -70,11 +77,15 @@ function decideForHost(
       return swapPicks(draft, command.slotNumbers, facts)
     case 'trade-slots':
       return tradeSlots(draft, command.moves)
+    case 'skip-pick':
+      return skipPick(draft, command.slotNumber, facts)
+    case 'undo-skip':
+      return undoSkip(draft, command.slotNumber, facts)
     case 'pause':
     case 'resume':
     case 'extend-clock':
     case 'restart-clock':
-      return slotOnTheClock(draft) === null ? err('draft_complete') : changeClock(draft, command, facts.nowMs)
+      return isComplete(draft) ? err('draft_complete') : changeClock(draft, command, facts.nowMs)
   }
 }
 
@@ -89,16 +100,18 @@ function decidePick(
   if (!isWriteIn && !facts.pool.has(playerId)) return err('unknown_player')
   const isDrafted = isWriteIn ? isWrittenIn(draft, playerId) : slotNumberOfPlayer(draft, playerId) !== null
   if (isDrafted) return err('already_drafted')
-  const slot = chooseSlot(draft, target)
+  const slot = chooseSlot(draft, drafter, target)
   if (!slot.ok) return slot
   const slotNumber = slot.value
   const isOwnSlot =
     drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.teamIndex === ownerOf(draft, slotNumber))
-  const isOwnTurn = isOwnSlot && slotNumber === slotOnTheClock(draft)
+  const isMakeUp = draft.skipped.includes(slotNumber)
   if (!isHost(drafter)) {
-    if (!isOwnTurn) return err('not_your_turn')
+    if (!isOwnSlot || (!isMakeUp && slotNumber !== slotOnTheClock(draft))) return err('not_your_turn')
     if (draft.clock.kind === 'paused') return err('draft_paused')
-    if (isTimeUp(draft, facts.nowMs)) return err('time_is_up')
+    // Where a time-out skips, a late pick would be taken right after it anyway.
+    const endsTurns = draft.format.rules.clock.onTimeout !== 'skip'
+    if (!isMakeUp && endsTurns && isTimeUp(draft, facts.nowMs)) return err('time_is_up')
   }
   const picked = pickEvent(draft, slotNumber, { playerId, by: isOwnSlot ? 'person' : 'host', reason: null }, facts)
   if (limitBrokenBy(draft, picked, facts.pool) !== null) return err('position_full')
@@ -109,10 +122,13 @@ function decidePick(
 
 /** A second node that fires, or a person who was faster, makes this a no-op. */
 function pickAutomatically(draft: Draft, slotNumber: number, facts: DraftFacts): DraftDecision {
-  if (slotNumber !== slotOnTheClock(draft) || draft.clock.kind === 'paused') return ok([])
+  if (slotNumber !== automaticSlot(draft) || draft.clock.kind === 'paused') return ok([])
   const teamIndex = ownerOf(draft, slotNumber)
   const control = controlOf(draft, teamIndex)
   if (control === 'person' && !isTimeUp(draft, facts.nowMs)) return ok([])
+  if (control === 'person' && draft.format.rules.clock.onTimeout === 'skip') {
+    return ok([withClock(draft, { kind: 'skipped', slotNumber }, facts)])
+  }
   const choice = facts.choose(draft, teamIndex)
   if (choice === null) return ok([])
   const by: PickMaker = control === 'person' ? 'clock' : control
@@ -120,6 +136,28 @@ function pickAutomatically(draft: Draft, slotNumber: number, facts: DraftFacts):
   const timeoutCount = (draft.teams[teamIndex]?.timeoutsInRow ?? 0) + 1
   const isAway = by === 'clock' && timeoutCount >= MAX_TIMEOUTS_IN_ROW
   return ok([picked, ...(isAway ? [controlSet(teamIndex, 'autopick', 'timeouts')] : [])])
+}
+
+/** Somebody else who skipped the same turn makes this a no-op; a turn that has ended since is not the next one's. */
+function skipPick(draft: Draft, seenSlotNumber: number | null, facts: DraftFacts): DraftDecision {
+  if (isComplete(draft)) return err('draft_complete')
+  const onTheClock = slotOnTheClock(draft)
+  const slotNumber = seenSlotNumber ?? onTheClock
+  if (slotNumber === null) return err('slot_not_next')
+  if (!isIndexBelow(slotNumber - 1, draft.slots.length)) return err('no_such_slot')
+  if (playerInSlot(draft, slotNumber) !== null) return err('slot_taken')
+  if (draft.skipped.includes(slotNumber)) return ok([])
+  return slotNumber === onTheClock
+    ? ok([withClock(draft, { kind: 'skipped', slotNumber }, facts)])
+    : err('slot_not_next')
+}
+
+function undoSkip(draft: Draft, seenSlotNumber: number | null, facts: DraftFacts): DraftDecision {
+  const slotNumber = seenSlotNumber ?? owedSlots(draft).at(-1) ?? null
+  if (slotNumber === null || !isIndexBelow(slotNumber - 1, draft.slots.length)) return err('no_such_slot')
+  if (playerInSlot(draft, slotNumber) !== null) return err('slot_taken')
+  const isSkipped = draft.skipped.includes(slotNumber)
+  return ok(isSkipped ? [withClock(draft, { kind: 'skip-undone', slotNumber }, facts)] : [])
 }
 
 /**
@@ -236,11 +274,11 @@ export function pickEvent(
 /** Adds the clock after an event that starts another turn, unless it stays off. */
 function withClock(
   draft: Draft,
-  event: Extract<DraftEvent, { readonly kind: 'picked' | 'undrafted' }>,
+  event: Extract<DraftEvent, { readonly kind: 'picked' | 'undrafted' | 'skipped' | 'skip-undone' }>,
   { nowMs }: Pick<DraftFacts, 'nowMs'>,
 ): DraftEvent {
   const after = apply(draft, event)
-  if (slotOnTheClock(after) === slotOnTheClock(draft)) return event
+  if (slotOnTheClock(after) === slotOnTheClock(draft) && !isComplete(after)) return event
   const clock = clockOfNewTurn(after, nowMs)
   return clock.kind === 'off' && draft.clock.kind === 'off' ? event : { ...event, clock }
 }
@@ -268,10 +306,10 @@ function isHost(drafter: Drafter): boolean {
   return drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.isHost)
 }
 
-function chooseSlot(draft: Draft, target: PickTarget): Result<number, DraftRefusal> {
-  const onTheClock = slotOnTheClock(draft)
-  if (onTheClock === null) return err('draft_complete')
-  if (target.kind === 'clock') return ok(onTheClock)
+function chooseSlot(draft: Draft, drafter: Drafter, target: PickTarget): Result<number, DraftRefusal> {
+  const unnamed = slotForPick(draft, drafter.kind === 'seat' ? drafter.teamIndex : null, isHost(drafter))
+  if (unnamed === null) return err('draft_complete')
+  if (target.kind === 'clock') return ok(unnamed)
   if (target.kind === 'team') {
     if (!isIndexBelow(target.teamIndex, draft.format.teamCount)) return err('no_such_team')
     const open = openSlotOfTeam(draft, target.teamIndex)
@@ -279,8 +317,10 @@ function chooseSlot(draft: Draft, target: PickTarget): Result<number, DraftRefus
   }
   if (!isIndexBelow(target.slotNumber - 1, draft.slots.length)) return err('no_such_slot')
   if (playerInSlot(draft, target.slotNumber) !== null) return err('slot_taken')
-  const nextOfTeam = openSlotOfTeam(draft, ownerOf(draft, target.slotNumber))
-  return nextOfTeam === target.slotNumber ? ok(target.slotNumber) : err('slot_not_next')
+  const owner = ownerOf(draft, target.slotNumber)
+  const nextOfTeam = draft.owners.findIndex((team, index) => team === owner && isToCome(draft, index + 1)) + 1
+  const isOpen = draft.skipped.includes(target.slotNumber) || nextOfTeam === target.slotNumber
+  return isOpen ? ok(target.slotNumber) : err('slot_not_next')
 }
 
 function isIndexBelow(index: number, count: number): boolean {

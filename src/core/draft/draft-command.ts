@@ -21,6 +21,10 @@ export type DraftCommand =
   | { readonly kind: 'swap-picks'; readonly slotNumbers: readonly [number, number] }
   /** Empty slots change hands; every team keeps as many as it had. */
   | { readonly kind: 'trade-slots'; readonly moves: readonly SlotMove[] }
+  /** The turn of the slot on the clock passes; its owner makes the pick later. `slotNumber` is the slot that the person saw. */
+  | { readonly kind: 'skip-pick'; readonly slotNumber: number | null }
+  /** A skipped slot has its turn again; without a number, the last one. */
+  | { readonly kind: 'undo-skip'; readonly slotNumber: number | null }
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'extend-clock'; readonly seconds: number }
@@ -54,6 +58,12 @@ export type DraftEvent =
       readonly slotNumber: number
       readonly playerId: PlayerId
       readonly formerPlayerId: PlayerId
+    }
+  /** By the host, or by the system because the time was up. */
+  | {
+      readonly kind: 'skipped' | 'skip-undone'
+      readonly slotNumber: number
+      readonly clock?: DraftClock | undefined
     }
   | { readonly kind: 'swapped'; readonly slotNumbers: readonly [number, number] }
   | { readonly kind: 'traded'; readonly moves: readonly SlotMove[] }

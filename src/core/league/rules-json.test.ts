@@ -116,7 +116,7 @@ test.each<[string, unknown, readonly string[]]>([
   ['a clock of 1e9', { clock_seconds: 1e9 }, ['clock_seconds: out_of_range']],
   ['half a later clock', { clock_later: { seconds: 30 } }, ['clock_later.from_round: unreadable']],
   ['a limit that is none', { position_limits: { QB: 'few' } }, ['position_limits.QB: unreadable']],
-  ['an unknown end of time', { on_timeout: 'skip' }, ['on_timeout: unreadable']],
+  ['an unknown end of time', { on_timeout: 'guess' }, ['on_timeout: unreadable']],
   [
     'odd hours',
     { quiet_hours: { from: '24:00', until: '8:00', time_zone: 5 } },

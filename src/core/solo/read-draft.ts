@@ -127,6 +127,7 @@ function withLeague(draft: Draft, stored: Record<string, unknown>, hasFollowed: 
   return {
     ...draft,
     owners,
+    skipped: readSkipped(stored['skipped'], draft.slots.length),
     teams: readTeams(stored['teams'], draft.format.teamCount),
     clock: readClock(stored['clock']),
     seed: typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32 ? seed : 0,
@@ -140,6 +141,13 @@ function readOwners(value: unknown, draft: Draft, hasFollowed: boolean): readonl
   // Trades here change who drafts where, never how often a team drafts.
   const hasAllSlots = owners.toSorted((a, b) => a - b).join() === draft.owners.toSorted((a, b) => a - b).join()
   return hasAllSlots ? owners : null
+}
+
+function readSkipped(value: unknown, slotCount: number): readonly number[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : []
+  const isNumber = (slotNumber: unknown): slotNumber is number =>
+    typeof slotNumber === 'number' && isIndexBelow(slotNumber - 1, slotCount)
+  return [...new Set(given.filter(isNumber))].toSorted((a, b) => a - b)
 }
 
 function readTeams(value: unknown, teamCount: number): readonly DraftTeam[] {

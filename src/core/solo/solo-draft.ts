@@ -236,5 +236,6 @@ function replayed(solo: SoloDraft, fromSlotNumber: number): SoloDraft {
   const slots = solo.draft.slots.map((pick, index) =>
     index + 1 < fromSlotNumber || pick?.by === 'keeper' ? pick : null,
   )
-  return { ...solo, draft: waiting({ ...solo.draft, slots }) }
+  const skipped = solo.draft.skipped.filter((slotNumber) => slotNumber < fromSlotNumber)
+  return { ...solo, draft: waiting({ ...solo.draft, slots, skipped }) }
 }

@@ -32,6 +32,8 @@ export interface StoredDraftFields {
   readonly rules: RulesJson
   /** The team index that drafts in each slot. */
   readonly owners: readonly number[]
+  /** The pick numbers whose turn was skipped; left out when there are none. */
+  readonly skipped?: readonly number[]
   readonly teams: readonly StoredTeam[]
   readonly clock: DraftClock
   readonly seed: number
@@ -83,7 +85,7 @@ export function storedDraftFields(
   name = solo.name,
 ): StoredDraftFields {
   const { numTeams, rounds, teamNames } = setupOf(solo)
-  const { owners, teams, clock, seed, slots, format } = solo.draft
+  const { owners, skipped, teams, clock, seed, slots, format } = solo.draft
   const picks = slots.flatMap((pick, index): readonly StoredPick[] =>
     pick === null ? [] : [{ pick_number: index + 1, player_id: pick.playerId, made_by: pick.by, reason: pick.reason }],
   )
@@ -102,6 +104,7 @@ export function storedDraftFields(
     team_names: teamNames,
     rules: rulesToJson(format.rules, rounds),
     owners,
+    ...(skipped.length > 0 && { skipped }),
     teams: teams.map(({ control, timeoutsInRow }) => ({ control, timeouts_in_row: timeoutsInRow })),
     clock,
     seed,

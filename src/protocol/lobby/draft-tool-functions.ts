@@ -70,6 +70,14 @@ export const draftToolFunctions = {
     output: done,
   },
   swap_picks: { input: z.strictObject({ ...asHost, pick_numbers: z.tuple([position, position]) }), output: done },
+  /**
+   * The slot on the clock is left open, for its owner or the host to fill at any time. `pick_number` is the slot that the caller saw
+   * on the clock. With `undo`, that skipped slot has its turn again; without a number, the last one.
+   */
+  skip_pick: {
+    input: z.strictObject({ ...asHost, pick_number: position.nullish(), undo: z.boolean().nullish() }),
+    output: done,
+  },
   pause_draft: { input: z.strictObject(asHost), output: done },
   resume_draft: { input: z.strictObject(asHost), output: done },
   extend_clock: { input: z.strictObject({ ...asHost, seconds: z.number() }), output: done },

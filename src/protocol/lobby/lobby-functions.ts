@@ -18,7 +18,7 @@ import { watchFunctions } from './watch-functions.ts'
 /** A seat that the calling device holds. */
 const ownSeat = z.object({
   username: z.string(),
-  /** How many picks others make before this seat's next one: 0 on the clock, null before the start and with none left. */
+  /** How many picks others make before this seat's next one: 0 on the clock and with a pick to make up, null before the start and with none left. */
   picks_until: z.number().int().nullable(),
 })
 
@@ -31,8 +31,10 @@ const lobbyRow = z.object({
   rounds: z.number().int(),
   draft_started: z.boolean(),
   is_active: z.boolean(),
-  /** The slot on the clock; the slot count plus 1 when the draft is complete; 1 before the start. */
+  /** The slot on the clock; the first skipped one when nobody is; the slot count plus 1 when the draft is complete; 1 before the start. */
   current_pick: z.number().int(),
+  /** The slots that were skipped and are still open. Missing from a server of an earlier version. */
+  skipped_picks: z.array(z.number().int()).optional(),
   player_count: z.number().int(),
   version: z.number().int(),
   /** Missing from a server of an earlier version, as `clock` is. */

@@ -76,7 +76,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   position_full: 'The team may have no more players of this position; the details name it and its limit.',
   no_such_slot: 'The draft has no such slot.',
   slot_taken: 'The slot is taken.',
-  slot_not_next: "The slot is not the team's lowest empty one.",
+  slot_not_next: "The slot is neither on the clock nor the team's next one.",
   slot_empty: 'The slot is empty.',
   same_slot: 'Two different slots are needed.',
   bad_trade: 'A trade names at least two different picks, and every team keeps as many as it had.',

@@ -24,6 +24,8 @@ export interface BoardCellProps {
   /** The team that drafts here, if the pick was traded to it. */
   ownerName: string | null
   isOnTheClock: boolean
+  /** Its turn was skipped, and it is still open. */
+  isSkipped: boolean
   /** The pick right before the clock. */
   isNewest: boolean
   /** In the column of the person's own team. */
@@ -38,8 +40,8 @@ export interface BoardCellProps {
 
 /** Renders only when its own facts change: a pick renders two cells of 320. */
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
-  const { slotNumber, label, player, by, reason, ownerName, isOnTheClock, isNewest, isOwn, isTabStop, isOpen, onOpen } =
-    props
+  const { slotNumber, label, player, by, reason, ownerName, isOnTheClock, isSkipped } = props
+  const { isNewest, isOwn, isTabStop, isOpen, onOpen } = props
   const focusStop = { 'data-slot': slotNumber, tabIndex: isTabStop ? 0 : -1 }
   if (player === null) {
     return (
@@ -59,6 +61,8 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
         )}
         {isOnTheClock ? (
           <span className={ownerName === null ? 'board-cell-name' : 'sr-only'}>On the clock</span>
+        ) : isSkipped ? (
+          <span className="board-cell-skipped">Skipped</span>
         ) : ownerName !== null ? (
           <span className="sr-only">Open, pick </span>
         ) : (

@@ -33,6 +33,7 @@ export interface StateMessage {
     | 'reconnecting'
     | 'slow'
     | 'paused'
+    | 'owed'
     | 'ready'
     | 'timeouts'
     | 'absent'

@@ -87,7 +87,7 @@ export function clockSummary({ secondsPerPick, later, quietHours, onTimeout }: C
     `${durationText(secondsPerPick)} a pick`,
     ...(later === null ? [] : [`${durationText(later.secondsPerPick)} from round ${later.fromRound}`]),
     ...(quietHours === null ? [] : [`quiet ${quietHoursText(quietHours)}`]),
-    ...(onTimeout === 'wait' ? ['then wait'] : []),
+    ...(onTimeout === 'autopick' ? [] : [`then ${onTimeout}`]),
   ].join(', ')
 }
 

@@ -43,6 +43,10 @@ export function seatCommands(call: CallFunction, code: string, username: string)
       }))
       return (options) => call('trade_picks', { ...host, picks }, options)
     },
+    skipPick:
+      (slotNumber: number | null, undo: boolean): PostCommand =>
+      (options) =>
+        call('skip_pick', { ...host, pick_number: slotNumber, ...(undo && { undo }) }, options),
     pause: (): PostCommand => (options) => call('pause_draft', host, options),
     resume: (): PostCommand => (options) => call('resume_draft', host, options),
     restartClock: (): PostCommand => (options) => call('restart_clock', host, options),

@@ -65,7 +65,7 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
               {roundNumber}
               {isForward ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
             </th>
-            {cells.map(({ slotNumber, label, playerId, isOnTheClock, ownerIndex, teamIndex }) => {
+            {cells.map(({ slotNumber, label, playerId, isOnTheClock, isSkipped, ownerIndex, teamIndex }) => {
               const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
               const owner = ownerIndex === teamIndex ? null : (teamNames[ownerIndex] ?? '')
               if (player === null) {
@@ -74,8 +74,9 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
                     key={slotNumber}
                     className={classNames('tv-cell tv-cell-open', soon.has(slotNumber) && 'tv-cell-soon')}
                     data-clock={isOnTheClock || undefined}
+                    data-skipped={isSkipped || undefined}
                   >
-                    {isOnTheClock ? 'On the clock' : (owner ?? label)}
+                    {isOnTheClock ? 'On the clock' : isSkipped ? 'Skipped' : (owner ?? label)}
                   </td>
                 )
               }

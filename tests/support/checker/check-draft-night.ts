@@ -4,7 +4,7 @@ import type { Keeper, Lobby, PickTrade } from '#core/lobby/lobby.ts'
 import { GRACE_MS } from './check-rights.ts'
 import { sortedJson } from './fingerprint.ts'
 import type { LobbyHistory, Report } from './history.ts'
-import { referencePickOf, referenceRoundOf } from './reference-lobby.ts'
+import { referenceOnTheClock, referenceOwed, referencePickOf, referenceRoundOf } from './reference-lobby.ts'
 
 /** A computer and autopick wait this long after the last change of the lobby. */
 const PACE_MS = 1500
@@ -22,6 +22,9 @@ export interface EntryAround {
 export function checkDraftNight({ before, after, entry, isStarted }: EntryAround, report: Report): void {
   const { event, bySeatId, atMs } = entry
   if (event.kind === 'picked' && before.draft !== null) checkMaker(before, before.draft, event, entry, report)
+  if ((event.kind === 'skipped' || event.kind === 'skip-undone') && before.draft !== null) {
+    checkSkip(before.draft, event, entry, report)
+  }
   if (event.kind === 'traded' && before.draft !== null) checkTrade(before.draft, event.moves, report)
   if (event.kind === 'trades-set') checkPlan(after, report)
   if (event.kind === 'keepers-set') checkKeepers(after, report)
@@ -33,7 +36,7 @@ export function checkDraftNight({ before, after, entry, isStarted }: EntryAround
   checkClock(before.draft, after.draft, event, atMs, report)
 }
 
-/** H10: an automatic pick names its maker and reason, is made for the turn on the clock, and was due. */
+/** H10: an automatic pick names its maker and reason, is made for the turn on the clock or for the first pick to make up, and was due. */
 function checkMaker(
   { turnStartedAtMs, seats }: Lobby,
   draft: Draft,
@@ -52,12 +55,36 @@ function checkMaker(
   const control = draft.teams[teamIndex]?.control ?? 'person'
   if (by !== (control === 'person' ? 'clock' : control)) report('H10', `by ${by} for a team of ${control}`)
   if (!REASONS.includes(reason ?? '')) report('H10', `for the reason ${String(reason)}`)
-  if (slotNumber !== draft.slots.indexOf(null) + 1) report('H10', `slot ${slotNumber} is not on the clock`)
+  const isMadeUp = referenceOnTheClock(draft) === 0 && control !== 'person' && referenceOwed(draft).includes(slotNumber)
+  if (slotNumber !== referenceOnTheClock(draft) && !isMadeUp) report('H10', `slot ${slotNumber} is not on the clock`)
   if (draft.clock.kind === 'paused') report('H10', 'in a paused draft')
-  const isTimed = draft.clock.kind === 'running' && draft.format.rules.clock.onTimeout === 'autopick'
-  const timeUpMs = isTimed && draft.clock.kind === 'running' ? draft.clock.deadlineMs + GRACE_MS : Infinity
+  if (by === 'clock' && draft.format.rules.clock.onTimeout === 'skip') report('H10', 'a time-out skips in this league')
+  const timeUpMs = timeUpMsOf(draft)
   const dueAtMs = control === 'person' ? timeUpMs : Math.min(timeUpMs, turnStartedAtMs + PACE_MS)
   if (atMs < dueAtMs) report('H10', `${dueAtMs - atMs} ms before it was due`)
+}
+
+/** S4 and H10: only the turn on the clock is skipped, by the host or because its person's time was up; and only a skip is undone. */
+function checkSkip(
+  draft: Draft,
+  { kind, slotNumber }: Extract<LogEntry['event'], { readonly kind: 'skipped' | 'skip-undone' }>,
+  { bySeatId, atMs }: LogEntry,
+  report: Report,
+): void {
+  if (kind === 'skip-undone') {
+    if (!referenceOwed(draft).includes(slotNumber)) report('S4', `slot ${slotNumber} waits for nobody to make it up`)
+    return
+  }
+  if (slotNumber !== referenceOnTheClock(draft)) report('S4', `slot ${slotNumber} is skipped out of turn`)
+  if (bySeatId !== null) return
+  const control = draft.teams[draft.owners[slotNumber - 1] ?? -1]?.control ?? 'person'
+  if (control !== 'person' || draft.format.rules.clock.onTimeout !== 'skip')
+    report('H10', 'a time-out does not skip here')
+  if (atMs < timeUpMsOf(draft)) report('H10', `skipped ${timeUpMsOf(draft) - atMs} ms before it was due`)
+}
+
+function timeUpMsOf({ clock, format }: Draft): number {
+  return clock.kind === 'running' && format.rules.clock.onTimeout !== 'wait' ? clock.deadlineMs + GRACE_MS : Infinity
 }
 
 /** S12: every team keeps as many picks as it had. */
@@ -120,7 +147,8 @@ export function checkOutages({ log, outages }: LobbyHistory, states: readonly (L
   const noticed = outages.filter(({ fromMs, untilMs }) => untilMs - fromMs > SHORTEST_OUTAGE_MS)
   let turn: { readonly fromMs: number; readonly deadlineMs: number } | null = null
   for (const [index, { version, event, bySeatId, atMs }] of log.entries()) {
-    if (turn !== null && event.kind === 'picked' && event.by === 'clock' && bySeatId === null) {
+    const isTimeout = (event.kind === 'picked' && event.by === 'clock') || event.kind === 'skipped'
+    if (turn !== null && isTimeout && bySeatId === null) {
       const dueAtMs = movedDeadline(turn, noticed) + GRACE_MS
       if (atMs < dueAtMs) report('H11', `version ${version}: ${dueAtMs - atMs} ms of the turn fell into an outage`)
     }
@@ -163,7 +191,8 @@ function expectedClock(before: Draft | null, after: Draft, event: LogEntry['even
   const clock: DraftClock = before?.clock ?? { kind: 'off' }
   if (event.kind === 'started') return newTurn(after, clock, atMs)
   if (event.kind !== 'clock-changed') {
-    const isSameTurn = before?.slots.indexOf(null) === after.slots.indexOf(null)
+    const isSameTurn =
+      before !== null && referenceOnTheClock(before) === referenceOnTheClock(after) && after.slots.includes(null)
     return isSameTurn ? clock : newTurn(after, clock, atMs)
   }
   const leftMs = remainingMs(clock, atMs)
@@ -181,9 +210,11 @@ function expectedClock(before: Draft | null, after: Draft, event: LogEntry['even
   }
 }
 
-function newTurn({ slots, format }: Draft, clock: DraftClock, atMs: number): DraftClock {
-  const slotNumber = slots.indexOf(null) + 1
-  if (slotNumber === 0) return { kind: 'off' }
+function newTurn(draft: Draft, clock: DraftClock, atMs: number): DraftClock {
+  const { slots, format } = draft
+  if (!slots.includes(null)) return { kind: 'off' }
+  const slotNumber = referenceOnTheClock(draft)
+  if (slotNumber === 0) return clock.kind === 'paused' ? { kind: 'paused', remainingMs: null } : { kind: 'off' }
   const { secondsPerPick, later } = format.rules.clock
   const isLater = later !== null && referenceRoundOf(slotNumber, format.teamCount) >= later.fromRound
   const seconds = secondsPerPick === null ? null : isLater ? later.secondsPerPick : secondsPerPick

@@ -1,5 +1,6 @@
 // Long because each rule of the clock is played on the same node with timers, sweeps and the watch for outages.
 import { afterEach, expect, test } from 'vitest'
+import type { TimeoutAction } from '#core/league/clock-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { LOBBY_PACE_MS } from '#core/lobby/lobby-automatic.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
@@ -54,7 +55,13 @@ function startNode(store: LobbyStore, clock: FakeClock, bus = createMemoryBus().
 }
 
 /** Two people, two computers, in the order of joining, by these rules; drafting. */
-async function draftWith(node: LiveNode, clock: FakeClock, secondsPerPick: number | null, computerCount = 0) {
+async function draftWith(
+  node: LiveNode,
+  clock: FakeClock,
+  secondsPerPick: number | null,
+  computerCount = 0,
+  onTimeout: TimeoutAction = 'autopick',
+) {
   await openLobby(node, clock, 2)
   for (let number = 3; number < 3 + computerCount; number += 1) {
     await run(node, 1, { kind: 'add-computer', seatId: `s${number}` })
@@ -62,7 +69,7 @@ async function draftWith(node: LiveNode, clock: FakeClock, secondsPerPick: numbe
   const rules = defaultRulesFor(ROUNDS)
   const event: LobbyEvent = {
     kind: 'rules-set',
-    rules: { ...rules, clock: { ...rules.clock, secondsPerPick } },
+    rules: { ...rules, clock: { ...rules.clock, secondsPerPick, onTimeout } },
     roundCount: ROUNDS,
   }
   await node.store.inLobby(LOBBY_ID, (locked) =>
@@ -98,6 +105,22 @@ test('[CK21] a time-out fires one second after the deadline, without any sweep, 
   await clock.pass(1)
   expect(await makersOf(node)).toEqual(['clock'])
   expect((await draftOf(node)).clock).toMatchObject({ deadlineMs: clock.now() + CLOCK_S * 1000 })
+})
+
+test('[SK2] [SK5] time-outs skip people by themselves; a skipped computer makes up when nobody is on the clock any more', async () => {
+  const clock = fakeClock()
+  const node = startNode(createMemoryLobbyStore(), clock)
+  await draftWith(node, clock, CLOCK_S, 1, 'skip')
+  await live(node.store, clock, 2 * (CLOCK_S * 1000 + 1000))
+  expect((await draftOf(node)).skipped).toEqual([1, 2])
+  await run(node, 1, { kind: 'skip-pick', slotNumber: 3 })
+  await run(node, 1, { kind: 'set-control', teamIndex: 0, control: 'autopick' })
+  await live(node.store, clock, 6 * (CLOCK_S * 1000 + 1000))
+  const { slots, skipped } = await draftOf(node)
+  // The computer and the team on autopick owe nothing any more, the other person everything.
+  expect(slots.flatMap((pick, index) => (pick === null ? [index + 1] : []))).toEqual([2, 5, 8])
+  expect(skipped).toEqual([1, 2, 3, 5, 8])
+  expect([slots[0]?.by, slots[2]?.by]).toEqual(['autopick', 'computer'])
 })
 
 test('[CK22] computers draft one after the other, each after a moment, up to the next person’s turn', async () => {

@@ -3,11 +3,11 @@ import { fullPositionText } from '#core/draft/position-limits.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import type { Preferences } from '#core/automatic/autopick.ts'
+import { automaticSlot, ownerOf } from '#core/draft/draft.ts'
 import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
-import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts } from '#core/lobby/lobby-command.ts'
-import { seatOf, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { seatOf, seatOfTeam, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { limitInTheWay } from '#core/lobby/lobby-rules.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
@@ -126,7 +126,7 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
   const work = async (locked: LockedLobby, outages: readonly Outage[]) => {
     const nowMs = world.now()
     const { lobby } = locked.stored
-    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences: await preferencesOnTheClock(locked) }
+    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences: await preferencesOfNext(locked) }
     const moved = makeUpSteps(locked.stored, outages, facts)
     const stored = afterChange(locked.stored, { steps: moved })
     const next = nextAutomatic(stored.lobby)
@@ -184,9 +184,11 @@ export async function handleSystem(
   return { steps: (await world.store.inLobby(lobbyId, work)) ?? [] }
 }
 
-/** What the team on the clock asked autopick for. Read inside the lock, and nowhere else (RU34). */
-async function preferencesOnTheClock({ stored: { lobby }, autopickListOf }: LockedLobby): Promise<Preferences | null> {
-  const seat = seatOnTheClock(lobby)
+/** What the team that is next to be drafted for asked autopick for. Read inside the lock, and nowhere else (RU34). */
+async function preferencesOfNext({ stored: { lobby }, autopickListOf }: LockedLobby): Promise<Preferences | null> {
+  const { draft } = lobby
+  const slotNumber = draft === null ? null : automaticSlot(draft)
+  const seat = draft === null || slotNumber === null ? null : seatOfTeam(lobby, ownerOf(draft, slotNumber))
   const list = seat === null || !needsAutopickList(lobby, seat.id) ? null : await autopickListOf(seat.id)
   return list && { ...list, avoids: new Set(list.avoids) }
 }

@@ -36,6 +36,17 @@ export function draftToolCommands(run: RunCommand) {
         present: versionOnly,
       }),
     ),
+    skip_pick: rpcFunction(lobbyFunctions.skip_pick, (input, call) =>
+      run({
+        call,
+        lobby: { code: input.lobby_code },
+        asked: ['skip_pick', input],
+        username: input.host_username,
+        command: () =>
+          ok({ kind: input.undo === true ? 'undo-skip' : 'skip-pick', slotNumber: input.pick_number ?? null }),
+        present: versionOnly,
+      }),
+    ),
     pause_draft: clockFunction(run, 'pause_draft', () => ({ kind: 'pause' })),
     resume_draft: clockFunction(run, 'resume_draft', () => ({ kind: 'resume' })),
     restart_clock: clockFunction(run, 'restart_clock', () => ({ kind: 'restart-clock' })),

@@ -1,4 +1,4 @@
-import { controlOf, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { controlOf, ownerOf, slotForPick } from '#core/draft/draft.ts'
 import type { DraftSnapshot } from '../../session/draft-session.ts'
 
 /** Whether somebody else is up who picks for themselves, or picks are made elsewhere: the one thing to do now is to queue. */
@@ -7,7 +7,7 @@ export function isWaiting({
   ownTeamIndex,
   rights,
 }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex' | 'rights'>): boolean {
-  const slotNumber = slotOnTheClock(draft)
+  const slotNumber = slotForPick(draft, ownTeamIndex, rights.mayChooseTeam)
   if (slotNumber === null) return false
   if (rights.isElsewhere === true) return true
   if (ownTeamIndex === null) return false

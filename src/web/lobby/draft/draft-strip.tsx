@@ -1,4 +1,4 @@
-import { Bot, Crown, Pause, Timer } from 'lucide-react'
+import { Bot, Crown, Hourglass, Pause, Timer } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function DraftStrip({ session }: { session: LobbySession }) {
       data-strip={view.kind}
       className={classNames(
         'border-b border-line',
-        view.kind === 'paused' || view.kind === 'timeouts' ? 'bg-raised' : 'bg-surface',
+        view.kind === 'paused' || view.kind === 'owed' || view.kind === 'timeouts' ? 'bg-raised' : 'bg-surface',
       )}
     >
       <div className="mx-auto flex min-h-13 max-w-[105rem] flex-wrap items-center gap-x-3 px-3 py-1.5 desk:px-4">
@@ -86,4 +86,4 @@ function StripText({ view }: { view: StripView }) {
   )
 }
 
-const ICONS = { paused: Pause, timeouts: Bot, autopick: Bot, clock: Timer, plain: Bot } as const
+const ICONS = { paused: Pause, owed: Hourglass, timeouts: Bot, autopick: Bot, clock: Timer, plain: Bot } as const

@@ -42,6 +42,7 @@ export function useLobbyHost(session: LobbySession): DraftHost {
           resume: () => send({ kind: 'resume' }),
           takeOver: () => ownTeamIndex !== null && setAutopick(ownTeamIndex, false),
           autopickAbsent: (teamIndex) => setAutopick(teamIndex, true),
+          skip: (slotNumber) => send({ kind: 'skip-pick', slotNumber }),
           addMinute: () => send({ kind: 'extend-clock', seconds: 60 }),
           dismiss: session.dismissAbsence,
         },
@@ -101,7 +102,8 @@ function hostFacts(snapshot: LobbySnapshot) {
     onTheClockName: seat?.username ?? '',
     onTheClockTeamIndex: teamIndex,
     hasClock: draft.clock.kind === 'running',
-    hasTimeoutAutopick: draft.clock.kind === 'running' && draft.format.rules.clock.onTimeout === 'autopick',
+    onTimeout: draft.format.rules.clock.onTimeout,
+    onTheClockSlotNumber: slotNumber,
     mayUseTools,
     ownTeamIndex,
     undoLabel: !rights.mayUndraft
@@ -146,6 +148,11 @@ function actOf(report: LobbyReport, snapshot: LobbySnapshot): Omit<HostAct, 'id'
       return { slotNumber: event.slotNumber, title: `${slotLabel(event.slotNumber, teamCount)} undone`, byName, text }
     case 'picked':
       return event.by === 'host' ? { slotNumber: event.slotNumber, title: '', byName, text } : null
+    case 'skipped':
+    case 'skip-undone': {
+      const what = event.kind === 'skipped' ? 'skipped' : 'has its turn'
+      return { slotNumber: null, title: `${slotLabel(event.slotNumber, teamCount)} ${what}`, byName, text }
+    }
     case 'clock-changed':
       return { slotNumber: null, title: CLOCK_TITLES[event.change], byName, text }
     default:
