@@ -1,4 +1,4 @@
-import { closeDialog, openDialog, replacePlace, usePlace } from '../platform/place.ts'
+import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsDesk } from '../platform/media-query.ts'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
@@ -27,6 +27,7 @@ export function CardsFrame(props: DraftFrameProps) {
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const isRecap = isOver && tab === 'recap'
   const isDesk = useIsDesk()
   const hasAdvice = useHasAdvice()
@@ -35,7 +36,7 @@ export function CardsFrame(props: DraftFrameProps) {
       <div className={classNames('sticky top-0 z-20', isRecap && 'print:hidden')}>
         {header}
         {turnLine}
-        <ClockRibbon />
+        {!isBeforeStart && <ClockRibbon />}
       </div>
       {!isRecap && notices}
       <main
@@ -84,7 +85,7 @@ export function CardsFrame(props: DraftFrameProps) {
             title={title}
             results={afterDraft}
             whatNext={whatNext}
-            onClose={() => replacePlace({ tab: 'players' })}
+            onClose={() => showTab('players')}
           />
         )}
       </main>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { currentPlace, goTo } from '../platform/place.ts'
+import { showTab } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useDraft } from '../session/session-context.tsx'
@@ -31,7 +31,7 @@ export function DraftComplete({ children, className }: DraftCompleteProps) {
         size="sm"
         variant="primary"
         className="touch:min-h-11"
-        onClick={() => goTo({ ...currentPlace(), tab: 'recap' })}
+        onClick={() => showTab('recap')}
       >
         Recap
       </Button>

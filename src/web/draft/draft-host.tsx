@@ -18,6 +18,15 @@ export interface DraftHost {
   readonly acts: readonly HostAct[]
   /** The site where picks are made, if that isn't here. */
   readonly elsewhere?: Elsewhere | null
+  /** The waiting room, while the draft has not begun. */
+  readonly room?: RoomFacts | null
+}
+
+export interface RoomFacts {
+  /** "Before the draft" */
+  readonly title: string
+  /** "3/12 players, Ann starts" */
+  readonly detail: string
 }
 
 export interface Elsewhere {

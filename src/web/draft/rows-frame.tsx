@@ -5,7 +5,7 @@ import { RowsPanel } from '../advice/list/rows-panel.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { closeDialog, openDialog, replacePlace, usePlace } from '../platform/place.ts'
+import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
@@ -101,7 +101,7 @@ export function RowsFrame(props: RowsFrameProps) {
               title={title}
               results={afterDraft}
               whatNext={whatNext}
-              onClose={() => replacePlace({ tab: 'board' })}
+              onClose={() => showTab('board')}
             />
           </div>
         )}

@@ -22,7 +22,7 @@ export interface TurnView {
 
 export type TurnFacts = Pick<DraftSnapshot, 'draft' | 'teamNames' | 'pickerNames' | 'ownTeamIndex'> &
   Partial<Pick<DraftSnapshot, 'rights'>>
-type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating'>
+type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating' | 'room'>
 
 export function turnView(facts: TurnFacts, host: HostFacts): TurnView {
   const { draft, ownTeamIndex } = facts
@@ -36,6 +36,9 @@ export function turnView(facts: TurnFacts, host: HostFacts): TurnView {
   const count = `Pick ${slotNumber} of ${total}`
   if (host.isReconnecting) {
     return { kind: 'unknown', title: 'Reconnecting...', place, count, next: '', nextDetail: 'Drafting is off for now' }
+  }
+  if (host.room) {
+    return { kind: 'other', title: host.room.title, place: '', count: host.room.detail, next: '', nextDetail: '' }
   }
   const teamIndex = ownerOf(draft, slotNumber)
   const name = nameOf(facts, teamIndex)

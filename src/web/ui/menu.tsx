@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
+import { closePopup, openPopup, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { rovingIndex } from './roving.ts'
@@ -13,17 +14,17 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A button that opens a list. A disclosure rather than a menu role, so that it can hold fields too. */
+/** A button that opens a list. A disclosure rather than a menu role, so that it can hold fields too. The back button closes it. */
 export function Menu({ label, icon, className, children }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const isOpen = usePlace((place) => place.popupId === id)
   const rootRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
 
   // Focus the button before the action runs: a dialog that it opens can then return the focus to it.
   const close = () => {
-    setIsOpen(false)
+    closePopup(id)
     buttonRef.current?.focus()
   }
 
@@ -34,12 +35,12 @@ export function Menu({ label, icon, className, children }: MenuProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation()
-        setIsOpen(false)
+        closePopup(id)
         buttonRef.current?.focus()
       } else moveFocus(root, event)
     }
     const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.contains(event.target)) setIsOpen(false)
+      if (event.target instanceof Node && !root.contains(event.target)) closePopup(id)
     }
     root.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', closeOutside)
@@ -49,7 +50,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
-  }, [isOpen])
+  }, [id, isOpen])
 
   return (
     <div ref={rootRef} className={classNames('relative', className)}>
@@ -59,7 +60,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
         icon={isOpen ? <X aria-hidden /> : (icon ?? <MenuIcon aria-hidden />)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? closePopup(id) : openPopup(id))}
       />
       {isOpen && (
         <div

@@ -2,6 +2,7 @@ import {
   Bell,
   Download,
   History,
+  House,
   Import,
   LogOut,
   Newspaper,
@@ -22,7 +23,7 @@ import {
 import { exportDraft } from '../../draft/export-draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
-import { openDialog, openNews, type DraftTab } from '../../platform/place.ts'
+import { goTo, openDialog, openNews, type DraftTab } from '../../platform/place.ts'
 import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,17 +38,21 @@ import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   return (
     <DraftHeader>
-      <Button
-        variant="quiet"
-        className="desk:px-2.5 max-desk:w-11 max-desk:px-0!"
-        title="Leave"
-        onClick={() => openDialog('leave')}
-      >
-        <LogOut aria-hidden className="size-[1.125rem] rotate-180" />
-        <span className="max-desk:sr-only">Leave</span>
-      </Button>
+      <IconButton label="Home" icon={<House aria-hidden />} onClick={goHome} />
+      {hasStarted && (
+        <Button
+          variant="quiet"
+          className="desk:px-2.5 max-desk:w-11 max-desk:px-0!"
+          title="Leave"
+          onClick={() => openDialog('leave')}
+        >
+          <LogOut aria-hidden className="size-[1.125rem] rotate-180" />
+          <span className="max-desk:sr-only">Leave</span>
+        </Button>
+      )}
       {/* Two short lines on small screens, one on a desk. */}
       <div className="min-w-0 flex-1 desk:flex desk:items-center desk:gap-3">
         <h1 title={name} className="min-w-0 truncate font-display text-lg/5.5 font-semibold desk:text-xl">
@@ -74,13 +79,13 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
   )
 }
 
-/** The way out of the dense screen, which has no header. */
+/** The way out of the dense screen, which has no header. It keeps seat and queue. */
 export function LobbyHome({ session }: { session: LobbySession }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   return (
     <>
       <h1 className="sr-only">{name}</h1>
-      <IconButton label="Leave" icon={<Logo hasWord={false} className="text-[1.625rem]!" />} onClick={openLeave} />
+      <IconButton label="Home" icon={<Logo hasWord={false} className="text-[1.625rem]!" />} onClick={goHome} />
     </>
   )
 }
@@ -94,6 +99,7 @@ export function LobbyTools({ session }: { session: LobbySession }) {
 export function LobbyMenu({ session }: { session: LobbySession }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const hereCount = useSnapshot(session, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
   const seatCount = useSnapshot(session, (snapshot) => peopleCountOf(snapshot.lobby))
   const hasSound = useTurnSound()
@@ -118,16 +124,22 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
       </MenuButtons>
       <LobbyItems />
       <MenuGroup>
-        <MenuItem icon={<LogOut aria-hidden />} onSelect={openLeave}>
-          Leave
+        <MenuItem icon={<House aria-hidden />} onSelect={goHome}>
+          Home
         </MenuItem>
+        {hasStarted && (
+          <MenuItem icon={<LogOut aria-hidden />} onSelect={() => openDialog('leave')}>
+            Leave
+          </MenuItem>
+        )}
       </MenuGroup>
     </DraftMenu>
   )
 }
 
-function openLeave(): void {
-  openDialog('leave')
+/** Seat, queue and marks stay: Leave is what gives them up. */
+function goHome(): void {
+  goTo({ view: 'home' })
 }
 
 function LobbyItems() {

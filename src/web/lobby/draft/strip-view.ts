@@ -18,13 +18,14 @@ export interface StripView {
 
 type StripFacts = Pick<
   LobbySnapshot,
-  'lobby' | 'draft' | 'seatId' | 'ownTeamIndex' | 'shortlist' | 'board' | 'pool' | 'hasImportedBoard' | 'mayUseTools'
+  'lobby' | 'draft' | 'startsWithAutopick' | 'seatId' | 'ownTeamIndex' | 'shortlist' | 'board' | 'pool' | 'hasImportedBoard' | 'mayUseTools'
 >
 
 /** Null when nothing is left to draft for anybody. */
 export function stripView(facts: StripFacts): StripView | null {
   const { lobby, draft } = facts
-  if (lobby.draft === null || !draft.slots.includes(null)) return null
+  if (lobby.draft === null) return waitingStrip(facts)
+  if (!draft.slots.includes(null)) return null
   const autopick = autopickView(facts)
   const nextText = autopick?.next ? `${autopick.next.playerName}, ${autopick.next.why}` : ''
   const clock = draft.format.rules.clock
@@ -56,6 +57,18 @@ export function stripView(facts: StripFacts): StripView | null {
     return { ...shared, kind: 'clock', title: 'If your time runs out', text: `Autopick drafts ${nextText}` }
   }
   return { ...shared, kind: 'plain', title: 'Autopick is off', text: `It would draft ${nextText}` }
+}
+
+/** In the waiting room, the switch is for the whole draft to come. */
+function waitingStrip({ startsWithAutopick }: StripFacts): StripView {
+  return {
+    kind: 'plain',
+    title: startsWithAutopick ? 'Autopick starts with the draft' : 'Autopick is off',
+    text: startsWithAutopick ? 'It drafts from your queue, then by your ranking.' : '',
+    standInText: '',
+    isAutopickOn: startsWithAutopick,
+    isListShared: false,
+  }
 }
 
 function standInText({ lobby, seatId }: StripFacts): string {
