@@ -9,7 +9,6 @@ import { isComplete } from '#core/draft/draft.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TabPanel } from '../ui/tabs.tsx'
-import { usePlaceForToasts } from '../ui/toast-place.ts'
 import { ClockRibbon } from './clock-ribbon.tsx'
 import { DraftBottomBar } from './draft-bottom-bar.tsx'
 import { DraftComplete } from './draft-complete.tsx'
@@ -23,7 +22,6 @@ import { SummaryTiles } from './summary-tiles.tsx'
 export function CardsFrame(props: DraftFrameProps) {
   const { tab, title, cards, afterDraft, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
-  usePlaceForToasts('ribbon')
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
@@ -42,7 +40,7 @@ export function CardsFrame(props: DraftFrameProps) {
       <main
         className={classNames(
           'mx-auto w-full max-w-[105rem] pt-3',
-          isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-2' : 'px-3 pb-24 desk:px-4 desk:pb-6',
+          isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-16' : 'px-3 pb-36 desk:px-4 desk:pb-18',
         )}
       >
         <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard && !isRecap}>
@@ -96,6 +94,6 @@ export function CardsFrame(props: DraftFrameProps) {
 
 const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'
 
-/** Below what sticks to the top: header, ribbon, and the turn line if there is one. */
-const UNDER_CLOCK = 'top-[8.375rem] max-h-[calc(100dvh-9.125rem)]'
-const UNDER_TURN_LINE = 'top-[11.125rem] max-h-[calc(100dvh-11.875rem)]'
+/** Below what sticks to the top: header, ribbon, and the turn line if there is one. The foot is the place of messages. */
+const UNDER_CLOCK = 'top-[8.375rem] max-h-[calc(100dvh-13.125rem)]'
+const UNDER_TURN_LINE = 'top-[11.125rem] max-h-[calc(100dvh-15.875rem)]'

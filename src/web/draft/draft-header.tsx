@@ -52,7 +52,7 @@ export function DraftMenu({ children }: { children: ReactNode }) {
   return (
     <Menu label="Menu">
       {children}
-      <MenuGroup>
+      <MenuGroup label="App">
         <MenuItem icon={<CircleHelp aria-hidden />} onSelect={() => openDialog('help')}>
           Keyboard shortcuts
         </MenuItem>
@@ -128,7 +128,7 @@ export interface MenuButtonsProps<Session> extends CommandButtonsProps<Session> 
 export function MenuButtons<Session>({ buttons, session, isAlone = false, children }: MenuButtonsProps<Session>) {
   return (
     <div className={isAlone ? '' : 'xl:hidden'}>
-      <MenuGroup>
+      <MenuGroup label="Draft">
         {buttons.map(({ label, Icon, run }) => (
           <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
             {label}

@@ -86,9 +86,9 @@ export interface AutopickSwitch {
 /** Who did something to the draft, which the board alone does not tell. */
 export interface HostAct {
   readonly id: number
-  /** The pick that it is about; null for the clock. */
-  readonly slotNumber: number | null
-  /** "Paused", "3.04 undone" */
+  /** The pick that it is about. */
+  readonly slotNumber: number
+  /** "3.04 undone" */
   readonly title: string
   readonly byName: string
   /** The whole sentence. */

@@ -9,7 +9,6 @@ import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts
 import { useDraft } from '../session/session-context.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
-import { usePlaceForToasts } from '../ui/toast-place.ts'
 import { AutopickSwitch } from './autopick-switch.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
@@ -36,7 +35,6 @@ export interface RowsFrameProps extends DraftFrameProps {
 export function RowsFrame(props: RowsFrameProps) {
   const { view, tab, title, rows, afterDraft, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
-  usePlaceForToasts('turn-bar')
   const isPhone = useIsPhone()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'

@@ -206,7 +206,9 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     isBeginningAutopick = true
     const begun = await setAutopick(true)
     isBeginningAutopick = false
-    if (begun.ok || begun.error.code !== 'no_answer') shortlist.startWithAutopick(false)
+    if (!begun.ok && begun.error.code === 'no_answer') return
+    shortlist.startWithAutopick(false)
+    publish()
   }
 
   function mark(command: ShortlistCommand): Outcome {

@@ -57,6 +57,7 @@ const DIALOG_NAMES = [
   'seat-link',
   'remove-seat',
   'people',
+  'tools',
   'seat',
   'league-rules',
   'keepers',

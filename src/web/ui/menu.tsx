@@ -52,6 +52,9 @@ export function Menu({ label, icon, className, children }: MenuProps) {
     }
   }, [id, isOpen])
 
+  // Without its list the step would be one too many for the back button.
+  useEffect(() => () => closePopup(id), [id])
+
   return (
     <div ref={rootRef} className={classNames('relative', className)}>
       <IconButton
@@ -67,12 +70,24 @@ export function Menu({ label, icon, className, children }: MenuProps) {
           ref={listRef}
           id={id}
           // What the button stands on has its own ink and font.
-          className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-1.5 font-sans text-base leading-normal font-normal tracking-normal whitespace-normal text-text shadow-float"
+          className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 scroll-sign overflow-y-auto overscroll-contain rounded-xl border border-line p-1.5 font-sans text-base leading-normal font-normal tracking-normal whitespace-normal text-text shadow-float"
         >
-          <MenuClose value={close}>{children}</MenuClose>
+          <MenuItems onSelect={close}>{children}</MenuItems>
         </div>
       )}
     </div>
+  )
+}
+
+/** Items outside of a menu, such as in a sheet: `onSelect` comes before the item's own act. */
+export function MenuItems({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <MenuClose value={onSelect}>
+      {/* Each group has a line above it; that of the first one in view is cut off. */}
+      <div className="overflow-clip">
+        <div className="-mt-px">{children}</div>
+      </div>
+    </MenuClose>
   )
 }
 
@@ -126,7 +141,7 @@ export function MenuItem({ icon, onSelect, isDisabled = false, tone = 'plain', c
 /** A group with an optional label, for anything that is not an item (a switch, a field). */
 export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 border-t border-line py-1.5 first:border-0 first:pt-0 last:pb-0">
+    <fieldset className="min-w-0 border-t border-line py-1.5">
       {label !== undefined && (
         <legend className="float-left w-full px-3 pt-1 pb-1.5 text-xs font-medium text-muted">{label}</legend>
       )}

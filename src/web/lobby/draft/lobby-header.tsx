@@ -23,13 +23,14 @@ import {
 import { exportDraft } from '../../draft/export-draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
-import { goTo, openDialog, openNews, type DraftTab } from '../../platform/place.ts'
+import { closeDialog, goTo, openDialog, openNews, usePlace, type DraftTab } from '../../platform/place.ts'
 import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { Menu, MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { PauseButton } from './pause-button.tsx'
@@ -116,7 +117,11 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
           {hasSound ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
         </MenuItem>
       </MenuGroup>
-      {mayUseTools && <ToolItems session={session} />}
+      {mayUseTools && (
+        <MenuGroup>
+          <OpenTools />
+        </MenuGroup>
+      )}
       <MenuButtons buttons={LOBBY_BUTTONS} session={session} isAlone>
         <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
           News
@@ -144,7 +149,7 @@ function goHome(): void {
 
 function LobbyItems() {
   return (
-    <MenuGroup>
+    <MenuGroup label="League">
       <MenuItem icon={<ScrollText aria-hidden />} onSelect={() => openDialog('league-rules')}>
         League rules
       </MenuItem>
@@ -158,7 +163,7 @@ function LobbyItems() {
   )
 }
 
-/** The host's tools: a menu of their own where the header has room, and part of the menu on phones. */
+/** The host's tools: a menu of their own where the header has room, and a sheet elsewhere. */
 function ToolsMenu({ session }: { session: LobbySession }) {
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   if (!mayUseTools) return null
@@ -174,8 +179,33 @@ function ToolsOfMenu({ session }: { session: LobbySession }) {
   if (!mayUseTools) return null
   return (
     <div className="desk:hidden">
-      <ToolItems session={session} />
+      <MenuGroup>
+        <OpenTools />
+      </MenuGroup>
     </div>
+  )
+}
+
+function OpenTools() {
+  return (
+    <MenuItem icon={<Wrench aria-hidden />} onSelect={() => openDialog('tools')}>
+      Host tools
+    </MenuItem>
+  )
+}
+
+/** Everything that only the host may do to the draft. */
+export function ToolsSheet({ session }: { session: LobbySession }) {
+  const isOpen = usePlace((place) => place.dialog === 'tools')
+  const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  return (
+    <Sheet open={isOpen} onClose={closeDialog} title="Host tools">
+      {mayUseTools && (
+        <MenuItems onSelect={closeDialog}>
+          <ToolItems session={session} />
+        </MenuItems>
+      )}
+    </Sheet>
   )
 }
 

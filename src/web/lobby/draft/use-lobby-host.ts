@@ -118,7 +118,7 @@ export const WAITING_TITLE = 'Before the draft'
 
 const KEPT_ACTS = 5
 
-/** Who paused, undid or picked for somebody else, while the screen is open. */
+/** Who undid or picked for somebody else, while the screen is open. */
 function useHostActs(session: LobbySession): readonly HostAct[] {
   const [acts, setActs] = useState<readonly HostAct[]>([])
   useEffect(
@@ -149,17 +149,7 @@ function actOf(report: LobbyReport, snapshot: LobbySnapshot): Omit<HostAct, 'id'
       return { slotNumber: event.slotNumber, title: `${slotLabel(event.slotNumber, teamCount)} undone`, byName, text }
     case 'picked':
       return event.by === 'host' ? { slotNumber: event.slotNumber, title: '', byName, text } : null
-    case 'clock-changed':
-      return { slotNumber: null, title: CLOCK_TITLES[event.change], byName, text }
     default:
       return null
   }
 }
-
-const CLOCK_TITLES = {
-  paused: 'Paused',
-  resumed: 'Resumed',
-  extended: 'Time added',
-  restarted: 'Clock restarted',
-  outage: 'Time given back',
-} as const
