@@ -185,7 +185,12 @@ for (const { width, height } of SIZES) {
     await expect(page.getByLabel('Sort By')).toHaveValue('adp')
     await row.focus()
     await page.keyboard.press('t')
-    await expect(row.getByLabel(/^Target/).locator('visible=true').or(row.locator('.row-mark-signs:visible'))).not.toHaveCount(0)
+    await expect(
+      row
+        .getByLabel(/^Target/)
+        .locator('visible=true')
+        .or(row.locator('.row-mark-signs:visible')),
+    ).not.toHaveCount(0)
   })
 }
 

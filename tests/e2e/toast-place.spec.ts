@@ -42,41 +42,43 @@ test('[TO24] a message in the rows lies over nothing else, at every width and on
 test.describe('in the cards', () => {
   test.use({ playersView: 'cards' })
 
-test('[WK4] a pick takes away the message about what was done before it', async ({ page, home, anotherDevice }) => {
-  const bob = await anotherDevice()
-  await draftOfTwo(page, bob, home.url, { lobbyName: 'News', rounds: 3 })
-  await stopTime(bob)
-  await bob.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).first().click()
-  const toast = bob.locator('[data-sonner-toast]').filter({ hasText: 'Added to Queue' })
-  await expect(async () => {
-    await bob.clock.runFor(100)
-    await expect(toast).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page
-    .getByRole('button', { name: /^Draft (?!for|Board)/ })
-    .first()
-    .click()
-  await expect(async () => {
-    await bob.clock.runFor(100)
-    await expect(toast).toHaveCount(0, { timeout: 500 })
-  }).toPass()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('[WK5] the reason of a failure is read to its end', async ({ page, home, anotherDevice }) => {
+  test('[WK4] a pick takes away the message about what was done before it', async ({ page, home, anotherDevice }) => {
     const bob = await anotherDevice()
-    await bob.setViewportSize({ width: 360, height: 740 })
-    await draftOfTwo(page, bob, home.url, { lobbyName: 'Reason', rounds: 3 })
-    await bob.locator('[data-player-id]').first().focus()
-    await bob.keyboard.press('d')
-    const reason = bob.locator('[data-sonner-toast] [data-description]').first()
-    await expect(reason).toHaveText('Wait for your turn to draft a player')
-    const cut = await reason.evaluate((text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth)
-    expect(cut).toBe(false)
+    await draftOfTwo(page, bob, home.url, { lobbyName: 'News', rounds: 3 })
+    await stopTime(bob)
+    await bob.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).first().click()
+    const toast = bob.locator('[data-sonner-toast]').filter({ hasText: 'Added to Queue' })
+    await expect(async () => {
+      await bob.clock.runFor(100)
+      await expect(toast).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await page
+      .getByRole('button', { name: /^Draft (?!for|Board)/ })
+      .first()
+      .click()
+    await expect(async () => {
+      await bob.clock.runFor(100)
+      await expect(toast).toHaveCount(0, { timeout: 500 })
+    }).toPass()
   })
-})
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('[WK5] the reason of a failure is read to its end', async ({ page, home, anotherDevice }) => {
+      const bob = await anotherDevice()
+      await bob.setViewportSize({ width: 360, height: 740 })
+      await draftOfTwo(page, bob, home.url, { lobbyName: 'Reason', rounds: 3 })
+      await bob.locator('[data-player-id]').first().focus()
+      await bob.keyboard.press('d')
+      const reason = bob.locator('[data-sonner-toast] [data-description]').first()
+      await expect(reason).toHaveText('Wait for your turn to draft a player')
+      const cut = await reason.evaluate(
+        (text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth,
+      )
+      expect(cut).toBe(false)
+    })
+  })
 })
 
 test.describe('outside a draft', () => {

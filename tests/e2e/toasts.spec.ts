@@ -99,10 +99,12 @@ test('[TO24] on a phone messages lie above the tabs, and at the top while a dial
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toHaveAttribute('data-y-position', 'bottom')
   const tabs = await page.getByRole('navigation', { name: 'Views' }).boundingBox()
-  await expect.poll(async () => {
-    const box = await toast.boundingBox()
-    return Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (tabs?.y ?? 0))
-  }).toBeLessThan(3)
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox()
+      return Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (tabs?.y ?? 0))
+    })
+    .toBeLessThan(3)
   await press(page, 'Menu')
   await press(page, 'Save')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

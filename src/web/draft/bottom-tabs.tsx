@@ -13,9 +13,7 @@ const TABS = [
 ] as const
 
 /** Before the start there is no board: its tab leads back to the waiting room. */
-const WAITING_TABS = TABS.map((tab) =>
-  tab.id === 'board' ? { ...tab, label: 'Waiting Room', Icon: DoorOpen } : tab,
-)
+const WAITING_TABS = TABS.map((tab) => (tab.id === 'board' ? { ...tab, label: 'Waiting Room', Icon: DoorOpen } : tab))
 
 /** Phones: the four tabs at the foot of the page (RU32). Each is a page of its own, so none covers the turn. */
 export function BottomTabs({ tab }: { tab: DraftTab }) {

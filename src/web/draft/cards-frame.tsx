@@ -79,12 +79,7 @@ export function CardsFrame(props: DraftFrameProps) {
           />
         </TabPanel>
         {isRecap && (
-          <LazyRecap
-            title={title}
-            results={afterDraft}
-            whatNext={whatNext}
-            onClose={() => showTab('players')}
-          />
+          <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('players')} />
         )}
       </main>
       <DraftBottomBar tab={tab} />

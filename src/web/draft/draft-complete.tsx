@@ -27,12 +27,7 @@ export function DraftComplete({ children, className }: DraftCompleteProps) {
         <Check aria-hidden className="size-5 shrink-0 text-ok" />
         Draft Complete! All picks have been made.
       </p>
-      <Button
-        size="sm"
-        variant="primary"
-        className="touch:min-h-11"
-        onClick={() => showTab('recap')}
-      >
+      <Button size="sm" variant="primary" className="touch:min-h-11" onClick={() => showTab('recap')}>
         Recap
       </Button>
       {children}

@@ -95,12 +95,7 @@ export function RowsFrame(props: RowsFrameProps) {
               <Check aria-hidden className="size-4 shrink-0 text-ok" />
               Draft Complete! All picks have been made.
             </p>
-            <LazyRecap
-              title={title}
-              results={afterDraft}
-              whatNext={whatNext}
-              onClose={() => showTab('board')}
-            />
+            <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('board')} />
           </div>
         )}
       </main>

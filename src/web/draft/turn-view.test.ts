@@ -13,8 +13,7 @@ const viewFor = (
   slots: readonly (string | null)[],
   fields: Partial<DraftSnapshot> = {},
   host: Parameters<typeof turnView>[1] = QUIET,
-) =>
-  turnView(draftSnapshotOf({ draft: draftOf(3, 2, slots), ...LOBBY, ...fields }), host)
+) => turnView(draftSnapshotOf({ draft: draftOf(3, 2, slots), ...LOBBY, ...fields }), host)
 
 test('[TN1] the turn bar says who is up, which pick it is, and when the viewer picks', () => {
   expect(viewFor([])).toEqual({

@@ -88,7 +88,10 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
     shortlist: facts.shortlist,
     pool: facts.pool,
     lobbyRights: kept(lobbyRights, before?.lobbyRights),
-    rights: kept(draftRights(facts, lobbyRights, isFresh, isPickerHere({ lobby, draft, seatId, online })), before?.rights),
+    rights: kept(
+      draftRights(facts, lobbyRights, isFresh, isPickerHere({ lobby, draft, seatId, online })),
+      before?.rights,
+    ),
     mayUseTools: lobbyRights.mayUseTools && isFresh,
     pendingPicks: keptMap(facts.pendingPicksOf(draft), before?.pendingPicks),
     online,
@@ -102,12 +105,7 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
 }
 
 /** Without news from the server drafting is off, because it may be somebody else's turn (RU17). */
-function draftRights(
-  { lobby }: LobbyFacts,
-  rights: LobbyRights,
-  isFresh: boolean,
-  isOtherHere: boolean,
-): DraftRights {
+function draftRights({ lobby }: LobbyFacts, rights: LobbyRights, isFresh: boolean, isOtherHere: boolean): DraftRights {
   if (lobby.draft === null) return { ...NO_RIGHTS, isBeforeStart: true }
   return {
     mayPick: rights.mayPick && isFresh,

@@ -237,8 +237,17 @@ export function dropStaleDialog(): void {
 /** Reads a history entry, which another version of the app may have written. */
 export function readPlace(state: unknown): Place {
   if (typeof state !== 'object' || state === null) return HOME
-  const { view, tab, dialog, lobby, seatId, playerId, slotNumber, popupId, isStep }: { [Field in keyof Place]?: unknown } =
-    state
+  const {
+    view,
+    tab,
+    dialog,
+    lobby,
+    seatId,
+    playerId,
+    slotNumber,
+    popupId,
+    isStep,
+  }: { [Field in keyof Place]?: unknown } = state
   const lobbyPlace = readLobby(lobby)
   const isSeated = lobbyPlace !== null && lobbyPlace.username !== ''
   return {

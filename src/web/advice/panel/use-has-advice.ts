@@ -12,7 +12,11 @@ export function useHasAdvice(): boolean {
 
 /** The person wants it, the league allows it, and they have a pick left. */
 export function hasAdvice(
-  { draft, ownTeamIndex, rights }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex'> & Partial<Pick<DraftSnapshot, 'rights'>>,
+  {
+    draft,
+    ownTeamIndex,
+    rights,
+  }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex'> & Partial<Pick<DraftSnapshot, 'rights'>>,
   wants: boolean,
 ): boolean {
   // Before the start neither the teams nor their order stand.

@@ -18,7 +18,16 @@ export interface StripView {
 
 type StripFacts = Pick<
   LobbySnapshot,
-  'lobby' | 'draft' | 'startsWithAutopick' | 'seatId' | 'ownTeamIndex' | 'shortlist' | 'board' | 'pool' | 'hasImportedBoard' | 'mayUseTools'
+  | 'lobby'
+  | 'draft'
+  | 'startsWithAutopick'
+  | 'seatId'
+  | 'ownTeamIndex'
+  | 'shortlist'
+  | 'board'
+  | 'pool'
+  | 'hasImportedBoard'
+  | 'mayUseTools'
 >
 
 /** Null when nothing is left to draft for anybody. */

@@ -67,20 +67,7 @@ export function useLobbyHost(session: LobbySession): DraftHost {
       acts,
       room: room === null ? null : { title: WAITING_TITLE, detail: room },
     }
-  }, [
-    session,
-    facts,
-    strip,
-    link,
-    absence,
-    playersById,
-    acts,
-    isReconnecting,
-    isAway,
-    room,
-    undoLabel,
-    undoPlayerId,
-  ])
+  }, [session, facts, strip, link, absence, playersById, acts, isReconnecting, isAway, room, undoLabel, undoPlayerId])
 }
 
 /** RU34 */
