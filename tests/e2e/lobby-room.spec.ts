@@ -309,8 +309,7 @@ for (const [width, view] of [
       await expect(bob.getByRole('button', { name: 'Copy Code' })).toBeVisible()
       await bob.getByRole('button', { name: 'Players', exact: true }).click()
 
-      const row = (name: string) => bob.locator('[data-player-id]').filter({ hasText: name }).first()
-      await expect(row('Gibbs')).toBeVisible()
+      await expect(bob.locator('[data-player-id]').filter({ hasText: 'Gibbs' }).first()).toBeVisible()
       await bob.keyboard.press('?')
       await bob.keyboard.press('Escape')
       await bob

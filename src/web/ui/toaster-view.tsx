@@ -56,7 +56,11 @@ const plainIds = new Set<string | number>()
 
 /** Old news goes at once; why something failed stays its time. */
 function dropPlain() {
-  for (const id of plainIds) toast.dismiss(id)
+  for (const id of plainIds) {
+    // The next message of its name must not fade out with it.
+    toastIds.release(String(id))
+    toast.dismiss(id)
+  }
   plainIds.clear()
 }
 

@@ -111,9 +111,9 @@ function useHostActs(session: LobbySession): readonly HostAct[] {
   useEffect(
     () =>
       session.onReport((report) => {
-        const act = actOf(report, session.snapshot())
-        if (act === null) return
-        setActs((known) => [...known, { ...act, id: (known.at(-1)?.id ?? 0) + 1 }].slice(-KEPT_ACTS))
+        const hostAct = actOf(report, session.snapshot())
+        if (hostAct === null) return
+        setActs((known) => [...known, { ...hostAct, id: (known.at(-1)?.id ?? 0) + 1 }].slice(-KEPT_ACTS))
       }),
     [session],
   )
