@@ -368,6 +368,12 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
     isCommand: false,
     refusals: [...HOST, 'expired'],
   },
+  offer_watch_to_code: {
+    summary:
+      'Lets everybody with the code of the lobby watch, and leaves the link for spectators and its connections as they are. Without a link it changes nothing.',
+    isCommand: false,
+    refusals: [...HOST, 'expired'],
+  },
   get_watch_link: {
     summary: 'Returns when the link for spectators was made, and whether everybody with the code may watch.',
     isCommand: false,

@@ -13,6 +13,11 @@ export const watchFunctions = {
     input: z.strictObject({ ...asHost, for_code: z.boolean().nullish() }),
     output: z.object({ token: z.string(), made_at: madeAt }),
   },
+  /** Lets everybody with the code watch by the link that works now; without one, nothing changes. */
+  offer_watch_to_code: {
+    input: z.strictObject(asHost),
+    output: z.object({ made_at: madeAt.nullable(), for_code: z.boolean().optional() }),
+  },
   revoke_watch_link: { input: z.strictObject(asHost), output: z.object({ made_at: z.null() }) },
   /** When the link that works now was made; null without one. */
   get_watch_link: {

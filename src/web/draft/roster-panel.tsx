@@ -30,8 +30,18 @@ export function RosterPanel(props: RosterPanelProps) {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
   const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const isBeforeStart = useDraftLater(({ rights }) => rights.isBeforeStart === true)
   const playersById = useDraftLater((snapshot) => snapshot.board.playersById)
-  return <Roster draft={draft} teamNames={teamNames} ownTeamIndex={ownTeamIndex} playersById={playersById} {...props} />
+  return (
+    <Roster
+      draft={draft}
+      teamNames={teamNames}
+      ownTeamIndex={ownTeamIndex}
+      playersById={playersById}
+      isBeforeStart={isBeforeStart}
+      {...props}
+    />
+  )
 }
 
 interface RosterProps extends RosterPanelProps {
@@ -39,10 +49,12 @@ interface RosterProps extends RosterPanelProps {
   teamNames: readonly string[]
   ownTeamIndex: number | null
   playersById: ReadonlyMap<PlayerId, Player>
+  /** Nobody is on the clock, so none of the choices is that. */
+  isBeforeStart: boolean
 }
 
 const Roster = memo(function Roster(props: RosterProps) {
-  const { draft, teamNames, ownTeamIndex, playersById, variant = 'card', className } = props
+  const { draft, teamNames, ownTeamIndex, playersById, isBeforeStart, variant = 'card', className } = props
   const [chosen, setChosen] = useState<RosterChoice | null>(null)
   const choice = chosen ?? firstRosterChoice(ownTeamIndex)
   const headingId = useId()
@@ -66,7 +78,7 @@ const Roster = memo(function Roster(props: RosterProps) {
           isLabelHidden
           size="sm"
           value={rosterValue(choice, draft)}
-          options={rosterOptions(draft, teamNames)}
+          options={rosterOptions(draft, teamNames).slice(isBeforeStart ? 1 : 0)}
           onChange={(value) => setChosen(readRosterValue(value))}
         />
       </header>

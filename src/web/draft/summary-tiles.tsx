@@ -16,7 +16,8 @@ export function SummaryTiles({ className }: SummaryTilesProps) {
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
   const summary = useMemo(() => draftSummary(draft, shortlist), [draft, shortlist])
-  const turn = awaitedTurn(draft)
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const turn = isBeforeStart ? null : awaitedTurn(draft)
   const next = pickerNames === null ? nextName(turn, teamNames, 'Draft Complete') : nextName(turn, pickerNames, 'TBD')
   return (
     <div

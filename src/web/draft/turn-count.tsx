@@ -12,10 +12,13 @@ export interface TurnCountProps {
 export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const turn = awaitedTurn(draft)
   return (
     <p className={classNames('min-w-0 font-display text-[1.0625rem]/5 font-semibold tracking-wide', className)}>
-      {turn === null ? (
+      {isBeforeStart ? (
+        'Not started'
+      ) : turn === null ? (
         'Draft Complete'
       ) : (
         <>

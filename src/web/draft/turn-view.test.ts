@@ -9,8 +9,11 @@ const QUIET = { isReconnecting: false, isAway: false, isSimulating: false }
 const LOBBY = { pickerNames: ['Ann', 'Bob', 'Ray'], teamNames: ['A', 'B', 'C'], ownTeamIndex: 1 }
 
 /** Three teams, two rounds, seen by Bob, who has picks 2 and 5. */
-const viewFor = (slots: readonly (string | null)[], fields: Partial<DraftSnapshot> = {}, host = QUIET) =>
-  turnView(draftSnapshotOf({ draft: draftOf(3, 2, slots), ...LOBBY, ...fields }), host)
+const viewFor = (
+  slots: readonly (string | null)[],
+  fields: Partial<DraftSnapshot> = {},
+  host: Parameters<typeof turnView>[1] = QUIET,
+) => turnView(draftSnapshotOf({ draft: draftOf(3, 2, slots), ...LOBBY, ...fields }), host)
 
 test('[TN1] the turn bar says who is up, which pick it is, and when the viewer picks', () => {
   expect(viewFor([])).toEqual({
@@ -37,6 +40,18 @@ test('[TN2] a pause, an absent person and a lost connection are said in the same
   expect(viewFor([], { draft: paused })).toMatchObject({ kind: 'paused', title: 'Paused', place: 'Your pick, 1.02' })
   expect(viewFor([], {}, { ...QUIET, isAway: true }).title).toBe('Ann is away')
   expect(viewFor(['p1'], {}, { ...QUIET, isReconnecting: true })).toMatchObject({ kind: 'unknown', next: '' })
+})
+
+test('[WK1] before the start the turn names nobody, but what the waiting room waits for', () => {
+  const room = { title: 'Before the draft', detail: '2/3 players · Ann starts' }
+  expect(viewFor([], {}, { ...QUIET, room })).toEqual({
+    kind: 'other',
+    title: room.title,
+    place: '',
+    count: room.detail,
+    next: '',
+    nextDetail: '',
+  })
 })
 
 test('[TN2] a complete draft says so', () => {

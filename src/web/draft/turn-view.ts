@@ -25,7 +25,7 @@ export interface TurnView {
 
 export type TurnFacts = Pick<DraftSnapshot, 'draft' | 'teamNames' | 'pickerNames' | 'ownTeamIndex'> &
   Partial<Pick<DraftSnapshot, 'rights'>>
-type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating'>
+type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating' | 'room'>
 
 export function turnView(facts: TurnFacts, host: HostFacts): TurnView {
   const { draft, ownTeamIndex } = facts
@@ -43,6 +43,10 @@ export function turnView(facts: TurnFacts, host: HostFacts): TurnView {
   if (host.isReconnecting) {
     const nextDetail = 'Drafting is off for now'
     return { kind: 'unknown', title: 'Reconnecting...', place, count, next: '', nextDetail, isMakingUp: false }
+  }
+  if (host.room) {
+    const { title, detail } = host.room
+    return { kind: 'other', title, place: '', count: detail, ...NO_NEXT, isMakingUp: false }
   }
   const name = nameOf(facts, ownerOf(draft, slotNumber))
   const ownName = ownTeamIndex === null ? name : 'Your pick'

@@ -61,10 +61,10 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
   useLobbyReports(session)
   useTurnPush(session)
 
-  const wantedView = hasStarted ? 'draft' : 'lobby'
+  // Who looks at the players of the waiting room stays with them when the draft starts.
   useEffect(() => {
-    if (view !== wantedView) replacePlace({ view: wantedView, tab: 'players', dialog: null })
-  }, [view, wantedView])
+    if (hasStarted && view === 'lobby') replacePlace({ view: 'draft', tab: 'players', dialog: null })
+  }, [view, hasStarted])
 
   useEffect(() => {
     if (end === null) return
@@ -76,7 +76,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
 
   return (
     <>
-      {hasStarted ? (
+      {hasStarted || view === 'draft' ? (
         <LobbyDraftScreen session={session} actions={actions} boardFile={boardFile} />
       ) : (
         <LobbyRoom session={session} />

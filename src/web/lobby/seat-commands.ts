@@ -118,6 +118,7 @@ export function seatCommands(call: CallFunction, code: string, username: string)
     readLog: () => call('get_draft_log', { lobby_code: code }),
     readWatchLink: () => call('get_watch_link', host),
     makeWatchLink: (isForCode: boolean) => call('make_watch_link', { ...host, for_code: isForCode }),
+    offerWatchToCode: () => call('offer_watch_to_code', host),
     revokeWatchLink: () => call('revoke_watch_link', host),
     seatLink: (ownerUsername: string, isOwn: boolean, skipsFactor: boolean) =>
       call('make_seat_link', {

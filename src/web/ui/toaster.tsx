@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { usePlace } from '../platform/place.ts'
 import { createLoadOnce, useLoadInUse, usePartOnDemand } from './lazy-part.ts'
-import { useToastPlace } from './toast-place.ts'
 import { toastOutbox } from './toast.ts'
 
 const toasterPart = createLoadOnce(() => import('./toaster-view.tsx').then((module) => module.ToasterView))
@@ -12,7 +12,7 @@ const NO_PROPS = {}
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => toastOutbox.onWaiting(() => setIsWanted(true)), [])
-  const isDrafting = useToastPlace((chosen) => chosen.place !== 'corner')
+  const isDrafting = usePlace(({ view }) => view === 'draft' || view === 'solo')
   // Nearly every press on a drafting screen has a toast; elsewhere most visits see none.
   useLoadInUse(toasterPart, isDrafting)
   const view = usePartOnDemand(toasterPart, NO_PROPS, isWanted, () => setIsWanted(false))

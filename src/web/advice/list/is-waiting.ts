@@ -9,7 +9,7 @@ export function isWaiting({
 }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex' | 'rights'>): boolean {
   const slotNumber = slotForPick(draft, ownTeamIndex, rights.mayChooseTeam)
   if (slotNumber === null) return false
-  if (rights.isElsewhere === true) return true
+  if (rights.isElsewhere === true || rights.isBeforeStart === true) return true
   if (ownTeamIndex === null) return false
   const teamIndex = ownerOf(draft, slotNumber)
   if (teamIndex === ownTeamIndex) return false

@@ -46,8 +46,18 @@ export function WideCells(props: CellsProps) {
       <Rank player={player} />
       <span role="rowheader" className="row-who">
         <Name player={player} tabIndex={tabIndex} />
+        {(status.isTarget || isQueued) && (
+          <span aria-hidden className="row-mark-signs">
+            <MarkSigns status={status} />
+          </span>
+        )}
         <Tag {...props} />
         <Note player={player} />
+        {/* A narrow list has no columns for these. */}
+        <span className="row-under">
+          {teamText(player)}
+          {value !== null && !isDrafted && ` · val ${signedText(value)}`}
+        </span>
       </span>
       <span role="gridcell" className="row-position">
         {positionLetters(player)}
@@ -100,13 +110,7 @@ export function PhoneCells(props: CellsProps) {
       <span role="rowheader" className="row-who">
         <span className="row-first">
           <Name player={player} tabIndex={tabIndex} />
-          {status.isTarget && <CardIcon name="target" label="Target" className="size-4" />}
-          {status.queueNumber !== null && (
-            <span className="row-queued">
-              <CardIcon name="queued" label="Queue" className="size-4" />
-              {status.queueNumber}
-            </span>
-          )}
+          <MarkSigns status={status} />
           <Note player={player} />
         </span>
         <span className="row-second">
@@ -118,20 +122,51 @@ export function PhoneCells(props: CellsProps) {
             <Tag {...props} />
           ) : (
             <>
-              {player.team === '' ? 'FA' : player.team} {player.bye ?? '–'}
-              {adp !== null && ` · ADP ${adp.toFixed(1)} `}
-              {value !== null && <span className={value > 0 ? 'row-up' : ''}>{signedText(value)}</span>}
+              {teamText(player)}
+              {adp !== null && ` · ADP ${adp.toFixed(1)}`}
+              {value !== null && (
+                <>
+                  {' · val '}
+                  <span className={value > 0 ? 'row-up' : ''}>{signedText(value)}</span>
+                </>
+              )}
             </>
           )}
         </span>
       </span>
       <span role="gridcell" className="row-figures">
-        <span className="row-points">{points === null ? '–' : points.toFixed(0)}</span>
-        <Odds odds={isDrafted ? null : odds} />
+        <span className="row-points">
+          <small>Proj</small> {points === null ? '–' : points.toFixed(0)}
+        </span>
+        {odds !== null && !isDrafted && (
+          <span>
+            <small>Odds</small> <Odds odds={odds} />
+          </span>
+        )}
       </span>
       <span role="gridcell" className="row-go">
         {children}
       </span>
+    </>
+  )
+}
+
+/** "DET bye 6" */
+function teamText({ team, bye }: Player): string {
+  return `${team === '' ? 'FA' : team} bye ${bye ?? '–'}`
+}
+
+/** Where there are no buttons for them. */
+function MarkSigns({ status }: Pick<CellsProps, 'status'>) {
+  return (
+    <>
+      {status.isTarget && <CardIcon name="target" label="Target" className="size-4" />}
+      {status.queueNumber !== null && (
+        <span className="row-queued">
+          <CardIcon name="queued" label="Queue" className="size-4" />
+          {status.queueNumber}
+        </span>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { actOnDraft } from '../../session/act-on-draft.ts'
+import { act, actOnDraft } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { stripView, type StripView } from './strip-view.ts'
 import { SHARED_TEXT } from './use-lobby-host.ts'
@@ -14,12 +14,8 @@ export function DraftStrip({ session }: { session: LobbySession }) {
   const view = useSnapshot(session, useShallow(stripView))
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   const isLinked = useSnapshot(session, (snapshot) => snapshot.link.kind !== 'reconnecting')
-  const ownTeamIndex = useSnapshot(session, (snapshot) => snapshot.ownTeamIndex)
   if (view === null) return null
-  const setAutopick = (isOn: boolean) => {
-    if (ownTeamIndex === null) return
-    void actOnDraft(session, { kind: 'set-control', teamIndex: ownTeamIndex, control: isOn ? 'autopick' : 'person' })
-  }
+  const setAutopick = (isOn: boolean) => void act(session.setAutopick(isOn))
   return (
     <section
       aria-label="Autopick and pauses"

@@ -22,6 +22,7 @@ type StripFacts = Pick<
   | 'lobby'
   | 'lobbyRights'
   | 'draft'
+  | 'startsWithAutopick'
   | 'seatId'
   | 'ownTeamIndex'
   | 'shortlist'
@@ -34,7 +35,8 @@ type StripFacts = Pick<
 /** Null when nothing is left to draft for anybody. */
 export function stripView(facts: StripFacts): StripView | null {
   const { lobby, draft } = facts
-  if (lobby.draft === null || !draft.slots.includes(null)) return null
+  if (lobby.draft === null) return waitingStrip(facts)
+  if (!draft.slots.includes(null)) return null
   const autopick = autopickView(facts)
   const nextText = autopick?.next ? `${autopick.next.playerName}, ${autopick.next.why}` : ''
   const clock = draft.format.rules.clock
@@ -75,6 +77,18 @@ export function stripView(facts: StripFacts): StripView | null {
     return { ...shared, kind: 'clock', title: 'If your time runs out', text: 'Your pick is skipped. Make it up later.' }
   }
   return { ...shared, kind: 'plain', title: 'Autopick is off', text: `It would draft ${nextText}` }
+}
+
+/** In the waiting room, the switch is for the whole draft to come. */
+function waitingStrip({ startsWithAutopick }: StripFacts): StripView {
+  return {
+    kind: 'plain',
+    title: startsWithAutopick ? 'Autopick starts with the draft' : 'Autopick is off',
+    text: startsWithAutopick ? 'It drafts from your queue, then by your ranking.' : '',
+    standInText: '',
+    isAutopickOn: startsWithAutopick,
+    isListShared: false,
+  }
 }
 
 function standInText({ lobby, seatId }: StripFacts): string {

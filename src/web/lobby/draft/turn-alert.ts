@@ -27,7 +27,8 @@ export function ownTurnOf({ draft, lobbyRights, link }: TurnFacts): OwnTurn {
 }
 
 /** The slot of one's own that comes right after the one on the clock, which is somebody else's; null otherwise. */
-export function upNextSlot({ draft, lobbyRights, link, ownTeamIndex }: NextFacts): number | null {
+export function upNextSlot({ draft, lobbyRights, link, ownTeamIndex, rights }: NextFacts): number | null {
+  if (rights.isBeforeStart === true) return null
   if (link.kind === 'reconnecting' || lobbyRights.isOnTheClock || ownTeamIndex === null) return null
   const onTheClock = slotOnTheClock(draft)
   if (onTheClock === null) return null
@@ -35,7 +36,7 @@ export function upNextSlot({ draft, lobbyRights, link, ownTeamIndex }: NextFacts
   return nextIndex !== -1 && ownerOf(draft, nextIndex + 1) === ownTeamIndex ? nextIndex + 1 : null
 }
 
-export type NextFacts = TurnFacts & Pick<LobbySnapshot, 'ownTeamIndex'>
+export type NextFacts = TurnFacts & Pick<LobbySnapshot, 'ownTeamIndex' | 'rights'>
 
 /** A turn that an undraft brings back rings again; one that only the link had hidden does not. */
 export function nextTurnAlert(alert: TurnAlert, turn: OwnTurn): { readonly alert: TurnAlert; readonly rings: boolean } {
