@@ -141,7 +141,7 @@ function actOf(report: LobbyReport, snapshot: LobbySnapshot): Omit<HostAct, 'id'
     case 'skipped':
     case 'skip-undone': {
       const what = event.kind === 'skipped' ? 'skipped' : 'has its turn'
-      return { slotNumber: null, title: `${slotLabel(event.slotNumber, teamCount)} ${what}`, byName, text }
+      return { slotNumber: event.slotNumber, title: `${slotLabel(event.slotNumber, teamCount)} ${what}`, byName, text }
     }
     default:
       return null
