@@ -31,6 +31,9 @@ test.each([
   ['Will Dissly No Te', { name: 'Will Dissly', team: 'No', position: 'TE' }],
   ['DJ Moore', { name: 'DJ Moore', team: null, position: null }],
   ['Cin - WR', { name: 'Cin - WR', team: null, position: null }],
+  ['JSN, SEA', { name: 'JSN', team: 'SEA', position: null }],
+  ['Nacua, LAR', { name: 'Nacua', team: 'LAR', position: null }],
+  ['Concepcion, KC', { name: 'KC Concepcion', team: null, position: null }],
   ['a, b, c', { name: 'a, b, c', team: null, position: null }],
   ['Jo ()', { name: 'Jo', team: null, position: null }],
 ])('[CSV10] the cell "%s" is read', (cell, player) => {

@@ -57,6 +57,9 @@ function withoutTail(text: string): PlayerCell {
     if (isTeam(one) && isPositionWord(two)) return { name: pairName, team: one, position: readPosition(two) }
     if (isPositionWord(one) && isTeam(two)) return { name: pairName, team: two, position: readPosition(one) }
   }
+  // "JSN, SEA" and "Nacua, LAR"; but "Concepcion, KC" may be a last name first.
+  const { word, code = '' } = WORD_END.exec(text)?.groups ?? {}
+  if (word !== undefined && code !== 'KC' && isTeam(code)) return { name: word, team: code, position: null }
   const { bareName, last = '' } = BARE_END.exec(text)?.groups ?? {}
   if (bareName !== undefined && bareName !== bareName.toUpperCase()) {
     if (isTeam(last)) return { name: bareName, team: last, position: null }
@@ -91,5 +94,6 @@ const LEADING_NOTE = /^\(([^()]*)\) /
 const BRACKETED_END = /\s*\(([^()]*)\)$/
 const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[A-Za-z/]{1,4})[\s,•·|–—-]+(?<two>[A-Za-z/]{1,4})$/
 const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
+const WORD_END = /^(?<word>[^\s,]+), (?<code>[A-Z]{2,3})$/
 /** Control characters, joiners and direction marks. They don't show, so two names could look the same and differ. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
