@@ -10,6 +10,7 @@ import { importedPlayerId } from './imported-player.ts'
 import { POSITIONS } from './player.ts'
 import type { Player, PlayerId } from './player.ts'
 import { readRankings } from './rankings-csv.ts'
+import { readingNoteText } from './reading-note.ts'
 import type { RankingsReading } from './rankings-csv.ts'
 import { NOTHING_CONFIRMED, withAnswer } from './match-rankings.ts'
 
@@ -287,9 +288,9 @@ test('[CSV14] two players of the board fit: the team decides, else nobody is gue
   ])
 })
 
-test('[CSV14] two rows for one player: the one with the team of the player has it, the other is somebody else', () => {
+test('[CSV14] [CSV30] two rows for one player: the one with the team of the player has it, the other is no second player', () => {
   expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,CIN,WR")).toEqual([
-    ['added', 'wr:jamarr-chase:kc', null],
+    ['dropped', null, 'Same player as row 2'],
     ['matched', 'chase', null],
   ])
   expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,LV,WR")).toEqual([
@@ -298,12 +299,29 @@ test('[CSV14] two rows for one player: the one with the team of the player has i
   ])
 })
 
-test('[CSV14] a row of a former team is not added under the id that a player of the board has already', () => {
+test('[CSV30] a row of a former team is not added under the id that a player of the board has already', () => {
   const moved = createBoard([player('wr:new-man:kc', 'New Man', { rank: 1, team: 'DET' })])
   expect(linesOf('Player,Team,Pos\nNew Man,DET,WR\nNew Man,KC,WR', moved)).toEqual([
     ['matched', 'wr:new-man:kc', null],
-    ['ambiguous', null, 'Could be New Man (WR, DET)'],
+    ['dropped', null, 'Same player as row 1'],
   ])
+})
+
+test('[CSV30] a second row of a player at another position is no second player either, and the notes name all of them', () => {
+  const csv =
+    "Player,Team,Pos\nJahmyr Gibbs,DET,RB\nJahmyr Gibbs,DET,WR\nJa'Marr Chase,CIN,WR\nJa'Marr Chase,KC,WR\nJosh Allen,JAX,K"
+  expect(linesOf(csv)).toEqual([
+    ['matched', 'gibbs', null],
+    ['dropped', null, 'Same player as row 1'],
+    ['matched', 'chase', null],
+    ['dropped', null, 'Same player as row 3'],
+    ['added', 'k:josh-allen:jax', null],
+  ])
+  expect(previewImport(board, reading(csv)).notes.map(readingNoteText)).toEqual([
+    "Left out, because the player has a row already: Jahmyr Gibbs (row 2) and Ja'Marr Chase (row 4).",
+  ])
+  const five = `Player,Team,Pos\nJahmyr Gibbs,DET,RB\nJosh Allen,BUF,QB${'\nJahmyr Gibbs,DET,RB'.repeat(5)}`
+  expect(previewImport(board, reading(five)).notes.map(readingNoteText)[0]).toMatch(/\(row 5\) and 2 more\.$/)
 })
 
 test('[CSV15] of rows for the same player the first in the text counts, the others are dropped with the reason', () => {
@@ -499,14 +517,18 @@ test.each([
   expect(importRankings(once, reading(csv)).players).toEqual(once.players)
 })
 
-test('[RU7] the imported board is in the order of its ranks, unranked players last', () => {
+test('[RU7] [CSV26] the imported board is in the order of its ranks, unranked players last, or last of their position', () => {
   fc.assert(
     fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
       const { players } = importRankings(before, rows)
-      fc.pre(previewImport(before, rows).mayImport)
+      const { mayImport, positions } = previewImport(before, rows)
+      fc.pre(mayImport)
       expect(players.map(({ rank }) => rank)).toEqual(players.map(({ rank }) => rank).toSorted((a, b) => a - b))
-      const firstUnranked = players.findIndex(({ isUnranked }) => isUnranked)
-      expect(players.slice(firstUnranked).every(({ isUnranked }) => firstUnranked < 0 || isUnranked)).toBe(true)
+      const groups = positions?.map((position) => players.filter((one) => one.position === position)) ?? [players]
+      for (const group of groups) {
+        const firstUnranked = group.findIndex(({ isUnranked }) => isUnranked)
+        expect(group.slice(firstUnranked).every(({ isUnranked }) => firstUnranked < 0 || isUnranked)).toBe(true)
+      }
     }),
     { numRuns: 1000 },
   )

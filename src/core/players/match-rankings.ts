@@ -71,11 +71,8 @@ export function matchRankings(
   }
   const matches: RowMatch[] = []
   for (const [player, claims] of claimsByPlayer) {
-    const settled = settleClaims(player, claims)
-    matches.push(...settled.matches)
-    openRows.push(...settled.unknownRows.map((row) => ({ row, candidates: [], choices: [] })))
+    matches.push(...settleClaims(player, claims))
   }
-  openRows.sort((a, b) => byRowNumber(a.row, b.row))
   matches.push(...settleOpenRows(board, openRows, confirmed, matches))
   assert(matches.length === rows.length, 'every row of a ranking has one meaning')
   return matches.toSorted((a, b) => byRowNumber(a.row, b.row))
@@ -118,32 +115,25 @@ function claimOf(board: Board, row: RankingRow): Claim | OpenRow {
 }
 
 /**
- * Rows for one player. The one with the player's team gets them, and one with another team is somebody else of that
- * name. Without such a row a single other team is a player who moved; two are two people, and which one moved is open.
+ * Rows for one player. The one with the player's team gets them; a second row is never a second player, whatever its team
+ * (CSV30). Without such a row a single other team is a player who moved, and of two it is open which one the player has.
  */
-function settleClaims(
-  player: Player,
-  claims: readonly Claim[],
-): { matches: readonly RowMatch[]; unknownRows: readonly RankingRow[] } {
+function settleClaims(player: Player, claims: readonly Claim[]): readonly RowMatch[] {
   const withTeam = claims.find(({ isSameTeam }) => isSameTeam)
   const otherTeams = new Set(claims.filter(({ row }) => hasTeam(row)).map(({ row }) => row.team))
   if (!withTeam && otherTeams.size > 1) {
     const rivals = claims.map(({ row }) => row)
-    const matches = rivals.map((row): RowMatch => {
+    return rivals.map((row): RowMatch => {
       return { kind: 'ambiguous', row, candidates: [player], rivals, choices: [] }
     })
-    return { matches, unknownRows: [] }
   }
   const owner = withTeam ?? claims[0]
   assert(owner !== undefined, 'a claimed player has a claim')
-  const matches: RowMatch[] = []
-  const unknownRows: RankingRow[] = []
-  for (const claim of claims) {
-    if (claim === owner) matches.push({ kind: 'matched', row: claim.row, player, choices: [] })
-    else if (withTeam && !claim.isSameTeam && hasTeam(claim.row)) unknownRows.push(claim.row)
-    else matches.push({ kind: 'duplicate', row: claim.row, firstRow: owner.row })
-  }
-  return { matches, unknownRows }
+  return claims.map(({ row }): RowMatch => {
+    return row === owner.row
+      ? { kind: 'matched', row, player, choices: [] }
+      : { kind: 'duplicate', row, firstRow: owner.row }
+  })
 }
 
 /**
@@ -165,7 +155,9 @@ function settleOpenRows(
     const confirmedId = confirmed.get(rowIdentity(row)) ?? taken?.id
     const player = choices.find(({ id }) => id === confirmedId)
     const firstRow = player && rowByPlayer.get(player)
-    if (player === undefined) unanswered.push(open)
+    const sameAs = player === undefined ? secondRowOf(open, rowByPlayer) : null
+    if (sameAs !== null) answered.push({ kind: 'duplicate', row, firstRow: sameAs })
+    else if (player === undefined) unanswered.push(open)
     else if (firstRow !== undefined) answered.push({ kind: 'duplicate', row, firstRow })
     else {
       rowByPlayer.set(player, row)
@@ -187,6 +179,15 @@ function settleOpenRows(
       remaining.filter(({ candidates }) => candidates.length === 0),
     ),
   ]
+}
+
+/** The row of a player whom this row names with another position (CSV30); null if there is none. */
+function secondRowOf({ row, candidates, choices }: OpenRow, rowByPlayer: ReadonlyMap<Player, RankingRow>) {
+  const named = choices.find(
+    (choice) =>
+      hasTeam(row) && canonicalTeam(choice.team) === row.team && matchingName(choice.name) === matchingName(row.name),
+  )
+  return candidates.length > 0 || named === undefined ? null : (rowByPlayer.get(named) ?? null)
 }
 
 /** Rows that fit nobody on the board are new players, each once; a row without a team means one that has a team. */
