@@ -109,8 +109,8 @@ function latePositions(
 ): LatePositions | null {
   const positions = started.filter(isLatePosition)
   if (positions.length === 0) return null
-  const { roundCount, teamCount, rules } = draft.format
-  const fromRound = lateFromRound(roundCount)
+  const { teamCount, rules } = draft.format
+  const fromRound = lateFromRound(draft, teamIndex)
   const slotNumber = openSlotOfTeam(draft, teamIndex)
   const own = playersOfTeam(draft, teamIndex, playersById).flatMap((player) => lineupPosition(player) ?? [])
   const open = openStarters(rules.lineup, own)

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
+import { slotCountOf } from '#core/draft/order.ts'
 import { playersOfTeam, teamRoster, type RosterLine } from '#core/draft/roster.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import { isPosition, type Player, type PlayerId, type Position } from '#core/players/player.ts'
@@ -57,7 +58,7 @@ const Roster = memo(function Roster(props: RosterProps) {
             {teamNames[teamIndex]}
           </h2>
           <p className="shrink-0 text-muted">
-            {players.length} of {draft.format.roundCount}
+            {players.length} of {slotCountOf(draft.owners, teamIndex)}
           </p>
         </div>
         <Select
