@@ -95,6 +95,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
         'draft_started',
         'no_such_seat',
         'bad_round',
+        'bad_trade',
         'unknown_player',
       ] as const),
       ...(['keeper_twice', 'keeper_round_taken', 'keeper_traded_away', 'position_full'] as const),

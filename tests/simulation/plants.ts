@@ -410,14 +410,28 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a trade gives one pick away for nothing',
+    name: 'trades may give a team any number of picks',
+    rings: ['S12'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        if (command.kind !== 'trade-picks') return decide(lobby, actor, command, facts)
+        const draft = lobby.draft && { ...lobby.draft, format: { ...lobby.draft.format, roundCount: 99 } }
+        return decide({ ...lobby, roundCount: 99, draft }, actor, command, facts)
+      },
+    },
+  },
+  {
+    name: 'a trade takes a pick along that was made',
     rings: ['S12'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) => {
         const decided = decide(lobby, actor, command, facts)
-        if (!decided.ok) return decided
+        const madeIndex = lobby.draft?.slots.findIndex((pick) => pick !== null) ?? -1
+        if (!decided.ok || madeIndex === -1) return decided
         const value = decided.value.map((event) =>
-          event.kind === 'traded' ? { ...event, moves: event.moves.slice(0, 1) } : event,
+          event.kind === 'traded'
+            ? { ...event, moves: [...event.moves, { slotNumber: madeIndex + 1, teamIndex: 0 }] }
+            : event,
         )
         return { ok: true, value }
       },

@@ -112,12 +112,17 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
     return random.chance(0.5) ? [first] : [first, keeper()]
   }
 
+  /** One to three picks, as they come: two for one, one for a player. Some give all that they have. */
   function anyTrade({ seats, roundCount }: Lobby): readonly PickTrade[] {
     const [one, other] = [random.oneOf(seats)?.id ?? '', random.oneOf(seats)?.id ?? '']
-    return [
-      { roundNumber: random.between(1, roundCount), seatId: one, toSeatId: other },
-      { roundNumber: random.between(1, roundCount), seatId: other, toSeatId: one },
-    ]
+    if (random.chance(0.3)) {
+      const rounds = Array.from({ length: roundCount }, (_round, index) => index + 1)
+      return rounds.map((roundNumber) => ({ roundNumber, seatId: one, toSeatId: other }))
+    }
+    return Array.from({ length: random.between(1, 3) }, () => {
+      const [seatId, toSeatId] = random.chance(0.5) ? [one, other] : [other, one]
+      return { roundNumber: random.between(1, roundCount), seatId, toSeatId }
+    })
   }
 
   function rename({ seats }: Lobby): Intent {

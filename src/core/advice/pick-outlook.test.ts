@@ -94,3 +94,15 @@ test('[OUT4] kickers and defenses wait for the last three rounds, until the team
   expect(outlookOf(leagueOf(2, 4, ['rb1'])).late).toEqual({ ...late, state: 'open' })
   expect(outlookOf(leagueOf(2, 4, ['k1', 'rb1', 'rb2', 'dst1'])).late).toEqual({ ...late, state: 'filled' })
 })
+
+test('[OUT4] [DR12] a team that traded later picks away has its last three picks earlier', () => {
+  const draft = leagueOf(2, 8)
+  // Its own picks are 1, 4, 5 and 8, and then no more.
+  const traded = { ...draft, owners: draft.owners.map((owner, index) => (index > 7 ? 1 : owner)) }
+  expect(outlookOf(traded).late).toMatchObject({ fromRound: 2, state: 'wait' })
+  expect(outlookOf({ ...traded, slots: leagueOf(2, 8, ['rb1', 'rb2']).slots }).late).toMatchObject({
+    fromRound: 2,
+    state: 'open',
+  })
+  expect(outlookOf(draft).late).toMatchObject({ fromRound: 6 })
+})

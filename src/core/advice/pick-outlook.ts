@@ -111,8 +111,8 @@ function latePositions(
 ): LatePositions | null {
   const positions = started.filter(isLatePosition)
   if (positions.length === 0) return null
-  const { roundCount, rules } = draft.format
-  const fromRound = lateFromRound(roundCount)
+  const { rules } = draft.format
+  const fromRound = lateFromRound(draft, teamIndex)
   const roundNumber = roundOfNextPick(draft, teamIndex)
   const own = playersOfTeam(draft, teamIndex, playersById).flatMap((player) => lineupPosition(player) ?? [])
   const open = openStarters(rules.lineup, own)

@@ -122,7 +122,7 @@ function rankedCandidates(
     const isWithinLimit = team.isWithinLimit(position)
     const isSound = isWithinLimit && staysLegal(position, facts, team)
     const isSecondOfLast = LAST.includes(position) && role.kind === 'backup'
-    const isUsual = isSound && isTimeToTake(position, team, facts.draft.format.roundCount) && !isSecondOfLast
+    const isUsual = isSound && isTimeToTake(position, team) && !isSecondOfLast
     const precedenceOf = (queueIndex: number | undefined): Precedence => {
       if (isSound && isScarce) return 0
       if (isSound && queueIndex !== undefined) return 1

@@ -2,6 +2,7 @@
 
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
+import { isSameData } from '../lib/same-data.ts'
 import { isSameWriteIn, writeInOf } from '../players/off-board.ts'
 import type { PlayerId } from '../players/player.ts'
 import { apply } from './apply-draft.ts'
@@ -23,6 +24,7 @@ import {
   type PickMaker,
   type TeamControl,
 } from './draft.ts'
+import { givesTooMany } from './order.ts'
 import { limitBrokenBy } from './position-limits.ts'
 import type {
   DraftCommand,
@@ -221,17 +223,16 @@ function swapPicks(draft: Draft, slotNumbers: readonly [number, number], { pool 
 
 function tradeSlots(draft: Draft, moves: readonly SlotMove[]): DraftDecision {
   const slotNumbers = new Set(moves.map(({ slotNumber }) => slotNumber))
-  if (slotNumbers.size !== moves.length || moves.length < 2) return err('bad_trade')
+  if (slotNumbers.size !== moves.length || moves.length === 0) return err('bad_trade')
   for (const { slotNumber, teamIndex } of moves) {
     if (!isIndexBelow(slotNumber - 1, draft.slots.length)) return err('no_such_slot')
     if (!isIndexBelow(teamIndex, draft.format.teamCount)) return err('no_such_team')
     if (playerInSlot(draft, slotNumber) !== null) return err('slot_taken')
   }
-  const before = moves.map(({ slotNumber }) => ownerOf(draft, slotNumber)).toSorted((a, b) => a - b)
-  const after = moves.map(({ teamIndex }) => teamIndex).toSorted((a, b) => a - b)
-  if (before.some((teamIndex, index) => teamIndex !== after[index])) return err('bad_trade')
-  const changes = moves.some(({ slotNumber, teamIndex }) => ownerOf(draft, slotNumber) !== teamIndex)
-  return ok(changes ? [{ kind: 'traded', moves }] : [])
+  const traded: DraftEvent = { kind: 'traded', moves }
+  const { owners } = apply(draft, traded)
+  if (givesTooMany(draft.owners, owners, draft.format.roundCount)) return err('bad_trade')
+  return ok(isSameData(owners, draft.owners) ? [] : [traded])
 }
 
 function changeClock(

@@ -19,7 +19,7 @@ export type DraftCommand =
   /** Another player for a slot that is filled; later picks stay as they are. */
   | { readonly kind: 'replace-pick'; readonly slotNumber: number; readonly playerId: PlayerId }
   | { readonly kind: 'swap-picks'; readonly slotNumbers: readonly [number, number] }
-  /** Empty slots change hands; every team keeps as many as it had. */
+  /** Empty slots change hands, as many as the teams agree on. */
   | { readonly kind: 'trade-slots'; readonly moves: readonly SlotMove[] }
   /** The turn of the slot on the clock passes; its owner makes the pick later. `slotNumber` is the slot that the person saw. */
   | { readonly kind: 'skip-pick'; readonly slotNumber: number | null }

@@ -82,3 +82,16 @@ test('[LH91] an order that is not drawn leaves the lobby’s as it is', () => {
   const { steps } = bringToLobby(lobby, open, bringLeague(open, LIMITS), seatsByName(lobby, open))
   expect(steps.map(({ kind }) => kind)).not.toContain('set-order')
 })
+
+test('[LH91] [RU53] two picks for one are set among those who are there', () => {
+  const lobby = waitingLobby(3, { maxTeams: 4 })
+  const owners = teamsInOrder(format).with(0, 1).with(6, 0).with(14, 0).with(2, 3)
+  const league = { ...LEAGUE, owners, keepers: [] }
+  const { steps, withoutSeat } = bringToLobby(lobby, league, bringLeague(league, LIMITS), seatsByName(lobby, league))
+  expect(sent(lobby, steps).trades).toEqual([
+    { roundNumber: 1, seatId: 's3', toSeatId: 's1' },
+    { roundNumber: 2, seatId: 's1', toSeatId: 's3' },
+    { roundNumber: 4, seatId: 's1', toSeatId: 's3' },
+  ])
+  expect(withoutSeat.tradeCount).toBe(1)
+})

@@ -177,10 +177,28 @@ test('[LGR102] rules, trades, control, clock, seed, and who made each pick and w
   expect(read.ok && read.value.solo).toEqual(begun)
 })
 
+test('[LGR102] [RU53] an uneven trade survives storage, and older tabs say that the draft is newer', () => {
+  const uneven: SoloCommand = {
+    kind: 'trade-slots',
+    moves: [
+      { slotNumber: 1, teamIndex: 1 },
+      { slotNumber: 7, teamIndex: 0 },
+      { slotNumber: 15, teamIndex: 0 },
+    ],
+  }
+  const solo = after(emptySoloDraft(MOCK), uneven)
+  const fields = storedDraftFields(solo, BOARD.playersById)
+  expect(fields.schema_version).toBe(5)
+  const read = readDraft(JSON.parse(JSON.stringify(fields)), setupWith())
+  expect(read.ok && read.value.solo).toEqual(solo)
+  expect(storedDraftFields(after(solo, TRADE), BOARD.playersById).schema_version).toBe(5)
+  expect(storedDraftFields(after(emptySoloDraft(MOCK), TRADE), BOARD.playersById).schema_version).toBe(3)
+})
+
 test('[LGR102] damaged owners or rules are refused; damaged control, clock and seed fall back', () => {
   const fields = storedDraftFields(simulated(emptySoloDraft(MOCK, 7)), BOARD.playersById)
   const readWith = (damage: object) => readDraft({ ...fields, ...damage }, setupWith())
-  for (const owners of [null, [], fields.owners.with(0, 3), fields.owners.with(0, 9), 'x']) {
+  for (const owners of [null, [], fields.owners.map(() => 3), fields.owners.with(0, 9), 'x']) {
     expect(readWith({ owners })).toEqual({ ok: false, error: 'not_a_draft' })
   }
   expect(readWith({ rules: { order: 'zigzag' } })).toEqual({ ok: false, error: 'not_a_draft' })

@@ -31,7 +31,7 @@ export const leagueFunctions = {
     }),
     output: done,
   },
-  /** Before the start and during the draft. Every participant keeps as many picks as before. */
+  /** Before the start and during the draft. Participants may end with more picks than rounds, or fewer. */
   trade_picks: {
     input: z.strictObject({ ...asHost, picks: z.array(tradedPick.strict()).max(MAX_TRADED_PICKS) }),
     output: done,

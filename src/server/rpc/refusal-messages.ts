@@ -79,7 +79,8 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   slot_not_next: "The slot is neither on the clock nor the team's next one.",
   slot_empty: 'The slot is empty.',
   same_slot: 'Two different slots are needed.',
-  bad_trade: 'A trade names at least two different picks, and every team keeps as many as it had.',
+  bad_trade:
+    'A trade names at least one pick, none twice, and no team may own more than twice as many as there are rounds.',
   draft_paused: 'The draft is paused.',
   not_paused: 'The draft is not paused.',
   time_is_up: 'The time for this pick is up.',

@@ -93,7 +93,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   slot_not_next: 'Another pick is on the clock now',
   slot_empty: 'Nobody has been drafted with this pick yet',
   same_slot: 'Choose two different picks',
-  bad_trade: 'Choose at least two picks. Every team must end up with as many as it had.',
+  bad_trade: 'Choose at least one pick. A team can own at most twice as many picks as there are rounds.',
   draft_paused: 'The draft is paused. Wait for the host to resume it.',
   not_paused: 'The draft is not paused',
   time_is_up: 'Time ran out for this pick',

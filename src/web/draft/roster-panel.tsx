@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
+import { slotCountOf } from '#core/draft/order.ts'
 import { playersOfTeam, teamRoster, type RosterLine } from '#core/draft/roster.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import { offBoardText } from '#core/players/off-board.ts'
@@ -70,7 +71,7 @@ const Roster = memo(function Roster(props: RosterProps) {
             {teamNames[teamIndex]}
           </h2>
           <p className="shrink-0 text-muted">
-            {players.length} of {draft.format.roundCount}
+            {players.length} of {slotCountOf(draft.owners, teamIndex)}
           </p>
         </div>
         <Select

@@ -1,5 +1,6 @@
 import { playersOfTeam, teamRoster } from '#core/draft/roster.ts'
 import type { Draft } from '#core/draft/draft.ts'
+import { slotCountOf } from '#core/draft/order.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import type { Board } from '#core/players/board.ts'
 import { shortName } from '#core/players/names.ts'
@@ -63,7 +64,7 @@ export function teamGrid(draft: Draft, teamIndex: number, { players, playersById
     bench: benchLines.flatMap(({ player }) => player ?? []),
     benchSize: benchLines.length,
     draftedCount: own.length,
-    pickCount: draft.owners.filter((owner) => owner === teamIndex).length,
+    pickCount: slotCountOf(draft.owners, teamIndex),
     needs: [...new Set(places.flatMap(({ isHole, label }) => (isHole ? [label] : [])))].join(', '),
     byes: weeks.map((week) => ({
       week,

@@ -26,7 +26,7 @@ export function checkDraftNight({ before, after, entry, isStarted }: EntryAround
     checkSkip(before.draft, event, entry, report)
   }
   if (event.kind === 'traded' && before.draft !== null) checkTrade(before.draft, event.moves, report)
-  if (event.kind === 'trades-set') checkPlan(after, report)
+  if (event.kind === 'trades-set') checkPlan(before, after, report)
   if (event.kind === 'keepers-set') checkKeepers(after, report)
   if (isStarted) checkStart(after, report)
   if (event.kind === 'control-set' && event.because === 'timeouts') {
@@ -87,26 +87,37 @@ function timeUpMsOf({ clock, format }: Draft): number {
   return clock.kind === 'running' && format.rules.clock.onTimeout !== 'wait' ? clock.deadlineMs + GRACE_MS : Infinity
 }
 
-/** S12: every team keeps as many picks as it had. */
+/** S12: no pick that was made changes hands, and no team gets more than twice the rounds. */
 function checkTrade(
-  { slots, owners }: Draft,
+  { slots, owners, format }: Draft,
   moves: readonly { readonly slotNumber: number; readonly teamIndex: number }[],
   report: Report,
 ): void {
   const slotNumbers = moves.map(({ slotNumber }) => slotNumber)
-  if (new Set(slotNumbers).size < 2 || new Set(slotNumbers).size < moves.length)
-    report('S12', 'not two different picks')
+  if (moves.length === 0 || new Set(slotNumbers).size < moves.length) report('S12', 'no picks, or one twice')
   if (slotNumbers.some((slotNumber) => slots[slotNumber - 1])) report('S12', 'a pick that was made changes hands')
-  const given = slotNumbers.map((slotNumber) => owners[slotNumber - 1])
-  const taken = moves.map(({ teamIndex }) => teamIndex)
-  if (given.toSorted().join() !== taken.toSorted().join()) report('S12', `${given.join()} become ${taken.join()}`)
+  const after = owners.map(
+    (owner, index) => moves.find(({ slotNumber }) => slotNumber === index + 1)?.teamIndex ?? owner,
+  )
+  for (const { teamIndex } of moves) {
+    const [had, has] = [owners, after].map((teams) => teams.filter((owner) => owner === teamIndex).length)
+    checkCount(`team ${teamIndex}`, format.roundCount, had ?? 0, has ?? 0, report)
+  }
 }
 
-function checkPlan({ trades, keepers }: Lobby, report: Report): void {
-  const given = trades.map(({ seatId }) => seatId)
-  const taken = trades.map(({ toSeatId }) => toSeatId)
-  if (given.toSorted().join() !== taken.toSorted().join()) report('S12', `${given.join()} become ${taken.join()}`)
+function checkPlan(before: Lobby, { seats, trades, keepers, roundCount }: Lobby, report: Report): void {
+  for (const { id } of seats) {
+    const countIn = (planned: readonly PickTrade[]) =>
+      roundCount +
+      planned.filter(({ toSeatId }) => toSeatId === id).length -
+      planned.filter(({ seatId }) => seatId === id).length
+    checkCount(id, roundCount, countIn(before.trades), countIn(trades), report)
+  }
   if (keepers.some((keeper) => isTradedAway(keeper, trades))) report('S13', 'the pick of a keeper is traded away')
+}
+
+function checkCount(team: string, roundCount: number, had: number, has: number, report: Report): void {
+  if (has > had && has > 2 * roundCount) report('S12', `${team} gets ${has} picks of ${roundCount} rounds`)
 }
 
 function checkKeepers({ keepers, trades }: Lobby, report: Report): void {

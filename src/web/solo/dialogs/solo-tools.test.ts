@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boardOf, setupWith } from '../../../../tests/support/builders.ts'
 import { emptySoloDraft } from '#core/solo/solo-setup.ts'
 import { pastedKeepers, withAddedKeepers } from '../../draft/tools/keeper-rows.ts'
-import { openPicks, tradeOf } from '../../draft/tools/trade-choices.ts'
+import { openPicks, tradeOf, tradeText } from '../../draft/tools/trade-choices.ts'
 import { keeperRows, slotMoves, soloKeepers, teamsByName } from './solo-tools.ts'
 
 const BOARD = boardOf(20)
@@ -52,10 +52,11 @@ test('[LGR103] an added keeper replaces one of the same player or pick', () => {
   expect(withAddedKeepers(before, [{ teamId: '0', playerId: 'p6', roundNumber: 4 }])).toHaveLength(2)
 })
 
-test('[LGR104] two teams trade as many open picks each, and a traded pick says whose it was', () => {
+test('[LGR104] [RU53] two teams trade open picks, any number each, and a traded pick says whose it was', () => {
   const { draft } = emptySoloDraft(setupWith({ numTeams: 3, rounds: 2 }))
   const picks = openPicks(draft, TEAMS)
-  expect(tradeOf(picks, new Set(['1']), ['0', '1'])).toBe(null)
+  expect(tradeOf(picks, new Set(), ['0', '1'])).toBe(null)
+  expect(slotMoves(tradeOf(picks, new Set(['1']), ['0', '1']) ?? [])).toEqual([{ slotNumber: 1, teamIndex: 1 }])
   expect(tradeOf(picks, new Set(['1', '6']), ['0', '0'])).toBe(null)
   expect(slotMoves(tradeOf(picks, new Set(['1', '5']), ['0', '1']) ?? [])).toEqual([
     { slotNumber: 1, teamIndex: 1 },
@@ -66,4 +67,13 @@ test('[LGR104] two teams trade as many open picks each, and a traded pick says w
     { id: '1', ownerId: '1', label: '1.01, was Bears' },
     { id: '5', ownerId: '1', label: '2.02' },
   ])
+})
+
+test('[LGR104] the dialog says what the first team gives and gets', () => {
+  const picks = openPicks(emptySoloDraft(setupWith({ numTeams: 3, rounds: 2 })).draft, TEAMS)
+  const said = (...pickIds: readonly string[]) =>
+    tradeText(tradeOf(picks, new Set(pickIds), ['0', '1']) ?? [], '0', 'Bears')
+  expect(said('1', '6', '2')).toBe('Bears gives 2 picks and gets 1.')
+  expect(said('1')).toBe('Bears gives 1 pick and gets none.')
+  expect(said('2', '5')).toBe('Bears gives no pick and gets 2.')
 })

@@ -44,6 +44,7 @@ export function SoloTradeDialog({ open, session }: ToolDialogProps) {
       open={open}
       teams={teamOptions(teamNames)}
       picks={openPicks(draft, teamNames)}
+      roundCount={draft.format.roundCount}
       onTrade={(trade) => actOnDraft(session, { kind: 'trade-slots', moves: slotMoves(trade) })}
     />
   )
