@@ -260,7 +260,7 @@ test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and open
   home,
   troubles,
 }) => {
-  await createLobby(page, home.url, { lobbyName: 'Lost', username: 'Ann', teams: 2, rounds: 1 })
+  const code = await createLobby(page, home.url, { lobbyName: 'Lost', username: 'Ann', teams: 2, rounds: 1 })
   let isCut = true
   await page.route('**/rest/v1/rpc/**', (route) => (isCut ? route.abort('connectionfailed') : route.continue()))
   await page.reload()
@@ -276,7 +276,8 @@ test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and open
   answer()
   await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible()
   // A refusal is told in the specified words too, and then why.
-  await page.context().clearCookies()
+  const lobby = { code, username: 'Nobody' }
+  await page.evaluate((seat) => history.replaceState({ view: 'lobby', lobby: seat }, '', '/'), lobby)
   await page.reload()
   await expectToast(page, 'Error', 'Failed to load lobby data')
   await expectToast(page, 'You are not in this lobby')

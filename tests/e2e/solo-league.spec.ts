@@ -124,7 +124,7 @@ async function setUpLeague(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Lineup/ }).click()
   await dialog.getByRole('button', { name: 'Bench: one more' }).click()
   await dialog.getByRole('button', { name: 'Bench: one more' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Rounds', exact: true })).toHaveValue('18')
+  await expect(dialog.getByRole('combobox', { name: 'Rounds', exact: true })).toHaveValue('18')
   await expect(dialog.getByRole('button', { name: /^League rules/ })).toContainText(
     '10 teams · third-round reversal · 18 rounds · PPR, TE +0.5 · no clock',
   )

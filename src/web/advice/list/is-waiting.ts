@@ -1,7 +1,7 @@
 import { controlOf, ownerOf, slotForPick } from '#core/draft/draft.ts'
 import type { DraftSnapshot } from '../../session/draft-session.ts'
 
-/** Whether somebody else is up who picks for themselves, or picks are made elsewhere: the one thing to do now is to queue. */
+/** Whether somebody else is up who picks for themselves, or picks are made elsewhere: there is time to plan. */
 export function isWaiting({
   draft,
   ownTeamIndex,
@@ -14,4 +14,12 @@ export function isWaiting({
   const teamIndex = ownerOf(draft, slotNumber)
   if (teamIndex === ownTeamIndex) return false
   return !rights.mayPick || rights.isPickerHere === true || controlOf(draft, teamIndex) === 'computer'
+}
+
+/**
+ * Whether the action of a row is to queue. Whoever may draft for others always may (RU38), but the computers of a mock pick
+ * for themselves, and a press meant for the queue must not pick for them.
+ */
+export function queuesInRow(facts: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex' | 'pickerNames' | 'rights'>): boolean {
+  return isWaiting(facts) && !(facts.pickerNames !== null && facts.rights.mayPick)
 }

@@ -57,7 +57,12 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
       data-leaving={isLeaving || undefined}
       tabIndex={tabIndex}
       title={facts.length === 0 ? undefined : facts.join(' · ')}
-      className={classNames('position-row', isOut && 'player-row-out', isLeaving && 'player-row-leaving')}
+      className={classNames(
+        'position-row',
+        status.place !== null && 'position-row-taken',
+        isOut && 'player-row-out',
+        isLeaving && 'player-row-leaving',
+      )}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
       onKeyDown={actOnKey}
       onMouseDown={focusOnPress}
@@ -80,10 +85,16 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
           <CardIcon name="queued" label={`Queue ${status.queueNumber}`} className="size-3.5" />
         )}
       </span>
-      <span className="text-muted">{points === null ? '–' : points.toFixed(0)}</span>
-      <span className={odds !== null && odds < 0.3 ? 'row-up' : 'text-muted'}>
-        {odds === null || status.place !== null ? '–' : oddsText(odds)}
-      </span>
+      {status.place === null || isLeaving ? (
+        <>
+          <span className="text-muted">{points === null ? '–' : points.toFixed(0)}</span>
+          <span className={odds !== null && odds < 0.3 ? 'row-up' : 'text-muted'}>
+            {odds === null ? '–' : oddsText(odds)}
+          </span>
+        </>
+      ) : (
+        <span className="position-row-place">{status.place}</span>
+      )}
       {!isLeaving && (
         <span className="position-row-go">
           <RowAction player={player} status={status} isWaiting={isWaiting} tabIndex={tabIndex} onAction={act} />
