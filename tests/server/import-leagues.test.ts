@@ -363,10 +363,21 @@ test.each([
 
 test('[LH30] switched off, every function refuses and asks nobody', async () => {
   const functions = leagueHostFunctions(null, world.clock.now)
-  const input = { host: 'sleeper', address: '1306000000000000017', text: '{}' }
-  for (const ask of Object.values(functions)) {
+  const atSleeper = { host: 'sleeper', address: '1306000000000000017' }
+  const inputs = {
+    read_host_league: atSleeper,
+    read_pasted_league: { host: 'espn', text: '{}' },
+    read_host_draft: atSleeper,
+  }
+  for (const [name, ask] of Object.entries(functions)) {
     expect(
-      await ask(input, { deviceId: null, cookie: null, address: '', commandId: null, issuedAtMs: null }),
+      await ask(Object.entries(inputs).find(([each]) => each === name)?.[1], {
+        deviceId: null,
+        cookie: null,
+        address: '',
+        commandId: null,
+        issuedAtMs: null,
+      }),
     ).toMatchObject({ ok: false, code: 'host_off' })
   }
   expect(world.fake.requests).toEqual([])

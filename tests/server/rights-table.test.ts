@@ -228,6 +228,8 @@ const READS: readonly Row[] = [
   row('publish_draft', byCode, members('draft_not_complete', 'draft_not_complete', 'draft_not_complete')),
 ]
 
+/** Where a host has no say. */
+const umaAlone = ({ code }: Scene) => ({ lobby_code: code, participant_username: 'Uma' })
 const uma = (scene: Scene) => ({ ...asHost(scene), participant_username: 'Uma' })
 const umaAsHimself = (scene: Scene) => ({ ...asHimself(scene), participant_username: 'Uma' })
 
@@ -453,19 +455,19 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('set_autopick_list', (scene) => ({ ...seat(scene), ...list }), MEMBERS),
     row(
       'set_autopick_list',
-      (scene) => ({ ...uma(scene), ...list }),
+      (scene) => ({ ...umaAlone(scene), ...list }),
       members('not_your_seat', 'not_your_seat', 'ok'),
       'for Uma',
     ),
     row('save_push_subscription', (scene) => ({ ...seat(scene), subscription }), MEMBERS),
     row(
       'save_push_subscription',
-      (scene) => ({ ...uma(scene), subscription }),
+      (scene) => ({ ...umaAlone(scene), subscription }),
       members('not_your_seat', 'not_your_seat', 'ok'),
       'for Uma',
     ),
     row('delete_push_subscription', seat, MEMBERS),
-    row('delete_push_subscription', uma, members('not_your_seat', 'not_your_seat', 'ok'), 'for Uma'),
+    row('delete_push_subscription', umaAlone, members('not_your_seat', 'not_your_seat', 'ok'), 'for Uma'),
     row('set_computer', (scene) => ({ ...uma(scene), on: true }), hostOnly('ok')),
     row(
       'set_computer',
