@@ -326,7 +326,12 @@ for (const [width, view] of [
         .click()
       if (width === 390) {
         await bob.getByRole(view === 'cards' ? 'button' : 'tab', { name: /^1? ?Queue$/ }).click()
-        await expect(bob.getByText(/^(B\.|Bijan) Robinson$/).filter({ visible: true }).first()).toBeVisible()
+        await expect(
+          bob
+            .getByText(/^(B\.|Bijan) Robinson$/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
         if (view === 'cards') await bob.keyboard.press('Escape')
       }
       await bob.getByRole('switch', { name: 'Autopick' }).check()
