@@ -99,6 +99,52 @@ test('[DI3] [DI4] [NR5] Import takes pasted text, says live what each row does, 
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Jahmyr Gibbs')
 })
 
+test('[CSV27] [CSV28] [CSV32] several files are combined, and a person says what columns and rounds are, which is remembered', async ({
+  page,
+}) => {
+  await openSolo(page)
+  const dialog = await open(page, 'Import')
+  const notes = dialog.getByRole('list', { name: 'How the text was read' })
+  const files = dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const list = 'RK,TIERS,PLAYER NAME,TEAM'
+  await dialog
+    .getByLabel('CSV files')
+    .setInputFiles([
+      csv('QB_Rankings.csv', `${list}\n1,1,Lamar Jackson,BAL\n2,1,Josh Allen,BUF`),
+      csv('RB_Rankings.csv', `${list}\n1,1,Bijan Robinson,ATL\n2,1,Jahmyr Gibbs,DET`),
+    ])
+  await expect(files).toHaveText(['QB_Rankings.csv', 'RB_Rankings.csv'])
+  await expect(notes).toContainText('Only the order of QB and RB changes. Everybody else stays where they are.')
+  await dialog.getByLabel('CSV files').setInputFiles([csv('notes.csv', 'Who,Took\nPuka Nacua,1.01\nDrake London,2.04')])
+  await expect(dialog.getByRole('alert')).toContainText('notes.csv: ')
+  await dialog.getByRole('button', { name: 'Remove QB_Rankings.csv' }).click()
+  await dialog.getByRole('button', { name: 'Remove RB_Rankings.csv' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Seen: Who, Took.')
+
+  await dialog.getByRole('textbox').fill('Who,Took\nPuka Nacua,1.01\nDrake London,2.04\nNico Collins,4.11\n')
+  await dialog.getByLabel('Who: Puka Nacua').selectOption('Player')
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await dialog.getByLabel('Took: 1.01').selectOption('ADP')
+  await expect(notes).toContainText('The column Took is left out')
+  await dialog.getByRole('button', { name: '12 teams' }).click()
+  await expect(notes).toContainText('It is read as the number of the pick with 12 teams.')
+  await expect(dialog.getByRole('button', { name: '12 teams' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.reload()
+  await open(page, 'Import')
+  await dialog.getByRole('textbox').fill('Who,Took\nDrake London,1.03\nPuka Nacua,3.04\nNico Collins,4.11\n')
+  await expect(notes).toContainText('with 12 teams')
+  await expect(notes).toContainText('This list has one position, so only the order of WR changes.')
+  await dialog.getByRole('button', { name: 'Columns' }).click()
+  await expect(dialog.getByLabel('Took: 1.03')).toHaveValue('adp')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectToast(page, 'Rankings Imported')
+  // The order within the position changes, and nobody else moves.
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Jahmyr Gibbs')
+})
+
 test('[DI5] [DI11] Save asks for a name; Load lists name and date, newest first, or says that there is none', async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ test.each([
   ['Taysom NO', { name: 'Taysom NO', team: null, position: null }],
   ['Marvin Harrison II', { name: 'Marvin Harrison II', team: null, position: null }],
   ['  A.J.\n Brown\u200b ', { name: 'A.J. Brown', team: null, position: null }],
-  ["1. (WR1) Ja'Marr Chase, CIN", { name: "Ja'Marr Chase", team: 'CIN', position: null }],
+  ["1. (WR1) Ja'Marr Chase, CIN", { name: "Ja'Marr Chase", team: 'CIN', position: 'WR' }],
   ["#12) Ja'Marr Chase", { name: "Ja'Marr Chase", team: null, position: null }],
   ["Ja'Marr Chase Cin - WR", { name: "Ja'Marr Chase", team: 'Cin', position: 'WR' }],
   ["Ja'Marr Chase WR • CIN", { name: "Ja'Marr Chase", team: 'CIN', position: 'WR' }],
@@ -49,6 +49,7 @@ test.each([
   ['Jahmyr Gibbs DET (0)', { name: 'Jahmyr Gibbs DET (0)', team: null, position: null, bye: null }],
   ['Jahmyr Gibbs (RB12)', { name: 'Jahmyr Gibbs', team: null, position: 'RB', bye: null }],
   ['Deebo Samuel FA ()', { name: 'Deebo Samuel', team: 'FA', position: null, bye: null }],
+  ['Jahmyr Gibbs DET (-)', { name: 'Jahmyr Gibbs', team: 'DET', position: null, bye: null }],
 ])('[CSV29] the bye in the cell "%s" is read', (cell, player) => {
   expect(readPlayerCell(cell)).toEqual(player)
 })

@@ -20,14 +20,15 @@ export interface PlayerCell {
 export function readPlayerCell(cell: string): PlayerCell {
   const text = cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim().replace(EMPTY_BRACKETS, '')
   if (text.length > LONGEST_CELL) return { name: text, team: null, position: null, bye: null }
-  const bracketed = withoutBrackets(withoutRank(text))
+  const unranked = withoutRank(text)
+  const bracketed = withoutBrackets(unranked.name)
   const { unweekedName, team: teamBefore = '', week = '' } = TEAM_WEEK_END.exec(bracketed.name)?.groups ?? {}
   const bye = isTeam(teamBefore) ? readWeek(week) : null
   const tailed = withoutTail(bye === null ? bracketed.name : (unweekedName ?? ''))
   return {
     name: firstNameFirst(tailed.name),
     team: bracketed.team ?? tailed.team,
-    position: bracketed.position ?? tailed.position,
+    position: unranked.position ?? bracketed.position ?? tailed.position,
     bye: bracketed.bye ?? bye,
   }
 }
@@ -45,11 +46,12 @@ export function isNoPlayer(name: string, positionCell: string): boolean {
   return NO_PLAYER.test(name.trim()) || /^(?:PI|PICK|RDP)$/i.test(positionCell.trim())
 }
 
-/** Removes "12. " and "(RB3) " before the name. */
-function withoutRank(text: string): string {
+/** Removes "12. " and "(RB3) " before the name, and keeps the position. */
+function withoutRank(text: string): Pick<PlayerCell, 'name' | 'position'> {
   const unnumbered = text.replace(LEADING_RANK, '')
-  const [all, note = ''] = LEADING_NOTE.exec(unnumbered) ?? []
-  return all !== undefined && readPosition(note) !== null ? unnumbered.slice(all.length) : unnumbered
+  const [all = '', note = ''] = LEADING_NOTE.exec(unnumbered) ?? []
+  const position = readPosition(note)
+  return { name: position === null ? unnumbered : unnumbered.slice(all.length), position }
 }
 
 /** Brackets are removed only if everything in them is a team, a position or a week. */
@@ -107,8 +109,8 @@ function isPositionWord(text: string): boolean {
 
 /** Far longer than a name with all its additions; a broken quote may put a whole text into one cell. */
 const LONGEST_CELL = 200
-/** The bye of a player without a team (CSV24). */
-const EMPTY_BRACKETS = / ?\(\s*\)$/
+/** The bye of a player without a team (CSV24): "()" or "(-)". */
+const EMPTY_BRACKETS = /\s*\(\s*[-–—]?\s*\)$/
 const LEADING_RANK = /^#?\d{1,4}[.)] /
 const LEADING_NOTE = /^\(([^()]*)\) /
 const BRACKETED_END = /\s*\(([^()]*)\)$/
