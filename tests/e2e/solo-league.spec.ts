@@ -72,6 +72,32 @@ for (const { name: size, viewport, hasTouch } of SIZES) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch })
 
+    test(`[LGR104] [RU53] two picks for one: the board and the team's panel go by the owners at ${size}`, async ({
+      page,
+    }) => {
+      await openSolo(page)
+      await tradePicks(page, ['Team 1', '1.01'], ['Team 2', '2.11', '3.02'])
+      const bar = page.getByRole('navigation', { name: 'Views' })
+      await (hasTouch ? bar.getByRole('button', { name: 'Draft Board' }) : page.getByRole('tab', { name: 'Draft Board' })).click()
+      await expect(page.getByTitle('Traded to Team 1')).toHaveCount(2)
+      await expect(page.getByTitle('Traded to Team 2')).toHaveCount(1)
+      await shot(page, `solo-board-${size}`)
+      await (hasTouch ? bar.getByRole('button', { name: 'Team' }) : page.getByRole('tab', { name: 'Players' })).click()
+      await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ label: 'Team 1' })
+      await expect(page.getByText('0 of 17', { exact: true }).first()).toBeVisible()
+      await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ label: 'Team 2' })
+      await expect(page.getByText('0 of 15', { exact: true }).first()).toBeVisible()
+      await shot(page, `solo-team-${size}`)
+      await page.reload()
+      await expect.poll(async () => await stored(page, 'current_draft_state')).toMatchObject({ schema_version: 5 })
+    })
+  })
+}
+
+for (const { name: size, viewport, hasTouch } of SIZES) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch })
+
     test(`[LGR112] the rules, keepers and the computers' bar have no accessibility violation at ${size}`, async ({
       page,
     }) => {
@@ -143,7 +169,7 @@ async function enterKeepers(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-type Offer = readonly [team: string, pick: string]
+type Offer = readonly [team: string, ...picks: readonly string[]]
 
 async function tradePicks(page: Page, ...offers: readonly [Offer, Offer]): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -151,8 +177,9 @@ async function tradePicks(page: Page, ...offers: readonly [Offer, Offer]): Promi
   const dialog = page.getByRole('dialog', { name: 'Trade picks' })
   await dialog.getByRole('combobox', { name: 'First team' }).selectOption({ label: offers[0][0] })
   await dialog.getByRole('combobox', { name: 'Second team' }).selectOption({ label: offers[1][0] })
-  await dialog.getByText(offers[0][1], { exact: true }).click()
-  await dialog.getByText(offers[1][1], { exact: true }).click()
+  for (const [, ...picks] of offers) {
+    for (const pick of picks) await dialog.getByText(pick, { exact: true }).click()
+  }
   await dialog.getByRole('button', { name: 'Trade', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
@@ -169,4 +196,8 @@ async function draftFields(page: Page): Promise<unknown> {
   if (typeof state !== 'object' || state === null) return state
   const { picks, owners, teams, rules, seed, team_names }: Record<string, unknown> = { ...state }
   return { picks, owners, teams, rules, seed, team_names }
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `/tmp/shots-trade/${name}.png` })
 }
