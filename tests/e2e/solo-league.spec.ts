@@ -78,7 +78,9 @@ for (const { name: size, viewport, hasTouch } of SIZES) {
       await openSolo(page)
       await tradePicks(page, ['Team 1', '1.01'], ['Team 2', '2.11', '3.02'])
       const bar = page.getByRole('navigation', { name: 'Views' })
-      await (hasTouch ? bar.getByRole('button', { name: 'Draft Board' }) : page.getByRole('tab', { name: 'Draft Board' })).click()
+      await (
+        hasTouch ? bar.getByRole('button', { name: 'Draft Board' }) : page.getByRole('tab', { name: 'Draft Board' })
+      ).click()
       await expect(page.getByTitle('Traded to Team 1')).toHaveCount(2)
       await expect(page.getByTitle('Traded to Team 2')).toHaveCount(1)
       await shot(page, `solo-board-${size}`)
