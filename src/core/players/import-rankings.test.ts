@@ -206,7 +206,7 @@ test('[CSV43] a last name alone means the one player who has it, a first name as
 })
 
 test('[CSV43] a short name means the same after the import added somebody with that last name', () => {
-  const rows = reading('Player,Pos,Team\nNew Gibbs,RB,KC\nGibbs,RB,DET')
+  const rows = reading("Player,Pos,Team\nNew Gibbs,RB,KC\nGibbs,RB,DET\nJa'Marr Chase,WR,CIN")
   const once = importRankings(board, rows)
   expect(once.players.slice(0, 2).map(({ id }) => id)).toEqual(['rb:new-gibbs:kc', 'gibbs'])
   expect(importRankings(once, rows).players).toEqual(once.players)

@@ -51,6 +51,7 @@ test('[WK1] before the start the turn names nobody, but what the waiting room wa
     count: room.detail,
     next: '',
     nextDetail: '',
+    isMakingUp: false,
   })
 })
 

@@ -189,13 +189,10 @@ test('[CSV1] the limits hold for all files together', async () => {
 })
 
 test('[CSV28] [CSV32] what a person said about columns and rounds counts for every text of the layout', async () => {
-  const text = 'Who,Took\nJosh Allen,1.01\nBijan Robinson,2.04\nNew Man,4.11'
-  expect(refusalOf(await answerTo(text))).toMatch(/Or say below what the columns are\.$/)
-  const fields = new Map([
-    [0, 'name' as const],
-    [1, 'adp' as const],
-  ])
-  const answers = new Map([['who,took', { fields, teamCount: 12 }]])
+  expect(refusalOf(await answerTo('Who,Took\n1,1.01\n2,2.04'))).toMatch(/Or say below what the columns are\.$/)
+  const text = 'Player,Took\nJosh Allen,1.01\nBijan Robinson,2.04\nNew Man,4.11'
+  const fields = new Map([[1, 'adp' as const]])
+  const answers = new Map([['player,took', { fields, teamCount: 12 }]])
   const answer = await readImport({ ...source(text), answers }, new AbortController().signal)
   if (!answer?.ok) throw new Error('refused')
   expect(answer.value.readings[0]?.rows.map(({ adp }) => adp)).toEqual([1, 16, 47])

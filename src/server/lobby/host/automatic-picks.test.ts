@@ -308,7 +308,8 @@ test('[OP21] however short a server was away, its time is given back', async () 
     const { clock: moved } = await draftOf(after)
     if (moved.kind !== 'running') throw new Error('the clock runs')
     expect(moved.deadlineMs, `${awayMs} ms away`).toBeGreaterThanOrEqual(startedAtMs + 10_000 + awayMs)
-    expect(moved.deadlineMs).toBeLessThanOrEqual(startedAtMs + 10_000 + Math.max(awayMs, 1001))
+    // A look that finds the clock moved on waits once more.
+    expect(moved.deadlineMs).toBeLessThanOrEqual(startedAtMs + 10_000 + Math.max(awayMs, 1001) + 1001)
     await after.stop()
   }
 })
