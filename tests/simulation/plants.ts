@@ -286,7 +286,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a snapshot has the version of another moment',
-    rings: ['C1', 'C2', 'H1'],
+    rings: ['C1', 'C2', 'C4', 'H1'],
     parts: { downText: snapshotOfAnotherVersion() },
   },
   {
@@ -337,7 +337,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'two nodes both fire: due is judged before the lock, and the slot number is ignored',
-    rings: ['H10'],
+    rings: ['H10', 'H11'],
     parts: { createAuthority: (parts) => ({ ...createAuthority(parts), runAutomatic: firedBeforeTheLock(parts) }) },
   },
   {
