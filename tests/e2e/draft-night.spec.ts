@@ -229,12 +229,12 @@ async function expectWindow(page: Page, title: string): Promise<void> {
 
 /** A menu of its own on wide screens, a part of the menu on phones. */
 async function openTools(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: 'Tools' })
-    .or(page.getByRole('button', { name: 'Menu' }))
-    .filter({ visible: true })
-    .first()
-    .click()
+  const tools = page.getByRole('button', { name: 'Tools', exact: true }).filter({ visible: true })
+  const menu = page.getByRole('button', { name: 'Menu' }).filter({ visible: true })
+  await expect(tools.or(menu).first()).toBeVisible()
+  if ((await tools.count()) > 0) return tools.click()
+  await menu.click()
+  await page.getByRole('button', { name: 'Host tools' }).click()
 }
 
 /** Opens the tools and presses one, with the keyboard. */
