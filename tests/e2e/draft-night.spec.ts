@@ -96,7 +96,6 @@ test('[CM10] [CM14] [CM24] the host’s tools by keyboard alone, and the guest s
   await givenBySecond.first().press('Space')
   await givenBySecond.nth(1).press('Space')
   await expect(trade.getByText(/gives 1 pick and gets 2\.$/)).toBeVisible()
-  await dana.screenshot({ path: '/tmp/shots-trade/lobby-dialog.png' })
   await trade.getByRole('button', { name: 'Trade', exact: true }).press('Enter')
   await expectTold(bob, /^Dana traded (?:\d\.0\d to \S+(?:, | and )?){3}$/)
   await pressTool(dana, /^Undo 1\.02 Brock Bowers/)
