@@ -1,6 +1,6 @@
 import { isTimeToTake } from '../automatic/autopick.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
-import { slotNumberOfPlayer, ownSlotToFill } from '../draft/draft.ts'
+import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
@@ -181,7 +181,7 @@ function staysLegal(position: Position, facts: AdviceFacts, { positions, needed 
 }
 
 function pickCountLeft({ draft, teamIndex }: AdviceFacts): number {
-  return draft.slots.filter((pick, slotIndex) => pick === null && draft.owners[slotIndex] === teamIndex).length
+  return openSlotsOfTeam(draft, teamIndex).length
 }
 
 /** Whether the undrafted players suffice for the team's own open places. */

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft/draft.ts'
+import { openSlotsOfTeam, type Draft } from '../draft/draft.ts'
 import type { Choice } from '../draft/draft-command.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import type { PlayerId, Position } from '../players/player.ts'
@@ -72,10 +72,7 @@ export function isLatePosition(position: Position): boolean {
 /** The round from which a team takes them. */
 export function lateFromRound(draft: Draft, teamIndex: number): number {
   const { roundCount, teamCount } = draft.format
-  const open = draft.slots.flatMap((pick, index) =>
-    pick === null && draft.owners[index] === teamIndex ? [index + 1] : [],
-  )
-  const lastSlotNumbers = open.slice(-LATE_ROUND_COUNT)
+  const lastSlotNumbers = openSlotsOfTeam(draft, teamIndex).slice(-LATE_ROUND_COUNT)
   const lateRounds = [
     roundCount - LATE_ROUND_COUNT + 1,
     ...lastSlotNumbers.map((slot) => roundNumberOf(slot, teamCount)),

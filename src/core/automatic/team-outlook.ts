@@ -1,4 +1,4 @@
-import { ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
+import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { slotCountOf } from '../draft/order.ts'
 import { roundOfNextPick } from '../draft/turn.ts'
 import { mayFill, neededPositions, openStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
@@ -36,9 +36,7 @@ export function teamOutlook<Player extends Candidate>(
   board: { readonly players: readonly Player[] },
 ): TeamOutlook<Player> | null {
   const { roundCount, rules } = draft.format
-  const openSlotNumbers = draft.slots.flatMap((pick, slotIndex) =>
-    pick === null && draft.owners[slotIndex] === teamIndex ? [slotIndex + 1] : [],
-  )
+  const openSlotNumbers = openSlotsOfTeam(draft, teamIndex)
   const slotNumber = ownSlotToFill(draft, teamIndex) ?? openSlotNumbers[0]
   const roundNumber = roundOfNextPick(draft, teamIndex)
   if (slotNumber === undefined || roundNumber === null) return null

@@ -30,6 +30,7 @@ import type {
   DraftCommand,
   DraftEvent,
   DraftFacts,
+  DraftPool,
   Drafter,
   DraftRefusal,
   PickTarget,
@@ -97,11 +98,9 @@ function decidePick(
   { playerId, target }: { readonly playerId: PlayerId; readonly target: PickTarget },
   facts: DraftFacts,
 ): DraftDecision {
-  const isWriteIn = writeInOf(playerId) !== null
-  if (isWriteIn && !isHost(drafter)) return err('not_host')
-  if (!isWriteIn && !facts.pool.has(playerId)) return err('unknown_player')
-  const isDrafted = isWriteIn ? isWrittenIn(draft, playerId) : slotNumberOfPlayer(draft, playerId) !== null
-  if (isDrafted) return err('already_drafted')
+  if (writeInOf(playerId) !== null && !isHost(drafter)) return err('not_host')
+  const problem = playerProblem(draft, playerId, facts.pool)
+  if (problem !== null) return err(problem)
   const slot = chooseSlot(draft, drafter, target)
   if (!slot.ok) return slot
   const slotNumber = slot.value
@@ -201,13 +200,9 @@ function replacePick(
   const formerPlayerId = playerInSlot(draft, slotNumber)
   if (formerPlayerId === null) return err('slot_empty')
   if (formerPlayerId === playerId) return ok([])
-  const isWriteIn = writeInOf(playerId) !== null
-  if (!isWriteIn && !pool.has(playerId)) return err('unknown_player')
   // Another spelling of the write-in that is there corrects it.
-  const isDrafted = isWriteIn
-    ? !isSameWriteIn(formerPlayerId, playerId) && isWrittenIn(draft, playerId)
-    : slotNumberOfPlayer(draft, playerId) !== null
-  if (isDrafted) return err('already_drafted')
+  const problem = isSameWriteIn(formerPlayerId, playerId) ? null : playerProblem(draft, playerId, pool)
+  if (problem !== null) return err(problem)
   const replaced: DraftEvent = { kind: 'replaced', slotNumber, playerId, formerPlayerId }
   return limitBrokenBy(draft, replaced, pool) === null ? ok([replaced]) : err('position_full')
 }
@@ -298,9 +293,14 @@ export function isOnAutopickByTimeouts({ teams }: Draft, teamIndex: number): boo
   return team?.control === 'autopick' && team.timeoutsInRow >= MAX_TIMEOUTS_IN_ROW
 }
 
-/** A write-in is the same one however they are spelled. */
-function isWrittenIn(draft: Draft, playerId: PlayerId): boolean {
-  return draft.slots.some((pick) => pick !== null && isSameWriteIn(pick.playerId, playerId))
+/** Why a player can't be drafted. A write-in is the same one however they are spelled. */
+function playerProblem(draft: Draft, playerId: PlayerId, pool: DraftPool): 'unknown_player' | 'already_drafted' | null {
+  const isWriteIn = writeInOf(playerId) !== null
+  if (!isWriteIn && !pool.has(playerId)) return 'unknown_player'
+  const isDrafted = isWriteIn
+    ? draft.slots.some((pick) => pick !== null && isSameWriteIn(pick.playerId, playerId))
+    : slotNumberOfPlayer(draft, playerId) !== null
+  return isDrafted ? 'already_drafted' : null
 }
 
 function isHost(drafter: Drafter): boolean {

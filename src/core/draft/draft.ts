@@ -145,6 +145,11 @@ export function openSlotOfTeam(draft: Draft, teamIndex: number): number | null {
   return index === -1 ? null : index + 1
 }
 
+/** A team's empty slots, skipped or not, in order. */
+export function openSlotsOfTeam({ slots, owners }: Draft, teamIndex: number): readonly number[] {
+  return slots.flatMap((pick, index) => (pick === null && owners[index] === teamIndex ? [index + 1] : []))
+}
+
 /** Drafts are immutable, so each one's reverse index is built once; a thousand cards ask for it after every pick. */
 const slotNumbersByDraft = new WeakMap<Draft, ReadonlyMap<PlayerId, number>>()
 

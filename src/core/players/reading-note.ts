@@ -1,3 +1,4 @@
+import { andList } from '../lib/and-list.ts'
 import type { Position } from './player.ts'
 
 /** Why a column cannot be what its name says. */
@@ -72,11 +73,6 @@ function factsText(note: NoteFacts): string {
 function secondRows(rows: readonly { readonly rowNumber: number; readonly name: string }[]): string {
   const shown = rows.slice(0, MAX_SECOND_ROWS).map(({ rowNumber, name }) => `${name} (row ${rowNumber})`)
   return andList(rows.length > MAX_SECOND_ROWS ? [...shown, `${rows.length - MAX_SECOND_ROWS} more`] : shown)
-}
-
-/** "QB, RB and WR" */
-function andList(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`
 }
 
 /** More would fill the dialog; all of them stand among the rows that are left out. */

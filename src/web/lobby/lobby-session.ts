@@ -201,7 +201,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     return ok(null)
   }
 
-  /** What was asked for in the waiting room is sent as soon as the draft is seen to run. */
+  /** Sends what was chosen in the waiting room as soon as this device sees the draft run. */
   async function beginAutopick(): Promise<void> {
     if (lobby.draft === null || isBeginningAutopick || !shortlist.startsWithAutopick()) return
     isBeginningAutopick = true

@@ -61,7 +61,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
   useLobbyReports(session)
   useTurnPush(session)
 
-  // Who looks at the players of the waiting room stays with them when the draft starts.
+  // Somebody on the players screen of the waiting room stays there when the draft starts.
   useEffect(() => {
     if (hasStarted && view === 'lobby') replacePlace({ view: 'draft', tab: 'players', dialog: null })
   }, [view, hasStarted])

@@ -21,7 +21,7 @@ export interface Place {
   readonly slotNumber: number | null
   /** A menu, a filter or a choice that is open over all this; the back button closes it. */
   readonly popupId: string | null
-  /** The entry before this one is the page that led here: the first tab of the draft, or the waiting room. */
+  /** The back button leads to the page before: the first tab of the draft, or the waiting room. */
   readonly isStep: boolean
 }
 

@@ -40,7 +40,7 @@ export interface MovedSeat {
   readonly version: number
 }
 
-/** Gives every seat of `from` to `to`, under the locks of their lobbies. Lists for autopick end with their holder (RU34). */
+/** Gives every seat of `from` to `to`, under the locks of their lobbies, and deletes the autopick lists of these seats (RU34). */
 export async function moveSeats(
   trx: Transaction<Tables>,
   dialect: Database['dialect'],

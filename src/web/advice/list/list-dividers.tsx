@@ -67,7 +67,7 @@ export const NextPickLine = memo(function NextPickLine({ place, rowNumber, topPx
   )
 })
 
-/** Before the drafted players that a search finds (RU49). */
+/** The heading above the drafted players that match a search (RU49). */
 export function DraftedLine({ rowNumber, topPx, heightPx }: Omit<NextPickLineProps, 'place'>) {
   return (
     <div

@@ -24,7 +24,7 @@ export interface NextPickItem {
   readonly slotNumber: number
 }
 
-/** Before the drafted players that a search finds (RU49). */
+/** The heading above the drafted players that match a search (RU49). */
 export interface DraftedItem {
   readonly kind: 'drafted'
 }
@@ -36,7 +36,7 @@ export interface ItemFacts {
   readonly nextSlotNumber: number | null
   readonly adpOf: (playerId: PlayerId) => number | null
   readonly isDrafted: (playerId: PlayerId) => boolean
-  /** The last of the players, whom a search finds though the filter hides them. */
+  /** The drafted players at the end of the list: they match the search, although the filter hides them. */
   readonly taken: readonly Player[]
 }
 

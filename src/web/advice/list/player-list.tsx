@@ -21,7 +21,7 @@ import { PlayerRow } from './player-row.tsx'
 import type { ListFigures } from './use-row-figures.ts'
 
 export interface PlayerListProps extends Omit<PlayerGridProps, 'isTaken'> {
-  /** The last of the players, in a group of their own (RU49). */
+  /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
   taken: readonly Player[]
   figures: ListFigures
 }

@@ -16,7 +16,7 @@ export interface PositionColumnProps {
   position: Position
   /** Of all positions. */
   players: readonly Player[]
-  /** The last of the players, in a group of their own (RU49). */
+  /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
   taken: readonly Player[]
   leavingIds: { has(playerId: PlayerId): boolean }
   figures: ListFigures

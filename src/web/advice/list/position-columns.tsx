@@ -7,7 +7,7 @@ import type { ListFigures } from './use-row-figures.ts'
 
 export interface PositionColumnsProps {
   players: readonly Player[]
-  /** The last of the players, in a group of their own (RU49). */
+  /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
   taken: readonly Player[]
   position: PositionFilter | null
   leavingIds: { has(playerId: PlayerId): boolean }
