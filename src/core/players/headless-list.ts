@@ -102,7 +102,12 @@ function readPrinted(lines: readonly string[]): HeadedList | null {
   const entries = parts.filter((part) => typeof part !== 'string')
   const ranked = entries.filter(({ rank }) => rank !== '')
   const clear = entries.filter((entry) => isClear(entry, entries.length))
-  if (!isMost(entries.length, entries.length + strayCount) || clear.length * 2 < entries.length) return null
+  if (!isMost(entries.length, entries.length + strayCount)) return null
+  // Without a rank, a position or a team anywhere, a few words of another table look like names.
+  const isClearEnough = entries.some(({ isMarked }) => isMarked)
+    ? clear.length * 2 >= entries.length
+    : isMost(clear.length, entries.length)
+  if (!isClearEnough) return null
   // Among numbered players a name alone is a heading.
   const isNumbered = ranked.length * 2 > entries.length
   const rows = parts.map((part) => {

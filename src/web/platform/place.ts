@@ -114,6 +114,11 @@ export function currentPlace(): Place {
 /** A history entry is read once, although many parts of the page ask. */
 let latest: { readonly state: unknown; readonly place: Place } = { state: null, place: HOME }
 
+/** Whether a drafting screen is open. */
+export function isDrafting({ view }: Place): boolean {
+  return view === 'draft' || view === 'solo'
+}
+
 export function goTo(place: Partial<Place>): void {
   enter(() => ({ ...HOME, ...place }))
 }

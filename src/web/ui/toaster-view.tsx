@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner, type ExternalToast } from 'sonner'
+import { isDrafting, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
 import { useHasOpenPopup } from './open-popups.ts'
 import './toaster.css'
@@ -16,6 +17,8 @@ export function ToasterView() {
   useEffect(() => toastOutbox.connect(deliver, dropPlain), [])
   // On a phone a dialog fills the bottom edge, where its buttons are; messages are at the top while it is open.
   const isAtTop = useHasOpenPopup() && matchMedia('(width < 48rem)').matches
+  // One place in a draft; elsewhere what failed and why stand one above the other.
+  const isInDraft = usePlace(isDrafting)
   const offset = { top: 8, bottom: 'var(--toast-bottom)', left: 0, right: 'var(--toast-right)' }
   return (
     <Sonner
@@ -23,8 +26,8 @@ export function ToasterView() {
       className="toaster"
       offset={offset}
       mobileOffset={offset}
-      visibleToasts={1}
-      gap={0}
+      visibleToasts={isInDraft ? 1 : 2}
+      gap={isInDraft ? 0 : 8}
       toastOptions={{ unstyled: true, classNames: PARTS }}
     />
   )

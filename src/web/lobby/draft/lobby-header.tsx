@@ -42,7 +42,13 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   return (
     <DraftHeader>
-      <IconButton label="Home" icon={<House aria-hidden />} onClick={goHome} />
+      {/* A phone has room for one way out; the other is in the menu. */}
+      <IconButton
+        label="Home"
+        icon={<House aria-hidden />}
+        {...(hasStarted && { className: 'max-desk:hidden' })}
+        onClick={goHome}
+      />
       {hasStarted && (
         <Button
           variant="quiet"
@@ -75,6 +81,11 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
         <ToolsOfMenu session={session} />
         <MenuButtons buttons={LOBBY_BUTTONS} session={session} />
         <LobbyItems />
+        <div className="desk:hidden">
+          <MenuGroup>
+            <HomeItem />
+          </MenuGroup>
+        </div>
       </DraftMenu>
     </DraftHeader>
   )
@@ -129,9 +140,7 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
       </MenuButtons>
       <LobbyItems />
       <MenuGroup>
-        <MenuItem icon={<House aria-hidden />} onSelect={goHome}>
-          Home
-        </MenuItem>
+        <HomeItem />
         {hasStarted && (
           <MenuItem icon={<LogOut aria-hidden />} onSelect={() => openDialog('leave')}>
             Leave
@@ -145,6 +154,14 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
 /** Seat, queue and marks stay: Leave is what gives them up. */
 function goHome(): void {
   goTo({ view: 'home' })
+}
+
+function HomeItem() {
+  return (
+    <MenuItem icon={<House aria-hidden />} onSelect={goHome}>
+      Home
+    </MenuItem>
+  )
 }
 
 function LobbyItems() {
