@@ -30,7 +30,7 @@ export function mayFill(position: Position, place: LineupPlace): boolean {
 /**
  * The place of each player of a team, given by position in the order drafted, in `startingPlaces(lineup)` by index; null is the bench.
  * As many players start as possible. Each takes the narrowest place that is open: their own position, then RB/WR, WR/TE, FLEX, SUPERFLEX.
- * A receiver goes from RB/WR to WR/TE or back if one more starts by it.
+ * If one more starts by it, a receiver goes from RB/WR to WR/TE, and for a quarterback a running back from SUPERFLEX to RB/WR.
  * A player without a position starts nowhere.
  */
 export function assignStarters(lineup: Lineup, positions: readonly (Position | null)[]): readonly (number | null)[] {
