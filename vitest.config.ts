@@ -27,8 +27,8 @@ export default defineConfig({
     reporters: REPORTERS,
     // Otherwise one core of two would stand idle.
     maxWorkers: '100%',
-    // Properties run thousands of cases, and the machine may be busy.
-    testTimeout: 30_000,
+    // For a hang. Properties run thousands of cases, processes start, and the machine may be busy.
+    testTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: REPLACING, isolate: false } },
       { extends: true, test: { name: 'serving', include: SERVING, exclude: REPLACING, isolate: false } },
