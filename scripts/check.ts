@@ -8,7 +8,7 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['lint and import fence', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...LINTED]],
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
   ['unused files, exports and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['length of files', ['scripts/file-length-check.ts']],
+  ['length of files and budgets of folders', ['scripts/house-check.ts']],
   ['rules and their tests', ['scripts/rules-check.ts', ...process.argv.slice(2)]],
 ]
 

@@ -1,7 +1,6 @@
 import { factFaults } from '../../src/server/players/refresh/fact-checks.ts'
 import type { PlayerFacts } from '../../src/server/players/facts.ts'
-import { buildFacts } from '../../src/server/players/upstream/build-facts.ts'
-import { playByPlayTableName } from '../../src/server/players/upstream/longest-plays.ts'
+import { buildFacts, playByPlayTableName } from '../../src/server/players/upstream/build-facts.ts'
 import { hasSourceTable, SourceError } from '../../src/server/players/upstream/source-table.ts'
 import { weeklyTableName } from '../../src/server/players/upstream/weekly-table.ts'
 

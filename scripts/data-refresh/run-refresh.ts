@@ -8,7 +8,7 @@ import type { BundledFacts } from '../../src/server/players/bundled-facts.ts'
 import { loadPrepared } from '../../src/server/players/refresh/load-prepared.ts'
 import { removePrepared, takeVerdict, type Verdict } from '../../src/server/players/refresh/prepared-folder.ts'
 import { refreshData, type RefreshOptions } from '../../src/server/players/refresh/refresh-data.ts'
-import { seedPlayers } from '../../src/server/players/seed.ts'
+import { seedPlayers } from '../../src/server/players/start-players.ts'
 
 export interface RefreshRun extends Pick<RefreshOptions, 'season' | 'from' | 'isDryRun' | 'nowMs' | 'signal' | 'pace'> {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'sources'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mention, storedNews } from '../../../tests/support/stored-news.ts'
-import { isFantasyRelevant } from './fantasy-relevance.ts'
+import { isFantasyRelevant } from './merge-feed.ts'
 
 function isRelevant(title: string, summary = ''): boolean {
   return isFantasyRelevant(storedNews({ sourceId: '1', title, summary }))

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mention, NEWS_TIME_MS, storedNews } from '../../../tests/support/stored-news.ts'
-import { isFantasyRelevant } from './fantasy-relevance.ts'
-import { MAX_ESPN_COUNT, MAX_FEED_LENGTH, mergeFeed } from './merge-feed.ts'
+import {
+  MAX_ESPN_COUNT,
+  MAX_FEED_LENGTH,
+  mergeFeed,
+  isFantasyRelevant,
+  isNearDuplicate,
+  titleWords,
+  urlKey,
+} from './merge-feed.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource } from './news-item.ts'
-import { isNearDuplicate, titleWords, urlKey } from './same-story.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
-import { isFantasyRelevant } from './fantasy-relevance.ts'
 import { NEWS_SOURCES, type NewsItem } from './news-item.ts'
-import { isNearDuplicate, titleWords, urlKey } from './same-story.ts'
+import { foldText } from '../players/fold-text.ts'
+import { tagsOf, type NewsTag } from './news-tags.ts'
 
 /** Limits of the specification (section 9). */
 export const MAX_FEED_LENGTH = 25
@@ -49,3 +49,62 @@ function oneOfEach(items: readonly NewsItem[]): readonly NewsItem[] {
     return true
   })
 }
+
+/**
+ * Whether an article matters to someone who drafts (NWR4): it names a known player, is about fantasy football, or
+ * reports a change at a fantasy position. ESPN also writes about owners, colleges and courts.
+ */
+export function isFantasyRelevant(item: NewsItem): boolean {
+  if (item.mentions.length > 0) return true
+  const text = ` ${foldText(`${item.title} ${item.summary}`)} `
+  if (FANTASY.test(text)) return true
+  return (
+    POSITION_WORDS.test(text) &&
+    !ELSEWHERE.test(text) &&
+    tagsOf(item.title, item.summary).some((tag) => CHANGES.has(tag))
+  )
+}
+
+const CHANGES: ReadonlySet<NewsTag> = new Set(['injury', 'trade', 'signing', 'lineup', 'waiver'])
+const FANTASY = / (?:fantasy|waiver wire|start sit|start em|sit em|mock drafts?|adp) /
+const POSITION_WORDS =
+  / (?:qbs?|rbs?|wrs?|tes?|quarterbacks?|running backs?|backfield|(?:wide )?receivers?|wideouts?|tight ends?|kickers?) /
+const ELSEWHERE =
+  / (?:coach|college|ncaa|transfer portal|high school|ufl|cfl|xfl|flag football|ex nfl|arrested|charged|retired) /
+
+/**
+ * Equal for two addresses of one article (NWR11): without scheme, "www.", doubled and trailing slashes, and tracking
+ * parameters. The fragment stays, because it may be all that tells two stories on a page apart.
+ */
+export function urlKey(url: string): string {
+  const [address = '', ...fragments] = url.trim().split('#')
+  const [place = '', ...queries] = address.split('?')
+  const [host = '', ...folders] = place.replace(/^https?:\/\/(?:www\.)?/i, '').split('/')
+  const path = [host.toLowerCase(), ...folders.filter((folder) => folder !== '')].join('/')
+  const parameters = queries
+    .join('?')
+    .split('&')
+    .filter((parameter) => parameter !== '' && !TRACKING.test(parameter))
+    .toSorted()
+  return [path, parameters.join('&'), fragments.join('#')].join(' ').trimEnd()
+}
+
+export function titleWords(title: string): ReadonlySet<string> {
+  return new Set(
+    foldText(title)
+      .split(' ')
+      .filter((word) => word !== ''),
+  )
+}
+
+/** Whether two titles share over 80 % of the longer one's words (NWR12; specification, section 9). */
+export function isNearDuplicate(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const [fewer, more] = a.size <= b.size ? [a, b] : [b, a]
+  if (fewer.size <= more.size * MAX_SHARED_RATIO) return false
+  let sharedCount = 0
+  for (const word of fewer) sharedCount += more.has(word) ? 1 : 0
+  return sharedCount > more.size * MAX_SHARED_RATIO
+}
+
+const MAX_SHARED_RATIO = 0.8
+const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|cid|ex_cid|src|ref|cmpid|mc_[a-z]+)=/i

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNearDuplicate, titleWords, urlKey } from './same-story.ts'
+import { isNearDuplicate, titleWords, urlKey } from './merge-feed.ts'
 
 const URL = 'https://www.espn.com/nfl/story/_/id/1/chase'
 

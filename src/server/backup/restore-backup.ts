@@ -4,12 +4,22 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { ownDataDir } from '../platform/database/sqlite-owner.ts'
 import { DATABASE_FILE, openSqlite } from '../platform/database/sqlite.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
+import { type FileStore, FileStoreError } from '../platform/files/file-store.ts'
 import { inBackupFolder } from './backup-work-folder.ts'
-import { checkLobbies } from './check-lobbies.ts'
-import { fetchBackup } from './fetch-backup.ts'
 import { readBackupContents, type BackupContents } from './backup-contents.ts'
-import { swapDatabase } from './swap-database.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { foldLobby } from '#core/lobby/apply-lobby.ts'
+import { loadLobby, logEntryOf } from '../lobby/store/read-lobby.ts'
+import type { Database } from '../platform/database/database.ts'
+import { createReadStream, createWriteStream, existsSync, constants } from 'node:fs'
+import { copyFile, open, rm, stat, link, rename } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { isFileName } from '../platform/files/file-names.ts'
+import { BACKUPS_PREFIX, fileTime } from './stored-backups.ts'
+import { assert } from '#core/lib/assert.ts'
+import { syncFolder } from '../platform/files/sync-folder.ts'
 
 export interface RestoreOrder {
   readonly dataDir: string
@@ -89,5 +99,175 @@ function contentsOf(path: string): Result<BackupContents, string> {
     }
   } catch {
     return err('the database is damaged')
+  }
+}
+
+/**
+ * Whether every lobby's log, folded, gives what its tables say, and its picks name existing players and seats. The error names the
+ * first lobby where it does not.
+ */
+async function checkLobbies({ reads }: Database): Promise<Result<{ readonly eventCount: number }, string>> {
+  let eventCount = 0
+  const rows = await reads.selectFrom('lobbies').select(['id', 'code']).orderBy('id').execute()
+  for (const { id, code } of rows) {
+    try {
+      const loaded = await loadLobby(reads, id)
+      const log = await reads
+        .selectFrom('lobby_events')
+        .selectAll()
+        .where('lobby_id', '=', id)
+        .orderBy('version')
+        .execute()
+      const entries = log.map(logEntryOf)
+      const isWhole = entries.every((entry, index) => entry.version === index + 1)
+      if (!isWhole || entries.length !== loaded?.stored.version) return err(`the log of lobby ${code} has gaps`)
+      const folded = foldLobby(entries)
+      const { lobby } = loaded.stored
+      // Older versions did not keep these.
+      const turnStartedAtMs = lobby.turnStartedAtMs === 0 ? 0 : folded.turnStartedAtMs
+      const startedAtMs = lobby.startedAtMs === null ? null : folded.startedAtMs
+      if (!isDeepStrictEqual({ ...folded, startedAtMs, turnStartedAtMs }, lobby))
+        return err(`lobby ${code} is not what its log says`)
+      eventCount += entries.length
+    } catch {
+      return err(`lobby ${code} cannot be read`)
+    }
+  }
+  return ok({ eventCount })
+}
+
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
+const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
+
+/** Writes the database of a backup to `target`. `what` is a file's path, compressed or not, or a stored name, with or without its folder. */
+async function fetchBackup(what: string, files: FileStore, target: string): Promise<Result<null, string>> {
+  const fetched = `${target}.fetched`
+  try {
+    const path = resolve(what)
+    if (existsSync(path) && (await stat(path)).isFile()) return await unpack(path, target)
+    const source = await streamOf(what, files)
+    if (source === null) return err(`There is no backup ${what}, neither as a file nor in the store.`)
+    await pipeline(source, createWriteStream(fetched))
+    return await unpack(fetched, target)
+  } catch (error) {
+    if (error instanceof FileStoreError) return err(`The backup could not be fetched: ${error.message}.`)
+    if (error instanceof Error && 'code' in error) return err(`The backup could not be read: ${error.message}.`)
+    throw error
+  } finally {
+    await rm(fetched, { force: true })
+  }
+}
+
+async function streamOf(what: string, files: FileStore): Promise<Readable | null> {
+  for (const name of [what, BACKUPS_PREFIX + what]) {
+    const found = isFileName(name) ? await files.read(name) : null
+    if (found !== null) return found
+  }
+  return null
+}
+
+async function unpack(path: string, target: string): Promise<Result<null, string>> {
+  const head = await headOf(path)
+  if (head.equals(SQLITE_MAGIC)) {
+    await copyFile(path, target)
+    // A damaged database that a restore set aside has its newest commits in the log beside it.
+    if (existsSync(`${path}-wal`)) await copyFile(`${path}-wal`, `${target}-wal`)
+    return ok(null)
+  }
+  if (!head.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return err('This file is no backup of Snakeboard.')
+  try {
+    await pipeline(createReadStream(path), createGunzip(), createWriteStream(target))
+  } catch (error) {
+    if (!isUnpackFault(error)) throw error
+    return err('This backup is cut off or damaged: it cannot be unpacked.')
+  }
+  if ((await headOf(target)).equals(SQLITE_MAGIC)) return ok(null)
+  return err('This file is no backup of Snakeboard.')
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SQLITE_MAGIC.length), 0, SQLITE_MAGIC.length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function isUnpackFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')
+}
+
+/**
+ * Replaces the database in `dataDir`, which this process owns, with `newer`. The present one gets a second name first, then one
+ * rename replaces it, so at every moment the old or the new database is complete. Returns the old one's name; null: there was none.
+ */
+async function swapDatabase(dataDir: string, newer: string, nowMs: number): Promise<string | null> {
+  assert(!existsSync(`${newer}-wal`), 'the newer database was closed, and its log is empty')
+  const present = join(dataDir, DATABASE_FILE)
+  const keptName = existsSync(present) ? freeName(dataDir, nowMs) : null
+  await syncFile(newer)
+  if (keptName !== null) {
+    const kept = join(dataDir, keptName)
+    // The log first: SQLite throws away that of a file which it cannot read.
+    if (await hasBytes(`${present}-wal`)) await copyWhole(`${present}-wal`, `${kept}-wal`)
+    if (isLogEmptied(present) && !(await hasBytes(`${present}-wal`))) await rm(`${kept}-wal`, { force: true })
+    await nameTwice(present, kept)
+    await syncFolder(dataDir)
+  }
+  // A leftover log belongs to the old database; next to the new one it would be read into it.
+  for (const rest of ['-wal', '-shm', '-journal']) await rm(present + rest, { force: true })
+  await rename(newer, present)
+  await syncFolder(dataDir)
+  return keptName
+}
+
+function freeName(dataDir: string, nowMs: number): string {
+  for (let atMs = nowMs; ; atMs += 1000) {
+    const name = `snakeboard-before-restore-${fileTime(atMs)}.sqlite`
+    if (!existsSync(join(dataDir, name))) return name
+  }
+}
+
+/** Whether the log was written into the file. A damaged database, perhaps the reason for the restore, refuses. */
+function isLogEmptied(path: string): boolean {
+  try {
+    const database = new DatabaseSync(path)
+    try {
+      database.exec('pragma wal_checkpoint(truncate)')
+      return true
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+async function hasBytes(path: string): Promise<boolean> {
+  return existsSync(path) && (await stat(path)).size > 0
+}
+
+/** Some file systems have no hard links. */
+async function nameTwice(path: string, other: string): Promise<void> {
+  try {
+    await link(path, other)
+  } catch {
+    await copyWhole(path, other)
+  }
+}
+
+async function copyWhole(path: string, copy: string): Promise<void> {
+  await copyFile(path, copy, constants.COPYFILE_EXCL)
+  await syncFile(copy)
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from './gather-news.ts'
 
 const NAME = 'Amon-Ra St. Brown’s José'
 const UTF_8 = Buffer.from(NAME)

@@ -1,3 +1,4 @@
+// Apart because each source has a format of its own.
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok } from '#core/lib/result.ts'
 import type { ReportedItem } from '#core/news/news-item.ts'

@@ -1,13 +1,15 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { DAY_MS } from '#core/lib/civil-date.ts'
-import type { Result } from '#core/lib/result.ts'
+import { type Result, err, ok } from '#core/lib/result.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource, type ReportedItem } from '#core/news/news-item.ts'
 import { toNewsItem } from '#core/news/to-news-item.ts'
 import type { NamedPlayer } from '#core/players/player-index.ts'
 import type { Log } from '../platform/log.ts'
-import { askSource, type SourceNews } from './ask-source.ts'
 import type { NewsAddresses } from './news-addresses.ts'
 import type { NewsStore, SourceStatus } from './news-store.ts'
+import { downloadBytes, type DownloadLimits, type Validators } from '../platform/download/download.ts'
+import { readInProcess } from './read-in-process.ts'
+import type { ReadItems } from './reported-item.ts'
 
 const NEWS_LIFE_MS = 30 * DAY_MS
 
@@ -114,4 +116,97 @@ async function withPlayers(
 
 function neverAsked(source: NewsSource): SourceStatus {
   return { source, attemptedAtMs: null, succeededAtMs: null, failureCount: 0, etag: null, lastModified: null }
+}
+
+type SourceNews =
+  | { readonly kind: 'read'; readonly read: ReadItems; readonly validators: Validators }
+  | { readonly kind: 'unchanged' }
+
+interface SourceQuestion {
+  readonly source: NewsSource
+  readonly addresses: readonly string[]
+  /** Of the source's last answer, from whichever address. */
+  readonly known: Validators
+  readonly signal: AbortSignal
+  readonly limits?: DownloadLimits
+}
+
+/** A feed is a few hundred kB, and the source is asked again ten minutes later anyway. */
+export const FEED_LIMITS: DownloadLimits = { maxBytes: 2 * 1024 * 1024, totalMs: 5000 }
+
+const ACCEPT = 'application/json, application/rss+xml, application/xml, text/xml;q=0.9, */*;q=0.5'
+
+/** The first good answer of a source's addresses, in their order; else why each of them failed. */
+async function askSource(question: SourceQuestion): Promise<Result<SourceNews, string>> {
+  const reasons: string[] = []
+  for (const url of question.addresses) {
+    const news = await askAddress(url, question)
+    if (news.ok) return news
+    reasons.push(news.error)
+    if (question.signal.aborted) break
+  }
+  return err(reasons.join('; '))
+}
+
+async function askAddress(
+  url: string,
+  { source, known, signal, limits = FEED_LIMITS }: SourceQuestion,
+): Promise<Result<SourceNews, string>> {
+  const answer = await downloadBytes({ url, known, limits, signal }, ACCEPT)
+  if (!answer.ok) return err(answer.error.reason)
+  if (answer.value.kind === 'unchanged') return ok(answer.value)
+  const { bytes, contentType, validators } = answer.value
+  const read = await readInProcess({ source, text: decodeText(bytes, contentType) }, signal)
+  return read.ok ? ok({ kind: 'read', read: read.value, validators }) : read
+}
+
+/** The declared encoding, in the HTTP header or the XML declaration. */
+const DECLARED = /charset\s*=\s*["']?([\w:.-]{1,40})/i
+const DECLARED_IN_XML = /^\s*<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w:.-]{1,40})["']/i
+
+/** The web's fallback, in which every byte is a character. */
+const LAST_RESORT = 'windows-1252'
+
+const HEAD_BYTES = 300
+
+/**
+ * The text of a body. Sources declare one encoding and write another: bytes that are valid UTF-8, or nearly, are hardly ever
+ * anything else, so UTF-8 wins over the declaration.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string | null): string {
+  const marked = markedEncoding(bytes)
+  if (marked !== null) return new TextDecoder(marked).decode(bytes)
+  const text = new TextDecoder().decode(bytes)
+  if (!text.includes('\0') && isMostlyValid(text)) return text
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
+  const labels = [DECLARED.exec(contentType ?? '')?.[1], DECLARED_IN_XML.exec(head)?.[1]]
+  for (const label of labels) {
+    const declared = label === undefined ? null : decoded(bytes, label)
+    if (declared !== null) return declared
+  }
+  return new TextDecoder(LAST_RESORT).decode(bytes)
+}
+
+/** By its byte order mark. */
+function markedEncoding([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return null
+}
+
+/** Most characters beyond ASCII are valid; in any other encoding hardly any would be. */
+function isMostlyValid(text: string): boolean {
+  const beyondAsciiCount = text.match(/[^\p{ASCII}]/gu)?.length ?? 0
+  const brokenCount = text.match(/\ufffd/g)?.length ?? 0
+  return brokenCount === 0 || beyondAsciiCount > 2 * brokenCount
+}
+
+/** Null if the bytes do not fit the encoding or its name is unknown. */
+function decoded(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }

@@ -1,11 +1,11 @@
-import { ok } from '#core/lib/result.ts'
+import { ok, err, type Result } from '#core/lib/result.ts'
 import { plainText } from './plain-text.ts'
 import type { ReportedItem } from '#core/news/news-item.ts'
 import { teamByName } from '#core/players/teams.ts'
 import { readFeedDate } from './feed-date.ts'
-import { itemsRead, reportedItem, type FeedReader } from './reported-item.ts'
-import { readRssItems, type RssItem } from './rss-items.ts'
+import { itemsRead, reportedItem, type FeedReader, MAX_ITEMS_READ } from './reported-item.ts'
 import { webLink } from './web-link.ts'
+import { parseRssFeed } from 'feedsmith'
 
 /** RotoWire: "Player Name: headline" and a link to the player's page, which ends in their id. */
 export const readRotowireFeed: FeedReader = (text) => readFeed(text, rotowireItem)
@@ -55,4 +55,95 @@ function fieldsOf({ guid, title, description, pubDate, author, categories, image
     imageUrls,
     teams: categories.flatMap((category) => teamByName(category)?.code ?? []),
   }
+}
+
+/** An item in the feed's own words. */
+interface RssItem {
+  readonly guid: string | null
+  readonly link: string | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly pubDate: string | null
+  readonly author: string | null
+  readonly categories: readonly string[]
+  readonly imageUrls: readonly string[]
+}
+
+/** Longer items are left out; the longest full article has a tenth of this. */
+const MAX_ITEM_LENGTH = 256 * 1024
+
+const MARKS = /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/gi
+const ENDS: Readonly<Record<string, string>> = { '<![CDATA[': ']]>', '<!--': '-->' }
+
+/** Wraps one item. The feed's document type stays outside, so entities that it defines are never expanded. */
+const BEFORE =
+  '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>'
+const AFTER = '</channel></rss>'
+
+/**
+ * The items of an RSS 2.0 feed. Each is cut out and parsed alone, so that a broken one, or a cut-off end of the feed, costs
+ * nothing else. Null stands for an item that cannot be read.
+ */
+function readRssItems(feed: string): Result<readonly (RssItem | null)[], string> {
+  const start = /<rss[\s>]/i.exec(feed)
+  if (start === null) return err('is no RSS feed')
+  return ok(cutItems(feed, start.index).map(readItem))
+}
+
+/** `<item ...>...</item>`, up to MAX_ITEMS_READ; an item without an end is where the feed was cut off. */
+function cutItems(feed: string, startIndex: number): readonly string[] {
+  const items: string[] = []
+  const marks = new RegExp(MARKS)
+  marks.lastIndex = startIndex
+  let openIndex: number | null = null
+  for (let mark = marks.exec(feed); mark !== null && items.length < MAX_ITEMS_READ; mark = marks.exec(feed)) {
+    const [text] = mark
+    const end = ENDS[text.toUpperCase()]
+    if (end !== undefined) {
+      const endIndex = feed.indexOf(end, marks.lastIndex)
+      if (endIndex === -1) break
+      marks.lastIndex = endIndex + end.length
+    } else if (text.startsWith('</')) {
+      if (openIndex !== null) items.push(feed.slice(openIndex, marks.lastIndex))
+      openIndex = null
+    } else {
+      // A start inside an open item: the open one was never closed.
+      openIndex = mark.index
+    }
+  }
+  return items
+}
+
+function readItem(item: string): RssItem | null {
+  if (item.length > MAX_ITEM_LENGTH) return null
+  try {
+    // A "<" that opens no tag ("ranked < 3rd") would end the parsing of the item.
+    const repaired = item.replace(/<(?![a-z/!?])/gi, '&lt;')
+    const [read] = parseRssFeed(`${BEFORE}${repaired}${AFTER}`, { maxItems: 1 }).items ?? []
+    if (read === undefined) return null
+    const { guid, link, title, description, pubDate, dc, authors, categories, media, enclosures } = read
+    const contents = [...(media?.contents ?? []), ...(media?.groups ?? []).flatMap((group) => group.contents ?? [])]
+    const images = [
+      ...contents.filter(isImage),
+      ...(media?.thumbnails ?? []),
+      ...(enclosures ?? []).filter((enclosure) => enclosure.type?.startsWith('image/') === true),
+    ]
+    return {
+      guid: guid?.value ?? null,
+      // A guid is the article's address unless it says otherwise, and some feeds have no other.
+      link: link ?? (guid?.isPermaLink === false ? null : guid?.value) ?? null,
+      title: title ?? null,
+      description: description ?? null,
+      pubDate: pubDate ?? null,
+      author: dc?.creators?.[0] ?? authors?.[0]?.name ?? null,
+      categories: (categories ?? []).flatMap(({ name }) => name ?? []),
+      imageUrls: images.flatMap(({ url }) => url ?? []),
+    }
+  } catch {
+    return null
+  }
+}
+
+function isImage({ medium, type }: { readonly medium?: string; readonly type?: string }): boolean {
+  return medium === 'image' || (medium === undefined && (type?.startsWith('image/') ?? true))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReadMetrics } from './may-read-metrics.ts'
+import { mayReadMetrics } from './watch.ts'
 
 const TOKEN = 'a-token-of-sixteen'
 const HERE = { metricsToken: null, trustProxy: false, publicUrl: null }

@@ -9,9 +9,9 @@ import { newestMigrationNumber } from '../platform/database/migrate.ts'
 import { MIGRATIONS } from '../platform/database/migrations.ts'
 import type { PlayerStore } from '../players/player-store.ts'
 import { createDatabaseStatus } from './database-status.ts'
-import { mayReadMetrics, type MetricsAccess } from './may-read-metrics.ts'
 import { readinessOf, type ProcessFacts } from './readiness.ts'
 import type { BusStatus, LiveCounts, ServerFigures } from './server-figures.ts'
+import { isSameSecret } from '../platform/is-same-secret.ts'
 
 export interface WatchParts {
   readonly access: MetricsAccess
@@ -70,4 +70,36 @@ export function createWatch({ access, database, news, players, figures, live, bu
       isStopping = true
     },
   }
+}
+
+/** The settings that control who may read the metrics. */
+interface MetricsAccess {
+  /** The bearer token; null means that only this machine may read them. */
+  readonly metricsToken: string | null
+  readonly trustProxy: boolean
+  readonly publicUrl: string | null
+}
+
+interface MetricsCaller {
+  readonly socketAddress: string | undefined
+  readonly header: (name: string) => string | undefined
+}
+
+const FORWARDING_HEADERS = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP']
+
+const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i
+const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
+
+/**
+ * With a token, whoever sends it. Without one, only direct requests from this machine: through a local proxy, every request
+ * comes from here, so proxied requests are refused, and the Host check stops DNS rebinding.
+ */
+export function mayReadMetrics(
+  { metricsToken, trustProxy, publicUrl }: MetricsAccess,
+  { socketAddress, header }: MetricsCaller,
+): boolean {
+  if (metricsToken !== null) return isSameSecret(header('Authorization') ?? '', `Bearer ${metricsToken}`)
+  if (trustProxy || publicUrl !== null) return false
+  if (FORWARDING_HEADERS.some((name) => header(name) !== undefined)) return false
+  return LOOPBACK_ADDRESS.test(socketAddress ?? '') && LOOPBACK_HOST.test(header('Host') ?? '')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FEW_FACTS } from '../../../tests/support/player-facts.ts'
-import { playersFromText, playersText, seasonFromText, seasonText } from './facts-text.ts'
+import { playersFromText, playersText, seasonFromText, seasonText } from './facts-files.ts'
 
 const [season] = FEW_FACTS.seasons
 if (season === undefined) throw new Error('no season')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FEW_FACTS, manyFacts } from '../../../tests/support/player-facts.ts'
 import type { PlayerFacts } from './facts.ts'
 import type { LoadedEdition, PlayerStore } from './player-store.ts'
-import { seedPlayers } from './seed.ts'
+import { seedPlayers } from './start-players.ts'
 
 const AS_OF_MS = Date.parse('2026-08-21')
 

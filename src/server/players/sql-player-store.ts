@@ -5,8 +5,11 @@ import type { Database } from '../platform/database/database.ts'
 import { isStorable } from '../platform/database/storable.ts'
 import type { EditionName, FactEditionsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inSnapshot } from '../platform/database/transactions.ts'
-import type { NewEdition, PlayerStore, StoredFacts } from './player-store.ts'
-import { seasonFingerprints, storeAdp, storeFacts } from './store-facts.ts'
+import type { NewEdition, PlayerStore, StoredFacts, LoadProgress } from './player-store.ts'
+import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
+import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
+import { insertRows } from '../platform/database/insert-rows.ts'
+import type { AdpFacts, PlayerFacts } from './facts.ts'
 
 /** A key that starts like this is a gsis_id and needs no lookup (specification, section 7). */
 const GSIS_START = '00-'
@@ -108,4 +111,96 @@ async function newestEdition(trx: Kysely<Tables>, name: EditionName): Promise<Fa
     .orderBy('loaded_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/**
+ * Replaces players, ids and the seasons in the facts. A season that is stored as it is stays untouched: on SQLite every pick
+ * waits for what is written here, and last year's games rarely change.
+ */
+async function storeFacts(
+  trx: Transaction<Tables>,
+  facts: PlayerFacts,
+  onProgress: (progress: LoadProgress) => void = () => undefined,
+): Promise<void> {
+  const remaining = await remainingPlayers(trx, facts)
+  const players = [...facts.players, ...remaining.players]
+  const ids = [...facts.ids, ...remaining.ids]
+  const rowCount = facts.seasons.reduce((count, { weeks }) => count + weeks.length, players.length + ids.length)
+  let doneCount = 0
+  const onInserted = (season: number | null) => (count: number) => {
+    doneCount += count
+    onProgress({ season, share: doneCount / rowCount })
+  }
+
+  await trx.deleteFrom('players').execute()
+  await insertRows(trx, 'players', players, onInserted(null))
+  await trx.deleteFrom('ff_player_ids').execute()
+  await insertRows(trx, 'ff_player_ids', ids, onInserted(null))
+  const storedFingerprints = await seasonFingerprints(trx)
+  for (const { season, weeks, fingerprint } of facts.seasons) {
+    if (fingerprint !== undefined && storedFingerprints.get(season) === fingerprint) {
+      onInserted(season)(weeks.length)
+      continue
+    }
+    await trx.deleteFrom('player_stats_weekly').where('season', '=', season).execute()
+    await insertRows(trx, 'player_stats_weekly', inKeyOrder(weeks), onInserted(season))
+    await trx.deleteFrom('fact_seasons').where('season', '=', season).execute()
+    if (fingerprint !== undefined) await trx.insertInto('fact_seasons').values({ season, fingerprint }).execute()
+  }
+}
+
+async function storeAdp(trx: Transaction<Tables>, { source, asOf, entries }: AdpFacts): Promise<void> {
+  await trx.deleteFrom('player_adp').execute()
+  const rows = entries.map(({ playerId, adp }) => ({ player_id: playerId, adp, source, as_of: asOf }))
+  await insertRows(trx, 'player_adp', rows)
+}
+
+async function seasonFingerprints(trx: Kysely<Tables>): Promise<ReadonlyMap<number, string>> {
+  const rows = await trx.selectFrom('fact_seasons').selectAll().execute()
+  return new Map(rows.map(({ season, fingerprint }) => [season, fingerprint]))
+}
+
+/** The order of the table on disk, so that each row is appended next to the one before. */
+function inKeyOrder(weeks: readonly WeeklyStats[]): readonly WeeklyStats[] {
+  return weeks.toSorted((a, b) => (a.gsis_id === b.gsis_id ? a.week - b.week : a.gsis_id < b.gsis_id ? -1 : 1))
+}
+
+/** Players missing from the new facts whose games stay: without them nobody could open these games. */
+async function remainingPlayers(
+  trx: Transaction<Tables>,
+  facts: PlayerFacts,
+): Promise<Pick<PlayerFacts, 'players' | 'ids'>> {
+  const replaced = new Set(facts.seasons.map(({ season }) => season))
+  const stored = await trx.selectFrom('player_stats_weekly').select('season').distinct().execute()
+  const seasons = stored.map(({ season }) => season).filter((season) => !replaced.has(season))
+  if (seasons.length === 0) return { players: [], ids: [] }
+
+  const withGames = trx.selectFrom('player_stats_weekly').select('gsis_id').where('season', 'in', seasons)
+  const players = await trx.selectFrom('players').selectAll().where('gsis_id', 'in', withGames).execute()
+  const ids = await trx.selectFrom('ff_player_ids').selectAll().where('gsis_id', 'in', withGames).execute()
+
+  const known = new Set(facts.players.flatMap(({ id, gsis_id }) => [id, gsis_id]))
+  const unknown = players.filter(({ id, gsis_id }) => !known.has(id) && !known.has(gsis_id))
+  const keys = new Set(unknown.map(({ gsis_id }) => gsis_id))
+  for (const { gsis_id } of facts.ids) keys.delete(gsis_id)
+  return {
+    players: unknown.map((player): KnownPlayer => ({ ...player, active: false })),
+    ids: withoutReassignedIds(
+      facts.ids,
+      ids.filter(({ gsis_id }) => keys.has(gsis_id)),
+    ),
+  }
+}
+
+const PROVIDERS = ['sleeper_id', 'espn_id', 'rotowire_id', 'mfl_id'] as const satisfies readonly (keyof PlayerIds)[]
+
+/** An id that the new facts assign to another player is taken from its former owner. */
+function withoutReassignedIds(newer: readonly PlayerIds[], older: readonly PlayerIds[]): readonly PlayerIds[] {
+  const taken = new Map(PROVIDERS.map((provider) => [provider, new Set(newer.map((ids) => ids[provider]))]))
+  return older.map((ids) => ({
+    ...ids,
+    ...Object.fromEntries(
+      PROVIDERS.map((provider) => [provider, taken.get(provider)?.has(ids[provider]) ? null : ids[provider]]),
+    ),
+  }))
 }

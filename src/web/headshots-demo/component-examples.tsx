@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { POSITIONS } from '#core/players/player.ts'
 import { Headshot } from '../ui/headshot.tsx'
 import type { HeadshotSubject } from '../ui/headshot-sources.ts'
-import type { DemoPlayer } from './fetch-players.ts'
+import { type DemoPlayer, findByName, LOOK_UP_LIMIT } from './fetch-players.ts'
 import { AVATAR_SIZES } from './filter-players.ts'
-import { HeadshotLookUp } from './headshot-look-up.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readRows } from '../api/http-read.ts'
+import { queryClient } from '../api/query-client.ts'
+import { PositionBadge } from '../ui/position-badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 /** The component by itself, for developers, with a player of the sample. */
 export function ComponentExamples({ players }: { players: readonly DemoPlayer[] }) {
@@ -72,4 +78,73 @@ function Specimen({ label, children }: { label: string; children: ReactNode }) {
 /** A player without any picture. */
 function withoutSource(position: string): HeadshotSubject {
   return { name: `Nobody (${position})`, position, headshot_url: null, espn_id: null }
+}
+
+/** After the last keystroke. */
+const TYPING_PAUSE_MS = 250
+
+/** Headshots by name, straight from the server. */
+function HeadshotLookUp() {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isAsking = asked !== '' && text.trim() !== ''
+  const query = useQuery(lookUpQuery(asked, isAsking), queryClient)
+  return (
+    <section className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
+      <h3 className="font-display text-xl/none font-semibold">Look-up by name</h3>
+      <SearchField label="Look up a headshot" placeholder="A name or part of one" value={text} onChange={setText} />
+      <div aria-live="polite" className="min-h-26 text-sm text-muted">
+        {!isAsking && <p>Shows up to {LOOK_UP_LIMIT} active players.</p>}
+        {query.isFetching && (
+          <p className="flex items-center gap-2">
+            <Spinner /> Searching...
+          </p>
+        )}
+        {isAsking && query.isError && !query.isFetching && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="min-w-48 flex-1 text-danger">{query.error.message}</p>
+            <Button onClick={() => void query.refetch()}>Try Again</Button>
+          </div>
+        )}
+        {isAsking && query.data?.length === 0 && <p>No active player has that name.</p>}
+        {isAsking && query.data !== undefined && query.data.length > 0 && <Found players={query.data} />}
+      </div>
+    </section>
+  )
+}
+
+function lookUpQuery(text: string, isEnabled: boolean) {
+  return queryOptions({
+    queryKey: ['headshots', text],
+    queryFn: async ({ signal }) => {
+      const answer = await findByName(readRows, text, signal)
+      if (answer.ok) return answer.value
+      throw new Error(answer.error)
+    },
+    enabled: isEnabled,
+    retry: false,
+  })
+}
+
+function Found({ players }: { players: readonly DemoPlayer[] }) {
+  return (
+    <ul aria-label="Found" className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3">
+      {players.map((player) => (
+        <li key={player.id} className="grid grid-cols-1 justify-items-center gap-1 text-text">
+          <Headshot player={player} />
+          <span title={player.name} className="w-full truncate text-center font-display text-base/5 font-semibold">
+            {player.name}
+          </span>
+          <span className="flex items-center gap-1.5 text-xs text-muted">
+            <PositionBadge position={player.position} variant="text" />
+            {player.team ?? 'FA'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadRows } from '../api/read-rows.ts'
-import { HEADSHOT_TOASTS } from './headshot-toasts.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import {
   fetchActivePlayers,
@@ -87,3 +86,28 @@ function offsetAfter(kind: LoadKind, offset: number, rowCount: number): number |
   if (kind !== 'more') return 0
   return rowCount < PAGE_SIZE ? null : offset + rowCount
 }
+
+/** The demo's toasts (specification, section 8). With one id, a new toast replaces the one before. */
+export const HEADSHOT_TOASTS = {
+  balanced: (playerCount: number): ToastMessage => ({
+    title: 'Players Loaded',
+    description: `Loaded ${playerCount} players with balanced positions`,
+    id: 'headshots',
+  }),
+  random: (playerCount: number): ToastMessage => ({
+    title: 'Random Players Loaded',
+    description: `Loaded ${playerCount} players at random`,
+    id: 'headshots',
+  }),
+  more: (playerCount: number): ToastMessage => ({
+    title: 'All Players Loaded',
+    description: `Loaded ${playerCount} active players`,
+    id: 'headshots',
+  }),
+  failed: (message: string): ToastMessage => ({
+    title: 'Error',
+    description: message,
+    tone: 'destructive',
+    id: 'headshots',
+  }),
+} as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEADSHOT_TOASTS } from './headshot-toasts.ts'
+import { HEADSHOT_TOASTS } from './demo-store.ts'
 
 test('[HD7] the toasts of the demo say what was loaded', () => {
   expect(HEADSHOT_TOASTS.balanced(24)).toMatchObject({

@@ -1,5 +1,5 @@
-import { CircleAlert, ListPlus, Scale, SearchX, Shuffle } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { CircleAlert, ListPlus, Scale, SearchX, Shuffle, Image, ImageOff } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, useId, memo, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import { readRows } from '../api/http-read.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,11 +7,30 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ComponentExamples } from './component-examples.tsx'
-import { DemoFilterBar } from './demo-filter-bar.tsx'
-import { DemoGrid, DemoGridOutline } from './demo-grid.tsx'
 import { createHeadshotsDemo, failureOf, type LoadKind, type LoadState } from './demo-store.ts'
-import { DEFAULT_FILTERS, filterPlayers, isNarrowed } from './filter-players.ts'
-import { ImageFigures } from './image-figures.tsx'
+import {
+  DEFAULT_FILTERS,
+  filterPlayers,
+  isNarrowed,
+  AVATAR_SIZES,
+  type AvatarSize,
+  type DemoFilters,
+} from './filter-players.ts'
+import { PositionChips } from '../ui/position-chips.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { headshotProvider, useHeadshotSource } from '../ui/headshot-sources.ts'
+import { Headshot } from '../ui/headshot.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { DemoPlayer } from './fetch-players.ts'
+import { SAMPLE_SIZE } from './samples.ts'
+import { loadedImages } from '../platform/loaded-images.ts'
+import { useIsOnline } from '../platform/online.ts'
+import { StatTile } from '../ui/stat-tile.tsx'
+import { countImages, successPercent } from './image-counts.ts'
 
 /** Everything below the title, which stands in the grid of the page. Opens with a balanced sample. */
 export function HeadshotsDemoView() {
@@ -56,7 +75,7 @@ export function HeadshotsDemoView() {
           <DemoFilterBar
             filters={filters}
             onChange={(change) => setFilters({ ...filters, ...change })}
-            countText={countText(load.kind === 'loading', shown.length, players.length)}
+            countText={shownText(load.kind === 'loading', shown.length, players.length)}
           />
           {hasNoneYet ? (
             load.kind === 'loading' && <DemoGridOutline filters={filters} />
@@ -139,8 +158,191 @@ function LoadErrorCard({ message, onRetry }: { message: string; onRetry: () => v
   )
 }
 
-function countText(isLoading: boolean, shownCount: number, loadedCount: number): string {
+function shownText(isLoading: boolean, shownCount: number, loadedCount: number): string {
   if (isLoading) return 'Loading players...'
   const players = `${loadedCount} ${loadedCount === 1 ? 'player' : 'players'}`
   return shownCount === loadedCount ? players : `${shownCount} of ${players}`
+}
+
+interface DemoFilterBarProps {
+  filters: DemoFilters
+  onChange: (change: Partial<DemoFilters>) => void
+  /** The number of players shown, or that they are loading. */
+  countText: string
+}
+
+function DemoFilterBar({ filters, onChange, countText }: DemoFilterBarProps) {
+  const { search, position, avatarSize, showNames, showPositions } = filters
+  return (
+    <search aria-label="Players" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SearchField
+        label="Search players"
+        placeholder="Search players..."
+        value={search}
+        onChange={(text) => onChange({ search: text })}
+        className="flex-[1_1_14rem] max-desk:basis-full"
+      />
+      <PositionChips position={position} onChange={(chosen) => onChange({ position: chosen })} />
+      <AvatarSizes size={avatarSize} onChoose={(chosen) => onChange({ avatarSize: chosen })} />
+      <Switch label="Names" isChecked={showNames} onChange={(isChecked) => onChange({ showNames: isChecked })} />
+      <Switch
+        label="Positions"
+        isChecked={showPositions}
+        onChange={(isChecked) => onChange({ showPositions: isChecked })}
+      />
+      <output className="basis-full text-[0.8125rem]/5 text-muted">{countText}</output>
+    </search>
+  )
+}
+
+function AvatarSizes({ size, onChoose }: { size: AvatarSize; onChoose: (size: AvatarSize) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="inline-flex rounded-[0.625rem] bg-sunken p-[3px] max-desk:w-full">
+      <legend className="sr-only">Avatar size</legend>
+      {AVATAR_SIZES.map((option) => (
+        <label
+          key={option}
+          className="relative grid min-h-8 flex-1 place-items-center whitespace-nowrap rounded-lg px-2.5 font-display text-base/none font-semibold tracking-wide text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === size}
+            onChange={() => onChoose(option)}
+            className="sr-only"
+          />
+          {option} px
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface DemoGridProps {
+  players: readonly DemoPlayer[]
+  filters: DemoFilters
+  /** More players are loading. */
+  isBusy: boolean
+}
+
+function DemoGrid({ players, filters, isBusy }: DemoGridProps) {
+  return (
+    <ul
+      // Safari drops the list role from lists without bullets.
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+      role="list"
+      aria-label="Players"
+      aria-busy={isBusy}
+      className={classNames(GRID, 'transition-opacity duration-150', isBusy && 'opacity-60')}
+      style={columns(filters.avatarSize)}
+    >
+      {players.map((player) => (
+        <Card key={player.id} player={player} {...shapeOf(filters)} />
+      ))}
+    </ul>
+  )
+}
+
+/** The cards of a sample in their final size, before the sample is loaded. */
+function DemoGridOutline({ filters }: { filters: DemoFilters }) {
+  return (
+    <div aria-hidden className={GRID} style={columns(filters.avatarSize)}>
+      {Array.from({ length: SAMPLE_SIZE }, (_card, index) => (
+        <CardOutline key={index} {...shapeOf(filters)} />
+      ))}
+    </div>
+  )
+}
+
+interface CardShape {
+  avatarSize: AvatarSize
+  showNames: boolean
+  showPositions: boolean
+}
+
+/** Without the filters that do not change a card, so that typing a name redraws none. */
+function shapeOf({ avatarSize, showNames, showPositions }: DemoFilters): CardShape {
+  return { avatarSize, showNames, showPositions }
+}
+
+const Card = memo(function Card({ player, avatarSize, showNames, showPositions }: CardShape & { player: DemoPlayer }) {
+  const source = useHeadshotSource(player)
+  return (
+    <li data-position={player.position} className={classNames(CARD, 'shadow-[inset_0_3px_0_var(--p)]')}>
+      <Headshot player={player} size={avatarSize} />
+      {showNames && (
+        <p title={player.name} className="w-full truncate text-center font-display text-lg/5.5 font-semibold">
+          {player.name}
+        </p>
+      )}
+      <p className={BADGES}>
+        {showPositions && <PositionBadge position={player.position} />}
+        <Badge>{player.team ?? 'FA'}</Badge>
+      </p>
+      <p className={classNames(SOURCE, source === null ? 'text-warn' : 'text-muted')}>
+        {source === null ? <ImageOff aria-hidden /> : <Image aria-hidden />}
+        {source === null ? 'Fallback' : `${headshotProvider(source)} image`}
+      </p>
+    </li>
+  )
+})
+
+function CardOutline({ avatarSize, showNames, showPositions }: CardShape) {
+  return (
+    <div className={CARD}>
+      <div className="overflow-hidden rounded-full" style={{ width: avatarSize, height: avatarSize }}>
+        <Skeleton className="size-full" />
+      </div>
+      {showNames && <Skeleton className="h-5.5 w-4/5" />}
+      <div className={BADGES}>
+        {showPositions && <Skeleton className="h-5.5 w-9" />}
+        <Skeleton className="h-5 w-9" />
+      </div>
+      <div className={SOURCE}>
+        <Skeleton className="h-3 w-16" />
+      </div>
+    </div>
+  )
+}
+
+const GRID = 'grid gap-2'
+const CARD = 'grid grid-cols-1 justify-items-center gap-1.5 rounded-xl border border-line bg-surface px-2.5 pt-4 pb-2.5'
+const BADGES = 'flex h-5.5 items-center gap-1.5'
+const SOURCE = 'flex h-4.5 items-center gap-1 text-xs/none font-medium [&_svg]:size-3.5'
+
+/** As many columns as fit, and at least two on a phone. */
+function columns(avatarSize: AvatarSize): CSSProperties {
+  return { gridTemplateColumns: `repeat(auto-fill, minmax(max(8.5rem, ${avatarSize + 28}px), 1fr))` }
+}
+
+interface ImageFiguresProps {
+  shown: readonly DemoPlayer[]
+  /** All loaded players, shown or not. */
+  loadedCount: number
+  hasNoneYet: boolean
+}
+
+/** Describes the players shown (RU30). */
+function ImageFigures({ shown, loadedCount, hasNoneYet }: ImageFiguresProps) {
+  const counts = countImages(shown, useStore(loadedImages), useIsOnline())
+  const text = (value: number | string) => (hasNoneYet ? '–' : String(value))
+  return (
+    <section aria-labelledby="demo-figures">
+      <h2 id="demo-figures" className="sr-only">
+        Figures
+      </h2>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 desk:gap-2.5">
+        <StatTile
+          label="Total Players"
+          value={text(shown.length)}
+          detail={shown.length === loadedCount ? undefined : `/${loadedCount}`}
+        />
+        <StatTile label="With Headshots" value={text(counts.withImage)} />
+        <StatTile label="Fallback Images" value={text(counts.fallback)} />
+        <StatTile label="Success Rate" value={text(`${successPercent(counts)}%`)} />
+      </div>
+    </section>
+  )
 }

@@ -1,12 +1,20 @@
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog, ActionProblem } from './action-dialog.tsx'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { deviceName } from './device-labels.ts'
 import type { OwnDevice, OwnFactor, OwnPasskey, OwnThings } from './devices-store.ts'
-import { FactorDialog } from './factor-dialog.tsx'
 import type { MyDevicesPorts } from './my-devices-ports.ts'
 import { createPasskey } from './passkeys.ts'
 import { startSharing } from './sharing.ts'
+import { useOpenedState } from '../ui/use-opened-state.ts'
+import type { CallFunction } from '../api/call-function.ts'
+import { Switch } from '../ui/switch.tsx'
+import type { FunctionOutput } from '#protocol/remote-functions.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { FactorCodeField } from './factor-code-field.tsx'
+import { useFactorAction } from './use-factor-action.ts'
 
 /** The dialog that is open, and what it is about. */
 export type OpenDialog =
@@ -103,5 +111,117 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
       />
       <DeleteDialog open={dialog?.kind === 'delete'} onClose={onClose} call={call} onDeleted={onDeleted} />
     </>
+  )
+}
+
+interface DeleteDialogProps {
+  open: boolean
+  onClose: () => void
+  call: CallFunction
+  /** `clearsBrowser`: what this browser has stored goes, too. */
+  onDeleted: (clearsBrowser: boolean) => void
+}
+
+/** Names what goes before everything goes. */
+function DeleteDialog({ open, onClose, call, onDeleted }: DeleteDialogProps) {
+  const [clearsBrowser, setClearsBrowser] = useOpenedState(open, () => true)
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      title="Delete everything of mine?"
+      description="This can’t be undone. It takes effect on all of your devices."
+      confirmLabel="Delete everything"
+      variant="danger"
+      run={(factorCode) => call('delete_everything_of_mine', { confirm: 'delete everything', factor_code: factorCode })}
+      onDone={() => onDeleted(clearsBrowser)}
+    >
+      <ul className="grid list-disc gap-1 pl-5 text-sm">
+        <li>You leave lobbies that have not started. Drafts that have started go on without you.</li>
+        <li>The server deletes your solo draft, saved drafts, notifications, passkeys and authenticator apps.</li>
+        <li>None of your devices and programs has access any more.</li>
+      </ul>
+      <Switch
+        className="mt-3 whitespace-normal!"
+        label="Also delete the drafts, notes and settings in this browser"
+        isChecked={clearsBrowser}
+        onChange={setClearsBrowser}
+      />
+    </ActionDialog>
+  )
+}
+
+interface FactorDialogProps {
+  open: boolean
+  onClose: () => void
+  call: CallFunction
+  /** Whether another app counts already: its code is needed, too. */
+  hasOther: boolean
+  onConfirmed: () => void
+}
+
+type Enrolled = FunctionOutput<'enroll_my_factor'>
+
+/** Sets an authenticator app up: scan, then confirm with a code of it. */
+function FactorDialog({ open, onClose, call, hasOther, onConfirmed }: FactorDialogProps) {
+  const [enrolled, setEnrolled] = useOpenedState<Enrolled | null>(open, () => null)
+  const [code, setCode] = useOpenedState(open, () => '')
+  const [enrolling, , enroll] = useFactorAction(open, () => call('enroll_my_factor', {}), setEnrolled)
+  const [otherCode, setOtherCode] = useOpenedState(open, () => '')
+  const [action, , confirm] = useFactorAction(
+    open,
+    () =>
+      call('confirm_my_factor', {
+        factor_id: enrolled?.factor_id ?? '',
+        code,
+        factor_code: hasOther ? otherCode : null,
+      }),
+    () => {
+      onClose()
+      onConfirmed()
+    },
+  )
+  const isBusy = enrolling.isBusy || action.isBusy
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Set up an authenticator app"
+      description={
+        enrolled === null
+          ? 'You need an app that shows six-digit codes on your phone. If you lose it, only the host of a lobby can move your seats, so keep a second app or a passkey.'
+          : 'Scan this with the app, then enter the code that it shows.'
+      }
+      size="sm"
+      onSubmit={enrolled === null ? enroll : confirm}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isBusy} icon={isBusy && <Spinner />}>
+            {enrolled === null ? 'Continue' : 'Confirm'}
+          </Button>
+        </>
+      }
+    >
+      <ActionProblem action={enrolling} />
+      {enrolled !== null && (
+        <div className="grid gap-3">
+          <QrCode text={enrolled.uri} label="QR code for the authenticator app" className="mx-auto w-full max-w-56" />
+          <p className="text-center text-sm text-muted">
+            Or type this key: <span className="font-mono break-all text-text select-all">{enrolled.secret}</span>
+          </p>
+          <FactorCodeField label="Code of the new app" value={code} onChange={setCode} error={action.codeProblem} />
+          {hasOther && (
+            <FactorCodeField
+              label="Code of the app that you already use"
+              value={otherCode}
+              onChange={setOtherCode}
+              error={null}
+            />
+          )}
+          <ActionProblem action={action} />
+        </div>
+      )}
+    </Dialog>
   )
 }

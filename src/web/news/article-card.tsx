@@ -8,9 +8,11 @@ import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ArticleImage } from './article-image.tsx'
-import { ArticlePlayers } from './article-players.tsx'
 import { TAG_LABELS } from './news-messages.ts'
+import { useStore } from 'zustand'
+import { isNewsImage } from '#protocol/news/news-images.ts'
+import { loadedImages, noteFailed } from '../platform/loaded-images.ts'
+import { useState } from 'react'
 
 export interface ArticleCardProps {
   article: Article
@@ -133,3 +135,117 @@ const TAG =
   'relative min-h-7 select-none rounded-full border px-2.5 text-xs font-semibold transition-colors duration-100 touch:min-h-8 touch:px-3 touch:text-[0.8125rem] touch:before:absolute touch:before:-inset-x-0.5 touch:before:-inset-y-1.5'
 const PRESSED = 'border-transparent bg-text text-bg'
 const PLAIN = 'border-line bg-raised text-text hover:border-control'
+
+interface ArticleImageProps {
+  article: Article
+  /** Of its first player, for the color of the placeholder. */
+  position: Position | null
+}
+
+/**
+ * The article's image over a placeholder with its team or source in large letters. The placeholder alone is shown if there is
+ * no image, if it is not on the sources' own hosts, or if it failed; the size is the same. A failed image is not requested
+ * again in this visit.
+ */
+function ArticleImage({ article, position }: ArticleImageProps) {
+  const { urlToImage } = article
+  const hasFailed = useStore(loadedImages, ({ failed }) => urlToImage !== null && failed.has(urlToImage))
+  const isShown = urlToImage !== null && !hasFailed && isNewsImage(urlToImage)
+  return (
+    <div
+      aria-hidden
+      data-position={position ?? undefined}
+      className={classNames(
+        'relative grid shrink-0 place-items-center overflow-hidden bg-tint-soft',
+        // On a phone the placeholder alone is short, but the space of an expected image stays.
+        urlToImage === null ? 'h-16 sm:h-auto sm:aspect-2/1' : 'aspect-2/1',
+      )}
+    >
+      <span className="max-w-full truncate px-4 font-display text-5xl/none font-bold tracking-tight text-p uppercase opacity-80 max-sm:text-4xl/none">
+        {article.teams[0] ?? article.source.name}
+      </span>
+      {isShown && (
+        <img
+          key={urlToImage}
+          src={urlToImage}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover object-top"
+          onError={() => {
+            // Offline every image fails; it may load later.
+            if (navigator.onLine) noteFailed(urlToImage)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Specification, section 2. */
+const SHOWN_COUNT = 3
+
+interface ArticlePlayersProps {
+  article: Article
+  positionOf: (id: PlayerId) => Position | null
+  onOpen: (id: PlayerId) => void
+}
+
+/** Up to three names and "+N more", which shows the rest. A name opens its player. */
+function ArticlePlayers({ article, positionOf, onOpen }: ArticlePlayersProps) {
+  const { playerNames, playerIds } = article
+  const [isExpanded, setIsExpanded] = useState(false)
+  if (playerNames.length === 0) return null
+  const names = isExpanded ? playerNames : playerNames.slice(0, SHOWN_COUNT)
+  const moreCount = playerNames.length - names.length
+  return (
+    <ul aria-label="Players" className="-mx-1 flex flex-wrap items-center gap-x-1 touch:gap-y-0.5">
+      {names.map((name, index) => {
+        const id = playerIds[index]
+        return (
+          <li key={id ?? name} className="flex min-w-0">
+            {id === undefined ? (
+              <span className={NAME}>{name}</span>
+            ) : (
+              <PlayerName name={name} position={positionOf(id)} onOpen={() => onOpen(id)} />
+            )}
+          </li>
+        )
+      })}
+      {moreCount > 0 && (
+        <li className="flex">
+          <button
+            type="button"
+            aria-label={`${moreCount} more ${moreCount === 1 ? 'player' : 'players'}`}
+            title={playerNames.slice(SHOWN_COUNT).join(', ')}
+            className={classNames(NAME, PRESSABLE, 'text-muted')}
+            onClick={() => setIsExpanded(true)}
+          >
+            +{moreCount} more
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function PlayerName({ name, position, onOpen }: { name: string; position: Position | null; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-position={position ?? undefined}
+      data-kept-control={name}
+      className={classNames(NAME, PRESSABLE)}
+      onClick={onOpen}
+    >
+      <span aria-hidden className="size-2 shrink-0 rounded-[3px] bg-p" />
+      <span className="truncate underline decoration-line underline-offset-3">{name}</span>
+    </button>
+  )
+}
+
+const NAME = 'inline-flex min-h-7 min-w-0 items-center gap-1.5 px-1 text-sm font-semibold'
+const PRESSABLE = 'rounded-md hover:bg-text/7 touch:min-h-11'

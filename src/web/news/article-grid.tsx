@@ -1,3 +1,4 @@
+// Apart because the frame of the screen needs a page, and this is drawn without one in tests.
 import { Newspaper, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import type { Article } from '#core/news/article.ts'

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { TEAMS } from '#core/players/teams.ts'
 import { aFeed, anArticle } from '../../../tests/support/news-builders.ts'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
-import { sampleArticles } from './sample-articles.ts'
-import { feedState } from './feed-state.ts'
+import { feedState, sampleArticles } from './feed-state.ts'
 
 const NOW_MS = Date.parse('2026-09-18T08:00:00.000Z')
 const ALL_FAILING = { espn: 'failing', rotowire: 'failing', pft: 'failing' } as const

@@ -3,7 +3,7 @@ import { ok } from '#core/lib/result.ts'
 import { fakeRead } from '../../../tests/support/fake-read.ts'
 import { anArticle } from '../../../tests/support/news-builders.ts'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
-import { mentionedIds, mentionedPlayers, readOffBoard, type KnownRow } from './mentioned-players.ts'
+import { mentionedIds, mentionedPlayers, readOffBoard, type KnownRow } from './use-mentioned.ts'
 
 const ALLEN = '00-0034857'
 const RETIRED: KnownRow = {

@@ -6,10 +6,10 @@ import { NO_ARTICLE_FILTER } from '#core/news/browse-articles.ts'
 import { anArticle } from '../../../tests/support/news-builders.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleGridOutline, NoNews } from './article-grid.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel } from './news-controls.tsx'
 import { NewsControls, RefreshButton } from './news-controls.tsx'
 import { NewsSummary } from './news-summary.tsx'
-import { sampleArticles } from './sample-articles.ts'
+import { sampleArticles } from './feed-state.ts'
 
 const NOW_MS = Date.parse('2026-09-18T08:00:00.000Z')
 const IDLE = () => undefined

@@ -1,3 +1,4 @@
+// Apart because the frame of the screen needs a page, and this is drawn without one in tests.
 import { Badge } from '../ui/badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { FeedState } from './feed-state.ts'

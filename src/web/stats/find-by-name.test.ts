@@ -4,7 +4,7 @@ import { err, ok } from '#core/lib/result.ts'
 import type { ActivePlayerRow } from '#protocol/players/player-rows.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
 import { fakeRows } from '../../../tests/support/fake-rows.ts'
-import { findByName, namePattern } from './find-by-name.ts'
+import { findByName, namePattern } from './stats-queries.ts'
 
 const BROWN = rowOf({ id: '00-1', name: 'A.J. Brown', team: 'PHI' })
 

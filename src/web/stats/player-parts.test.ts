@@ -10,10 +10,8 @@ import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { gameOf } from '../../../tests/support/stats-builders.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { PlayerFacts } from './player-facts.tsx'
-import { PlayerStats } from './player-sections.tsx'
-import type { FoundByName } from './find-by-name.ts'
-import { byNameQuery, newerAdpQuery, newestGamesQuery } from './stats-queries.ts'
+import { PlayerFacts, PlayerStats } from './player-window.tsx'
+import { byNameQuery, newerAdpQuery, newestGamesQuery, type FoundByName } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 
 vi.mock('../platform/online.ts', () => ({ useIsOnline: () => true }))

@@ -1,19 +1,41 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+  memo,
+  type ReactNode,
+} from 'react'
 import type { Player } from '#core/players/player.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Headshot } from '../ui/headshot.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import { DialogPopup } from '../ui/dialog-popup.tsx'
-import { PlayerFacts } from './player-facts.tsx'
-import { PlayerSections } from './player-sections.tsx'
 import { preparePlayer, usePreparedPlayer } from './prepared-player.ts'
-import { SidePanel } from './side-panel.tsx'
 import { keysOnBoard } from './stats-keys.ts'
-import { prefetchStats } from './stats-queries.ts'
+import { prefetchStats, newerAdpQuery, rememberChoice } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
-import { UnknownPlayer } from './unresolved-player.tsx'
-import { useResolved } from './use-resolved.ts'
+import { useResolved, type Resolved } from './use-resolved.ts'
+import { pointsInSeason } from '#core/league/points.ts'
+import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
+import { offBoardText } from '#core/players/off-board.ts'
+import { dayText } from '../platform/local-date.ts'
+import { useLeagueAdp } from '../session/league-adp.ts'
+import { useScoring } from '../session/session-context.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { GameLogSection } from './game-log-section.tsx'
+import { PlayerNewsSection } from './player-news-section.tsx'
+import { RecentPerformance } from './recent-performance.tsx'
+import { StatsSection } from './stats-section.tsx'
+import { X } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import './side-panel.css'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { failureText } from './stats-labels.ts'
 
 export interface PlayerWindowProps {
   open: boolean
@@ -141,3 +163,215 @@ function useShownPlayer(open: boolean, player: Player | null) {
     },
   }
 }
+
+interface PlayerFactsProps {
+  player: Player
+  /** YYYY-MM-DD: the date of the board's ADP. */
+  boardDate: string
+}
+
+/** The board's facts, with the server's ADP if it is newer. */
+export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: PlayerFactsProps) {
+  // Asked once the facts are drawn.
+  const mayAsk = useDeferredValue(true, false)
+  const { data: newerAdp } = useQuery({ ...newerAdpQuery(statsServer, player, boardDate), enabled: mayAsk })
+  const league = useLeagueAdp(player)
+  // The server's newer ADP is that of PPR drafts.
+  const newer = league.adp === player.adp ? newerAdp : null
+  const scoring = useScoring()
+  const projected = pointsInSeason(player.projected, player.position, scoring)
+  const lastSeason = pointsInSeason(player.lastSeason, player.position, scoring)
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-6">
+        <Fact label="Rank" value={player.isUnranked === true ? '–' : String(player.rank)} />
+        <Fact label={newer == null ? league.label : 'ADP now'} value={decimal(newer?.adp ?? league.adp)} />
+        <Fact label="Tier" value={String(player.tier)} />
+        <Fact label="Bye" value={player.bye === null ? '–' : `Week ${player.bye}`} />
+        <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
+        <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
+      </dl>
+      {offBoardText(player) !== null && <p className="mt-1.5 text-xs text-muted">{offBoardText(player)}</p>}
+      {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
+      {newer == null && league.title !== null && <p className="mt-1.5 text-xs text-muted">ADP: {league.title}</p>}
+      {newer != null && (
+        <p className="mt-1.5 text-xs text-muted">
+          ADP: {newer.source}, <time dateTime={newer.as_of}>{dayText(newer.as_of)}</time>
+          {player.adp !== null && ` (on the board ${decimal(player.adp)})`}
+        </p>
+      )}
+    </>
+  )
+})
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="bg-surface px-2.5 py-1.5 text-center">
+      <dt className="truncate text-[0.6875rem]/4 text-muted">{label}</dt>
+      <dd className="font-display text-lg/5.5 font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+function decimal(value: number | null): string {
+  return value === null ? '–' : value.toFixed(1)
+}
+
+interface PlayerSectionsProps {
+  player: Player
+  /** False while the window is rendered ahead: the sections stay empty. */
+  isShown: boolean
+}
+
+/** The sections that the server fills: games and news. */
+function PlayerSections({ player, isShown }: PlayerSectionsProps) {
+  // The window opens with empty sections, because filling them takes longer than everything else.
+  const mayBeFilled = useDeferredValue(isShown, false)
+  if (!mayBeFilled && keysOnBoard(player) !== null) return <EmptySections />
+  return (
+    <>
+      <PlayerStats player={player} />
+      <PlayerNewsSection player={player} />
+    </>
+  )
+}
+
+/** The sections about games, once the player is resolved. */
+export function PlayerStats({ player }: { player: Player }) {
+  const resolved = useResolved(player)
+  if (resolved.kind === 'resolving') {
+    return (
+      <output className="flex min-h-40 items-center justify-center gap-2.5 text-sm text-muted">
+        <Spinner /> Resolving player...
+      </output>
+    )
+  }
+  if (resolved.kind !== 'resolved') return <UnresolvedPlayer player={player} resolved={resolved} />
+  const { keys, as } = resolved
+  return (
+    <>
+      {as !== null && as.name !== player.name && (
+        <p className="mt-3 text-sm text-muted">
+          Statistics of <b className="font-semibold text-text">{as.name}</b>, {as.position}, {as.team ?? 'FA'}
+        </p>
+      )}
+      <StatsSection title="Recent Performance">
+        <div data-position={player.position} className={`${FRAME} grid min-h-37 content-center px-4 py-3`}>
+          <RecentPerformance keys={keys} position={player.position} />
+        </div>
+      </StatsSection>
+      <GameLogSection keys={keys} position={player.position} />
+    </>
+  )
+}
+
+/** As high as the filled sections, so that nothing moves; without animations, because each would be a layer. */
+function EmptySections() {
+  return (
+    <>
+      <StatsSection title="Recent Performance">
+        <div className={`${FRAME} min-h-37`} />
+      </StatsSection>
+      <StatsSection title="Game Log">
+        <div className="h-144" />
+      </StatsSection>
+      <StatsSection title="Recent News">
+        <div className={`${FRAME} min-h-15`} />
+      </StatsSection>
+    </>
+  )
+}
+
+const FRAME = 'rounded-xl border border-line bg-bg'
+
+interface SidePanelProps {
+  /** The name of the panel. */
+  label: string
+  title: ReactNode
+  lead: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the list instead of over it: the list, its keys and its buttons stay at hand. */
+function SidePanel({ label, title, lead, onClose, children }: SidePanelProps) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[data-popup]') !== null) return
+      event.preventDefault()
+      onClose()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onClose])
+  return (
+    <aside aria-label={label} className="side-panel">
+      <header className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4">
+        {lead}
+        <h2 className="min-w-0 flex-1 font-display text-[1.375rem]/6 font-semibold">{title}</h2>
+        <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <section aria-label="About the player" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+        {children}
+      </section>
+    </aside>
+  )
+}
+
+interface UnresolvedPlayerProps {
+  player: Player
+  resolved: Extract<Resolved, { kind: 'unresolved' | 'failed' }>
+}
+
+const TITLE = 'Couldn’t resolve this player.'
+
+/** Says why there are no statistics and offers the players whom the name may mean, or Retry. */
+function UnresolvedPlayer({ player, resolved }: UnresolvedPlayerProps) {
+  if (resolved.kind === 'failed') {
+    return (
+      <EmptyState
+        title={TITLE}
+        description={failureText(resolved.failure, navigator.onLine)}
+        action={<Button onClick={resolved.retry}>Retry</Button>}
+      />
+    )
+  }
+  const { candidates } = resolved
+  if (candidates.length > 0) return <Candidates player={player} candidates={candidates} />
+  return (
+    <EmptyState
+      title={TITLE}
+      description={`No active ${player.position} with this name was found. Check the spelling in your rankings.`}
+    />
+  )
+}
+
+/** For a player who is not on the current board. */
+function UnknownPlayer() {
+  return <EmptyState title={TITLE} description="This player is no longer on the board." />
+}
+
+function Candidates({ player, candidates }: { player: Player; candidates: UnresolvedCandidates }) {
+  const client = useQueryClient()
+  return (
+    <EmptyState
+      title={TITLE}
+      description={candidates.length === 1 ? 'Did you mean this player?' : 'Did you mean one of these players?'}
+      action={
+        <ul className="grid gap-2">
+          {candidates.map((candidate) => (
+            <li key={candidate.id}>
+              <Button isWide onClick={() => rememberChoice(client, statsServer, player, candidate)}>
+                <Headshot player={candidate} size={28} /> {candidate.name}, {candidate.position},{' '}
+                {candidate.team ?? 'FA'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+type UnresolvedCandidates = Extract<Resolved, { kind: 'unresolved' }>['candidates']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#core/lib/result.ts'
 import { fakeRows } from '../../../tests/support/fake-rows.ts'
-import { readNewerAdp } from './read-adp.ts'
+import { readNewerAdp } from './stats-queries.ts'
 
 test('[PD14] the ADP of the server counts where it is newer than the board, with its source and date', async () => {
   const row = { player_id: '00-1', adp: 4.2, source: 'MyFantasyLeague', as_of: '2026-08-25' }

@@ -3,7 +3,7 @@ import { err, ok } from '#core/lib/result.ts'
 import { fakeCall, type FakeAnswers } from '../../../tests/support/fake-call.ts'
 import { fakeRows, type FakeTables } from '../../../tests/support/fake-rows.ts'
 import { gameOf } from '../../../tests/support/stats-builders.ts'
-import { readNewestGames, readSeasonGames, readSeasons, type GamesPart } from './read-games.ts'
+import { readNewestGames, readSeasonGames, readSeasons, type GamesPart } from './stats-queries.ts'
 import type { StatsKeys } from './stats-keys.ts'
 
 const BOTH: StatsKeys = { sleeperId: '7564', gsisId: '00-0036900' }

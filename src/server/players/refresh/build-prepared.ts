@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { err, type Result } from '#core/lib/result.ts'
+import { err, type Result, ok } from '#core/lib/result.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { AdpFacts, PlayerFacts } from '../facts.ts'
 import { writeFacts } from '../facts-files.ts'
 import { buildFacts } from '../upstream/build-facts.ts'
 import { readGames } from '../upstream/games.ts'
-import { SourceError } from '../upstream/source-table.ts'
+import { SourceError, hasSourceTable } from '../upstream/source-table.ts'
 import { factFaults, scheduleFaults } from './fact-checks.ts'
 import { readLeagueAdp } from './league-adp.ts'
-import { prepareBoard } from './prepare-board.ts'
 import type { DatedFile, PrepareMessage, PrepareOrder } from './prepare-facts.ts'
 import { factsIn, writePreparedAdp, writePreparedBoard, type PreparedBoard } from './prepared-folder.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { teamByCode } from '#core/players/teams.ts'
+import type { AdpLists } from '../board/adp-list.ts'
+import { boardFaults } from '../board/board-checks.ts'
+import type { BoardEntry } from '../board/board-order.ts'
+import { boardText } from '../board/board-text.ts'
+import { buildBoard } from '../board/build-board.ts'
+import { rosterTableName, type RosterPlayer } from '../upstream/roster.ts'
 
 /** Builds facts from the upstream files, checks them and writes them into the prepared folder. */
 export async function buildPrepared(
@@ -65,4 +72,87 @@ async function boardOf(
   })
   if (!content.ok) return { kind: 'refused', reason: content.error }
   return { kind: 'made', season, fingerprint: sha256(content.value), content: content.value }
+}
+
+interface BoardOrder {
+  readonly upstreamFolder: string
+  readonly season: number
+  /** Roster date, YYYY-MM-DD. */
+  readonly date: string
+  readonly ppr: AdpFacts
+  /** Null where the source has none. */
+  readonly standard: AdpFacts | null
+}
+
+/** Twelve rounds of twelve teams: a list of fewer players is from before people draft in earnest. */
+const MIN_ADP_COUNT = 144
+
+/** Faults of a bad file are many and alike. */
+const SHOWN_FAULT_COUNT = 3
+
+/** The text of a complete and checked board of the season, or why there is none. */
+async function prepareBoard(order: BoardOrder): Promise<Result<string, string>> {
+  const { upstreamFolder, season, date, ppr, standard } = order
+  if (!hasSourceTable(upstreamFolder, rosterTableName(season))) return err(`there is no roster of ${season} yet`)
+  try {
+    const built = await buildBoard({
+      folder: upstreamFolder,
+      season,
+      readAdp: async (known): Promise<AdpLists> => ({
+        ppr: entriesOf(ppr, known),
+        half_ppr: null,
+        standard: standard === null ? null : entriesOf(standard, known),
+      }),
+    })
+    const pricedCount = built.players.filter(({ adp }) => adp !== null).length
+    const faults = [
+      ...(pricedCount < MIN_ADP_COUNT
+        ? [`${pricedCount} players have an ADP, at least ${MIN_ADP_COUNT} are needed`]
+        : []),
+      ...boardFaults(built.players),
+    ]
+    if (faults.length > 0) return err(faults.slice(0, SHOWN_FAULT_COUNT).join('; '))
+    return ok(boardText({ season, adpDate: ppr.asOf, rosterDate: date, sources: sourcesOf(order) }, built))
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    return err(error.message)
+  }
+}
+
+/** Best price first. Players whom neither roster nor last season knows are left out. */
+function entriesOf({ entries }: AdpFacts, known: ReadonlyMap<PlayerId, RosterPlayer>): readonly BoardEntry[] {
+  return entries
+    .toSorted((a, b) => a.adp - b.adp)
+    .flatMap(({ playerId, adp }): BoardEntry[] => {
+      const player = known.get(playerId)
+      if (player !== undefined) return [{ known: player, position: player.position, team: player.team, adp }]
+      const team = teamByCode(playerId)?.code
+      return team === undefined ? [] : [{ known: null, position: 'DST', team, adp }]
+    })
+}
+
+function sourcesOf({ ppr, date }: BoardOrder) {
+  return [
+    {
+      name: ppr.source,
+      url: 'https://www.myfantasyleague.com',
+      licence: null,
+      date: ppr.asOf,
+      credit: `ADP: ${ppr.source}`,
+    },
+    {
+      name: 'nflverse',
+      url: 'https://github.com/nflverse/nflverse-data',
+      licence: 'CC-BY 4.0',
+      date,
+      credit: 'Rosters, schedules and statistics: nflverse, CC-BY 4.0, changed: joined, added up and rounded',
+    },
+    {
+      name: 'DynastyProcess',
+      url: 'https://github.com/dynastyprocess/data',
+      licence: null,
+      date: null,
+      credit: 'Player ids: DynastyProcess',
+    },
+  ]
 }

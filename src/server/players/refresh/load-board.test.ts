@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBundledEdition } from '../../bundled-pool.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { StoredEdition } from '../board/board-store.ts'
-import { loadBoard } from './load-board.ts'
+import { loadBoard } from './load-prepared.ts'
 
 const BUNDLED = readBundledEdition()
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isoDate } from '#core/lib/civil-date.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
@@ -7,13 +7,24 @@ import { holdLockFile } from '../../platform/database/lock-file.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { forgetDownloads, readDownloadRecord, writeDownloadRecord } from './download-record.ts'
 import { FACTS_VERSION } from '../facts-files.ts'
-import type { FetchTools } from './fetch-file.ts'
-import { fetchSources, findSources, type SourceFolder } from './fetch-sources.ts'
+import { type FetchTools, fetchFile } from './fetch-file.ts'
 import { prepareFacts, type DatedFile, type PrepareOrder, type PreparedSummary } from './prepare-facts.ts'
 import { finishPrepared, newPreparedFolder, preparedRoot, removePrepared } from './prepared-folder.ts'
 import { printable, RefreshError, type RefreshFailure } from './refresh-failure.ts'
 import type { SourceAddresses } from './source-addresses.ts'
-import { adpFileName, seasonOn, type AdpScoring } from './source-files.ts'
+import {
+  adpFileName,
+  seasonOn,
+  type AdpScoring,
+  adpFile,
+  playerIdsFile,
+  scheduleFile,
+  seasonFiles,
+  type SourceFile,
+} from './source-files.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FactsRequest } from '../upstream/build-facts.ts'
+import { hasSourceTable } from '../upstream/source-table.ts'
 
 export interface RefreshOptions extends Pick<FetchTools, 'signal' | 'report' | 'pace'> {
   readonly dataDir: string
@@ -109,4 +120,103 @@ async function prepare(
 /** The export carries no date, so it counts as made when it was fetched. */
 async function datedFile(file: string): Promise<DatedFile> {
   return { file, asOf: isoDate((await stat(file)).mtimeMs) }
+}
+
+interface FetchOptions extends FetchTools {
+  readonly addresses: SourceAddresses
+  readonly season: number
+  readonly nowMs: number
+}
+
+/** What can be built from a folder of upstream files. */
+interface SourceFolder {
+  readonly request: FactsRequest
+  /** The season of the ADP file; null without one. */
+  readonly adpSeason: number | null
+  readonly hasStandardAdp: boolean
+  /** The season of the board that is due. */
+  readonly boardSeason: number
+}
+
+/**
+ * Updates the folder of upstream files for a season and the one before, leaving out what upstream has not published. Weekly
+ * statistics are used only together with their play-by-play: without it a season would lose its longest plays.
+ */
+async function fetchSources(options: FetchOptions): Promise<SourceFolder> {
+  const { addresses, season, nowMs, report } = options
+  const seasons = [season, season - 1]
+  for (const file of [scheduleFile(addresses), playerIdsFile(addresses)]) {
+    if (!(await fetchFile(file, options))) throw new RefreshError('refused', `${file.url} is not there`)
+  }
+  let rosterSeason: number | null = null
+  for (const each of seasons) {
+    if (rosterSeason === null && (await fetchFile(seasonFiles(addresses, each).roster, options))) rosterSeason = each
+  }
+  if (rosterSeason === null) throw new RefreshError('refused', `there is no roster of ${seasons.join(' or ')}`)
+
+  const playedSeasons: number[] = []
+  for (const each of seasons) {
+    const { weeks, plays } = seasonFiles(addresses, each)
+    if ((await fetchFile(weeks, options)) && (await fetchFile(plays, options))) playedSeasons.push(each)
+    else report(`${each}: no statistics yet`)
+  }
+  if (playedSeasons.length === 0)
+    throw new RefreshError('refused', `there are no statistics of ${seasons.join(' or ')}`)
+  // A board's projections look three seasons back. Tables of seasons that are over no longer change.
+  for (const past of [season - 2, season - 3]) {
+    const { weeks } = seasonFiles(addresses, past)
+    if (!hasSourceTable(options.folder, weeks.name)) await fetchFile(weeks, options)
+  }
+  const date = isoDate(nowMs)
+  const hasAdp = await fetchAdp(options, adpFile(addresses, season, date, 'ppr'))
+  if (hasAdp) await pause(options.pace.betweenAdpMs)
+  const hasStandardAdp = hasAdp && (await fetchAdp(options, adpFile(addresses, season, date, 'standard')))
+  return {
+    request: { rosterSeason, seasons: playedSeasons },
+    adpSeason: hasAdp ? season : null,
+    hasStandardAdp,
+    boardSeason: season,
+  }
+}
+
+/** ADP is a bonus: everything else is loaded without it. */
+async function fetchAdp(options: FetchOptions, file: SourceFile): Promise<boolean> {
+  try {
+    return await fetchFile(file, options)
+  } catch (error) {
+    if (!(error instanceof RefreshError) || error.kind === 'stopped') throw error
+    options.report(`no ADP this time: ${error.message}`)
+    return false
+  }
+}
+
+/**
+ * What can be built from a folder that somebody else filled, each file plain or with .gz: the newest roster, and the seasons
+ * that have both statistics and play-by-play. `latestSeason` leaves out everything newer.
+ */
+async function findSources(folder: string, latestSeason: number | null): Promise<SourceFolder> {
+  const statistics = await namesIn(path.join(folder, 'nflverse'))
+  const leagues = await namesIn(path.join(folder, 'myfantasyleague'))
+  /** Newest first, each once: a file may be there both plain and zipped. */
+  const seasonsOf = (names: readonly string[], pattern: RegExp): number[] => {
+    const seasons = names.flatMap((name) => pattern.exec(name)?.[1] ?? []).map(Number)
+    const wanted = seasons.filter((season) => latestSeason === null || season <= latestSeason)
+    return [...new Set(wanted)].toSorted((a, b) => b - a)
+  }
+  const [rosterSeason] = seasonsOf(statistics, /^roster_(\d{4})\.csv(?:\.gz)?$/)
+  if (rosterSeason === undefined) throw new RefreshError('refused', `there is no nflverse/roster_YYYY.csv in ${folder}`)
+  const plays = new Set(seasonsOf(statistics, /^play_by_play_(\d{4})\.csv(?:\.gz)?$/))
+  const weeks = seasonsOf(statistics, /^stats_player_week_(\d{4})\.csv(?:\.gz)?$/)
+  const seasons = weeks.filter((season) => plays.has(season))
+  if (seasons.length === 0) {
+    const pair = 'nflverse/stats_player_week_YYYY.csv with nflverse/play_by_play_YYYY.csv'
+    throw new RefreshError('refused', `there is no season in ${folder}: ${pair}`)
+  }
+  const [adpSeason = null] = seasonsOf(leagues, /^adp_(\d{4})\.json$/)
+  const hasStandardAdp = adpSeason !== null && leagues.includes(path.basename(adpFileName(adpSeason, 'standard')))
+  return { request: { rosterSeason, seasons }, adpSeason, hasStandardAdp, boardSeason: rosterSeason }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => [])
 }

@@ -1,12 +1,17 @@
-import type { PlayerFacts } from '../facts.ts'
+import type { PlayerFacts, SeasonFacts } from '../facts.ts'
 import { CROSSWALK_TABLE, crosswalkLinks, readCrosswalk } from './crosswalk.ts'
 import { factPlayers } from './fact-players.ts'
-import { GAMES_TABLE, readGames } from './games.ts'
-import { playByPlayTableName, readLongestPlays, type LongestPlaysOf } from './longest-plays.ts'
+import { GAMES_TABLE, readGames, type Game } from './games.ts'
 import { readRoster, rosterTableName } from './roster.ts'
-import { seasonFacts } from './season-facts.ts'
-import { hasSourceTable } from './source-table.ts'
+import { hasSourceTable, readSourceTable } from './source-table.ts'
 import { readPlayerWeeks, weeklyTableName, type PlayerWeek } from './weekly-table.ts'
+import { pointsOf, roundPoints } from '#core/league/points.ts'
+import { PPR } from '#core/league/scoring.ts'
+import type { KnownPlayer } from '#core/players/known-player.ts'
+import { passerRating, completionPercentage, yardsPer } from '#core/stats/rates.ts'
+import { forEveryStat, type WeeklyStats } from '#core/stats/weekly-stats.ts'
+import { defenseGames, type DefenseGame } from './defense-games.ts'
+import { WEEK_LIMITS } from './source-values.ts'
 
 export interface FactsRequest {
   /** Players on this season's roster are active. */
@@ -64,4 +69,173 @@ export async function buildFacts(
 async function longestPlays(folder: string, season: number): Promise<LongestPlaysOf> {
   if (hasSourceTable(folder, playByPlayTableName(season))) return readLongestPlays(folder, season)
   return () => ({ pass: null, rush: null, reception: null })
+}
+
+interface SeasonSources {
+  readonly season: number
+  readonly weeks: readonly PlayerWeek[]
+  readonly games: readonly Game[]
+  readonly longestPlays: LongestPlaysOf
+}
+
+const NO_STATS = forEveryStat(null)
+
+/** The games of known players and of all defenses, by player and week. */
+function seasonFacts(sources: SeasonSources, players: ReadonlyMap<string, KnownPlayer>): SeasonFacts {
+  const games = sources.games.filter(({ season }) => season === sources.season)
+  const gameOf = new Map(games.map((game) => [game.gameId, game]))
+  const ofPlayers = sources.weeks.flatMap((week) => {
+    const player = players.get(week.gsisId)
+    if (player === undefined) return []
+    const longs = sources.longestPlays(week.gsisId, week.weekNumber)
+    return playerGame(sources.season, week, player, gameOf.get(week.gameId) ?? null, longs)
+  })
+  const ofDefenses = defenseGames(sources.weeks, games).map((game) => defenseGame(game))
+  return { season: sources.season, weeks: [...ofPlayers, ...ofDefenses].toSorted(byPlayerAndWeek) }
+}
+
+function playerGame(
+  season: number,
+  week: PlayerWeek,
+  player: KnownPlayer,
+  game: Game | null,
+  longs: LongestPlays,
+): WeeklyStats {
+  const { offense, attempts } = week
+  const position = week.position ?? player.position
+  const isKicker = position === 'K'
+  const points = pointsOf(isKicker ? week.kicking : offense, position, PPR)
+  return {
+    season,
+    week: week.weekNumber,
+    gsis_id: week.gsisId,
+    team: week.team,
+    opponent: week.opponent,
+    ...gameSide(game, week.team),
+    position,
+    ...NO_STATS,
+    ...attempts,
+    ...offense,
+    completion_pct: completionPercentage(attempts.pass_cmp, attempts.pass_att),
+    yards_per_attempt: yardsPer(offense.passing_yards, attempts.pass_att),
+    passer_rating: passerRating({
+      completions: attempts.pass_cmp,
+      attempts: attempts.pass_att,
+      yards: offense.passing_yards,
+      touchdowns: offense.passing_tds,
+      interceptions: offense.interceptions,
+    }),
+    // The league may have credited the play to another player since.
+    pass_long: attempts.pass_cmp > 0 ? longs.pass : null,
+    rush_long: attempts.rush_att > 0 ? longs.rush : null,
+    rec_long: offense.receptions > 0 ? longs.reception : null,
+    ...(isKicker && week.kicks),
+    fantasy_points: isKicker ? points : week.sourcePoints === null ? null : roundPoints(week.sourcePoints),
+    ppr_points_calc: points,
+  }
+}
+
+function defenseGame({ game, team, line, pointsAllowed }: DefenseGame): WeeklyStats {
+  const points = pointsOf(line, 'DST', PPR)
+  return {
+    season: game.season,
+    week: game.weekNumber,
+    gsis_id: team,
+    team,
+    opponent: game.home.team === team ? game.away.team : game.home.team,
+    ...gameSide(game, team),
+    position: 'DST',
+    ...NO_STATS,
+    fantasy_points: points,
+    ppr_points_calc: points,
+    def_sacks: line.def_sacks ?? 0,
+    def_interceptions: line.def_interceptions ?? 0,
+    def_fumble_recoveries: line.def_fumble_recoveries ?? 0,
+    def_tds: line.def_tds ?? 0,
+    def_safeties: line.def_safeties ?? 0,
+    def_blocked_kicks: line.def_blocked_kicks ?? 0,
+    points_allowed: pointsAllowed,
+  }
+}
+
+/** Side, score and result; null if the schedule lacks the game or its score. */
+function gameSide(game: Game | null, team: string): Pick<WeeklyStats, 'home_away' | 'team_pts' | 'opp_pts' | 'result'> {
+  if (game === null) return { home_away: null, team_pts: null, opp_pts: null, result: null }
+  const isHome = game.home.team === team
+  const [own, other] = isHome ? [game.home, game.away] : [game.away, game.home]
+  const result = own.score === null || other.score === null ? null : resultOf(own.score - other.score)
+  return { home_away: isHome ? 'H' : 'A', team_pts: own.score, opp_pts: other.score, result }
+}
+
+function resultOf(margin: number): 'W' | 'L' | 'T' {
+  if (margin === 0) return 'T'
+  return margin > 0 ? 'W' : 'L'
+}
+
+function byPlayerAndWeek(a: WeeklyStats, b: WeeklyStats): number {
+  if (a.gsis_id !== b.gsis_id) return a.gsis_id < b.gsis_id ? -1 : 1
+  return a.week - b.week
+}
+
+/** The longest play of each kind that a player had in one game, in yards; null without one. */
+interface LongestPlays {
+  readonly pass: number | null
+  readonly rush: number | null
+  readonly reception: number | null
+}
+
+type LongestPlaysOf = (gsisId: string, weekNumber: number) => LongestPlays
+
+/** A play can gain 109 yards at most, by a return of its fumble. */
+const YARD_LIMITS = { min: -109, max: 109 }
+const DOWN_LIMITS = { min: 1, max: 4 }
+const FLAG_LIMITS = { min: 0, max: 1 }
+
+const NOTHING: LongestPlays = { pass: null, rush: null, reception: null }
+
+const RUNS: ReadonlySet<string | null> = new Set(['run', 'qb_kneel'])
+
+const PLAY_COLUMNS = [
+  'week',
+  'down',
+  'play_type',
+  'yards_gained',
+  'complete_pass',
+  'passer_player_id',
+  'rusher_player_id',
+  'receiver_player_id',
+] as const
+
+export function playByPlayTableName(season: number): string {
+  return `nflverse/play_by_play_${season}.csv`
+}
+
+/**
+ * The longest plays of a season. Only plays with a down count, which leaves out two-point tries. A long can be negative. Yards
+ * after a lateral are credited to nobody, so a few rows are below other providers'.
+ */
+async function readLongestPlays(folder: string, season: number): Promise<LongestPlaysOf> {
+  const longs = new Map<string, LongestPlays>()
+  const raise = (kind: keyof LongestPlays, gsisId: string | null, weekNumber: number, yards: number) => {
+    if (gsisId === null) return
+    const key = gameKey(gsisId, weekNumber)
+    const before = longs.get(key) ?? NOTHING
+    if ((before[kind] ?? Number.NEGATIVE_INFINITY) < yards) longs.set(key, { ...before, [kind]: yards })
+  }
+  for await (const row of readSourceTable(folder, playByPlayTableName(season), PLAY_COLUMNS)) {
+    const yards = row.number('yards_gained', YARD_LIMITS)
+    if (row.number('down', DOWN_LIMITS) === null || yards === null) continue
+    const weekNumber = row.requiredNumber('week', WEEK_LIMITS)
+    const playType = row.text('play_type')
+    if (RUNS.has(playType)) raise('rush', row.text('rusher_player_id'), weekNumber, yards)
+    if (playType === 'pass' && row.number('complete_pass', FLAG_LIMITS) === 1) {
+      raise('pass', row.text('passer_player_id'), weekNumber, yards)
+      raise('reception', row.text('receiver_player_id'), weekNumber, yards)
+    }
+  }
+  return (gsisId, weekNumber) => longs.get(gameKey(gsisId, weekNumber)) ?? NOTHING
+}
+
+function gameKey(gsisId: string, weekNumber: number): string {
+  return `${gsisId} ${weekNumber}`
 }
