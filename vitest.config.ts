@@ -29,6 +29,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // For a hang. Properties run thousands of cases, processes start, and the machine may be busy.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: REPLACING, isolate: false } },
       { extends: true, test: { name: 'serving', include: SERVING, exclude: REPLACING, isolate: false } },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible-page.ts'
 import { z } from '#protocol/zod.ts'
-import { POINTER_REST_MS } from '../../src/web/players/pointer-rest.ts'
+import { POINTER_REST_MS } from '../../src/web/players/use-lingering.ts'
 import { expect, test } from '../support/page-test.ts'
 import { stopTime, stored } from '../support/solo-page.ts'
 

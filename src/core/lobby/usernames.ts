@@ -1,6 +1,5 @@
 import { TEAM_NAME_MAX_LENGTH } from '../draft/setup.ts'
 import { err, ok, type Result } from '../lib/result.ts'
-import { withoutLookAlikes } from './look-alikes.ts'
 
 /** Longer names don't fit a board column. Counted in Unicode characters, not code units. */
 export const USERNAME_MAX_LENGTH = 24
@@ -69,4 +68,40 @@ function shownText(text: string): string {
 function isReadable(name: string, maxLength: number): boolean {
   const length = [...name].length
   return length >= 1 && length <= maxLength
+}
+
+/**
+ * Cyrillic and Greek letters that look like a Latin letter in lower or upper case, each with that letter. Latin
+ * look-alikes (l and I, o and 0) are left alone, because they tell real names apart ("Lan" and "Ian").
+ */
+const DRAWN_LIKE: readonly (readonly [latin: string, alike: string])[] = [
+  ['a', 'аα'],
+  ['b', 'вβ'],
+  ['c', 'сϲ'],
+  ['d', 'ԁ'],
+  ['e', 'еε'],
+  ['h', 'нһη'],
+  ['i', 'іι'],
+  ['j', 'ј'],
+  ['k', 'кκ'],
+  ['m', 'мμ'],
+  ['n', 'ν'],
+  ['o', 'оο'],
+  ['p', 'рρ'],
+  ['q', 'ԛ'],
+  ['s', 'ѕ'],
+  ['t', 'тτ'],
+  ['w', 'ԝ'],
+  ['x', 'хχ'],
+  ['y', 'уυ'],
+  ['z', 'ζ'],
+]
+
+const LATIN_BY_ALIKE: ReadonlyMap<string, string> = new Map(
+  DRAWN_LIKE.flatMap(([latin, alike]) => [...alike].map((letter) => [letter, latin] as const)),
+)
+
+/** Replaces look-alikes in a lower-case text. For comparing names, never for showing them. */
+function withoutLookAlikes(text: string): string {
+  return text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LATIN_BY_ALIKE.get(letter) ?? letter)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { playerOf } from '../../../tests/support/builders.ts'
-import { playerMatcher, searchablePlayer } from './player-search.ts'
+import { playerMatcher, searchablePlayer } from './browse.ts'
 
 const PLAYERS = (
   [

@@ -4,7 +4,7 @@ import { playerOf } from '../../../tests/support/builders.ts'
 import { editDistance } from './edit-distance.ts'
 import { foldText } from './fold-text.ts'
 import { matchingName } from './names.ts'
-import { MAX_SUGGESTIONS, suggestPlayers, type DescribedName } from './suggest-players.ts'
+import { MAX_SUGGESTIONS, suggestPlayers, type DescribedName } from './resolve-player.ts'
 import type { Player, Position } from './player.ts'
 
 const PLAYERS = [

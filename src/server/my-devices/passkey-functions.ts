@@ -1,14 +1,19 @@
-import { passkeyFunctions } from '#protocol/auth/passkey-functions.ts'
+import { passkeyFunctions, type CreatedPasskey, type UsedPasskey } from '#protocol/auth/passkey-functions.ts'
 import { browserName } from '../devices/browser-name.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { RateLimit } from '../platform/limits/rate-limit.ts'
 import { done, refuse, refuseFor, type RpcAnswer, type RpcCall } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { JoinOwner } from './join-owner.ts'
-import { checkedCreation, checkedUse, creationOptions, useOptions } from './passkey-checks.ts'
-import { PASSKEY_CHALLENGE_LIFE_MS, type ChallengePurpose, type PasskeyStore } from './passkey-store.ts'
+import { PASSKEY_CHALLENGE_LIFE_MS, type ChallengePurpose, type PasskeyStore, type Passkey } from './passkey-store.ts'
 import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
 import type { SecondFactor } from './second-factor.ts'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
 
 export interface PasskeyParts {
   readonly passkeys: PasskeyStore
@@ -122,5 +127,82 @@ export function myPasskeyFunctions({ passkeys, secondFactor, joinOwner, passkeyC
   ): Promise<RpcAnswer> {
     const id = await passkeys.openChallenge(deviceId, purpose, options.challenge, now())
     return id === null ? refuseFor(PASSKEY_CHALLENGE_LIFE_MS) : done({ challenge_id: id, options })
+  }
+}
+
+/** Shown by the browser beside the passkey. */
+const PRODUCT = 'Snakeboard'
+
+/** The options for the browser's own call, as JSON. They hold a new challenge. */
+async function creationOptions(party: RelyingParty, owner: DeviceId, known: readonly Passkey[]) {
+  return generateRegistrationOptions({
+    rpName: PRODUCT,
+    rpID: party.id,
+    userName: PRODUCT,
+    userID: new TextEncoder().encode(owner),
+    timeout: PASSKEY_CHALLENGE_LIFE_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    // A new device knows nobody's id, so the authenticator has to. Whoever only finds it must not be able to use it.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+async function useOptions(party: RelyingParty) {
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    timeout: PASSKEY_CHALLENGE_LIFE_MS,
+    userVerification: 'required',
+  })
+}
+
+/** Null if it is not the answer of an authenticator to this challenge. */
+async function checkedCreation(response: CreatedPasskey, challenge: string, party: RelyingParty) {
+  const { clientDataJSON, attestationObject, transports } = response.response
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...response,
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject, ...(transports !== undefined && { transports }) },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+    })
+    return verified ? registrationInfo.credential : null
+  } catch {
+    // The library throws for whatever does not fit.
+    return null
+  }
+}
+
+/** The authenticator's new counter; null if the passkey did not sign this challenge, or its counter went back. */
+async function checkedUse(
+  response: UsedPasskey,
+  passkey: Passkey,
+  challenge: string,
+  party: RelyingParty,
+): Promise<number | null> {
+  const { clientDataJSON, authenticatorData, signature } = response.response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...response,
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
   }
 }

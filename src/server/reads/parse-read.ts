@@ -1,13 +1,12 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { TableName } from '#protocol/readable-tables.ts'
+import { type TableName, OPERATORS_BY_KIND } from '#protocol/readable-tables.ts'
 import { checkCondition, conditionWeight, MAX_WEIGHT } from './check-condition.ts'
 import { parseColumnCondition, parseGroup, type ParsedCondition } from './parse-condition.ts'
-import { ownOrder, parseOrder } from './parse-order.ts'
-import { allColumns, parseSelect, type SelectedTable } from './parse-select.ts'
-import { malformed, type ReadProblem } from './read-problem.ts'
-import type { Condition, Embedded, ReadQuery, RowQuery } from './read-query.ts'
-import { columnKind, shapeOfTable, type RowShape } from './row-shape.ts'
+import { malformed, type ReadProblem, unrelated } from './read-problem.ts'
+import type { Condition, Embedded, ReadQuery, RowQuery, OrderedColumn, SelectedColumn } from './read-query.ts'
+import { columnKind, shapeOfTable, type RowShape, shortened } from './row-shape.ts'
 import { readWindow, type RowRange } from './row-window.ts'
+import { Cursor } from './cursor.ts'
 
 type Parameter = readonly [name: string, value: string]
 
@@ -125,4 +124,125 @@ function parseCondition(shape: RowShape, name: string, value: string): Result<Pa
   // Checked first, because without its column the rest of a condition does not matter.
   const kind = columnKind(shape, name)
   return kind.ok ? parseColumnCondition(name, value) : kind
+}
+
+/** `order=team.desc.nullslast,name`, followed by the table's own order, in which no two rows are equal. */
+function parseOrder(shape: RowShape, text: string): Result<readonly OrderedColumn[], ReadProblem> {
+  const ordered = new Map<string, OrderedColumn>()
+  for (const piece of text.split(',').map((each) => each.trim())) {
+    const [column = '', ...suffixes] = piece.split('.')
+    const kind = columnKind(shape, column)
+    if (!kind.ok) return kind
+    if (!OPERATORS_BY_KIND[kind.value].includes('eq')) return err(malformed(`order: ${column} cannot be compared`))
+    const direction = DIRECTIONS.get(suffixes.join('.'))
+    if (direction === undefined)
+      return err(malformed(`order: ${shortened(piece)} ends in neither asc, desc, nullsfirst nor nullslast`))
+    const isNeverEmpty = shape.order.some((own) => own.column === column)
+    if (!ordered.has(column))
+      ordered.set(column, { column, ...direction, nulls: isNeverEmpty ? null : direction.nulls })
+  }
+  return ok([...ordered.values(), ...ownOrder(shape).filter(({ column }) => !ordered.has(column))])
+}
+
+function ownOrder(shape: RowShape): readonly OrderedColumn[] {
+  return shape.order.map((each) => ({ ...each, nulls: null }))
+}
+
+/** By default null counts as larger than any value, as in PostgreSQL. */
+const ASCENDING = { isDescending: false, nulls: 'last' } as const
+const DESCENDING = { isDescending: true, nulls: 'first' } as const
+
+type Direction = Pick<OrderedColumn, 'isDescending' | 'nulls'>
+
+const DIRECTIONS: ReadonlyMap<string, Direction> = new Map<string, Direction>([
+  ['', ASCENDING],
+  ['asc', ASCENDING],
+  ['desc', DESCENDING],
+  ['nullsfirst', { ...ASCENDING, nulls: 'first' }],
+  ['nullslast', ASCENDING],
+  ['asc.nullsfirst', { ...ASCENDING, nulls: 'first' }],
+  ['asc.nullslast', ASCENDING],
+  ['desc.nullsfirst', DESCENDING],
+  ['desc.nullslast', { ...DESCENDING, nulls: 'last' }],
+])
+
+/** What `select` asks for: columns, and the tables to embed with their own `select`. */
+interface Selection {
+  readonly columns: readonly SelectedColumn[]
+  readonly tables: readonly SelectedTable[]
+}
+
+interface SelectedTable {
+  /** The name in the response, and in front of its filters: `name.column=eq.1`. */
+  readonly name: string
+  readonly table: string
+  /** Rows without a related row are left out. */
+  readonly isInner: boolean
+  readonly select: string
+}
+
+const NAME = /[\p{L}_][\p{L}\p{N}_ -]{0,63}:(?!:)/uy
+const COLUMN = /[^,()]*/y
+const INNER = /!(?:inner|left)$/
+const COMMA = /,/y
+
+/** `select=*,player:name,player_seasons(season,games)`. */
+function parseSelect(shape: RowShape, text: string): Result<Selection, ReadProblem> {
+  const columns = new Map<string, string>()
+  const tables: SelectedTable[] = []
+  const cursor = new Cursor(text)
+  do {
+    cursor.match(SPACES)
+    const alias = cursor.match(NAME)?.slice(0, -1) ?? null
+    const word = (cursor.match(COLUMN) ?? '').trim()
+    const inner = cursor.bracketed()
+    if (inner !== null) {
+      const selected = selectedTable(shape, alias, word, inner)
+      if (!selected.ok) return selected
+      tables.push(selected.value)
+      continue
+    }
+    const found = word === '*' && alias === null ? ok(allColumns(shape)) : selectedColumn(shape, alias, word)
+    if (!found.ok) return found
+    for (const { column, name } of found.value) {
+      if ((columns.get(name) ?? column) !== column) return err(malformed(`select: two columns are called ${name}`))
+      columns.set(name, column)
+    }
+  } while (cursor.match(COMMA) !== null)
+  if (!cursor.isAtEnd) return err(malformed('select: a bracket is not closed, or there is more after one'))
+  const names = [...columns.keys(), ...tables.map(({ name }) => name)]
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) return err(malformed(`select: two columns are called ${twice}`))
+  return ok({ columns: [...columns].map(([name, column]) => ({ column, name })), tables })
+}
+
+const SPACES = / */y
+
+function allColumns({ columns }: RowShape): readonly SelectedColumn[] {
+  return Object.keys(columns).map((column) => ({ column, name: column }))
+}
+
+function selectedColumn(
+  shape: RowShape,
+  alias: string | null,
+  column: string,
+): Result<readonly SelectedColumn[], ReadProblem> {
+  if (column.includes(':')) {
+    return err(malformed(`select: ${shortened(column)} is neither a column nor name:column`))
+  }
+  const kind = columnKind(shape, column)
+  return kind.ok ? ok([{ column, name: alias ?? column }]) : kind
+}
+
+function selectedTable(
+  { name, relations }: RowShape,
+  alias: string | null,
+  word: string,
+  select: string,
+): Result<SelectedTable, ReadProblem> {
+  const table = word.replace(INNER, '')
+  if (!relations.some(({ to }) => to === table)) {
+    return err(unrelated(`${name} has no relation to ${shortened(table)}`))
+  }
+  return ok({ name: alias ?? table, table, isInner: word.endsWith('!inner'), select })
 }

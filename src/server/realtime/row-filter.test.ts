@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHANGED_TABLES } from './changed-tables.ts'
-import { parseRowFilter } from './row-filter.ts'
+import { parseRowFilter } from './change-bindings.ts'
 
 const ROW = {
   pick_number: 12,

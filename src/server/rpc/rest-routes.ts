@@ -4,7 +4,7 @@ import { openApiDocument } from '#protocol/openapi.ts'
 import { remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
 import { resultAsked } from '#protocol/lobby/result-path.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
-import { isTableName } from '#protocol/readable-tables.ts'
+import { isTableName, type ColumnKind } from '#protocol/readable-tables.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
@@ -12,8 +12,8 @@ import { NO_METERS, type Meters } from '../platform/meters.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
 import { answerRead } from '../reads/answer-read.ts'
-import type { RowReader } from '../reads/read-query.ts'
-import { shortened } from '../reads/row-shape.ts'
+import type { RowReader, ReadableRow } from '../reads/read-query.ts'
+import { shortened, type RowShape } from '../reads/row-shape.ts'
 import type { DownloadResult } from '../lobby/wire/download-result.ts'
 import { argumentsIn, isReadingFunction } from './function-arguments.ts'
 import { isJsonType, readJsonBody } from '../platform/rpc/read-json-body.ts'
@@ -21,7 +21,11 @@ import { refusalBody, refusalStatus } from './refusal-messages.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 import { readCall, tokenRefusal, type CallParts } from './read-call.ts'
 import type { RpcFunctions } from './rpc-functions.ts'
-import { shapeOfAnswer } from './shape-answer.ts'
+import { acceptedForm } from '../reads/accepted-form.ts'
+import { answerRows, askedRows } from '../reads/answer-rows.ts'
+import { filterRows } from '../reads/filter-rows.ts'
+import { parseRows } from '../reads/parse-read.ts'
+import { z } from '#protocol/zod.ts'
 
 interface RestParts extends CallParts {
   readonly functions: RpcFunctions
@@ -161,4 +165,96 @@ function notAllowed(method: string): RpcRefusal {
 
 function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(remoteFunctions, name)
+}
+
+/** Turns a function's answer into the response that was asked for. */
+type ShapeAnswer = (answer: RpcAnswer & { readonly ok: true }) => Result<Response, RpcRefusal>
+
+/**
+ * What a call asks to have done with the function's answer: filters, order, limit, select, count and form, as for a table. Checked
+ * before the function runs, so that no command takes effect whose answer nobody can have. An answer that is one object is one row:
+ * its columns may be selected. Anything else is refused, never ignored.
+ */
+function shapeOfAnswer(
+  name: FunctionName,
+  request: Request,
+  parameters: readonly (readonly [string, string])[],
+): Result<ShapeAnswer, RpcRefusal> {
+  const form = acceptedForm(request.headers.get('Accept'))
+  if (!form.ok) return form
+  const asked = askedRows(request.headers)
+  if (!asked.ok) return asked
+  const { range, isCounted } = asked.value
+  const known = functionShape(name)
+  const isPlain = parameters.length === 0 && range === null
+  if (known.kind === 'other') {
+    if (isPlain && form.value !== 'csv' && !isCounted) return ok((answer) => ok(plain(answer)))
+    return err(refuse('PGRST100', `${name} answers no rows: they can't be selected, filtered or counted`))
+  }
+  if (known.kind === 'row') {
+    const extra = parameters.find(([parameter]) => parameter !== 'select')?.[0]
+    if (extra !== undefined || range !== null) {
+      return err(refuse('PGRST100', `${name} answers one object: ${extra ?? 'Range'} does not apply`))
+    }
+  }
+  const query = parseRows(known.shape, parameters, range)
+  if (!query.ok) return err(refuse(query.error.code, query.error.details))
+  return ok((answer) => {
+    // As the function wrote it, without fields that only a newer schema names.
+    if (isPlain && form.value === 'list' && !isCounted) return ok(plain(answer))
+    const found = filterRows(rowsOf(answer.body), query.value)
+    const parts = { form: known.kind === 'row' && form.value === 'list' ? 'one' : form.value, isCounted } as const
+    return answerRows({ ...found, total: isCounted ? found.total : null }, query.value, {
+      ...parts,
+      headers: { ...answer.headers },
+    })
+  })
+}
+
+function plain({ body, headers }: RpcAnswer & { readonly ok: true }): Response {
+  return Response.json(body, { headers: { ...headers } })
+}
+
+/** What functions answer is JSON by their schemas. */
+function rowsOf(body: unknown): readonly ReadableRow[] {
+  return (Array.isArray(body) ? body : [body]).filter(isRow)
+}
+
+function isRow(value: unknown): value is ReadableRow {
+  return typeof value === 'object' && value !== null
+}
+
+/** What a function answers: rows, one object, or something that has no columns. */
+type FunctionShape = { readonly kind: 'rows' | 'row'; readonly shape: RowShape } | { readonly kind: 'other' }
+
+/** More rows than any function has. */
+const ALL_ROWS = 1_000_000
+
+function functionShape(name: FunctionName): FunctionShape {
+  const output: z.ZodType = remoteFunctions[name].output
+  if (output instanceof z.ZodArray) {
+    const columns = columnsOf(output.element)
+    return columns === null ? { kind: 'other' } : { kind: 'rows', shape: shapeOf(name, columns) }
+  }
+  const columns = columnsOf(output)
+  return columns === null ? { kind: 'other' } : { kind: 'row', shape: shapeOf(name, columns) }
+}
+
+function shapeOf(name: string, columns: Readonly<Record<string, ColumnKind>>): RowShape {
+  return { name, columns, order: [], defaultLimit: ALL_ROWS, maxLimit: ALL_ROWS, relations: [] }
+}
+
+function columnsOf(row: unknown): Readonly<Record<string, ColumnKind>> | null {
+  if (!(row instanceof z.ZodObject)) return null
+  return Object.fromEntries(Object.entries(row.shape).map(([name, field]) => [name, kindOf(field)]))
+}
+
+/** `json` is whatever can only be selected. */
+function kindOf(field: unknown): ColumnKind {
+  if (field instanceof z.ZodNullable || field instanceof z.ZodOptional || field instanceof z.ZodDefault) {
+    return kindOf(field.unwrap())
+  }
+  if (field instanceof z.ZodString || field instanceof z.ZodEnum) return 'text'
+  if (field instanceof z.ZodNumber) return field.isInt ? 'integer' : 'number'
+  return field instanceof z.ZodBoolean ? 'boolean' : 'json'
 }

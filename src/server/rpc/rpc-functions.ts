@@ -33,10 +33,11 @@ import { publishFunctions } from '../lobby/wire/publish-functions.ts'
 import { pushFunctions } from '../push/push-functions.ts'
 import type { PushServiceAddress } from '../push/push-services.ts'
 import type { PushStore } from '../push/push-store.ts'
-import { publicRead } from './public-read.ts'
 import { seatLinkFunctions, type FactorCheck } from '../lobby/wire/seat-link-functions.ts'
 import { watchLinkFunctions } from '../lobby/wire/watch-link-functions.ts'
 import { undoByDelete } from '../lobby/wire/undo-by-delete.ts'
+import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import { refuseFor } from '../platform/rpc/rpc-call.ts'
 
 export interface RpcParts {
   readonly stores: {
@@ -133,5 +134,13 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   return {
     byName: { ...byName, ...Object.fromEntries(giving) },
     undoByDelete: undoByDelete({ store: stores.lobbies, run }),
+  }
+}
+
+/** Limits a public function like a table read: by address. */
+function publicRead(tableReads: RateLimit, read: RpcFunction): RpcFunction {
+  return async (input, call) => {
+    const waitMs = tableReads.take(call.address)
+    return waitMs === null ? read(input, call) : refuseFor(waitMs)
   }
 }

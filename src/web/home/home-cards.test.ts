@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HomeScreen } from './home-screen.tsx'
-import { RecentLobbies } from '../lobby/entry/recent-lobbies.tsx'
+import { RecentLobbies } from '../lobby/entry/recent-section.tsx'
 
 const IDLE = () => undefined
 

@@ -5,16 +5,20 @@ import {
   type BroughtLeague,
   type KeepersWithoutRound,
 } from '#core/league-hosts/bring-league.ts'
-import { LEAGUE_HOSTS, type HostLeague } from '#core/league-hosts/host-league.ts'
+import { LEAGUE_HOSTS, type HostLeague, type HostDraftStatus, type LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
 import { callLazily } from '../api/lazy-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
-import { BringChoices } from './bring-choices.tsx'
 import { LeaguePreview } from './league-preview.tsx'
-import { PasteForm } from './paste-form.tsx'
 import { useHostLeague } from './use-host-league.ts'
+import type { HostChoices } from '#core/league-hosts/host-choices.ts'
+import { HOST_NAMES } from './host-texts.ts'
+import { pastedLeague, type PastedProblem } from '#core/league-hosts/pasted-teams.ts'
+import { PASTED_MAX_LENGTH } from '#protocol/league-hosts/league-host-functions.ts'
+import type { Limits } from '#core/lib/limits.ts'
+import { TextArea } from '../ui/text-field.tsx'
 
 export interface BringLeagueDialogProps {
   open: boolean
@@ -127,4 +131,135 @@ function BringLeague({ limits, current, problemsOf, note, children, isBusy = fal
       )
     }
   }
+}
+
+interface BringChoicesProps {
+  host: LeagueHost
+  choices: HostChoices
+  isBusy: boolean
+  /** The id of a league or draft, which can be asked for as an address. */
+  onChoose: (id: string) => void
+  onBack: () => void
+}
+
+/** The leagues of a person, and drafts where an address can mean several. */
+function BringChoices({ host, choices, isBusy, onChoose, onBack }: BringChoicesProps) {
+  const { user, leagues, drafts } = choices
+  const rows = [
+    ...leagues.map(({ leagueId: id, name, season, teamCount }) => ({
+      id,
+      name,
+      about: `${season}, ${teamCount} teams`,
+    })),
+    ...drafts.map(({ draftId: id, name, season, status }) => ({
+      id,
+      name,
+      about: `${season}, ${STATUS_LABELS[status]}`,
+    })),
+  ]
+  const owner = user === null ? HOST_NAMES[host] : `${user} at ${HOST_NAMES[host]}`
+  return (
+    <div className="grid gap-4">
+      <p>
+        {rows.length === 0 ? `No league or draft of ${owner} was found this season.` : `Leagues and drafts of ${owner}`}
+      </p>
+      {rows.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {rows.map(({ id, name, about }) => (
+            <li key={id} className="flex min-h-14 items-center gap-3 px-3 py-2">
+              <p className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">{name}</span>
+                <span className="text-sm text-muted">{about}</span>
+              </p>
+              <Button disabled={isBusy} onClick={() => onChoose(id)}>
+                Choose<span className="sr-only"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="justify-self-start" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  )
+}
+
+const STATUS_LABELS: Readonly<Record<HostDraftStatus, string>> = {
+  not_begun: 'draft not begun',
+  drafting: 'draft under way',
+  paused: 'draft paused',
+  complete: 'draft finished',
+}
+
+interface PasteFormProps {
+  text: string
+  teams: Limits
+  around: { readonly host: LeagueHost; readonly roundCount: number; readonly rules: LeagueRules }
+  isBusy: boolean
+  onText: (text: string) => void
+  /** Reads an answer of the site, and tells what is wrong with it. Null where sites have none that people can copy. */
+  onAnswer: (() => Promise<string | null>) | null
+  onLeague: (league: HostLeague) => void
+  onBack: () => void
+}
+
+/** Takes a league as text if the server can't read it. The text stays if it has a problem. */
+function PasteForm({ text, teams, around, isBusy, onText, onAnswer, onLeague, onBack }: PasteFormProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async () => {
+    if (onAnswer !== null && isJson(text)) return setProblem(await onAnswer())
+    const read = pastedLeague(text, teams, around)
+    if (read.ok) onLeague(read.value)
+    else setProblem(problemText(read.error))
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextArea
+        label="Teams"
+        rows={12}
+        maxLength={TEXT_MAX_LENGTH}
+        value={text}
+        placeholder={'Ann’s Team\nBob’s Team'}
+        hint={onAnswer === null ? LIST_HINT : `${LIST_HINT} ${ESPN_HINT}`}
+        error={problem}
+        onChange={(changed) => {
+          setProblem(null)
+          onText(changed)
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onBack}>Back</Button>
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          Look at the teams
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const LIST_HINT =
+  'One team per line, in the order of the first round. Rounds, lineup and scoring stay as they are here; set them under League rules.'
+/** The address is one that members of a private league can open in the browser in which they are signed in. */
+const ESPN_HINT =
+  'Or paste your league’s data: signed in to ESPN, open lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/YEAR/segments/0/leagues/LEAGUE-ID?view=mSettings&view=mTeam&view=mDraftDetail and copy the whole page.'
+
+const TEXT_MAX_LENGTH = PASTED_MAX_LENGTH
+
+function isJson(text: string): boolean {
+  return text.trimStart().startsWith('{')
+}
+
+function problemText(problem: PastedProblem): string {
+  if (problem.code === 'not_names') return 'This is a page’s code, not a list of teams. Enter one team name per line.'
+  const { count, limits } = problem
+  const lines = count === 1 ? '1 line' : `${count} lines`
+  return `${count === 0 ? 'There is no name here' : `There are ${lines} with a name`}. A draft here has ${limits.min} to ${limits.max} teams.`
 }

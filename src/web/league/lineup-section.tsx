@@ -1,12 +1,15 @@
 import { BENCH_COUNT, PLACE_COUNT, ROUNDS, type RulesProblem } from '#core/league/league-problems.ts'
 import { LINEUP_PLACES, type LeagueRules, type LineupPlace } from '#core/league/rules.ts'
-import { isPosition, POSITIONS } from '#core/players/player.ts'
+import { isPosition, POSITIONS, type Position } from '#core/players/player.ts'
 import { Switch } from '../ui/switch.tsx'
 import { withPlace, withRounds, type RulesAndRounds } from './change-rules.ts'
 import { problemAt } from './rules-messages.ts'
 import { SectionProblem } from './rules-section.tsx'
 import { PLACE_LABELS } from './league-labels.ts'
-import { Stepper } from './stepper.tsx'
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import type { Limits } from '#core/lib/limits.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 export interface LineupSectionProps extends RulesAndRounds {
   problems: readonly RulesProblem[]
@@ -126,4 +129,78 @@ export function LimitFields({ rules, problems, isLocked, onChange }: LimitFields
 
 function positionOf(place: LineupPlace) {
   return isPosition(place) ? place : undefined
+}
+
+interface StepperProps {
+  label: string
+  /** Colors the label. */
+  position?: Position | undefined
+  value: number
+  limits: Limits
+  /** Shown in place of the number. */
+  valueText?: string | undefined
+  error?: string | undefined
+  disabled?: boolean
+  onChange: (value: number) => void
+}
+
+/** A small count to type or to step. */
+function Stepper(props: StepperProps) {
+  const { label, position, value, limits, valueText, error, disabled = false, onChange } = props
+  const id = useId()
+  const stepTo = (next: number) => {
+    if (!disabled && next >= limits.min && next <= limits.max) onChange(next)
+  }
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center gap-x-1 rounded-lg bg-sunken pl-2.5 ring-1 ring-line ring-inset max-sm:flex-wrap max-sm:justify-between max-sm:pl-0">
+        <span
+          id={id}
+          data-position={position}
+          className={`min-w-0 flex-1 truncate font-display text-base/5 max-sm:basis-full max-sm:pt-1.5 max-sm:pl-2.5 font-bold tracking-wide ${position === undefined ? 'text-text' : 'text-p'}`}
+        >
+          {label}
+        </span>
+        <IconButton
+          label={`${label}: one less`}
+          size="sm"
+          icon={<Minus aria-hidden />}
+          disabled={disabled || value <= limits.min}
+          onClick={() => stepTo(value - 1)}
+        />
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-labelledby={id}
+          value={valueText ?? value}
+          disabled={disabled}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className="h-7 w-8 min-w-0 rounded bg-transparent text-center font-display text-lg/7 font-semibold tabular-nums touch:h-11"
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            const digits = event.target.value.replaceAll(/\D/g, '')
+            if (digits !== '') stepTo(Math.min(Number(digits), limits.max))
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            stepTo(value + (event.key === 'ArrowUp' ? 1 : -1))
+          }}
+        />
+        <IconButton
+          label={`${label}: one more`}
+          size="sm"
+          icon={<Plus aria-hidden />}
+          disabled={disabled || value >= limits.max}
+          onClick={() => stepTo(value + 1)}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-[0.8125rem] text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,12 +1,12 @@
-import { FileUp } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { FileUp, FileText, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
 import { importRankings, type ImportPreview as Preview } from '#core/players/import-rankings.ts'
 import type { LayoutAnswers } from '#core/players/csv-columns.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import type { RankingsReading } from '#core/players/rankings-csv.ts'
+import { type RankingsReading, refuseRankingsText } from '#core/players/rankings-csv.ts'
 import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/match-rankings.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,11 +15,13 @@ import { Spinner } from '../ui/spinner.tsx'
 import { ImportColumns, type NamedSheet } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { fileProblemText, importRefusalText, spokenCounts, tooManyFilesText } from './import-messages.ts'
-import { RankingsField } from './rankings-field.tsx'
 import { readImport, type ImportAnswer, type ImportRefusal, type ImportText } from './read-import.ts'
 import { readTextFile } from './read-text-file.ts'
 import { rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
 import { useImportPreview } from './use-import-preview.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextArea } from '../ui/text-field.tsx'
 
 export interface ImportDialogProps {
   open: boolean
@@ -225,4 +227,96 @@ function readingsOf(refusal: ImportRefusal): readonly Pick<RankingsReading, 'she
 
 function previewOf(source: { preview: Preview } | ImportRefusal | null): Preview | null {
   return source !== null && 'preview' in source ? source.preview : null
+}
+
+interface RankingsFieldProps {
+  texts: readonly ImportText[]
+  /** Of the only text. */
+  onChange: (text: string) => void
+  onFiles: (files: readonly File[]) => void
+  onRemove: (text: ImportText) => void
+  /** A pasted text over the limit never reaches the field, where its layout would freeze the page. */
+  onTooLong: (refusal: ImportRefusal) => void
+  error: string | null
+  fieldRef: Ref<HTMLTextAreaElement>
+}
+
+/** The text of a ranking: typed, pasted, or from a dropped file. Several files are shown by their names. */
+function RankingsField(props: RankingsFieldProps) {
+  const { texts, onChange, onFiles, onRemove, onTooLong, error, fieldRef } = props
+  const [isOver, setIsOver] = useState(false)
+
+  const paste = (event: ClipboardEvent) => {
+    const refusal = refuseRankingsText(event.clipboardData.getData('text/plain'))
+    if (refusal === null) return
+    event.preventDefault()
+    onTooLong({ kind: 'rankings', refusal, brokenLineNumber: null, fileName: null })
+  }
+
+  const drop = (event: DragEvent) => {
+    setIsOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+
+  return (
+    <div
+      className={classNames('rounded-lg', isOver && 'outline-2 outline-offset-4 outline-control outline-dashed')}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <FileNames texts={texts} onRemove={onRemove} />
+      {texts.length < 2 ? (
+        <TextArea
+          ref={fieldRef}
+          label="Rankings (CSV)"
+          hint="Headers such as Rank, Player, Team, Pos, Tier, ADP, Bye. You can drop .csv files here, several lists at once. At most 1 MB and 5,000 rows."
+          rows={7}
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          placeholder={'Rank,Player,Team,Pos\n1,Bijan Robinson,ATL,RB'}
+          value={texts[0]?.text ?? ''}
+          error={error}
+          onChange={onChange}
+          onPaste={paste}
+        />
+      ) : (
+        error !== null && (
+          <p role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
+            {error}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function FileNames({ texts, onRemove }: Pick<RankingsFieldProps, 'texts' | 'onRemove'>) {
+  const named = texts.filter(({ fileName }) => fileName !== null)
+  if (named.length === 0) return null
+  return (
+    <ul aria-label="Files" className="mb-2 divide-y divide-line rounded-lg border border-line bg-sunken">
+      {named.map((text) => (
+        <li key={text.fileName} className="flex items-center gap-2 pl-3 text-[0.8125rem]">
+          <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="min-w-0 flex-1 truncate">{text.fileName}</span>
+          <IconButton
+            label={`Remove ${text.fileName ?? ''}`}
+            size="sm"
+            icon={<X aria-hidden className="size-4" />}
+            onClick={() => onRemove(text)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMoveAtMs, POINTER_ELSEWHERE, POINTER_REST_MS, pointerAfter, type PointerAct } from './pointer-rest.ts'
+import { mayMoveAtMs, POINTER_ELSEWHERE, POINTER_REST_MS, pointerAfter, type PointerAct } from './use-lingering.ts'
 
 const OVER_LIST = { isOverList: true, isTouch: false, hasButtons: false, nowMs: 1000 }
 

@@ -2,8 +2,20 @@ import { useEffect, useState } from 'react'
 import type { CallFailure } from '../api/call-function.ts'
 import { callLazily } from '../api/lazy-call.ts'
 import { editions } from '../platform/device-editions.ts'
-import type { DraftSession } from '../session/draft-session.ts'
-import { publishedSession } from './published-session.ts'
+import {
+  type DraftSession,
+  failure,
+  NO_PENDING_PICKS,
+  NO_RIGHTS,
+  type DraftSnapshot,
+} from '../session/draft-session.ts'
+import { CLOCK_OFF } from '#core/draft/draft.ts'
+import type { PublishedDraft } from '#core/lobby/published-draft.ts'
+import { createBoard, type Board } from '#core/players/board.ts'
+import { withOffBoardPlayers } from '#core/players/off-board.ts'
+import { BOARD_PRICES } from '#core/prices/price-facts.ts'
+import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
+import { draftOfPublished } from '#protocol/lobby/published-board.ts'
 
 export type PublishedState =
   | { readonly kind: 'loading' }
@@ -32,4 +44,38 @@ async function loadPublished(token: string): Promise<PublishedState> {
   const { name, completedAt, edition } = answer.value
   const session = publishedSession(answer.value, await editions.load(edition))
   return { kind: 'loaded', name, completedAt, session }
+}
+
+/** A published draft for the draft's own screens: everything to look at, nothing to change. */
+function publishedSession(published: PublishedDraft, edition: { readonly board: Board } | null): DraftSession {
+  const identities = published.picks.map(({ playerId: id, name, position, nflTeam: team }) => ({
+    id,
+    name,
+    position,
+    team,
+  }))
+  const snapshot: DraftSnapshot = {
+    // If the board is gone, the names are there; only the prices are missing.
+    board: withOffBoardPlayers(
+      edition?.board ?? createBoard([]),
+      identities.map(({ id }) => id),
+      identities,
+    ),
+    draft: { ...draftOfPublished(published), clock: CLOCK_OFF },
+    teamNames: published.teamNames,
+    pickerNames: null,
+    ownTeamIndex: null,
+    shortlist: EMPTY_SHORTLIST,
+    rights: NO_RIGHTS,
+    pendingPicks: NO_PENDING_PICKS,
+    pool: null,
+    hasImportedBoard: false,
+    // The market's: a league's own habits are known in its lobbies only.
+    priceFacts: BOARD_PRICES,
+  }
+  return {
+    snapshot: () => snapshot,
+    subscribe: () => () => undefined,
+    send: () => Promise.resolve(failure('draft_complete')),
+  }
 }

@@ -1,7 +1,12 @@
-import { useState, type ReactNode } from 'react'
-import { useDraft } from '../session/session-context.tsx'
+import { useState, type ReactNode, createElement, useRef, type ComponentType } from 'react'
+import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
-import { QueueBody, type QueueBodyProps } from './queue-body.tsx'
+import { ListOrdered } from 'lucide-react'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useKeptFocus } from '../ui/kept-focus.ts'
+import { createLoadOnce, useLoaded } from '../ui/lazy-part.ts'
+import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
 export interface QueuePanelProps extends QueueBodyProps {
   /** Below the rows. */
@@ -41,3 +46,76 @@ function CollapsibleQueue({ variant, oddsOf, footer }: QueuePanelProps) {
     </Collapsible>
   )
 }
+
+interface QueueBodyProps extends Pick<QueueListProps, 'oddsOf'> {
+  /** `panel` is 320 px high, `rail` as high as its rows; `sheet` reaches the edges of a Sheet. */
+  variant: 'panel' | 'rail' | 'sheet'
+}
+
+function QueueBody({ variant, oddsOf }: QueueBodyProps) {
+  const queue = useDraft((snapshot) => snapshot.shortlist.queue)
+  const playersById = useDraft((snapshot) => snapshot.board.playersById)
+  const actions = useDraftActions()
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(bodyRef)
+  const players = queue.flatMap((playerId) => playersById.get(playerId) ?? [])
+  const list = useLoaded(sortablePart, players.length >= 2) ?? QueueList
+  const isPanel = variant !== 'sheet'
+  const listProps: QueueListProps = {
+    players,
+    canDragRows: isPanel,
+    isDense: variant === 'rail',
+    oddsOf,
+    onDraft: (playerId) => actions.draft(playerId),
+    onRetry: (playerId) => actions.retryPick(playerId),
+    onDiscard: (playerId) => actions.discardPick(playerId),
+    onRemove: (playerId) => actions.setQueued(playerId, false),
+    onMove: (playerId, toIndex) => actions.moveQueued(playerId, toIndex),
+  }
+  return (
+    <div
+      ref={bodyRef}
+      tabIndex={-1}
+      data-queue={variant}
+      className={classNames('outline-none', QUEUE_CLASSES[variant])}
+      {...keptFocus}
+    >
+      {players.length === 0 && variant === 'rail' && (
+        <p className="px-3.5 py-3 text-[0.8125rem]/5 text-muted">
+          No players queued. Add the players you want next: the first one is your next pick.
+        </p>
+      )}
+      {players.length === 0 && variant !== 'rail' && (
+        <EmptyState
+          className={variant === 'panel' ? 'h-full content-center' : ''}
+          icon={<ListOrdered aria-hidden />}
+          title="No players queued"
+          description="Add the players you want next. The first one is your next pick."
+        />
+      )}
+      {players.length > 0 && createElement(list, listProps)}
+    </div>
+  )
+}
+
+const QUEUE_CLASSES: Readonly<Record<QueueBodyProps['variant'], string>> = {
+  panel: 'h-80 overflow-y-auto overscroll-contain',
+  sheet: '-mx-3',
+  rail: '',
+}
+
+/** Without drag and drop. */
+function QueueList({ players, ...rest }: QueueListProps) {
+  return (
+    <ol>
+      {players.map((player, index) => (
+        <QueueRow key={player.id} player={player} index={index} count={players.length} {...rest} />
+      ))}
+    </ol>
+  )
+}
+
+/** The list that can be dragged, fetched once there is something to reorder; without it the buttons still work. */
+const sortablePart = createLoadOnce<ComponentType<QueueListProps>>(() =>
+  import('./sortable-queue-list.tsx').then((module) => module.SortableQueueList),
+)

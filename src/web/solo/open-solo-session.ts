@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { pickCount } from '#core/draft/draft.ts'
+import { pickCount, openSlotOfTeam, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { fullPositionText, limitOfPlayer } from '#core/draft/position-limits.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { BroughtLeague } from '#core/league-hosts/bring-league.ts'
@@ -20,7 +20,6 @@ import { storedDraftFields, type StoredDraftFields } from '#core/solo/stored-dra
 import { failure, type Outcome, type SessionCommand } from '../session/draft-session.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
-import { aimed } from './aimed-command.ts'
 import { COMPUTER_PACES } from './computer-pace.ts'
 import type { Following, HostAnswer, SoloSession, SoloSessionParts } from './solo-session.ts'
 import type { KeptUndo } from './undo-storage.ts'
@@ -296,4 +295,12 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function snapshotNow(): SoloSnapshot {
     return soloSnapshotOf(state, history, { notice, automation })
   }
+}
+
+/** What was clicked is the slot that the person saw, whatever another tab has done since (H5). */
+function aimed(command: SoloCommand, draft: Draft): SoloCommand {
+  if (command.kind !== 'pick' || command.target.kind === 'slot') return command
+  const slotNumber =
+    command.target.kind === 'clock' ? slotOnTheClock(draft) : openSlotOfTeam(draft, command.target.teamIndex)
+  return slotNumber === null ? command : { ...command, target: { kind: 'slot', slotNumber } }
 }

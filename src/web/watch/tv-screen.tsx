@@ -3,16 +3,24 @@ import { isComplete } from '#core/draft/draft.ts'
 import { keepScreenAwake, wakeLocksOf } from '../draft/screen-wake-lock.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import { TvAnnouncement } from './tv-announcement.tsx'
 import { TvBoard } from './tv-board.tsx'
 import { TvRecap } from './tv-recap.tsx'
 import { TvDraw, TvRoom } from './tv-room.tsx'
-import { TvTop } from './tv-top.tsx'
 import './tv.css'
 import './tv-shows.css'
 import { useDrawShow, useNewestPick } from './use-watched.ts'
-import { pictureShift, spokenPick } from './watch-facts.ts'
+import { pictureShift, spokenPick, firstNameOf, nextTurns, surnameOf, lastPicks } from './watch-facts.ts'
 import type { WatchedDraft, WatchSource } from './watch-source.ts'
+import { useStore } from 'zustand'
+import { positionRank } from './position-rank.ts'
+import { awaitedTurn, turnOf } from '#core/draft/turn.ts'
+import { loadedImages, noteFailed, noteLoaded } from '../platform/loaded-images.ts'
+import { useHeadshotSource } from '../ui/headshot-sources.ts'
+import { Silhouette } from '../ui/silhouette.tsx'
+import { positionLetters, type Player } from '#core/players/player.ts'
+import './tv-call.css'
+import type { ClockView } from '../draft/clock-view.ts'
+import { useClockView } from '../draft/use-clock-view.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -75,4 +83,195 @@ function sayPick({ draft, board, teamNames }: WatchedDraft, slotNumber: number):
   const words = new SpeechSynthesisUtterance(spokenPick(draft, slotNumber, player, teamNames))
   words.lang = 'en-US'
   speechSynthesis.speak(words)
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--length'?: number
+  }
+}
+
+interface TvAnnouncementProps {
+  watched: WatchedDraft
+  slotNumber: number
+}
+
+/** A pick, over the whole screen. */
+function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumber }: TvAnnouncementProps) {
+  const pick = draft.slots[slotNumber - 1] ?? null
+  const player = pick === null ? undefined : board.playersById.get(pick.playerId)
+  if (player === undefined) return null
+  const { label, teamIndex } = turnOf(draft, slotNumber)
+  const now = awaitedTurn(draft)
+  const [then] = nextTurns(draft, 1)
+  const surname = surnameOf(player)
+  const taken = `${teamNames[teamIndex] ?? ''} takes ${firstNameOf(player)}`
+  const adp = player.adp
+  const points = player.projected.pprPoints
+  return (
+    <section className="tv-call" data-position={player.position} aria-live="polite">
+      <p className="tv-call-pick">
+        <b>{label}</b> Pick {slotNumber} of {draft.slots.length}
+      </p>
+      <Figure player={player} />
+      <p className="tv-call-team" style={{ '--length': taken.length }}>
+        {taken}
+      </p>
+      <p className="tv-call-name" style={{ '--length': surname.length }}>
+        {surname}
+      </p>
+      <dl className="tv-call-facts">
+        <div>
+          <dt className="sr-only">Position</dt>
+          <dd className="tv-call-position">
+            {positionLetters(player)}
+            {positionRank(board, player)}
+          </dd>
+        </div>
+        <Fact value={player.team || 'Free agent'} label={player.bye === null ? '' : `bye ${player.bye}`} />
+        {adp !== null && <Fact value={adp.toFixed(1)} label="average draft position" />}
+        {points !== null && <Fact value={String(Math.round(points))} label="projected points" />}
+      </dl>
+      <p className="tv-call-next">
+        {now === null ? (
+          'The draft is complete'
+        ) : (
+          <>
+            <small>{now.isMakeUp ? 'To make up' : 'Now'}</small> {teamNames[now.teamIndex]} <small>{now.label}</small>
+            {then !== undefined && (
+              <span>
+                <small>then</small> {teamNames[then.teamIndex]}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Fact({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <dd>{value}</dd>
+      <dt>{label}</dt>
+    </div>
+  )
+}
+
+/** The headshot where it loads, else the figure of the position. */
+function Figure({ player }: { player: Player }) {
+  const source = useHeadshotSource(player)
+  const isLoaded = useStore(loadedImages, ({ loaded }) => source !== null && loaded.has(source))
+  return (
+    <div className="tv-call-figure">
+      {!isLoaded && <Silhouette kind={player.position} />}
+      {source !== null && (
+        <img
+          src={source}
+          alt=""
+          hidden={!isLoaded}
+          referrerPolicy="no-referrer"
+          onLoad={() => noteLoaded(source)}
+          onError={() => {
+            if (navigator.onLine) noteFailed(source)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--length'?: number
+    '--share'?: number
+  }
+}
+
+interface TvTopProps {
+  source: WatchSource
+  watched: WatchedDraft
+  isLive: boolean
+  newestSlot: number | null
+}
+
+const NEXT_COUNT = 3
+
+/** Time left, who is up, the next three, and the last pick. */
+function TvTop({ source, watched, isLive, newestSlot }: TvTopProps) {
+  const { draft, teamNames, board } = watched
+  const clock = useClockView(draft, source.nowMs)
+  const turn = awaitedTurn(draft)
+  const picks = lastPicks(draft, draft.slots.length)
+  const last = picks.find(({ slotNumber }) => slotNumber === newestSlot) ?? picks[0]
+  const player = last === undefined ? undefined : board.playersById.get(last.playerId)
+  const text = clockText(clock, turn?.label ?? '')
+  return (
+    <header className="tv-top">
+      <div
+        className="tv-clock"
+        data-kind={isLive ? (clock?.kind ?? 'off') : 'lost'}
+        data-short={clock?.isShort || undefined}
+      >
+        <span role="timer" style={{ '--length': Math.max(4, (isLive ? text : LOST_TEXT).length) }}>
+          {isLive ? text : LOST_TEXT}
+        </span>
+        {watched.isClockEstimated && isLive && clock !== null && clock.kind !== 'paused' && (
+          <small title="Estimated from the time that the other site gives">est.</small>
+        )}
+        {clock?.kind === 'running' && isLive && <i style={{ '--share': clock.share }} />}
+      </div>
+      <div className="tv-who">
+        <small>
+          {turn === null
+            ? watched.title
+            : `${turn.isMakeUp && isLive ? 'To make up' : statusText(clock, isLive)}, ${turn.label}`}
+        </small>
+        <b style={{ '--length': (turn === null ? '' : (teamNames[turn.teamIndex] ?? '')).length }}>
+          {turn === null ? 'Draft complete' : teamNames[turn.teamIndex]}
+        </b>
+      </div>
+      <div className="tv-next">
+        <small>Next</small>
+        <ol>
+          {nextTurns(draft, NEXT_COUNT).map(({ slotNumber, label, teamIndex }) => (
+            <li key={slotNumber}>
+              <i>{label}</i>
+              {teamNames[teamIndex]}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {last !== undefined && player !== undefined && (
+        <LastPick where={`${last.label}, ${teamNames[last.teamIndex] ?? ''}`} player={player} />
+      )}
+    </header>
+  )
+}
+
+const LOST_TEXT = 'Reconnecting…'
+
+function LastPick({ where, player }: { where: string; player: Player }) {
+  return (
+    <div className="tv-last" data-position={player.position}>
+      <small>{where}</small>
+      <b>{surnameOf(player)}</b>
+      <span>
+        {positionLetters(player)} {player.team}
+      </span>
+    </div>
+  )
+}
+
+function clockText(clock: ClockView | null, label: string): string {
+  if (clock === null) return label
+  return clock.kind === 'paused' && clock.text === '' ? 'Paused' : clock.text
+}
+
+function statusText(clock: ClockView | null, isLive: boolean): string {
+  if (!isLive) return 'Last known'
+  if (clock?.kind === 'paused') return 'Paused'
+  if (clock?.kind === 'quiet') return clock.spokenText.split('. ').at(-1) ?? 'Quiet hours'
+  return 'On the clock'
 }

@@ -14,8 +14,10 @@ import { openSoloSource } from './solo-source.ts'
 import { openSpectatorSource } from './spectator-source.ts'
 import { TvScreen } from './tv-screen.tsx'
 import { readWatchAddress, type WatchTarget } from './watch-address.ts'
-import { WatchMessage } from './watch-message.tsx'
 import type { WatchSource } from './watch-source.ts'
+import { Logo } from '../ui/logo.tsx'
+import { classNames } from '../ui/class-names.ts'
+import './tv.css'
 
 /** "/watch/CODE#token" and "/watch/solo": a draft to look at, on a phone or, with "?tv", on a big screen. */
 export function WatchView() {
@@ -74,4 +76,26 @@ function openSource(target: WatchTarget | null): WatchSource | null {
     page: browserPage,
     random: Math.random,
   })
+}
+
+interface WatchMessageProps {
+  isTv: boolean
+  title: string
+  text: string
+}
+
+/** Shown instead of a draft: why there is none, and what to do. */
+function WatchMessage({ isTv, title, text }: WatchMessageProps) {
+  return (
+    <main
+      className={classNames(
+        'grid min-h-dvh content-center justify-items-center gap-3 px-6 pb-16 text-center',
+        isTv && 'tv-message',
+      )}
+    >
+      <Logo className="mb-8 text-muted" />
+      <h1 className="font-display text-3xl font-semibold">{title}</h1>
+      <p className="text-muted">{text}</p>
+    </main>
+  )
 }

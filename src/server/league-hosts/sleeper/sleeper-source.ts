@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { isWithin } from '#core/lib/limits.ts'
 import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.ts'
-import type { HostDraftStatus } from '#core/league-hosts/host-league.ts'
+import type { HostDraftStatus, HostKeeper } from '#core/league-hosts/host-league.ts'
 import { hostFailure, type HostFailure } from '../ask-host.ts'
 import type { DraftReading, DraftSource, DraftWish } from '../draft-source.ts'
 import type { HostPlayers } from '../host-players.ts'
@@ -22,7 +22,7 @@ import {
   type SleeperUsers,
 } from './sleeper-answers.ts'
 import { readSleeperLeague } from './sleeper-league.ts'
-import { readRosterKeepers, readSleeperPicks } from './sleeper-picks.ts'
+import type { HostPick } from '#core/league-hosts/host-draft.ts'
 
 interface Parts {
   readonly ask: SleeperAsker
@@ -151,4 +151,52 @@ function refusalOf({ sport, settings }: SleeperDraft): HostFailure | null {
 function newer<Value>(before: SleeperCopy<Value> | null, after: SleeperCopy<Value>): SleeperCopy<Value> {
   const isOlder = before?.madeAtMs != null && after.madeAtMs !== null && after.madeAtMs < before.madeAtMs
   return isOlder ? { ...before, askedAtMs: after.askedAtMs } : after
+}
+
+/** Order of trust for who got a player: the pick's roster, then the trades, then the column. */
+function readSleeperPicks(
+  picks: SleeperPicks,
+  { rosterIds, owners }: { readonly rosterIds: readonly number[]; readonly owners: readonly number[] },
+  players: HostPlayers,
+): readonly HostPick[] {
+  return picks.flatMap((pick): HostPick[] => {
+    const { pick_no: slotNumber, roster_id, draft_slot, is_keeper } = pick
+    if (slotNumber > owners.length) return []
+    const byRoster = roster_id === null || roster_id === undefined ? -1 : rosterIds.indexOf(roster_id)
+    const teamIndex = byRoster >= 0 ? byRoster : (owners[slotNumber - 1] ?? draft_slot - 1)
+    return [{ slotNumber, teamIndex, player: players.find('sleeper', describe(pick)), isKeeper: is_keeper === true }]
+  })
+}
+
+/** Kept players as their managers chose them, without a round. Picks show those that cost one. */
+function readRosterKeepers(
+  rosters: SleeperRosters,
+  rosterIds: readonly number[],
+  players: HostPlayers,
+): readonly HostKeeper[] {
+  return rosters.flatMap(({ roster_id, keepers }) => {
+    const teamIndex = rosterIds.indexOf(roster_id)
+    if (teamIndex < 0) return []
+    return (keepers ?? []).map((id) => ({
+      player: players.find('sleeper', { id, name: '', position: '', team: '', defenseOf: defenseOf(id) }),
+      teamIndex,
+      roundNumber: null,
+    }))
+  })
+}
+
+function describe({ player_id, metadata }: SleeperPicks[number]) {
+  const name = [metadata?.first_name, metadata?.last_name].flatMap((part) => part?.trim() || []).join(' ')
+  return {
+    id: player_id,
+    name,
+    position: metadata?.position ?? '',
+    team: metadata?.team ?? '',
+    defenseOf: defenseOf(player_id),
+  }
+}
+
+/** A defense has its team's code for an id. */
+function defenseOf(playerId: string): string | null {
+  return /^[A-Z]{2,3}$/.test(playerId) ? playerId : null
 }

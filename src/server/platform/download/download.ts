@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, interceptors, request as sendRequest, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
-import { DownloadError, failureOf, type DownloadFailure } from './download-failure.ts'
+import { DownloadError, failureOf, type DownloadFailure, tooLarge, codeOf } from './download-failure.ts'
 import {
   isBarredHost,
   lookupWithin,
@@ -11,8 +11,11 @@ import {
   reachOf,
   type Reach,
 } from './outbound-addresses.ts'
-import { readIntoMemory, UNPACKABLE_ENCODINGS, type BodyInMemory } from './read-into-memory.ts'
-import { saveToFile, type FileTarget, type SavedFile } from './save-to-file.ts'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 
 /** What a server calls the version of a file, for asking whether it has changed. */
 export interface Validators {
@@ -185,4 +188,112 @@ function statusError({ statusCode, headers }: Dispatcher.ResponseData): Download
 /** In seconds; a date is ignored, because no source is known to send one. */
 function retryAfterMs(text: string | string[] | undefined): number | null {
   return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null
+}
+
+interface BodyInMemory {
+  readonly bytes: Uint8Array
+  readonly contentType: string | null
+}
+
+type Unpack = (packed: Buffer, limit: Pick<ZlibOptions, 'maxOutputLength'>) => Promise<Buffer>
+
+const UNPACKERS: ReadonlyMap<string, Unpack> = new Map([
+  ['gzip', promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
+  ['deflate', promisify<Buffer, ZlibOptions, Buffer>(inflate)],
+  ['br', promisify<Buffer, ZlibOptions, Buffer>(brotliDecompress)],
+])
+
+const UNPACKABLE_ENCODINGS = [...UNPACKERS.keys()].join(', ')
+
+/** The limit holds for the bytes as sent and for the unpacked ones: a small body that swells is given up on the way. */
+async function readIntoMemory(
+  { headers, body }: Dispatcher.ResponseData,
+  maxBytes: number,
+  onBytes: () => void,
+): Promise<BodyInMemory> {
+  const encoding = String(headers['content-encoding'] ?? 'identity')
+    .trim()
+    .toLowerCase()
+  const unpack = UNPACKERS.get(encoding)
+  if (unpack === undefined && encoding !== 'identity')
+    throw new DownloadError('permanent', 'is compressed in a way that was not asked for')
+  const chunks: Buffer[] = []
+  let byteCount = 0
+  for await (const chunk of body) {
+    if (!Buffer.isBuffer(chunk)) continue
+    onBytes()
+    byteCount += chunk.length
+    if (byteCount > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  const contentType = typeof headers['content-type'] === 'string' ? headers['content-type'] : null
+  return { bytes: await unpacked(Buffer.concat(chunks), unpack, maxBytes), contentType }
+}
+
+async function unpacked(body: Buffer, unpack: Unpack | undefined, maxBytes: number): Promise<Buffer> {
+  try {
+    return unpack === undefined ? body : await unpack(body, { maxOutputLength: maxBytes })
+  } catch (error) {
+    throw error instanceof RangeError ? tooLarge(maxBytes) : new DownloadError('transient', 'is cut off or damaged')
+  }
+}
+
+interface FileTarget {
+  /** Replaced once the whole body has arrived. */
+  readonly file: string
+  readonly maxBytes: number
+  /** `totalBytes` is null where the server does not say. */
+  readonly onBytes: (bytes: number, totalBytes: number | null) => void
+}
+
+interface SavedFile {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** Streams the body into a file beside the target, which is replaced after the last byte. */
+async function saveToFile(
+  { headers, body }: Dispatcher.ResponseData,
+  { file, maxBytes, onBytes }: FileTarget,
+): Promise<SavedFile> {
+  if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
+    throw new DownloadError('permanent', 'is compressed though that was not asked for')
+  const length = headers['content-length']
+  const totalBytes = typeof length === 'string' ? Number(length) : null
+  if (totalBytes !== null && totalBytes > maxBytes) throw tooLarge(maxBytes)
+  const part = `${file}.part`
+  await onDisk(mkdir(path.dirname(file), { recursive: true }))
+  const handle = await onDisk(open(part, 'w'))
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    try {
+      for await (const chunk of body) {
+        if (!Buffer.isBuffer(chunk)) continue
+        bytes += chunk.length
+        if (bytes > maxBytes) throw tooLarge(maxBytes)
+        hash.update(chunk)
+        await onDisk(handle.writeFile(chunk))
+        onBytes(bytes, totalBytes)
+      }
+    } finally {
+      await handle.close()
+    }
+    if (totalBytes !== null && bytes !== totalBytes)
+      throw new DownloadError('transient', `ended after ${bytes} of ${totalBytes} bytes`)
+    await onDisk(rename(part, file))
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** A full disk or a folder without write access: asking the server again would not help. */
+async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    throw new DownloadError('permanent', `cannot be written to the data folder (${codeOf(error)})`)
+  }
 }

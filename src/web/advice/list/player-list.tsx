@@ -1,24 +1,32 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows in view are on the page, each placed by itself, which table rows cannot be */
 import { memo, useCallback, useMemo, useRef } from 'react'
-import type { Player } from '#core/players/player.ts'
+import { type Player, POSITIONS } from '#core/players/player.ts'
 import type { PlayerGridProps } from '../../players/player-grid.tsx'
 import { useCompactRows } from './compact-rows.ts'
-import { useBrowse } from '../../players/browse-store.ts'
+import { useBrowse, changeBrowse } from '../../players/browse-store.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
 import { useSteadyList } from '../../players/use-steady-list.ts'
 import { useRowWindow, type ListSize, type RangeIn } from '../../players/use-row-window.ts'
 import { drawnIndexes } from '../../players/virtual-rows.ts'
-import { useDraft } from '../../session/session-context.tsx'
-import { CompareBar } from '../compare/compare-bar.tsx'
+import { useDraft, useDraftLater, useScoring } from '../../session/session-context.tsx'
 import { queuesInRow } from './is-waiting.ts'
-import { DraftedLine, NextPickLine, TierDivider } from './list-dividers.tsx'
 import { itemsInView, itemTops, type ItemHeights } from './list-geometry.ts'
-import { ListHeads } from './list-heads.tsx'
-import { listItems } from './list-items.ts'
+import { listItems, positionCounts, type TierItem } from './list-items.ts'
 import './player-list.css'
 import './row-cells.css'
 import { PlayerRow } from './player-row.tsx'
 import type { ListFigures } from './use-row-figures.ts'
+import { ArrowLeftRight } from 'lucide-react'
+import { openDialog } from '../../platform/place.ts'
+import { Button } from '../../ui/button.tsx'
+import { clearCompared, COMPARED_MIN, useCompared } from '../compare/compared-players.ts'
+import type { BackOdds } from '#core/advice/odds.ts'
+import { PositionBadge } from '../../ui/position-badge.tsx'
+import type { BrowseSort } from '#core/players/browse.ts'
+import { isPlainPpr, pointsUnit } from '#core/league/scoring.ts'
+import type { PriceBasis } from '#core/prices/league-prices.ts'
+import { ADP_MARKS } from '../../session/league-adp.ts'
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows in view are on the page, each placed by itself, which table rows cannot be */
 
 export interface PlayerListProps extends Omit<PlayerGridProps, 'isTaken'> {
   /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
@@ -132,4 +140,202 @@ export const PlayerList = memo(function PlayerList({ label, players, taken, leav
 function heightsIn({ isPhone, isTouch }: ListSize, isCompact: boolean): ItemHeights {
   const wide = isTouch ? 2.75 : isCompact ? 1.875 : 2.25
   return { player: isPhone ? 3.5 : wide, tier: 1.5, 'next-pick': 1.25, drafted: 1.5 }
+}
+
+/** Who is marked for comparison, while anybody is. */
+function CompareBar() {
+  const ids = useCompared((compared) => compared.ids)
+  const playersById = useDraftLater((snapshot) => snapshot.board.playersById)
+  if (ids.length === 0) return null
+  const names = ids.flatMap((id) => playersById.get(id)?.name ?? [])
+  return (
+    <div className="sticky bottom-18 z-10 mt-3 flex items-center gap-3 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 shadow-float desk:bottom-3">
+      <p className="min-w-0 flex-1 truncate text-sm">
+        {names.join(', ')}
+        {ids.length < COMPARED_MIN && <span className="text-muted"> · mark one more</span>}
+      </p>
+      <Button variant="quiet" onClick={clearCompared}>
+        Clear
+      </Button>
+      <Button
+        variant="primary"
+        disabled={names.length < COMPARED_MIN}
+        icon={<ArrowLeftRight aria-hidden className="size-4" />}
+        onClick={() => openDialog('compare')}
+      >
+        Compare
+      </Button>
+    </div>
+  )
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- placed by itself among rows that table rows cannot be */
+
+interface TierDividerProps {
+  item: TierItem
+  rowNumber: number
+  topPx: number
+  heightPx: number
+  /** The person's next pick, "4.08"; null without one or without odds. */
+  place: string | null
+  oddsOf: (playerId: string) => BackOdds | null
+}
+
+/** "Tier 3 · 1 QB 3 RB left ... about 2 left at 4.08" */
+const TierDivider = memo(function TierDivider(props: TierDividerProps) {
+  const { item, rowNumber, topPx, heightPx, place, oddsOf } = props
+  const { tier, left } = item
+  const lasting = left.reduce((sum, { id }) => sum + (oddsOf(id)?.next ?? 0), 0)
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowNumber}
+      className="tier-divider"
+      style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
+    >
+      <span role="rowheader" className="tier-divider-head">
+        <b>Tier {tier}</b>
+        {positionCounts(left, POSITIONS).map(({ position, count }) => (
+          <span key={position}>
+            {count} <PositionBadge position={position} variant="text" />
+          </span>
+        ))}
+        <span className="text-muted">{left.length === 0 ? 'all gone' : 'left'}</span>
+      </span>
+      {place !== null && left.length > 0 && (
+        <span role="gridcell" className="tier-divider-odds">
+          about {Math.round(lasting)} left at {place}
+        </span>
+      )}
+    </div>
+  )
+})
+
+interface NextPickLineProps {
+  place: string
+  rowNumber: number
+  topPx: number
+  heightPx: number
+}
+
+const NextPickLine = memo(function NextPickLine({ place, rowNumber, topPx, heightPx }: NextPickLineProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowNumber}
+      className="next-pick-line"
+      style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
+    >
+      <span role="rowheader">
+        <b>{place}, your next pick</b> players above usually go first
+      </span>
+    </div>
+  )
+})
+
+/** The heading above the drafted players that match a search (RU49). */
+function DraftedLine({ rowNumber, topPx, heightPx }: Omit<NextPickLineProps, 'place'>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowNumber}
+      className="tier-divider"
+      style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
+    >
+      <span role="rowheader" className="tier-divider-head">
+        <b>Drafted</b>
+      </span>
+    </div>
+  )
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the heads of a grid of rows that are placed by themselves */
+
+interface ListHeadsProps {
+  /** What stands behind the prices. */
+  basis: PriceBasis
+  /** The person's next pick, "4.08"; null without one. */
+  place: string | null
+}
+
+/** The heads of the columns, which sort them; on phones there are none to see. */
+function ListHeads({ basis, place }: ListHeadsProps) {
+  const scoring = useScoring()
+  const unit = pointsUnit(scoring)
+  const mark = ADP_MARKS[basis]
+  return (
+    <div role="row" aria-rowindex={1} className="player-row player-row-heads">
+      <Head className="row-rank" text="#" title="Rank" sort="rank" />
+      <Head className="row-who" text="Player" sort="name" />
+      <Head className="row-position" text="Pos" title="Position and rank at the position" />
+      <Head className="row-team" text="Team, bye" />
+      <Head
+        className="row-adp"
+        text={mark === null ? 'ADP' : `ADP ${mark.mark}`}
+        title={mark?.title ?? 'Average draft position'}
+        sort="adp"
+      />
+      <Head
+        className="row-value"
+        text="Value"
+        title="The pick on the clock minus ADP: + means still here after ADP"
+        sort="value"
+      />
+      <Head
+        className="row-points"
+        text={isPlainPpr(scoring) ? 'Proj' : `Proj ${unit}`}
+        more=", over repl."
+        title={`Projected points (${unit}); the bar is points over a replacement starter`}
+        sort="points"
+      />
+      <Head className="row-last" text="Last" title={`Points last season (${unit})`} />
+      {place === null ? (
+        <Head className="row-odds" text="No later pick of yours" isHidden />
+      ) : (
+        <Head
+          className="row-odds"
+          text={`At ${place}`}
+          title={`How likely the player is still there at your pick ${place}`}
+          sort="odds"
+        />
+      )}
+      <Head className="row-marks" text="Marks" isHidden />
+      <Head className="row-go" text="Draft or queue" isHidden />
+    </div>
+  )
+}
+
+interface HeadProps {
+  className: string
+  text: string
+  title?: string
+  /** Where there is room. */
+  more?: string
+  isHidden?: boolean
+  /** The order that a press on the head brings. */
+  sort?: BrowseSort
+}
+
+function Head({ className, text, title, more, isHidden = false, sort }: HeadProps) {
+  const isSorted = useBrowse().sort === sort
+  const content = (
+    <>
+      {isHidden ? <span className="sr-only">{text}</span> : text}
+      {more !== undefined && <span className="row-head-more">{more}</span>}
+    </>
+  )
+  if (sort === undefined) {
+    return (
+      <span role="columnheader" className={className} title={title}>
+        {content}
+      </span>
+    )
+  }
+  return (
+    <span role="columnheader" aria-sort={isSorted ? 'other' : undefined} className={className} title={title}>
+      <button type="button" className="row-head-button" onClick={() => changeBrowse({ sort })}>
+        {content}
+      </button>
+    </span>
+  )
 }

@@ -1,7 +1,10 @@
 import { copyText } from '../../platform/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
-import { draftText } from './draft-text.ts'
 import type { RecapFacts } from './recap-view.ts'
+import { draftedPlayers, ownerOf } from '#core/draft/draft.ts'
+import { scoringLabel } from '#core/league/scoring.ts'
+import { shortName } from '#core/players/names.ts'
+import { POSITIONS } from '#core/players/player.ts'
 
 /** Copies the draft for a group chat. */
 export async function copyDraft(title: string, facts: RecapFacts): Promise<void> {
@@ -16,4 +19,23 @@ export async function copyDraft(title: string, facts: RecapFacts): Promise<void>
           id: 'copied',
         },
   )
+}
+
+/** A draft for a group chat: each team with a line per position, players in the order they were drafted. */
+export function draftText(title: string, { draft, board, teamNames }: RecapFacts): string {
+  const { teamCount, roundCount, rules } = draft.format
+  const rounds = `${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}`
+  const drafted = [...draftedPlayers(draft)].flatMap(([playerId, slotNumber]) => {
+    const player = board.playersById.get(playerId)
+    return player === undefined ? [] : [{ player, teamIndex: ownerOf(draft, slotNumber) }]
+  })
+  const teams = teamNames.map((name, teamIndex) => {
+    const own = drafted.filter((pick) => pick.teamIndex === teamIndex)
+    const lines = POSITIONS.flatMap((position) => {
+      const names = own.filter(({ player }) => player.position === position).map(({ player }) => shortName(player.name))
+      return names.length === 0 ? [] : [`${position} ${names.join(', ')}`]
+    })
+    return [name, ...lines].join('\n')
+  })
+  return [`${title}\n${teamCount} teams, ${rounds}, ${scoringLabel(rules.scoring)}`, ...teams].join('\n\n')
 }

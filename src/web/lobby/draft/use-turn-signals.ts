@@ -2,11 +2,10 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { flashTitle, NEXT_TITLE, TURN_TITLE } from './title-flash.ts'
-import { ownTurnOf } from './turn-alert.ts'
+import { ownTurnOf, nextTurnAlert, QUIET, upNextSlot } from './turn-alert.ts'
 import { isTurnSoundOn } from './turn-sound.ts'
-import { createTurnTone, openAudio } from './turn-tone.ts'
-import { watchDraft } from './watch-draft.ts'
+import { draftAnnouncement } from '../lobby-reports.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
 
 /** Two short pulses, for a phone in a pocket. */
 const PULSES_MS = [120, 80, 120]
@@ -64,4 +63,251 @@ const TIMERS = {
     const timer = setInterval(work, ms)
     return () => clearInterval(timer)
   },
+}
+
+/** Browsers allow hidden pages no more than about one timer a second. */
+const FLASH_MS = 1_000
+
+export const TURN_TITLE = 'Your Turn!'
+const NEXT_TITLE = 'You’re up next'
+
+export interface FlashPage {
+  title: string
+  readonly hidden: boolean
+  addEventListener(type: 'visibilitychange', listener: () => void): void
+  removeEventListener(type: 'visibilitychange', listener: () => void): void
+}
+
+interface FlashTimers {
+  every(work: () => void, ms: number): () => void
+}
+
+/**
+ * Alternates the title with "Your Turn!", or the given one, while the page is hidden; with reduced motion it just shows it. Returns how to
+ * stop, which restores the title.
+ */
+export function flashTitle(
+  page: FlashPage,
+  timers: FlashTimers,
+  mayMove: boolean,
+  turnTitle: string = TURN_TITLE,
+): () => void {
+  const ownTitle = page.title
+  let stopTimer: (() => void) | null = null
+
+  const rest = () => {
+    if (stopTimer === null) return
+    stopTimer()
+    stopTimer = null
+    page.title = ownTitle
+  }
+  const follow = () => {
+    if (!page.hidden) return rest()
+    if (stopTimer !== null) return
+    page.title = turnTitle
+    stopTimer = mayMove
+      ? timers.every(() => {
+          page.title = page.title === turnTitle ? ownTitle : turnTitle
+        }, FLASH_MS)
+      : () => undefined
+  }
+
+  follow()
+  page.addEventListener('visibilitychange', follow)
+  return () => {
+    page.removeEventListener('visibilitychange', follow)
+    rest()
+  }
+}
+
+/** The part of the browser's audio that two short notes need. */
+export interface ToneContext {
+  readonly state: AudioContextState
+  readonly currentTime: number
+  readonly destination: object
+  createOscillator(): ToneNote
+  createGain(): ToneGain
+  resume(): Promise<void>
+  close(): Promise<void>
+}
+
+interface ToneNote {
+  readonly frequency: { value: number }
+  connect(destination: object): unknown
+  start(atS: number): void
+  stop(atS?: number): void
+}
+
+interface ToneGain {
+  readonly gain: {
+    setValueAtTime(value: number, atS: number): unknown
+    exponentialRampToValueAtTime(value: number, atS: number): unknown
+  }
+  connect(destination: object): unknown
+}
+
+interface TurnTone {
+  /** Browsers allow sound only after the person has touched the page: call it from such an event. */
+  unlock(): void
+  /** Silent while sound is not allowed yet, and not made up for later, when the turn may be over. */
+  ring(): void
+  /** One short note: the person is up next. */
+  hint(): void
+  /** Stops notes that still sound. */
+  silence(): void
+  close(): void
+}
+
+/** E5, then A5: audible across a room, over before it can annoy. */
+const NOTES = [
+  { hertz: 659.25, startS: 0, lengthS: 0.16 },
+  { hertz: 880, startS: 0.14, lengthS: 0.34 },
+] as const
+const LOUDNESS = 0.18
+const ATTACK_S = 0.012
+/** An exponential fade cannot end at zero. */
+const ALMOST_SILENT = 0.0001
+
+export function createTurnTone(openContext: () => ToneContext | null): TurnTone {
+  let context: ToneContext | null = null
+  let sounding: readonly ToneNote[] = []
+
+  const silence = () => {
+    for (const note of sounding) note.stop()
+    sounding = []
+  }
+  return {
+    unlock: () => {
+      context ??= openContext()
+      if (context?.state === 'suspended') void context.resume().catch(() => undefined)
+    },
+    ring: () => play(NOTES),
+    hint: () => play(NOTES.slice(0, 1)),
+    silence,
+    close: () => {
+      silence()
+      void context?.close().catch(() => undefined)
+      context = null
+    },
+  }
+
+  function play(notes: readonly (typeof NOTES)[number][]): void {
+    if (context?.state !== 'running') return
+    silence()
+    const { currentTime } = context
+    const open = context
+    sounding = notes.map(({ hertz, startS, lengthS }) => {
+      const fromS = currentTime + startS
+      const gain = open.createGain()
+      gain.gain.setValueAtTime(ALMOST_SILENT, fromS)
+      gain.gain.exponentialRampToValueAtTime(LOUDNESS, fromS + ATTACK_S)
+      gain.gain.exponentialRampToValueAtTime(ALMOST_SILENT, fromS + lengthS)
+      gain.connect(open.destination)
+      const note = open.createOscillator()
+      note.frequency.value = hertz
+      note.connect(gain)
+      note.start(fromS)
+      note.stop(fromS + lengthS)
+      return note
+    })
+  }
+}
+
+/** Null in a browser without audio. */
+function openAudio(): ToneContext | null {
+  return 'AudioContext' in window ? new AudioContext() : null
+}
+
+/** What the screen does about what happens in the draft. */
+interface DraftSignals {
+  /** For screen readers. */
+  say(text: string): void
+  ring(): void
+  /** The person is up next. */
+  hint(): void
+  /** Flashes the title until the returned function is called. */
+  flash(reason: 'own' | 'next'): () => void
+  /** The turn is over: no more sound. */
+  silence(): void
+}
+
+export const OWN_TURN_TEXT = 'Your Turn! Make Your Pick!'
+const UP_NEXT_TEXT = 'You’re up next'
+
+/** Announces each pick and undraft, and signals the person's own turn. Returns how to stop. */
+export function watchDraft(
+  session: Pick<LobbySession, 'snapshot' | 'subscribe' | 'onReport'>,
+  signals: DraftSignals,
+): () => void {
+  let alert = QUIET
+  let stopFlash: (() => void) | null = null
+  let pick: string | null = null
+  let isTurnNew = false
+  let nextSlot: number | null = null
+  let isNextNew = false
+  let stopNextFlash: (() => void) | null = null
+  let isStopped = false
+
+  const calmNext = () => {
+    stopNextFlash?.()
+    stopNextFlash = null
+  }
+  const calm = () => {
+    stopFlash?.()
+    stopFlash = null
+    signals.silence()
+  }
+  const followTurn = (snapshot: LobbySnapshot) => {
+    const wasOn = alert.isOn
+    const next = nextTurnAlert(alert, ownTurnOf(snapshot))
+    alert = next.alert
+    if (wasOn && !alert.isOn) calm()
+    if (alert.isOn) stopFlash ??= signals.flash('own')
+    if (!next.rings) return
+    signals.ring()
+    isTurnNew = true
+    saySoon()
+  }
+  const followNext = (snapshot: LobbySnapshot, isFirst: boolean) => {
+    // What the link hides for a while is not new when it is back.
+    if (snapshot.link.kind === 'reconnecting') return calmNext()
+    const slot = upNextSlot(snapshot)
+    const isNew = slot !== null && slot !== nextSlot && !isFirst
+    nextSlot = slot
+    if (slot === null) return calmNext()
+    if (!isNew) return
+    stopNextFlash ??= signals.flash('next')
+    signals.hint()
+    isNextNew = true
+    saySoon()
+  }
+  // A pick and the turn that it brings are one announcement; they arrive right after each other.
+  const saySoon = () => queueMicrotask(sayNow)
+  const sayNow = () => {
+    const turn = isTurnNew ? OWN_TURN_TEXT : isNextNew ? UP_NEXT_TEXT : null
+    const sentences = [pick, turn].filter((text) => text !== null)
+    pick = null
+    isTurnNew = false
+    isNextNew = false
+    if (sentences.length > 0 && !isStopped) signals.say(sentences.join('. '))
+  }
+
+  followTurn(session.snapshot())
+  followNext(session.snapshot(), true)
+  const unsubscribe = session.subscribe((snapshot) => {
+    // The flash for "next" ends before the one for the turn begins: both change the same title.
+    followNext(snapshot, false)
+    followTurn(snapshot)
+  })
+  const stopReports = session.onReport((report) => {
+    pick = draftAnnouncement(report, session.snapshot()) ?? pick
+    saySoon()
+  })
+  return () => {
+    isStopped = true
+    unsubscribe()
+    stopReports()
+    calmNext()
+    calm()
+  }
 }

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { InvitedLobby } from './invited-lobby.tsx'
 import { useEntry } from './use-entry.ts'
-import { useLobbyOfCode } from './use-lobby-of-code.ts'
+import { useLobbyOfCode, type LookUp } from './use-lobby-of-code.ts'
 import { UsernameField } from './username-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface JoinLobbyDialogProps {
   open: boolean
@@ -80,4 +80,21 @@ export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogP
 function usernameFor(code: string): string {
   const known = recentLobbies(deviceStorage).find((recent) => recent.code === code)
   return known?.username ?? chosenUsername(deviceStorage)
+}
+
+/** Which league a code leads to, and who invites. Holds its place from the moment the code is whole. */
+function InvitedLobby({ lookUp }: { lookUp: LookUp }) {
+  if (lookUp.kind === 'none') return null
+  if (lookUp.kind === 'asking') return <Skeleton className="h-18 w-full rounded-xl" />
+  const { name, host_username: host, player_count: seats, max_teams: teams, own_seats: own = [] } = lookUp.lobby
+  return (
+    <div className="min-h-18 rounded-xl border border-line bg-sunken px-4 py-2.5">
+      <p className="font-display text-2xl/7 font-semibold break-words">{name}</p>
+      <p className="text-sm text-muted">
+        {host === '' ? '' : `${host} is the host · `}
+        {seats} of {teams} seats taken
+        {own.length > 0 && ` · you are ${own.map(({ username }) => username).join(' and ')}`}
+      </p>
+    </div>
+  )
 }

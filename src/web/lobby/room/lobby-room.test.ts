@@ -5,7 +5,7 @@ import { type LobbyRights, rightsOf } from '#core/lobby/permissions.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { roomOf } from '../../../../tests/support/room-of.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { RoomControls } from './room-controls.tsx'
+import { RoomControls } from './lobby-room.tsx'
 import { freeSeatCount, seatLines } from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
 

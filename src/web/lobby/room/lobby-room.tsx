@@ -1,22 +1,30 @@
-import { Bell, Tv } from 'lucide-react'
+import { Bell, Tv, Bot, ShieldCheck, ListOrdered, Play, Shuffle, Users, House, LogOut } from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { openDialog } from '../../platform/place.ts'
+import { openDialog, openPlayersOfRoom, goTo } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { InviteCard } from './invite-card.tsx'
-import { leaveLobby } from './room-commands.ts'
-import { RoomControls } from './room-controls.tsx'
+import { leaveLobby, addComputer, fillWithComputers, shuffleOrder, startDraft } from './room-commands.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
-import { RoomHeader } from './room-header.tsx'
 import { freeSeatCount, missingText, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
 import { useAwaySince } from './use-away-since.ts'
-import { ComputerButtons } from './computer-buttons.tsx'
-import { DraftOrderCard } from './draft-order-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
-import { useDrawReveal } from './use-draw-reveal.ts'
+import { useDrawReveal, type DrawReveal } from './use-draw-reveal.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useEffect, useRef } from 'react'
+import { seatOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
+import { classNames } from '../../ui/class-names.ts'
+import './order-snake.css'
+import type { LobbyRights } from '#core/lobby/permissions.ts'
+import { NewsButton } from '../../ui/news-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { LinkBanner } from '../link-status.tsx'
+import type { LinkState } from '../lobby-snapshot.ts'
 
 /** The waiting room. */
 export function LobbyRoom({ session }: { session: LobbySession }) {
@@ -98,5 +106,224 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
       </main>
       <RoomDialogs session={session} />
     </div>
+  )
+}
+
+/** Computer drafters for the free seats. */
+function ComputerButtons({ session, isLinked }: { session: LobbySession; isLinked: boolean }) {
+  const [busy, run] = useBusy<'one' | 'all'>()
+  const isBlocked = busy !== null || !isLinked
+  return (
+    <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
+      <Button
+        className="min-h-11 max-sm:px-2"
+        disabled={isBlocked}
+        icon={busy === 'one' ? <Spinner /> : <Bot aria-hidden className="size-4" />}
+        onClick={() => run('one', () => addComputer(session))}
+      >
+        Add computer
+      </Button>
+      <Button
+        className="min-h-11 max-sm:px-2"
+        disabled={isBlocked}
+        icon={busy === 'all' && <Spinner />}
+        onClick={() => run('all', () => fillWithComputers(session))}
+      >
+        Fill with computers
+      </Button>
+    </div>
+  )
+}
+
+interface DraftOrderCardProps {
+  lobby: Lobby
+  ownSeatId: SeatId
+  reveal: DrawReveal | null
+}
+
+/** The order of the first round while it is drawn and afterwards; nothing before there is one. */
+function DraftOrderCard({ lobby, ownSeatId, reveal }: DraftOrderCardProps) {
+  const sectionRef = useRef<HTMLElement>(null)
+  const isDrawing = reveal !== null
+  // On phones it is below the players, and a draw is there to be watched.
+  useEffect(() => {
+    if (isDrawing) sectionRef.current?.scrollIntoView({ block: 'center' })
+  }, [isDrawing])
+  if (reveal === null && (lobby.seats.length < 2 || !isOrderComplete(lobby.seats))) return null
+  const usernames = reveal?.usernames ?? seatsInOrder(lobby.seats).map(({ username }) => username)
+  const shownCount = reveal?.shownCount ?? usernames.length
+  const ownUsername = seatOf(lobby, ownSeatId)?.username ?? ''
+  const wasDrawn = lobby.lastDraw !== null
+  return (
+    <section
+      ref={sectionRef}
+      aria-labelledby="order-heading"
+      className="mt-4 rounded-2xl border border-line bg-surface p-4"
+    >
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="order-heading" className="font-display text-xl/6 font-semibold">
+          {reveal === null ? 'Draft order' : 'Drawing the order…'}
+        </h2>
+        <p className="min-w-0 flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full">
+          {wasDrawn ? 'Drawn from a seed that was sealed before the draw.' : 'Set by the host.'}
+        </p>
+        {wasDrawn && reveal === null && (
+          <Button
+            size="sm"
+            className="ml-auto touch:min-h-11"
+            icon={<ShieldCheck aria-hidden className="size-4" />}
+            onClick={() => openDialog('verify-draw')}
+          >
+            Verify
+          </Button>
+        )}
+      </div>
+      <OrderSnake usernames={usernames} ownUsername={ownUsername} shownCount={shownCount} />
+    </section>
+  )
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--columns'?: number
+    '--column'?: number
+    '--row'?: number
+  }
+}
+
+interface OrderSnakeProps {
+  usernames: readonly string[]
+  ownUsername: string
+  /** How many places are out; all of them unless a draw is being shown. */
+  shownCount: number
+}
+
+/** The order of the first round: there along the first row, back along the second. */
+function OrderSnake({ usernames, ownUsername, shownCount }: OrderSnakeProps) {
+  const columnCount = Math.ceil(usernames.length / 2)
+  const isDrawing = shownCount < usernames.length
+  return (
+    // Read out as one sentence when it is drawn.
+    <ol aria-hidden={isDrawing} className="order-snake mt-3" style={{ '--columns': columnCount }}>
+      {usernames.map((username, index) => {
+        const isShown = index < shownCount
+        const isBack = index >= columnCount
+        return (
+          <li
+            key={username}
+            data-own={(isShown && username === ownUsername) || undefined}
+            className={classNames(
+              'flex min-w-0 items-center gap-2 font-display',
+              isDrawing && isShown && 'order-snake-drawn',
+            )}
+            style={{ '--row': isBack ? 2 : 1, '--column': isBack ? 2 * columnCount - index : index + 1 }}
+          >
+            <span className="order-snake-mark text-base/none font-bold">{index + 1}</span>
+            <span className={classNames('truncate text-lg/6 font-semibold', !isShown && 'opacity-0')} title={username}>
+              {username}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface RoomControlsProps {
+  session: LobbySession
+  rights: LobbyRights
+  /** What has to happen next, or why Start is not possible yet. */
+  hint: string
+  /** Who is missing; '' if nobody is. */
+  missing: string
+  /** False while the server is out of reach. */
+  isLinked: boolean
+}
+
+/** What happens next, and the host's buttons for it (section 5). First on the page, so that nothing covers it. */
+export function RoomControls({ session, rights, hint, missing, isLinked }: RoomControlsProps) {
+  const [busy, run] = useBusy<'shuffle' | 'start'>()
+  const isBlocked = busy !== null || !isLinked
+  return (
+    <section aria-label="Next step" className="border-b border-line bg-surface">
+      <div className="mx-auto grid max-w-[74rem] grid-cols-2 items-center gap-x-2 gap-y-2 px-4 py-3 sm:flex">
+        <div className="col-span-2 min-w-0 flex-1">
+          <p className="font-display text-lg/5.5 font-semibold">{hint}</p>
+          {missing !== '' && <p className="text-sm text-muted">{missing}</p>}
+        </div>
+        <Button
+          className="min-h-11 max-sm:col-span-2"
+          title="Queue, targets and rankings, before the draft starts"
+          icon={<Users aria-hidden className="size-4" />}
+          onClick={openPlayersOfRoom}
+        >
+          Players
+        </Button>
+        {rights.maySetOrder && (
+          <>
+            <Button
+              className="min-h-11"
+              disabled={isBlocked}
+              icon={busy === 'shuffle' ? <Spinner /> : <Shuffle aria-hidden className="size-4" />}
+              onClick={() => run('shuffle', () => shuffleOrder(session))}
+            >
+              Shuffle Order
+            </Button>
+            <Button
+              className="min-h-11"
+              disabled={isBlocked}
+              icon={<ListOrdered aria-hidden className="size-4" />}
+              onClick={() => openDialog('set-order')}
+            >
+              Set Order
+            </Button>
+          </>
+        )}
+        {rights.seesStart && (
+          <Button
+            variant="move"
+            className="min-h-11 px-6 max-sm:col-span-2 "
+            disabled={isBlocked || !rights.mayStart}
+            icon={busy === 'start' ? <Spinner className="text-current!" /> : <Play aria-hidden className="size-4" />}
+            onClick={() => {
+              // Nobody new can join after the start, so being short-handed brings a question first.
+              if (missing !== '') openDialog('start-early')
+              else run('start', () => startDraft(session))
+            }}
+          >
+            {busy === 'start' ? 'Starting...' : 'Start Draft'}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface RoomHeaderProps {
+  link: LinkState
+  isLeaving: boolean
+  onLeave: () => void
+}
+
+/** Home keeps the seat (RU13), Leave frees it. */
+function RoomHeader({ link, isLeaving, onLeave }: RoomHeaderProps) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-14 max-w-[74rem] items-center gap-2 px-2 desk:gap-3 desk:px-4">
+        <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
+        <Logo />
+        <div className="ml-auto">
+          <NewsButton />
+        </div>
+        <Button
+          disabled={isLeaving}
+          icon={isLeaving ? <Spinner /> : <LogOut aria-hidden className="size-4" />}
+          onClick={onLeave}
+        >
+          <span className="max-[22.5rem]:sr-only">Leave</span>
+        </Button>
+      </div>
+      <LinkBanner link={link} what="room" />
+    </header>
   )
 }

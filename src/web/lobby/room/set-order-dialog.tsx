@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useRef, type ComponentType } from 'react'
 import type { SeatId } from '#core/lobby/lobby.ts'
 import type { OrderType } from '#core/lobby/lobby-command.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
@@ -11,8 +11,10 @@ import { Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { followSeats, withSeatAt } from './manual-order.ts'
-import { OrderList } from './order-list.tsx'
 import { setManualOrder, setRandomOrder } from './room-commands.ts'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { createLoadOnce, useLazyPart } from '../../ui/lazy-part.ts'
+import { OrderRow, type OrderListProps } from './order-row.tsx'
 
 const ORDER_OPTIONS: readonly { value: OrderType; label: string }[] = [
   { value: 'random', label: 'Random Order' },
@@ -79,5 +81,32 @@ export function SetOrderDialog({ open, session }: { open: boolean; session: Lobb
         </p>
       )}
     </Dialog>
+  )
+}
+
+const sortablePart = createLoadOnce<ComponentType<OrderListProps>>(() =>
+  import('./sortable-order-list.tsx').then((module) => module.SortableOrderList),
+)
+
+/** The players in order, moved by dragging or by buttons, which work before the dragging code has loaded. */
+function OrderList({ seats, onMove }: OrderListProps) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(listRef)
+  const sortable = useLazyPart(sortablePart, { seats, onMove }, true, () => undefined)
+  return (
+    <div
+      ref={listRef}
+      tabIndex={-1}
+      className="mt-4 overflow-hidden rounded-xl border border-line outline-none"
+      {...keptFocus}
+    >
+      {sortable ?? (
+        <ol>
+          {seats.map((seat, index) => (
+            <OrderRow key={seat.id} seat={seat} index={index} count={seats.length} onMove={onMove} />
+          ))}
+        </ol>
+      )}
+    </div>
   )
 }

@@ -14,9 +14,9 @@ import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { SOLO_TOASTS } from '../solo-toasts.ts'
 import { loadSolo, soloStore } from '../solo-store.ts'
-import { FollowChoices } from './follow-choices.tsx'
-import { draftFacts, ownTeamId } from './follow-seat.ts'
+import { draftFacts, ownTeamId, STATUS_TEXTS } from './follow-seat.ts'
 import { useFollowQuestion } from './use-follow-question.ts'
+import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 
 interface FollowDialogProps {
   open: boolean
@@ -162,4 +162,58 @@ function useLeftDraft() {
 function managersText(name: string, managers: readonly string[]): string {
   const others = managers.filter((manager) => manager !== name)
   return others.length === 0 ? '' : ` (${others.join(', ')})`
+}
+
+interface FollowChoicesProps {
+  choices: HostChoices
+  isBusy: boolean
+  error: string | null
+  /** The id to send as the next address. */
+  onChoose: (address: string) => void
+  onBack: () => void
+}
+
+/** The leagues and drafts of a person, or the drafts of a league. */
+function FollowChoices({ choices, isBusy, error, onChoose, onBack }: FollowChoicesProps) {
+  const { user, leagues, drafts } = choices
+  const rows = [
+    ...leagues.map(({ leagueId, name, season, teamCount }) => ({
+      id: leagueId,
+      name,
+      detail: `${season} · ${teamCount} teams`,
+    })),
+    ...drafts.map(({ draftId, name, season, status }) => ({
+      id: draftId,
+      name,
+      detail: `${season} · ${STATUS_TEXTS[status]}`,
+    })),
+  ]
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">{user === null ? 'Which draft?' : `Leagues and drafts of ${user}:`}</p>
+      <ul className="grid gap-1.5">
+        {rows.map(({ id, name, detail }) => (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={isBusy}
+              className="flex min-h-11 w-full items-center justify-between gap-3 rounded-lg border border-line bg-raised px-3 py-2 text-left enabled:hover:border-control disabled:opacity-50"
+              onClick={() => onChoose(id)}
+            >
+              <span className="min-w-0 truncate font-semibold">{name}</span>
+              <span className="shrink-0 text-sm text-muted">{detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <Button className="justify-self-start" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  )
 }

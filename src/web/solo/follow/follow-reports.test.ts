@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Followed } from '#core/solo/followed.ts'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import { FOLLOWED } from '../../../../tests/support/host-drafts.ts'
-import { followReports, ownTurnText } from './follow-reports.ts'
+import { followReports, ownTurnText } from './use-following.ts'
 
 const BOARD = boardOf(20)
 const TEAMS = ['Ann', 'Bo', 'Cy']
