@@ -1,4 +1,5 @@
 import { boardProblems, rulesProblems, type RulesProblem } from '../league/league-problems.ts'
+import { withFittedOrder } from '../league/pick-order.ts'
 import { readRules, rulesToJson, type RulesJson } from '../league/rules-json.ts'
 import { areSameRules, defaultRulesFor, type LeagueRules } from '../league/rules.ts'
 import { isWithin, type Limits } from '../lib/limits.ts'
@@ -74,14 +75,14 @@ export function readSetupForm(form: SetupForm, facts: SetupFormFacts): Result<Dr
     numTeams: numTeams.value,
     rounds: rounds.value,
     teamNames,
-    rules: form.rules,
+    rules: withFittedOrder(form.rules, numTeams.value, rounds.value),
     controls: fillControls(form.controls, numTeams.value),
   }
-  const { numTeams: teamCount, rules } = setup
-  const problems = [
-    ...setupProblems(setup, facts),
-    ...(facts.hasPicks ? [] : boardProblems(rules, { teamCount, playerCounts: facts.playerCounts }).map(ofRules)),
-  ]
+  const problems = [...setupProblems(setup, facts)]
+  if (!facts.hasPicks && !problems.some(({ field }) => field === 'rules')) {
+    const boardFacts = { teamCount: setup.numTeams, playerCounts: facts.playerCounts }
+    problems.push(...boardProblems(setup.rules, boardFacts).map(ofRules))
+  }
   return problems.length === 0 ? ok(setup) : err(problems)
 }
 

@@ -1,3 +1,4 @@
+import { withFittedOrder } from '#core/league/pick-order.ts'
 import { lobbyRulesProblems } from '#core/lobby/lobby-rules.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { LeagueRulesForm } from '../../league/league-rules-form.tsx'
@@ -20,10 +21,11 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
     return { rules, roundCount }
   })
   const [busy, run] = useBusy<'save'>()
-  const shown = isLocked ? lobby : edited
+  const fitted = withFittedOrder(edited.rules, lobby.maxTeams, edited.roundCount)
+  const shown = isLocked ? lobby : { ...edited, rules: fitted }
   const problems = isLocked ? [] : lobbyRulesProblems(lobby, shown.rules, shown.roundCount, pool)
   const save = async () => {
-    if (await act(session.setRules(edited.rules, edited.roundCount))) closeDialog()
+    if (await act(session.setRules(shown.rules, shown.roundCount))) closeDialog()
   }
   return (
     <Dialog
