@@ -59,6 +59,7 @@ test('[ODD4] cheaper players are likelier to go, the later pick never has better
 test.each([
   ['two teams', 2],
   ['sixteen teams', 16],
+  ['twenty teams', 20],
 ])('[ODD5] %s, a board without prices, and a small board work', (_name, teamCount) => {
   const small = pricedBoard(BOARD.players.slice(0, 40).map(({ id, position }) => ({ id, position })))
   for (const board of [BOARD, small]) {

@@ -139,10 +139,7 @@ export interface BoardFacts {
   readonly playerCounts: Readonly<Record<Position, number>>
 }
 
-/**
- * The starting places that a board can't fill for so many teams, and a custom order of more or fewer. For rules without other
- * problems.
- */
+/** The starting places that a board can't fill for so many teams, and a custom order of more or fewer. For rules without other problems. */
 export function boardProblems(
   { lineup, order }: LeagueRules,
   { teamCount, playerCounts }: BoardFacts,
@@ -152,7 +149,8 @@ export function boardProblems(
     const available = sumOver(positions, (position) => playerCounts[position])
     return needed > available ? [{ code: 'too_few_players', field: 'lineup', positions, needed, available }] : []
   })
-  return [...tooFew, ...(typeof order === 'string' ? [] : roundProblems(order, teamCount))]
+  const isOfOthers = typeof order !== 'string' && order.rounds.every((round) => isWholeRound(round, round.length))
+  return [...tooFew, ...(isOfOthers ? roundProblems(order, teamCount) : [])]
 }
 
 /** Whatever the number of teams, they are the same in every round. The middle one of the lengths is that of most rounds. */

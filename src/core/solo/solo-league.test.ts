@@ -253,3 +253,11 @@ test('[CO9] [CO4] a draft whose stored order is damaged is refused like other da
   const damaged = { ...fields, rules: { ...fields.rules, custom_order: [[1, 1, 2, 3]] } }
   expect(readDraft(damaged, MOCK)).toEqual({ ok: false, error: 'not_a_draft' })
 })
+
+test('[DR13] a draft of 20 teams is stored in a version that older apps call newer, and comes back whole', () => {
+  const setup = setupWith({ numTeams: 20, rounds: 16 })
+  const fields = storedDraftFields(emptySoloDraft(setup), BOARD.playersById)
+  expect(fields.schema_version).toBe(6)
+  const read = readDraft(JSON.parse(JSON.stringify(fields)), MOCK)
+  expect(read.ok && setupOf(read.value.solo)).toEqual(setup)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETUP, SOLO_TEAMS, type SetupFormFacts } from '#core/draft/setup.ts'
+import { ANY_TEAMS, DEFAULT_SETUP, SOLO_TEAMS, type SetupFormFacts } from '#core/draft/setup.ts'
 import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { setupWith } from '../../../../tests/support/builders.ts'
 import { countOptions } from '../../ui/select.tsx'
@@ -24,7 +24,7 @@ const FACTS: SetupFormFacts = {
 const OPENED = openSetupForm(DEFAULT_SETUP)
 
 test('[SF1] a form that is opened and saved gives the same setup, default names shown as empty fields', () => {
-  expect(OPENED.teamNames).toEqual(Array.from({ length: SOLO_TEAMS.max }, () => ''))
+  expect(OPENED.teamNames).toEqual(Array.from({ length: ANY_TEAMS.max }, () => ''))
   expect(viewSetupForm(OPENED, FACTS).setup).toEqual(DEFAULT_SETUP)
   const named = setupWith({ numTeams: 3, teamNames: ['Ann', '', 'Team 1'] })
   expect(openSetupForm(named).teamNames.slice(0, 3)).toEqual(['Ann', '', 'Team 1'])
