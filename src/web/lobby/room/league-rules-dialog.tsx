@@ -21,8 +21,12 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
     return { rules, roundCount }
   })
   const [busy, run] = useBusy<'save'>()
-  const fitted = withFittedOrder(edited.rules, lobby.maxTeams, edited.roundCount)
-  const shown = isLocked ? lobby : { ...edited, rules: fitted }
+  const teamCount = lobby.draft === null ? lobby.maxTeams : lobby.seats.length
+  const agreed = isLocked ? lobby : edited
+  const shown = {
+    rules: withFittedOrder(agreed.rules, teamCount, agreed.roundCount),
+    roundCount: agreed.roundCount,
+  }
   const problems = isLocked ? [] : lobbyRulesProblems(lobby, shown.rules, shown.roundCount, pool)
   const save = async () => {
     if (await act(session.setRules(shown.rules, shown.roundCount))) closeDialog()
@@ -55,7 +59,7 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
         <LeagueRulesForm
           rules={shown.rules}
           roundCount={shown.roundCount}
-          teamCount={lobby.draft === null ? lobby.maxTeams : lobby.seats.length}
+          teamCount={teamCount}
           problems={problems}
           isLocked={isLocked}
           lead={
