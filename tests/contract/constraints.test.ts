@@ -52,6 +52,13 @@ function describeConstraints(testDatabase: TestDatabase): void {
       await expect(run(`update lobbies set current_pick = 0`)).rejects.toThrow(/check/i)
     })
 
+    test('[DR13] refuse a solo draft with more teams than any draft has', async () => {
+      const row = (teamCount: number) =>
+        `insert into solo_drafts values ('d${teamCount}', 'd${teamCount}', 'Mock', 'ann', ${teamCount}, 16, 1, '[]', '{}', 1, 1, 1)`
+      await run(row(20))
+      await expect(run(row(21))).rejects.toThrow(/check/i)
+    })
+
     test('[S8] refuse the same name twice in one lobby', async () => {
       const named = `update lobby_participants set username_key = 'bob' where id = 'lobby-ann'`
       await expect(run(named)).rejects.toThrow(/unique/i)

@@ -99,6 +99,14 @@ function describeSmallStores(name: string, open: () => Promise<OpenSmallStores>)
       }
     })
 
+    test('[DR13] a draft of 20 teams is stored', async () => {
+      const { solo } = stores
+      const teamNames = Array.from({ length: 20 }, (_team, index) => `Team ${index + 1}`)
+      const large = { ...fields('League of 20'), teamCount: 20, teamNames }
+      expect(await solo.save('d1', large, 0, 100)).toMatchObject({ ok: true })
+      expect(await solo.read('d1')).toMatchObject(large)
+    })
+
     test('[RU25] typed text is stored unchanged, except for NUL characters', async () => {
       const { solo } = stores
       const { username, ...typed } = {

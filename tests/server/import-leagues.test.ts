@@ -1,6 +1,7 @@
 // Long because every site has forms of its own.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HostLeague, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
+import { teamsInPickOrder } from '#core/league/pick-order.ts'
 import { PPR_VALUES } from '#core/league/scoring.ts'
 import { readHostLeague, hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
@@ -104,6 +105,38 @@ test('[LH15] superflex with reversal, tight-end premium and individual defenders
   expect(remark(read, 'too_large')).toEqual(['rounds', '53', '20'])
   expect(remark(read, 'uncounted_scoring')).toEqual(expect.arrayContaining(['fum -1', 'idp_sack 4', 'pass_td_50p 2']))
   expect(readHostLeague(hostLeagueToJson(read))).toEqual(read)
+})
+
+test.each([2, 5, 8])(
+  '[CO10] a snake at Sleeper that turns around again in round %i is that order',
+  async (reversal) => {
+    const about = '/v1/draft/1306000000000000019'
+    const site = world.fake.get(about) as { readonly settings: object }
+    world.fake.set(about, { ...site, settings: { ...site.settings, reversal_round: reversal } })
+    world.fake.set(`${about}/picks`, [])
+    const { format, owners, teams } = await league('sleeper', '1306000000000000017')
+    const forward = teams.map((_team, teamIndex) => teamIndex)
+    const rounds = Array.from({ length: 8 }, (_round, index) =>
+      (index % 2 === 0) === index + 1 < reversal ? forward : forward.toReversed(),
+    )
+    expect(format.rules.order).toEqual({ kind: 'custom', rounds })
+    const traded = owners.filter((owner, index) => owner !== rounds.flat()[index])
+    expect(traded).toHaveLength(3)
+  },
+)
+
+test('[CO10] a list of picks at ESPN that goes twelve rounds straight and then back is that order', async () => {
+  const about = '/apis/v3/games/ffl/seasons/2023/segments/0/leagues/1000002'
+  const site = world.fake.get(about) as {
+    readonly settings: { readonly draftSettings: { readonly pickOrder: readonly number[] } }
+  }
+  const { pickOrder } = site.settings.draftSettings
+  const rounds = Array.from({ length: 15 }, (_round, index) => (index < 12 ? pickOrder : pickOrder.toReversed()))
+  const picks = rounds.flat().map((teamId, index) => ({ overallPickNumber: index + 1, teamId, playerId: -1 }))
+  world.fake.set(about, { ...site, draftDetail: { drafted: false, inProgress: false, picks } })
+  const { format, owners } = await league('espn', '2023/1000002')
+  expect(format.rules.order).toMatchObject({ kind: 'custom' })
+  expect(owners).toEqual(teamsInPickOrder(format.rules.order, 10, 15))
 })
 
 test('[LGR90] an RB/WR place of Sleeper and ESPN is one here', async () => {

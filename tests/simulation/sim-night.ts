@@ -1,6 +1,7 @@
 import { NO_CLOCK } from '#core/league/clock-rules.ts'
 import { PPR } from '#core/league/scoring.ts'
-import { PICK_ORDERS, type LeagueRules, type Lineup } from '#core/league/rules.ts'
+import { everyTeam } from '#core/league/pick-order.ts'
+import { NAMED_ORDERS, type LeagueRules, type Lineup, type PickOrder } from '#core/league/rules.ts'
 import type { Keeper, Lobby, PickTrade, SeatId } from '#core/lobby/lobby.ts'
 import { slotOnTheClock, TEAM_CONTROLS, type Draft } from '#core/draft/draft.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
@@ -25,7 +26,11 @@ export interface NightActs {
   switchOwn(lobby: Lobby, seatId: SeatId): Intent | null
 }
 
-export function createNightActs(random: SimRandom, poolPlayerIds: readonly string[]): NightActs {
+export function createNightActs(
+  random: SimRandom,
+  poolPlayerIds: readonly string[],
+  orderRandom: SimRandom,
+): NightActs {
   return {
     prepare(lobby) {
       const computers = lobby.seats.filter(({ isComputer }) => isComputer)
@@ -90,7 +95,7 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
     }
     const lineup: Lineup = { ...NO_STARTERS, RB: maxTeams > 5 ? 2 : 1, BN: roundCount - (maxTeams > 5 ? 2 : 1) }
     return {
-      order: random.oneOf(PICK_ORDERS) ?? 'snake',
+      order: anyOrder(maxTeams, roundCount),
       lineup,
       positionLimits: NO_LIMITS,
       limitsBind: 'automatic',
@@ -98,6 +103,17 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
       clock: random.chance(0.8) ? clock : NO_CLOCK,
       hasAdvice: true,
     }
+  }
+
+  /** Every fifth has an order of its own in each round. Its randomness is its own, so that the rest of a seed stays as it is. */
+  function anyOrder(maxTeams: number, roundCount: number): PickOrder {
+    const named = random.oneOf(NAMED_ORDERS) ?? 'snake'
+    if (!orderRandom.chance(0.2)) return named
+    const rounds = Array.from({ length: roundCount }, () => {
+      const left = [...everyTeam(maxTeams)]
+      return everyTeam(maxTeams).map(() => left.splice(orderRandom.below(left.length), 1)[0] ?? 0)
+    })
+    return { kind: 'custom', rounds }
   }
 
   /** A quarter of the wishes contradict themselves. */

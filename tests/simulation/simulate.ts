@@ -39,6 +39,7 @@ const CODE = 'ABCDEF'
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lou']
 /** Which of a seed's random numbers. */
 const SPECTATORS = 1
+const CUSTOM_ORDERS = 2
 const QUIET_MS = 10_000
 /** Covers network delays and a queue: anything saved this long ago may have reached everyone. */
 const ON_ITS_WAY_MS = 1000
@@ -104,7 +105,9 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
   const undrafts = { left: isSmall ? 3 : 12 }
   const poolPlayerIds = pool.players.map(({ id }) => id)
   const players: Player[] = []
-  const night = isNight ? createNightActs(random, poolPlayerIds) : null
+  const night = isNight
+    ? createNightActs(random, poolPlayerIds, createSimRandom(combinedSeed(seed, CUSTOM_ORDERS)))
+    : null
   function addPlayer(clientId: string, username: string): PageSetup {
     const setup = { clientId, deviceId: `device-${clientId}`, username, lobbyId: LOBBY_ID, code: CODE }
     const client = createSimClient(world, nodes, setup)

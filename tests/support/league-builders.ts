@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import type { AutomaticBoard } from '#core/automatic/candidates.ts'
 import { emptyDraft, type Draft } from '#core/draft/draft.ts'
+import { everyTeam } from '#core/league/pick-order.ts'
 import { CLOCK_SECONDS, TIMEOUT_ACTIONS, type ClockRules } from '#core/league/clock-rules.ts'
 import {
   DEFAULT_RULES,
   LIMITS_BIND,
   LINEUP_PLACES,
-  PICK_ORDERS,
+  NAMED_ORDERS,
   roundsOf,
   starterCount,
+  type CustomOrder,
   type LeagueRules,
   type Lineup,
 } from '#core/league/rules.ts'
@@ -77,17 +79,29 @@ export const anyRules: fc.Arbitrary<{ readonly rules: LeagueRules; readonly roun
     benchCount: fc.integer({ min: 0, max: 4 }),
     moreRounds: fc.integer({ min: 0, max: 2 }),
     limit: fc.option(fc.integer({ min: 20, max: 99 })),
-    order: fc.constantFrom(...PICK_ORDERS),
+    order: fc.constantFrom(...NAMED_ORDERS, 'custom' as const),
+    teamCount: fc.integer({ min: 1, max: 20 }),
     limitsBind: fc.constantFrom(...LIMITS_BIND),
     scoring: anyScoring,
     clock: anyClock,
     hasAdvice: fc.boolean(),
   })
-  .map(({ starters, benchCount, moreRounds, limit, ...rules }) => {
+  .chain(({ starters, benchCount, moreRounds, limit, order: named, teamCount, ...rules }) => {
     const lineup = { ...starters, BN: benchCount }
     const positionLimits = { QB: limit, RB: limit, WR: limit, TE: limit, K: limit, DST: limit }
-    return { rules: { ...rules, lineup, positionLimits }, roundCount: roundsOf(lineup) + moreRounds }
+    const roundCount = roundsOf(lineup) + moreRounds
+    const anyOrder = named === 'custom' ? anyCustomOrder(teamCount, roundCount) : fc.constant(named)
+    return anyOrder.map((order) => ({ rules: { ...rules, order, lineup, positionLimits }, roundCount }))
   })
+
+/** An order of its own in every round. */
+export function anyCustomOrder(teamCount: number, roundCount: number): fc.Arbitrary<CustomOrder> {
+  const teams = everyTeam(teamCount)
+  const anyRound = fc.shuffledSubarray([...teams], { minLength: teamCount, maxLength: teamCount })
+  return fc
+    .array(anyRound, { minLength: roundCount, maxLength: roundCount })
+    .map((rounds) => ({ kind: 'custom', rounds }))
+}
 
 export function anyPositions(maxLength: number): fc.Arbitrary<readonly Position[]> {
   return fc.array(fc.constantFrom(...POSITIONS), { maxLength })

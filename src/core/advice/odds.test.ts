@@ -39,6 +39,28 @@ test('[ODD2] a player whom nobody can take before is back for certain: two picks
   }
 })
 
+function withSkipped(draft: Draft, ...slotNumbers: readonly number[]): Draft {
+  const slots = draft.slots.map((pick, index) => (slotNumbers.includes(index + 1) ? null : pick))
+  return { ...draft, slots, skipped: slotNumbers }
+}
+
+function goneBy(odds: ReturnType<typeof backOdds>, pick: 'next' | 'afterNext'): number {
+  return sumOf([...odds.values()].map((each) => 1 - (each[pick] ?? 1)))
+}
+
+test('[SK9] a pick that another team owes takes a player before the next turn, a pick of one’s own does not', () => {
+  const draft = draftAfter(30)
+  // Slots 31 to 46 come before slot 47, and slot 25, which the first team has to make up.
+  expect(goneBy(backOdds(withSkipped(draft, 25), 1, BOARD), 'next')).toBeCloseTo(17, 0)
+  expect(goneBy(backOdds(withSkipped(draft, 26), 1, BOARD), 'next')).toBeCloseTo(16, 0)
+})
+
+test('[SK9] whoever has two picks to make up has everybody back at the second, and the odds of the next turn after it', () => {
+  const odds = backOdds(withSkipped(draftAfter(30), 23, 26), 1, BOARD)
+  expect([...odds.values()].every(({ next }) => next === 1)).toBe(true)
+  expect(goneBy(odds, 'afterNext')).toBeCloseTo(16, 0)
+})
+
 test('[ODD3] without a next pick there are no odds', () => {
   for (const { next, afterNext } of backOdds(draftAfter(179), 0, BOARD).values())
     expect([next, afterNext]).toEqual([null, null])
@@ -59,6 +81,7 @@ test('[ODD4] cheaper players are likelier to go, the later pick never has better
 test.each([
   ['two teams', 2],
   ['sixteen teams', 16],
+  ['twenty teams', 20],
 ])('[ODD5] %s, a board without prices, and a small board work', (_name, teamCount) => {
   const small = pricedBoard(BOARD.players.slice(0, 40).map(({ id, position }) => ({ id, position })))
   for (const board of [BOARD, small]) {

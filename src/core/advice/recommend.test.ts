@@ -232,7 +232,7 @@ test('[REC10] following the first recommendation always fills the lineup that th
   fc.assert(
     fc.property(
       fc.record({
-        teamCount: fc.integer({ min: 2, max: 16 }),
+        teamCount: fc.integer({ min: 2, max: 20 }),
         seat: fc.nat(),
         boardSeed: fc.nat(),
         bench: fc.integer({ min: 0, max: 4 }),

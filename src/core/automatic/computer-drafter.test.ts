@@ -9,7 +9,7 @@ import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
 import {
   DEFAULT_RULES,
   defaultRulesFor,
-  PICK_ORDERS,
+  NAMED_ORDERS,
   roundsOf,
   STANDARD_POSITION_LIMITS,
   starterCount,
@@ -145,7 +145,7 @@ test('[DR12] no player is left for a team that owns no slot', () => {
 test('[CMP3] every team has a full lineup if the board has the players for it, however scarce they are', () => {
   const anyLeague = fc.record({
     lineup: anyStarters(2).filter((lineup) => starterCount(lineup) > 0),
-    order: fc.constantFrom(...PICK_ORDERS),
+    order: fc.constantFrom(...NAMED_ORDERS),
     benchCount: fc.integer({ min: 0, max: 3 }),
     teamCount: fc.integer({ min: 2, max: 6 }),
     seed: fc.nat(),

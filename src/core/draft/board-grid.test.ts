@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { anySoloDraft, boardOf, draftOf } from '../../../tests/support/builders.ts'
 import { boardGrid } from './board-grid.ts'
-import { pickCount, slotNumberOfPlayer, slotOnTheClock } from './draft.ts'
+import { emptyDraft, pickCount, slotNumberOfPlayer, slotOnTheClock } from './draft.ts'
+import { defaultRulesFor } from '../league/rules.ts'
 import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
 import { roundNumberOf } from './order.ts'
 
@@ -13,12 +14,29 @@ test('[BG1] rounds by teams: columns keep the order of the teams whatever the di
     [6, 5, 4],
     [7, 8, 9],
   ])
-  expect(grid.map((row) => row.isForward)).toEqual([true, false, true])
+  expect(grid.map((row) => row.direction)).toEqual(['forward', 'backward', 'forward'])
   expect(grid.map((row) => row.cells.map((cell) => cell.playerId))).toEqual([
     ['p1', 'p2', 'p3'],
     [null, null, 'p4'],
     [null, null, null],
   ])
+})
+
+test('[CO7] a round in an order of its own goes neither way, and no cell of it is traded', () => {
+  const rounds = [
+    [0, 1, 2],
+    [0, 1, 2],
+    [1, 0, 2],
+  ]
+  const rules = { ...defaultRulesFor(3), order: { kind: 'custom', rounds } as const }
+  const grid = boardGrid(emptyDraft({ teamCount: 3, roundCount: 3, rules }))
+  expect(grid.map((row) => row.direction)).toEqual(['forward', 'forward', 'mixed'])
+  expect(grid[2]?.cells.map(({ slotNumber, label }) => `${slotNumber} ${label}`)).toEqual([
+    '8 3.02',
+    '7 3.01',
+    '9 3.03',
+  ])
+  expect(grid.flatMap(({ cells }) => cells).every((cell) => cell.ownerIndex === cell.teamIndex)).toBe(true)
 })
 
 test('[BG2] each cell says its round and pick', () => {

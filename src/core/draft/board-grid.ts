@@ -1,3 +1,4 @@
+import { directionOf, type RoundDirection } from '../league/pick-order.ts'
 import type { PlayerId } from '../players/player.ts'
 import { isOwed, ownerOf, playerInSlot, slotOnTheClock, type Draft } from './draft.ts'
 import { slotLabel, teamsInOrder } from './order.ts'
@@ -18,7 +19,7 @@ export interface BoardCell {
 
 export interface BoardRow {
   readonly roundNumber: number
-  readonly isForward: boolean
+  readonly direction: RoundDirection
   /** One cell per team, in column order whatever the direction of the round. */
   readonly cells: readonly BoardCell[]
 }
@@ -43,7 +44,7 @@ export function boardGrid(draft: Draft): readonly BoardRow[] {
     })
     return {
       roundNumber: roundIndex + 1,
-      isForward: cells[0]?.teamIndex === 0,
+      direction: directionOf(cells.map(({ teamIndex }) => teamIndex)),
       cells: cells.toSorted((a, b) => a.teamIndex - b.teamIndex),
     }
   })

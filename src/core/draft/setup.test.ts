@@ -141,11 +141,27 @@ test('[ST2] a setup that never was a form is held to the same limits', () => {
   ])
 })
 
+test('[DR13] a draft of 18 teams that came from a league keeps them in Setup, which offers no other such number', () => {
+  const current = setupWith({ numTeams: 18, rounds: 16 })
+  const facts = { ...FACTS, current }
+  expect(setupProblems({ ...current, teamNames: current.teamNames.with(0, 'Ann') }, facts)).toEqual([])
+  expect(read({ numTeams: '18' }, facts)).toMatchObject({ ok: true, value: { numTeams: 18 } })
+  for (const numTeams of [17, 19, 20]) {
+    expect(setupProblems({ ...current, numTeams }, facts)).toContainEqual({
+      field: 'numTeams',
+      code: 'out_of_range',
+      limits: SOLO_TEAMS,
+    })
+  }
+  const tooMany = setupWith({ numTeams: 21 })
+  expect(setupProblems(tooMany, { ...FACTS, current: tooMany })[0]).toMatchObject({ code: 'out_of_range' })
+})
+
 test('[ST9] [RU28] a stored setup falls back field by field to 12 teams, 16 rounds and default names', () => {
   for (const stored of [undefined, null, 7, 'text', [], [1, 2], true, {}]) {
     expect(readStoredSetup(stored)).toEqual(DEFAULT_SETUP)
   }
-  for (const bad of [1, 17, 3.5, '', ' ', '12', null, Number.NaN, Infinity, -1, {}, [10]]) {
+  for (const bad of [1, 21, 3.5, '', ' ', '12', null, Number.NaN, Infinity, -1, {}, [10]]) {
     expect(readStoredSetup({ numTeams: bad, rounds: 10 })).toEqual({
       ...DEFAULT_SETUP,
       rounds: 10,
@@ -174,7 +190,7 @@ test('[ST9] [RU28] whatever is stored, a usable setup is read and nothing throws
     fc.property(stored, (value) => {
       const setup = readStoredSetup(value)
       expect(setup.numTeams).toBeGreaterThanOrEqual(2)
-      expect(setup.numTeams).toBeLessThanOrEqual(16)
+      expect(setup.numTeams).toBeLessThanOrEqual(20)
       expect(setup.rounds).toBeGreaterThanOrEqual(1)
       expect(setup.rounds).toBeLessThanOrEqual(20)
       expect(setup.teamNames).toHaveLength(setup.numTeams)
@@ -188,7 +204,7 @@ test('[ST9] a setup that was stored is read as it was', () => {
   fc.assert(
     fc.property(
       fc.record({
-        numTeams: fc.integer({ min: 2, max: 16 }),
+        numTeams: fc.integer({ min: 2, max: 20 }),
         rounds: fc.integer({ min: 1, max: 20 }),
         teamNames: fc.array(fc.string()),
       }),

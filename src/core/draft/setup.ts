@@ -1,6 +1,7 @@
 import { boardProblems, rulesProblems, type RulesProblem } from '../league/league-problems.ts'
+import { withFittedOrder } from '../league/pick-order.ts'
 import { readRules, rulesToJson, type RulesJson } from '../league/rules-json.ts'
-import { areSameRules, defaultRulesFor, type LeagueRules } from '../league/rules.ts'
+import { areSameRules, defaultRulesFor, MAX_TEAM_COUNT, type LeagueRules } from '../league/rules.ts'
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { Position } from '../players/player.ts'
@@ -16,7 +17,10 @@ export interface DraftSetup {
   readonly controls: readonly TeamControl[]
 }
 
+/** What Setup offers. A draft that came from a league's site may have more teams, and keeps them. */
 export const SOLO_TEAMS: Limits = { min: 2, max: 16 }
+/** What a draft may have, wherever it comes from. */
+export const ANY_TEAMS: Limits = { min: SOLO_TEAMS.min, max: MAX_TEAM_COUNT }
 export const SOLO_ROUNDS: Limits = { min: 1, max: 20 }
 const DEFAULT_TEAM_COUNT = 12
 const DEFAULT_ROUND_COUNT = 16
@@ -63,7 +67,7 @@ export interface SetupFormFacts extends SetupFacts {
 
 /** Parses the Setup dialog: the new setup, or every problem with it. */
 export function readSetupForm(form: SetupForm, facts: SetupFormFacts): Result<DraftSetup, readonly SetupProblem[]> {
-  const numTeams = readCount('numTeams', form.numTeams, SOLO_TEAMS)
+  const numTeams = readCount('numTeams', form.numTeams, SOLO_TEAMS, facts.current.numTeams)
   const rounds = readCount('rounds', form.rounds, SOLO_ROUNDS)
   const teamNames = fillTeamNames(form.teamNames, numTeams.ok ? numTeams.value : form.teamNames.length)
   if (!numTeams.ok || !rounds.ok) {
@@ -74,7 +78,7 @@ export function readSetupForm(form: SetupForm, facts: SetupFormFacts): Result<Dr
     numTeams: numTeams.value,
     rounds: rounds.value,
     teamNames,
-    rules: form.rules,
+    rules: withFittedOrder(form.rules, numTeams.value, rounds.value),
     controls: fillControls(form.controls, numTeams.value),
   }
   const { numTeams: teamCount, rules } = setup
@@ -88,7 +92,7 @@ export function readSetupForm(form: SetupForm, facts: SetupFormFacts): Result<Dr
 /** Every reason a setup can't be used. */
 export function setupProblems(setup: DraftSetup, facts: SetupFacts): readonly SetupProblem[] {
   const problems: SetupProblem[] = [
-    ...outOfRange('numTeams', setup.numTeams, SOLO_TEAMS),
+    ...outOfRange('numTeams', setup.numTeams, setup.numTeams === facts.current.numTeams ? ANY_TEAMS : SOLO_TEAMS),
     ...outOfRange('rounds', setup.rounds, SOLO_ROUNDS),
   ]
   if (facts.hasPicks && setup.numTeams !== facts.current.numTeams) problems.push({ field: 'numTeams', code: 'locked' })
@@ -113,7 +117,7 @@ export function setupProblems(setup: DraftSetup, facts: SetupFacts): readonly Se
 /** Reads a stored `draft_setup`. Missing or invalid values silently fall back to defaults (RU28). Followed drafts have more rounds. */
 export function readStoredSetup(stored: unknown, roundLimits: Limits = SOLO_ROUNDS): DraftSetup {
   const fields: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  const numTeams = countOr(fields['numTeams'], SOLO_TEAMS, DEFAULT_TEAM_COUNT)
+  const numTeams = countOr(fields['numTeams'], ANY_TEAMS, DEFAULT_TEAM_COUNT)
   const rounds = countOr(fields['rounds'], roundLimits, DEFAULT_ROUND_COUNT)
   return {
     numTeams,
@@ -161,10 +165,16 @@ function ofRules(problem: RulesProblem): SetupProblem {
   return { field: 'rules', code: 'bad_rules', problem }
 }
 
-function readCount(field: 'numTeams' | 'rounds', text: string, limits: Limits): Result<number, SetupProblem> {
+/** The count that a draft has already is always one. */
+function readCount(
+  field: 'numTeams' | 'rounds',
+  text: string,
+  limits: Limits,
+  current: number | null = null,
+): Result<number, SetupProblem> {
   if (!/^\s*[+-]?\d+\s*$/.test(text)) return err({ field, code: 'not_whole', limits })
   const count = Number(text)
-  return isWithin(count, limits) ? ok(count) : err({ field, code: 'out_of_range', limits })
+  return isWithin(count, limits) || count === current ? ok(count) : err({ field, code: 'out_of_range', limits })
 }
 
 function outOfRange(field: 'numTeams' | 'rounds', count: number, limits: Limits): readonly SetupProblem[] {

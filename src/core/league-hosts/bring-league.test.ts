@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { teamsInOrder, snakeFormat, type DraftFormat } from '../draft/order.ts'
+import { closestOrder } from '../league/pick-order.ts'
 import { starterCount } from '../league/rules.ts'
 import { bringLeague, type BringLimits } from './bring-league.ts'
 import type { HostKeeper, HostLeague, HostPlayer } from './host-league.ts'
@@ -165,4 +166,31 @@ test('[LH77] pasted lines become teams in their order, with the rules that the d
   for (const text of ['{"id": 1}', '[1]', ' <html>']) {
     expect(read(text)).toEqual({ ok: false, error: { code: 'not_names' } })
   }
+})
+
+test('[CO10] an order of its own comes over without a traded pick, cut to the rounds that a draft here has', () => {
+  const straight = [0, 1, 2, 3]
+  const rounds = Array.from({ length: 28 }, (_round, index) => (index < 25 ? straight : straight.toReversed()))
+  const format = {
+    ...snakeFormat(4, 28),
+    rules: { ...snakeFormat(4, 28).rules, order: closestOrder(rounds.flat(), 4) },
+  }
+  const brought = bringLeague(leagueOf(format), SOLO)
+  expect(brought.moves).toEqual([])
+  expect(brought.format.rules.order).toEqual({ kind: 'custom', rounds: rounds.slice(0, 20) })
+})
+
+test('[CO10] pasted teams take over an order of the draft, whatever their number', () => {
+  const rules = {
+    ...snakeFormat(3, 2).rules,
+    order: {
+      kind: 'custom',
+      rounds: [
+        [0, 1, 2],
+        [0, 1, 2],
+      ],
+    } as const,
+  }
+  const pasted = pastedLeague('Ann\nBob\nCem\nDan', SOLO.teams, { host: 'espn', roundCount: 2, rules })
+  expect(pasted.ok && pasted.value.owners).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
 })

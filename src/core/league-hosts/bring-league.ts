@@ -7,6 +7,7 @@ import {
   type DraftFormat,
 } from '../draft/order.ts'
 import { TEAM_NAME_MAX_LENGTH } from '../draft/setup.ts'
+import { withFittedOrder } from '../league/pick-order.ts'
 import { starterCount, type LeagueRules } from '../league/rules.ts'
 import { isWithin, type Limits } from '../lib/limits.ts'
 import type { PlayerId } from '../players/player.ts'
@@ -74,7 +75,8 @@ export function bringLeague(
 ): BroughtLeague {
   const { teamCount } = league.format
   const roundCount = Math.min(league.format.roundCount, limits.rounds.max)
-  const format = { teamCount, roundCount, rules: rulesForRounds(league.format.rules, roundCount) }
+  const rules = withFittedOrder(rulesForRounds(league.format.rules, roundCount), teamCount, roundCount)
+  const format = { teamCount, roundCount, rules }
   const teamNames = fittingNames(league.teams.map(({ name }) => name))
   const columns = teamsInOrder(format)
   const { owners, beyond } = ownersWithin(league.owners, columns, maxSlotsOfTeam(roundCount))

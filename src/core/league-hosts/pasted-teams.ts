@@ -1,4 +1,5 @@
 import { teamsInOrder, type DraftFormat } from '../draft/order.ts'
+import { withFittedOrder } from '../league/pick-order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
@@ -25,7 +26,8 @@ export function pastedLeague(text: string, teams: Limits, around: Around): Resul
     .filter((line) => line !== '')
   if (!isWithin(names.length, teams)) return err({ code: 'team_count', count: names.length, limits: teams })
   const { host, roundCount, rules } = around
-  const format: DraftFormat = { teamCount: names.length, roundCount, rules }
+  const teamCount = names.length
+  const format: DraftFormat = { teamCount, roundCount, rules: withFittedOrder(rules, teamCount, roundCount) }
   return ok({
     host,
     leagueId: null,

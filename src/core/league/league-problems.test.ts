@@ -140,3 +140,16 @@ test.each([
   const problems = problemsWith({ scoring: { kind: 'custom', values, tePremium: value } })
   expect(fieldsOf(problems)).toEqual(isFine ? [] : ['scoring.receptions: out_of_range', 'te_premium: out_of_range'])
 })
+
+test('[CO3] a custom order is that of all teams', () => {
+  const rounds = Array.from({ length: 16 }, () => [0, 1, 2, 3])
+  const rules: LeagueRules = { ...DEFAULT_RULES, order: { kind: 'custom', rounds } }
+  const playerCounts = { QB: 99, RB: 99, WR: 99, TE: 99, K: 99, DST: 99 }
+  expect(boardProblems(rules, { teamCount: 4, playerCounts })).toEqual([])
+  expect(boardProblems(rules, { teamCount: 5, playerCounts })[0]).toEqual({
+    code: 'round_order',
+    field: 'custom_order',
+    roundNumber: 1,
+    teamCount: 5,
+  })
+})

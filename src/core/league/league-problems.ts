@@ -3,7 +3,17 @@ import { POSITIONS, type Position } from '../players/player.ts'
 import { FIGURES, type Figure } from '../players/stat-line.ts'
 import { CLOCK_SECONDS, isTimeZone, type ClockRules } from './clock-rules.ts'
 import { countOnlyFor, positionGroups, startingPlaces } from './lineup.ts'
-import { LINEUP_PLACES, roundsOf, starterCount, type LeagueRules, type Lineup, type LineupPlace } from './rules.ts'
+import { isWholeRound } from './pick-order.ts'
+import {
+  LINEUP_PLACES,
+  roundsOf,
+  starterCount,
+  type CustomOrder,
+  type LeagueRules,
+  type Lineup,
+  type LineupPlace,
+  type PickOrder,
+} from './rules.ts'
 import type { Scoring } from './scoring.ts'
 
 /** Where a problem is, by the names of `RulesJson`. */
@@ -11,6 +21,7 @@ export type RulesField =
   | 'rules'
   | 'rounds'
   | 'order'
+  | 'custom_order'
   | 'lineup'
   | `lineup.${LineupPlace}`
   | 'position_limits'
@@ -40,6 +51,20 @@ export type RulesProblem =
   | { readonly code: 'unreadable'; readonly field: RulesField }
   /** Outside the limits, or a fraction where whole numbers belong. */
   | { readonly code: 'out_of_range'; readonly field: RulesField; readonly limits: Limits }
+  /** A custom order says the order of more or fewer rounds than there are. */
+  | {
+      readonly code: 'order_rounds'
+      readonly field: 'custom_order'
+      readonly needed: number
+      readonly available: number
+    }
+  /** A round of a custom order doesn't name each of the teams once. */
+  | {
+      readonly code: 'round_order'
+      readonly field: 'custom_order'
+      readonly roundNumber: number
+      readonly teamCount: number
+    }
   | { readonly code: 'no_starters'; readonly field: 'lineup' }
   /** The lineup and its bench have more places than there are rounds. */
   | {
@@ -99,6 +124,7 @@ export function rulesProblems(
     }),
     ...scoringProblems(rules.scoring),
     ...clockProblems(rules.clock, roundCount),
+    ...orderProblems(rules.order, roundCount),
   ]
   // Sums of counts that are out of range would only say the same again.
   const hasSoundCounts = !ranges.some(({ field }) => /^(?:rounds|lineup|position_limits)/.test(field))
@@ -113,16 +139,35 @@ export interface BoardFacts {
   readonly playerCounts: Readonly<Record<Position, number>>
 }
 
-/** The starting places that a board can't fill for so many teams. For rules without other problems. */
+/** The starting places that a board can't fill for so many teams, and a custom order of more or fewer. For rules without other problems. */
 export function boardProblems(
-  { lineup }: LeagueRules,
+  { lineup, order }: LeagueRules,
   { teamCount, playerCounts }: BoardFacts,
 ): readonly RulesProblem[] {
-  return positionGroups(lineup).flatMap((positions): RulesProblem[] => {
+  const tooFew = positionGroups(lineup).flatMap((positions): RulesProblem[] => {
     const needed = teamCount * countOnlyFor(positions, startingPlaces(lineup))
     const available = sumOver(positions, (position) => playerCounts[position])
     return needed > available ? [{ code: 'too_few_players', field: 'lineup', positions, needed, available }] : []
   })
+  const isOfOthers = typeof order !== 'string' && order.rounds.every((round) => isWholeRound(round, round.length))
+  return [...tooFew, ...(isOfOthers ? roundProblems(order, teamCount) : [])]
+}
+
+/** Whatever the number of teams, they are the same in every round. The middle one of the lengths is that of most rounds. */
+function orderProblems(order: PickOrder, roundCount: number): readonly RulesProblem[] {
+  if (typeof order === 'string') return []
+  const available = order.rounds.length
+  if (available !== roundCount) return [{ code: 'order_rounds', field: 'custom_order', needed: roundCount, available }]
+  const lengths = order.rounds.map(({ length }) => length).toSorted((one, other) => one - other)
+  return roundProblems(order, Math.max(1, lengths[Math.floor(lengths.length / 2)] ?? 1))
+}
+
+function roundProblems({ rounds }: CustomOrder, teamCount: number): readonly RulesProblem[] {
+  return rounds.flatMap((round, roundIndex): RulesProblem[] =>
+    isWholeRound(round, teamCount)
+      ? []
+      : [{ code: 'round_order', field: 'custom_order', roundNumber: roundIndex + 1, teamCount }],
+  )
 }
 
 function lineupProblems(lineup: Lineup, roundCount: number): readonly RulesProblem[] {

@@ -160,3 +160,95 @@ test('[CMP6] [CMP7] the room of computer drafters travels with the rules; an unk
   expect(readRules({ computers: { room: 'friends' } }, 16).ok).toBe(false)
   expect(rulesToJson(DEFAULT_RULES, 16).computers).toBe(undefined)
 })
+
+const ORDERED = { order: 'custom', lineup: { QB: 1, BN: 2 } }
+
+test('[CO2] a custom order is sent as the draft positions of each round, from 1', () => {
+  const sent = {
+    ...ORDERED,
+    custom_order: [
+      [1, 2, 3],
+      [1, 2, 3],
+      [3, 1, 2],
+    ],
+  }
+  const read = readRules(sent, 15)
+  const order = {
+    kind: 'custom',
+    rounds: [
+      [0, 1, 2],
+      [0, 1, 2],
+      [2, 0, 1],
+    ],
+  }
+  expect(read).toMatchObject({ ok: true, value: { roundCount: 3, rules: { order } } })
+  expect(read.ok && rulesToJson(read.value.rules, 3)).toMatchObject(sent)
+  expect(unknownRulesFields(sent)).toEqual([])
+  expect(rulesToJson(DEFAULT_RULES, 16)).not.toHaveProperty('custom_order')
+})
+
+test.each<[string, unknown, readonly string[]]>([
+  [
+    'twice one team',
+    [
+      [1, 2, 3],
+      [1, 1, 3],
+      [3, 2, 1],
+    ],
+    ['2 of 3'],
+  ],
+  [
+    'a team too few',
+    [
+      [1, 2, 3],
+      [1, 2],
+      [3, 2, 1],
+    ],
+    ['2 of 3'],
+  ],
+  [
+    'a team that there is not',
+    [
+      [1, 2, 4],
+      [1, 2, 3],
+      [3, 2, 0],
+    ],
+    ['1 of 3', '3 of 3'],
+  ],
+  [
+    'no numbers',
+    [
+      [1, 2, 3],
+      ['1', '2', '3'],
+      [1.5, 2, 3],
+    ],
+    ['2 of 3', '3 of 3'],
+  ],
+  ['no lists', [[1, 2, 3], 'reversed', null], ['1 of 1', '2 of 1', '3 of 1']],
+  ['more teams than any draft', [[1], [1], Array.from({ length: 100_000 }, (_team, index) => index + 1)], ['3 of 1']],
+])('[CO3] a custom order with %s names its rounds', (_name, table, rounds) => {
+  const read = readRules({ ...ORDERED, custom_order: table }, 15)
+  const problems = read.ok ? [] : read.error
+  expect(problems.map((each) => each.code === 'round_order' && `${each.roundNumber} of ${each.teamCount}`)).toEqual(
+    rounds,
+  )
+})
+
+test.each([
+  [[[1, 2, 3]], 1],
+  [undefined, 0],
+  [null, 0],
+  ['1 2 3', 0],
+  [Array.from({ length: 100_000 }, () => [1, 2]), 100_000],
+])('[CO3] a custom order with more or fewer rounds than the draft says both numbers', (table, available) => {
+  expect(readRules({ ...ORDERED, custom_order: table }, 15)).toEqual({
+    ok: false,
+    error: [{ code: 'order_rounds', field: 'custom_order', needed: 3, available }],
+  })
+})
+
+test('[CO2] rounds beside a named order are refused, because they would be ignored', () => {
+  expect(problemsOf({ order: 'snake', custom_order: [[1, 2]] })).toEqual(['custom_order: unreadable'])
+  expect(problemsOf({ custom_order: [] })).toEqual(['custom_order: unreadable'])
+  expect(problemsOf({ order: 'linear', custom_order: null })).toEqual([])
+})

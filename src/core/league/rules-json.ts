@@ -27,7 +27,8 @@ import {
   defaultRulesFor,
   LIMITS_BIND,
   LINEUP_PLACES,
-  PICK_ORDERS,
+  MAX_TEAM_COUNT,
+  NAMED_ORDERS,
   roundsOf,
   STANDARD_LINEUP,
   STANDARD_POSITION_LIMITS,
@@ -35,8 +36,10 @@ import {
   type LeagueRules,
   type LimitsBind,
   type Lineup,
+  type NamedOrder,
   type PickOrder,
   type PositionLimits,
+  type RoundOrder,
 } from './rules.ts'
 import {
   NAMED_SCORINGS,
@@ -51,7 +54,9 @@ import {
 
 /** League rules as they are sent and stored. */
 export interface RulesJson {
-  readonly order: PickOrder
+  readonly order: NamedOrder | 'custom'
+  /** With a custom order only: for each round the draft positions, from 1, in the order that they pick. */
+  readonly custom_order?: readonly (readonly number[])[]
   readonly lineup: Lineup
   readonly rounds: number
   readonly position_limits: PositionLimits
@@ -87,7 +92,7 @@ export function rulesToJson(
 ): RulesJson {
   const { secondsPerPick, later, quietHours, onTimeout } = clock
   return {
-    order,
+    ...orderToJson(order),
     lineup,
     rounds: roundCount,
     position_limits: positionLimits,
@@ -125,7 +130,7 @@ export function readRules(
   const reader = createReader((field) => unreadable.push({ code: 'unreadable', field }))
   const { lineup, rounds } = readLineup(reader, fields, roundCount, limits)
   const rules: LeagueRules = {
-    order: reader.oneOf(fields['order'], 'order', PICK_ORDERS, DEFAULT_RULES.order),
+    order: readOrder(reader, fields),
     lineup,
     positionLimits: readLimits(reader, fields['position_limits']),
     limitsBind: reader.oneOf(fields['limits_bind'], 'limits_bind', LIMITS_BIND, DEFAULT_RULES.limitsBind),
@@ -152,6 +157,7 @@ export function unknownRulesFields(value: unknown): readonly string[] {
 const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string> | null> = new Map(
   Object.entries({
     order: null,
+    custom_order: null,
     lineup: new Set(LINEUP_PLACES),
     rounds: null,
     position_limits: new Set(POSITIONS),
@@ -167,6 +173,26 @@ const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string> | null> = new Map(
     computers: new Set(['room', 'wildness', 'leans']),
   } satisfies Record<keyof RulesJson, ReadonlySet<string> | null>),
 )
+
+function orderToJson(order: PickOrder): Pick<RulesJson, 'order' | 'custom_order'> {
+  if (typeof order === 'string') return { order }
+  return { order: 'custom', custom_order: order.rounds.map((round) => round.map((teamIndex) => teamIndex + 1)) }
+}
+
+/** A round that can't be read is empty, so that it is refused by its number. A table beside another order would mean nothing. */
+function readOrder(reader: Reader, { order, custom_order: table }: Fields): PickOrder {
+  if (order !== 'custom') {
+    reader.oneOf(table, 'custom_order', [null], null)
+    return reader.oneOf<NamedOrder>(order, 'order', NAMED_ORDERS, 'snake')
+  }
+  const rounds: readonly unknown[] = Array.isArray(table) ? table : []
+  return { kind: 'custom', rounds: rounds.map(readRound) }
+}
+
+function readRound(value: unknown): RoundOrder {
+  const positions: readonly unknown[] = Array.isArray(value) && value.length <= MAX_TEAM_COUNT ? value : []
+  return positions.map((position) => (typeof position === 'number' ? position - 1 : Number.NaN))
+}
 
 /** A lineup is a whole: it has no place that it leaves out. Without a bench, the bench is what the rounds leave. */
 function readLineup(
@@ -243,7 +269,7 @@ function readClock(reader: Reader, fields: Fields): ClockRules {
 function readComputers(reader: Reader, value: unknown): { readonly computers?: Room } {
   const room = reader.record(value, 'computers')
   if (room === null) return {}
-  const leans: readonly unknown[] = Array.isArray(room['leans']) ? room['leans'].slice(0, MAX_LEANS) : []
+  const leans: readonly unknown[] = Array.isArray(room['leans']) ? room['leans'].slice(0, MAX_TEAM_COUNT) : []
   return {
     computers: {
       kind: reader.oneOf(room['room'], 'computers.room', ROOM_KINDS, DEFAULT_ROOM.kind),
@@ -252,9 +278,6 @@ function readComputers(reader: Reader, value: unknown): { readonly computers?: R
     },
   }
 }
-
-/** As many as the largest draft has teams. */
-const MAX_LEANS = 16
 
 function readQuietHours(reader: Reader, value: unknown): QuietHours | null {
   const hours = reader.record(value, 'quiet_hours')

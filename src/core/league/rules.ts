@@ -5,9 +5,23 @@ import { NO_CLOCK } from './clock-rules.ts'
 import type { Room } from './computer-room.ts'
 import { PPR, type Scoring } from './scoring.ts'
 
-export const PICK_ORDERS = ['snake', 'linear', 'third_round_reversal'] as const
+export const NAMED_ORDERS = ['snake', 'linear', 'third_round_reversal'] as const
 
-export type PickOrder = (typeof PICK_ORDERS)[number]
+export type NamedOrder = (typeof NAMED_ORDERS)[number]
+
+/** As many as the largest draft at a league's site that can be followed. Setup and lobbies allow fewer. */
+export const MAX_TEAM_COUNT = 20
+
+/** Team indexes in the order that they pick in a round. */
+export type RoundOrder = readonly number[]
+
+/** Says for each round in which order the teams pick. Rounds that it lacks go as in a snake. */
+export interface CustomOrder {
+  readonly kind: 'custom'
+  readonly rounds: readonly RoundOrder[]
+}
+
+export type PickOrder = NamedOrder | CustomOrder
 
 /** The places of a lineup, in the order that rosters list them. `BN` is the bench. */
 export const LINEUP_PLACES = ['QB', 'RB', 'WR', 'TE', 'RB_WR', 'WR_TE', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'BN'] as const

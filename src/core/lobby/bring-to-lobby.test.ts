@@ -95,3 +95,29 @@ test('[LH91] [RU53] two picks for one are set among those who are there', () => 
   ])
   expect(withoutSeat.tradeCount).toBe(1)
 })
+
+test('[CO10] an order of its own comes into a lobby with room for more teams, who would pick last', () => {
+  const rounds = [
+    [0, 1, 2, 3],
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [2, 0, 3, 1],
+    [0, 1, 2, 3],
+  ]
+  const custom = { ...format, rules: { ...format.rules, order: { kind: 'custom', rounds } as const } }
+  const league = { ...LEAGUE, format: custom, owners: teamsInOrder(custom), keepers: [] }
+  const brought = bringLeague(league, LIMITS)
+  expect(brought.moves).toEqual([])
+  const lobby = waitingLobby(3, { maxTeams: 5 })
+  const { rules } = sent(lobby, bringToLobby(lobby, league, brought, seatsByName(lobby, league)).steps)
+  expect(rules.order).toEqual({
+    kind: 'custom',
+    rounds: [
+      [0, 1, 2, 3, 4],
+      [0, 1, 2, 3, 4],
+      [4, 3, 2, 1, 0],
+      [2, 0, 3, 1, 4],
+      [0, 1, 2, 3, 4],
+    ],
+  })
+})

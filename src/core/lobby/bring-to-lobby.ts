@@ -1,6 +1,7 @@
 import { roundNumberOf } from '../draft/order.ts'
 import type { BroughtLeague } from '../league-hosts/bring-league.ts'
 import type { HostLeague } from '../league-hosts/host-league.ts'
+import { withFittedOrder } from '../league/pick-order.ts'
 import type { LobbyCommand } from './lobby-command.ts'
 import { seatOf, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
 import { seatsInOrder } from './seat-order.ts'
@@ -61,12 +62,14 @@ export function bringToLobby(
   })
   const seatIds = orderOf(lobby, seats)
   const areOthersHere = lobby.seats.length > 1
+  const rules = withFittedOrder(format.rules, lobby.maxTeams, format.roundCount)
   return {
     steps: [
       // What stood before could contradict what comes, such as a keeper in a round that is no more.
       ...(lobby.keepers.length > 0 ? [{ kind: 'set-keepers' as const, keepers: [] }] : []),
       ...(lobby.trades.length > 0 ? [takenBack(lobby)] : []),
-      { kind: 'set-rules', rules: format.rules, roundCount: format.roundCount },
+      // With fewer seats than the lobby has room for, the draft passes over the others.
+      { kind: 'set-rules', rules, roundCount: format.roundCount },
       ...(league.isOrderDrawn && areOthersHere && seats.some((seatId) => seatId !== null)
         ? [{ kind: 'set-order' as const, seatIds }]
         : []),

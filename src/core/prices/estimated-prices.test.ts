@@ -87,7 +87,7 @@ test('[PRC4] estimates are the published prices in another order; kickers and de
   fc.assert(
     fc.property(
       fc.array(anyPlayer, { maxLength: 60 }),
-      fc.integer({ min: 2, max: 16 }),
+      fc.integer({ min: 2, max: 20 }),
       fc.constantFrom<TePremium>(0, 0.5, 1),
       (rows, teamCount, tePremium) => {
         const board = rows.map(({ position, adp, yards }, index) =>

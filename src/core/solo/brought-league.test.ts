@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, factsOf, setupWith } from '../../../tests/support/builders.ts'
 import { snakeFormat, teamsInOrder } from '../draft/order.ts'
+import { everyTeam } from '../league/pick-order.ts'
 import type { BroughtLeague } from '../league-hosts/bring-league.ts'
 import { applySolo, decideSolo } from './solo-draft.ts'
 import { emptySoloDraft, setupOf } from './solo-setup.ts'
@@ -43,4 +44,16 @@ test('[LH73] a league that needs more players than the board has is refused', ()
   const solo = emptySoloDraft(setupWith())
   const decided = decideSolo(solo, { kind: 'bring-league', league: LEAGUE }, factsOf(boardOf(10)))
   expect(decided).toMatchObject({ ok: false, error: { code: 'bad_setup', problems: [{ code: 'board_too_small' }] } })
+})
+
+test('[DR13] [DR14] a league of 20 teams comes in as long as the board has the players, and says so where it has not', () => {
+  const decide = (roundCount: number) => {
+    const large = snakeFormat(20, roundCount)
+    const teamNames = everyTeam(20).map((teamIndex) => `Team ${teamIndex + 1}`)
+    const league = { ...LEAGUE, format: large, teamNames, owners: teamsInOrder(large), keepers: [] }
+    return decideSolo(emptySoloDraft(setupWith()), { kind: 'bring-league', league }, factsOf(boardOf(320)))
+  }
+  expect(decide(16)).toMatchObject({ ok: true, value: [{ setup: { numTeams: 20, rounds: 16 } }] })
+  const problem = { field: 'rounds', code: 'board_too_small', needed: 340, available: 320 }
+  expect(decide(17)).toMatchObject({ ok: false, error: { code: 'bad_setup', problems: [problem] } })
 })

@@ -66,6 +66,17 @@ test('[LH40] following takes teams, names, owners and picks of the site, and the
     }),
   ).toEqual(['no_such_team'])
   expect(eventsOf(soloWith(), follow({ roundCount: 61 }))).toEqual(['host_too_large'])
+  expect(eventsOf(soloWith(), follow({ teamCount: 21 }))).toEqual(['host_too_large'])
+})
+
+test('[DR13] a draft of 20 teams is followed, and the next draft has as many as Setup offers', () => {
+  const solo = runSolo(soloWith(), [follow({ teamCount: 20, roundCount: 20, players: ['p1'] })], BOARD)
+  expect([solo.teamNames.length, solo.draft.owners.length]).toEqual([20, 400])
+  const stored: unknown = JSON.parse(JSON.stringify(storedDraftFields(solo, BOARD.playersById)))
+  expect(readDraft(stored, readStoredSetup(null))).toMatchObject({ ok: true, value: { solo } })
+  const next = runSolo(solo, [{ kind: 'stop-following' }, { kind: 'reset' }], BOARD)
+  expect(next.draft.format).toMatchObject({ teamCount: 16, roundCount: 16 })
+  expect(next.teamNames).toHaveLength(16)
 })
 
 test('[LH41] whatever sequence of mirrors, the board equals the last one, and the same one again changes nothing', () => {

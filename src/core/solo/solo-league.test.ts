@@ -215,3 +215,49 @@ test('[COM4] a draft that is opened again is paused, with the time that the turn
   // Long after the deadline nobody had a chance to pick: the turn has its whole time again.
   expect(rested(running, 9_000_000).draft.clock).toEqual({ kind: 'paused', remainingMs: 90_000 })
 })
+
+const CUSTOM: LeagueRules = {
+  ...defaultRulesFor(5),
+  order: { kind: 'custom', rounds: [...[0, 1, 2].map(() => [0, 1, 2, 3]), [3, 2, 1, 0], [1, 3, 0, 2]] },
+}
+
+test('[CO11] a solo draft with an order of its own is drafted to the end with keepers, a trade and a skip', () => {
+  const solo = after(
+    emptySoloDraft({ ...MOCK, rules: CUSTOM }),
+    { kind: 'set-keepers', keepers: [{ teamIndex: 3, playerId: 'p9', roundNumber: 5 }] },
+    { kind: 'trade-slots', moves: [{ slotNumber: 5, teamIndex: 2 }] },
+  )
+  expect(solo.draft.slots[17]?.playerId).toBe('p9')
+  const skipped = after(simulated(solo, 3), { kind: 'skip-pick', slotNumber: 4 })
+  const made = after(
+    [...skipped.draft.slots.keys()].reduce(
+      (present, index) => (index > 3 ? after(present, { kind: 'simulate-pick', slotNumber: index + 1 }) : present),
+      skipped,
+    ),
+    { kind: 'pick', playerId: 'p40', target: { kind: 'team', teamIndex: 3 } },
+  )
+  expect(made.draft.owners).toEqual([0, 1, 2, 3, 2, 1, 2, 3, 0, 1, 2, 3, 3, 2, 1, 0, 1, 3, 0, 2])
+  expect(made.draft.slots.every((pick) => pick !== null)).toBe(true)
+})
+
+test('[CO9] an order of its own is stored in a version that older apps call newer, and comes back whole', () => {
+  const solo = emptySoloDraft({ ...MOCK, rules: CUSTOM })
+  const fields = storedDraftFields(solo, BOARD.playersById)
+  expect(fields.schema_version).toBe(6)
+  const read = readDraft(JSON.parse(JSON.stringify(fields)), MOCK)
+  expect(read.ok && read.value.solo.draft).toEqual(solo.draft)
+})
+
+test('[CO9] [CO4] a draft whose stored order is damaged is refused like other damaged rules', () => {
+  const fields = storedDraftFields(emptySoloDraft({ ...MOCK, rules: CUSTOM }), BOARD.playersById)
+  const damaged = { ...fields, rules: { ...fields.rules, custom_order: [[1, 1, 2, 3]] } }
+  expect(readDraft(damaged, MOCK)).toEqual({ ok: false, error: 'not_a_draft' })
+})
+
+test('[DR13] a draft of 20 teams is stored in a version that older apps call newer, and comes back whole', () => {
+  const setup = setupWith({ numTeams: 20, rounds: 16 })
+  const fields = storedDraftFields(emptySoloDraft(setup), BOARD.playersById)
+  expect(fields.schema_version).toBe(6)
+  const read = readDraft(JSON.parse(JSON.stringify(fields)), MOCK)
+  expect(read.ok && setupOf(read.value.solo)).toEqual(setup)
+})

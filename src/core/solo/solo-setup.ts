@@ -1,7 +1,7 @@
 import { clockOfNewTurn, pausedClock } from '../draft/draft-clock.ts'
 import { CLOCK_OFF, draftedPlayers, emptyDraft, type Draft, type DraftClock, type TeamControl } from '../draft/draft.ts'
 import { slotOfPick, teamsInOrder, type DraftFormat } from '../draft/order.ts'
-import { DEFAULT_SETUP, SOLO_ROUNDS, type DraftSetup, type SetupFacts } from '../draft/setup.ts'
+import { DEFAULT_SETUP, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup, type SetupFacts } from '../draft/setup.ts'
 import { areSameRules } from '../league/rules.ts'
 import { isWithin } from '../lib/limits.ts'
 import { isSameData } from '../lib/same-data.ts'
@@ -68,8 +68,13 @@ export function setupOf(solo: SoloDraft): DraftSetup {
 /** That of the next draft. What only a followed draft may have is left behind. */
 export function setupOfNext(solo: SoloDraft): DraftSetup {
   const setup = setupOf(solo)
-  if (isWithin(setup.rounds, SOLO_ROUNDS)) return setup
-  return { ...setup, rounds: DEFAULT_SETUP.rounds, rules: DEFAULT_SETUP.rules }
+  const isUsual =
+    isWithin(setup.rounds, SOLO_ROUNDS) && (solo.followed === null || isWithin(setup.numTeams, SOLO_TEAMS))
+  if (isUsual) return setup
+  const { rounds, rules } = DEFAULT_SETUP
+  const numTeams = Math.min(setup.numTeams, SOLO_TEAMS.max)
+  const teamNames = setup.teamNames.slice(0, numTeams)
+  return { numTeams, rounds, rules, teamNames, controls: setup.controls.slice(0, numTeams) }
 }
 
 function formatOf({ numTeams, rounds, rules }: DraftSetup): DraftFormat {

@@ -1,5 +1,6 @@
 import type { DraftClock, PickMaker, TeamControl } from '../draft/draft.ts'
 import { slotCountOf } from '../draft/order.ts'
+import { SOLO_TEAMS } from '../draft/setup.ts'
 import { rulesToJson, type RulesJson } from '../league/rules-json.ts'
 import type { Fingerprint } from '../players/edition.ts'
 import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
@@ -12,9 +13,9 @@ import type { SeenEdits } from './tab-merge.ts'
  * specification's. The others add explicit pick numbers, so a gap survives, team and round counts, and the names of
  * players that a later board may lack; since version 3 also the rules, who drafts for each team, and what trades and automatic picks did;
  * since version 4 the draft at a league's site that it follows, with up to 60 rounds and owners that its trades left uneven; since
- * version 5 uneven owners in any draft.
+ * version 5 uneven owners in any draft; since version 6 custom orders, and up to 20 teams in drafts of another site.
  */
-export const DRAFT_SCHEMA_VERSION = 5
+export const DRAFT_SCHEMA_VERSION = 6
 
 export interface StoredDraftFields {
   readonly name: string
@@ -115,8 +116,9 @@ export function storedDraftFields(
 
 /** The oldest version that can hold the draft, so that older tabs and devices read it. */
 function versionFor({ draft: { owners, format }, followed }: SoloDraft): number {
+  if (typeof format.rules.order !== 'string' || format.teamCount > SOLO_TEAMS.max) return DRAFT_SCHEMA_VERSION
   if (followed !== null) return 4
-  return owners.every((owner) => slotCountOf(owners, owner) === format.roundCount) ? 3 : DRAFT_SCHEMA_VERSION
+  return owners.every((owner) => slotCountOf(owners, owner) === format.roundCount) ? 3 : 5
 }
 
 /** The fields that every version of a saved draft has. */

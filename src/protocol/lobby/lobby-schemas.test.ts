@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anyLobbyRun, creationOf, draftingLobby, waitingLobby } from '../../../tests/support/lobby-builders.ts'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { picked } from '../../../tests/support/sync-bench.ts'
+import { boardGrid } from '#core/draft/board-grid.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import { lobbyEventSchema, lobbySchema, lobbyToWire } from './lobby-schemas.ts'
 
@@ -52,6 +53,15 @@ test('[PR10] makers and clocks that only later versions know do not make a lobby
   const { draft } = lobbySchema.parse(sent(later))
   expect(draft?.slots).toEqual([{ playerId: 'p1', by: 'person', reason: null }, null])
   expect(draft?.clock).toEqual({ kind: 'off' })
+})
+
+test('[CO12] an order that only later versions know leaves turns and board as they were sent', () => {
+  const draft = { ...draftOf(3, 1), owners: [2, 0, 1] }
+  const wire = lobbyToWire({ ...draftingLobby(3, 1), draft })
+  const read = lobbySchema.parse(sent({ ...wire, rules: { order: 'spiral', spiral_order: [] } }))
+  expect(read.rules.order).toBe('snake')
+  expect(read.draft?.owners).toEqual([2, 0, 1])
+  expect(boardGrid(draft)[0]?.cells.map(({ ownerIndex }) => ownerIndex)).toEqual([2, 0, 1])
 })
 
 test('[PR20] who made each pick, and why, comes through the wire beside the ids of protocol 1', () => {

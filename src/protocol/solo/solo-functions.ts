@@ -1,3 +1,4 @@
+import { ANY_TEAMS } from '#core/draft/setup.ts'
 import { z } from '../zod.ts'
 import { draftState } from './draft-state.ts'
 
@@ -27,10 +28,12 @@ export const soloFunctions = {
     input: z.strictObject({
       draft_name: text,
       username: text,
-      num_teams: z.number().int().min(2).max(16),
+      // A draft that came from a league's site may have more teams than Setup offers.
+      num_teams: z.number().int().min(ANY_TEAMS.min).max(ANY_TEAMS.max),
       rounds: z.number().int().min(1).max(20),
-      current_pick: z.number().int().min(1).max(321),
-      team_names: z.array(text).max(16),
+      // One more than there are picks.
+      current_pick: z.number().int().min(1).max(401),
+      team_names: z.array(text).max(ANY_TEAMS.max),
       draft_state: draftState,
       /** The revision that this save is based on; null or 0 for the first. Without it, the save replaces any draft. */
       revision: z.number().int().nonnegative().nullish(),

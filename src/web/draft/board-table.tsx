@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { boardGrid, type BoardRow } from '#core/draft/board-grid.ts'
+import type { RoundDirection } from '#core/league/pick-order.ts'
 import { pickBeforeClock, turnOnTheClock } from '#core/draft/turn.ts'
 import { BoardCell, type OpenedPick } from './board-cell.tsx'
 import './draft-board.css'
@@ -122,16 +123,22 @@ export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, 
 }
 
 function RoundHead({ row }: { row: BoardRow }): ReactNode {
-  const Arrow = row.isForward ? ArrowRight : ArrowLeft
+  const { Arrow, words } = DIRECTIONS[row.direction]
   return (
     <th scope="row" className="board-round">
       <span className="sr-only">Round </span>
       {row.roundNumber}
       <Arrow aria-hidden />
-      <span className="sr-only">{row.isForward ? ', first team to last' : ', last team to first'}</span>
+      <span className="sr-only">, {words}</span>
     </th>
   )
 }
+
+const DIRECTIONS = {
+  forward: { Arrow: ArrowRight, words: 'first team to last' },
+  backward: { Arrow: ArrowLeft, words: 'last team to first' },
+  mixed: { Arrow: ArrowLeftRight, words: 'in an order of its own' },
+} as const satisfies Record<RoundDirection, unknown>
 
 /** Moves the focus to a slot's cell. */
 export function focusSlot(grid: HTMLElement, slotNumber: number) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BroughtLeague, KeepersWithoutRound } from '#core/league-hosts/bring-league.ts'
 import type { HostLeague } from '#core/league-hosts/host-league.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
-import { lineupSummary, ORDER_LABELS } from '../league/league-labels.ts'
+import { lineupSummary, orderSummary } from '../league/league-labels.ts'
 import { Segments } from '../ui/segments.tsx'
 import { bringNotes } from './bring-texts.ts'
 import { HOST_NAMES } from './host-texts.ts'
@@ -42,7 +42,7 @@ export function LeaguePreview({ league, brought, problems, withoutRound, onWitho
           </ol>
         </Fact>
         <Fact label="Order">
-          {ORDER_LABELS[format.rules.order]}, {league.isOrderDrawn ? 'teams in draft order' : 'teams not drawn yet'}
+          {orderSummary(format.rules.order)}, {league.isOrderDrawn ? 'teams in draft order' : 'teams not drawn yet'}
         </Fact>
         <Fact label="Rounds">{format.roundCount}</Fact>
         <Fact label="Lineup">{lineupSummary(format.rules.lineup)}</Fact>

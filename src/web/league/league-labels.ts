@@ -1,18 +1,73 @@
 import type { ClockRules, QuietHours } from '#core/league/clock-rules.ts'
-import { LINEUP_PLACES, type LeagueRules, type Lineup, type LineupPlace, type PickOrder } from '#core/league/rules.ts'
+import { directionOf, type RoundDirection } from '#core/league/pick-order.ts'
+import {
+  LINEUP_PLACES,
+  type CustomOrder,
+  type LeagueRules,
+  type Lineup,
+  type LineupPlace,
+  type NamedOrder,
+  type PickOrder,
+} from '#core/league/rules.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Figure } from '#core/players/stat-line.ts'
 
-export const ORDER_LABELS: Readonly<Record<PickOrder, string>> = {
+export const ORDER_LABELS: Readonly<Record<NamedOrder | 'custom', string>> = {
   snake: 'Snake',
   linear: 'Linear',
   third_round_reversal: 'Third-round reversal',
+  custom: 'Custom',
 }
 
-export const ORDER_NOTES: Readonly<Record<PickOrder, string>> = {
+export const ORDER_NOTES: Readonly<Record<NamedOrder | 'custom', string>> = {
   snake: 'The order turns around every round.',
   linear: 'Every round goes in the same order.',
   third_round_reversal: 'A snake whose third round repeats the direction of the second.',
+  custom: 'You set the order of each round.',
+}
+
+export function kindOfOrder(order: PickOrder): NamedOrder | 'custom' {
+  return typeof order === 'string' ? order : order.kind
+}
+
+/** "Snake", "Custom: rounds 1–25 straight, 26–28 reversed", "Custom: round-5 reversal" */
+export function orderSummary(order: PickOrder): string {
+  return typeof order === 'string' ? ORDER_LABELS[order] : `${ORDER_LABELS.custom}: ${customSummary(order)}`
+}
+
+/** More would be read by nobody. */
+const MAX_SPANS = 4
+
+function customSummary({ rounds }: CustomOrder): string {
+  const reversal = reversalRound(rounds)
+  if (reversal !== null) return `round-${reversal} reversal`
+  const spans = rounds.reduce<readonly { readonly word: string; readonly from: number; readonly until: number }[]>(
+    (sum, round, index) => {
+      const word = DIRECTION_WORDS[directionOf(round)]
+      const last = sum.at(-1)
+      return last?.word === word
+        ? [...sum.slice(0, -1), { ...last, until: index + 1 }]
+        : [...sum, { word, from: index + 1, until: index + 1 }]
+    },
+    [],
+  )
+  if (spans.length > MAX_SPANS) return 'an order for each round'
+  const texts = spans.map(({ word, from, until }) => `${from === until ? from : `${from}–${until}`} ${word}`)
+  return `${rounds.length === 1 ? 'round' : 'rounds'} ${texts.join(', ')}`
+}
+
+const DIRECTION_WORDS: Readonly<Record<RoundDirection, string>> = {
+  forward: 'straight',
+  backward: 'reversed',
+  mixed: 'mixed',
+}
+
+/** The round of a snake that repeats the direction of the one before; null for any other order. */
+function reversalRound(rounds: CustomOrder['rounds']): number | null {
+  const directions = rounds.map(directionOf)
+  const repeats = directions.flatMap((direction, index) => (direction === directions[index - 1] ? [index + 1] : []))
+  const isSnake = directions[0] === 'forward' && !directions.includes('mixed')
+  return isSnake && repeats.length === 1 ? (repeats[0] ?? null) : null
 }
 
 export const PLACE_LABELS: Readonly<Record<LineupPlace, string>> = {
@@ -66,7 +121,7 @@ export const FIGURE_LABELS: Readonly<Record<Figure, string>> = {
 export function leagueSummary(rules: LeagueRules, teamCount: number, roundCount: number): string {
   return [
     `${teamCount} teams`,
-    ORDER_LABELS[rules.order].toLowerCase(),
+    typeof rules.order === 'string' ? ORDER_LABELS[rules.order].toLowerCase() : 'custom order',
     roundCount === 1 ? '1 round' : `${roundCount} rounds`,
     scoringLabel(rules.scoring),
     clockSummary(rules.clock),

@@ -1,17 +1,17 @@
 import type { RulesField, RulesProblem } from '#core/league/league-problems.ts'
 import { useState, type ReactNode } from 'react'
-import { PICK_ORDERS, roundsOf, type LeagueRules } from '#core/league/rules.ts'
+import { roundsOf, type LeagueRules } from '#core/league/rules.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import type { RulesAndRounds } from './change-rules.ts'
 import { DEFAULT_ROOM } from '#core/league/computer-room.ts'
 import { ComputersFields, computersSummary } from './computers-section.tsx'
 import { ClockFields } from './clock-section.tsx'
-import { clockSummary, leagueSummary, lineupSummary, ORDER_LABELS, ORDER_NOTES } from './league-labels.ts'
+import { clockSummary, leagueSummary, lineupSummary, orderSummary } from './league-labels.ts'
 import { LimitFields, LineupFields } from './lineup-section.tsx'
+import { OrderFields } from './order-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { ScoringFields } from './scoring-section.tsx'
-import { Segments } from '../ui/segments.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 export interface LeagueRulesFormProps {
@@ -45,16 +45,15 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
         </p>
       )}
       {lead}
-      <RulesSection title="Order" summary={ORDER_LABELS[rules.order]} hasProblem={hasProblemIn('order')}>
-        <Segments
-          label="Order"
-          isLabelHidden
-          value={rules.order}
-          options={PICK_ORDERS.map((order) => ({ value: order, label: ORDER_LABELS[order] }))}
-          disabled={isLocked}
+      <RulesSection title="Order" summary={orderSummary(rules.order)} hasProblem={hasProblemIn('order')}>
+        <OrderFields
+          order={rules.order}
+          teamCount={teamCount}
+          roundCount={roundCount}
+          problems={problems}
+          isLocked={isLocked}
           onChange={(order) => changeRules({ ...rules, order })}
         />
-        <p className="text-[0.8125rem] text-muted">{ORDER_NOTES[rules.order]}</p>
       </RulesSection>
       <RulesSection title="Lineup" summary={lineupSummary(rules.lineup)} hasProblem={hasProblemIn('lineup')}>
         <LineupFields
@@ -130,6 +129,7 @@ type Section = 'order' | 'lineup' | 'limits' | 'scoring' | 'clock' | 'advice' | 
 /** Where a field of the rules is shown, by the part of its name before the point. */
 const SECTION_OF: Readonly<Record<string, Section>> = {
   order: 'order',
+  custom_order: 'order',
   lineup: 'lineup',
   rounds: 'lineup',
   position_limits: 'limits',

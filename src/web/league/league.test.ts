@@ -3,7 +3,7 @@ import { rulesProblems } from '#core/league/league-problems.ts'
 import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { byHand, named, withPlace, withRounds, withValue } from './change-rules.ts'
-import { clockSummary, leagueSummary, lineupSummary, minuteOfDay, timeOfDay } from './league-labels.ts'
+import { clockSummary, leagueSummary, lineupSummary, minuteOfDay, orderSummary, timeOfDay } from './league-labels.ts'
 import { OWN_PRESETS_MAX, readOwnPresets, removeOwnPreset, saveOwnPreset } from './own-presets.ts'
 import { problemAt, rulesProblemText } from './rules-messages.ts'
 
@@ -79,4 +79,32 @@ test('[LGR109] own presets are kept under a name; damaged ones are left out', ()
     storage.write('snakeboard.league_presets', text)
     expect(readOwnPresets(storage)).toEqual([])
   }
+})
+
+const forward = [0, 1, 2, 3]
+const backward = forward.toReversed()
+
+test.each<[string, readonly (readonly number[])[]]>([
+  ['Custom: rounds 1–3 straight, 4–5 reversed', [forward, forward, forward, backward, backward]],
+  ['Custom: round-5 reversal', [forward, backward, forward, backward, backward, forward]],
+  ['Custom: rounds 1 straight, 2 mixed, 3 reversed', [forward, [1, 0, 3, 2], backward]],
+  ['Custom: an order for each round', [forward, [1, 0, 3, 2], backward, forward, [1, 0, 3, 2]]],
+  ['Custom: round 1 reversed', [backward]],
+])('[CO7] an order of its own in words: %s', (words, rounds) => {
+  expect(orderSummary({ kind: 'custom', rounds })).toBe(words)
+})
+
+test('[CO7] a named order is its name, and the summary of a league says custom', () => {
+  expect(orderSummary('third_round_reversal')).toBe('Third-round reversal')
+  const rules: LeagueRules = { ...RULES, order: { kind: 'custom', rounds: [] } }
+  expect(leagueSummary(rules, 12, 16)).toBe('12 teams · custom order · 16 rounds · PPR · no clock')
+})
+
+test('[CO3] a bad round and a wrong number of rounds have a text that says what to change', () => {
+  expect(rulesProblemText({ code: 'round_order', field: 'custom_order', roundNumber: 3, teamCount: 12 })).toBe(
+    'Round 3: enter each of the numbers 1 to 12 once.',
+  )
+  expect(rulesProblemText({ code: 'order_rounds', field: 'custom_order', needed: 16, available: 1 })).toBe(
+    'The order says who picks in 1 round, and the draft has 16 rounds.',
+  )
 })

@@ -16,6 +16,10 @@ export function rulesProblemText(problem: RulesProblem): string {
       return 'This value can’t be read. Choose another one.'
     case 'out_of_range':
       return rangeText(problem.field, problem.limits)
+    case 'order_rounds':
+      return `The order says who picks in ${rounds(problem.available)}, and the draft has ${rounds(problem.needed)}.`
+    case 'round_order':
+      return `Round ${problem.roundNumber}: enter each of the numbers 1 to ${problem.teamCount} once.`
     case 'no_starters':
       return 'A team needs at least one starter. Add a place to the lineup.'
     case 'too_few_rounds':

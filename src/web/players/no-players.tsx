@@ -1,14 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { BrowseOptions } from '#core/players/browse.ts'
-import { writeIn } from '#core/players/off-board.ts'
-import { POSITIONS } from '#core/players/player.ts'
-import { TEAMS } from '#core/players/teams.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Select } from '../ui/select.tsx'
 import { emptyList } from './empty-list.ts'
+import { NOTHING_CHOSEN, WriteInFields, writeInName, writtenId } from './write-in-fields.tsx'
 
 /** Why the list is empty, and the way out. */
 export function NoPlayers({ options, onWayOut }: { options: BrowseOptions; onWayOut: () => void }) {
@@ -21,49 +18,35 @@ export function NoPlayers({ options, onWayOut }: { options: BrowseOptions; onWay
       action={
         <div className="grid justify-items-center gap-3">
           <Button onClick={onWayOut}>{wayOut}</Button>
-          {options.search.trim() !== '' && <WriteInForm name={options.search} />}
+          <WriteInForm name={options.search} />
         </div>
       }
     />
   )
 }
 
-const FREE_AGENT = 'FA'
-const POSITION_OPTIONS = [
-  { value: '', label: 'Choose' },
-  ...POSITIONS.map((position) => ({ value: position, label: position })),
-]
-const TEAM_OPTIONS = [
-  { value: '', label: 'Choose' },
-  { value: FREE_AGENT, label: 'Free agent' },
-  ...TEAMS.map(({ code, location, nickname }) => ({ value: code, label: `${location} ${nickname}` })),
-]
-
 /** Drafts a player whom the board lacks, for the slot on the clock (RU52): in solo, and for the host of a lobby. */
 function WriteInForm({ name }: { name: string }) {
   const mayWriteIn = useDraft(({ rights }) => rights.mayPick && rights.mayUndraft)
   const { draft } = useDraftActions()
   const [isOpen, setOpen] = useState(false)
-  const [position, setPosition] = useState('')
-  const [team, setTeam] = useState('')
+  const [choice, setChoice] = useState(NOTHING_CHOSEN)
+  const shownName = writeInName(name)
   // A name that nobody could have gets no offer.
-  const shownName = writeIn({ name, position: 'QB', team: '' })?.name
-  if (!mayWriteIn || shownName === undefined) return null
+  if (!mayWriteIn || shownName === null) return null
   if (!isOpen) {
     return <Button onClick={() => setOpen(true)}>Write in “{shownName}”</Button>
   }
-  const written = team === '' ? null : writeIn({ name, position, team })
+  const written = writtenId(name, choice)
   return (
     <form
       className="grid w-full max-w-xs gap-3 text-left"
       onSubmit={(event) => {
         event.preventDefault()
-        if (written !== null) draft(written.id)
+        if (written !== null) draft(written)
       }}
     >
-      <p className="text-sm text-muted">{shownName} is not on the board and will be in this draft only.</p>
-      <Select label="Position" value={position} options={POSITION_OPTIONS} onChange={setPosition} />
-      <Select label="NFL team" value={team} options={TEAM_OPTIONS} onChange={setTeam} />
+      <WriteInFields name={name} choice={choice} onChange={setChoice} />
       <Button type="submit" variant="primary" disabled={written === null}>
         Draft {shownName}
       </Button>

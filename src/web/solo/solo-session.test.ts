@@ -153,7 +153,7 @@ test.each([
   ['nothing', null],
   ['garbage', '{{{'],
   ['other types', '{"numTeams":"many","rounds":null,"teamNames":7}'],
-  ['values out of range', '{"numTeams":17,"rounds":21}'],
+  ['values out of range', '{"numTeams":21,"rounds":21}'],
 ])('[RU28] a draft_setup of %s gives the defaults, silently', (_name, text) => {
   const storage = fakeStorage()
   if (text !== null) storage.write('draft_setup', text)

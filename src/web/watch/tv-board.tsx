@@ -1,6 +1,6 @@
 import { offBoardText } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import { boardGrid } from '#core/draft/board-grid.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -26,6 +26,12 @@ export interface TvBoardProps {
 }
 
 const SOON_COUNT = 3
+
+const DIRECTION_ARROWS = {
+  forward: <ArrowRight aria-hidden />,
+  backward: <ArrowLeft aria-hidden />,
+  mixed: <ArrowLeftRight aria-hidden />,
+} as const
 
 /** The whole draft as a table that fits its frame, whatever its size. */
 export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamNames }, newestSlot }: TvBoardProps) {
@@ -59,11 +65,11 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ roundNumber, isForward, cells }) => (
+        {rows.map(({ roundNumber, direction, cells }) => (
           <tr key={roundNumber}>
             <th scope="row">
               {roundNumber}
-              {isForward ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
+              {DIRECTION_ARROWS[direction]}
             </th>
             {cells.map(({ slotNumber, label, playerId, isOnTheClock, isSkipped, ownerIndex, teamIndex }) => {
               const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)

@@ -207,8 +207,12 @@ function closedUp(seat: Seat, goneOrder: number | null): Seat {
     : seat
 }
 
-/** The team whose turn a slot is, walking the order one slot at a time. */
+/** The team whose turn a slot is, walking the order one slot at a time. A custom order passes over the teams who aren't there. */
 export function referenceTeamOf(slotNumber: number, teamCount: number, order: PickOrder = 'snake'): number {
+  if (typeof order !== 'string') {
+    const present = order.rounds[referenceRoundOf(slotNumber, teamCount) - 1]?.filter((team) => team < teamCount) ?? []
+    return present[(slotNumber - 1) % teamCount] ?? -1
+  }
   let team = 0
   let direction = 1
   for (let at = 1; at < slotNumber; at += 1) {

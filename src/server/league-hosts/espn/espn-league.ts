@@ -1,6 +1,6 @@
 import type { HostDraftStatus, HostKeeper, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
 import type { HostPick } from '#core/league-hosts/host-draft.ts'
-import { teamsInPickOrder } from '#core/league/pick-order.ts'
+import { closestOrder, teamsInPickOrder } from '#core/league/pick-order.ts'
 import type { Position } from '#core/players/player.ts'
 import { clockSeconds, readHostFormat, type CountedSlot, type SlotMeaning } from '../host-format.ts'
 import { seasonDraftId } from '../host-address.ts'
@@ -32,8 +32,8 @@ export function readEspnDraft(
   const scoring = readEspnScoring(settings.scoringSettings?.scoringItems ?? [])
   const listed = draftDetail?.picks ?? []
   const roundCount = espnRoundCount(answer)
-  const isSameEachRound = isLinear(answer, teamIds)
-  const order = isSameEachRound ? 'linear' : 'snake'
+  const listedTeams = teamsOfSlots(answer, teamIds, roundCount)
+  const order = listedTeams.length === 0 ? 'snake' : closestOrder(listedTeams, teamIds.length)
   const { format, remarks } = readHostFormat({
     teamCount: teamIds.length,
     roundCount,
@@ -48,12 +48,7 @@ export function readEspnDraft(
       onTimeout: 'autopick',
     },
   })
-  const owners = [...teamsInPickOrder(order, teamIds.length, roundCount)]
-  for (const { overallPickNumber, teamId } of listed) {
-    const owner = teamIds.indexOf(teamId)
-    if (owner >= 0 && overallPickNumber >= 1 && overallPickNumber <= owners.length)
-      owners[overallPickNumber - 1] = owner
-  }
+  const owners = teamsInPickOrder(order, teamIds.length, roundCount).map((team, index) => listedTeams[index] ?? team)
   const status = statusOf(answer)
   const isOrderDrawn = (draftSettings.pickOrder ?? []).length > 0
   const league: HostLeague = {
@@ -111,15 +106,14 @@ function orderedTeamIds({ settings, teams }: EspnLeague): readonly number[] {
   return [...drawn, ...all.filter((id) => !drawn.includes(id))]
 }
 
-/** An offline draft may run the same way in every round. */
-function isLinear({ draftDetail }: EspnLeague, teamIds: readonly number[]): boolean {
-  const second = (draftDetail?.picks ?? []).filter(
-    ({ overallPickNumber }) => overallPickNumber > teamIds.length && overallPickNumber <= 2 * teamIds.length,
-  )
-  const agreeing = second.filter(({ overallPickNumber, teamId }) => {
-    return teamIds[(overallPickNumber - 1) % teamIds.length] === teamId
-  })
-  return second.length > 0 && agreeing.length > second.length / 2
+/** The team of each slot that ESPN lists, with the trades; null for another one. */
+function teamsOfSlots({ draftDetail }: EspnLeague, teamIds: readonly number[], roundCount: number) {
+  const teams = Array.from({ length: teamIds.length * roundCount }, (): number | null => null)
+  for (const { overallPickNumber, teamId } of draftDetail?.picks ?? []) {
+    const team = teamIds.indexOf(teamId)
+    if (team >= 0 && overallPickNumber >= 1 && overallPickNumber <= teams.length) teams[overallPickNumber - 1] = team
+  }
+  return teams
 }
 
 function statusOf({ draftDetail }: EspnLeague): HostDraftStatus {

@@ -56,6 +56,27 @@ test('[LH28] one trade does not hide the order', () => {
   expect(league.owners).toEqual(owners)
 })
 
+test('[CO10] a list of picks at MyFantasyLeague with an order of its own has no traded pick', () => {
+  const straight = [0, 1, 2, 3]
+  const rounds = [straight, straight, straight, straight, straight, straight, [3, 2, 1, 0], [1, 3, 0, 2]]
+  const league = leagueOf(rounds.flat())
+  expect(league.format.rules.order).toEqual({ kind: 'custom', rounds })
+  expect(league.owners).toEqual(rounds.flat())
+})
+
+test.each(['third_round_reversal', 'linear', 'snake'] as const)(
+  '[CO10] the columns of a %s whose first round was traded are those of the other rounds',
+  (order) => {
+    const owners = [...teamsInPickOrder(order, 4, 8)]
+    // The second team has the pick of the first one, too.
+    owners[0] = 1
+    const league = leagueOf(owners)
+    expect(league.teams.map(({ id }) => id)).toEqual(IDS)
+    expect(league.format.rules.order).toBe(order)
+    expect(league.owners).toEqual(owners)
+  },
+)
+
 test.each([
   [
     { QB: '1', RB: '1-3', WR: '2-4', TE: '1' },

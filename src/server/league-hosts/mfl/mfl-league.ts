@@ -2,6 +2,7 @@ import type { HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostDraftStatus, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
 import { closestOrder, teamsInPickOrder } from '#core/league/pick-order.ts'
 import { NO_CLOCK } from '#core/league/clock-rules.ts'
+import { NAMED_ORDERS } from '#core/league/rules.ts'
 import { readHostFormat, type CountedSlot, type SlotMeaning } from '../host-format.ts'
 import { seasonDraftId } from '../host-address.ts'
 import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
@@ -47,7 +48,6 @@ export function readMflDraft(
   const isWholeLeague = listed.length === teamCount * roundCount
   const namedOrder = draft?.draftType === 'SAME' ? 'linear' : 'snake'
   const listedTeams = listed.map(({ franchise }) => franchises.indexOf(franchise))
-  // A list of picks of its own is often a third-round reversal.
   const order = isWholeLeague && teamCount > 0 ? closestOrder(listedTeams, teamCount, namedOrder) : namedOrder
   const scoring = readMflScoring(parts.rules)
   const { format, remarks } = readHostFormat({
@@ -111,11 +111,44 @@ export function readMflDraft(
   }
 }
 
-/** Round one without those who stand in it twice by trades; who traded theirs away comes last. */
-function orderedFranchises({ league, draft }: MflParts): readonly string[] {
+/**
+ * Round one. Trades are in it already: if a franchise stands in it twice, the order in which most picks belong to their own franchise,
+ * or else round one without repetitions.
+ */
+function orderedFranchises(parts: MflParts): readonly string[] {
+  const { league, draft } = parts
   const all = league.franchises.franchise.map(({ id }) => id)
-  const first = (draft?.draftPick ?? []).filter(({ round }) => Number(round) === 1).map(({ franchise }) => franchise)
-  return [...new Set([...first.filter((id) => all.includes(id)), ...all])]
+  const picks = draft?.draftPick ?? []
+  const listed = picks.map(({ franchise }) => franchise)
+  const inFirst = picks.flatMap(({ round, franchise }) => (Number(round) === 1 ? [franchise] : []))
+  const first = [...new Set([...inFirst.filter((id) => all.includes(id)), ...all])]
+  const roundCount = mflRoundCount(parts)
+  const isWholeLeague = roundCount > 0 && listed.length === all.length * roundCount
+  if (!isWholeLeague || first.every((id, index) => listed[index] === id)) return first
+  const orders = NAMED_ORDERS.map((order) => {
+    const columns = teamsInPickOrder(order, all.length, roundCount)
+    const ids = franchisesByColumn(listed, columns, first)
+    return { ids, ownCount: listed.filter((id, index) => ids[columns[index] ?? 0] === id).length }
+  })
+  return orders.reduce((best, other) => (other.ownCount > best.ownCount ? other : best)).ids
+}
+
+/** Each column has the franchise that owns most picks of it; the columns that are clearest come first. */
+function franchisesByColumn(listed: readonly string[], columns: readonly number[], all: readonly string[]) {
+  const ids: (string | null)[] = all.map(() => null)
+  const pairs = all.flatMap((id, place) =>
+    all.map((_id, column) => ({
+      id,
+      column,
+      count: listed.filter((each, index) => each === id && columns[index] === column).length,
+      isListedFirst: place === column,
+    })),
+  )
+  pairs.sort((one, other) => other.count - one.count || Number(other.isListedFirst) - Number(one.isListedFirst))
+  for (const { id, column } of pairs) {
+    if (ids[column] === null && !ids.includes(id)) ids[column] = id
+  }
+  return ids.map((id, column) => id ?? all[column] ?? '')
 }
 
 function teamsOf(league: MflLeague, franchises: readonly string[]) {

@@ -1,3 +1,4 @@
+import { everyTeam, orderOfRounds, teamsInPickOrder } from '#core/league/pick-order.ts'
 import type { PickOrder } from '#core/league/rules.ts'
 import type { ClockRules } from '#core/league/clock-rules.ts'
 import type { HostLeague, HostRemark, HostTeam } from '#core/league-hosts/host-league.ts'
@@ -69,25 +70,29 @@ function rosterIdsBySlot({ draft, rosters }: SleeperParts): readonly number[] {
   return known.map((id) => id ?? left.shift() ?? 0)
 }
 
+/** The rule with which every recorded pick agrees: a snake that turns around once more in its round of reversal. */
 function orderOf({ type, settings }: SleeperDraft): PickOrder {
   if (type === 'linear') return 'linear'
-  return settings.reversal_round === 3 && type === 'snake' ? 'third_round_reversal' : 'snake'
+  const reversal = type === 'snake' ? (settings.reversal_round ?? 0) : 0
+  const teams = everyTeam(settings.teams)
+  return orderOfRounds(
+    Array.from({ length: settings.rounds }, (_round, roundIndex) => {
+      const isForward = (roundIndex % 2 === 0) !== (reversal > 0 && roundIndex + 1 >= reversal)
+      return isForward ? teams : teams.toReversed()
+    }),
+    reversal === 3 ? 'third_round_reversal' : 'snake',
+  )
 }
 
-/** The rule with which every recorded pick agrees. */
 function ownersOf({ draft, trades }: SleeperParts, rosterIds: readonly number[]): readonly number[] {
   const { teams, rounds } = draft.settings
-  const reversal = draft.type === 'snake' ? (draft.settings.reversal_round ?? 0) : 0
   const moved = new Map<string, number>(
     trades.flatMap(({ season, round, roster_id, owner_id }) =>
       season === draft.season ? [[`${round} ${roster_id}`, owner_id]] : [],
     ),
   )
-  return Array.from({ length: teams * rounds }, (_slot, index) => {
+  return teamsInPickOrder(orderOf(draft), teams, rounds).map((teamIndex, index) => {
     const round = Math.floor(index / teams) + 1
-    const isForward = (round % 2 === 1) !== (reversal > 0 && round >= reversal)
-    const inRound = index % teams
-    const teamIndex = draft.type === 'linear' || isForward ? inRound : teams - 1 - inRound
     const owner = rosterIds.indexOf(moved.get(`${round} ${rosterIds[teamIndex]}`) ?? -1)
     return owner >= 0 ? owner : teamIndex
   })

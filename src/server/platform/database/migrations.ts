@@ -21,6 +21,7 @@ import { addWatchingByCode } from './migrations/0018-watching-by-code.ts'
 import { addDevicesOfAnOwner } from './migrations/0019-devices-of-an-owner.ts'
 import { addPasskeys } from './migrations/0020-passkeys.ts'
 import { addMergedOwners } from './migrations/0021-merged-owners.ts'
+import { allowMoreTeams } from './migrations/0022-teams-of-solo-drafts.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'devices of an owner', up: addDevicesOfAnOwner },
   { name: 'passkeys, names of devices and copies of saved drafts', up: addPasskeys },
   { name: 'owners who joined others', up: addMergedOwners },
+  { name: 'more teams in solo drafts', up: allowMoreTeams },
 ]

@@ -59,6 +59,7 @@ export function ReplacePickDialog({ open, session, isBlocked = false }: PickTool
         board={snapshot.board}
         isTaken={isTaken}
         chosen={playerId}
+        canWriteIn
         onChoose={(id) => setChoice({ slot, playerId: id })}
       />
     </Dialog>

@@ -1,3 +1,4 @@
+import { withFittedOrder } from '#core/league/pick-order.ts'
 import { lobbyRulesProblems } from '#core/lobby/lobby-rules.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { LeagueRulesForm } from '../../league/league-rules-form.tsx'
@@ -20,10 +21,15 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
     return { rules, roundCount }
   })
   const [busy, run] = useBusy<'save'>()
-  const shown = isLocked ? lobby : edited
+  const teamCount = lobby.draft === null ? lobby.maxTeams : lobby.seats.length
+  const agreed = isLocked ? lobby : edited
+  const shown = {
+    rules: withFittedOrder(agreed.rules, teamCount, agreed.roundCount),
+    roundCount: agreed.roundCount,
+  }
   const problems = isLocked ? [] : lobbyRulesProblems(lobby, shown.rules, shown.roundCount, pool)
   const save = async () => {
-    if (await act(session.setRules(edited.rules, edited.roundCount))) closeDialog()
+    if (await act(session.setRules(shown.rules, shown.roundCount))) closeDialog()
   }
   return (
     <Dialog
@@ -53,7 +59,7 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
         <LeagueRulesForm
           rules={shown.rules}
           roundCount={shown.roundCount}
-          teamCount={lobby.draft === null ? lobby.maxTeams : lobby.seats.length}
+          teamCount={teamCount}
           problems={problems}
           isLocked={isLocked}
           lead={

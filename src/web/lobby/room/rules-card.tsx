@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Import, ListChecks, Pencil } from 'lucide-react'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { clockSummary, leagueSummary, lineupSummary, ORDER_LABELS } from '../../league/league-labels.ts'
+import { clockSummary, leagueSummary, lineupSummary, orderSummary } from '../../league/league-labels.ts'
 import { openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -11,7 +11,7 @@ export function RulesCard({ lobby, mayEdit }: { lobby: Lobby; mayEdit: boolean }
   const rows = [
     [
       'Format',
-      `${ORDER_LABELS[rules.order]}, ${maxTeams} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}`,
+      `${orderSummary(rules.order)}, ${maxTeams} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}`,
     ],
     ['Scoring', scoringLabel(rules.scoring)],
     ['Lineup', lineupSummary(rules.lineup)],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pickCount } from '#core/draft/draft.ts'
-import { SOLO_ROUNDS, SOLO_TEAMS } from '#core/draft/setup.ts'
+import { ANY_TEAMS, SOLO_ROUNDS } from '#core/draft/setup.ts'
 import type { BringLimits, BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import type { HostDraftHead, HostLeague } from '#core/league-hosts/host-league.ts'
 import { boardProblems } from '#core/league/league-problems.ts'
@@ -22,7 +22,7 @@ import type { SoloSession } from '../solo-session.ts'
 import { SOLO_TOASTS } from '../solo-toasts.ts'
 
 /** A keeper whom the board lacks is added to it. */
-const LIMITS: BringLimits = { teams: SOLO_TEAMS, rounds: SOLO_ROUNDS, areUnknownKept: true }
+const LIMITS: BringLimits = { teams: ANY_TEAMS, rounds: SOLO_ROUNDS, areUnknownKept: true }
 
 export interface SoloBringDialogProps {
   open: boolean

@@ -101,7 +101,7 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
       <div className="grid grid-cols-2 gap-4">
         <Select
           label="Number of teams"
-          options={countOptions(SOLO_TEAMS, form.numTeams)}
+          options={countOptions(SOLO_TEAMS, String(facts.current.numTeams))}
           value={form.numTeams}
           onChange={(text) => setForm(withCount(form, 'numTeams', text))}
           error={errorAt('numTeams')}

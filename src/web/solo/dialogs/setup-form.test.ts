@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETUP, SOLO_TEAMS, type SetupFormFacts } from '#core/draft/setup.ts'
+import { ANY_TEAMS, DEFAULT_SETUP, SOLO_TEAMS, type SetupFormFacts } from '#core/draft/setup.ts'
+import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { setupWith } from '../../../../tests/support/builders.ts'
 import { countOptions } from '../../ui/select.tsx'
-import { fieldOf, openSetupForm, viewSetupForm, withCount, withTeamName, type SetupDraftForm } from './setup-form.ts'
+import {
+  fieldOf,
+  openSetupForm,
+  viewSetupForm,
+  withCount,
+  withRules,
+  withTeamName,
+  type SetupDraftForm,
+} from './setup-form.ts'
 import { frameText, LOCKED_TEXT, setupProblemText } from './setup-messages.ts'
 
 const FACTS: SetupFormFacts = {
@@ -15,7 +24,7 @@ const FACTS: SetupFormFacts = {
 const OPENED = openSetupForm(DEFAULT_SETUP)
 
 test('[SF1] a form that is opened and saved gives the same setup, default names shown as empty fields', () => {
-  expect(OPENED.teamNames).toEqual(Array.from({ length: SOLO_TEAMS.max }, () => ''))
+  expect(OPENED.teamNames).toEqual(Array.from({ length: ANY_TEAMS.max }, () => ''))
   expect(viewSetupForm(OPENED, FACTS).setup).toEqual(DEFAULT_SETUP)
   const named = setupWith({ numTeams: 3, teamNames: ['Ann', '', 'Team 1'] })
   expect(openSetupForm(named).teamNames.slice(0, 3)).toEqual(['Ann', '', 'Team 1'])
@@ -91,6 +100,45 @@ test('[RU50] the select of a count offers the limits, and a count of a brought l
   const values = (chosen: string) => countOptions(SOLO_TEAMS, chosen).map(({ value }) => value)
   expect(values('12')).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16'])
   expect(values('18').at(-1)).toBe('18')
+})
+
+test('[CO8] an order of its own follows the numbers of teams and rounds, and none is lost while they are retyped', () => {
+  const rounds = [
+    [2, 1, 0],
+    [0, 1, 2],
+    [1, 0, 2],
+  ]
+  const rules: LeagueRules = { ...defaultRulesFor(3), order: { kind: 'custom', rounds } }
+  const opened = openSetupForm(setupWith({ numTeams: 3, rounds: 3, rules }))
+  const two = withCount(withCount(opened, 'numTeams', '2'), 'rounds', '4')
+  expect(viewSetupForm(two, FACTS).setup?.rules.order).toEqual({
+    kind: 'custom',
+    rounds: [
+      [1, 0],
+      [0, 1],
+      [1, 0],
+      [1, 0],
+    ],
+  })
+  const three = withCount(withCount(two, 'numTeams', '3'), 'rounds', '3')
+  expect(viewSetupForm(three, FACTS).setup?.rules.order).toEqual({ kind: 'custom', rounds })
+})
+
+test('[CO3] a typed round that names a team twice is said by its number', () => {
+  const opened = openSetupForm(setupWith({ numTeams: 3, rounds: 2, rules: defaultRulesFor(2) }))
+  const rules: LeagueRules = {
+    ...defaultRulesFor(2),
+    order: {
+      kind: 'custom',
+      rounds: [
+        [0, 1, 2],
+        [0, 0, 2],
+      ],
+    },
+  }
+  expect(textsOf(withRules(opened, { rules, roundCount: 2 }))).toEqual([
+    ['rules', 'Round 2: enter each of the numbers 1 to 3 once.'],
+  ])
 })
 
 test('[SF6] the preview says teams × rounds = picks', () => {

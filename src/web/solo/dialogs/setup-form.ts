@@ -2,6 +2,7 @@ import {
   defaultTeamName,
   fillControls,
   readSetupForm,
+  ANY_TEAMS,
   SOLO_ROUNDS,
   SOLO_TEAMS,
   type DraftSetup,
@@ -36,14 +37,14 @@ export function openSetupForm(current: DraftSetup, seed = 0): SetupDraftForm {
   return {
     numTeams: String(current.numTeams),
     rounds: String(current.rounds),
-    teamNames: Array.from({ length: SOLO_TEAMS.max }, (_name, teamIndex) => {
+    teamNames: Array.from({ length: ANY_TEAMS.max }, (_name, teamIndex) => {
       const name = current.teamNames[teamIndex] ?? ''
       return name === defaultTeamName(teamIndex) ? '' : name
     }),
     shownTeamCount: current.numTeams,
     seed: String(seed),
     rules: current.rules,
-    controls: fillControls(current.controls, SOLO_TEAMS.max),
+    controls: fillControls(current.controls, ANY_TEAMS.max),
   }
 }
 
@@ -53,7 +54,7 @@ export function withCount(form: SetupDraftForm, field: 'numTeams' | 'rounds', te
   const rules =
     roundCount === null ? form.rules : withRounds({ rules: form.rules, roundCount: roundsIn(form) }, roundCount).rules
   const typed = { ...form, rules, [field]: text }
-  const teamCount = countIn(typed.numTeams, SOLO_TEAMS)
+  const teamCount = countIn(typed.numTeams, ANY_TEAMS)
   return teamCount === null ? typed : { ...typed, shownTeamCount: teamCount }
 }
 
@@ -102,7 +103,8 @@ export function withTeamName(form: SetupDraftForm, teamIndex: number, name: stri
 
 export function viewSetupForm(form: SetupDraftForm, facts: SetupFormFacts): SetupView {
   const read = readSetupForm(form, facts)
-  const numTeams = countIn(form.numTeams, SOLO_TEAMS)
+  const isCurrent = form.numTeams === String(facts.current.numTeams)
+  const numTeams = countIn(form.numTeams, isCurrent ? ANY_TEAMS : SOLO_TEAMS)
   const rounds = countIn(form.rounds, SOLO_ROUNDS)
   const frame = numTeams === null || rounds === null ? null : { numTeams, rounds }
   return read.ok ? { setup: read.value, problems: [], frame } : { setup: null, problems: read.error, frame }

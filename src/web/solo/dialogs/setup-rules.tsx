@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { SetupProblem } from '#core/draft/setup.ts'
+import { withFittedOrder } from '#core/league/pick-order.ts'
 import { leagueSummary } from '../../league/league-labels.ts'
 import { LeagueRulesForm } from '../../league/league-rules-form.tsx'
 import { PresetsBar } from '../../league/presets-bar.tsx'
@@ -18,8 +19,9 @@ export interface SetupRulesProps {
 /** The league's rules below the fields of the Setup dialog, folded to one line. */
 export function SetupRules({ form, problems, isLocked, onChange }: SetupRulesProps) {
   const [isOpened, setIsOpened] = useState(false)
-  const { rules, shownTeamCount } = form
+  const { shownTeamCount } = form
   const roundCount = roundsIn(form)
+  const rules = withFittedOrder(form.rules, shownTeamCount, roundCount)
   const rulesProblems = problems.flatMap((problem) => (problem.code === 'bad_rules' ? [problem.problem] : []))
   return (
     <Collapsible
