@@ -96,6 +96,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   host_busy: 'The site cannot be asked right now; the Retry-After header says how many seconds to wait.',
   host_unreachable: 'The site did not answer.',
   host_unreadable: 'The site sent an answer that cannot be read.',
+  bad_pasted_league: 'The text is no league that can be read; details says why.',
   host_follow_full: 'This server follows as many drafts as it can.',
   revision_conflict: 'The draft was saved elsewhere; the details contain the newer draft.',
 }

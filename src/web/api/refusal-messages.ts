@@ -111,6 +111,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   host_busy: 'The site is busy. Wait a minute and try again.',
   host_unreachable: 'The site did not answer. Try again in a moment.',
   host_unreadable: 'The site sent something Snakeboard cannot read. Try again later.',
+  bad_pasted_league: 'There is no league in this text.',
   host_follow_full: 'This server is following as many drafts as it can. Try again later.',
   revision_conflict: 'Another device saved this draft in the meantime. Both versions are kept.',
 }
