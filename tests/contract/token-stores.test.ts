@@ -204,8 +204,9 @@ function describeTokenStores(testDatabase: TestDatabase): void {
 
     test('[AUT2] an owner keeps what the client said about it', async () => {
       const owners = createOwnerStore(database())
-      const owner = await owners.create({ team: 'Red\u0000 Pandas' }, 5)
-      expect(await owners.read(owner.id)).toEqual({ id: owner.id, createdAtMs: 5, metadata: { team: 'Red Pandas' } })
+      const metadata = { team: String.raw`Red\u0000 Pandas` }
+      const owner = await owners.create(metadata, 5)
+      expect(await owners.read(owner.id)).toEqual({ id: owner.id, createdAtMs: 5, metadata })
       await owners.setMetadata(owner.id, { color: 'red' })
       expect((await owners.read(owner.id))?.metadata).toEqual({ color: 'red' })
       expect(await owners.read('nobody')).toBeNull()

@@ -82,7 +82,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     if (waitMs !== null) return refusedFor(waitMs)
     const owner = await owners.create(body.value.data ?? {}, now())
     const amr = [{ method: 'anonymous', timestamp: Math.floor(now() / 1000) }]
-    const name = (context.req.header('User-Agent') ?? '').slice(0, MAX_NAME_CHARACTERS).replaceAll('\0', '')
+    const name = (context.req.header('User-Agent') ?? '').slice(0, MAX_NAME_CHARACTERS)
     const opened = await sessions.open({ deviceId: owner.id, name, amr }, now())
     return Response.json(await sessionBody(opened, owner, [], tokens))
   })

@@ -43,7 +43,7 @@ export function addFactorRoutes(auth: Hono, parts: FactorRouteParts): void {
     if (body.value.factor_type === 'webauthn') return refusalResponse('mfa_webauthn_enroll_not_enabled')
     if (body.value.factor_type !== 'totp') return refusalResponse('validation_failed')
     if (caller.session.lacksFactor) return refusalResponse('insufficient_aal')
-    const name = (body.value.friendly_name ?? '').replaceAll('\0', '')
+    const name = body.value.friendly_name ?? ''
     const { secret, uri } = codes.newSecret(body.value.issuer || PRODUCT, name || PRODUCT)
     const enrolled = await factors.enroll(caller.deviceId, name, secret, now())
     if (!enrolled.ok) return refusalResponse(enrolled.error)

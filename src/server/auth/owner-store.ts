@@ -33,7 +33,7 @@ export function createOwnerStore({ db }: Database): OwnerStore {
         id: owner.id,
         secret_hash: `none:${owner.id}`,
         created_at: nowMs,
-        metadata_json: textOf(metadata),
+        metadata_json: JSON.stringify(metadata),
       }
       await asking(() => db.insertInto('devices').values(row).execute())
       return owner
@@ -43,22 +43,18 @@ export function createOwnerStore({ db }: Database): OwnerStore {
         db.selectFrom('devices').select(['created_at', 'metadata_json']).where('id', '=', id).executeTakeFirst(),
       )
       if (row === undefined) return null
-      const metadata = row.metadata_json === null ? {} : metadataSchema.parse(parsedJson(row.metadata_json))
-      return { id, createdAtMs: row.created_at, metadata }
+      // Earlier versions stored some texts so that they can't be read: their owner must not be lost with them.
+      const stored = metadataSchema.safeParse(parsedJson(row.metadata_json ?? '{}'))
+      return { id, createdAtMs: row.created_at, metadata: stored.data ?? {} }
     },
     async setMetadata(id, metadata) {
       await asking(() =>
         db
           .updateTable('devices')
-          .set({ metadata_json: textOf(metadata) })
+          .set({ metadata_json: JSON.stringify(metadata) })
           .where('id', '=', id)
           .execute(),
       )
     },
   }
-}
-
-/** Without null characters, which PostgreSQL refuses. */
-function textOf(metadata: Metadata): string {
-  return JSON.stringify(metadata).replaceAll(String.raw`\u0000`, '')
 }

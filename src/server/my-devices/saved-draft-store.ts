@@ -35,7 +35,7 @@ export function createSavedDraftStore(database: Database): SavedDraftStore {
         const known = await trx.selectFrom('saved_drafts').select('draft_id').where('device_id', '=', owner).execute()
         const isNew = !known.some((row) => row.draft_id === id)
         if (isNew && known.length >= MAX_DRAFTS) return false
-        const draft_json = JSON.stringify(draft).replaceAll(String.raw`\u0000`, '')
+        const draft_json = JSON.stringify(draft)
         await trx
           .insertInto('saved_drafts')
           .values({ device_id: owner, draft_id: id, draft_json, saved_at: nowMs })

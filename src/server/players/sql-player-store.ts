@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { inLockedTransaction } from '../platform/database/advisory-lock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isStorable } from '../platform/database/storable.ts'
 import type { EditionName, FactEditionsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inSnapshot } from '../platform/database/transactions.ts'
 import type { NewEdition, PlayerStore, StoredFacts } from './player-store.ts'
@@ -49,7 +48,7 @@ export function createSqlPlayerStore(database: Database): PlayerStore {
         }
       }),
     async games(playerKey, limit) {
-      return isStorable(playerKey) ? asking(() => gamesOf(reads, playerKey, limit).execute()) : []
+      return asking(() => gamesOf(reads, playerKey, limit).execute())
     },
   }
 }

@@ -46,8 +46,8 @@ export function createSqlSoloStore(database: Database, newId: () => string): Sol
 
 function columnsOf(fields: SoloDraftFields, nowMs: number) {
   return {
-    name: storableText(fields.name),
-    username: storableText(fields.username),
+    name: fields.name,
+    username: fields.username,
     num_teams: fields.teamCount,
     rounds: fields.roundCount,
     current_pick: fields.currentPick,
@@ -55,11 +55,6 @@ function columnsOf(fields: SoloDraftFields, nowMs: number) {
     draft_state_json: JSON.stringify(fields.draftState),
     updated_at: nowMs,
   }
-}
-
-/** Removes null characters, which PostgreSQL refuses. */
-function storableText(text: string): string {
-  return text.replaceAll('\0', '')
 }
 
 const teamNamesSchema = z.array(z.string())

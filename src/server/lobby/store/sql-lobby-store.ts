@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { NO_METERS, type Meters } from '../../platform/meters.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isStorable } from '../../platform/database/storable.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { asking, inSnapshot } from '../../platform/database/transactions.ts'
 import { readAnswer } from './stored-answers.ts'
@@ -28,7 +27,6 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     answerOf: (key) => asking(() => readAnswer(reads, key)),
 
     async read(lobbyId) {
-      if (!isStorable(lobbyId)) return null
       const stamp = await asking(() => stampOf(reads, lobbyId))
       if (stamp === undefined) return null
       const copy = cache.get(lobbyId, stamp)
@@ -39,7 +37,6 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     },
 
     async lobbyIdOf(code) {
-      if (!isStorable(code)) return null
       const row = await asking(() =>
         reads
           .selectFrom('lobbies')
@@ -54,7 +51,6 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     },
 
     async entriesAfter(lobbyId, version, limit) {
-      if (!isStorable(lobbyId)) return []
       const rows = await asking(() =>
         reads
           .selectFrom('lobby_events')
@@ -71,7 +67,7 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     keepPool: (pool) => pools.keep(pool),
 
     async poolPlayers(poolId) {
-      const pool = isStorable(poolId) ? await pools.read(poolId) : null
+      const pool = await pools.read(poolId)
       return pool?.players ?? null
     },
 
