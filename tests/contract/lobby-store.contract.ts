@@ -356,6 +356,13 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(await listOf('lobby-bob')).toBeNull()
     })
 
+    test('[SE23] a time with a fraction of a millisecond deletes the answers before it', async () => {
+      await store.create(newLobby())
+      await runCommand(store, { ...join('bob'), commandId: 'old', atMs: START_MS })
+      await store.forgetAnswersBefore(START_MS + 1.5)
+      expect(await store.answerOf({ deviceId: 'device-bob', commandId: 'old' })).toBeNull()
+    })
+
     test('[DB8] a pool is stored once and can be read; a lobby cannot start without it', async () => {
       expect(await store.poolPlayers(POOL.id)).toBeNull()
       await store.create(newLobby())

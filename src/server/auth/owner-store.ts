@@ -4,6 +4,7 @@ import { z } from '#protocol/zod.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asking } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** What a client says about its user. */
 export type Metadata = Readonly<Record<string, unknown>>
@@ -32,7 +33,7 @@ export function createOwnerStore({ db }: Database): OwnerStore {
       const row = {
         id: owner.id,
         secret_hash: `none:${owner.id}`,
-        created_at: nowMs,
+        created_at: storedTime(nowMs),
         metadata_json: JSON.stringify(metadata),
       }
       await asking(() => db.insertInto('devices').values(row).execute())

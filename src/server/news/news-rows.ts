@@ -2,6 +2,7 @@ import { assert } from '#core/lib/assert.ts'
 import type { NewsItem } from '#core/news/news-item.ts'
 import { z } from '#protocol/zod.ts'
 import type { NewsItemPlayersTable, NewsItemsTable } from '../platform/database/tables.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** An article with the time it was first seen. */
 export interface StoredItem {
@@ -44,7 +45,7 @@ export function newsItemRow({ item, firstSeenAtMs }: StoredItem): NewsItemsTable
     title: item.title,
     summary: item.summary,
     published_at: new Date(item.publishedAtMs).toISOString(),
-    first_seen_at: firstSeenAtMs,
+    first_seen_at: storedTime(firstSeenAtMs),
     team: item.teams[0] ?? null,
     author: item.author,
     image_url: item.imageUrl,

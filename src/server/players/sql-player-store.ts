@@ -6,6 +6,7 @@ import type { EditionName, FactEditionsTable, Tables } from '../platform/databas
 import { asking, inSnapshot } from '../platform/database/transactions.ts'
 import type { NewEdition, PlayerStore, StoredFacts } from './player-store.ts'
 import { seasonFingerprints, storeAdp, storeFacts } from './store-facts.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** A key that starts like this is a gsis_id and needs no lookup (specification, section 7). */
 const GSIS_START = '00-'
@@ -83,7 +84,11 @@ async function loadEdition(
       await write(trx)
       // Later than the edition it replaces, even if another node's clock is ahead.
       const loadedAtMs = Math.max(nowMs, (newest?.loaded_at ?? 0) + 1)
-      const row = { fingerprint: edition.fingerprint, loaded_at: loadedAtMs, roster_season: edition.rosterSeason }
+      const row = {
+        fingerprint: edition.fingerprint,
+        loaded_at: storedTime(loadedAtMs),
+        roster_season: edition.rosterSeason,
+      }
       await trx
         .insertInto('fact_editions')
         .values({ name: edition.name, ...row })

@@ -12,6 +12,7 @@ import type { LobbyStore } from './lobby-store.ts'
 import { createLobbyTransactions } from './lobby-transactions.ts'
 import { createOutageRecord } from './sql-outages.ts'
 import { createPlayerPools } from './player-pools.ts'
+import { storedTime } from '../../platform/database/stored-time.ts'
 
 /** Lobbies on SQLite and on PostgreSQL. */
 export function createSqlLobbyStore(database: Database, meters: Meters = NO_METERS): LobbyStore {
@@ -73,7 +74,13 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
 
     async dueLobbyIds(nowMs, limit) {
       const rows = await asking(() =>
-        reads.selectFrom('lobbies').select('id').where('due_at', '<=', nowMs).orderBy('due_at').limit(limit).execute(),
+        reads
+          .selectFrom('lobbies')
+          .select('id')
+          .where('due_at', '<=', storedTime(nowMs))
+          .orderBy('due_at')
+          .limit(limit)
+          .execute(),
       )
       return rows.map(({ id }) => id)
     },
@@ -81,7 +88,7 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     ...createOutageRecord(database),
 
     async forgetAnswersBefore(atMs) {
-      await asking(() => db.deleteFrom('command_answers').where('at', '<', atMs).execute())
+      await asking(() => db.deleteFrom('command_answers').where('at', '<', storedTime(atMs)).execute())
     },
   }
 }
