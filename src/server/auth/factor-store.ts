@@ -69,8 +69,14 @@ export function createFactorStore(database: Database): FactorStore {
           created_at: storedTime(nowMs),
           updated_at: storedTime(nowMs),
         }
-        await trx.insertInto('mfa_factors').values(row).execute()
-        return ok(factorOf(row))
+        const added = await trx
+          .insertInto('mfa_factors')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['device_id', 'friendly_name']).doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        // Another node was a moment earlier.
+        return added === undefined ? err('mfa_factor_name_conflict') : ok(factorOf(row))
       }),
     async factorsOf(deviceId) {
       const rows = await asking(() =>

@@ -9,6 +9,14 @@ import { storedTime } from '../platform/database/stored-time.ts'
 /** What a client says about its user. */
 export type Metadata = Readonly<Record<string, unknown>>
 
+/** Of the JSON: with it, an access token stays short enough for headers and for whoever reads it. */
+const METADATA_MAX_BYTES = 2048
+
+/** Whether access tokens have room for it. Earlier versions stored more. */
+export function isSmallMetadata(metadata: Metadata): boolean {
+  return Buffer.byteLength(JSON.stringify(metadata)) <= METADATA_MAX_BYTES
+}
+
 export interface Owner {
   readonly id: DeviceId
   readonly createdAtMs: number

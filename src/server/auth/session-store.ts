@@ -17,6 +17,13 @@ export type AssuranceLevel = 'aal1' | 'aal2'
 export interface ProofMethod {
   readonly method: string
   readonly timestamp: number
+  /** Of a second factor: which one. */
+  readonly factor_id?: string | undefined
+}
+
+/** The second factor that was shown; undefined for none. */
+export function factorShown(amr: readonly ProofMethod[]): string | undefined {
+  return amr.find(({ method }) => method === 'totp')?.factor_id
 }
 
 export interface TokenSession {
@@ -61,7 +68,9 @@ const REFRESH_TOKEN_BYTES = 32
 /** Within the grace time a client has refreshed a few times at most. */
 const MAX_GRACE_STEPS = 100
 
-const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }))
+export const amrSchema = z.array(
+  z.object({ method: z.string(), timestamp: z.number(), factor_id: z.string().optional() }),
+)
 
 /** `secret` is the same on every node. */
 export function createSessionStore(database: Database, secret: string): SessionStore {
