@@ -17,6 +17,8 @@ export const REFUSAL_STATUSES = {
   PGRST205: 404,
   /** There is nothing at this path. */
   PGRST125: 404,
+  /** Another schema than `public` was asked for. */
+  PGRST106: 406,
   /** A parameter of a read cannot be understood. */
   PGRST100: 400,
   /** There is no such column. */

@@ -66,3 +66,18 @@ export function createLeases({ db }: Pick<Database, 'db'>): Leases {
     }
   }
 }
+
+/**
+ * Writes a row that nobody reads. Only that shows that the disk has room and that the database is no copy that can only be read:
+ * what can be read alone looks healthy.
+ */
+export async function checkWrite({ db }: Pick<Database, 'db'>, nowMs: number): Promise<void> {
+  const columns = { claimed_at: storedTime(nowMs), expires_at: storedTime(nowMs) }
+  await asking(() =>
+    db
+      .insertInto('leases')
+      .values({ work: 'write_check', ...columns })
+      .onConflict((conflict) => conflict.column('work').doUpdateSet(columns))
+      .execute(),
+  )
+}

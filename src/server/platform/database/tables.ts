@@ -400,7 +400,8 @@ export interface NewsSourcesTable {
 export type LeasedWork = 'news' | 'player_data'
 
 export interface LeasesTable {
-  work: LeasedWork
+  /** `write_check` is nobody's work: its row shows that the database can be written. */
+  work: LeasedWork | 'write_check'
   claimed_at: StoredTime
   expires_at: StoredTime
 }
