@@ -10,6 +10,7 @@ export const NO_LIMITS = JSON.stringify({
   socketsPerSeat: 1e9,
   socketsPerDevice: 1e9,
   newSocketsPerAddressPerMinute: 1e9,
+  socketsPerAddress: 1e9,
 })
 
 /** The memory of the server process; 0 on a system without /proc in this form. */

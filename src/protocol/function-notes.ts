@@ -429,7 +429,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   read_pasted_league: {
     summary: 'The league in an answer of ESPN that a member of a private league copied. Nothing of it is stored.',
     isCommand: false,
-    refusals: LEAGUE_HOST,
+    refusals: ['host_off', 'host_other_sport', 'host_too_large', 'bad_pasted_league'],
   },
   read_host_draft: {
     summary:

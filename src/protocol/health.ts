@@ -17,7 +17,7 @@ export type FeedWord = z.infer<typeof feedWordSchema>
 export const readinessSchema = z.object({
   status: z.enum(['ready', 'not_ready']),
   serving: z.enum(['ok', 'stopping']),
-  database: z.enum(['ok', 'unreachable', 'slow']),
+  database: z.enum(['ok', 'unreachable', 'slow', 'not_writable']),
   migrations: z.enum(['ok', 'newer', 'older', 'unknown']),
   /** The SQLite file at its last check, on startup and nightly. Does not affect the status. */
   integrity: z.enum(['ok', 'damaged', 'unchecked']),

@@ -17,6 +17,8 @@ export const REFUSAL_STATUSES = {
   PGRST205: 404,
   /** There is nothing at this path. */
   PGRST125: 404,
+  /** Another schema than `public` was asked for. */
+  PGRST106: 406,
   /** A parameter of a read cannot be understood. */
   PGRST100: 400,
   /** There is no such column. */
@@ -148,6 +150,8 @@ export const REFUSAL_STATUSES = {
   host_unreachable: 502,
   /** It answered something that can't be read as a league or a draft. */
   host_unreadable: 502,
+  /** What somebody pasted holds no league; `details` says where it stops being one. */
+  bad_pasted_league: 422,
   /** As many drafts are followed as the server can follow. */
   host_follow_full: 503,
 } as const satisfies Readonly<Record<LobbyRefusal, number>> & Readonly<Record<string, number>>

@@ -6,7 +6,7 @@ import { INDEX_PATH, type BuiltApp } from './platform/built-app.ts'
 import type { Log } from './platform/log.ts'
 import { loggableError } from './platform/loggable-error.ts'
 import { loggablePath } from './platform/loggable-path.ts'
-import { unknownApiPaths } from './unknown-api-paths.ts'
+import { refuseOddAddresses, unknownApiPaths } from './unknown-api-paths.ts'
 import { sendFile } from './platform/send-file.ts'
 import { READING_METHODS } from './platform/reading-methods.ts'
 
@@ -55,6 +55,7 @@ export function createApp({
   app.use(observeAnswers(meters, log))
 
   for (const path of ['/rest/*', '/auth/*', '/storage/*']) app.use(path, cors)
+  app.use(refuseOddAddresses())
   app.route('/', watch)
   app.route('/', boards)
   app.route(REST_PATH, rest)

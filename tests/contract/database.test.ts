@@ -17,6 +17,7 @@ import { ownCluster, RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.
 import { runCommand, join as joining, newLobby, pick, startedLobby } from './lobby-builders.ts'
 import { gate } from './lobby-store.contract.ts'
 import { postgresStores, SILENT_LOG, sqliteStores } from './open-database.ts'
+import { storedTime } from '../../src/server/platform/database/stored-time.ts'
 
 const OWN_SQLITE = fileURLToPath(new URL('own-sqlite.ts', import.meta.url))
 
@@ -269,7 +270,10 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
 })
 
 async function expectNewerRefused(database: Database): Promise<void> {
-  await database.db.insertInto('schema_migrations').values({ number: 99, name: 'later', applied_at: 1 }).execute()
+  await database.db
+    .insertInto('schema_migrations')
+    .values({ number: 99, name: 'later', applied_at: storedTime(1) })
+    .execute()
   expect(await migrate(database)).toMatchObject({ ok: false, error: expect.stringContaining('a newer Snakeboard') })
 }
 

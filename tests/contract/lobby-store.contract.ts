@@ -54,13 +54,6 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(await store.inLobby('another', async () => 'work')).toBeNull()
     })
 
-    test('[DB1] a text that no database can store finds nothing', async () => {
-      expect(await store.lobbyIdOf('AB\0DEF')).toBeNull()
-      expect(await store.read('\0')).toBeNull()
-      expect(await store.poolPlayers('\0')).toBeNull()
-      expect(await store.inLobby('\0', async () => 'work')).toBeNull()
-    })
-
     test('[DB2] a code belongs to one live lobby; a closed lobby frees it and can still be found by it', async () => {
       await store.create(newLobby())
       expect(await store.create(newLobby('second'))).toBe('code_taken')
@@ -361,6 +354,13 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         locked.save({ steps: stepsOf({ lobby, version }, rest, 'lobby-ann', START_MS) }),
       )
       expect(await listOf('lobby-bob')).toBeNull()
+    })
+
+    test('[SE23] a time with a fraction of a millisecond deletes the answers before it', async () => {
+      await store.create(newLobby())
+      await runCommand(store, { ...join('bob'), commandId: 'old', atMs: START_MS })
+      await store.forgetAnswersBefore(START_MS + 1.5)
+      expect(await store.answerOf({ deviceId: 'device-bob', commandId: 'old' })).toBeNull()
     })
 
     test('[DB8] a pool is stored once and can be read; a lobby cannot start without it', async () => {

@@ -251,7 +251,7 @@ function describePlayerStore(testDatabase: TestDatabase): void {
         [2024, 1],
       ])
       // Ids of other providers, and ids that nobody has.
-      for (const key of ['3918298', '13589', '00-', '00-9999999', '', '%', "' or 1=1", 'a\0b', 'buf']) {
+      for (const key of ['3918298', '13589', '00-', '00-9999999', '', '%', "' or 1=1", 'buf']) {
         expect(await players.games(key, 8)).toEqual([])
       }
     })

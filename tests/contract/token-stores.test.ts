@@ -172,6 +172,41 @@ function describeTokenStores(testDatabase: TestDatabase): void {
       expect(await tokens.callerOf(token)).toEqual(callerIs(other.id, 'aal1', true))
     })
 
+    test('[SE25] a factor that is enrolled later does not revive what a token showed with an earlier one', async () => {
+      const factors = createFactorStore(database())
+      const owner = await createOwnerStore(database()).create({}, now())
+      const { session } = await openSession(owner.id)
+      const { tokens } = node()
+      async function shownWith(name: string) {
+        const enrolled = await factors.enroll(owner.id, name, 'SECRET', now())
+        if (!enrolled.ok) throw new Error(enrolled.error)
+        await factors.accept(enrolled.value.id, 1, null, now())
+        const proof = { method: 'totp', timestamp: 1, factor_id: enrolled.value.id }
+        const raised = await sessionStore().raise(session.id, 'aal2', [proof], now())
+        if (raised === null) throw new Error('no session')
+        tokens.forgetSessions()
+        return { id: enrolled.value.id, ...(await tokens.mint(raised.session, {})) }
+      }
+      const levelOf = async (token: string) => {
+        const caller = await tokens.callerOf(token)
+        return caller.ok && [caller.value.session?.aal, caller.value.session?.lacksFactor]
+      }
+      const first = await shownWith('old phone')
+      expect(await levelOf(first.token)).toEqual(['aal2', false])
+      await factors.remove(owner.id, first.id)
+      const second = await shownWith('new phone')
+      expect(await levelOf(first.token)).toEqual(['aal1', true])
+      expect(await levelOf(second.token)).toEqual(['aal2', false])
+    })
+
+    test('[SE24] an app of a name that another node enrolls at once is refused as a conflict', async () => {
+      const owner = await createOwnerStore(database()).create({}, now())
+      const nodes = Array.from({ length: 4 }, () => createFactorStore(database()))
+      const all = await Promise.all(nodes.map((factors) => factors.enroll(owner.id, 'App', 'SECRET', now())))
+      expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(all.flatMap((one) => (one.ok ? [] : [one.error]))).toEqual(Array(3).fill('mfa_factor_name_conflict'))
+    })
+
     test('[AUT9] after a rotation every node accepts both keys, and the old one until its tokens have expired', async () => {
       const { session } = await openSession()
       const [one, other] = [node(), node()]
@@ -204,8 +239,9 @@ function describeTokenStores(testDatabase: TestDatabase): void {
 
     test('[AUT2] an owner keeps what the client said about it', async () => {
       const owners = createOwnerStore(database())
-      const owner = await owners.create({ team: 'Red\u0000 Pandas' }, 5)
-      expect(await owners.read(owner.id)).toEqual({ id: owner.id, createdAtMs: 5, metadata: { team: 'Red Pandas' } })
+      const metadata = { team: String.raw`Red\u0000 Pandas` }
+      const owner = await owners.create(metadata, 5)
+      expect(await owners.read(owner.id)).toEqual({ id: owner.id, createdAtMs: 5, metadata })
       await owners.setMetadata(owner.id, { color: 'red' })
       expect((await owners.read(owner.id))?.metadata).toEqual({ color: 'red' })
       expect(await owners.read('nobody')).toBeNull()

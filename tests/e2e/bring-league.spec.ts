@@ -70,7 +70,7 @@ test('[LH77] [LH87] a private league says how to open it; its teams or ESPN’s 
   await answerFunction(page, 'read_pasted_league', (input) =>
     JSON.stringify(input).includes('draftDetail')
       ? leagueAnswer(sampleHostLeague({ host: 'espn' }))
-      : refusalAnswer('host_unreadable'),
+      : refusalAnswer('bad_pasted_league'),
   )
   await openSolo(page)
   await openSetup(page)

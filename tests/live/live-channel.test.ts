@@ -63,6 +63,15 @@ test('[LV19] an address that opens too many sockets has to wait', async () => {
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['101', '101', '429'])
 })
 
+test('[LV25] an address has so many open sockets at a time, and a place is free again when one closes', async () => {
+  const { port } = await start(1, { limits: { socketsPerAddress: 2 } })
+  const [first] = [await openLive(port, 'd1'), await openLive(port, 'd1')]
+  expect(await sendRaw(port, [upgradeRequest()])).toContain('HTTP/1.1 429')
+  first.ws.close()
+  await first.closed()
+  await vi.waitFor(async () => expect(await sendRaw(port, [upgradeRequest()])).toContain('HTTP/1.1 101'))
+})
+
 test('[LV19] an upgrade to any other protocol is an ordinary request', async () => {
   const { port } = await start(1)
   const answer = await sendRaw(port, [upgradeRequest({ Upgrade: 'h2c', Connection: 'Upgrade, close' }, '/')])

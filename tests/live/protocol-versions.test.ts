@@ -16,6 +16,7 @@ import { startLobbyServer } from '../support/lobby-server.ts'
 import { createMemoryBus } from '../support/memory-bus.ts'
 import { lobbyAfter, PROTOCOL_1, type Frame1 } from '../support/protocol-1.ts'
 import { bundledBoardFile, sessionDevice } from '../support/session-device.ts'
+import { storedTime } from '../../src/server/platform/database/stored-time.ts'
 
 const WITHIN = { timeout: 20_000 }
 const PLAYER_IDS = bundledBoardFile().board.players.map(({ id }) => id)
@@ -95,7 +96,7 @@ test('[PR10] a node that doesn’t know a newer node’s event sends its clients
   const event_json = JSON.stringify({ kind: 'clock-paused', remainingMs: 30_000 })
   await database.db
     .insertInto('lobby_events')
-    .values({ lobby_id: LOBBY_ID, version: 5, event_json, participant_id: 's1', at: Date.now() })
+    .values({ lobby_id: LOBBY_ID, version: 5, event_json, participant_id: 's1', at: storedTime(Date.now()) })
     .execute()
   await database.db.updateTable('lobbies').set({ version: 5, name: 'Paused' }).where('id', '=', LOBBY_ID).execute()
   newer.publish({ kind: 'changed', lobbyId: LOBBY_ID, version: 5 })

@@ -21,7 +21,7 @@ interface RecordedPick {
 }
 
 async function read(address: string): Promise<HostDraft> {
-  const found = await world.hosts.readDraft('sleeper', address, null)
+  const found = await world.hosts.readDraft('sleeper', address, null, 'a')
   if (!found.ok || found.value.kind !== 'draft') throw new Error(JSON.stringify(found))
   return found.value.draft
 }
@@ -181,7 +181,7 @@ test('[LH33] the deadline is in this server’s time, though the site’s clock 
   for (const siteAheadMs of [0, 200_000, -200_000]) {
     const elsewhere = await createLeagueHostsWorld(Date.UTC(2026, 7, 30), siteAheadMs)
     elsewhere.fake.showPicks(REDRAFT, 20)
-    const reading = elsewhere.hosts.readDraft('sleeper', REDRAFT, null)
+    const reading = elsewhere.hosts.readDraft('sleeper', REDRAFT, null, 'a')
     await elsewhere.pass(1000)
     const found = await reading
     if (!found.ok || found.value.kind !== 'draft') throw new Error(JSON.stringify(found))
@@ -238,18 +238,58 @@ test.each([
   ['an auction', '1305000000000000017', 'host_auction'],
   ['another site', 'https://example.com/draft/nfl/1301000000000000017', 'bad_host_address'],
 ])('[LH8] %s is refused with its reason', async (_what, address, code) => {
-  expect(await world.hosts.readDraft('sleeper', address, null)).toMatchObject({ ok: false, error: { code } })
+  expect(await world.hosts.readDraft('sleeper', address, null, 'a')).toMatchObject({ ok: false, error: { code } })
+})
+
+test.each([
+  ['sleeper', REDRAFT, (number: number) => `nobody-${number}`],
+  ['espn', '2026/1000003', (number: number) => `2026/${2_000_000 + number}`],
+] as const)(
+  '[SE18] one caller who looks up hundreds of leagues at %s makes no followed draft wait',
+  async (host, followed, nth) => {
+    if (host === 'sleeper') world.fake.showPicks(REDRAFT, 20)
+    await world.hosts.readDraft(host, followed, null, 'follower')
+    const codes: unknown[] = []
+    for (let number = 0; number < 300; number += 1) {
+      const found = await world.hosts.readLeague(host, nth(number), 'greedy')
+      codes.push(found.ok || found.error.code)
+      if (number % 20 !== 0) continue
+      await world.pass(4000)
+      const draft = await world.hosts.readDraft(host, followed, null, 'follower')
+      if (!draft.ok || draft.value.kind !== 'draft') throw new Error(JSON.stringify(draft))
+      expect(draft.value.draft.check.trouble).toBeNull()
+    }
+    expect(codes).toContain('host_busy')
+    expect(await world.hosts.readLeague(host, nth(1000), 'another')).toMatchObject({
+      error: { code: 'host_unknown_id' },
+    })
+  },
+)
+
+test('[SE18] one address begins to follow at most ten drafts; others still can', async () => {
+  for (let number = 0; number <= 10; number += 1) {
+    const id = copyOfDraft(number)
+    const found = await world.hosts.readDraft('sleeper', id, null, 'one')
+    if (number < 10) expect(found.ok).toBe(true)
+    else expect(found).toMatchObject({ ok: false, error: { code: 'host_follow_full' } })
+    if (number === 10) expect((await world.hosts.readDraft('sleeper', id, null, 'another')).ok).toBe(true)
+  }
 })
 
 test('[LH9] the forty-first draft is not followed, and says so', async () => {
-  const draftId = '1301000000000000017'
   for (let number = 0; number <= 40; number += 1) {
-    const id = `13110000000000000${String(number).padStart(2, '0')}`
-    for (const path of ['', '/picks'])
-      world.fake.set(`/v1/draft/${id}${path}`, world.fake.get(`/v1/draft/${draftId}${path}`))
-    world.fake.set(`/v1/draft/${id}/traded_picks`, [])
-    const found = await world.hosts.readDraft('sleeper', id, null)
+    const id = copyOfDraft(number)
+    const found = await world.hosts.readDraft('sleeper', id, null, `a${number % 5}`)
     if (number === 40) expect(found).toMatchObject({ ok: false, error: { code: 'host_follow_full' } })
     else expect(found.ok).toBe(true)
   }
 })
+
+/** Another draft with the same picks. */
+function copyOfDraft(number: number): string {
+  const id = `13110000000000000${String(number).padStart(2, '0')}`
+  for (const path of ['', '/picks'])
+    world.fake.set(`/v1/draft/${id}${path}`, world.fake.get(`/v1/draft/${REDRAFT}${path}`))
+  world.fake.set(`/v1/draft/${id}/traded_picks`, [])
+  return id
+}

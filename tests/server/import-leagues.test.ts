@@ -4,6 +4,7 @@ import type { HostLeague, HostRemarkCode, LeagueHost } from '#core/league-hosts/
 import { teamsInPickOrder } from '#core/league/pick-order.ts'
 import { PPR_VALUES } from '#core/league/scoring.ts'
 import { readHostLeague, hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
+import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { leagueHostFunctions } from '../../src/server/league-hosts/league-host-functions.ts'
 import { createLeagueHostsWorld, type LeagueHostsWorld } from '../support/league-hosts/league-hosts-world.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 async function league(host: LeagueHost, address: string): Promise<HostLeague> {
-  const asking = world.hosts.readLeague(host, address)
+  const asking = world.hosts.readLeague(host, address, 'a')
   // MyFantasyLeague's fourth call waits for its turn.
   await world.pass(7000)
   const found = await asking
@@ -175,7 +176,7 @@ test('[LH16] a linear rookie draft and a mock, which belong to no readable leagu
 
 test('[LH17] a name at Sleeper offers leagues and drafts of the season, or of the one before', async () => {
   world.fake.set('/v1/state/nfl', { league_season: '2021' })
-  const found = await world.hosts.readLeague('sleeper', 'manager1')
+  const found = await world.hosts.readLeague('sleeper', 'manager1', 'a')
   expect(found).toMatchObject({
     ok: true,
     value: { kind: 'choices', choices: { user: 'manager1', leagues: [{ season: 2020 }, { season: 2020 }] } },
@@ -184,7 +185,7 @@ test('[LH17] a name at Sleeper offers leagues and drafts of the season, or of th
 
 test('[LH17] a name may have the @ that Sleeper shows in front of it', async () => {
   world.fake.set('/v1/state/nfl', { league_season: '2021' })
-  expect(await world.hosts.readLeague('sleeper', '@manager1')).toMatchObject({
+  expect(await world.hosts.readLeague('sleeper', '@manager1', 'a')).toMatchObject({
     ok: true,
     value: { kind: 'choices', choices: { user: 'manager1' } },
   })
@@ -222,7 +223,7 @@ test('[LH19] a keeper league at ESPN, entered offline: slots and positions have 
   expect(remark(read, 'rounded_scoring')).toEqual(
     expect.arrayContaining(['14-17 points allowed 1', '46+ points allowed -4']),
   )
-  const draft = await world.hosts.readDraft('espn', '2020/1000001', null)
+  const draft = await world.hosts.readDraft('espn', '2020/1000001', null, 'a')
   expect(draft).toMatchObject({ ok: true, value: { kind: 'draft', draft: { status: 'complete' } } })
   if (draft.ok && draft.value.kind === 'draft') {
     const { picks, league: drafted } = draft.value.draft
@@ -243,11 +244,11 @@ test('[LH20] a snake league at ESPN, and what a private or unknown one answers',
     rules: { order: 'snake', clock: { secondsPerPick: 90 } },
   })
   expect(read.drafts.map(({ season }) => season)).toEqual([2023, 2022, 2021, 2020, 2019, 2018])
-  expect(await world.hosts.readLeague('espn', '2026/1000004')).toMatchObject({
+  expect(await world.hosts.readLeague('espn', '2026/1000004', 'a')).toMatchObject({
     ok: false,
     error: { code: 'host_private' },
   })
-  expect(await world.hosts.readLeague('espn', '2026/1')).toMatchObject({
+  expect(await world.hosts.readLeague('espn', '2026/1', 'a')).toMatchObject({
     ok: false,
     error: { code: 'host_unknown_id' },
   })
@@ -256,7 +257,7 @@ test('[LH20] a snake league at ESPN, and what a private or unknown one answers',
 test('[LH23] a draft under way at ESPN lists its picks in advance: made are those that name a player', async () => {
   const read = await league('espn', '2026/1000003')
   expect(read.format).toMatchObject({ teamCount: 4, roundCount: 3, rules: { order: 'snake' } })
-  const draft = await world.hosts.readDraft('espn', '2026/1000003', null)
+  const draft = await world.hosts.readDraft('espn', '2026/1000003', null, 'a')
   if (!draft.ok || draft.value.kind !== 'draft') throw new Error(JSON.stringify(draft))
   const { status, picks, league: drafted } = draft.value.draft
   expect(status).toBe('drafting')
@@ -276,7 +277,7 @@ test('[LH27] a slot of ESPN in which nobody was picked is empty, whether the sit
   const answer = world.fake.get(path) as { draftDetail: { picks: Record<string, unknown>[] } }
   const picks = answer.draftDetail.picks.map((pick) => (pick['playerId'] === -1 ? { ...pick, playerId: 0 } : pick))
   world.fake.set(path, { ...answer, draftDetail: { ...answer.draftDetail, picks } })
-  const draft = await world.hosts.readDraft('espn', '2026/1000003', null)
+  const draft = await world.hosts.readDraft('espn', '2026/1000003', null, 'a')
   if (!draft.ok || draft.value.kind !== 'draft') throw new Error(JSON.stringify(draft))
   expect(draft.value.draft.picks.map(({ slotNumber }) => slotNumber)).toEqual([1, 2, 3, 6])
 })
@@ -287,10 +288,19 @@ test('[LH24] an answer of ESPN that a member copied is read without asking anybo
   const copied = await world.hosts.readPasted('espn', JSON.stringify(world.fake.get(KEEPER_LEAGUE)))
   expect(world.fake.requests).toEqual([])
   expect(copied).toEqual({ ok: true, value: await league('espn', '2020/1000001') })
-  const refused = { ok: false, error: { code: 'host_unreadable' } }
-  for (const text of ['{', '{}', '[]', 'null'])
-    expect(await world.hosts.readPasted('espn', text)).toMatchObject(refused)
-  expect(await world.hosts.readPasted('mfl', '{}')).toMatchObject(refused)
+})
+
+test.each([
+  ['espn', '{', 'text: not JSON'],
+  ['espn', '{}', /^gameId|^settings|^teams|^\w+: /],
+  ['espn', '[]', /^text: /],
+  ['espn', 'null', /^text: /],
+  ['mfl', '{}', 'host: nothing to paste from mfl'],
+] as const)('[SE19] pasted at %s, %j is refused with 422 and the reason', async (host, text, details) => {
+  const read = await world.hosts.readPasted(host, text)
+  if (read.ok) throw new Error('read')
+  expect(read.error).toMatchObject({ code: 'bad_pasted_league', details: expect.stringMatching(details) })
+  expect(REFUSAL_STATUSES.bad_pasted_league).toBe(422)
 })
 
 test('[LH25] an ESPN player whom nobody here knows has the name of the rosters in the answer, else the site’s number', async () => {
@@ -362,7 +372,7 @@ test('[LH21] leagues at MyFantasyLeague: lists of one, texts under $t, ranges, e
   })
   expect(remark(read, 'rounded_scoring')).toContain('Receptions by RB 0')
   expect(remark(read, 'uncounted_scoring')).toContain('Rushing First Downs (QB, RB, WR, TE, PK) 1')
-  expect(await world.hosts.readLeague('mfl', '2020/99999')).toMatchObject({
+  expect(await world.hosts.readLeague('mfl', '2020/99999', 'a')).toMatchObject({
     ok: false,
     error: { code: 'host_unknown_id' },
   })
@@ -390,7 +400,10 @@ test.each([
   ['mfl', 'https://myfantasyleague.com.evil.example/2020/home/10001'],
   ['mfl', '2020/10001&x=1'],
 ] as const)('[LH31] %s: %s is no address of the site, and nothing is asked', async (host, address) => {
-  expect(await world.hosts.readLeague(host, address)).toMatchObject({ ok: false, error: { code: 'bad_host_address' } })
+  expect(await world.hosts.readLeague(host, address, 'a')).toMatchObject({
+    ok: false,
+    error: { code: 'bad_host_address' },
+  })
   expect(world.fake.requests).toEqual([])
 })
 

@@ -11,6 +11,7 @@ import {
 } from '../support/lobby-server.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 import { softAuthenticator, type SoftAuthenticator } from '../support/soft-authenticator.ts'
+import { signedIn } from '../stock-client/stock-client.ts'
 
 await onEachDatabase(describePasskeys)
 
@@ -53,6 +54,34 @@ function describePasskeys(database: TestDatabase): void {
     expect((await phone.call('rename_team', rename)).ok).toBe(true)
     expect(await phone.get('list_my_devices', {})).toHaveLength(2)
     expect(await old.get('list_my_passkeys', {})).toMatchObject([{ last_used_at: expect.any(String) }])
+  })
+
+  test('[SE24] calls that come twice at once never fail: apps, passkeys and first visits are there once', async () => {
+    const twice = <Value>(run: () => Promise<Value>) => Promise.all(Array.from({ length: 6 }, run))
+    const caller = await newPage()
+    const apps = await twice(() => caller.get('enroll_my_factor', {}))
+    const ids = new Set(apps.map(({ factor_id }) => factor_id))
+    expect((await caller.get('list_my_factors', {})).map(({ id }) => id).toSorted()).toEqual([...ids].toSorted())
+
+    const { client } = await signedIn(server.url)
+    const named = await twice(() => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }))
+    const { all } = (await client.auth.mfa.listFactors()).data ?? { all: [] }
+    expect(all).toHaveLength(1)
+    // Whoever comes when the first is done has a second app of that name.
+    const fine: unknown[] = [all[0]?.id, 'mfa_factor_name_conflict']
+    for (const { data, error } of named) expect(fine).toContain(error?.code ?? data?.id)
+
+    const authenticator = softAuthenticator()
+    const { challenge_id, options } = await caller.get('start_passkey', {})
+    const response = authenticator.create(String(options['challenge']), PUBLIC_URL)
+    const saved = await twice(() => caller.get('save_passkey', { challenge_id, response }))
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
+    expect(await caller.get('list_my_passkeys', {})).toHaveLength(1)
+
+    const nonce = 'a nonce of a first visit'
+    const visits = await twice(() => newPage().then((page) => page.call('ensure_device', { nonce })))
+    expect(visits.every(({ ok }) => ok)).toBe(true)
+    expect(server.logged()).not.toMatch(/failed/)
   })
 
   test('[DV21] a challenge works once, for its purpose, and for the device that asked for it', async () => {

@@ -9,6 +9,7 @@ import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts'
 import { DATABASE_FILE } from '../../src/server/platform/database/sqlite.ts'
 import { newCaller, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { ownCluster, RELEASE_LIMIT_MS } from '../support/postgres.ts'
+import { smallDisk } from '../support/small-disk.ts'
 import { toldFigures } from '../support/told-figures.ts'
 
 let stops: (() => Promise<void>)[] = []
@@ -91,6 +92,43 @@ test('[OB4] [OB5] on PostgreSQL, a hanging, stopped and restarted database is re
   await expect(caller).rejects.toThrow('unavailable')
   expect((await toldFigures(server.url)).get('snakeboard_database_unavailable_total{who="request"}')).toBe(1)
   await cluster.start()
+  await soon(server, READY)
+}, 90_000)
+
+test('[OP23] a PostgreSQL that can only be read is not writable, and ready again once it takes writes', async (context) => {
+  const cluster = await ownCluster()
+  if (cluster === null) return context.skip()
+  stops.push(() => cluster.remove())
+  const server = await start({ DATABASE_URL: cluster.url })
+  await soon(server, READY)
+  const owner = new pg.Client({ connectionString: cluster.url })
+  await owner.connect()
+  const name = new URL(cluster.url).pathname.slice(1)
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await owner.query('set default_transaction_read_only = off')
+    await owner.query(`alter database "${name}" set default_transaction_read_only = ${value}`)
+    await owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  }
+  await setReadOnly('on')
+  await soon(server, { ...NOT_READY, database: 'not_writable', migrations: 'ok' })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await setReadOnly('off')
+  await owner.end()
+  await soon(server, READY)
+}, 90_000)
+
+test('[OP23] a full disk under SQLite is not writable, and ready again once there is room', async (context) => {
+  const disk = smallDisk(24)
+  if (typeof disk === 'string') return context.skip(disk)
+  stops.push(async () => disk.remove())
+  const server = await start({ DATA_DIR: join(disk.folder, 'data') })
+  await soon(server, READY)
+  disk.fill()
+  await soon(server, { ...NOT_READY, database: 'not_writable', migrations: 'ok' })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  disk.makeRoom()
   await soon(server, READY)
 }, 90_000)
 

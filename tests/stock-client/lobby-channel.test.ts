@@ -89,6 +89,22 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
     await close(ann)
   })
 
+  test('[SE27] nobody is there under the name of another member, by key or by what they track', async () => {
+    const { ann, ben, lobby } = await lobbyOfTwo()
+    const annThere = await presenceOf(ann, lobby, 'ann')
+    await annThere.channel.track({ screen: 'board' })
+    const asAnn = await presenceOf(ben, lobby, ' ANN')
+    expect(await asAnn.channel.track({ screen: 'draft' })).toBe('error')
+    await ben.removeAllChannels()
+    const asBen = await presenceOf(ben, lobby, 'ben')
+    const [annSeat] = await call(ann, 'get_lobby_participants', { lobby_code: lobby.lobby_code })
+    for (const meta of [{ username: 'Ann' }, { name: 'ann' }, { participant_id: annSeat.id }])
+      expect(await asBen.channel.track(meta)).toBe('error')
+    expect(await asBen.channel.track({ username: 'Ben', watches: 'Ann' })).toBe('ok')
+    await vi.waitFor(() => expect(annThere.keys()).toEqual(['ann', 'ben']), 15_000)
+    await close(ann, ben)
+  })
+
   test('[RTC9] members hear what others say, themselves only if they ask, and are told that it was sent if they ask', async () => {
     const { ann, ben, lobby } = await lobbyOfTwo()
     const [annHears, benHears] = [await listen(ann, lobby, true), await listen(ben, lobby, false)]

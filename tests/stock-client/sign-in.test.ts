@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rotateSigningKey } from '../../src/server/auth/key-store.ts'
@@ -152,4 +153,37 @@ test('[AUT9] after a rotation, tokens of the old key still work and new ones are
     [false, true],
   ])
   expect((await client.auth.getUser(session.access_token)).error).toBeNull()
+})
+
+test.each([
+  ['a', 2048 - '{"text":""}'.length],
+  ['é', 1018],
+  ['🏈', 509],
+])(
+  '[SE26] what a client says about its user has at most 2,048 bytes, of %j and with any update',
+  async (character, count) => {
+    const fits = { text: character.repeat(count) }
+    const { client } = await signedIn(server.url, fits)
+    expect((await client.auth.getUser()).data.user?.user_metadata).toEqual(fits)
+    expect((await client.rpc('list_my_devices')).error).toBeNull()
+    const tooMuch = await client.auth.updateUser({ data: { more: '12' } })
+    expect(tooMuch.error).toMatchObject({ status: 400, code: 'validation_failed' })
+    const data = { text: character.repeat(count + 1) }
+    const refused = await stockClient(server.url).auth.signInAnonymously({ options: { data } })
+    expect(refused.error).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect((await client.auth.getUser()).data.user?.user_metadata).toEqual(fits)
+  },
+)
+
+test('[SE26] an owner about whom an earlier version stored more is still reached, and can say less', async () => {
+  const { client, session } = await signedIn(server.url)
+  const before = { text: 'é'.repeat(2000) }
+  const database = new DatabaseSync(`${server.dataDir}/snakeboard.sqlite`)
+  database.prepare('update devices set metadata_json = ? where id = ?').run(JSON.stringify(before), session.user.id)
+  database.close()
+  expect((await client.auth.refreshSession()).error).toBeNull()
+  expect((await client.auth.getUser()).data.user?.user_metadata).toEqual(before)
+  expect((await client.rpc('list_my_devices')).error).toBeNull()
+  expect((await client.auth.updateUser({ data: { text: 'short' } })).error).toBeNull()
+  expect((await client.auth.getUser()).data.user?.user_metadata).toEqual({ text: 'short' })
 })

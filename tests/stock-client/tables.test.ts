@@ -127,4 +127,17 @@ function describeTables(database: TestDatabase): void {
       expect(await write).toMatchObject({ status: 405, error: { code: 'method_not_allowed' } })
     }
   })
+
+  test('[SE28] another schema than public is refused as PostgREST does it, for tables and functions', async () => {
+    for (const request of [
+      client.schema('auth').from('players').select(),
+      client.schema('auth').rpc('get_lobby_by_code', { lobby_code: 'ABC234' }),
+      client.schema('Public').rpc('get_lobby_by_code', { lobby_code: 'ABC234' }, { get: true }),
+      client.schema('auth').from('draft_picks').delete().eq('lobby_id', 'x'),
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await request).toMatchObject({ status: 406, error: { code: 'PGRST106' } })
+    }
+    expect((await client.schema('public').from('players').select()).error).toBeNull()
+  })
 }

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { newCaller, startLobbyServer, type Caller } from './lobby-server.ts'
 import { newServerDraft, newServerLobby, type ServerLobby } from './server-lobby.ts'
 import { mention, storedNews } from './stored-news.ts'
+import { storedTime } from '../../src/server/platform/database/stored-time.ts'
 
 /** A database after several lobbies, solo drafts and seat moves. */
 export interface PlayedDatabase {
@@ -99,41 +100,59 @@ export async function pickAs(
 
 /** A program that signed in and enrolled an authenticator app. */
 async function keepTokens({ db }: Database): Promise<void> {
-  const at = { created_at: 1, updated_at: 1 }
+  const at = { created_at: storedTime(1), updated_at: storedTime(1) }
   const owner = await db.selectFrom('devices').select('id').orderBy('id').executeTakeFirstOrThrow()
   await db
     .insertInto('device_secrets')
-    .values({ id: 'é', device_id: owner.id, secret_hash: 'b'.repeat(64), added_at: 1 })
+    .values({ id: 'é', device_id: owner.id, secret_hash: 'b'.repeat(64), added_at: storedTime(1) })
     .execute()
   await db
     .insertInto('device_codes')
-    .values({ device_id: owner.id, code_hash: 'c'.repeat(64), expires_at: 1, used_by: null })
+    .values({ device_id: owner.id, code_hash: 'c'.repeat(64), expires_at: storedTime(1), used_by: null })
     .execute()
   await db
     .insertInto('auth_sessions')
-    .values({ id: 's', device_id: 'é', name: 'bot "é"', aal: 'aal1', amr_json: '[]', created_at: 1, refreshed_at: 2 })
+    .values({
+      id: 's',
+      device_id: 'é',
+      name: 'bot "é"',
+      aal: 'aal1',
+      amr_json: '[]',
+      created_at: storedTime(1),
+      refreshed_at: storedTime(2),
+    })
     .execute()
   await db
     .insertInto('refresh_tokens')
-    .values({ token_hash: 'a'.repeat(64), session_id: 's', made_at: 1, used_at: null })
+    .values({ token_hash: 'a'.repeat(64), session_id: 's', made_at: storedTime(1), used_at: null })
     .execute()
   await db
     .insertInto('mfa_factors')
     .values({ id: 'f', device_id: 'é', friendly_name: 'é', secret: 'S', is_verified: 1, last_step: 5, ...at })
     .execute()
-  await db.insertInto('mfa_challenges').values({ id: 'c', factor_id: 'f', session_id: 's', made_at: 1 }).execute()
-  const passkey = { public_key: 'k', counter: 3, transports_json: '["usb"]', name: 'é', added_at: 1, used_at: null }
+  await db
+    .insertInto('mfa_challenges')
+    .values({ id: 'c', factor_id: 'f', session_id: 's', made_at: storedTime(1) })
+    .execute()
+  const passkey = {
+    public_key: 'k',
+    counter: 3,
+    transports_json: '["usb"]',
+    name: 'é',
+    added_at: storedTime(1),
+    used_at: null,
+  }
   await db
     .insertInto('passkeys')
     .values({ id: 'p', device_id: owner.id, ...passkey })
     .execute()
   await db
     .insertInto('passkey_challenges')
-    .values({ id: 'q', device_id: owner.id, purpose: 'use', challenge: 'c', made_at: 1 })
+    .values({ id: 'q', device_id: owner.id, purpose: 'use', challenge: 'c', made_at: storedTime(1) })
     .execute()
   await db
     .insertInto('saved_drafts')
-    .values({ device_id: owner.id, draft_id: '1', draft_json: '{"name":"é"}', saved_at: 1 })
+    .values({ device_id: owner.id, draft_id: '1', draft_json: '{"name":"é"}', saved_at: storedTime(1) })
     .execute()
 }
 
@@ -151,7 +170,12 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('autopick_lists')
     .values({ participant_id: seat.id, lobby_id: seat.lobby_id, list_json })
     .execute()
-  const address = { endpoint: 'https://updates.push.services.mozilla.com/1', p256dh: 'p', auth: 'a', created_at: 1 }
+  const address = {
+    endpoint: 'https://updates.push.services.mozilla.com/1',
+    p256dh: 'p',
+    auth: 'a',
+    created_at: storedTime(1),
+  }
   await database.db
     .insertInto('push_subscriptions')
     .values({ participant_id: seat.id, lobby_id: seat.lobby_id, device_id: 'é', ...address })
@@ -162,13 +186,13 @@ async function keepNews(dataDir: string): Promise<void> {
       token: 'AAAAAAAAAAAAAAAAAAAAAA',
       lobby_id: seat.lobby_id,
       edition: 'e',
-      published_at: 1,
+      published_at: storedTime(1),
       content_json: '{"name":"é"}',
     })
     .execute()
   await database.db
     .insertInto('watch_links')
-    .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: 1, for_code: 1 })
+    .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: storedTime(1), for_code: 1 })
     .execute()
   await keepTokens(database)
   const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }

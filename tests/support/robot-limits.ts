@@ -5,4 +5,5 @@ export const ROBOT_LIMITS = JSON.stringify({
   devicesPerAddressPerMinute: 1e6,
   wrongCodesPerAddressPerMinute: 1e6,
   newSocketsPerAddressPerMinute: 1e6,
+  socketsPerAddress: 1e6,
 })

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import type { Caller, TokenProblem, TokenReader } from '../devices/identity.ts'
 import type { FactorStore } from './factor-store.ts'
-import type { SessionStore, TokenSession } from './session-store.ts'
+import { amrSchema, factorShown, type SessionStore, type TokenSession } from './session-store.ts'
 import { TOKEN_AUDIENCE, type SigningKeys } from './signing-keys.ts'
 import { ACCESS_TOKEN_LIFE_S } from './token-times.ts'
 
@@ -42,6 +42,7 @@ const claimsSchema = z.object({
   sub: z.string(),
   session_id: z.string(),
   aal: z.enum(['aal1', 'aal2']),
+  amr: amrSchema,
   exp: z.number(),
 })
 type Claims = z.infer<typeof claimsSchema>
@@ -101,9 +102,11 @@ export function createAccessTokens({ keys, sessions, factors, issuer, now }: Acc
       if (!claims.ok) return claims
       const { session, hasFactor } = await sessionOf(claims.value.session_id)
       if (session === null) return err('session_ended')
-      const { aal: claimed, sub, exp } = claims.value
-      // The session decides: since the token was made it may have joined another owner, or its factor may have been removed.
-      const aal = sub === session.deviceId && session.aal === 'aal2' ? claimed : 'aal1'
+      const { aal: claimed, amr, sub, exp } = claims.value
+      // The session decides: since the token was made it may have joined another owner, or its factor may have been removed, and
+      // another one shown since.
+      const isShownStill = session.aal === 'aal2' && factorShown(amr) === factorShown(session.amr)
+      const aal = sub === session.deviceId && isShownStill ? claimed : 'aal1'
       return ok({
         deviceId: session.deviceId,
         session: { id: session.id, aal, lacksFactor: hasFactor && aal === 'aal1', expiresAtMs: exp * 1000 },

@@ -1,6 +1,6 @@
 import type { AccessTokens } from './access-tokens.ts'
 import type { Factor } from './factor-store.ts'
-import type { Owner } from './owner-store.ts'
+import { isSmallMetadata, type Owner } from './owner-store.ts'
 import type { OpenedSession, TokenSession } from './session-store.ts'
 import { TOKEN_AUDIENCE } from './signing-keys.ts'
 import { ACCESS_TOKEN_LIFE_S } from './token-times.ts'
@@ -12,7 +12,7 @@ export async function sessionBody(
   factors: readonly Factor[],
   tokens: AccessTokens,
 ) {
-  const { token, expiresAtS } = await tokens.mint(session, owner.metadata)
+  const { token, expiresAtS } = await tokens.mint(session, isSmallMetadata(owner.metadata) ? owner.metadata : {})
   return {
     access_token: token,
     token_type: 'bearer',

@@ -12,7 +12,7 @@ import type { FactorCodes } from './factor-codes.ts'
 import { addFactorRoutes } from './factor-routes.ts'
 import type { FactorStore } from './factor-store.ts'
 import { refusalResponse, refusedFor } from './auth-refusals.ts'
-import type { OwnerStore } from './owner-store.ts'
+import { isSmallMetadata, type OwnerStore } from './owner-store.ts'
 import type { OpenedSession, SessionStore } from './session-store.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -33,12 +33,9 @@ export interface AuthParts {
   readonly now: () => number
 }
 
-const MAX_METADATA_CHARACTERS = 4096
 const MAX_NAME_CHARACTERS = 60
 
-const metadataSchema = z
-  .record(z.string(), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= MAX_METADATA_CHARACTERS)
+const metadataSchema = z.record(z.string(), z.unknown()).refine(isSmallMetadata)
 const signupSchema = z.object({
   data: metadataSchema.nullish(),
   email: z.unknown().optional(),
@@ -82,7 +79,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     if (waitMs !== null) return refusedFor(waitMs)
     const owner = await owners.create(body.value.data ?? {}, now())
     const amr = [{ method: 'anonymous', timestamp: Math.floor(now() / 1000) }]
-    const name = (context.req.header('User-Agent') ?? '').slice(0, MAX_NAME_CHARACTERS).replaceAll('\0', '')
+    const name = (context.req.header('User-Agent') ?? '').slice(0, MAX_NAME_CHARACTERS)
     const opened = await sessions.open({ deviceId: owner.id, name, amr }, now())
     return Response.json(await sessionBody(opened, owner, [], tokens))
   })

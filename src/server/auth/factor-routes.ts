@@ -1,12 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { renderSVG } from 'uqr'
+import { ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import type { Identity } from '../devices/identity.ts'
+import { createSharedCalls } from '../platform/shared-calls.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { refusalResponse, refusedFor } from './auth-refusals.ts'
 import { authCallerOf, readBody, type AuthCaller } from './auth-request.ts'
 import type { FactorCodes } from './factor-codes.ts'
-import { CHALLENGE_LIFE_MS, type Factor, type FactorStore } from './factor-store.ts'
+import { CHALLENGE_LIFE_MS, type EnrollProblem, type Factor, type FactorStore } from './factor-store.ts'
 import type { OpenedSession, SessionStore } from './session-store.ts'
 
 interface FactorRouteParts {
@@ -30,9 +32,16 @@ const enrollSchema = z.object({
 })
 const verifySchema = z.object({ challenge_id: z.string().max(64), code: z.string().max(16) })
 
+interface EnrolledApp {
+  readonly id: string
+  readonly secret: string
+  readonly uri: string
+}
+
 /** Authenticator apps as a second factor: enroll, challenge, verify, unenroll. */
 export function addFactorRoutes(auth: Hono, parts: FactorRouteParts): void {
   const { identity, tokens, sessions, factors, codes, addressOf, answerWith, now } = parts
+  const enrolling = createSharedCalls<Result<EnrolledApp, EnrollProblem>>()
 
   auth.post('/factors', async (context) => {
     const caller = await authCallerOf(context, identity)
@@ -43,11 +52,15 @@ export function addFactorRoutes(auth: Hono, parts: FactorRouteParts): void {
     if (body.value.factor_type === 'webauthn') return refusalResponse('mfa_webauthn_enroll_not_enabled')
     if (body.value.factor_type !== 'totp') return refusalResponse('validation_failed')
     if (caller.session.lacksFactor) return refusalResponse('insufficient_aal')
-    const name = (body.value.friendly_name ?? '').replaceAll('\0', '')
-    const { secret, uri } = codes.newSecret(body.value.issuer || PRODUCT, name || PRODUCT)
-    const enrolled = await factors.enroll(caller.deviceId, name, secret, now())
+    const name = body.value.friendly_name ?? ''
+    const issuer = body.value.issuer || PRODUCT
+    const enrolled = await enrolling(JSON.stringify([caller.deviceId, name, issuer]), async () => {
+      const { secret, uri } = codes.newSecret(issuer, name || PRODUCT)
+      const added = await factors.enroll(caller.deviceId, name, secret, now())
+      return added.ok ? ok({ id: added.value.id, secret, uri }) : added
+    })
     if (!enrolled.ok) return refusalResponse(enrolled.error)
-    const { id } = enrolled.value
+    const { id, secret, uri } = enrolled.value
     return Response.json({ id, type: 'totp', friendly_name: name, totp: { qr_code: renderSVG(uri), secret, uri } })
   })
 
@@ -77,7 +90,7 @@ export function addFactorRoutes(auth: Hono, parts: FactorRouteParts): void {
     if (checked.kind === 'wait') return refusedFor(checked.waitMs)
     if (checked.kind === 'wrong') return refusalResponse('mfa_verification_failed')
     const before = await sessions.read(caller.session.id)
-    const proof = { method: 'totp', timestamp: Math.floor(now() / 1000) }
+    const proof = { method: 'totp', timestamp: Math.floor(now() / 1000), factor_id: factor.id }
     const amr = [proof, ...(before?.amr ?? []).filter(({ method }) => method !== proof.method)]
     const opened = await sessions.raise(caller.session.id, 'aal2', amr, now())
     tokens.forgetSessions()

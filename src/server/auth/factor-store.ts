@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { MfaFactorsTable } from '../platform/database/tables.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** An authenticator app of an owner. */
 export interface Factor {
@@ -49,7 +50,7 @@ export function createFactorStore(database: Database): FactorStore {
           .deleteFrom('mfa_factors')
           .where('device_id', '=', deviceId)
           .where('is_verified', '=', 0)
-          .where('created_at', '<', nowMs - UNVERIFIED_LIFE_MS)
+          .where('created_at', '<', storedTime(nowMs - UNVERIFIED_LIFE_MS))
           .execute()
         const known = await trx
           .selectFrom('mfa_factors')
@@ -65,11 +66,17 @@ export function createFactorStore(database: Database): FactorStore {
           secret,
           is_verified: 0,
           last_step: 0,
-          created_at: nowMs,
-          updated_at: nowMs,
+          created_at: storedTime(nowMs),
+          updated_at: storedTime(nowMs),
         }
-        await trx.insertInto('mfa_factors').values(row).execute()
-        return ok(factorOf(row))
+        const added = await trx
+          .insertInto('mfa_factors')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['device_id', 'friendly_name']).doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        // Another node was a moment earlier.
+        return added === undefined ? err('mfa_factor_name_conflict') : ok(factorOf(row))
       }),
     async factorsOf(deviceId) {
       const rows = await asking(() =>
@@ -110,10 +117,10 @@ export function createFactorStore(database: Database): FactorStore {
     challenge: (factorId, sessionId, nowMs) =>
       inTransaction(database, async (trx) => {
         const ofFactor = trx.deleteFrom('mfa_challenges').where('factor_id', '=', factorId)
-        await ofFactor.where('made_at', '<=', nowMs - CHALLENGE_LIFE_MS).execute()
+        await ofFactor.where('made_at', '<=', storedTime(nowMs - CHALLENGE_LIFE_MS)).execute()
         const open = await trx.selectFrom('mfa_challenges').select('id').where('factor_id', '=', factorId).execute()
         if (open.length >= MAX_OPEN_CHALLENGES) return null
-        const row = { id: randomUUID(), factor_id: factorId, session_id: sessionId, made_at: nowMs }
+        const row = { id: randomUUID(), factor_id: factorId, session_id: sessionId, made_at: storedTime(nowMs) }
         await trx.insertInto('mfa_challenges').values(row).execute()
         return row.id
       }),
@@ -133,7 +140,7 @@ export function createFactorStore(database: Database): FactorStore {
       inTransaction(database, async (trx) => {
         const taken = await trx
           .updateTable('mfa_factors')
-          .set({ last_step: step, is_verified: 1, updated_at: nowMs })
+          .set({ last_step: step, is_verified: 1, updated_at: storedTime(nowMs) })
           .where('id', '=', factorId)
           .where('last_step', '<', step)
           .returning('id')

@@ -5,6 +5,7 @@ import { parsedJson } from '#core/lib/parsed-json.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import { ACCESS_TOKEN_LIFE_MS } from './token-times.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 export const SIGNING_ALGORITHM = 'ES256'
 
@@ -42,11 +43,11 @@ export async function rotateSigningKey(database: Database, nowMs: number): Promi
   await inTransaction(database, async (trx) => {
     await trx
       .deleteFrom('signing_keys')
-      .where('retired_at', '<', nowMs - RETIRED_KEY_LIFE_MS)
+      .where('retired_at', '<', storedTime(nowMs - RETIRED_KEY_LIFE_MS))
       .execute()
     await trx
       .updateTable('signing_keys')
-      .set({ retired_at: nowMs, private_jwk_json: null })
+      .set({ retired_at: storedTime(nowMs), private_jwk_json: null })
       .where('retired_at', 'is', null)
       .execute()
     await trx.insertInto('signing_keys').values(made).execute()
@@ -61,7 +62,7 @@ async function readKeys({ db }: Database, nowMs: number): Promise<readonly Store
       .selectFrom('signing_keys')
       .selectAll()
       .where((where) =>
-        where.or([where('retired_at', 'is', null), where('retired_at', '>=', nowMs - RETIRED_KEY_LIFE_MS)]),
+        where.or([where('retired_at', 'is', null), where('retired_at', '>=', storedTime(nowMs - RETIRED_KEY_LIFE_MS))]),
       )
       .orderBy('made_at', 'desc')
       .execute(),
@@ -79,7 +80,7 @@ async function newKeyRow(nowMs: number) {
     kid: randomUUID(),
     public_jwk_json: JSON.stringify(await exportJWK(publicKey)),
     private_jwk_json: JSON.stringify(await exportJWK(privateKey)),
-    made_at: nowMs,
+    made_at: storedTime(nowMs),
     retired_at: null,
   }
 }

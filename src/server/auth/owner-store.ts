@@ -4,9 +4,18 @@ import { z } from '#protocol/zod.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asking } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** What a client says about its user. */
 export type Metadata = Readonly<Record<string, unknown>>
+
+/** Of the JSON: with it, an access token stays short enough for headers and for whoever reads it. */
+const METADATA_MAX_BYTES = 2048
+
+/** Whether access tokens have room for it. Earlier versions stored more. */
+export function isSmallMetadata(metadata: Metadata): boolean {
+  return Buffer.byteLength(JSON.stringify(metadata)) <= METADATA_MAX_BYTES
+}
 
 export interface Owner {
   readonly id: DeviceId
@@ -32,8 +41,8 @@ export function createOwnerStore({ db }: Database): OwnerStore {
       const row = {
         id: owner.id,
         secret_hash: `none:${owner.id}`,
-        created_at: nowMs,
-        metadata_json: textOf(metadata),
+        created_at: storedTime(nowMs),
+        metadata_json: JSON.stringify(metadata),
       }
       await asking(() => db.insertInto('devices').values(row).execute())
       return owner
@@ -43,22 +52,18 @@ export function createOwnerStore({ db }: Database): OwnerStore {
         db.selectFrom('devices').select(['created_at', 'metadata_json']).where('id', '=', id).executeTakeFirst(),
       )
       if (row === undefined) return null
-      const metadata = row.metadata_json === null ? {} : metadataSchema.parse(parsedJson(row.metadata_json))
-      return { id, createdAtMs: row.created_at, metadata }
+      // Earlier versions stored some texts so that they can't be read: their owner must not be lost with them.
+      const stored = metadataSchema.safeParse(parsedJson(row.metadata_json ?? '{}'))
+      return { id, createdAtMs: row.created_at, metadata: stored.data ?? {} }
     },
     async setMetadata(id, metadata) {
       await asking(() =>
         db
           .updateTable('devices')
-          .set({ metadata_json: textOf(metadata) })
+          .set({ metadata_json: JSON.stringify(metadata) })
           .where('id', '=', id)
           .execute(),
       )
     },
   }
-}
-
-/** Without null characters, which PostgreSQL refuses. */
-function textOf(metadata: Metadata): string {
-  return JSON.stringify(metadata).replaceAll(String.raw`\u0000`, '')
 }

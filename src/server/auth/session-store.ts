@@ -9,6 +9,7 @@ import { asking, inTransaction } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS, USED_TOKEN_KEPT_MS } from './token-times.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 export type AssuranceLevel = 'aal1' | 'aal2'
 
@@ -16,6 +17,13 @@ export type AssuranceLevel = 'aal1' | 'aal2'
 export interface ProofMethod {
   readonly method: string
   readonly timestamp: number
+  /** Of a second factor: which one. */
+  readonly factor_id?: string | undefined
+}
+
+/** The second factor that was shown; undefined for none. */
+export function factorShown(amr: readonly ProofMethod[]): string | undefined {
+  return amr.find(({ method }) => method === 'totp')?.factor_id
 }
 
 export interface TokenSession {
@@ -60,7 +68,9 @@ const REFRESH_TOKEN_BYTES = 32
 /** Within the grace time a client has refreshed a few times at most. */
 const MAX_GRACE_STEPS = 100
 
-const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }))
+export const amrSchema = z.array(
+  z.object({ method: z.string(), timestamp: z.number(), factor_id: z.string().optional() }),
+)
 
 /** `secret` is the same on every node. */
 export function createSessionStore(database: Database, secret: string): SessionStore {
@@ -89,7 +99,7 @@ export function createSessionStore(database: Database, secret: string): SessionS
   }
 
   async function add(trx: Transaction<Tables>, sessionId: string, token: string, nowMs: number): Promise<void> {
-    const row = { token_hash: sha256(token), session_id: sessionId, made_at: nowMs, used_at: null }
+    const row = { token_hash: sha256(token), session_id: sessionId, made_at: storedTime(nowMs), used_at: null }
     await trx.insertInto('refresh_tokens').values(row).execute()
   }
 
@@ -102,8 +112,8 @@ export function createSessionStore(database: Database, secret: string): SessionS
         name,
         aal: 'aal1',
         amr_json: JSON.stringify(amr),
-        created_at: nowMs,
-        refreshed_at: nowMs,
+        created_at: storedTime(nowMs),
+        refreshed_at: storedTime(nowMs),
       }
       await inTransaction(database, async (trx) => {
         await trx.insertInto('auth_sessions').values(row).execute()
@@ -127,7 +137,7 @@ export function createSessionStore(database: Database, secret: string): SessionS
       inTransaction(database, async (trx): Promise<Result<OpenedSession, RefreshProblem>> => {
         const used = await trx
           .updateTable('refresh_tokens')
-          .set({ used_at: nowMs })
+          .set({ used_at: storedTime(nowMs) })
           .where('token_hash', '=', sha256(token))
           .where('used_at', 'is', null)
           .returning('session_id')
@@ -138,11 +148,11 @@ export function createSessionStore(database: Database, secret: string): SessionS
         await trx
           .deleteFrom('refresh_tokens')
           .where('session_id', '=', used.session_id)
-          .where('used_at', '<', nowMs - USED_TOKEN_KEPT_MS)
+          .where('used_at', '<', storedTime(nowMs - USED_TOKEN_KEPT_MS))
           .execute()
         const row = await trx
           .updateTable('auth_sessions')
-          .set({ refreshed_at: nowMs })
+          .set({ refreshed_at: storedTime(nowMs) })
           .where('id', '=', used.session_id)
           .returningAll()
           .executeTakeFirstOrThrow()
@@ -152,7 +162,7 @@ export function createSessionStore(database: Database, secret: string): SessionS
       inTransaction(database, async (trx) => {
         const row = await trx
           .updateTable('auth_sessions')
-          .set({ aal, amr_json: JSON.stringify(amr), refreshed_at: nowMs })
+          .set({ aal, amr_json: JSON.stringify(amr), refreshed_at: storedTime(nowMs) })
           .where('id', '=', sessionId)
           .returningAll()
           .executeTakeFirst()
@@ -173,7 +183,7 @@ export function createSessionStore(database: Database, secret: string): SessionS
       await asking(() =>
         db
           .deleteFrom('auth_sessions')
-          .where('refreshed_at', '<', nowMs - SESSION_IDLE_MS)
+          .where('refreshed_at', '<', storedTime(nowMs - SESSION_IDLE_MS))
           .execute(),
       )
     },

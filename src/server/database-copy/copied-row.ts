@@ -1,5 +1,5 @@
 import { assert } from '#core/lib/assert.ts'
-import { isStorable } from '../platform/database/storable.ts'
+import { isStorable } from '../platform/storable-text.ts'
 import type { CopiedTable } from './copied-tables.ts'
 
 export type Cell = string | number | boolean | null

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { asking } from '../platform/database/transactions.ts'
 import type { DeviceStore } from './device-store.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** Devices on SQLite and on PostgreSQL. */
 export function createSqlDeviceStore({ db, reads }: Database): DeviceStore {
@@ -16,11 +17,17 @@ export function createSqlDeviceStore({ db, reads }: Database): DeviceStore {
       return further?.device_id ?? null
     },
     async add({ id, secretHash, createdAtMs, name }) {
-      const row = { id, secret_hash: secretHash, created_at: createdAtMs, name, seen_at: createdAtMs }
+      const row = {
+        id,
+        secret_hash: secretHash,
+        created_at: storedTime(createdAtMs),
+        name,
+        seen_at: storedTime(createdAtMs),
+      }
       await asking(() => db.insertInto('devices').values(row).execute())
     },
     async noteVisit(secretHash, name, nowMs) {
-      const visit = { name, seen_at: nowMs }
+      const visit = { name, seen_at: storedTime(nowMs) }
       const first = await asking(() =>
         db.updateTable('devices').set(visit).where('secret_hash', '=', secretHash).executeTakeFirst(),
       )

@@ -6,7 +6,7 @@ import type { RateLimit } from '../platform/limits/rate-limit.ts'
 
 /** Why a question got no usable answer. */
 export interface HostFailure {
-  readonly code: Extract<RefusalCode, `host_${string}` | 'bad_host_address'>
+  readonly code: Extract<RefusalCode, `host_${string}` | 'bad_host_address' | 'bad_pasted_league'>
   /** How long the site asks to be left alone. */
   readonly retryAfterMs: number | null
   /** Of a refusal, such as a limit and what exceeds it. */

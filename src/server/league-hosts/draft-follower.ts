@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { isSameData } from '#core/lib/same-data.ts'
 import { acceptReading, NO_PICKS, type AcceptedPicks } from '#core/league-hosts/accept-reading.ts'
 import type { HostDraft, HostTrouble } from '#core/league-hosts/host-draft.ts'
+import type { LeagueHost } from '#core/league-hosts/host-league.ts'
 import { hostFailure, type HostFailure } from './ask-host.ts'
 import type { DraftReading, DraftSource } from './draft-source.ts'
 import { failureWaitMs, FRESH_MS, FRESH_NEAR_MS, frameAgeMs, nextWaitMs } from './follow-pace.ts'
@@ -32,7 +33,16 @@ const NEAR_PICKS = 3
 /** Asks for one draft again and again, at the pace of its state, until it is stopped. */
 export function followDraft(
   source: DraftSource,
-  { clock, followedCount }: { readonly clock: FollowClock; readonly followedCount: () => number },
+  {
+    clock,
+    host,
+    followedCount,
+  }: {
+    readonly clock: FollowClock
+    readonly host: LeagueHost
+    /** At this site. */
+    readonly followedCount: () => number
+  },
 ): DraftFollower {
   const stopping = new AbortController()
   const watchedAtMs = new Map<number, number>()
@@ -82,6 +92,7 @@ export function followDraft(
         ...read,
         isConfirming: now.isConfirming,
         isFinal,
+        host,
         followedCount: followedCount(),
         nowMs: clock.now(),
       }),

@@ -1,4 +1,4 @@
-import type { HostDraftStatus } from '#core/league-hosts/host-league.ts'
+import type { HostDraftStatus, LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { HostFailure } from './ask-host.ts'
 
 /** As many as stay under the questions per minute that sites allow. */
@@ -12,6 +12,8 @@ export interface PaceFacts {
   readonly isConfirming: boolean
   /** The last list of picks bypassed the cache after the draft was complete. */
   readonly isFinal: boolean
+  readonly host: LeagueHost
+  /** At this site. */
   readonly followedCount: number
   readonly nowMs: number
 }
@@ -30,12 +32,15 @@ export function nextWaitMs(facts: PaceFacts): number | null {
     return isFar ? MINUTE_MS : 15 * SECOND_MS
   }
   if ((secondsPerPick ?? 0) >= SLOW_PICK_S) return MINUTE_MS
-  return status === 'paused' ? 15 * SECOND_MS : pickPaceMs(facts.followedCount)
+  return status === 'paused' ? 15 * SECOND_MS : pickPaceMs(facts)
 }
 
-/** 2 seconds with few drafts, 6 with 40: together at most 400 questions a minute for picks. */
-function pickPaceMs(followedCount: number): number {
-  return Math.max(2 * SECOND_MS, followedCount * 150)
+/** Between questions for picks, of all drafts together, so that they stay within what a site takes beside what people look up. */
+const PICKS_EVERY_MS: Readonly<Record<LeagueHost, number>> = { sleeper: 150, espn: 1500, mfl: 4500 }
+
+/** 2 seconds with few drafts; with 40 at Sleeper 6, together 400 questions a minute. */
+function pickPaceMs({ host, followedCount }: PaceFacts): number {
+  return Math.max(2 * SECOND_MS, followedCount * PICKS_EVERY_MS[host])
 }
 
 /** How old status and trades may be: 30 seconds, a minute with 40 drafts; before the start and at the end they are asked each time. */

@@ -1,5 +1,6 @@
 import { err, type Result } from '#core/lib/result.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
+import type { LeagueHost } from '#core/league-hosts/host-league.ts'
 import { hostFailure, type HostFailure } from './ask-host.ts'
 import { followDraft, type DraftFollower, type FollowClock } from './draft-follower.ts'
 import type { DraftSource } from './draft-source.ts'
@@ -16,8 +17,20 @@ export interface FollowedDrafts {
 export interface DraftQuestion {
   /** Site and draft. */
   readonly key: string
+  readonly host: LeagueHost
+  /** The address that asks. */
+  readonly caller: string
   readonly sourceOf: () => DraftSource
   readonly watchedTeamIndex: number | null
+}
+
+/** That one address began to follow: an office with several leagues. */
+const FOLLOWED_PER_ADDRESS_MAX = 10
+
+interface Followed {
+  readonly follower: DraftFollower
+  readonly host: LeagueHost
+  readonly caller: string
 }
 
 /** A draft that nobody has read for this long is let go. */
@@ -27,14 +40,18 @@ const CHECK_EVERY_MS = 10_000
 const FAILURE_KEPT_MS = 10_000
 
 export function createFollowedDrafts(clock: FollowClock): FollowedDrafts {
-  const followers = new Map<string, DraftFollower>()
+  const followers = new Map<string, Followed>()
   const failures = new Map<string, { readonly failure: HostFailure; readonly atMs: number }>()
   let isStopped = false
   let cancel = clock.after(CHECK_EVERY_MS, letGo)
 
+  function countOf(name: 'host' | 'caller', value: string): number {
+    return [...followers.values()].filter((each) => each[name] === value).length
+  }
+
   function letGo(): void {
     const nowMs = clock.now()
-    for (const [key, follower] of followers) {
+    for (const [key, { follower }] of followers) {
       if (nowMs - follower.readAtMs < IDLE_MS) continue
       followers.delete(key)
       void follower.stop()
@@ -45,17 +62,18 @@ export function createFollowedDrafts(clock: FollowClock): FollowedDrafts {
 
   return {
     has: (key) => followers.has(key),
-    async read({ key, sourceOf, watchedTeamIndex }) {
+    async read({ key, host, caller, sourceOf, watchedTeamIndex }) {
       const failed = failures.get(key)
       if (failed !== undefined && clock.now() - failed.atMs < FAILURE_KEPT_MS) return err(failed.failure)
-      let follower = followers.get(key)
+      let follower = followers.get(key)?.follower
       if (follower === undefined) {
-        if (isStopped || followers.size >= FOLLOWED_DRAFTS_MAX) return err(hostFailure('host_follow_full'))
-        follower = followDraft(sourceOf(), { clock, followedCount: () => followers.size })
-        followers.set(key, follower)
+        const isFull = followers.size >= FOLLOWED_DRAFTS_MAX || countOf('caller', caller) >= FOLLOWED_PER_ADDRESS_MAX
+        if (isStopped || isFull) return err(hostFailure('host_follow_full'))
+        follower = followDraft(sourceOf(), { clock, host, followedCount: () => countOf('host', host) })
+        followers.set(key, { follower, host, caller })
       }
       const draft = await follower.read(watchedTeamIndex)
-      if (!draft.ok && follower.hasFailed && followers.get(key) === follower) {
+      if (!draft.ok && follower.hasFailed && followers.get(key)?.follower === follower) {
         followers.delete(key)
         failures.set(key, { failure: draft.error, atMs: clock.now() })
       }
@@ -64,7 +82,7 @@ export function createFollowedDrafts(clock: FollowClock): FollowedDrafts {
     async stop() {
       isStopped = true
       cancel()
-      await Promise.all([...followers.values()].map((follower) => follower.stop()))
+      await Promise.all([...followers.values()].map(({ follower }) => follower.stop()))
       followers.clear()
     },
   }

@@ -9,9 +9,9 @@ import type { LeagueHosts } from './league-hosts.ts'
 /** Public: they need no device. `hosts` is null where the settings switch them off. */
 export function leagueHostFunctions(hosts: LeagueHosts | null, now: () => number) {
   return {
-    read_host_league: rpcFunction(contracts.read_host_league, async ({ host, address }) => {
+    read_host_league: rpcFunction(contracts.read_host_league, async ({ host, address }, { address: caller }) => {
       if (hosts === null) return refuse('host_off')
-      const found = await hosts.readLeague(host, address)
+      const found = await hosts.readLeague(host, address, caller)
       if (!found.ok) return refusalOf(found.error)
       if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
       return done({ kind: 'league', league: hostLeagueToJson(found.value.league) })
@@ -21,9 +21,10 @@ export function leagueHostFunctions(hosts: LeagueHosts | null, now: () => number
       const found = await hosts.readPasted(host, text)
       return found.ok ? done({ kind: 'league', league: hostLeagueToJson(found.value) }) : refusalOf(found.error)
     }),
-    read_host_draft: rpcFunction(contracts.read_host_draft, async ({ host, address, known_version, team_index }) => {
+    read_host_draft: rpcFunction(contracts.read_host_draft, async (input, { address: caller }) => {
+      const { host, address, known_version, team_index } = input
       if (hosts === null) return refuse('host_off')
-      const found = await hosts.readDraft(host, address, team_index ?? null)
+      const found = await hosts.readDraft(host, address, team_index ?? null, caller)
       if (!found.ok) return refusalOf(found.error)
       if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
       const { draft } = found.value

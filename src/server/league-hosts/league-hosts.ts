@@ -6,8 +6,8 @@ import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { HostLeague, LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { DownloadLimits } from '../platform/download/download.ts'
 import type { Meters } from '../platform/meters.ts'
-import { createRateLimit } from '../platform/limits/rate-limit.ts'
-import { createHostAsker, hostFailure, type HostFailure } from './ask-host.ts'
+import { createRateLimit, type RateLimit } from '../platform/limits/rate-limit.ts'
+import { createHostAsker, hostFailure, type AskHost, type HostFailure } from './ask-host.ts'
 import type { FollowClock } from './draft-follower.ts'
 import type { HostMeaning, HostSite } from './draft-source.ts'
 import { createFollowedDrafts } from './followed-drafts.ts'
@@ -17,7 +17,7 @@ import type { LeagueHostAddresses } from './league-host-addresses.ts'
 import { createSleeperAsker } from './sleeper/sleeper-asking.ts'
 import { createSleeperSite } from './sleeper/sleeper-site.ts'
 import { createEspnSite } from './espn/espn-site.ts'
-import { createMflSite } from './mfl/mfl-site.ts'
+import { createMflSite, oneAfterTheOther } from './mfl/mfl-site.ts'
 import { withPicks } from './read-draft.ts'
 
 export interface LeagueHostsParts {
@@ -37,13 +37,15 @@ export type DraftFound =
 
 /** The sites where leagues live. Answers are shared: whoever asks for the same league or draft gets the same one. */
 export interface LeagueHosts {
-  readLeague(host: LeagueHost, address: string): Promise<Result<LeagueFound, HostFailure>>
+  /** `caller`: the address whose share of the questions it takes. */
+  readLeague(host: LeagueHost, address: string, caller: string): Promise<Result<LeagueFound, HostFailure>>
   /** A league in an answer that somebody copied from the site. Asks nobody and keeps nothing. */
   readPasted(host: LeagueHost, text: string): Promise<Result<HostLeague, HostFailure>>
   readDraft(
     host: LeagueHost,
     address: string,
     watchedTeamIndex: number | null,
+    caller: string,
   ): Promise<Result<DraftFound, HostFailure>>
   stop(): Promise<void>
 }
@@ -52,6 +54,10 @@ const MINUTE_MS = 60_000
 
 /** Per node and site. Sleeper blocks above a thousand a minute; the others say less, and are asked rarely. */
 const QUESTIONS_PER_MINUTE: Readonly<Record<LeagueHost, number>> = { sleeper: 500, espn: 60, mfl: 30 }
+
+/** Of these, what people may look up, so that the rest is left for the drafts that are followed: two leagues at MyFantasyLeague, more elsewhere. */
+const LOOKUPS_PER_MINUTE: Readonly<Record<LeagueHost, number>> = { sleeper: 100, espn: 20, mfl: 16 }
+const LOOKUPS_PER_ADDRESS_PER_MINUTE: Readonly<Record<LeagueHost, number>> = { sleeper: 50, espn: 10, mfl: 8 }
 
 /** What an address means changes seldom, and a screen asks for it once a second. */
 const MEANING_KEPT_MS = 60_000
@@ -68,25 +74,40 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   const askerOf = (host: LeagueHost, mayVisit?: (url: URL) => boolean) =>
     createHostAsker({
       address: addresses[host],
-      rate: createRateLimit({ perWindow: QUESTIONS_PER_MINUTE[host], windowMs: MINUTE_MS, now }),
+      rate: perMinute(QUESTIONS_PER_MINUTE[host]),
       ...(mayVisit === undefined ? {} : { mayVisit }),
       ...(limits === undefined ? {} : { limits }),
       began: () => meters.leagueHostAsked(host),
     })
-  const sites: Readonly<Record<LeagueHost, HostSite>> = {
-    sleeper: createSleeperSite({
-      ask: createSleeperAsker({ ask: askerOf('sleeper'), now, freshWord: () => randomBytes(9).toString('hex') }),
-      players,
-      now,
-    }),
-    espn: createEspnSite({ ask: askerOf('espn'), players, now }),
-    mfl: createMflSite({ ask: askerOf('mfl', isMflHost), players, clock }),
+  const askers: Readonly<Record<LeagueHost, AskHost>> = {
+    sleeper: askerOf('sleeper'),
+    espn: askerOf('espn'),
+    mfl: oneAfterTheOther(askerOf('mfl', isMflHost), clock),
+  }
+  const lookups = byHost((host) => perMinute(LOOKUPS_PER_MINUTE[host]))
+  const lookupsOfAddress = byHost((host) => perMinute(LOOKUPS_PER_ADDRESS_PER_MINUTE[host]))
+
+  function perMinute(perWindow: number): RateLimit {
+    return createRateLimit({ perWindow, windowMs: MINUTE_MS, now })
+  }
+
+  /** The site as somebody looks it up, within their share; null for a draft that is followed. */
+  function siteFor(host: LeagueHost, caller: string | null): HostSite {
+    const ask: AskHost = async (question) => {
+      const waitMs = caller === null ? null : (lookupsOfAddress[host].take(caller) ?? lookups[host].take(''))
+      return waitMs === null ? askers[host](question) : err(hostFailure('host_busy', waitMs))
+    }
+    if (host === 'espn') return createEspnSite({ ask, players, now })
+    if (host === 'mfl') return createMflSite({ ask, players, clock })
+    const freshWord = () => randomBytes(9).toString('hex')
+    return createSleeperSite({ ask: createSleeperAsker({ ask, now, freshWord }), players, now })
   }
 
   async function meaningOf(
     host: LeagueHost,
     address: string,
     wanted: 'league' | 'draft',
+    caller: string,
   ): Promise<Result<HostMeaning, HostFailure>> {
     const named = readHostAddress(host, address)
     if (named === null) return err({ code: 'bad_host_address', retryAfterMs: null, details: null })
@@ -94,34 +115,38 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
     if (wanted === 'draft' && named.kind === 'id' && followed.has(`${host} ${named.id}`))
       return ok({ kind: 'draft', draftId: named.id, drafts: [] })
     const key = `${host} ${wanted} ${JSON.stringify(named)}`
-    return meanings(key, MEANING_KEPT_MS, () => sites[host].resolve(named, wanted, signal))
+    return meanings(key, MEANING_KEPT_MS, () => siteFor(host, caller).resolve(named, wanted, signal))
   }
 
   return {
-    async readLeague(host, address) {
-      const meaning = await meaningOf(host, address, 'league')
+    async readLeague(host, address, caller) {
+      const meaning = await meaningOf(host, address, 'league', caller)
       if (!meaning.ok) return meaning
       if (meaning.value.kind === 'choices') return ok(meaning.value)
       const { draftId, drafts } = meaning.value
       return leagues(`${host} read ${draftId}`, LEAGUE_KEPT_MS, async () => {
-        const read = await sites[host].sourceOf(draftId).ask({ isFresh: false, frameAgeMs: 0, signal })
+        const read = await siteFor(host, caller).sourceOf(draftId).ask({ isFresh: false, frameAgeMs: 0, signal })
         if (!read.ok) return read
         const league = withPicks(read.value.draft.league, read.value.picks.picks)
         return ok({ kind: 'league' as const, league: drafts.length === 0 ? league : { ...league, drafts } })
       })
     },
     async readPasted(host, text) {
-      const read = await sites[host].readPasted?.(parsedJson(text))
-      if (read === undefined) return err(hostFailure('host_unreadable'))
+      const body = parsedJson(text)
+      if (body === undefined) return err(hostFailure('bad_pasted_league', null, 'text: not JSON'))
+      const read = await siteFor(host, null).readPasted?.(body)
+      if (read === undefined) return err(hostFailure('bad_pasted_league', null, `host: nothing to paste from ${host}`))
+      if (!read.ok && read.error.code === 'host_unreadable') return err({ ...read.error, code: 'bad_pasted_league' })
       return read.ok ? ok(withPicks(read.value.draft.league, read.value.picks)) : read
     },
-    async readDraft(host, address, watchedTeamIndex) {
-      const meaning = await meaningOf(host, address, 'draft')
+    async readDraft(host, address, watchedTeamIndex, caller) {
+      const meaning = await meaningOf(host, address, 'draft', caller)
       if (!meaning.ok) return meaning
       if (meaning.value.kind === 'choices') return ok(meaning.value)
       const { draftId } = meaning.value
-      const question = { key: `${host} ${draftId}`, sourceOf: () => sites[host].sourceOf(draftId), watchedTeamIndex }
-      const draft = await followed.read(question)
+      const key = `${host} ${draftId}`
+      const sourceOf = () => siteFor(host, null).sourceOf(draftId)
+      const draft = await followed.read({ key, host, caller, sourceOf, watchedTeamIndex })
       return draft.ok ? ok({ kind: 'draft', draft: draft.value }) : draft
     },
     async stop() {
@@ -129,6 +154,10 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
       await followed.stop()
     },
   }
+}
+
+function byHost<Value>(make: (host: LeagueHost) => Value): Readonly<Record<LeagueHost, Value>> {
+  return { sleeper: make('sleeper'), espn: make('espn'), mfl: make('mfl') }
 }
 
 /** MyFantasyLeague sends on to the league's own host, such as www48. */

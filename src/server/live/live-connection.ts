@@ -8,9 +8,9 @@ import {
 } from '#protocol/lobby/live-frames.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { OLDEST_PROTOCOL_VERSION } from '#protocol/version.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { Meters } from '../platform/meters.ts'
+import { parsedFrame } from '../platform/storable-text.ts'
 import { frameText } from './down-frames.ts'
 import type { LiveClock } from './live-clock.ts'
 import type { LiveSocket, SocketListener } from './live-socket.ts'
@@ -74,7 +74,7 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
     },
     text(text) {
       if (!acceptFrame()) return
-      const frame = readMessage(upFrameSchema, parsedJson(text))
+      const frame = readMessage(upFrameSchema, parsedFrame(text))
       if (frame.kind === 'malformed') connection.bye('bad_frame')
       // A newer client accepts a snapshot as the response to any request (PR10).
       else if (frame.kind === 'unknown') syncFrom(0)

@@ -39,7 +39,7 @@ export interface LiveUpgradeParts {
   readonly live: SocketService
   /** The sockets of stock clients. */
   readonly realtime?: SocketService
-  readonly limits: Pick<Limits, 'frameBytes' | 'realtimeFrameBytes'>
+  readonly limits: Pick<Limits, 'frameBytes' | 'realtimeFrameBytes' | 'socketsPerAddress'>
   readonly isOwnOrigin: (request: IncomingMessage) => boolean
   readonly addressOf: (request: IncomingMessage) => string
   /** By address. */
@@ -55,6 +55,8 @@ export function createLiveUpgrade(parts: LiveUpgradeParts): UpgradeHandler {
     const maxBytes = limits.realtimeFrameBytes
     paths.push({ path: REALTIME_SOCKET_PATH, service: realtime, maxBytes, isForAllOrigins: true })
   }
+  /** Open sockets by address, of both paths. */
+  const openCounts = new Map<string, number>()
   const refusals = new WeakMap<IncomingMessage, (status: number) => void>()
   const servers = new Map(paths.map(({ path, maxBytes }) => [path, serverFor(maxBytes)]))
 
@@ -69,7 +71,15 @@ export function createLiveUpgrade(parts: LiveUpgradeParts): UpgradeHandler {
     if (!target.isForAllOrigins && !isOwnOrigin(request)) return 403
     const socketCount = paths.reduce((sum, { service }) => sum + service.socketCount, 0)
     if (target.service.isStopping || socketCount >= MAX_SOCKET_COUNT) return 503
-    return newSockets.take(addressOf(request)) === null ? null : 429
+    const address = addressOf(request)
+    if ((openCounts.get(address) ?? 0) >= limits.socketsPerAddress) return 429
+    return newSockets.take(address) === null ? null : 429
+  }
+
+  function count(address: string, change: 1 | -1): void {
+    const openCount = (openCounts.get(address) ?? 0) + change
+    if (openCount > 0) openCounts.set(address, openCount)
+    else openCounts.delete(address)
   }
 
   return (request, socket, head, refuseWith) => {
@@ -83,12 +93,13 @@ export function createLiveUpgrade(parts: LiveUpgradeParts): UpgradeHandler {
     if (target === undefined || refusal !== null) return refuse(refusal ?? 404)
     refusals.set(request, refuse)
     const cookieHeader = isOwnOrigin(request) ? request.headers.cookie : undefined
-    const caller = { cookieHeader, address: addressOf(request), query: new URLSearchParams(query) }
-    servers
-      .get(target.path)
-      ?.handleUpgrade(request, socket, head, (ws) =>
-        wireSocket(ws, socket, (liveSocket) => target.service.accept(liveSocket, caller)),
-      )
+    const address = addressOf(request)
+    const caller = { cookieHeader, address, query: new URLSearchParams(query) }
+    servers.get(target.path)?.handleUpgrade(request, socket, head, (ws) => {
+      count(address, 1)
+      ws.once('close', () => count(address, -1))
+      wireSocket(ws, socket, (liveSocket) => target.service.accept(liveSocket, caller))
+    })
   }
 }
 

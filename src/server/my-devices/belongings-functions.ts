@@ -32,7 +32,7 @@ export function belongingsFunctionsOf({
       if (call.deviceId === null) return refuse('no_device')
       const waitMs = savesOfAddress.take(call.address) ?? soloSaves.take(call.deviceId)
       if (waitMs !== null) return refuseFor(waitMs)
-      const copy = { id: storedId(input.draft_id), draft: input.draft }
+      const copy = { id: input.draft_id, draft: input.draft }
       const isSaved = await savedDrafts.save(call.deviceId, copy, now())
       return isSaved ? done({ is_saved: true }) : refuse('too_many_drafts')
     }),
@@ -45,7 +45,7 @@ export function belongingsFunctionsOf({
 
     delete_my_draft: rpcFunction(belongingsFunctions.delete_my_draft, async (input, call): Promise<RpcAnswer> => {
       if (call.deviceId === null) return refuse('no_device')
-      const isDeleted = await savedDrafts.remove(call.deviceId, storedId(input.draft_id))
+      const isDeleted = await savedDrafts.remove(call.deviceId, input.draft_id)
       return done({ is_deleted: isDeleted })
     }),
 
@@ -64,6 +64,3 @@ export function belongingsFunctionsOf({
     }),
   } as const
 }
-
-/** PostgreSQL stores no zero characters. */
-const storedId = (draftId: string) => draftId.replaceAll('\0', '')

@@ -4,6 +4,7 @@ import type { Factor, FactorStore } from '../auth/factor-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { createSharedCalls } from '../platform/shared-calls.ts'
 import type { OwnersChanged } from './owner-changes.ts'
 import type { SecondFactor } from './second-factor.ts'
 
@@ -20,6 +21,7 @@ const FIRST_NAME = 'Authenticator app'
 
 /** Authenticator apps for people with a cookie: the factors of the token routes, in the same store. */
 export function myFactorFunctions({ factors, codes, secondFactor, ownersChanged, now }: FactorFunctionParts) {
+  const enrolling = createSharedCalls<RpcAnswer>()
   return {
     list_my_factors: rpcFunction(factorFunctions.list_my_factors, async (_input, call): Promise<RpcAnswer> => {
       if (call.deviceId === null) return refuse('no_device')
@@ -37,11 +39,7 @@ export function myFactorFunctions({ factors, codes, secondFactor, ownersChanged,
     enroll_my_factor: rpcFunction(factorFunctions.enroll_my_factor, async (_input, call): Promise<RpcAnswer> => {
       const { deviceId } = call
       if (deviceId === null) return refuse('no_device')
-      const name = freeName(await factors.factorsOf(deviceId))
-      const { secret, uri } = codes.newSecret(PRODUCT, name)
-      const enrolled = await factors.enroll(deviceId, name, secret, now())
-      if (!enrolled.ok) return refuse('too_many_factors')
-      return done({ factor_id: enrolled.value.id, secret, uri })
+      return enrolling(deviceId, () => enroll(deviceId))
     }),
 
     confirm_my_factor: rpcFunction(factorFunctions.confirm_my_factor, async (input, call): Promise<RpcAnswer> => {
@@ -71,6 +69,15 @@ export function myFactorFunctions({ factors, codes, secondFactor, ownersChanged,
       return done({ is_removed: true })
     }),
   } as const
+
+  async function enroll(deviceId: DeviceId): Promise<RpcAnswer> {
+    const name = freeName(await factors.factorsOf(deviceId))
+    const { secret, uri } = codes.newSecret(PRODUCT, name)
+    const enrolled = await factors.enroll(deviceId, name, secret, now())
+    if (enrolled.ok) return done({ factor_id: enrolled.value.id, secret, uri })
+    // Another node took the name: the next one is free.
+    return enrolled.error === 'mfa_factor_name_conflict' ? enroll(deviceId) : refuse('too_many_factors')
+  }
 
   async function factorOf(deviceId: DeviceId, id: string): Promise<Factor | null> {
     return (await factors.factorsOf(deviceId)).find((factor) => factor.id === id) ?? null

@@ -1,6 +1,7 @@
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { RpcAnswer, RpcCall } from '../platform/rpc/rpc-call.ts'
+import { createSharedCalls } from '../platform/shared-calls.ts'
 import type { RpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { MyDevicesStore } from './my-devices-store.ts'
 import type { OwnersChanged } from './owner-changes.ts'
@@ -24,7 +25,7 @@ interface JoinOwnerParts {
 /** The one place that merges, however the device proved that it may: with a code or with a passkey. */
 export function createJoinOwner({ store, authority, ownersChanged }: JoinOwnerParts): JoinOwner {
   /** A call that comes twice at once gets one answer. */
-  const joining = new Map<string, Promise<number>>()
+  const shared = createSharedCalls<number>()
 
   async function merged(from: DeviceId, to: DeviceId): Promise<number> {
     // Again after the commit, for what was saved while the first one read (`following`).
@@ -41,10 +42,7 @@ export function createJoinOwner({ store, authority, ownersChanged }: JoinOwnerPa
 
   async function join(from: DeviceId, to: DeviceId): Promise<number> {
     if (from === to) return 0
-    const key = `${from} ${to}`
-    const underWay = joining.get(key) ?? merged(from, to).finally(() => joining.delete(key))
-    joining.set(key, underWay)
-    return underWay
+    return shared(`${from} ${to}`, () => merged(from, to))
   }
 
   return {

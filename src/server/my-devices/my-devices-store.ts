@@ -5,6 +5,7 @@ import type { DeviceSecretsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import { moveSeats, type MovedSeat } from '../lobby/store/own-lobbies.ts'
 import type { DeviceId } from '../platform/device-id.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** A browser of an owner, by its cookie. */
 export interface OwnBrowser {
@@ -57,7 +58,7 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
       return [...(hasFirst ? [browserOf({ ...first, added_at: first.created_at })] : []), ...others.map(browserOf)]
     },
     async saveCode(owner, codeHash, expiresAtMs) {
-      const columns = { code_hash: codeHash, expires_at: expiresAtMs, used_by: null }
+      const columns = { code_hash: codeHash, expires_at: storedTime(expiresAtMs), used_by: null }
       await inTransaction(database, async (trx) => {
         const merged = trx.selectFrom('devices').select('id').where('merged_into', '=', owner)
         await trx.deleteFrom('device_codes').where('device_id', 'in', merged).execute()
@@ -83,7 +84,7 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
           .updateTable('device_codes')
           .set({ used_by: user })
           .where('code_hash', '=', codeHash)
-          .where('expires_at', '>', nowMs)
+          .where('expires_at', '>', storedTime(nowMs))
           .where((where) => where.or([where('used_by', 'is', null), where('used_by', '=', user)]))
           .returning('device_id')
           .executeTakeFirst(),

@@ -4,6 +4,7 @@ import type { DeviceId } from '../platform/device-id.ts'
 import type { RateLimit } from '../platform/limits/rate-limit.ts'
 import { done, refuse, refuseFor, type RpcAnswer, type RpcCall } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { createSharedCalls } from '../platform/shared-calls.ts'
 import type { JoinOwner } from './join-owner.ts'
 import { PASSKEY_CHALLENGE_LIFE_MS, type ChallengePurpose, type PasskeyStore, type Passkey } from './passkey-store.ts'
 import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
@@ -27,6 +28,7 @@ export interface PasskeyParts {
 
 /** Passkeys: created on a device of an owner, used on a new one, which then joins that owner. */
 export function myPasskeyFunctions({ passkeys, secondFactor, joinOwner, passkeyCalls, publicUrl, now }: PasskeyParts) {
+  const shared = createSharedCalls<RpcAnswer>()
   const partyOf = ({ origin, isForeign = false }: RpcCall) => relyingPartyOf(origin, isForeign, publicUrl)
 
   return {
@@ -53,9 +55,13 @@ export function myPasskeyFunctions({ passkeys, secondFactor, joinOwner, passkeyC
     ),
 
     save_passkey: rpcFunction(passkeyFunctions.save_passkey, (input, call) =>
-      asPage(call, async (deviceId, party) => {
+      asPageOnce(call, input.challenge_id, async (deviceId, party) => {
         const challenge = await passkeys.challengeOf(input.challenge_id, deviceId, 'create', now())
-        if (challenge === null || !(await passkeys.endChallenge(input.challenge_id))) return refuse('bad_passkey')
+        if (challenge === null || !(await passkeys.endChallenge(input.challenge_id))) {
+          // Saved already: the answer of the first time was lost, or is on its way.
+          const saved = await passkeys.read(input.response.id)
+          return saved?.owner === deviceId ? done({ id: saved.id, name: saved.name }) : refuse('bad_passkey')
+        }
         const credential = await checkedCreation(input.response, challenge, party)
         if (credential === null) return refuse('bad_passkey')
         const name = browserName(call.userAgent) ?? 'Passkey'
@@ -77,7 +83,7 @@ export function myPasskeyFunctions({ passkeys, secondFactor, joinOwner, passkeyC
     ),
 
     use_passkey: rpcFunction(passkeyFunctions.use_passkey, (input, call) =>
-      asPage(call, async (deviceId, party) => {
+      asPageOnce(call, input.challenge_id, async (deviceId, party) => {
         // Its factor would stop counting.
         if (await secondFactor.hasFactor(deviceId)) return refuse('device_has_factor')
         const { challenge_id: challengeId, response } = input
@@ -118,6 +124,15 @@ export function myPasskeyFunctions({ passkeys, secondFactor, joinOwner, passkeyC
     if (party === null) return refuse('passkeys_off')
     const waitMs = passkeyCalls.take(call.address)
     return waitMs === null ? run(call.deviceId, party) : refuseFor(waitMs)
+  }
+
+  /** A challenge counts once, so the same call at the same time gets the answer of the first. */
+  function asPageOnce(
+    call: RpcCall,
+    challengeId: string,
+    run: (deviceId: DeviceId, party: RelyingParty) => Promise<RpcAnswer>,
+  ): Promise<RpcAnswer> {
+    return asPage(call, (deviceId, party) => shared(`${deviceId} ${challengeId}`, () => run(deviceId, party)))
   }
 
   async function challenged(

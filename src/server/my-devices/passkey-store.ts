@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { PasskeysTable } from '../platform/database/tables.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 export interface Passkey {
   /** The credential's id, in base64url. */
@@ -80,7 +81,7 @@ export function createPasskeyStore(database: Database): PasskeyStore {
             counter: passkey.counter,
             transports_json: JSON.stringify(passkey.transports),
             name: passkey.name,
-            added_at: passkey.addedAtMs,
+            added_at: storedTime(passkey.addedAtMs),
             used_at: null,
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
@@ -92,7 +93,7 @@ export function createPasskeyStore(database: Database): PasskeyStore {
       const noted = await asking(() =>
         db
           .updateTable('passkeys')
-          .set({ counter: newCounter, used_at: nowMs })
+          .set({ counter: newCounter, used_at: storedTime(nowMs) })
           .where('id', '=', id)
           .where('counter', '=', counter)
           .executeTakeFirst(),
@@ -109,11 +110,11 @@ export function createPasskeyStore(database: Database): PasskeyStore {
       inTransaction(database, async (trx) => {
         await trx
           .deleteFrom('passkey_challenges')
-          .where('made_at', '<=', nowMs - PASSKEY_CHALLENGE_LIFE_MS)
+          .where('made_at', '<=', storedTime(nowMs - PASSKEY_CHALLENGE_LIFE_MS))
           .execute()
         const open = await trx.selectFrom('passkey_challenges').select('id').where('device_id', '=', device).execute()
         if (open.length >= MAX_OPEN_CHALLENGES) return null
-        const row = { id: randomUUID(), device_id: device, purpose, challenge, made_at: nowMs }
+        const row = { id: randomUUID(), device_id: device, purpose, challenge, made_at: storedTime(nowMs) }
         await trx.insertInto('passkey_challenges').values(row).execute()
         return row.id
       }),
@@ -125,7 +126,7 @@ export function createPasskeyStore(database: Database): PasskeyStore {
           .where('id', '=', id)
           .where('device_id', '=', device)
           .where('purpose', '=', purpose)
-          .where('made_at', '>', nowMs - PASSKEY_CHALLENGE_LIFE_MS)
+          .where('made_at', '>', storedTime(nowMs - PASSKEY_CHALLENGE_LIFE_MS))
           .executeTakeFirst(),
       )
       return row?.challenge ?? null

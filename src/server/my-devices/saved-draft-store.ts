@@ -3,6 +3,7 @@ import { draftState } from '#protocol/solo/draft-state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** A copy of a draft that a browser saved under a name. */
 export interface SavedDraftCopy {
@@ -35,10 +36,10 @@ export function createSavedDraftStore(database: Database): SavedDraftStore {
         const known = await trx.selectFrom('saved_drafts').select('draft_id').where('device_id', '=', owner).execute()
         const isNew = !known.some((row) => row.draft_id === id)
         if (isNew && known.length >= MAX_DRAFTS) return false
-        const draft_json = JSON.stringify(draft).replaceAll(String.raw`\u0000`, '')
+        const draft_json = JSON.stringify(draft)
         await trx
           .insertInto('saved_drafts')
-          .values({ device_id: owner, draft_id: id, draft_json, saved_at: nowMs })
+          .values({ device_id: owner, draft_id: id, draft_json, saved_at: storedTime(nowMs) })
           .onConflict((conflict) => conflict.columns(['device_id', 'draft_id']).doUpdateSet({ draft_json }))
           .execute()
         return true

@@ -1,3 +1,4 @@
+import { storedTime } from '../platform/database/stored-time.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -150,7 +151,7 @@ function newsItemRow({ item, firstSeenAtMs }: StoredItem): NewsItemsTable {
     title: item.title,
     summary: item.summary,
     published_at: new Date(item.publishedAtMs).toISOString(),
-    first_seen_at: firstSeenAtMs,
+    first_seen_at: storedTime(firstSeenAtMs),
     team: item.teams[0] ?? null,
     author: item.author,
     image_url: item.imageUrl,

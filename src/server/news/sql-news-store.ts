@@ -5,6 +5,7 @@ import type { NewsItemsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inSnapshot } from '../platform/database/transactions.ts'
 import { saveItems, withMentions } from './save-items.ts'
 import type { NewsStore } from './news-store.ts'
+import { storedTimeOrNull } from '../platform/database/stored-time.ts'
 
 /** More than a source publishes in a month; a source that goes wild neither fills the disk nor displaces the others. */
 export const MAX_STORED_PER_SOURCE = 5000
@@ -47,8 +48,8 @@ export function createSqlNewsStore(database: Database): NewsStore {
     },
     async saveSourceStatus(status) {
       const columns = {
-        attempted_at: status.attemptedAtMs,
-        succeeded_at: status.succeededAtMs,
+        attempted_at: storedTimeOrNull(status.attemptedAtMs),
+        succeeded_at: storedTimeOrNull(status.succeededAtMs),
         failure_count: status.failureCount,
         etag: status.etag,
         last_modified: status.lastModified,

@@ -7,6 +7,7 @@ const FEEDS = { sources: [], editions: [] }
 /** A database that answers when the test says so, with a clock that it turns. */
 function lookAt({ limitMs = 60_000, knownMigrationCount = 5 } = {}) {
   const clock = { ms: 0 }
+  const writes = { count: 0, isRefused: false }
   const questions: PromiseWithResolvers<number>[] = []
   const look = createDatabaseStatus({
     newestMigrationNumber() {
@@ -16,10 +17,14 @@ function lookAt({ limitMs = 60_000, knownMigrationCount = 5 } = {}) {
     },
     knownMigrationCount,
     feeds: async () => FEEDS,
+    async checkWrite() {
+      writes.count += 1
+      if (writes.isRefused) throw new StoreUnavailableError('read-only')
+    },
     elapsedMs: () => clock.ms,
     limitMs,
   })
-  return { look, clock, questions, answer: (newest: number) => questions.at(-1)?.resolve(newest) }
+  return { look, clock, writes, questions, answer: (newest: number) => questions.at(-1)?.resolve(newest) }
 }
 
 test.each([
@@ -71,4 +76,23 @@ test('[OB5] a database that hangs is slow, and is not asked again while it hangs
   await new Promise((resolve) => setImmediate(resolve))
   expect(await look()).toMatchObject({ database: 'ok', migrations: 'ok' })
   expect(questions.length).toBe(1)
+})
+
+test('[OP23] a database that takes no write is not writable, until it takes one; a good one is written every five seconds', async () => {
+  const { look, clock, writes, answer } = lookAt()
+  const next = async () => {
+    clock.ms += 1000
+    const status = look()
+    answer(5)
+    return (await status).database
+  }
+  writes.isRefused = true
+  expect([await next(), await next()]).toEqual(['not_writable', 'not_writable'])
+  writes.isRefused = false
+  expect(await next()).toBe('ok')
+  expect(writes.count).toBe(3)
+  for (let second = 0; second < 4; second += 1) expect(await next()).toBe('ok')
+  expect(writes.count).toBe(3)
+  await next()
+  expect(writes.count).toBe(4)
 })

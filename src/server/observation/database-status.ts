@@ -5,8 +5,8 @@ import type { LoadedEdition } from '../players/player-store.ts'
 
 /** The state of the database and of the feeds stored in it. */
 export interface DatabaseStatus {
-  /** `slow`: no response within the limit. */
-  readonly database: 'ok' | 'unreachable' | 'slow'
+  /** `slow`: no response within the limit; `not_writable`: it answers and takes nothing, as on a full or read-only disk. */
+  readonly database: 'ok' | 'unreachable' | 'slow' | 'not_writable'
   /** Whether its migrations match this program's. */
   readonly migrations: 'ok' | 'newer' | 'older' | 'unknown'
   /** Null if the database could not be read. */
@@ -23,6 +23,8 @@ export interface DatabaseStatusParts {
   readonly newestMigrationNumber: () => Promise<number>
   readonly knownMigrationCount: number
   readonly feeds: () => Promise<Feeds>
+  /** Rejects if nothing can be written. */
+  readonly checkWrite: () => Promise<void>
   /** Monotonic. */
   readonly elapsedMs: () => number
   readonly limitMs?: number
@@ -33,6 +35,9 @@ const LIMIT_MS = 1000
 /** Callers share a result for this long, so that many requests don't become many queries. */
 const CACHE_MS = 1000
 
+/** A write is a commit on the disk; one that failed is tried again at the next question. */
+const WRITE_EVERY_MS = 5000
+
 const SLOW: DatabaseStatus = { database: 'slow', migrations: 'unknown', feeds: null }
 
 /** Checks the database, with one query at a time and a result within the limit. */
@@ -41,6 +46,7 @@ export function createDatabaseStatus(parts: DatabaseStatusParts): () => Promise<
   let cached: { readonly status: DatabaseStatus; readonly atMs: number } | null = null
   let asking: Promise<DatabaseStatus> | null = null
   let answering: Promise<DatabaseStatus> | null = null
+  let wroteAtMs = -Infinity
 
   function cache(status: DatabaseStatus): DatabaseStatus {
     cached = { status, atMs: elapsedMs() }
@@ -50,11 +56,23 @@ export function createDatabaseStatus(parts: DatabaseStatusParts): () => Promise<
   /** Starts no second query while one hangs. */
   function ask(): Promise<DatabaseStatus> {
     asking ??= readStatus(parts)
+      .then(withWrite)
       .then(cache)
       .finally(() => {
         asking = null
       })
     return asking
+  }
+
+  async function withWrite(status: DatabaseStatus): Promise<DatabaseStatus> {
+    if (status.migrations !== 'ok' || elapsedMs() - wroteAtMs < WRITE_EVERY_MS) return status
+    try {
+      await parts.checkWrite()
+      wroteAtMs = elapsedMs()
+      return status
+    } catch {
+      return { ...status, database: 'not_writable' }
+    }
   }
 
   async function answer(): Promise<DatabaseStatus> {

@@ -5,6 +5,7 @@ import type { Health } from '#protocol/health.ts'
 import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#protocol/server-paths.ts'
 import type { NewsStore } from '../news/news-store.ts'
 import type { Database } from '../platform/database/database.ts'
+import { checkWrite } from '../platform/database/leases.ts'
 import { newestMigrationNumber } from '../platform/database/migrate.ts'
 import { MIGRATIONS } from '../platform/database/migrations.ts'
 import type { PlayerStore } from '../players/player-store.ts'
@@ -36,6 +37,7 @@ export function createWatch({ access, database, news, players, figures, live, bu
   const databaseStatus = createDatabaseStatus({
     newestMigrationNumber: () => newestMigrationNumber(database),
     knownMigrationCount: MIGRATIONS.length,
+    checkWrite: () => checkWrite(database, Date.now()),
     async feeds() {
       const [sources, editions] = await Promise.all([news.sourceStatuses(), players.editions()])
       return { sources, editions }

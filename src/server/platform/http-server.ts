@@ -81,6 +81,7 @@ export async function startHttpServer(
   const server = createServer(options, (incoming, outgoing) => {
     answers.set(incoming.socket, outgoing)
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+    if (!hasReadableHost(incoming)) return outgoing.writeHead(400, { 'Content-Length': 0, Connection: 'close' }).end()
     void listener(incoming, outgoing)
   })
   server.on('checkExpectation', (_incoming, outgoing) =>
@@ -124,6 +125,11 @@ function answerRaw(socket: Duplex, status: number, headers: AnswerHeaders): void
   const all = { ...headers, 'Content-Length': '0', Connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`, () => socket.destroy())
+}
+
+/** Such as `127.0_0.1`, which looks like a host and is none: whoever builds an address of it would fail. No host at all is the app's. */
+function hasReadableHost({ headers: { host } }: IncomingMessage): boolean {
+  return host === undefined || URL.canParse(`http://${host}`)
 }
 
 function wantsWebSocket(incoming: IncomingMessage): boolean {

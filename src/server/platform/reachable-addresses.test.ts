@@ -1,5 +1,6 @@
+import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
-import { inviteOrigin, networkAddresses } from './reachable-addresses.ts'
+import { inviteOrigin, networkAddresses, ownOrigin } from './reachable-addresses.ts'
 
 const EVERYWHERE = { host: '0.0.0.0', publicUrl: null }
 const ADDRESSES = ['192.168.1.20', '10.8.0.2']
@@ -43,4 +44,19 @@ test('[RU44] addresses of the network come before those of containers and VPNs',
       eth1: [address('169.254.7.7')],
     }),
   ).toEqual(['192.168.1.20', '172.17.0.1', '100.80.1.2'])
+})
+
+test.each([
+  ['http://localhost:3000/drafts/x', 'http://localhost:3000'],
+  ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
+  ['http://192.168.1.20:3000/', 'http://192.168.1.20:3000'],
+  ['http://[fd00::1]:3000/', 'http://[fd00::1]:3000'],
+  [`http://${hostname()}:3000/`, `http://${hostname().toLowerCase()}:3000`],
+  ['http://evil.example/', null],
+  ['http://evil.example.localhost.com/', null],
+  ['http://8.8.8.8:3000/', null],
+  ['http://[2606:4700::1]/', null],
+])('[SE22] without PUBLIC_URL, a request to %s gets previews with %s', (requestUrl, origin) => {
+  expect(ownOrigin(requestUrl, null)).toBe(origin)
+  expect(ownOrigin(requestUrl, 'https://draft.example.com')).toBe('https://draft.example.com')
 })

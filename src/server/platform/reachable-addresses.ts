@@ -1,4 +1,6 @@
-import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
+import { isIP } from 'node:net'
+import { hostname, networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
+import { mayConnect } from './download/outbound-addresses.ts'
 
 /** The settings that determine how people can open this server. */
 export interface ServerAddress {
@@ -19,6 +21,23 @@ export function reachableAddresses({ host, publicUrl }: ServerAddress, port: num
 }
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * The address of this server to write into a page that others read: `PUBLIC_URL`, or what the request calls it if that can only be
+ * this machine or one in a private network. Null: a name on the internet, which anybody may have written into the request.
+ */
+export function ownOrigin(requestUrl: string, publicUrl: string | null): string | null {
+  if (publicUrl !== null) return publicUrl
+  const url = new URL(requestUrl)
+  const address = url.hostname.replace(/^\[|\]$/g, '')
+  const isPrivate = isIP(address) > 0 ? !mayConnect(address, 'internet') : isOwnName(address)
+  return isPrivate || networkAddresses().includes(address) ? url.origin : null
+}
+
+function isOwnName(name: string): boolean {
+  const own = hostname().toLowerCase()
+  return name === 'localhost' || name === own || name === `${own}.local`
+}
 
 /**
  * The origin for invite links (RU44): `PUBLIC_URL`, or this machine's network address when the page was opened as localhost, which

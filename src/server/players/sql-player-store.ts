@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { inLockedTransaction } from '../platform/database/advisory-lock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isStorable } from '../platform/database/storable.ts'
 import type { EditionName, FactEditionsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inSnapshot } from '../platform/database/transactions.ts'
 import type { NewEdition, PlayerStore, StoredFacts, LoadProgress } from './player-store.ts'
@@ -10,6 +9,7 @@ import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { insertRows } from '../platform/database/insert-rows.ts'
 import type { AdpFacts, PlayerFacts } from './facts.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** A key that starts like this is a gsis_id and needs no lookup (specification, section 7). */
 const GSIS_START = '00-'
@@ -52,7 +52,7 @@ export function createSqlPlayerStore(database: Database): PlayerStore {
         }
       }),
     async games(playerKey, limit) {
-      return isStorable(playerKey) ? asking(() => gamesOf(reads, playerKey, limit).execute()) : []
+      return asking(() => gamesOf(reads, playerKey, limit).execute())
     },
   }
 }
@@ -87,7 +87,11 @@ async function loadEdition(
       await write(trx)
       // Later than the edition it replaces, even if another node's clock is ahead.
       const loadedAtMs = Math.max(nowMs, (newest?.loaded_at ?? 0) + 1)
-      const row = { fingerprint: edition.fingerprint, loaded_at: loadedAtMs, roster_season: edition.rosterSeason }
+      const row = {
+        fingerprint: edition.fingerprint,
+        loaded_at: storedTime(loadedAtMs),
+        roster_season: edition.rosterSeason,
+      }
       await trx
         .insertInto('fact_editions')
         .values({ name: edition.name, ...row })

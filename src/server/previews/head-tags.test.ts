@@ -27,3 +27,9 @@ test('[PB6] names are text in the page, whatever characters they have', () => {
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('content="Ann&#39;s &amp; Bob&#39;s"')
 })
+
+test('[SE22] a server that does not know its own address writes none into the page', () => {
+  const html = withPreview(HTML, { ...PREVIEW, pageUrl: null, pictureUrl: null })
+  expect(html).not.toMatch(/og:(?:url|image)/)
+  expect(html).toContain('og:title')
+})

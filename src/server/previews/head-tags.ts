@@ -2,9 +2,9 @@
 export interface Preview {
   readonly title: string
   readonly description: string
-  /** Absolute: whoever shows the preview is somewhere else. */
-  readonly pageUrl: string
-  readonly pictureUrl: string
+  /** Absolute, because whoever shows the preview is somewhere else. Null where the server doesn't know its own address. */
+  readonly pageUrl: string | null
+  readonly pictureUrl: string | null
   /** What the picture shows, for people who don't see it. */
   readonly pictureText: string
 }
@@ -21,17 +21,23 @@ export function withPreview(html: string, preview: Preview): string {
     meta('property', 'og:site_name', 'Snakeboard'),
     meta('property', 'og:title', preview.title),
     meta('property', 'og:description', preview.description),
-    meta('property', 'og:url', preview.pageUrl),
-    meta('property', 'og:image', preview.pictureUrl),
-    meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
-    meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
-    meta('property', 'og:image:alt', preview.pictureText),
-    meta('name', 'twitter:card', 'summary_large_image'),
+    preview.pageUrl === null ? '' : meta('property', 'og:url', preview.pageUrl),
+    preview.pictureUrl === null ? '' : pictureTags(preview.pictureUrl, preview.pictureText),
   ].join('')
   const bare = html.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '')
   // As a function: names may contain "$&".
   return bare.replace('</head>', () => `${tags}</head>`)
+}
+
+function pictureTags(url: string, text: string): string {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
+    meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
+    meta('property', 'og:image:alt', text),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('')
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

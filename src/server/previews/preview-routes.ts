@@ -10,6 +10,7 @@ import type { PublishedDraftStore } from '../lobby/store/published-draft-store.t
 import { INDEX_PATH, type BuiltApp } from '../platform/built-app.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
 import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import { ownOrigin } from '../platform/reachable-addresses.ts'
 import { sendFile } from '../platform/send-file.ts'
 import { withPreview, type Preview } from './head-tags.ts'
 import { boardPicture, draftPreview, invitePreview } from './preview-texts.ts'
@@ -37,11 +38,8 @@ export function createPreviewRoutes(parts: PreviewParts): Hono {
   routes.get('/drafts/:token', async (context) => {
     const token = context.req.param('token')
     const draft = await draftOf(token, context)
-    const origin = originOf(context)
-    return page(
-      context,
-      draft === null ? null : draftPreview(draft, origin + draftPagePath(token), origin + draftPicturePath(token)),
-    )
+    const [pageUrl, pictureUrl] = [absolute(context, draftPagePath(token)), absolute(context, draftPicturePath(token))]
+    return page(context, draft === null ? null : draftPreview(draft, pageUrl, pictureUrl))
   })
 
   routes.get('/', async (context, next) => {
@@ -49,9 +47,9 @@ export function createPreviewRoutes(parts: PreviewParts): Hono {
     if (!isCode(code)) return next()
     const lobby = await lobbyOf(code, context)
     if (lobby === null) return next()
-    const origin = originOf(context)
     const host = hostOf(lobby)?.username ?? ''
-    return page(context, invitePreview(lobby.name, host, `${origin}/?lobby=${code}`, origin + invitePicturePath(code)))
+    const pageUrl = absolute(context, `/?lobby=${code}`)
+    return page(context, invitePreview(lobby.name, host, pageUrl, absolute(context, invitePicturePath(code))))
   })
 
   routes.get(`${PREVIEWS_PATH}drafts/:file{.+\\.png}`, async (context) => {
@@ -89,8 +87,10 @@ export function createPreviewRoutes(parts: PreviewParts): Hono {
     return opened.ok ? opened.value.stored.lobby : null
   }
 
-  function originOf(context: Context): string {
-    return publicUrl ?? new URL(context.req.url).origin
+  /** An absolute address, or none: whoever shows the preview is somewhere else. */
+  function absolute(context: Context, path: string): string | null {
+    const origin = ownOrigin(context.req.url, publicUrl)
+    return origin === null ? null : origin + path
   }
 
   function page(context: Context, preview: Preview | null): Response {

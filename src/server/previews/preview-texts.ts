@@ -6,7 +6,7 @@ import { draftOfPublished } from '#protocol/lobby/published-board.ts'
 import type { Preview } from './head-tags.ts'
 import type { Picture } from './picture.ts'
 
-export function draftPreview(draft: PublishedDraft, pageUrl: string, pictureUrl: string): Preview {
+export function draftPreview(draft: PublishedDraft, pageUrl: string | null, pictureUrl: string | null): Preview {
   const first = draft.picks.slice(0, 3).map(({ name }) => name)
   return {
     title: `${draft.name}: draft results`,
@@ -18,7 +18,12 @@ export function draftPreview(draft: PublishedDraft, pageUrl: string, pictureUrl:
 }
 
 /** The league's name and the host's, and nothing else. */
-export function invitePreview(league: string, host: string, pageUrl: string, pictureUrl: string): Preview {
+export function invitePreview(
+  league: string,
+  host: string,
+  pageUrl: string | null,
+  pictureUrl: string | null,
+): Preview {
   return {
     title: `Join ${league} on Snakeboard`,
     description: host === '' ? 'Join the draft.' : `${host} invites you to draft.`,

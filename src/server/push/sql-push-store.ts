@@ -2,12 +2,13 @@ import type { SeatId } from '#core/lobby/lobby.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asking } from '../platform/database/transactions.ts'
 import type { PushStore, PushSubscription } from './push-store.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** Subscriptions on SQLite and on PostgreSQL. */
 export function createSqlPushStore({ db, reads }: Database): PushStore {
   return {
     async save({ lobbyId, seatId, deviceId, subscription }, nowMs) {
-      const columns = { device_id: deviceId, ...subscription, created_at: nowMs }
+      const columns = { device_id: deviceId, ...subscription, created_at: storedTime(nowMs) }
       // One statement, so that a seat that leaves or moves meanwhile gets no row.
       const saved = await asking(() =>
         db

@@ -1,6 +1,5 @@
 import { OPERATORS_BY_KIND, type ColumnKind, type ReadOperator } from '#protocol/readable-tables.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { isStorable } from '../platform/database/storable.ts'
 import type { ParsedCondition } from './parse-condition.ts'
 import type { ColumnValue, Comparison, Condition } from './read-query.ts'
 import { malformed, wrongValue, type ReadProblem } from './read-problem.ts'
@@ -110,8 +109,6 @@ function checkIn(column: string, operand: Operand, kind: ColumnKind): Result<Con
 function checkContains(column: string, operand: Operand): Result<Condition, ReadProblem> {
   const members = new Set<string>()
   for (const text of typeof operand === 'string' ? [operand] : operand) {
-    const storable = readColumnValue('text', text)
-    if (!storable.ok) return storable
     members.add(text)
   }
   return ok({ kind: 'contains', column, members: [...members] })
@@ -147,8 +144,6 @@ function likePattern(isCaseIgnored: boolean): CheckOperand {
 function patternProblem(pattern: string): ReadProblem | null {
   if (pattern.length > MAX_PATTERN_CHARACTERS)
     return malformed(`a pattern of more than ${MAX_PATTERN_CHARACTERS} characters`)
-  const storable = readColumnValue('text', pattern)
-  if (!storable.ok) return storable.error
   if (/(?<!\\)(?:\\\\)*\\$/.test(pattern)) return malformed('the pattern ends with a \\ that protects nothing')
   return null
 }
@@ -157,7 +152,7 @@ function patternProblem(pattern: string): ReadProblem | null {
 function readColumnValue(kind: ColumnKind, text: string): Result<ColumnValue, ReadProblem> {
   switch (kind) {
     case 'text':
-      return isStorable(text) ? ok(text) : err(wrongValue('expected a text without zero characters'))
+      return ok(text)
     case 'integer':
       return numberIn(text, INTEGER, MAX_INTEGER, 'expected a whole number of at most 32 bits')
     case 'number':

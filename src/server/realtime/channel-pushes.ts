@@ -21,7 +21,7 @@ export function handlePush(channel: LobbyChannel | null, { event, payload }: Pho
     if (!sent.success) return 'A presence is tracked with an object'
     if (sent.data.event === 'untrack') return channel.untrack() ? null : ONLY_IN_LOBBIES
     if (bytesOf(sent.data.payload) > META_MAX_BYTES) return `A presence has at most ${META_MAX_BYTES} bytes`
-    return channel.track(sent.data.payload) ? null : ONLY_IN_LOBBIES
+    return channel.track(sent.data.payload)
   }
   if (event === 'broadcast') {
     const sent = broadcastSchema.safeParse(payload)

@@ -6,7 +6,7 @@ import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { ChannelRegistry, OwnedChannel } from './channel-registry.ts'
-import { lobbiesNamedBy, type ChannelJoin } from './channel-join.ts'
+import { lobbiesNamedBy, ONLY_IN_LOBBIES, type ChannelJoin } from './channel-join.ts'
 import type { FeedEnd, FeedListener, FeedStep, LobbyFeeds } from './lobby-feeds.ts'
 import type { LobbyTalk, Meta, Talker } from './lobby-talk.ts'
 import type { RowChange } from './row-changes.ts'
@@ -34,13 +34,17 @@ export interface LobbyChannel extends OwnedChannel {
   readonly bindingRows: readonly unknown[]
   /** Once the reply is sent. Nothing else is sent before. */
   start(): void
-  track(meta: Meta): boolean
+  /** The reason of a refusal, or null. */
+  track(meta: Meta): string | null
   untrack(): boolean
   /** False if the channel has no lobby. */
   say(event: string, payload: unknown): boolean
   stop(): void
 }
 
+/** Of what a member tracks: the names by which others would take it for somebody. */
+const NAMING_FIELDS = ['username', 'user_name', 'name', 'participant_username', 'participant_id'] as const
+const NOT_THEIRS = 'Unauthorized: This is the name of another member'
 const UNAUTHORIZED = 'Unauthorized: You do not have permissions to read from this Channel topic'
 
 /** Resolves once every change from now on will be sent. The error is the reason for the client. */
@@ -65,6 +69,7 @@ export async function joinChannel(
   const followed = new Set<LobbyId>()
   const key = join.presenceKey || randomUUID()
   let talksIn: LobbyId | null = null
+  let tracked: Meta | null = null
   let isStopped = false
   let isStarted = false
   let waiting: (() => void)[] = []
@@ -83,7 +88,15 @@ export async function joinChannel(
     heard: (event, payload) => deliver('broadcast', { type: 'broadcast', event, payload }),
   }
 
+  /** People show presences by their names, so nobody has one under the name of another member. */
+  function isOthers(lobbyId: LobbyId, meta: Meta): boolean {
+    const names = NAMING_FIELDS.flatMap((field) => (typeof meta[field] === 'string' ? [meta[field]] : []))
+    return feeds.belongsToOthers(lobbyId, owner, [key, ...names])
+  }
+
   function changed(step: FeedStep): void {
+    // Somebody of that name has come.
+    if (talksIn !== null && tracked !== null && isOthers(talksIn, tracked)) channel.untrack()
     for (const change of step.changes) sendChange(change, step)
   }
 
@@ -166,10 +179,14 @@ export async function joinChannel(
     },
     findLobbies,
     track(meta) {
-      if (talksIn !== null) talk.track(talksIn, talker, key, meta)
-      return talksIn !== null
+      if (talksIn === null) return ONLY_IN_LOBBIES
+      if (isOthers(talksIn, meta)) return NOT_THEIRS
+      tracked = meta
+      talk.track(talksIn, talker, key, meta)
+      return null
     },
     untrack() {
+      tracked = null
       if (talksIn !== null) talk.untrack(talksIn, talker)
       return talksIn !== null
     },

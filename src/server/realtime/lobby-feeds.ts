@@ -1,6 +1,7 @@
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import { usernameKey } from '#core/lobby/usernames.ts'
 import type { RoomFollower } from '../live/live-room.ts'
 import type { LiveRooms, LobbyView } from '../live/live-rooms.ts'
 import type { LobbyPools } from '../lobby/host/lobby-pools.ts'
@@ -42,6 +43,8 @@ export interface LobbyFeeds {
     sinceVersion: number | null,
   ): Promise<'following' | 'foreign' | 'closed'>
   stop(lobbyId: LobbyId, listener: FeedListener): void
+  /** Whether a seat of somebody else has one of these as its username or id. */
+  belongsToOthers(lobbyId: LobbyId, deviceId: DeviceId | null, names: readonly string[]): boolean
 }
 
 export interface FeedsParts {
@@ -185,6 +188,11 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
     stop(lobbyId, listener) {
       const feed = feeds.get(lobbyId)
       if (feed !== undefined) remove(lobbyId, feed, listener)
+    },
+    belongsToOthers(lobbyId, deviceId, names) {
+      const keys = new Set(names.map(usernameKey))
+      const others = feeds.get(lobbyId)?.lobby.seats.filter(({ id }) => rooms.holderOf(lobbyId, id) !== deviceId) ?? []
+      return others.some(({ id, username }) => keys.has(usernameKey(username)) || keys.has(usernameKey(id)))
     },
   }
 }

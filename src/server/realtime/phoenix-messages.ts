@@ -1,5 +1,5 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
 import { z } from '#protocol/zod.ts'
+import { isStorable, parsedFrame } from '../platform/storable-text.ts'
 
 /**
  * The messages of Phoenix channels, which the stock client speaks. Version 2.0.0 sends them as arrays and a broadcast as a
@@ -25,7 +25,7 @@ const objectSchema = z.object({ topic: name, event: name, payload: z.unknown(), 
 
 /** Null if the text is no message. */
 export function readMessageText(text: string, serializer: Serializer): PhoenixMessage | null {
-  const json = parsedJson(text)
+  const json = parsedFrame(text)
   if (serializer === '1.0.0') {
     const message = objectSchema.safeParse(json).data
     return message === undefined ? null : { ...message, joinRef: message.join_ref }
@@ -49,9 +49,9 @@ export function readMessageBytes(bytes: Buffer): PhoenixMessage | null {
     offset += length
     return bytes.toString('utf8', offset - length, offset)
   })
-  if (offset > bytes.length) return null
+  if (offset > bytes.length || ![joinRef, messageRef, topic, event].every(isStorable)) return null
   const isJson = bytes[6] === JSON_ENCODING
-  const payload = isJson ? parsedJson(bytes.toString('utf8', offset)) : undefined
+  const payload = isJson ? parsedFrame(bytes.toString('utf8', offset)) : undefined
   return {
     joinRef: joinRef || null,
     ref: messageRef || null,

@@ -125,6 +125,36 @@ test('[RTC16] a socket that never joins is closed after half a minute; one with 
   expect(joined.end).toBe('terminated')
 })
 
+test('[LV26] a channel that stays nobody’s for five minutes ends with the reason and its socket with it, however often it joins', async () => {
+  const { connect } = await node()
+  const [patient, restless] = [connect(), connect()]
+  await patient.join(null)
+  for (let minute = 0; minute < 5; minute += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await restless.join(null)
+    for (let count = 0; count < 12; count += 1) {
+      patient.listener.pingOrPong()
+      // oxlint-disable-next-line no-await-in-loop
+      await restless.staysFor(5000)
+    }
+  }
+  expect([patient.end, restless.end]).toEqual(['closed', 'closed'])
+  expect(patient.received.slice(-2)).toMatchObject([
+    ['1', null, 'realtime:x', 'system', { status: 'error', message: expect.stringContaining('Nobody signed in') }],
+    ['1', '1', 'realtime:x', 'phx_close', {}],
+  ])
+})
+
+test('[LV26] whoever signs in before that stays', async () => {
+  const { connect } = await node()
+  const client = connect()
+  await client.join(null)
+  await client.staysFor(290_000)
+  client.send('access_token', { access_token: 'd1 2' })
+  await client.staysFor(600_000)
+  expect(client.end).toBeNull()
+})
+
 test('[RTC16] a client that does not read is dropped', async () => {
   const { connect, authority } = await node()
   let unsentBytes = 0

@@ -19,6 +19,9 @@ import { createTopic, type Topic } from './topic.ts'
 
 /** The stock client closes a socket without channels after 50 seconds, and tries a refused join again within ten. */
 const WITHOUT_CHANNEL_MS = 30_000
+/** Time to sign in after subscribing. Channels of nobody see nothing, and must not hold a place of the node for good. */
+const WITHOUT_OWNER_MS = 5 * 60_000
+const NOBODY = 'Nobody signed in for this channel within five minutes'
 /** As on the live channel, with room for a client that joins all its channels at once. */
 const FRAMES_PER_HEARTBEAT = 150
 /** A join reads lobbies. */
@@ -56,6 +59,7 @@ export function createRealtimeConnection(
   let countedFromMs = activeAtMs
   let frameCount = 0
   let beatCount = 0
+  let ownedAtMs = activeAtMs
   let cancelIdle = clock.after(WITHOUT_CHANNEL_MS, closeIfIdle)
 
   function closeIfIdle(): void {
@@ -125,6 +129,14 @@ export function createRealtimeConnection(
     if (!isEnded) cancelIdle = clock.after(WITHOUT_CHANNEL_MS, closeIfIdle)
   }
 
+  function closeIfNobodys(): void {
+    const nowMs = clock.elapsedMs()
+    if ([...topics.values()].some(({ channel }) => channel !== null && channel.owner !== null)) ownedAtMs = nowMs
+    if (nowMs - ownedAtMs < WITHOUT_OWNER_MS) return
+    for (const topic of topics.values()) topic.close(NOBODY)
+    connection.close('not_greeted')
+  }
+
   async function recheckTopic(topic: Topic): Promise<void> {
     const isOver = await topic.recheckOwner()
     if (isOver && topics.size === 0) connection.close('no_device')
@@ -177,6 +189,7 @@ export function createRealtimeConnection(
       if (isEnded) return
       if (clock.elapsedMs() - activeAtMs > SERVER_SILENCE_MS) drop('silent')
       else socket.ping()
+      if (!isEnded) closeIfNobodys()
       beatCount += 1
       if (!isEnded && beatCount % RECHECK_EVERY_BEATS === 0) for (const topic of topics.values()) topic.recheck()
     },

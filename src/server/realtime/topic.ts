@@ -20,6 +20,8 @@ export interface Topic {
   recheck(): void
   /** The same at once, and strictly: a channel that is nobody's any more ends. Resolves to whether it did. */
   recheckOwner(): Promise<boolean>
+  /** Tells the client the reason, and that the channel is over. */
+  close(reason: string): void
   stop(): void
 }
 
@@ -160,6 +162,7 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
       await tail
       return isStopped
     },
+    close,
     stop() {
       isStopped = true
       cancelExpiry()

@@ -9,6 +9,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   PGRST202: 'There is no such remote function.',
   PGRST205: 'There is no such table.',
   PGRST125: 'There is nothing at this path.',
+  PGRST106: 'There is no such schema; only public is exposed.',
   PGRST100: 'A parameter cannot be understood; the details say which one.',
   42703: 'There is no such column.',
   '22P02': "A value does not have its column's type.",
@@ -96,6 +97,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   host_busy: 'The site cannot be asked right now; the Retry-After header says how many seconds to wait.',
   host_unreachable: 'The site did not answer.',
   host_unreadable: 'The site sent an answer that cannot be read.',
+  bad_pasted_league: 'The text is no league that can be read; details says why.',
   host_follow_full: 'This server follows as many drafts as it can.',
   revision_conflict: 'The draft was saved elsewhere; the details contain the newer draft.',
 }

@@ -53,6 +53,14 @@ export function createRestRoutes(parts: RestParts): Hono {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
   })
 
+  // One header is for reads and one for the rest; neither is ignored, because whoever sends it wants something else.
+  rest.use(async ({ req }, next) => {
+    const other = [req.header('Accept-Profile'), req.header('Content-Profile')].find(
+      (schema) => schema !== undefined && schema !== 'public',
+    )
+    return other === undefined ? next() : answered(refuse('PGRST106', `Invalid schema: ${shortened(other)}`))
+  })
+
   // 100 KB and a few milliseconds of work, so it is created on the first request and rate-limited as a read.
   let description: string | undefined
   rest.get('/', (context) => {

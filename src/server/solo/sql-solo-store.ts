@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { SoloDraftsTable } from '../platform/database/tables.ts'
 import { asking } from '../platform/database/transactions.ts'
 import type { SoloDraftFields, SoloStore, StoredSoloDraft } from './solo-store.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 /** Solo drafts on SQLite and on PostgreSQL. */
 export function createSqlSoloStore(database: Database, newId: () => string): SoloStore {
@@ -26,7 +27,7 @@ export function createSqlSoloStore(database: Database, newId: () => string): Sol
       const saved = await asking(() =>
         db
           .insertInto('solo_drafts')
-          .values({ ...columns, id: newId(), device_id: deviceId, created_at: nowMs, revision: 1 })
+          .values({ ...columns, id: newId(), device_id: deviceId, created_at: storedTime(nowMs), revision: 1 })
           .onConflict((conflict) => {
             const update = conflict
               .column('device_id')
@@ -46,20 +47,15 @@ export function createSqlSoloStore(database: Database, newId: () => string): Sol
 
 function columnsOf(fields: SoloDraftFields, nowMs: number) {
   return {
-    name: storableText(fields.name),
-    username: storableText(fields.username),
+    name: fields.name,
+    username: fields.username,
     num_teams: fields.teamCount,
     rounds: fields.roundCount,
     current_pick: fields.currentPick,
     team_names_json: JSON.stringify(fields.teamNames),
     draft_state_json: JSON.stringify(fields.draftState),
-    updated_at: nowMs,
+    updated_at: storedTime(nowMs),
   }
-}
-
-/** Removes null characters, which PostgreSQL refuses. */
-function storableText(text: string): string {
-  return text.replaceAll('\0', '')
 }
 
 const teamNamesSchema = z.array(z.string())

@@ -18,6 +18,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   PGRST202: 'The server does not know this yet. Reload the page and try again.',
   PGRST205: 'The server does not know this yet. Reload the page and try again.',
   PGRST125: 'The server does not know this yet. Reload the page and try again.',
+  PGRST106: 'The server could not read that. Reload the page and try again.',
   PGRST100: 'The server could not read that. Reload the page and try again.',
   '42703': 'The server could not read that. Reload the page and try again.',
   '22P02': 'The server could not read that. Reload the page and try again.',
@@ -111,6 +112,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   host_busy: 'The site is busy. Wait a minute and try again.',
   host_unreachable: 'The site did not answer. Try again in a moment.',
   host_unreadable: 'The site sent something Snakeboard cannot read. Try again later.',
+  bad_pasted_league: 'There is no league in this text.',
   host_follow_full: 'This server is following as many drafts as it can. Try again later.',
   revision_conflict: 'Another device saved this draft in the meantime. Both versions are kept.',
 }

@@ -20,6 +20,7 @@ export type HostRefusalCode =
   | 'host_busy'
   | 'host_unreachable'
   | 'host_unreadable'
+  | 'bad_pasted_league'
   | 'host_follow_full'
 
 /** What a site takes as an address, and how it is asked for. */
@@ -63,6 +64,7 @@ const HOST_REFUSALS: Readonly<Record<HostRefusalCode, (host: LeagueHost, details
   host_busy: (host) => `${HOST_NAMES[host]} asks us to wait. Try again in a minute.`,
   host_unreachable: (host) => `${HOST_NAMES[host]} did not answer. Try again in a moment.`,
   host_unreadable: (host) => `${HOST_NAMES[host]} sent something Snakeboard can’t read. Try again later.`,
+  bad_pasted_league: () => 'There is no league in this text. Copy the whole page, from the first { to the last }.',
   host_follow_full: () => 'This server already follows as many drafts as it can. Try again later.',
 }
 

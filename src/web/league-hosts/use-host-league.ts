@@ -14,8 +14,6 @@ export type BringStep =
   | { readonly kind: 'choices'; readonly choices: HostChoices }
   | { readonly kind: 'preview'; readonly league: HostLeague }
 
-const NOT_A_LEAGUE = 'There is no league in this text. Copy the whole page, from the first { to the last }.'
-
 const ASK: BringStep = { kind: 'ask', error: null, isPrivate: false }
 
 /** Asks the server for leagues of other sites. Only the answer to the newest question counts. */
@@ -47,10 +45,7 @@ export function useHostLeague(call: CallFunction) {
     const answer = await call('read_pasted_league', { host: asked.host, text: pasted })
     if (number !== newest.current) return null
     setIsBusy(false)
-    if (!answer.ok) {
-      const { code } = answer.error
-      return code === 'host_unreadable' ? NOT_A_LEAGUE : hostFailureText(asked.host, answer.error)
-    }
+    if (!answer.ok) return hostFailureText(asked.host, answer.error)
     setStep({ kind: 'preview', league: readHostLeague(answer.value.league) })
     return null
   }

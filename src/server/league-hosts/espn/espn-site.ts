@@ -54,11 +54,15 @@ function createEspnSource(draftId: string, { ask, players, now }: Parts): DraftS
 
 function readAnswer(body: unknown, players: HostPlayers): Result<ReturnType<typeof readEspnDraft>, HostFailure> {
   const read = espnLeagueSchema.safeParse(body)
-  if (!read.success) return err(hostFailure('host_unreadable'))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return err(hostFailure('host_unreadable', null, `${issue?.path.join('.') || 'text'}: ${issue?.message ?? ''}`))
+  }
   if ((read.data.gameId ?? NFL_GAME) !== NFL_GAME) return err(hostFailure('host_other_sport'))
   const teamCount = read.data.teams?.length ?? read.data.settings.draftSettings.pickOrder?.length ?? 0
   const roundCount = espnRoundCount(read.data)
-  if (teamCount === 0 || roundCount === 0) return err(hostFailure('host_unreadable'))
+  if (teamCount === 0 || roundCount === 0)
+    return err(hostFailure('host_unreadable', null, 'settings: no teams or rounds'))
   if (!isWithin(teamCount, FOLLOWED_TEAMS))
     return err(hostFailure('host_too_large', null, `teams ${teamCount} ${FOLLOWED_TEAMS.max}`))
   if (!isWithin(roundCount, FOLLOWED_ROUNDS))

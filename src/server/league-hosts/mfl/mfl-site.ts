@@ -32,20 +32,23 @@ const CALLS_MS = 6000
 /** Rules change rarely, and the site asks callers to keep them. */
 const LEAGUE_KEPT_MS = 10 * 60_000
 
-export function createMflSite(parts: Parts): HostSite {
-  const { ask, clock } = parts
+/** Questions wait for their turn. */
+export function oneAfterTheOther(ask: AskHost, clock: FollowClock): AskHost {
   const rate = createRateLimit({ perWindow: CALLS, windowMs: CALLS_MS, now: clock.now })
-
-  async function turn(): Promise<void> {
+  return async (question) => {
     for (let waitMs = rate.take(''); waitMs !== null; waitMs = rate.take('')) {
       const delayMs = waitMs
       // oxlint-disable-next-line no-await-in-loop -- one call after the other
       await new Promise<void>((resolve) => clock.after(delayMs, resolve))
     }
+    return ask(question)
   }
+}
+
+export function createMflSite(parts: Parts): HostSite {
+  const { ask, clock } = parts
 
   const fetchType: FetchType = async (season, type, leagueId, schema, signal) => {
-    await turn()
     const answer = await ask({ path: `/${season}/export?TYPE=${type}&L=${leagueId}&JSON=1`, signal })
     if (!answer.ok) return answer
     const body = answer.value.kind === 'read' ? answer.value.body : null

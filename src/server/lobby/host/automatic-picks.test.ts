@@ -412,3 +412,47 @@ test('[OP22] computers do not wait for the future either', async () => {
   await clock.pass(LOBBY_PACE_MS * 3)
   expect(await makersOf(after)).toEqual(['person', 'person', 'computer', 'computer', 'computer', 'computer'])
 })
+
+test('[OP24] a node asks the database every ten seconds while no clock runs and nobody does anything, and at once again with a command', async () => {
+  const clock = fakeClock()
+  const memory = createMemoryLobbyStore()
+  let askedCount = 0
+  const store: LobbyStore = {
+    ...memory,
+    recordAlive(nowMs) {
+      askedCount += 1
+      return memory.recordAlive(nowMs)
+    },
+  }
+  let tick: () => Promise<void> = async () => undefined
+  const outages = startOutageWatch({
+    store,
+    clock,
+    log: createFakeLog(),
+    onOutage: () => undefined,
+    repeat(run) {
+      tick = () => run(new AbortController().signal)
+      return { runNow: tick, stop: async () => undefined }
+    },
+  })
+  const askedWithin = async (durationMs: number) => {
+    const before = askedCount
+    for (let passedMs = 0; passedMs < durationMs; passedMs += 500) {
+      clock.sleep(500)
+      // oxlint-disable-next-line no-await-in-loop
+      await tick()
+    }
+    return askedCount - before
+  }
+  await tick()
+  expect(await askedWithin(60_000)).toBe(6)
+  await outages.current()
+  expect(await askedWithin(59_000)).toBeGreaterThanOrEqual(117)
+  await askedWithin(2000)
+  expect(await askedWithin(60_000)).toBe(6)
+  const node = createLiveNode({ store, clock, outages })
+  await draftWith(node, clock, CLOCK_S)
+  await askedWithin(61_000)
+  // A clock runs.
+  expect(await askedWithin(10_000)).toBe(20)
+})

@@ -6,6 +6,9 @@ import type { LobbyStore, Outage } from '../store/lobby-store.ts'
 import { ALIVE_GAP_MS, CLOCK_SKEW_MS, clocksSince } from '../store/outages.ts'
 
 const CHECK_EVERY_MS = 500
+/** While no clock runs anywhere and this node had no command for `QUIET_AFTER_MS`. A command wakes it, because it may start a clock. */
+const CHECK_QUIET_EVERY_MS = 10_000
+const QUIET_AFTER_MS = 60_000
 /** More lobbies than this draft against the clock nowhere. The others are made up for with their next command. */
 const MAX_CLOCKED_LOBBIES = 10_000
 
@@ -43,12 +46,17 @@ export function startOutageWatch({
   /** Whether this node has been heard since its start, or since the database was away. */
   let isHeard = false
   let isFirst = true
+  let commandAtMs = -Infinity
+  let isQuiet = false
   let isFailing = false
   const checks = repeat(check, { firstMs: 0, everyMs: CHECK_EVERY_MS })
 
   async function check(): Promise<void> {
+    const nowMs = clock.now()
+    if (isQuiet && Math.abs(nowMs - checkedAtMs) < CHECK_QUIET_EVERY_MS) return
     try {
       await checkOnce()
+      isQuiet = Math.abs(nowMs - commandAtMs) >= QUIET_AFTER_MS && (await store.lastAliveMs()) === null
       isFailing = false
     } catch (error) {
       if (!isFailing) log.warn({ failure: loggableError(error) }, 'nobody can pick while the database is away')
@@ -113,7 +121,11 @@ export function startOutageWatch({
   }
 
   return {
-    current: async () => (isCurrent() ? known : checkOnce()),
+    async current() {
+      commandAtMs = clock.now()
+      isQuiet = false
+      return isCurrent() ? known : checkOnce()
+    },
     known: () => (isCurrent() ? known : null),
     stop: checks.stop,
   }

@@ -10,6 +10,7 @@ import { eventToWire, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import type { LobbyChange } from './lobby-store.ts'
 import { dueAtMsOf } from './stored-lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
+import { storedTime, storedTimeOrNull } from '../../platform/database/stored-time.ts'
 
 /** Stands for the device of a computer drafter. */
 export const NO_DEVICE = 'none'
@@ -29,9 +30,9 @@ export function creationRow(created: LobbyCreated, atMs: number) {
     version: 1,
     seat_moves: 0,
     pool_id: null,
-    created_at: atMs,
-    changed_at: atMs,
-    due_at: dueAtMsOf(lobby),
+    created_at: storedTime(atMs),
+    changed_at: storedTime(atMs),
+    due_at: storedTimeOrNull(dueAtMsOf(lobby)),
     state_json: stateJsonOf(lobby),
   }
 }
@@ -59,7 +60,7 @@ export function participantRow(lobbyId: string, seat: Seat, version: number, dev
     username_key: usernameKey(seat.username),
     team_name: seat.teamName,
     draft_order: seat.draftOrder,
-    joined_at: seat.joinedAtMs,
+    joined_at: storedTime(seat.joinedAtMs),
     joined_version: version,
     device_id: deviceId,
     is_computer: seat.isComputer,
@@ -72,7 +73,7 @@ export function eventRow(lobbyId: string, { version, event, bySeatId, atMs }: Lo
     version,
     event_json: JSON.stringify(eventToWire(event)),
     participant_id: bySeatId,
-    at: atMs,
+    at: storedTime(atMs),
   }
 }
 
@@ -106,6 +107,6 @@ export function answerRow({ key, stored: { request, answer, atMs } }: NonNullabl
     command_id: key.commandId,
     request,
     answer_json: JSON.stringify(answer),
-    at: atMs,
+    at: storedTime(atMs),
   }
 }

@@ -4,7 +4,6 @@ import { assert } from '#core/lib/assert.ts'
 import type { Meters } from '../../platform/meters.ts'
 import type { Database, ReadThenWritten } from '../../platform/database/database.ts'
 import { StoreUnavailableError } from '../../platform/database/failures.ts'
-import { isStorable } from '../../platform/database/storable.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { asUnavailable, inShortTransaction } from '../../platform/database/transactions.ts'
 import { createCommandBatches, type BatchLimits, type LobbyJob } from './command-batches.ts'
@@ -158,11 +157,10 @@ export function createLobbyTransactions({
   }
 
   return (lobbyId, work, key = null) => {
-    if (!isStorable(lobbyId)) return Promise.resolve(null)
     return new Promise((resolve, reject) => {
       const isAdded = batches.add({
         lobbyId,
-        key: key !== null && isStorable(key.commandId) ? key : null,
+        key,
         began: meters.waiting('transaction'),
         async work(locked) {
           const value = await work(locked)

@@ -13,6 +13,7 @@ import type { LobbyChange, StoredLobby } from './lobby-store.ts'
 import { clockStarted } from './sql-outages.ts'
 import { deadlineMsOf } from './outages.ts'
 import { dueAtMsOf, endedListsOf } from './stored-lobby.ts'
+import { storedTime, storedTimeOrNull } from '../../platform/database/stored-time.ts'
 
 type Writer = Kysely<Tables>
 
@@ -64,7 +65,7 @@ function clockStatements(trx: Writer, writes: readonly LobbyWrite[]): readonly C
 function lobbyRowChange({ locked, change: { steps = [] }, after }: LobbyWrite): 'none' | 'progress' | 'any' {
   const isProgress = steps.every(({ entry: { event } }) => event.kind === 'picked' || event.kind === 'undrafted')
   if (!isProgress) return 'any'
-  return steps.length > 0 || locked.due_at !== dueAtMsOf(after.lobby) ? 'progress' : 'none'
+  return steps.length > 0 || locked.due_at !== storedTimeOrNull(dueAtMsOf(after.lobby)) ? 'progress' : 'none'
 }
 
 function lobbyUpdate(trx: Writer, { after: { lobby, version } }: LobbyWrite): Compilable {
@@ -79,9 +80,9 @@ function lobbyUpdate(trx: Writer, { after: { lobby, version } }: LobbyWrite): Co
       pool_id: lobby.poolId,
       current_pick: currentPickOf(lobby),
       version,
-      changed_at: lobby.changedAtMs,
-      due_at: dueAtMsOf(lobby),
-      deadline_at: deadlineMsOf(lobby),
+      changed_at: storedTime(lobby.changedAtMs),
+      due_at: storedTimeOrNull(dueAtMsOf(lobby)),
+      deadline_at: storedTimeOrNull(deadlineMsOf(lobby)),
     })
     .where('id', '=', lobby.id)
 }
@@ -198,7 +199,7 @@ function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }:
             token_hash: newLink.tokenHash,
             lobby_id: after.lobby.id,
             participant_id: newLink.seatId,
-            expires_at: newLink.expiresAtMs,
+            expires_at: storedTime(newLink.expiresAtMs),
             skips_factor: newLink.skipsFactor ? 1 : 0,
           }),
         ]),

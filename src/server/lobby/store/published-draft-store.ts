@@ -2,6 +2,7 @@ import type { LobbyId } from '#core/lobby/lobby.ts'
 import type { Fingerprint } from '#core/players/edition.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { asking } from '../../platform/database/transactions.ts'
+import { storedTime } from '../../platform/database/stored-time.ts'
 
 export interface DraftPage {
   readonly token: string
@@ -24,7 +25,7 @@ export interface PublishedDraftStore {
 export function createSqlPublishedDraftStore({ db, reads }: Database): PublishedDraftStore {
   return {
     async save(lobbyId, { token, publishedAtMs, edition, content }) {
-      const columns = { edition, published_at: publishedAtMs, content_json: content }
+      const columns = { edition, published_at: storedTime(publishedAtMs), content_json: content }
       // One statement, so that two members who publish at once get the same page.
       const saved = await asking(() =>
         db

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { NO_METERS, type Meters } from '../../platform/meters.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isStorable } from '../../platform/database/storable.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { asking, inSnapshot } from '../../platform/database/transactions.ts'
 import { readAnswer } from './stored-answers.ts'
@@ -13,6 +12,7 @@ import type { LobbyStore } from './lobby-store.ts'
 import { createLobbyTransactions } from './lobby-transactions.ts'
 import { createOutageRecord } from './sql-outages.ts'
 import { createPlayerPools } from './player-pools.ts'
+import { storedTime } from '../../platform/database/stored-time.ts'
 
 /** Lobbies on SQLite and on PostgreSQL. */
 export function createSqlLobbyStore(database: Database, meters: Meters = NO_METERS): LobbyStore {
@@ -28,7 +28,6 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     answerOf: (key) => asking(() => readAnswer(reads, key)),
 
     async read(lobbyId) {
-      if (!isStorable(lobbyId)) return null
       const stamp = await asking(() => stampOf(reads, lobbyId))
       if (stamp === undefined) return null
       const copy = cache.get(lobbyId, stamp)
@@ -39,7 +38,6 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     },
 
     async lobbyIdOf(code) {
-      if (!isStorable(code)) return null
       const row = await asking(() =>
         reads
           .selectFrom('lobbies')
@@ -54,7 +52,6 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     },
 
     async entriesAfter(lobbyId, version, limit) {
-      if (!isStorable(lobbyId)) return []
       const rows = await asking(() =>
         reads
           .selectFrom('lobby_events')
@@ -71,13 +68,19 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     keepPool: (pool) => pools.keep(pool),
 
     async poolPlayers(poolId) {
-      const pool = isStorable(poolId) ? await pools.read(poolId) : null
+      const pool = await pools.read(poolId)
       return pool?.players ?? null
     },
 
     async dueLobbyIds(nowMs, limit) {
       const rows = await asking(() =>
-        reads.selectFrom('lobbies').select('id').where('due_at', '<=', nowMs).orderBy('due_at').limit(limit).execute(),
+        reads
+          .selectFrom('lobbies')
+          .select('id')
+          .where('due_at', '<=', storedTime(nowMs))
+          .orderBy('due_at')
+          .limit(limit)
+          .execute(),
       )
       return rows.map(({ id }) => id)
     },
@@ -85,7 +88,7 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
     ...createOutageRecord(database),
 
     async forgetAnswersBefore(atMs) {
-      await asking(() => db.deleteFrom('command_answers').where('at', '<', atMs).execute())
+      await asking(() => db.deleteFrom('command_answers').where('at', '<', storedTime(atMs)).execute())
     },
   }
 }

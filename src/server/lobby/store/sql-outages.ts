@@ -5,6 +5,7 @@ import { asking } from '../../platform/database/transactions.ts'
 import { z } from '#protocol/zod.ts'
 import type { LobbyStore } from './lobby-store.ts'
 import { ALIVE_GAP_MS, CLOCK_SKEW_MS, clocksSince, withoutFuture, withOutage, type ServerLife } from './outages.ts'
+import { storedTime, storedTimeOrNull } from '../../platform/database/stored-time.ts'
 
 const outagesSchema = z.array(z.object({ fromMs: z.number(), untilMs: z.number() }))
 
@@ -15,9 +16,12 @@ export function clockStarted(
 ): InsertQueryBuilder<Tables, 'server_life', InsertResult> {
   return trx
     .insertInto('server_life')
-    .values({ id: 1, alive_at: atMs, outages_json: '[]' })
+    .values({ id: 1, alive_at: storedTime(atMs), outages_json: '[]' })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ alive_at: atMs }).where('server_life.alive_at', 'is', null),
+      conflict
+        .column('id')
+        .doUpdateSet({ alive_at: storedTime(atMs) })
+        .where('server_life.alive_at', 'is', null),
     )
 }
 
@@ -29,7 +33,7 @@ export function createOutageRecord({ db, reads }: Database): OutageRecord {
     reads
       .selectFrom('lobbies')
       .select('id')
-      .where('deadline_at', '>', sinceMs)
+      .where('deadline_at', '>', storedTime(sinceMs))
       .orderBy('deadline_at')
       .limit(limit)
       .execute()
@@ -51,11 +55,12 @@ export function createOutageRecord({ db, reads }: Database): OutageRecord {
 
   /** Whichever node finds the row as it was read replaces it, once. */
   async function replace(readAliveAtMs: number | null, { aliveAtMs, outages }: ServerLife): Promise<void> {
-    await db
+    const row = db
       .updateTable('server_life')
-      .set({ alive_at: aliveAtMs, outages_json: JSON.stringify(outages) })
-      .where('alive_at', readAliveAtMs === null ? 'is' : '=', readAliveAtMs)
-      .execute()
+      .set({ alive_at: storedTimeOrNull(aliveAtMs), outages_json: JSON.stringify(outages) })
+    const asRead =
+      readAliveAtMs === null ? row.where('alive_at', 'is', null) : row.where('alive_at', '=', storedTime(readAliveAtMs))
+    await asRead.execute()
   }
 
   /** Unless a clock has started meanwhile, which `clockStarted` noted in vain. */
@@ -63,9 +68,15 @@ export function createOutageRecord({ db, reads }: Database): OutageRecord {
     await db
       .updateTable('server_life')
       .set({ alive_at: null })
-      .where('alive_at', '=', aliveAtMs)
+      .where('alive_at', '=', storedTime(aliveAtMs))
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('lobbies').select('id').where('deadline_at', '>', clocksSince(aliveAtMs)))),
+        not(
+          exists(
+            selectFrom('lobbies')
+              .select('id')
+              .where('deadline_at', '>', storedTime(clocksSince(aliveAtMs))),
+          ),
+        ),
       )
       .execute()
   }
@@ -88,7 +99,11 @@ export function createOutageRecord({ db, reads }: Database): OutageRecord {
           await replace(aliveAtMs, { aliveAtMs: nowMs, outages: withOutage(outages, outage) })
           return (await read()).outages
         }
-        await db.updateTable('server_life').set({ alive_at: nowMs }).where('alive_at', '<', nowMs).execute()
+        await db
+          .updateTable('server_life')
+          .set({ alive_at: storedTime(nowMs) })
+          .where('alive_at', '<', storedTime(nowMs))
+          .execute()
         return outages
       }),
     lastAliveMs: async () => (await asking(read)).aliveAtMs,
@@ -97,7 +112,7 @@ export function createOutageRecord({ db, reads }: Database): OutageRecord {
         reads
           .selectFrom('lobbies')
           .select('id')
-          .where('changed_at', '>', nowMs + CLOCK_SKEW_MS)
+          .where('changed_at', '>', storedTime(nowMs + CLOCK_SKEW_MS))
           .where('is_active', '=', true)
           .limit(limit)
           .execute(),

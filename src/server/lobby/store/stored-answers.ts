@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { isStorable } from '../../platform/database/storable.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { storedAnswerOf } from './read-lobby.ts'
 import type { CommandKey, StoredAnswer } from './lobby-store.ts'
@@ -26,7 +25,6 @@ export async function readAnswers(database: Kysely<Tables>, keys: readonly Comma
 }
 
 export async function readAnswer(database: Kysely<Tables>, key: CommandKey): Promise<StoredAnswer | null> {
-  if (!isStorable(key.commandId)) return null
   return (await readAnswers(database, [key])).get(keyText(key)) ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { asking } from '../../platform/database/transactions.ts'
+import { storedTime } from '../../platform/database/stored-time.ts'
 
 export interface WatchLink {
   /** Only the hash of its token is stored. */
@@ -22,7 +23,7 @@ export interface WatchLinkStore {
 export function createSqlWatchLinkStore({ db, reads }: Database): WatchLinkStore {
   return {
     async save(lobbyId, { tokenHash, madeAtMs, isForCode }) {
-      const columns = { token_hash: tokenHash, made_at: madeAtMs, for_code: isForCode ? 1 : 0 }
+      const columns = { token_hash: tokenHash, made_at: storedTime(madeAtMs), for_code: isForCode ? 1 : 0 }
       await asking(() =>
         db
           .insertInto('watch_links')

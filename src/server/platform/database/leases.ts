@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import type { LeasedWork } from './tables.ts'
 import { asking } from './transactions.ts'
+import { storedTime } from './stored-time.ts'
 
 /** Leases shared by all nodes on one database. They survive restarts. */
 export interface Leases {
@@ -19,7 +20,7 @@ export interface Lease {
 export function createLeases({ db }: Pick<Database, 'db'>): Leases {
   return {
     async claim(work, nowMs, durationMs) {
-      const columns = { claimed_at: nowMs, expires_at: nowMs + durationMs }
+      const columns = { claimed_at: storedTime(nowMs), expires_at: storedTime(nowMs + durationMs) }
       // One statement, so only one of two concurrent claims succeeds.
       const claimed = await asking(() =>
         db
@@ -31,9 +32,9 @@ export function createLeases({ db }: Pick<Database, 'db'>): Leases {
               .doUpdateSet(columns)
               .where((where) =>
                 where.or([
-                  where('leases.expires_at', '<=', nowMs),
+                  where('leases.expires_at', '<=', storedTime(nowMs)),
                   // Claimed by a clock that ran ahead and has been corrected since.
-                  where('leases.claimed_at', '>', nowMs + durationMs),
+                  where('leases.claimed_at', '>', storedTime(nowMs + durationMs)),
                 ]),
               ),
           )
@@ -51,17 +52,32 @@ export function createLeases({ db }: Pick<Database, 'db'>): Leases {
         await asking(() =>
           db
             .updateTable('leases')
-            .set({ expires_at: expiresAtMs })
+            .set({ expires_at: storedTime(expiresAtMs) })
             .where('work', '=', work)
-            .where('claimed_at', '=', claimedAtMs)
+            .where('claimed_at', '=', storedTime(claimedAtMs))
             .execute(),
         )
       },
       async release() {
         await asking(() =>
-          db.deleteFrom('leases').where('work', '=', work).where('claimed_at', '=', claimedAtMs).execute(),
+          db.deleteFrom('leases').where('work', '=', work).where('claimed_at', '=', storedTime(claimedAtMs)).execute(),
         )
       },
     }
   }
+}
+
+/**
+ * Writes a row that nobody reads. Only that shows that the disk has room and that the database is no copy that can only be read:
+ * what can be read alone looks healthy.
+ */
+export async function checkWrite({ db }: Pick<Database, 'db'>, nowMs: number): Promise<void> {
+  const columns = { claimed_at: storedTime(nowMs), expires_at: storedTime(nowMs) }
+  await asking(() =>
+    db
+      .insertInto('leases')
+      .values({ work: 'write_check', ...columns })
+      .onConflict((conflict) => conflict.column('work').doUpdateSet(columns))
+      .execute(),
+  )
 }

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import type { Tables } from './tables.ts'
 import { asking } from './transactions.ts'
+import { storedTime } from './stored-time.ts'
 
 /**
  * Applies the missing migrations, each in its own transaction. If several nodes start at once, one of them migrates. Refuses
@@ -50,7 +51,7 @@ async function nextStep(
   await next.up(trx, dialect)
   await trx
     .insertInto('schema_migrations')
-    .values({ number: newest + 1, name: next.name, applied_at: atMs })
+    .values({ number: newest + 1, name: next.name, applied_at: storedTime(atMs) })
     .execute()
   return { kind: 'done-one' }
 }

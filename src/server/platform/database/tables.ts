@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { NewsSource } from '#core/news/news-item.ts'
 import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
+import type { StoredTime } from './stored-time.ts'
 
 /**
  * The tables, with the specification's names (section 3). Times are milliseconds since 1970 and `..._json` columns hold JSON
@@ -73,12 +74,12 @@ export interface LobbiesTable {
   /** Counts moves of seats to other devices, which have no event. Together with the version it shows whether a copy is current. */
   seat_moves: number
   pool_id: string | null
-  created_at: number
-  changed_at: number
+  created_at: StoredTime
+  changed_at: StoredTime
   /** When its next automatic action is due; null for none. A node of an older version may leave it too early. */
-  due_at: number | null
+  due_at: StoredTime | null
   /** The deadline of the pick on the clock; null if no clock runs. */
-  deadline_at: ColumnType<number | null, number | null | undefined, number | null>
+  deadline_at: ColumnType<StoredTime | null, StoredTime | null | undefined, StoredTime | null>
   /** Rules, keepers, trades, clock, control of teams and the like: a `StoredState` as JSON. Null: as in older versions, all defaults. */
   state_json: ColumnType<string | null, string | null | undefined, string | null>
 }
@@ -91,7 +92,7 @@ export interface LobbyParticipantsTable {
   username_key: string
   team_name: string
   draft_order: number | null
-  joined_at: number
+  joined_at: StoredTime
   /** The version of the join event. It orders seats, even within a millisecond. */
   joined_version: number
   /** `NO_DEVICE` for a computer drafter. */
@@ -109,7 +110,7 @@ export interface ServerSecretsTable {
 export interface ServerLifeTable {
   id: number
   /** When a node last wrote that it is alive; null while no clock runs. */
-  alive_at: number | null
+  alive_at: StoredTime | null
   /** The last times in which no node was alive while a clock ran. */
   outages_json: string
 }
@@ -132,7 +133,7 @@ export interface PushSubscriptionsTable {
   /** The browser's keys, base64url: only the browser can read what is encrypted for them. */
   p256dh: string
   auth: string
-  created_at: number
+  created_at: StoredTime
 }
 
 /** The public page of a finished draft: a copy, which stays if the lobby goes. */
@@ -143,7 +144,7 @@ export interface PublishedDraftsTable {
   lobby_id: string
   /** The board that the league drafted from, which is kept as long as the page. */
   edition: string
-  published_at: number
+  published_at: StoredTime
   content_json: string
 }
 
@@ -152,7 +153,7 @@ export interface WatchLinksTable {
   lobby_id: string
   /** SHA-256, in hexadecimal. */
   token_hash: string
-  made_at: number
+  made_at: StoredTime
   /** 1 if everybody with the lobby's code may watch. */
   for_code: number
 }
@@ -178,7 +179,7 @@ export interface LobbyEventsTable {
   event_json: string
   /** Null for the server itself. */
   participant_id: string | null
-  at: number
+  at: StoredTime
 }
 
 export interface CommandAnswersTable {
@@ -186,14 +187,14 @@ export interface CommandAnswersTable {
   command_id: string
   request: string
   answer_json: string
-  at: number
+  at: StoredTime
 }
 
 export interface SeatLinksTable {
   token_hash: string
   lobby_id: string
   participant_id: string
-  expires_at: number
+  expires_at: StoredTime
   /** 1: the host let it ask for no code of an authenticator app. */
   skips_factor: ColumnType<number, number | undefined, number>
 }
@@ -208,7 +209,7 @@ export interface BoardEditionsTable {
   fingerprint: string
   season: number
   roster_date: string
-  stored_at: number
+  stored_at: StoredTime
   content: string
 }
 
@@ -217,13 +218,13 @@ export interface DevicesTable {
   id: string
   /** SHA-256 of the cookie's secret. Of an owner without a cookie, that of a secret that nobody kept. */
   secret_hash: string
-  created_at: number
+  created_at: StoredTime
   /** What a client that signed in says about its user, as JSON; null for none. */
   metadata_json: ColumnType<string | null, string | null | undefined, string | null>
   /** Of the browser, such as "Chrome on Android"; null if unknown. */
   name: ColumnType<string | null, string | null | undefined, string | null>
   /** The last visit, to the hour; null before the first one that was noted. */
-  seen_at: ColumnType<number | null, number | null | undefined, number | null>
+  seen_at: ColumnType<StoredTime | null, StoredTime | null | undefined, StoredTime | null>
   /** The owner who has everything of this one since a device of theirs joined; never one who was merged, too. */
   merged_into: ColumnType<string | null, string | null | undefined, string | null>
   /** How many seats moved then, for whoever asks again. */
@@ -236,9 +237,9 @@ export interface DeviceSecretsTable {
   device_id: string
   /** SHA-256, in hexadecimal. */
   secret_hash: string
-  added_at: number
+  added_at: StoredTime
   name: ColumnType<string | null, string | null | undefined, string | null>
-  seen_at: ColumnType<number | null, number | null | undefined, number | null>
+  seen_at: ColumnType<StoredTime | null, StoredTime | null | undefined, StoredTime | null>
 }
 
 /** With which one more device joins an owner: at most one per owner. */
@@ -246,7 +247,7 @@ export interface DeviceCodesTable {
   device_id: string
   /** SHA-256, in hexadecimal. */
   code_hash: string
-  expires_at: number
+  expires_at: StoredTime
   /** The device that used it, and may repeat that. */
   used_by: string | null
 }
@@ -257,8 +258,8 @@ export interface SigningKeysTable {
   public_jwk_json: string
   /** Removed when the key is retired. It never leaves the server. */
   private_jwk_json: string | null
-  made_at: number
-  retired_at: number | null
+  made_at: StoredTime
+  retired_at: StoredTime | null
 }
 
 /** What a sign-in began: its access tokens work while this row exists. */
@@ -270,17 +271,17 @@ export interface AuthSessionsTable {
   aal: 'aal1' | 'aal2'
   /** How the caller proved who they are: a list of methods and times, as JSON. */
   amr_json: string
-  created_at: number
-  refreshed_at: number
+  created_at: StoredTime
+  refreshed_at: StoredTime
 }
 
 export interface RefreshTokensTable {
   /** SHA-256, in hexadecimal. */
   token_hash: string
   session_id: string
-  made_at: number
+  made_at: StoredTime
   /** Null for the one token of a session that is still good. */
-  used_at: number | null
+  used_at: StoredTime | null
 }
 
 /** Authenticator apps. */
@@ -293,15 +294,15 @@ export interface MfaFactorsTable {
   is_verified: number
   /** The newest time step whose code was accepted: it and earlier ones are not accepted again. */
   last_step: number
-  created_at: number
-  updated_at: number
+  created_at: StoredTime
+  updated_at: StoredTime
 }
 
 export interface MfaChallengesTable {
   id: string
   factor_id: string
   session_id: string
-  made_at: number
+  made_at: StoredTime
 }
 
 /** WebAuthn credentials with which new devices join their owner. */
@@ -315,8 +316,8 @@ export interface PasskeysTable {
   counter: number
   transports_json: string
   name: string
-  added_at: number
-  used_at: number | null
+  added_at: StoredTime
+  used_at: StoredTime | null
 }
 
 /** Each works once. */
@@ -326,7 +327,7 @@ export interface PasskeyChallengesTable {
   purpose: 'create' | 'use'
   /** In base64url. */
   challenge: string
-  made_at: number
+  made_at: StoredTime
 }
 
 /** Copies of the drafts that an owner's browsers saved under a name. */
@@ -334,7 +335,7 @@ export interface SavedDraftsTable {
   device_id: string
   draft_id: string
   draft_json: string
-  saved_at: number
+  saved_at: StoredTime
 }
 
 export interface SoloDraftsTable {
@@ -347,8 +348,8 @@ export interface SoloDraftsTable {
   current_pick: number
   team_names_json: string
   draft_state_json: string
-  created_at: number
-  updated_at: number
+  created_at: StoredTime
+  updated_at: StoredTime
   revision: number
 }
 
@@ -361,7 +362,7 @@ export interface NewsItemsTable {
   summary: string
   /** ISO with milliseconds, in UTC, so that it sorts as text; never after first_seen_at. */
   published_at: string
-  first_seen_at: number
+  first_seen_at: StoredTime
   /** The first team of teams_json. */
   team: string | null
   author: string | null
@@ -388,8 +389,8 @@ export interface NewsItemPlayersTable {
 
 export interface NewsSourcesTable {
   source: NewsSource
-  attempted_at: number | null
-  succeeded_at: number | null
+  attempted_at: StoredTime | null
+  succeeded_at: StoredTime | null
   failure_count: number
   etag: string | null
   last_modified: string | null
@@ -399,9 +400,10 @@ export interface NewsSourcesTable {
 export type LeasedWork = 'news' | 'player_data'
 
 export interface LeasesTable {
-  work: LeasedWork
-  claimed_at: number
-  expires_at: number
+  /** `write_check` is nobody's work: its row shows that the database can be written. */
+  work: LeasedWork | 'write_check'
+  claimed_at: StoredTime
+  expires_at: StoredTime
 }
 
 export interface PlayersTable extends Omit<KnownPlayer, 'active'> {
@@ -433,7 +435,7 @@ export type EditionName = 'bundled' | 'refreshed' | 'adp'
 export interface FactEditionsTable {
   name: EditionName
   fingerprint: string
-  loaded_at: number
+  loaded_at: StoredTime
   /** Null for ADP, and for an edition that version 1.2.0 loaded. */
   roster_season: number | null
 }
@@ -447,5 +449,5 @@ export interface FactSeasonsTable {
 interface SchemaMigrationsTable {
   number: number
   name: string
-  applied_at: number
+  applied_at: StoredTime
 }

@@ -31,6 +31,8 @@ export const DEFAULT_LIMITS = {
   passkeyCallsPerAddressPerMinute: 60,
   /** Twelve friends on one unreliable network who each reconnect about once a second. */
   newSocketsPerAddressPerMinute: 600,
+  /** Open on one node: a bar full of guests behind one router, each with a phone and a laptop. Twenty such bars fill a node. */
+  socketsPerAddress: 1000,
   /** Twelve friends on one network who each open a player every other second; a read may scan a whole table. */
   tableReadsPerAddressPerMinute: 1200,
   /** A tab, its reload, and an old connection that is not yet known to be dead. */

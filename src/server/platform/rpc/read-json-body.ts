@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
+import { isStorableJson } from '../storable-text.ts'
 
 /** Our deepest message has six levels. The limit makes it safe to walk the value recursively. */
 const MAX_DEPTH = 64
 
-/** The parsed body. Refuses one that is larger than `maxBytes`, not UTF-8, not JSON or nested too deep. */
+/** The parsed body. Refuses one that is larger than `maxBytes`, not UTF-8, not JSON, nested too deep, or with a text that can't be stored. */
 export async function readJsonBody(
   request: Request,
   maxBytes: number,
@@ -14,7 +15,9 @@ export async function readJsonBody(
   if (!bytes.ok) return bytes
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes.value)
-    return isShallow(text) ? ok(JSON.parse(text)) : err('bad_input')
+    if (!isShallow(text)) return err('bad_input')
+    const value: unknown = JSON.parse(text)
+    return isStorableJson(text, value) ? ok(value) : err('bad_input')
   } catch {
     return err('bad_input')
   }

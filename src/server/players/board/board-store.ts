@@ -1,6 +1,7 @@
 import type { Edition, Fingerprint } from '#core/players/edition.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { asking, inTransaction } from '../../platform/database/transactions.ts'
+import { storedTime } from '../../platform/database/stored-time.ts'
 
 /** What is stored of an edition. `content` is the text of the board file. */
 export interface StoredEdition extends Pick<Edition, 'fingerprint' | 'season' | 'rosterDate'> {
@@ -24,7 +25,7 @@ export function createBoardStore(database: Database): BoardStore {
   return {
     add: ({ fingerprint, season, rosterDate, content }, nowMs) =>
       inTransaction(database, async (trx) => {
-        const row = { fingerprint, season, roster_date: rosterDate, stored_at: nowMs, content }
+        const row = { fingerprint, season, roster_date: rosterDate, stored_at: storedTime(nowMs), content }
         const { numInsertedOrUpdatedRows: insertedCount = 0n } = await trx
           .insertInto('board_editions')
           .values(row)

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
+import type { StoredTime } from '../stored-time.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -9,7 +10,7 @@ export async function addDueTimes(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('lobbies')
     .set((column) => ({
-      due_at: sql<number>`${column.ref('changed_at')} + case when ${column.ref('draft_started')} then ${sql.lit(30 * 24 * HOUR_MS)} else ${sql.lit(24 * HOUR_MS)} end`,
+      due_at: sql<StoredTime>`${column.ref('changed_at')} + case when ${column.ref('draft_started')} then ${sql.lit(30 * 24 * HOUR_MS)} else ${sql.lit(24 * HOUR_MS)} end`,
     }))
     .where('is_active', '=', true)
     .execute()
