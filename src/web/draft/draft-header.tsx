@@ -107,9 +107,14 @@ export interface CommandButtonsProps<Session> {
 /** On wide screens. */
 export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps<Session>) {
   return (
-    <div className="flex items-center gap-0.5 max-xl:hidden">
+    <div className="flex items-center gap-0.5 max-lg:hidden">
       {buttons.map(({ label, run }) => (
-        <Button key={label} variant="quiet" className="px-2.5" onClick={() => run(session)}>
+        <Button
+          key={label}
+          variant="quiet"
+          className="px-2.5 max-xl:px-1.5 max-xl:text-[0.8125rem]"
+          onClick={() => run(session)}
+        >
           {label}
         </Button>
       ))}
@@ -118,16 +123,14 @@ export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps
 }
 
 export interface MenuButtonsProps<Session> extends CommandButtonsProps<Session> {
-  /** Where the header has no buttons at any width. */
-  isAlone?: boolean
   /** Further lines. */
   children?: ReactNode
 }
 
 /** On small screens. */
-export function MenuButtons<Session>({ buttons, session, isAlone = false, children }: MenuButtonsProps<Session>) {
+export function MenuButtons<Session>({ buttons, session, children }: MenuButtonsProps<Session>) {
   return (
-    <div className={isAlone ? '' : 'xl:hidden'}>
+    <div className="lg:hidden">
       <MenuGroup label="Draft">
         {buttons.map(({ label, Icon, run }) => (
           <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>

@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { DraftTab } from '../platform/place.ts'
 import { useDraft, useDraftNext } from '../session/session-context.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { NewsButton } from '../ui/news-button.tsx'
 import { DraftTabs } from './draft-header.tsx'
 import { useDraftHost, type StateMessage } from './draft-host.tsx'
 import { FeedChips } from './feed-chips.tsx'
@@ -32,6 +33,7 @@ export function TurnBar({ tab, home, tools, menu }: TurnBarProps) {
       <div className="turn-tools">
         {tools}
         <UndoButton />
+        <NewsButton isIcon />
         {menu}
       </div>
     </header>
@@ -44,7 +46,10 @@ export function PhoneHeader({ menu }: { menu: ReactNode }) {
     <header className="turn-bar">
       <TurnNow />
       <FeedChips isShort />
-      <div className="turn-tools">{menu}</div>
+      <div className="turn-tools">
+        <NewsButton isIcon />
+        {menu}
+      </div>
     </header>
   )
 }

@@ -1,9 +1,11 @@
 import { Newspaper } from 'lucide-react'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { openNews } from '../platform/place.ts'
 
 /** Opens the news, from the header of every view (RU23). On narrow screens only the icon. */
-export function NewsButton() {
+export function NewsButton({ isIcon = false }: { isIcon?: boolean }) {
+  if (isIcon) return <IconButton label="News" icon={<Newspaper aria-hidden />} onClick={openNews} />
   return (
     <Button
       variant="quiet"

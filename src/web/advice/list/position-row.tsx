@@ -5,6 +5,7 @@ import { shortName } from '#core/players/names.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
 import { leavesList, playerStatus } from '../../players/player-status.ts'
+import { MoreButton } from '../../players/player-menu.tsx'
 import { usePlayerActs } from '../../players/use-player-acts.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
@@ -95,6 +96,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
       ) : (
         <span className="position-row-place">{status.place}</span>
       )}
+      <MoreButton player={player} isDisabled={isLeaving} tabIndex={tabIndex} />
       {!isLeaving && (
         <span className="position-row-go">
           <RowAction player={player} status={status} isWaiting={isWaiting} tabIndex={tabIndex} onAction={act} />
