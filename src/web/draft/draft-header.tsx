@@ -112,7 +112,7 @@ export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps
         <Button
           key={label}
           variant="quiet"
-          className="px-2.5 max-xl:px-1.5 max-xl:text-[0.8125rem]"
+          className="px-2.5 max-xl:px-1 max-xl:text-[0.8125rem]"
           onClick={() => run(session)}
         >
           {label}

@@ -28,7 +28,7 @@ export function DeleteDialog({ open, onClose, call, onDeleted }: DeleteDialogPro
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         <li>You leave lobbies that have not started. Drafts that have started go on without you.</li>
         <li>The server deletes your solo draft, saved drafts, notifications, passkeys and authenticator apps.</li>
-        <li>None of your devices and programs has access any more.</li>
+        <li>None of your devices or programs has access anymore.</li>
       </ul>
       <Switch
         className="mt-3 whitespace-normal!"

@@ -55,16 +55,16 @@ function WriteInForm({ name }: { name: string }) {
   const written = team === '' ? null : writeIn({ name, position, team })
   return (
     <form
-      className="grid w-full max-w-xs gap-3 text-left"
+      className="grid w-full max-w-xs grid-cols-2 gap-x-2 gap-y-1.5 text-left"
       onSubmit={(event) => {
         event.preventDefault()
         if (written !== null) draft(written.id)
       }}
     >
-      <p className="text-sm text-muted">{shownName} is not on the board and will be in this draft only.</p>
+      <p className="col-span-2 text-sm text-muted">{shownName} is not on the board and will be in this draft only.</p>
       <Select label="Position" value={position} options={POSITION_OPTIONS} onChange={setPosition} />
       <Select label="NFL team" value={team} options={TEAM_OPTIONS} onChange={setTeam} />
-      <Button type="submit" variant="primary" disabled={written === null}>
+      <Button type="submit" variant="primary" className="col-span-2" disabled={written === null}>
         Draft {shownName}
       </Button>
     </form>

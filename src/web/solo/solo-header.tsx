@@ -30,9 +30,9 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
         <span className="sr-only">Version </span>
         {APP_VERSION}
       </span>
-      <DraftTabs tab={tab} className="max-desk:hidden" />
+      <DraftTabs tab={tab} className="max-desk:hidden max-xl:[&>button]:px-2.5" />
       {!isOnline && <Badge className="max-sm:hidden">Offline</Badge>}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-20 flex-1">
         <TurnCount className="desk:justify-end" />
       </div>
       <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={() => undoLast(session)} />

@@ -9,12 +9,12 @@ export function NewsButton({ isIcon = false }: { isIcon?: boolean }) {
   return (
     <Button
       variant="quiet"
-      className="px-2.5! max-sm:w-11 max-sm:px-0!"
+      className="px-2.5! max-xl:w-11 max-xl:px-0!"
       title="News"
       icon={<Newspaper aria-hidden className="size-[1.125rem]" />}
       onClick={openNews}
     >
-      <span className="max-sm:sr-only">News</span>
+      <span className="max-xl:sr-only">News</span>
     </Button>
   )
 }

@@ -56,7 +56,8 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       tabIndex={tabIndex}
       className={classNames(
         'player-row',
-        (status.place !== null || status.isAvoid) && 'player-row-out',
+        status.place !== null && 'player-row-out',
+        status.place === null && status.isAvoid && 'player-row-avoided',
         isLeaving && 'player-row-leaving',
       )}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}

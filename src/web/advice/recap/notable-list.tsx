@@ -24,7 +24,7 @@ export function NotableList({ title, unit, picks }: NotableListProps) {
         <p className="px-3.5 py-3 text-sm text-muted">None.</p>
       ) : (
         <ol>
-          {picks.map(({ player, where, adp, picks: count, spreads }) => (
+          {picks.map(({ player, where, adp, picks: count }) => (
             <li
               key={player.id}
               data-position={player.position}
@@ -37,10 +37,7 @@ export function NotableList({ title, unit, picks }: NotableListProps) {
                   {where}, ADP {adp}
                 </span>
               </span>
-              <span className="text-right">
-                <b className="block text-lg/5.5">{count}</b>
-                <span className="block text-sm/4.5 text-muted">{spreads}</span>
-              </span>
+              <b className="text-right text-lg/5.5">{count}</b>
             </li>
           ))}
         </ol>

@@ -13,6 +13,7 @@ import { copyDraft } from './copy-draft.ts'
 import { NotableList } from './notable-list.tsx'
 import './recap.css'
 import { OwnPicks } from './own-picks.tsx'
+import { PrintBoard } from './print-board.tsx'
 import { RecapSummary } from './recap-summary.tsx'
 import { notablePicks, ownPicks, teamLines } from './recap-view.ts'
 import { RosterTable } from './roster-table.tsx'
@@ -106,6 +107,7 @@ export function Recap({ title, results, whatNext }: RecapProps) {
           hasPrices={hasPrices}
         />
       </div>
+      <PrintBoard {...facts} />
       <RosterTable {...facts} />
       <section aria-labelledby="replay-heading" className="print:hidden">
         <h3 id="replay-heading" className="mb-2 font-display text-xl font-semibold">
