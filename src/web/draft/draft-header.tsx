@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 export function DraftHeader({ children }: { children: ReactNode }) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-[105rem] items-center gap-1 px-2 sm:gap-2 desk:gap-3 desk:px-4">
+      <div className="mx-auto flex min-h-14 max-w-[105rem] items-center gap-1 px-2 sm:gap-2 desk:gap-1.5 desk:px-4 xl:gap-3">
         {children}
       </div>
     </header>

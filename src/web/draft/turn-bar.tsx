@@ -40,7 +40,7 @@ export function TurnBar({ tab, home, tools, menu }: TurnBarProps) {
   )
 }
 
-/** The same on a phone, in 54 px: the time, who is up, the last pick, the menu. The tabs are at the foot of the page. */
+/** The same on a phone, in 50 px: the time, who is up, the last pick, the menu. The tabs are at the foot of the page. */
 export function PhoneHeader({ menu }: { menu: ReactNode }) {
   return (
     <header className="turn-bar">

@@ -75,7 +75,7 @@ test('[NR5] a row that nearly names a player asks "Did you mean X?", and counts 
     [1, ['Josh Allen (QB, BUF)']],
   ])
   expect(openQuestionsText(0)).toMatch(/^Every row here has a player/)
-  expect(openQuestionsText(1)).toMatch(/^1 row may mean a player/)
+  expect(openQuestionsText(1)).toMatch(/^1 row may be a player/)
   expect(openQuestionsText(2)).toMatch(/^2 rows may mean players/)
 })
 

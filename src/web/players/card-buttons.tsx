@@ -202,6 +202,6 @@ const NOTE =
   'flex h-8.5 min-w-0 flex-1 items-center justify-center rounded-lg border border-dashed border-line px-1 text-[0.8125rem] text-muted touch:h-11'
 
 const MARK =
-  'flex h-8.5 max-w-17 shrink-0 select-none flex-wrap content-center justify-center gap-x-1 rounded-lg border px-1 font-display text-[0.875rem]/3.5 font-semibold touch:h-11 touch:text-[0.9375rem]/4 disabled:opacity-50'
+  'flex h-8.5 max-w-17 shrink-0 select-none flex-wrap content-center justify-center gap-x-1 rounded-lg border px-1 font-display text-[0.875rem]/3.5 font-semibold touch:h-11 touch:min-w-11 touch:text-[0.9375rem]/4 disabled:opacity-50'
 const MARK_OFF = `${MARK} border-line text-muted enabled:hover:border-control enabled:hover:text-text`
 const MARK_ON = `${MARK} border-transparent bg-text text-bg`

@@ -86,7 +86,9 @@ function Comparison() {
         </thead>
         <tbody>
           <tr className="border-t border-line align-top">
-            <td />
+            <th scope="row">
+              <span className="sr-only">Draft or queue</span>
+            </th>
             {players.map((player) => (
               <td key={player.id} className="p-1.5">
                 <ComparedActions player={player} />

@@ -263,8 +263,7 @@ function ringOf(odds: number): string {
   return `conic-gradient(currentcolor ${Math.round(odds * 100)}%, var(--line) 0)`
 }
 
-/** Below, the player is likely gone. */
-const LOW_ODDS = 0.3
+const LOW_ODDS = 0.3 // Below, the player is likely gone.
 
 interface MarkProps {
   action: 'target' | 'avoid' | 'queue'
