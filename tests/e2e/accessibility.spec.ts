@@ -27,7 +27,9 @@ for (const { name, viewport, hasTouch } of SIZES) {
       await page.getByRole('article').last().scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
       await draftNext(page, 3)
-      await page.getByRole('checkbox', { name: 'Show Drafted' }).or(page.getByRole('switch')).first().check()
+      if (hasTouch) await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('switch', { name: 'Show Drafted' }).check()
+      if (hasTouch) await page.keyboard.press('Escape')
       await expectAccessible(page, 'players with drafted ones')
       for (const dialog of DIALOGS) {
         await openWindow(page, dialog)

@@ -9,10 +9,11 @@ for (const { size, width, height } of [
   test.describe(size, () => {
     test.use({ viewport: { width, height } })
 
-    test('[ADS5] [ADS6] [ADS8] rows draft by key, keep a note and lead to a comparison; the view is remembered', async ({
+    test('[ADS5] [ADS6] [ADS8] [WK16] rows draft by key, keep a note and lead to a comparison; the view is remembered', async ({
       page,
     }) => {
       await openSolo(page)
+      if (width < 768) await page.getByRole('button', { name: 'Filter', exact: true }).click()
       await page.getByRole('button', { name: 'Rows' }).click()
       const rows = page.getByRole('grid', { name: 'Players' }).locator('[data-player-id]:not([data-leaving])')
       await rows.nth(0).focus()
@@ -38,7 +39,11 @@ for (const { size, width, height } of [
         comparison.getByRole('row', { name: /^Your note About Bijan Robinson About Puka Nacua/ }),
       ).toBeVisible()
       await expectAccessibleWindow(page, 'comparison')
-      await page.keyboard.press('Escape')
+      await comparison.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
+      await expect(comparison.getByRole('button', { name: 'Remove from Queue: Puka Nacua' })).toBeVisible()
+      await comparison.getByRole('button', { name: 'Draft Bijan Robinson' }).click()
+      await expect(comparison).toBeHidden()
+      await expectToast(page, 'Player Drafted!', 'Bijan Robinson')
 
       await page.reload()
       await expect(page.getByText('Note: About Puka Nacua')).toBeAttached()

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { bundledBoard } from '../support/bundled-board.ts'
 import { coveredButtons } from '../support/covered-buttons.ts'
-import { newCaller, type Caller } from '../support/lobby-server.ts'
 import { expect, test } from '../support/lobby-test.ts'
-import { openRoom } from '../support/seated-page.ts'
-import { openSolo } from '../support/solo-page.ts'
+import { openClockedDraft } from '../support/seated-page.ts'
+import { openSolo, wholePlayers } from '../support/solo-page.ts'
 import { expectToastApart } from '../support/toast-place.ts'
 
 test.use({ playersView: 'rows' })
@@ -28,10 +27,10 @@ for (const { width, height, rowCount } of SIZES) {
     test.use({ viewport: { width, height }, hasTouch: isPhone })
 
     test('[TN7] [TN9] enough rows are in view, and on your turn one press makes a pick', async ({ page, home }) => {
-      await openDraft(page, home.url)
+      await openClockedDraft(page, home.url)
       await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
       await expect(page.getByRole('timer').first()).toBeVisible()
-      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(rowCount)
+      await expect.poll(() => wholePlayers(page)).toBeGreaterThanOrEqual(rowCount)
       // On a computer the row, on a phone the bar below it.
       if (isPhone) await page.getByRole('region', { name: 'Your move' }).getByRole('button', { name: /Draft/ }).click()
       else
@@ -49,7 +48,7 @@ for (const { width, height, rowCount } of SIZES) {
       home,
     }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      const { caller, code } = await openDraft(page, home.url)
+      const { caller, code } = await openClockedDraft(page, home.url)
       const { players } = await bundledBoard()
       const draftButton = page.getByRole('button', { name: /^Draft / }).first()
       // On a busy machine the toast may be gone when the click returns.
@@ -71,12 +70,12 @@ for (const { width, height, rowCount } of SIZES) {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[TN11] the turn takes 96 px at most, and no tab covers it', async ({ page, home }) => {
-    await openDraft(page, home.url)
+  test('[TN11] turn, figures and outlook take 104 px at most, and no tab covers the turn', async ({ page, home }) => {
+    await openClockedDraft(page, home.url)
     const tabs = page.getByRole('tablist', { name: 'View' }).getByRole('tab')
     await expect(tabs).toHaveText(['Players', 'Draft Board', 'Queue', 'Team'])
     const filter = await page.getByRole('search').boundingBox()
-    expect(filter?.y).toBeLessThanOrEqual(96)
+    expect(filter?.y).toBeLessThanOrEqual(104)
     for (const name of ['Draft Board', 'Queue', 'Team', 'Players']) {
       await page.getByRole('tab', { name }).click()
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
@@ -118,7 +117,7 @@ test.describe('a phone', () => {
   })
 
   test('[WK7] Home leaves a lobby draft with seat and queue', async ({ page, home }) => {
-    await openDraft(page, home.url)
+    await openClockedDraft(page, home.url)
     await page.getByRole('grid', { name: 'Players' }).getByRole('row').nth(3).focus()
     await page.keyboard.press('q')
     await expect(page.getByRole('tab', { name: /Queue$/ })).toContainText('1')
@@ -147,11 +146,11 @@ test.describe('a phone', () => {
 
   test('[TN11] held sideways, turn, list, bar and tabs have room', async ({ page, home }) => {
     await page.setViewportSize({ width: 667, height: 375 })
-    await openDraft(page, home.url)
-    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(3)
+    await openClockedDraft(page, home.url)
+    await expect.poll(() => wholePlayers(page)).toBeGreaterThanOrEqual(3)
     expect(await coveredButtons(page)).toEqual([])
     await page.setViewportSize({ width: 844, height: 390 })
-    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => wholePlayers(page)).toBeGreaterThanOrEqual(4)
     expect(await coveredButtons(page)).toEqual([])
   })
 })
@@ -205,40 +204,11 @@ test('[TN10] with reduced motion nothing moves in the turn bar', async ({ page }
   expect(moving).toBe(0)
 })
 
-/** A draft of four with a clock, in which the page's person is the host and on the clock. */
-async function openDraft(page: Page, url: string): Promise<{ readonly caller: Caller; readonly code: string }> {
-  const room = { lobbyName: 'Sunday League', username: 'Ann', teams: 4, rounds: 16 }
-  const { code, caller } = await openRoom(room, { page, url }, [])
-  for (const name of ['Bob', 'Cat', 'Dee']) {
-    const device = await newCaller(url)
-    await device.get('join_lobby_with_code', { lobby_code: code, user_name: name })
-  }
-  const asHost = { lobby_code: code, host_username: 'Ann' }
-  await caller.get('set_league_rules', { ...asHost, rules: { rounds: 16, clock_seconds: 90 } })
-  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3, 4] })
-  await caller.get('start_draft', asHost)
-  await expect(page.locator('[data-draft-frame="rows"]')).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'Players' }).getByRole('row').nth(3)).toBeVisible()
-  return { caller, code }
-}
-
 /** How many picks the page has been told of: the number of the slot on the clock says it. */
 async function pickCount(page: Page): Promise<number> {
   const label = await page.locator('.turn-place').first().innerText()
   const [round = 0, place = 0] = label.split('.').map(Number)
   return (round - 1) * 4 + place - 1
-}
-
-/** How many rows of players are in view from top to bottom, with nothing over them. */
-function wholeRows(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const rows = [...document.querySelectorAll('[role="grid"] [data-player-id]')]
-    return rows.filter((row) => {
-      const { left, right, top, bottom } = row.getBoundingClientRect()
-      const middle = (left + right) / 2
-      return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(middle, y)))
-    }).length
-  })
 }
 
 function isOnTop(page: Page, selector: string): Promise<boolean> {

@@ -332,9 +332,9 @@ for (const [width, view] of [
             .filter({ visible: true })
             .first(),
         ).toBeVisible()
-        if (view === 'cards') await bob.keyboard.press('Escape')
       }
-      await bob.getByRole('switch', { name: 'Autopick' }).check()
+      await bob.getByRole('switch', { name: 'Autopick' }).filter({ visible: true }).check()
+      if (width === 390 && view === 'cards') await bob.keyboard.press('Escape')
       await caller.get('set_draft_order', {
         lobby_code: code,
         host_username: 'Ann',

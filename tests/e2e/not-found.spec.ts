@@ -11,3 +11,14 @@ test('[NF1] [NF2] [NF3] an unknown path shows 404 and its words, is logged, and 
   await expect(page.getByRole('button', { name: 'Start Solo Draft' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 })
+
+test('[RU47] the screens beside the specified ones have addresses of their own', async ({ page }) => {
+  for (const [path, words] of [
+    ['/watch/solo', 'No solo draft'],
+    ['/devices', 'My devices'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
+  }
+})

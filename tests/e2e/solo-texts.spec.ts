@@ -7,7 +7,7 @@ import { draftNext, openBoard, openSolo, pickNumber, stopTime, stored } from '..
 const BUTTONS = ['Setup', 'Import', 'Save', 'Load', 'Export', 'Reset'] as const
 
 /** The figure under a summary card's label. */
-const card = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator('../..')
+const card = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator('..')
 
 test('[SO1] [SO3] [SO4] [SO6] [SO7] [SO8] the header, the two tabs and what each holds, and the four cards', async ({
   page,
@@ -225,7 +225,10 @@ test.describe('360 px', () => {
       await page.getByRole('button', { name: `Add to Queue: ${name}` }).click()
       await expect(page.getByRole('button', { name: `Remove from Queue: ${name}` })).toBeVisible()
     }
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('switch', { name: 'Show Drafted' }).check()
+    await expectTouchable(page, 'filter')
+    await page.keyboard.press('Escape')
     await expectTouchable(page, 'players')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
     await expectTouchable(page, 'menu')

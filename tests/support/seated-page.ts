@@ -38,6 +38,26 @@ export async function openRoom(
   return { code, caller }
 }
 
+/** A draft of four with a clock, in which the page's person is the host and on the clock. */
+export async function openClockedDraft(
+  page: Page,
+  url: string,
+): Promise<{ readonly caller: Caller; readonly code: string }> {
+  const room = { lobbyName: 'Sunday League', username: 'Ann', teams: 4, rounds: 16 }
+  const { code, caller } = await openRoom(room, { page, url }, [])
+  for (const name of ['Bob', 'Cat', 'Dee']) {
+    const device = await newCaller(url)
+    await device.get('join_lobby_with_code', { lobby_code: code, user_name: name })
+  }
+  const asHost = { lobby_code: code, host_username: 'Ann' }
+  await caller.get('set_league_rules', { ...asHost, rules: { rounds: 16, clock_seconds: 90 } })
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3, 4] })
+  await caller.get('start_draft', asHost)
+  await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
+  await expect(page.locator('[role="tabpanel"] [data-player-id]').nth(3)).toBeAttached()
+  return { caller, code }
+}
+
 interface Seat {
   readonly cookie: string | null
   readonly code: string

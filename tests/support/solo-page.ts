@@ -62,3 +62,15 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
+
+/** How many cards or rows of players are in view from top to bottom, with nothing over them. */
+export function wholePlayers(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const players = [...document.querySelectorAll('[role="tabpanel"] [data-player-id]')]
+    return players.filter((player) => {
+      const { left, right, top, bottom } = player.getBoundingClientRect()
+      const middle = (left + right) / 2
+      return [top + 2, bottom - 2].every((y) => player.contains(document.elementFromPoint(middle, y)))
+    }).length
+  })
+}

@@ -56,6 +56,20 @@ test('[RCP2] bargains and reaches in units of the usual spread', () => {
   expect(teams[1]?.bargains).toEqual([])
 })
 
+test('[RCP2] three picks early is no reach, and neither is less than the usual spread', () => {
+  const early = (adp: number) =>
+    draftRecap(factsOf(DRAFT, [player('rb1', 'RB', 1, 7), player('rb2', 'RB', adp, 7)])).teams[1]?.reaches.length
+  expect([5, 5.1, 13, 8].map(early)).toEqual([0, 1, 1, 1])
+  // ADP 14 spreads 5.3 picks.
+  const late = draftOf({ RB: 1 }, 2, 6, [
+    ...Array(9)
+      .fill('x')
+      .map((name, index) => `${name}${index}`),
+    'rb1',
+  ])
+  expect(draftRecap(factsOf(late, [player('rb1', 'RB', 14, 7)])).teams[1]?.reaches).toEqual([])
+})
+
 test('[RCP3] strength of starters by position, and the weeks in which they are off', () => {
   const { teams } = draftRecap(factsOf(DRAFT, PLAYERS))
   // Worth 65.5 x ln(196 / (adp + 6)): rb1 218.3, rb2 123.2.

@@ -52,6 +52,9 @@ export interface DraftRecap {
   readonly limits: readonly ('unfinished' | 'no-prices')[]
 }
 
+/** Three picks early is no reach, not even at the top, where the usual spread is less. */
+const NO_REACH_PICKS = 3
+
 export type RecapFacts = Pick<AdviceFacts, 'draft' | 'players' | 'adpById' | 'points' | 'basis'>
 
 /** What a draft gave each team, by the market alone. It says little about the season. */
@@ -76,7 +79,7 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
         .toSorted((a, b) => b.spreads - a.spreads)
         .slice(0, SHOWN_COUNT),
       reaches: picks
-        .filter(({ spreads }) => spreads < 0)
+        .filter(({ adp, slotNumber, spreads }) => spreads <= -1 && adp - slotNumber > NO_REACH_PICKS)
         .toSorted((a, b) => a.spreads - b.spreads)
         .slice(0, SHOWN_COUNT),
       strengths: startedPositions(draft).map((position) => ({

@@ -48,7 +48,7 @@ test('[LGN1] the host sets the rules until the start; everybody else is refused,
   expect(run(ordered, { kind: 'start' }).draft?.owners.slice(0, 4)).toEqual([0, 1, 0, 1])
 })
 
-test('[LGN2] computers take free seats under free names, and one person and one computer can draft', () => {
+test('[LGN2] [RU45] computers take free seats under free names, and one person and one computer can draft', () => {
   const two = run(run(waitingLobby(1, { maxTeams: 3 }), { kind: 'add-computer', seatId: 'c1' }), {
     kind: 'add-computer',
     seatId: 'c2',

@@ -21,7 +21,7 @@ test.each([
   ['...', null],
   ['n/a', null],
   ['9'.repeat(400), null],
-])('[CSV7] the number in "%s" is %s', (cell, number) => {
+])('[CSV7] [RU46] the number in "%s" is %s', (cell, number) => {
   expect(readNumber(cell)).toBe(number)
 })
 

@@ -1,8 +1,8 @@
 import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
-import { useIsDesk } from '../platform/media-query.ts'
+import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
-import { ViewSwitch } from './view-switch.tsx'
+import { RowsOffer, useRowsOffer, ViewSwitch } from './view-switch.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { isComplete } from '#core/draft/draft.ts'
@@ -28,18 +28,20 @@ export function CardsFrame(props: DraftFrameProps) {
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const isRecap = isOver && tab === 'recap'
   const isDesk = useIsDesk()
+  const isPhone = useIsPhone()
+  const isOffered = useRowsOffer(isPhone)
   const hasAdvice = useHasAdvice()
   return (
     <div data-draft-frame="cards" className={isBoard ? 'flex h-[calc(100dvh-var(--banner-height,0px))] flex-col' : ''}>
       <div className={classNames('sticky top-0 z-20', isRecap && 'print:hidden')}>
         {header}
         {turnLine}
-        {!isBeforeStart && <ClockRibbon />}
+        {!isBeforeStart && <ClockRibbon className="max-md:hidden" />}
       </div>
       {!isRecap && notices}
       <main
         className={classNames(
-          'mx-auto w-full max-w-[105rem] pt-3',
+          'mx-auto w-full max-w-[105rem] pt-2',
           isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-16' : 'px-3 pb-36 desk:px-4 desk:pb-18',
         )}
       >
@@ -47,9 +49,10 @@ export function CardsFrame(props: DraftFrameProps) {
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
               <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
-              <SummaryTiles className="mb-3" />
-              {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-3" />}
-              <PlayersPanel>
+              <SummaryTiles className="mb-1.5" />
+              {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-1.5" />}
+              {isOffered && isPhone && <RowsOffer className="mb-1.5" />}
+              <PlayersPanel hint={isOffered && !isPhone ? <RowsOffer className="mx-auto" /> : undefined}>
                 <ViewSwitch />
               </PlayersPanel>
             </div>
@@ -69,7 +72,7 @@ export function CardsFrame(props: DraftFrameProps) {
           isActive={isBoard}
           className={isBoard ? 'flex min-h-0 flex-1 flex-col' : ''}
         >
-          {isBoard && <SummaryTiles className="mx-2 mb-2 desk:mx-4 desk:mb-3" />}
+          {isBoard && <SummaryTiles className="mx-2 mb-2 desk:mx-4" />}
           <LazyDraftBoard
             isActive={isBoard}
             afterDraft={afterDraft}
@@ -90,5 +93,5 @@ export function CardsFrame(props: DraftFrameProps) {
 const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'
 
 /** Below what sticks to the top: header, ribbon, and the turn line if there is one. The foot is the place of messages. */
-const UNDER_CLOCK = 'top-[8.375rem] max-h-[calc(100dvh-13.125rem)]'
-const UNDER_TURN_LINE = 'top-[11.125rem] max-h-[calc(100dvh-15.875rem)]'
+const UNDER_CLOCK = 'top-[8.125rem] max-h-[calc(100dvh-12.875rem)]'
+const UNDER_TURN_LINE = 'top-[10.875rem] max-h-[calc(100dvh-15.625rem)]'

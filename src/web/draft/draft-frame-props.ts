@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DraftTab } from '../platform/place.ts'
 import type { PickTool } from './pick-popover.tsx'
+import type { LineButton } from './summary-tiles.tsx'
 
 /** What a draft's host puts into either frame. */
 export interface DraftFrameProps {
@@ -19,6 +20,10 @@ export interface DraftFrameProps {
   rows: {
     /** The way out. */
     readonly home: ReactNode
+    /** What the draft is called, beside its figures; null for a draft without a name. */
+    readonly name: ReactNode
+    /** What the header of the cards has as buttons. */
+    readonly buttons: readonly LineButton[]
     /** Buttons of the turn bar. */
     readonly tools: ReactNode
     readonly menu: ReactNode

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 export function DraftHeader({ children }: { children: ReactNode }) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-[105rem] items-center gap-1 px-2 sm:gap-2 desk:gap-3 desk:px-4">
+      <div className="mx-auto flex min-h-14 max-w-[105rem] items-center gap-1 px-2 sm:gap-2 desk:gap-1.5 desk:px-4 xl:gap-3">
         {children}
       </div>
     </header>
@@ -107,9 +107,14 @@ export interface CommandButtonsProps<Session> {
 /** On wide screens. */
 export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps<Session>) {
   return (
-    <div className="flex items-center gap-0.5 max-xl:hidden">
+    <div className="flex items-center gap-0.5 max-lg:hidden">
       {buttons.map(({ label, run }) => (
-        <Button key={label} variant="quiet" className="px-2.5" onClick={() => run(session)}>
+        <Button
+          key={label}
+          variant="quiet"
+          className="px-2.5 max-xl:px-1 max-xl:text-[0.8125rem]"
+          onClick={() => run(session)}
+        >
           {label}
         </Button>
       ))}
@@ -118,16 +123,14 @@ export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps
 }
 
 export interface MenuButtonsProps<Session> extends CommandButtonsProps<Session> {
-  /** Where the header has no buttons at any width. */
-  isAlone?: boolean
   /** Further lines. */
   children?: ReactNode
 }
 
 /** On small screens. */
-export function MenuButtons<Session>({ buttons, session, isAlone = false, children }: MenuButtonsProps<Session>) {
+export function MenuButtons<Session>({ buttons, session, children }: MenuButtonsProps<Session>) {
   return (
-    <div className={isAlone ? '' : 'xl:hidden'}>
+    <div className="lg:hidden">
       <MenuGroup label="Draft">
         {buttons.map(({ label, Icon, run }) => (
           <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>

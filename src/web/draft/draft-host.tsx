@@ -102,9 +102,9 @@ export function DraftHostProvider({ host, children }: { host: DraftHost; childre
   return <Context value={host}>{children}</Context>
 }
 
-/** Null where the host has nothing to say, as on the cards. */
+/** Inside a DraftHostProvider only. */
 export function useDraftHost(): DraftHost {
   const host = use(Context)
-  if (host === null) throw new Error('the frame of the rows stands inside a DraftHostProvider')
+  if (host === null) throw new Error('the parts of a drafting screen stand inside a DraftHostProvider')
   return host
 }

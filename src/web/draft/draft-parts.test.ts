@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { APP_VERSION } from '#core/version.ts'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
@@ -8,7 +9,7 @@ import { CardsFrame } from './cards-frame.tsx'
 import { DraftBoard } from './draft-board.tsx'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { SummaryTiles } from './summary-tiles.tsx'
+import { SummaryLine, SummaryTiles } from './summary-tiles.tsx'
 
 const WAITING = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 
@@ -46,14 +47,23 @@ test.each(['players', 'board'] as const)('[RU42] the summary cards are on the ta
     tab,
     title: 'Mock',
     cards: { header: null, turnLine: null, notices: null },
-    rows: { home: null, tools: null, menu: null, notices: null },
+    rows: { home: null, name: null, buttons: [], tools: null, menu: null, notices: null },
     footer: null,
   })
   const panel = new RegExp(`id="draft-panel-${tab}"(.*)`, 's').exec(draw(layout, {}))?.[1] ?? ''
-  const tile = /<div class="([^"]*)">(?:(?!<div class).)*<div class="min-w-0 rounded-xl[^"]*"/s.exec(panel)
-  expect(tile?.[1]).toContain('grid-cols')
-  expect(tile?.[1]).not.toContain('hidden')
+  const tiles = /<dl class="([^"]*)">(.*?)<\/dl>/s.exec(panel)
+  expect(tiles?.[1]).toContain('grid-cols')
+  expect(tiles?.[1]).not.toContain('hidden')
+  expect([...(tiles?.[2] ?? '').matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual(FIGURES)
 })
+
+test('[RU42] the rows have the same figures by name in one line, with the version', () => {
+  const line = draw(createElement(SummaryLine, { name: null, buttons: [] }), {})
+  expect([...line.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual(FIGURES)
+  expect(line).toContain(APP_VERSION)
+})
+
+const FIGURES = ['Drafted', 'Targets', 'Avoids', 'Next Pick']
 
 function draw(children: ReactNode, fields: Partial<DraftSnapshot>): string {
   const provider = { session: draftSessionOf(fields), actions: NO_ACTIONS, children }

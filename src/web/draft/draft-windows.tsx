@@ -12,6 +12,7 @@ import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { createLoadOnce, useLoadInUse, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
+import { AutopickSwitch } from './autopick-switch.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { useIsDense, useIsSideWindow } from './players-view.ts'
 import { rowsKeyLabels } from './rows-key.ts'
@@ -69,7 +70,7 @@ export function DraftWindows(props: DraftWindowsProps) {
       <LazyMethodDialog open={dialog === 'advice'} onClose={close} />
       <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={isDense ? rowsKeyLabels(shortcuts) : shortcuts} />
       <Sheet open={dialog === 'queue'} onClose={close} title="Queue">
-        <QueuePanel variant="sheet" />
+        <QueuePanel variant="sheet" footer={<AutopickSwitch />} />
       </Sheet>
       <Sheet open={dialog === 'team'} onClose={close} title="Team">
         <RosterPanel variant="plain" />

@@ -1,14 +1,13 @@
 import { ChartNoAxesColumn, Undo2, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { slotLabel } from '#core/draft/order.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import { warmStats } from '../stats/lazy-player-window.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { rovingIndex } from '../ui/roving.ts'
+import { Popover } from '../ui/popover.tsx'
 import type { OpenedPick } from './board-cell.tsx'
-import { placePopover } from './popover-place.ts'
 
 /** What else can be done with a pick, by those who may. */
 export interface PickTool {
@@ -33,68 +32,13 @@ export interface PickPopoverProps {
   onClose: () => void
 }
 
-/** The actions of a filled cell. A native popover, on top of everything; Escape or a press elsewhere closes it. */
+/** The actions of a filled cell. */
 export function PickPopover(props: PickPopoverProps) {
   const { pick, makerText, formerTeamName, tools, teamName, teamCount, findAnchor, onUndraft, onStats, onClose } = props
-  const popoverRef = useRef<HTMLDialogElement>(null)
-  const undraftRef = useRef<HTMLButtonElement>(null)
-  const latest = useRef({ findAnchor, onClose })
-  useEffect(() => {
-    latest.current = { findAnchor, onClose }
-  })
-
-  useLayoutEffect(() => {
-    const popover = popoverRef.current
-    if (popover === null) return
-    const place = () => {
-      const anchor = latest.current.findAnchor()
-      if (anchor === null) return
-      const corner = placePopover(anchor.getBoundingClientRect(), popover.getBoundingClientRect(), {
-        width: document.documentElement.clientWidth,
-        height: document.documentElement.clientHeight,
-      })
-      popover.style.left = `${corner.left}px`
-      popover.style.top = `${corner.top}px`
-    }
-    const pressed = (event: Event) => {
-      if (!(event.target instanceof Node) || popover.contains(event.target)) return
-      // A press on its own cell closes it by the cell's own click.
-      if (latest.current.findAnchor()?.contains(event.target) !== true) latest.current.onClose()
-    }
-    const typed = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
-        event.preventDefault()
-        latest.current.onClose()
-      } else if (event.key === 'Tab') {
-        keepFocus(popover, event)
-      }
-      event.stopPropagation()
-    }
-    if ('showPopover' in HTMLElement.prototype) popover.showPopover()
-    else popover.show()
-    place()
-    undraftRef.current?.focus({ preventScroll: true })
-    popover.addEventListener('keydown', typed)
-    document.addEventListener('pointerdown', pressed)
-    addEventListener('scroll', place, { capture: true, passive: true })
-    addEventListener('resize', place)
-    return () => {
-      popover.removeEventListener('keydown', typed)
-      document.removeEventListener('pointerdown', pressed)
-      removeEventListener('scroll', place, { capture: true })
-      removeEventListener('resize', place)
-    }
-  }, [])
-
   const { player, slotNumber } = pick
   const offBoard = offBoardText(player)
   return (
-    <dialog
-      ref={popoverRef}
-      popover="manual"
-      aria-label={player.name}
-      className="fixed inset-auto z-50 m-0 w-60 rounded-xl border border-line bg-raised p-3 text-text shadow-float"
-    >
+    <Popover label={player.name} findAnchor={findAnchor} onClose={onClose}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-display text-xl/6 font-semibold">{player.name}</p>
@@ -124,7 +68,7 @@ export function PickPopover(props: PickPopoverProps) {
           Stats
         </Button>
         <Button
-          ref={undraftRef}
+          data-first-focus
           isWide
           variant="danger"
           icon={<Undo2 aria-hidden className="size-4" />}
@@ -146,16 +90,6 @@ export function PickPopover(props: PickPopoverProps) {
           </Button>
         ))}
       </div>
-    </dialog>
+    </Popover>
   )
-}
-
-/** Tab goes round inside. */
-function keepFocus(popover: HTMLElement, event: KeyboardEvent) {
-  const buttons = [...popover.querySelectorAll('button')]
-  const index = buttons.findIndex((button) => button === document.activeElement)
-  const nextIndex = rovingIndex(event.shiftKey ? 'ArrowLeft' : 'ArrowRight', Math.max(index, 0), buttons.length)
-  if (nextIndex === null) return
-  event.preventDefault()
-  buttons[nextIndex]?.focus()
 }

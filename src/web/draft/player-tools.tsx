@@ -13,7 +13,13 @@ export function PlayerTools({ player }: { player: Player }) {
   const isSide = useIsSideWindow()
   return (
     <>
-      {hasActions && <PlayerActions player={player} onDrafted={() => !isSide && closeDialog()} />}
+      {hasActions && (
+        <PlayerActions
+          key={player.id}
+          player={player}
+          onAct={(action) => action === 'draft' && !isSide && closeDialog()}
+        />
+      )}
       <CompareToggle playerId={player.id} />
       <PlayerNote key={player.id} playerId={player.id} />
     </>

@@ -5,8 +5,8 @@ import { usePlace } from '../platform/place.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 
 export const PLAYERS_VIEWS = [
-  { value: 'rows', label: 'Rows' },
   { value: 'cards', label: 'Cards' },
+  { value: 'rows', label: 'Rows' },
   { value: 'positions', label: 'By position' },
 ] as const
 
@@ -15,13 +15,15 @@ export type PlayersView = (typeof PLAYERS_VIEWS)[number]['value']
 
 interface ViewState {
   readonly view: PlayersView
+  /** Nobody chose a list on this device yet, nor put the offer of another one away. */
+  readonly isOffered: boolean
 }
 
 /** Kept on the device, and changed by the person alone. Before anything is chosen, cards (RU38). */
 export const usePlayersView = create<ViewState>(() => {
-  const stored = readPreferences(deviceStorage).playersView
-  const chosen = PLAYERS_VIEWS.find(({ value }) => value === stored)?.value
-  return { view: chosen ?? 'cards' }
+  const { playersView, rowsOfferDismissed = false } = readPreferences(deviceStorage)
+  const chosen = PLAYERS_VIEWS.find(({ value }) => value === playersView)?.value
+  return { view: chosen ?? 'cards', isOffered: chosen === undefined && !rowsOfferDismissed }
 })
 
 /** Everything but cards. */
@@ -38,6 +40,11 @@ export function useIsSideWindow(): boolean {
 }
 
 export function choosePlayersView(view: PlayersView): void {
-  usePlayersView.setState({ view })
+  usePlayersView.setState({ view, isOffered: false })
   savePreferences(deviceStorage, { playersView: view })
+}
+
+export function dismissRowsOffer(): void {
+  usePlayersView.setState({ isOffered: false })
+  savePreferences(deviceStorage, { rowsOfferDismissed: true })
 }

@@ -23,6 +23,7 @@ import { RowsKeys } from './rows-keys.tsx'
 import './rows-print.css'
 import './rows-rail.css'
 import { StateCell } from './state-cell.tsx'
+import { SummaryLine } from './summary-tiles.tsx'
 import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -47,6 +48,7 @@ export function RowsFrame(props: RowsFrameProps) {
     <div data-draft-frame="rows" className="rows-frame">
       <RowsKeys />
       {isPhone ? <PhoneHeader menu={rows.menu} /> : <TurnBar tab={tab} {...rows} />}
+      <SummaryLine name={rows.name} buttons={rows.buttons} />
       {!isEnd && rows.notices}
       {isPlayers && (
         <div className="state-strip">

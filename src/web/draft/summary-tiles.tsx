@@ -1,52 +1,111 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { draftSummary } from '#core/shortlist/draft-summary.ts'
 import { awaitedTurn, type Turn } from '#core/draft/turn.ts'
+import { APP_VERSION } from '#core/version.ts'
 import { classNames } from '../ui/class-names.ts'
-import { StatTile } from '../ui/stat-tile.tsx'
 import { useDraft } from '../session/session-context.tsx'
+import './summary-line.css'
 
-export interface SummaryTilesProps {
-  className?: string
+/** A command of the draft in the frame of the rows. */
+export interface LineButton {
+  readonly label: string
+  readonly run: () => void
 }
 
-/** The four summary cards. */
-export function SummaryTiles({ className }: SummaryTilesProps) {
+/** The four summary cards, each as low as its figure. */
+export function SummaryTiles({ className }: { className?: string }) {
+  return (
+    <dl className={classNames('grid grid-cols-[1.2fr_0.98fr_0.94fr_1.6fr] gap-1.5 desk:grid-cols-4', className)}>
+      {useFigures().map(({ label, value, detail }) => (
+        <div
+          key={label}
+          className="min-w-0 rounded-lg border border-line bg-surface px-2.5 py-0.5 desk:flex desk:items-baseline desk:gap-2 desk:px-3 short:flex short:items-baseline short:gap-1.5 short:border-0 short:bg-transparent short:px-0 short:py-0"
+        >
+          <dt className="truncate text-[0.6875rem]/3.5 text-muted desk:text-xs/4">{label}</dt>
+          <dd
+            title={value}
+            className="truncate font-display text-base/5 font-semibold desk:text-xl/7 short:text-base/5"
+          >
+            {value}
+            {detail !== undefined && <span className="font-medium text-muted">{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export interface SummaryLineProps {
+  /** What the draft is called; null for a draft without a name. */
+  name: ReactNode
+  /** The draft's own commands, on wide screens. */
+  buttons: readonly LineButton[]
+}
+
+/** The same figures in one line, with what the draft is called and the version, for the frame of the rows (RU42). */
+export function SummaryLine({ name, buttons }: SummaryLineProps) {
+  const figures = useFigures()
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const turn = isBeforeStart ? null : awaitedTurn(draft)
+  return (
+    <section aria-label="Summary" className="summary-line">
+      {name !== null && <p className="summary-name">{name}</p>}
+      {turn !== null && (
+        <p className="summary-pick">
+          Pick <b>{turn.slotNumber}</b> of {draft.slots.length}
+        </p>
+      )}
+      <dl>
+        {figures.map(({ label, value, detail }) => (
+          <div key={label} title={`${label}: ${value}${detail ?? ''}`}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {detail}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="summary-buttons">
+        {buttons.map(({ label, run }) => (
+          <button key={label} type="button" onClick={run}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <p className="summary-version">
+        <span className="summary-product">Snakeboard</span> <span className="sr-only">version </span>
+        {APP_VERSION}
+      </p>
+    </section>
+  )
+}
+
+interface SummaryFigure {
+  readonly label: string
+  readonly value: string
+  /** Less important, after the value: "/192". */
+  readonly detail?: string
+}
+
+function useFigures(): readonly SummaryFigure[] {
   const draft = useDraft((snapshot) => snapshot.draft)
   const shortlist = useDraft((snapshot) => snapshot.shortlist)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
-  const summary = useMemo(() => draftSummary(draft, shortlist), [draft, shortlist])
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const summary = useMemo(() => draftSummary(draft, shortlist), [draft, shortlist])
   const turn = isBeforeStart ? null : awaitedTurn(draft)
   const next = pickerNames === null ? nextName(turn, teamNames, 'Draft Complete') : nextName(turn, pickerNames, 'TBD')
-  return (
-    <div
-      className={classNames(
-        'grid grid-cols-[1.2fr_0.98fr_0.94fr_1.6fr] gap-1.5 desk:grid-cols-4 desk:gap-2.5',
-        className,
-      )}
-    >
-      <StatTile
-        label="Drafted"
-        value={<Figure text={String(summary.draftedCount)} detail={`/${summary.totalCount}`} />}
-      />
-      <StatTile label="Targets" value={<Figure text={String(summary.targetCount)} />} />
-      <StatTile label="Avoids" value={<Figure text={String(summary.avoidCount)} />} />
-      <StatTile label="Next Pick" value={<Figure text={next} />} />
-    </div>
-  )
+  return [
+    { label: 'Drafted', value: String(summary.draftedCount), detail: `/${summary.totalCount}` },
+    { label: 'Targets', value: String(summary.targetCount) },
+    { label: 'Avoids', value: String(summary.avoidCount) },
+    { label: 'Next Pick', value: next },
+  ]
 }
 
 function nextName(turn: Turn | null, names: readonly string[], overWord: string): string {
   return turn === null ? overWord : (names[turn.teamIndex] ?? overWord)
-}
-
-/** On a phone there are 60 px for "192/192" and 86 px for "Draft Complete". */
-function Figure({ text, detail }: { text: string; detail?: string }) {
-  return (
-    <span className="text-base desk:text-[1.625rem]" title={text}>
-      {text}
-      {detail !== undefined && <span className="font-medium text-muted">{detail}</span>}
-    </span>
-  )
 }

@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { DraftTab } from '../platform/place.ts'
 import { useDraft, useDraftNext } from '../session/session-context.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { NewsButton } from '../ui/news-button.tsx'
 import { DraftTabs } from './draft-header.tsx'
 import { useDraftHost, type StateMessage } from './draft-host.tsx'
 import { FeedChips } from './feed-chips.tsx'
@@ -32,19 +33,23 @@ export function TurnBar({ tab, home, tools, menu }: TurnBarProps) {
       <div className="turn-tools">
         {tools}
         <UndoButton />
+        <NewsButton isIcon />
         {menu}
       </div>
     </header>
   )
 }
 
-/** The same on a phone, in 54 px: the time, who is up, the last pick, the menu. The tabs are at the foot of the page. */
+/** The same on a phone, in 50 px: the time, who is up, the last pick, the menu. The tabs are at the foot of the page. */
 export function PhoneHeader({ menu }: { menu: ReactNode }) {
   return (
     <header className="turn-bar">
       <TurnNow />
       <FeedChips isShort />
-      <div className="turn-tools">{menu}</div>
+      <div className="turn-tools">
+        <NewsButton isIcon />
+        {menu}
+      </div>
     </header>
   )
 }

@@ -30,7 +30,7 @@ test('[LA8] the Join card has a code field, and its button waits for a code', ()
   expect(home({ invitedCode: 'QX7K2M' })).toContain('value="QX7K2M"')
 })
 
-test('[LA9] without the server the cards stay, and a line says what works', () => {
+test('[LA9] [RU46] without the server the cards stay, and a line says what works', () => {
   expect(home()).not.toContain('Lobbies need a connection')
   const offline = home({ isServerInReach: false })
   expect(offline).toContain('Lobbies need a connection')

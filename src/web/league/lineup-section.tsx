@@ -89,8 +89,8 @@ export function LimitFields({ rules, problems, isLocked, onChange }: LimitFields
     <>
       <p className="text-[0.8125rem] text-muted">
         {rules.limitsBind === 'automatic'
-          ? 'The most of each position that autopick and computers draft. People may draft more.'
-          : 'The most of each position that a team may have, whoever drafts.'}
+          ? 'The most players of each position that autopick and computers draft. People may draft more.'
+          : 'The most players of each position that a team may have, whoever drafts.'}
       </p>
       <Switch
         label="Limits bind everybody"

@@ -9,7 +9,7 @@ import { settled } from '../../../tests/support/fake-clock.ts'
 import { openSessionBench as open, STARTED_SESSION as STARTED } from '../../../tests/support/session-bench.ts'
 import { picked, waitingHistory } from '../../../tests/support/sync-bench.ts'
 
-test('[LS1] a pick is sent with the player’s id and the slot on the clock, and is on the board when it is answered', async () => {
+test('[LS1] [RU46] a pick is sent with the player’s id and the slot on the clock, and is on the board when it is answered', async () => {
   const bench = await open()
   const picking = bench.session.send(pick('p5'))
   expect(bench.show().pendingPicks).toEqual(new Map([['p5', 'sending']]))

@@ -117,7 +117,7 @@ const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {
   },
   lobby_closed: {
     title: 'The lobby is closed',
-    description: 'Nobody is left in it, or it was not used for too long.',
+    description: 'Nobody is left in it, or it went unused for too long.',
   },
   not_in_lobby: {
     title: 'You are not in this lobby',

@@ -61,7 +61,7 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
         description={
           device?.is_this === true
             ? 'This browser loses your seats at once. Your other devices keep them.'
-            : 'It loses your seats at once and can’t draft for you any more. What it has stored stays on it.'
+            : 'It loses your seats at once and can’t draft for you anymore. What it has stored stays on it.'
         }
         confirmLabel="Forget"
         variant="danger"
@@ -86,7 +86,7 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
         open={passkey !== null}
         onClose={onClose}
         title="Forget this passkey?"
-        description="It adds no device any more. Remove it from your password manager, too."
+        description="It no longer adds devices. Remove it from your password manager, too."
         confirmLabel="Forget"
         variant="danger"
         run={(factorCode) => call('forget_passkey', { passkey_id: passkey?.id ?? '', factor_code: factorCode })}
@@ -103,7 +103,7 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
         open={factor !== null}
         onClose={onClose}
         title="Remove this authenticator app?"
-        description="Its codes are not asked for any more. Enter one last code to remove it."
+        description="Its codes will no longer be asked for. Enter one last code to remove it."
         confirmLabel="Remove"
         variant="danger"
         run={(factorCode) => call('remove_my_factor', { factor_id: factor?.id ?? '', factor_code: factorCode })}
@@ -139,7 +139,7 @@ function DeleteDialog({ open, onClose, call, onDeleted }: DeleteDialogProps) {
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         <li>You leave lobbies that have not started. Drafts that have started go on without you.</li>
         <li>The server deletes your solo draft, saved drafts, notifications, passkeys and authenticator apps.</li>
-        <li>None of your devices and programs has access any more.</li>
+        <li>None of your devices or programs has access anymore.</li>
       </ul>
       <Switch
         className="mt-3 whitespace-normal!"

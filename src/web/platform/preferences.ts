@@ -12,6 +12,8 @@ export interface Preferences {
   readonly computerPace?: string
   /** Cards or rows. */
   readonly playersView?: string
+  /** Whether the line that offers Rows was put away. */
+  readonly rowsOfferDismissed?: boolean
   /** Whether rows are less high. */
   readonly compactRows?: boolean
   /** Whether the panel "Your pick" is shown. */
@@ -26,12 +28,14 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     if (typeof stored !== 'object' || stored === null) return {}
     const fields: { [Name in keyof Preferences]?: unknown } = stored
     const { theme, turnSound, turnPush, computerPace, playersView, compactRows, advice, spokenPicks } = fields
+    const { rowsOfferDismissed } = fields
     return {
       ...(typeof theme === 'string' ? { theme } : {}),
       ...(typeof turnSound === 'boolean' ? { turnSound } : {}),
       ...(typeof turnPush === 'boolean' ? { turnPush } : {}),
       ...(typeof computerPace === 'string' ? { computerPace } : {}),
       ...(typeof playersView === 'string' ? { playersView } : {}),
+      ...(typeof rowsOfferDismissed === 'boolean' ? { rowsOfferDismissed } : {}),
       ...(typeof compactRows === 'boolean' ? { compactRows } : {}),
       ...(typeof advice === 'boolean' ? { advice } : {}),
       ...(typeof spokenPicks === 'boolean' ? { spokenPicks } : {}),

@@ -77,7 +77,7 @@ interface TeamsOfRoundProps {
 
 function TeamsOfRound({ asked, onAnswer }: TeamsOfRoundProps) {
   if (asked === null) return null
-  const question = `${asked.header} is written as round and pick. How many teams does a round have?`
+  const question = `${asked.header} is written as round and pick. How many picks are in a round?`
   return (
     <fieldset aria-label={question} className="mt-2 min-w-0 rounded-lg border border-line bg-sunken px-3 py-2.5">
       <p className={classNames('mb-2 text-[0.8125rem]', asked.teamCount === null ? 'text-warn' : 'text-muted')}>

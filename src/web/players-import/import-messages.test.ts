@@ -75,7 +75,7 @@ test('[NR5] a row that nearly names a player asks "Did you mean X?", and counts 
     [1, ['Josh Allen (QB, BUF)']],
   ])
   expect(openQuestionsText(0)).toMatch(/^Every row here has a player/)
-  expect(openQuestionsText(1)).toMatch(/^1 row may mean a player/)
+  expect(openQuestionsText(1)).toMatch(/^1 row may be a player/)
   expect(openQuestionsText(2)).toMatch(/^2 rows may mean players/)
 })
 
@@ -99,7 +99,7 @@ test('[CSV26] the preview says what happens to the players whom a list of one po
   const text = (unrankedCount: number, positions: readonly Position[] | null) =>
     unrankedText({ unrankedCount, positions })
   expect(text(3, null)).toBe('3 other players stay at the end of the board, unranked.')
-  expect(text(0, ['QB'])).toBe('Every QB of the board is in the text.')
+  expect(text(0, ['QB'])).toBe('Every QB on the board is in the text.')
   expect(text(1, ['QB'])).toBe('1 other QB follows in the last place of the position, unranked.')
   expect(text(9, ['QB', 'TE'])).toBe('9 other QB/TE follow in the last places of the position, unranked.')
 })

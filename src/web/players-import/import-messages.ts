@@ -93,9 +93,7 @@ export function questionsOf({ lines }: ImportPreview): readonly (PreviewLine & {
 
 export function openQuestionsText(openCount: number): string {
   if (openCount === 0) return 'Every row here has a player. Press one to change it.'
-  return openCount === 1
-    ? '1 row may mean a player of your board.'
-    : `${openCount} rows may mean players of your board.`
+  return openCount === 1 ? '1 row may be a player on your board.' : `${openCount} rows may be players on your board.`
 }
 
 export function choiceText({ name, position, team }: Player): string {
@@ -112,12 +110,12 @@ export function undraftableText(rowCount: number): string {
 export function unrankedText({ unrankedCount, positions }: Pick<ImportPreview, 'unrankedCount' | 'positions'>): string {
   if (positions !== null) {
     const which = positions.join('/')
-    if (unrankedCount === 0) return `Every ${which} of the board is in the text.`
+    if (unrankedCount === 0) return `Every ${which} on the board is in the text.`
     return unrankedCount === 1
       ? `1 other ${which} follows in the last place of the position, unranked.`
       : `${unrankedCount} other ${which} follow in the last places of the position, unranked.`
   }
-  if (unrankedCount === 0) return 'Every player of the board is in the text.'
+  if (unrankedCount === 0) return 'Every player on the board is in the text.'
   if (unrankedCount === 1) return '1 other player stays at the end of the board, unranked.'
   return `${unrankedCount} other players stay at the end of the board, unranked.`
 }

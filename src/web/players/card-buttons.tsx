@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { Button, BUTTON_VARIANTS } from '../ui/button.tsx'
-import { CardIcon, type CardIconProps } from './card-icon.tsx'
 import type { CardAction } from './card-keys.ts'
 import { DraftingNote } from './drafting-note.tsx'
 import { QueueButton } from './queue-button.tsx'
@@ -34,6 +34,7 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
       </span>
       {status.mayUndraft ? (
         <Button
+          className="min-h-8.5"
           aria-label={`Undraft ${player.name}`}
           tabIndex={tabIndex}
           data-vanishes
@@ -42,7 +43,7 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
           Undraft
         </Button>
       ) : (
-        <span className="flex h-9 items-center text-sm font-semibold text-muted touch:h-11">Drafted</span>
+        <span className="flex h-8.5 items-center text-sm font-semibold text-muted touch:h-11">Drafted</span>
       )}
     </div>
   )
@@ -52,9 +53,10 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
 function NotSentButtons({ player, onAction, tabIndex }: CardButtonsProps) {
   return (
     <div className="flex items-center gap-1.5">
-      <DraftingNote pendingPick="not_sent" className="h-9 min-w-0 flex-1 text-sm touch:h-11" />
+      <DraftingNote pendingPick="not_sent" className="h-8.5 min-w-0 flex-1 text-sm touch:h-11" />
       <Button
         variant="primary"
+        className="min-h-8.5"
         aria-label={`Retry drafting ${player.name}`}
         tabIndex={tabIndex}
         data-vanishes
@@ -63,6 +65,7 @@ function NotSentButtons({ player, onAction, tabIndex }: CardButtonsProps) {
         Retry
       </Button>
       <Button
+        className="min-h-8.5"
         aria-label={`Discard the pick of ${player.name}`}
         tabIndex={tabIndex}
         data-vanishes
@@ -81,7 +84,7 @@ function FreeButtons(props: CardButtonsProps) {
   const isQueued = status.queueNumber !== null
   const shared = { isDisabled: !mayMark, tabIndex, onAction }
   return (
-    <div className="flex gap-1.5">
+    <div className="flex gap-1">
       <div className="flex min-w-0 flex-1">
         {isElsewhere ? (
           <QueueButton
@@ -90,23 +93,27 @@ function FreeButtons(props: CardButtonsProps) {
             tabIndex={tabIndex}
             onAction={onAction}
             isWide
-            className="h-9 min-w-0 flex-1 touch:h-11"
+            className="min-h-8.5 min-w-0 flex-1"
           />
         ) : (
           <DraftControl {...props} />
         )}
       </div>
-      <Mark {...shared} action="target" icon="target" title="Target" label={`Target ${name}`} isPressed={isTarget} />
-      <Mark {...shared} action="avoid" icon="avoid" title="Avoid" label={`Avoid ${name}`} isPressed={isAvoid} />
+      <Mark {...shared} action="target" label={`Target ${name}`} isPressed={isTarget}>
+        Target
+      </Mark>
+      <Mark {...shared} action="avoid" label={`Avoid ${name}`} isPressed={isAvoid}>
+        Avoid
+      </Mark>
       {!isElsewhere && (
         <Mark
           {...shared}
           action="queue"
-          icon={isQueued ? 'queued' : 'queue'}
-          title={isQueued ? 'Remove from Queue' : 'Add to Queue'}
           label={isQueued ? `Remove from Queue: ${name}` : `Add to Queue: ${name}`}
           isOn={isQueued}
-        />
+        >
+          {isQueued ? <TwoLines first="Remove" second="from Queue" /> : <TwoLines first="Add to" second="Queue" />}
+        </Mark>
       )}
     </div>
   )
@@ -132,7 +139,9 @@ function DraftControl({ player, status, onAction, teamIndex, teamName, onTeamCha
         data-vanishes
         onClick={() => onAction('draft')}
       >
-        <span className="truncate">{draftsFor === null ? 'Draft' : `Draft for ${draftsFor}`}</span>
+        <span className={draftsFor === null ? '' : 'line-clamp-2 text-[0.8125rem]/3.5 wrap-anywhere'}>
+          {draftsFor === null ? 'Draft' : `Draft for ${draftsFor}`}
+        </span>
       </button>
       {mayChooseTeam && (
         <TeamSelect
@@ -149,8 +158,6 @@ function DraftControl({ player, status, onAction, teamIndex, teamName, onTeamCha
 
 interface MarkProps {
   action: CardAction
-  icon: CardIconProps['name']
-  title: string
   label: string
   /** For toggles only, whose label stays the same; the queue button's label changes. */
   isPressed?: boolean
@@ -158,42 +165,43 @@ interface MarkProps {
   isDisabled: boolean
   tabIndex: number
   onAction: (action: CardAction) => void
+  children: ReactNode
 }
 
 /** Plain buttons with constant class lists instead of IconButton: forty mount per scrolled screen. */
-function Mark({
-  action,
-  icon,
-  title,
-  label,
-  isPressed,
-  isOn = isPressed === true,
-  isDisabled,
-  tabIndex,
-  onAction,
-}: MarkProps) {
+function Mark(props: MarkProps) {
+  const { action, label, isPressed, isOn = isPressed === true, isDisabled, tabIndex, onAction, children } = props
   return (
     <button
       type="button"
       aria-label={label}
-      title={title}
       aria-pressed={isPressed}
       disabled={isDisabled}
       tabIndex={tabIndex}
       className={isOn ? MARK_ON : MARK_OFF}
       onClick={() => onAction(action)}
     >
-      <CardIcon name={icon} className="size-4.5" />
+      {children}
     </button>
   )
 }
 
-const DRAFT = `${BUTTON_VARIANTS.primary} flex h-9 min-w-0 flex-1 select-none items-center justify-center border px-2 text-sm font-semibold touch:h-11 disabled:opacity-50 [article:focus-visible_&:enabled]:border-transparent [article:focus-visible_&:enabled]:bg-accent [article:focus-visible_&:enabled]:text-on-accent`
+/** Where a card has no room for the words in one line. */
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{first}</span> <span className="whitespace-nowrap">{second}</span>
+    </>
+  )
+}
+
+const DRAFT = `${BUTTON_VARIANTS.primary} flex h-8.5 min-w-0 flex-1 select-none items-center justify-center border px-1 text-sm font-semibold touch:h-11 disabled:opacity-50 [article:focus-visible_&:enabled]:border-transparent [article:focus-visible_&:enabled]:bg-accent [article:focus-visible_&:enabled]:text-on-accent`
 const DRAFT_BESIDE_TEAMS = `${DRAFT} rounded-l-lg`
 const DRAFT_ALONE = `${DRAFT} rounded-lg`
 const NOTE =
-  'flex h-9 min-w-0 flex-1 items-center justify-center rounded-lg border border-dashed border-line px-2 text-[0.8125rem] text-muted touch:h-11'
+  'flex h-8.5 min-w-0 flex-1 items-center justify-center rounded-lg border border-dashed border-line px-1 text-[0.8125rem] text-muted touch:h-11'
 
-const MARK = 'grid size-9 shrink-0 select-none place-items-center rounded-lg border touch:size-11 disabled:opacity-50'
-const MARK_OFF = `${MARK} ${BUTTON_VARIANTS.quiet}`
+const MARK =
+  'flex h-8.5 max-w-17 shrink-0 select-none flex-wrap content-center justify-center gap-x-1 rounded-lg border px-1 font-display text-[0.875rem]/3.5 font-semibold touch:h-11 touch:min-w-11 touch:text-[0.9375rem]/4 disabled:opacity-50'
+const MARK_OFF = `${MARK} border-line text-muted enabled:hover:border-control enabled:hover:text-text`
 const MARK_ON = `${MARK} border-transparent bg-text text-bg`

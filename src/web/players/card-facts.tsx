@@ -31,7 +31,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <Headshot player={player} size={52} className={isDrafted ? 'opacity-60' : ''} />
+        <Headshot player={player} size={44} className={isDrafted ? 'opacity-60' : ''} />
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline gap-2">
             <h3
@@ -46,7 +46,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
             </h3>
             <Rank player={player} />
           </div>
-          <div className="mt-0.5 flex h-5.5 items-center gap-2 text-[0.8125rem] text-muted">
+          <div className="flex h-5 items-center gap-2 text-[0.8125rem] text-muted">
             <PositionBadge position={player.position} individual={player.individual} />
             <span>{player.team === '' ? 'FA' : player.team}</span>
             <span className="shrink-0">Bye {player.bye ?? '–'}</span>
@@ -114,8 +114,8 @@ function Fact({ label, title = null, value, isQuiet, isFromRank = false }: FactP
   if (value === null) return <div />
   return (
     <div title={isFromRank ? `${label} from rank` : (title ?? undefined)}>
-      <dt className="truncate text-[0.6875rem]/4 text-muted">{label}</dt>
-      <dd className={classNames('font-display text-lg/5 font-semibold', (isQuiet || isFromRank) && 'text-muted')}>
+      <dt className="truncate text-[0.6875rem]/3.5 text-muted">{label}</dt>
+      <dd className={classNames('font-display text-lg/4.5 font-semibold', (isQuiet || isFromRank) && 'text-muted')}>
         {value}
         {isFromRank && <span className="block truncate font-sans text-[0.625rem]/3 font-normal"> from rank</span>}
       </dd>
@@ -142,7 +142,7 @@ function StatsButton({ player, tabIndex }: { player: Player; tabIndex: number })
       aria-label={`Stats: ${player.name}`}
       aria-haspopup="dialog"
       tabIndex={tabIndex}
-      className="grid h-9 w-10 shrink-0 select-none justify-items-center rounded-lg border border-line bg-raised text-[0.6875rem]/4 text-muted hover:border-control hover:text-text touch:-my-1 touch:h-11 touch:w-11 touch:content-center"
+      className="grid h-8 w-10 shrink-0 select-none justify-items-center rounded-lg border border-line bg-raised text-[0.6875rem]/3.5 text-muted hover:border-control hover:text-text touch:-my-1 touch:h-11 touch:w-11 touch:content-center"
       onPointerEnter={warm}
       onPointerDown={warm}
       onFocus={warm}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { isPlainPpr, scoringLabel } from '#core/league/scoring.ts'
 import { BROWSE_FILTERS, BROWSE_SORTS } from '#core/players/browse.ts'
+import { useIsPhone } from '../platform/media-query.ts'
 import { useDraft, useScoring } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Kbd } from '../ui/kbd.tsx'
@@ -9,6 +10,7 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { PositionChips } from '../ui/position-chips.tsx'
 import { changeBrowse, useCardBrowse } from './browse-store.ts'
+import { FilterMenu } from './filter-menu.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
 export interface FilterBarProps {
@@ -16,22 +18,28 @@ export interface FilterBarProps {
   onLeaveSearch: () => void
   countText: string
   className?: string
-  /** Beside the count. */
+  /** In place of the hint about keys. */
+  hint?: ReactNode
+  /** The buttons that choose the list. */
   children?: ReactNode
 }
 
-export function FilterBar({ onLeaveSearch, countText, className, children }: FilterBarProps) {
+/** Two lines on a desk, and two on a phone, where what there is no room for is behind the button "Filter". */
+export function FilterBar({ onLeaveSearch, countText, hint = <KeyHint />, className, children }: FilterBarProps) {
+  const isPhone = useIsPhone()
   return (
-    <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-2', className)}>
-      <FilterControls onLeaveSearch={onLeaveSearch} />
-      <div className="flex min-h-7 items-center gap-3 text-[0.8125rem] text-muted flex-[1_1_calc(100%-12rem)]">
-        <p>
-          {countText}
-          <ScoringNote />
-        </p>
-        {children}
-        <KeyHint />
-      </div>
+    <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-x-2 gap-y-1', className)}>
+      <FilterControls onLeaveSearch={onLeaveSearch} isPhone={isPhone} viewSwitch={isPhone ? children : null} />
+      {!isPhone && (
+        <div className="flex min-h-7 items-center gap-3 text-[0.8125rem] text-muted flex-[1_1_calc(100%-12rem)]">
+          {children}
+          <p>
+            {countText}
+            <ScoringNote />
+          </p>
+          {hint}
+        </div>
+      )}
     </search>
   )
 }
@@ -40,7 +48,7 @@ export function FilterBar({ onLeaveSearch, countText, className, children }: Fil
 function KeyHint() {
   const isElsewhere = useDraft(({ rights }) => rights.isElsewhere === true)
   return (
-    <p className="mx-auto flex items-center gap-1.5 touch:hidden">
+    <p className="mx-auto hidden items-center gap-1.5 xl:flex touch:hidden">
       Arrow keys move,{' '}
       {isElsewhere ? (
         <>
@@ -62,8 +70,13 @@ function ScoringNote() {
   return isPlainPpr(scoring) ? null : ` · ${scoringLabel(scoring)}`
 }
 
+interface FilterControlsProps extends Pick<FilterBarProps, 'onLeaveSearch'> {
+  isPhone: boolean
+  viewSwitch: ReactNode
+}
+
 /** Separate from the count, which changes with every pick. */
-const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<FilterBarProps, 'onLeaveSearch'>) {
+const FilterControls = memo(function FilterControls({ onLeaveSearch, isPhone, viewSwitch }: FilterControlsProps) {
   const { search, sort, filter, showDrafted, position } = useCardBrowse()
   const { searchRef, onSearchKey } = useSearchBox(search, onLeaveSearch)
 
@@ -77,33 +90,39 @@ const FilterControls = memo(function FilterControls({ onLeaveSearch }: Pick<Filt
         shortcut="/"
         inputRef={searchRef}
         onKeyDown={onSearchKey}
-        className="flex-[1_1_14rem] max-desk:basis-full"
+        className="flex-[1_1_9rem]"
       />
       <Select
         label="Sort By"
-        isLabelHidden
+        isLabelInside
         value={sort}
         options={BROWSE_SORTS}
         onChange={(chosen) => changeBrowse({ sort: chosen })}
-        className="w-24 max-desk:flex-1"
+        className="w-24"
       />
-      <Select
-        label="Filter"
-        isLabelHidden
-        value={filter}
-        options={BROWSE_FILTERS}
-        onChange={(chosen) => changeBrowse({ filter: chosen })}
-        className="w-38 max-desk:flex-1"
-      />
+      {isPhone ? (
+        <FilterMenu viewSwitch={viewSwitch} />
+      ) : (
+        <Select
+          label="Filter"
+          isLabelInside
+          value={filter}
+          options={BROWSE_FILTERS}
+          onChange={(chosen) => changeBrowse({ filter: chosen })}
+          className="w-36"
+        />
+      )}
       <PositionChips position={position} onChange={(chosen) => changeBrowse({ position: chosen })} />
-      <Switch
-        label="Show Drafted"
-        isChecked={showDrafted}
-        // The other filters decide themselves whether drafted players appear (BR3).
-        disabled={filter !== 'all'}
-        onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
-        className="order-last"
-      />
+      {!isPhone && (
+        <Switch
+          label="Show Drafted"
+          isChecked={showDrafted}
+          // The other filters decide themselves whether drafted players appear (BR3).
+          disabled={filter !== 'all'}
+          onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
+          className="order-last"
+        />
+      )}
     </>
   )
 })

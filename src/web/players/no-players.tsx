@@ -40,14 +40,14 @@ function WriteInForm({ name }: { name: string }) {
   const written = writtenId(name, choice)
   return (
     <form
-      className="grid w-full max-w-xs gap-3 text-left"
+      className="grid w-full max-w-xs grid-cols-2 gap-x-2 gap-y-1.5 text-left"
       onSubmit={(event) => {
         event.preventDefault()
         if (written !== null) draft(written)
       }}
     >
       <WriteInFields name={name} choice={choice} onChange={setChoice} />
-      <Button type="submit" variant="primary" disabled={written === null}>
+      <Button type="submit" variant="primary" className="col-span-2" disabled={written === null}>
         Draft {shownName}
       </Button>
     </form>

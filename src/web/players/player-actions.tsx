@@ -1,68 +1,115 @@
+import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player } from '#core/players/player.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import { actOnPlayer } from './act-on-player.ts'
 import type { CardAction } from './card-keys.ts'
 import { DraftingNote } from './drafting-note.tsx'
-import { playerStatus } from './player-status.ts'
+import { playerStatus, teamChoices, type PlayerStatus } from './player-status.ts'
 
 export interface PlayerActionsProps {
   player: Player
-  /** Called after Draft was pressed. */
-  onDrafted: () => void
+  /** Called before what was pressed is done. */
+  onAct: (action: CardAction) => void
 }
 
-/** What can be done with a player, in words: for the player's window beside the dense rows. */
-export function PlayerActions({ player, onDrafted }: PlayerActionsProps) {
+/** What can be done with a player, in words: for the menu of a row, and for the player's window beside the rows. */
+export function PlayerActions({ player, onAct }: PlayerActionsProps) {
   const actions = useDraftActions()
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
-  const act = (action: CardAction) => actOnPlayer(action, player, { actions, status, teamIndex: null })
+  const [teamIndex, setTeamIndex] = useState<number | null>(null)
+  const act = (action: CardAction) => {
+    onAct(action)
+    actOnPlayer(action, player, { actions, status, teamIndex })
+  }
   if (status.place !== null) {
     return (
       <p className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 text-sm text-muted">
         Taken {status.place}
-        {status.mayUndraft && <Button onClick={() => act('undraft')}>Undraft</Button>}
+        {status.mayUndraft && (
+          <Button data-first-focus onClick={() => act('undraft')}>
+            Undraft
+          </Button>
+        )}
       </p>
     )
   }
-  const isQueued = status.queueNumber !== null
   return (
-    <div className="mt-3 grid grid-cols-3 gap-2">
-      {status.isElsewhere ? null : status.pendingPick === null ? (
-        <Button
-          variant="move"
-          disabled={!status.mayDraft}
-          className="col-span-3"
-          onClick={() => {
-            act('draft')
-            onDrafted()
-          }}
-        >
-          {status.draftsFor === null ? 'Draft' : `Draft for ${status.draftsFor}`}
-        </Button>
-      ) : (
-        <DraftingNote pendingPick={status.pendingPick} className="col-span-3 min-h-9 text-sm" />
+    <div className="mt-3 grid grid-cols-2 gap-2">
+      {!status.isElsewhere && (
+        <DraftControls status={status} teamIndex={teamIndex} onTeamChange={setTeamIndex} onAction={act} />
       )}
-      <Button disabled={!status.mayMark} aria-pressed={isQueued} onClick={() => act('queue')}>
-        {isQueued ? `Queued ${status.queueNumber}` : 'Queue'}
+      <Button disabled={!status.mayMark} className="col-span-2" onClick={() => act('queue')}>
+        {status.queueNumber === null ? 'Add to Queue' : 'Remove from Queue'}
       </Button>
-      <Button
-        disabled={!status.mayMark}
-        aria-pressed={status.isTarget}
-        className="aria-pressed:bg-text aria-pressed:text-bg"
-        onClick={() => act('target')}
-      >
+      <Button disabled={!status.mayMark} aria-pressed={status.isTarget} className={MARK} onClick={() => act('target')}>
         Target
       </Button>
-      <Button
-        disabled={!status.mayMark}
-        aria-pressed={status.isAvoid}
-        className="aria-pressed:bg-text aria-pressed:text-bg"
-        onClick={() => act('avoid')}
-      >
+      <Button disabled={!status.mayMark} aria-pressed={status.isAvoid} className={MARK} onClick={() => act('avoid')}>
         Avoid
       </Button>
     </div>
+  )
+}
+
+const MARK = 'aria-pressed:bg-text aria-pressed:text-bg'
+
+interface DraftControlsProps {
+  status: PlayerStatus
+  /** The team to draft for; null is the team on the clock. */
+  teamIndex: number | null
+  onTeamChange: (teamIndex: number | null) => void
+  onAction: (action: CardAction) => void
+}
+
+/** Draft, for any team where the person may choose one, or what became of the pick. */
+function DraftControls({ status, teamIndex, onTeamChange, onAction }: DraftControlsProps) {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  if (status.pendingPick === 'not_sent') {
+    return (
+      <>
+        <Button variant="primary" data-first-focus onClick={() => onAction('retry')}>
+          Retry
+        </Button>
+        <Button onClick={() => onAction('discard')}>Discard</Button>
+      </>
+    )
+  }
+  if (status.pendingPick !== null) {
+    return <DraftingNote pendingPick={status.pendingPick} className="col-span-2 min-h-9 text-sm" />
+  }
+  if (!status.isInPool) return <p className="col-span-2 text-sm text-muted">Not in this lobby</p>
+  const choices = status.mayChooseTeam ? teamChoices({ draft, teamNames }) : []
+  const draftsFor = choices.find((choice) => choice.teamIndex === teamIndex && teamIndex !== null)?.label
+  const forName = draftsFor ?? status.draftsFor
+  return (
+    <>
+      <Button
+        variant={forName === null ? 'move' : 'plain'}
+        data-first-focus
+        disabled={!status.mayDraft}
+        className="col-span-2"
+        onClick={() => onAction('draft')}
+      >
+        <span className="truncate">{forName === null ? 'Draft' : `Draft for ${forName}`}</span>
+      </Button>
+      {choices.length > 0 && (
+        <Select
+          label="Draft for team"
+          value={teamIndex === null ? '' : String(teamIndex)}
+          options={choices.map((choice) => ({
+            value: choice.teamIndex === null ? '' : String(choice.teamIndex),
+            label: choice.label,
+            isDisabled: choice.isFull,
+          }))}
+          disabled={!status.mayDraft}
+          onChange={(chosen) => onTeamChange(chosen === '' ? null : Number(chosen))}
+          className="col-span-2"
+        />
+      )}
+    </>
   )
 }

@@ -79,7 +79,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
   )
 })
 
-const CARD = 'flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2.5 pr-3 pl-4'
+const CARD = 'flex h-full scroll-my-20 flex-col justify-between rounded-xl border border-line py-2 pr-3 pl-3.5'
 
 /** The edge in the position's color is a shadow, which follows the round corners. */
 const FREE = 'bg-surface shadow-[inset_4px_0_0_var(--p)]'

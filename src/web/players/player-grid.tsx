@@ -73,7 +73,7 @@ export const PlayerGrid = memo(function PlayerGrid({ label, players, leavingIds,
 })
 
 /** A card, in rem. */
-const CARD = { heightRem: 10.75, touchHeightRem: 11.25, minWidthRem: 17, gapRem: 0.625 }
+const CARD = { heightRem: 9, touchHeightRem: 9.375, minWidthRem: 17, gapRem: 0.5 }
 
 function frameOf({ widthPx, remPx, isTouch }: ListSize, itemCount: number): RowFrame {
   const gap = CARD.gapRem * remPx

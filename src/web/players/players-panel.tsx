@@ -10,11 +10,13 @@ import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from './
 export interface PlayersPanelProps {
   /** Beside the number of players. */
   children?: ReactNode
+  /** In place of the hint about keys. */
+  hint?: ReactNode
   className?: string
 }
 
 /** The filter bar and the players that pass it. */
-export function PlayersPanel({ children, className }: PlayersPanelProps) {
+export function PlayersPanel({ children, hint, className }: PlayersPanelProps) {
   const { panelRef, focusList, showEverybody } = useListFocus()
   const lingering = useLingering()
   // The controls respond at once; the list follows when there is time.
@@ -31,7 +33,7 @@ export function PlayersPanel({ children, className }: PlayersPanelProps) {
       className={classNames('min-w-0 outline-none', className)}
     >
       <h2 className="sr-only">Players</h2>
-      <FilterBar onLeaveSearch={focusList} countText={countText} className="pb-1 desk:pb-1.5">
+      <FilterBar onLeaveSearch={focusList} countText={countText} hint={hint} className="pb-1.5">
         {children}
       </FilterBar>
       {players.length + taken.length === 0 && <NoPlayers options={options} onWayOut={showEverybody} />}

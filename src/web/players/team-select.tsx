@@ -13,16 +13,15 @@ export interface TeamSelectProps {
 }
 
 /**
- * "Draft for team", the arrow of the Draft button. The options are on the page only while it has the focus: sixteen on each
+ * "Draft for team", beside the Draft button. The options are on the page only while it has the focus: sixteen on each
  * card would be most of the page.
  */
 export function TeamSelect({ playerName, teamIndex, onChange, isDisabled, tabIndex }: TeamSelectProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <span className="relative w-8 shrink-0 touch:w-11">
+    <span className="relative w-14 shrink-0 touch:w-16">
       <select
         aria-label={`Draft for team: ${playerName}`}
-        title="Draft for team"
         value={teamIndex ?? ON_THE_CLOCK}
         disabled={isDisabled}
         tabIndex={tabIndex}
@@ -37,10 +36,16 @@ export function TeamSelect({ playerName, teamIndex, onChange, isDisabled, tabInd
       >
         {isOpen ? <TeamOptions /> : <option value={teamIndex ?? ON_THE_CLOCK} aria-label="On the clock" />}
       </select>
-      <CardIcon
-        name="chevron"
-        className="pointer-events-none absolute inset-0 m-auto size-4 text-muted peer-disabled:opacity-50"
-      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-0 grid content-center justify-items-center font-display text-[0.875rem]/3.5 font-semibold text-muted peer-disabled:opacity-50 touch:text-[0.9375rem]/4"
+      >
+        <span>Draft for</span>
+        <span className="flex items-center">
+          team
+          <CardIcon name="chevron" className="-mr-1 size-4" />
+        </span>
+      </span>
     </span>
   )
 }

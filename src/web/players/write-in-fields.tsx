@@ -42,7 +42,9 @@ export interface WriteInFieldsProps {
 export function WriteInFields({ name, choice, onChange }: WriteInFieldsProps) {
   return (
     <>
-      <p className="text-sm text-muted">{writeInName(name)} is not on the board and will be in this draft only.</p>
+      <p className="col-span-full text-sm text-muted">
+        {writeInName(name)} is not on the board and will be in this draft only.
+      </p>
       <Select
         label="Position"
         value={choice.position}

@@ -11,6 +11,7 @@ import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
 import { SwapPicksDialog } from '../draft/tools/swap-picks-dialog.tsx'
 import { SoloKeepersDialog, SoloTradeDialog } from './dialogs/tool-dialogs.tsx'
 import type { SoloBringDialogProps } from './dialogs/bring-dialog.tsx'
+import { finishedPlace } from './dialogs/finished-place.ts'
 import { LazyFollowDialog } from './follow/lazy-follow-dialog.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
@@ -94,6 +95,7 @@ function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: LoadedSolo; is
       open={isOpen}
       onClose={closeDialog}
       entries={entries}
+      placeOf={(entry) => finishedPlace(entry.draft.solo.draft, session.snapshot())}
       onLoad={(entry) => {
         const loaded = session.load(entry.draft)
         showToast(loaded.ok ? SOLO_TOASTS.loaded(entry.draft.solo.name) : DRAFT_TOASTS.storageFull())

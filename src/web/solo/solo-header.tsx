@@ -1,4 +1,4 @@
-import { House, Newspaper, Redo2, Undo2 } from 'lucide-react'
+import { House, Redo2, Undo2 } from 'lucide-react'
 import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs } from '../draft/draft-header.tsx'
 import { MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { isFollowing } from '#core/solo/followed.ts'
@@ -6,7 +6,7 @@ import { APP_VERSION } from '#core/version.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { NewsButton } from '../ui/news-button.tsx'
 import { useIsPhone } from '../platform/media-query.ts'
-import { goTo, openNews, type DraftTab } from '../platform/place.ts'
+import { goTo, type DraftTab } from '../platform/place.ts'
 import { TurnCount } from '../draft/turn-count.tsx'
 import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -30,9 +30,9 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
         <span className="sr-only">Version </span>
         {APP_VERSION}
       </span>
-      <DraftTabs tab={tab} className="max-desk:hidden" />
+      <DraftTabs tab={tab} className="max-desk:hidden max-xl:[&>button]:px-2.5" />
       {!isOnline && <Badge className="max-sm:hidden">Offline</Badge>}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-20 flex-1">
         <TurnCount className="desk:justify-end" />
       </div>
       <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={() => undoLast(session)} />
@@ -64,7 +64,7 @@ export function SoloHome() {
   )
 }
 
-/** Everything that the header of the cards has, for the dense screen. */
+/** The menu of the dense screen, whose header has less room. */
 export function SoloRowsMenu({ session }: { session: SoloSession }) {
   const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
   const isPhone = useIsPhone()
@@ -72,20 +72,16 @@ export function SoloRowsMenu({ session }: { session: SoloSession }) {
   return (
     <DraftMenu>
       {isPhone && <LazySoloToolGroups session={session} />}
-      <MenuButtons buttons={soloButtons(isFollowed)} session={session} isAlone>
+      <MenuButtons buttons={soloButtons(isFollowed)} session={session} />
+      <MenuGroup>
         <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>
           Redo
         </MenuItem>
-        <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
-          News
-        </MenuItem>
-      </MenuButtons>
-      <ToolGroup session={session} />
-      <MenuGroup>
         <MenuItem icon={<House aria-hidden />} onSelect={() => goTo({ view: 'home' })}>
           Home
         </MenuItem>
       </MenuGroup>
+      <ToolGroup session={session} />
     </DraftMenu>
   )
 }

@@ -52,6 +52,10 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const name = useSnapshot(session, (snapshot) => snapshot.name)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
+  const buttons = useMemo(
+    () => soloButtons(isFollowed).map(({ label, run }) => ({ label, run: () => run(session) })),
+    [session, isFollowed],
+  )
   const notices = (
     <>
       {isFollowed && isPhone && <LazyFollowLine session={session} />}
@@ -78,6 +82,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           }}
           rows={{
             home: <SoloHome />,
+            name: null,
+            buttons,
             tools: <LazySoloTools session={session} />,
             menu: <SoloRowsMenu session={session} />,
             notices,
@@ -85,8 +91,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           whatNext={<SoloNext desk={desk} />}
           footer={<BoardCredits boardFile={edition ?? boardFile} />}
         />
+        <SoloWindows desk={desk} />
       </SoloHost>
-      <SoloWindows desk={desk} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export const SOLO_TOASTS = {
   redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
   stoppedFollowing: (): ToastMessage => ({
     title: 'Stopped following',
-    description: 'The picks so far are yours to go on with',
+    description: 'You can go on from the picks so far',
   }),
   overruled: (siteName: string, count: number): ToastMessage => ({
     title: `${siteName}’s board counts`,

@@ -13,7 +13,7 @@ export function PositionChips({ position, onChange }: PositionChipsProps) {
   return (
     <fieldset
       aria-label="Position"
-      className="min-w-0 no-scrollbar flex gap-1.5 max-desk:-mx-3 max-desk:w-[calc(100%+1.5rem)] max-desk:overflow-x-auto max-desk:px-3 max-desk:py-1"
+      className="min-w-0 no-scrollbar flex gap-1 max-desk:-mx-3 max-desk:w-[calc(100%+1.5rem)] max-desk:overflow-x-auto max-desk:px-3 max-desk:py-1"
     >
       {POSITION_CHIPS.map(({ value, label }) => (
         <ToggleChip

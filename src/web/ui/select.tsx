@@ -13,6 +13,8 @@ export interface SelectOption<Value extends string> {
 export interface SelectProps<Value extends string> {
   label: string
   isLabelHidden?: boolean
+  /** The label stands small above the value, within the control. */
+  isLabelInside?: boolean
   value: Value
   options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
@@ -33,11 +35,28 @@ export function countOptions({ min, max }: Limits, chosen: string): readonly Sel
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, isLabelHidden, value, options, onChange, disabled, size = 'md', className } = props
+  const {
+    label,
+    isLabelHidden,
+    isLabelInside = false,
+    value,
+    options,
+    onChange,
+    disabled,
+    size = 'md',
+    className,
+  } = props
   const { error, describedById, selectRef } = props
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} error={error} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      isLabelInside={isLabelInside}
+      error={error}
+      className={className}
+    >
       <div className="relative">
         <select
           ref={selectRef}
@@ -50,6 +69,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             FIELD_CONTROL,
             'appearance-none truncate pr-8',
             size === 'sm' ? 'min-h-8 pl-2.5 text-[0.8125rem]' : 'min-h-10 pl-3 text-sm',
+            isLabelInside && 'pt-3 touch:pt-3.5 touch:text-sm!',
           )}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)

@@ -16,7 +16,6 @@ export function StatTile({ label, value, detail, icon, className }: StatTileProp
     <div
       className={classNames(
         'min-w-0 rounded-xl border border-line bg-surface px-2.5 py-1.5 desk:px-3.5 desk:py-2.5',
-        'short:flex short:items-baseline short:gap-2 short:py-0.5',
         className,
       )}
     >

@@ -8,6 +8,8 @@ interface FieldFrameProps {
   label: string
   /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined
+  /** The label lies over the upper edge of the control, which leaves room for it. */
+  isLabelInside?: boolean
   hint?: ReactNode
   /** What is wrong and what to do. Marks the field invalid. */
   error?: ReactNode
@@ -61,14 +63,15 @@ export function FieldFrame({
   id,
   label,
   isLabelHidden = false,
+  isLabelInside = false,
   hint,
   error,
   className,
   children,
 }: FieldFrameProps & { id: string; children: ReactNode }) {
   return (
-    <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-[0.8125rem] font-medium text-muted'}>
+    <div className={classNames('min-w-0', isLabelInside && 'relative', className)}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : isLabelInside ? LABEL_INSIDE : LABEL_ABOVE}>
         {label}
       </label>
       {children}
@@ -85,6 +88,10 @@ export function FieldFrame({
     </div>
   )
 }
+
+const LABEL_ABOVE = 'mb-1 block text-[0.8125rem] font-medium text-muted'
+const LABEL_INSIDE =
+  'pointer-events-none absolute top-1 left-2.5 z-1 text-[0.625rem]/3 font-medium text-muted touch:text-[0.6875rem]/3.5'
 
 function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   if (hasContent(error)) return `${id}-error`

@@ -1,7 +1,12 @@
 import { Check, X } from 'lucide-react'
+import { useShallow } from 'zustand/react/shallow'
 import { slotLabel } from '#core/draft/order.ts'
+import type { Player } from '#core/players/player.ts'
 import { closeDialog } from '../../platform/place.ts'
-import { useDraft, useLeaguePrices, useScoring } from '../../session/session-context.tsx'
+import { actOnPlayer } from '../../players/act-on-player.ts'
+import { playerStatus } from '../../players/player-status.ts'
+import { useDraft, useDraftActions, useLeaguePrices, useScoring } from '../../session/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PositionBadge } from '../../ui/position-badge.tsx'
@@ -80,6 +85,16 @@ function Comparison() {
           </tr>
         </thead>
         <tbody>
+          <tr className="border-t border-line align-top">
+            <th scope="row">
+              <span className="sr-only">Draft or queue</span>
+            </th>
+            {players.map((player) => (
+              <td key={player.id} className="p-1.5">
+                <ComparedActions player={player} />
+              </td>
+            ))}
+          </tr>
           {lines.map(({ label, texts, best }) => (
             <tr key={label} className="border-t border-line align-top">
               <th scope="row" className="py-1.5 pr-2 text-left font-medium text-muted">
@@ -106,5 +121,43 @@ function Comparison() {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Drafts or queues a player right where the comparison has decided. */
+function ComparedActions({ player }: { player: Player }) {
+  const actions = useDraftActions()
+  const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
+  const act = (action: 'draft' | 'queue') => actOnPlayer(action, player, { actions, status, teamIndex: null })
+  if (status.place !== null) return <p className="text-sm text-muted">Taken {status.place}</p>
+  return (
+    <div className="grid gap-1.5">
+      {!status.isElsewhere && (
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={
+            status.draftsFor === null ? `Draft ${player.name}` : `Draft for ${status.draftsFor}: ${player.name}`
+          }
+          disabled={!status.mayDraft}
+          onClick={() => {
+            closeDialog()
+            act('draft')
+          }}
+        >
+          {status.draftsFor === null ? 'Draft' : 'Draft for'}
+          {status.draftsFor !== null && <span className="min-w-0 truncate">{status.draftsFor}</span>}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        className="whitespace-normal!"
+        aria-label={`${status.queueNumber === null ? 'Add to Queue' : 'Remove from Queue'}: ${player.name}`}
+        disabled={!status.mayMark}
+        onClick={() => act('queue')}
+      >
+        {status.queueNumber === null ? 'Add to Queue' : 'Remove from Queue'}
+      </Button>
+    </div>
   )
 }

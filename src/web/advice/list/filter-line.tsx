@@ -1,18 +1,12 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { memo, useEffect, useState, type ReactNode } from 'react'
-import {
-  BROWSE_FILTERS,
-  POSITION_CHIPS,
-  togglePosition,
-  type BrowseFilter,
-  type PositionFilter,
-} from '#core/players/browse.ts'
+import { POSITION_CHIPS, togglePosition, type PositionFilter } from '#core/players/browse.ts'
 import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
+import { FilterMenu } from '../../players/filter-menu.tsx'
 import { useSearchBox } from '../../players/use-search-box.ts'
 import { useDraftLater } from '../../session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuGroup } from '../../ui/menu.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -79,7 +73,7 @@ export const FilterLine = memo(function FilterLine({ onLeaveSearch, children }: 
       </div>
       <Select
         label="Sort By"
-        isLabelHidden
+        isLabelInside
         size="sm"
         value={sort}
         options={rowSorts(hasImportedBoard)}
@@ -87,7 +81,9 @@ export const FilterLine = memo(function FilterLine({ onLeaveSearch, children }: 
         className="filter-sort"
       />
       <div className="filter-view">{children}</div>
-      <MoreFilters viewSwitch={children} />
+      <FilterMenu viewSwitch={children}>
+        <CompactRows />
+      </FilterMenu>
     </search>
   )
 })
@@ -97,57 +93,11 @@ const CHIPS: readonly { readonly value: PositionFilter | null; readonly label: s
   (chip) => (chip.value === 'TE' ? [chip, { value: 'FLEX' as const, label: 'FLEX' }] : [chip]),
 )
 
-/** Which players are listed, with how many there are, how high rows are, and on narrow screens the view. */
-function MoreFilters({ viewSwitch }: { viewSwitch: ReactNode }) {
-  const { filter, showDrafted } = useBrowse()
+function CompactRows() {
   const isCompact = useCompactRows((chosen) => chosen.isCompact)
-  const targetCount = useDraftLater((snapshot) => snapshot.shortlist.targets.size)
-  const avoidCount = useDraftLater((snapshot) => snapshot.shortlist.avoids.size)
-  const draftedCount = useDraftLater((snapshot) => snapshot.draft.slots.filter((pick) => pick !== null).length)
-  const counts: Partial<Record<BrowseFilter, number>> = {
-    targets: targetCount,
-    avoids: avoidCount,
-    drafted: draftedCount,
-  }
-  const isNarrowed = filter !== 'all' || showDrafted
   return (
-    <Menu
-      label="Filter"
-      icon={<SlidersHorizontal aria-hidden />}
-      className={classNames('filter-more', isNarrowed && 'filter-more-on')}
-    >
-      <div className="filter-view-in-menu">
-        <MenuGroup label="View">{viewSwitch}</MenuGroup>
-      </div>
-      <MenuGroup label="Filter">
-        {BROWSE_FILTERS.map(({ value, label }) => (
-          <label key={value} className="filter-choice">
-            <input
-              type="radio"
-              name="filter"
-              className="accent-text"
-              checked={filter === value}
-              onChange={() => changeBrowse({ filter: value })}
-            />
-            <span className="flex-1">{label}</span>
-            {counts[value] !== undefined && <span className="text-muted">{counts[value]}</span>}
-          </label>
-        ))}
-      </MenuGroup>
-      <MenuGroup>
-        <div className="px-3 py-1">
-          <Switch
-            label="Show Drafted"
-            isChecked={showDrafted}
-            // The other filters decide themselves whether drafted players appear (BR3).
-            disabled={filter !== 'all'}
-            onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
-          />
-        </div>
-        <div className="px-3 py-1">
-          <Switch label="Compact rows" isChecked={isCompact} onChange={chooseCompactRows} />
-        </div>
-      </MenuGroup>
-    </Menu>
+    <div className="px-3 py-1">
+      <Switch label="Compact rows" isChecked={isCompact} onChange={chooseCompactRows} />
+    </div>
   )
 }

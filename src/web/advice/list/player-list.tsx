@@ -139,7 +139,12 @@ export const PlayerList = memo(function PlayerList({ label, players, taken, leav
 /** 36 pixels, compact 30; more where fingers press. */
 function heightsIn({ isPhone, isTouch }: ListSize, isCompact: boolean): ItemHeights {
   const wide = isTouch ? 2.75 : isCompact ? 1.875 : 2.25
-  return { player: isPhone ? 3.5 : wide, tier: 1.5, 'next-pick': 1.25, drafted: 1.5 }
+  return {
+    player: isPhone ? 3.5 : wide,
+    tier: isPhone ? 1.375 : 1.5,
+    'next-pick': isPhone ? 1.125 : 1.25,
+    drafted: 1.5,
+  }
 }
 
 /** Who is marked for comparison, while anybody is. */

@@ -3,6 +3,7 @@ import { memo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { leavesList, playerStatus } from '../../players/player-status.ts'
+import { MoreButton } from '../../players/player-menu.tsx'
 import { usePlayerActs } from '../../players/use-player-acts.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -55,7 +56,8 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       tabIndex={tabIndex}
       className={classNames(
         'player-row',
-        (status.place !== null || status.isAvoid) && 'player-row-out',
+        status.place !== null && 'player-row-out',
+        status.place === null && status.isAvoid && 'player-row-avoided',
         isLeaving && 'player-row-leaving',
       )}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
@@ -63,6 +65,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       onMouseDown={focusOnPress}
     >
       <Cells {...props} status={shown} tabIndex={tabIndex} onAction={act}>
+        <MoreButton player={player} isDisabled={isLeaving} tabIndex={tabIndex} />
         <RowAction
           player={player}
           status={status}

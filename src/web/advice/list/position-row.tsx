@@ -5,6 +5,7 @@ import { shortName } from '#core/players/names.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
 import { leavesList, playerStatus } from '../../players/player-status.ts'
+import { MoreButton } from '../../players/player-menu.tsx'
 import { usePlayerActs } from '../../players/use-player-acts.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
@@ -33,7 +34,6 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const isLeaving = leavesList(props, status)
   const tabIndex = isTabStop ? 0 : -1
-  const isOut = status.place !== null || status.isAvoid
 
   const { act, actOnKey, focusOnPress } = usePlayerActs(rowRef, {
     player,
@@ -60,7 +60,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
       className={classNames(
         'position-row',
         status.place !== null && 'position-row-taken',
-        isOut && 'player-row-out',
+        status.place !== null ? 'player-row-out' : status.isAvoid && 'player-row-avoided',
         isLeaving && 'player-row-leaving',
       )}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
@@ -80,6 +80,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
         {shortName(player.name)}
       </button>
       <span className="position-row-marks">
+        {status.isAvoid && <CardIcon name="avoid" label="Avoid" className="size-3.5" />}
         {status.isTarget && <CardIcon name="target" label="Target" className="size-3.5" />}
         {status.queueNumber !== null && (
           <CardIcon name="queued" label={`Queue ${status.queueNumber}`} className="size-3.5" />
@@ -95,6 +96,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
       ) : (
         <span className="position-row-place">{status.place}</span>
       )}
+      <MoreButton player={player} isDisabled={isLeaving} tabIndex={tabIndex} />
       {!isLeaving && (
         <span className="position-row-go">
           <RowAction player={player} status={status} isWaiting={isWaiting} tabIndex={tabIndex} onAction={act} />

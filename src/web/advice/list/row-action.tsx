@@ -4,6 +4,7 @@ import { DraftingNote } from '../../players/drafting-note.tsx'
 import type { PlayerStatus } from '../../players/player-status.ts'
 import { QueueButton } from '../../players/queue-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import './row-action.css'
 
 export interface RowActionProps {
   player: Player
@@ -81,7 +82,7 @@ export function RowAction(props: RowActionProps) {
         'Draft'
       ) : (
         <span className="row-action-for">
-          <span>Draft for</span> <span>{draftsFor}</span>
+          <span>Draft</span> <span>for {draftsFor}</span>
         </span>
       )}
     </Button>

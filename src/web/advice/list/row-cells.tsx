@@ -46,7 +46,7 @@ export function WideCells(props: CellsProps) {
       <Rank player={player} />
       <span role="rowheader" className="row-who">
         <Name player={player} tabIndex={tabIndex} />
-        {(status.isTarget || isQueued) && (
+        {(status.isTarget || status.isAvoid || isQueued) && (
           <span aria-hidden className="row-mark-signs">
             <MarkSigns status={status} />
           </span>
@@ -160,6 +160,7 @@ function teamText({ team, bye }: Player): string {
 function MarkSigns({ status }: Pick<CellsProps, 'status'>) {
   return (
     <>
+      {status.isAvoid && <CardIcon name="avoid" label="Avoid" className="size-4" />}
       {status.isTarget && <CardIcon name="target" label="Target" className="size-4" />}
       {status.queueNumber !== null && (
         <span className="row-queued">
@@ -262,8 +263,7 @@ function ringOf(odds: number): string {
   return `conic-gradient(currentcolor ${Math.round(odds * 100)}%, var(--line) 0)`
 }
 
-/** Below, the player is likely gone. */
-const LOW_ODDS = 0.3
+const LOW_ODDS = 0.3 // Below, the player is likely gone.
 
 interface MarkProps {
   action: 'target' | 'avoid' | 'queue'

@@ -3,6 +3,7 @@ import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
 import { onlyNewPick, ROW_LINGER_MS } from '../../players/lingering.ts'
 import { NoPlayers } from '../../players/no-players.tsx'
+import { PlayerMenu } from '../../players/player-menu.tsx'
 import { useLingering } from '../../players/use-lingering.ts'
 import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from '../../players/use-shown-players.ts'
 import { useDraftLater } from '../../session/session-context.tsx'
@@ -61,6 +62,7 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
       ) : (
         <PlayerList label="Players" players={shown} taken={taken} leavingIds={lingering} figures={figures} />
       )}
+      <PlayerMenu panelRef={panelRef} />
     </section>
   )
 }

@@ -23,7 +23,7 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'drop-off', position: 'RB', points: 22 }, 'RB is expected to lose 22 points by 4.08.'],
   [{ kind: 'fallen', pickCount: 9 }, 'Usually gone 9 picks earlier.'],
   [{ kind: 'run', run: { position: 'WR', count: 5, of: 8 } }, '5 of the last 8 picks were WR.'],
-  [{ kind: 'best-left' }, 'Worth the most of everybody left.'],
+  [{ kind: 'best-left' }, 'The most valuable player left.'],
 ]
 
 test('[ADS10] every reason is a sentence with its figures', () => {
@@ -74,7 +74,7 @@ test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of b
   })
   expect(view?.choices[0]).toMatchObject({
     positionRank: 'RB1',
-    reasons: ['Worth the most of everybody left.'],
+    reasons: ['The most valuable player left.'],
     odds: '20% to be back at 2.01',
     tier: '1 left in tier 2',
     bye: 'Same bye as Player 1, week 7',

@@ -50,7 +50,7 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
     case 'run':
       return runText(reason.run)
     case 'best-left':
-      return 'Worth the most of everybody left.'
+      return 'The most valuable player left.'
   }
 }
 

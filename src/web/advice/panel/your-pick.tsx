@@ -37,7 +37,7 @@ export function YourPick({ isShort, className }: YourPickProps) {
           <button
             type="button"
             aria-expanded={false}
-            className="min-h-12 min-w-0 flex-1 truncate pl-3.5 text-left text-[0.8125rem] text-muted"
+            className="min-h-11 min-w-0 flex-1 truncate pl-3.5 text-left text-[0.8125rem] text-muted"
             onClick={() => setIsOpened(true)}
           >
             {view.title} {view.titlePlace}{' '}

@@ -2,6 +2,7 @@ import type { DraftRecap, PricedPick, TeamRecap } from '#core/advice/recap.ts'
 import { ownerOf, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { teamRoster } from '#core/draft/roster.ts'
+import { ordinal } from '#core/lib/ordinal.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
@@ -34,8 +35,6 @@ export interface NotablePick {
   readonly adp: string
   /** "+28" */
   readonly picks: string
-  /** "1.6 spreads" */
-  readonly spreads: string
 }
 
 /** A team's pick against its price; empty texts without one. */
@@ -96,7 +95,7 @@ export function notablePicks(
 }
 
 function notablePick(
-  { playerId, slotNumber, adp, spreads }: PricedPick,
+  { playerId, slotNumber, adp }: PricedPick,
   { draft, board, teamNames }: RecapFacts,
 ): readonly NotablePick[] {
   const player = board.playersById.get(playerId)
@@ -107,7 +106,6 @@ function notablePick(
       where: `${slotLabel(slotNumber, draft.format.teamCount)} ${teamNames[ownerOf(draft, slotNumber)] ?? ''}`,
       adp: adp.toFixed(1),
       picks: signedText(Math.round(slotNumber - adp)),
-      spreads: `${Math.abs(spreads).toFixed(1)} ${Math.abs(spreads).toFixed(1) === '1.0' ? 'spread' : 'spreads'}`,
     },
   ]
 }
@@ -176,11 +174,4 @@ export function pictureFacts(
 /** From the share of the other teams that are worse: each team stands in the middle of its own step, so none is at 0 or 100. */
 function percentileText(share: number, teamCount: number): string {
   return ordinal(Math.round(((share * (teamCount - 1) + 0.5) / teamCount) * 100))
-}
-
-/** "1st", "2nd", "11th" */
-export function ordinal(number: number): string {
-  const lastTwo = number % 100
-  if (lastTwo >= 11 && lastTwo <= 13) return `${number}th`
-  return `${number}${{ 1: 'st', 2: 'nd', 3: 'rd' }[number % 10] ?? 'th'}`
 }

@@ -20,6 +20,7 @@ import {
   type TeamLine,
   type RecapFacts,
 } from './recap-view.ts'
+import { PrintBoard } from './print-board.tsx'
 import { shareTeam } from './share-team.ts'
 import { Card } from '../../ui/card.tsx'
 import { PositionBadge } from '../../ui/position-badge.tsx'
@@ -113,6 +114,7 @@ export function Recap({ title, results, whatNext }: RecapProps) {
           hasPrices={hasPrices}
         />
       </div>
+      <PrintBoard {...facts} />
       <RosterTable {...facts} />
       <section aria-labelledby="replay-heading" className="print:hidden">
         <h3 id="replay-heading" className="mb-2 font-display text-xl font-semibold">
@@ -159,7 +161,7 @@ function NotableList({ title, unit, picks }: NotableListProps) {
         <p className="px-3.5 py-3 text-sm text-muted">None.</p>
       ) : (
         <ol>
-          {picks.map(({ player, where, adp, picks: count, spreads }) => (
+          {picks.map(({ player, where, adp, picks: count }) => (
             <li
               key={player.id}
               data-position={player.position}
@@ -172,10 +174,7 @@ function NotableList({ title, unit, picks }: NotableListProps) {
                   {where}, ADP {adp}
                 </span>
               </span>
-              <span className="text-right">
-                <b className="block text-lg/5.5">{count}</b>
-                <span className="block text-sm/4.5 text-muted">{spreads}</span>
-              </span>
+              <b className="text-right text-lg/5.5">{count}</b>
             </li>
           ))}
         </ol>

@@ -84,10 +84,10 @@ test('[CSV44] every row that keeps nobody says why, in the order of the text', a
     names: [['bears', 'Josh Jacobs', 2]],
     problems: [
       'Row 3: no team is called "Eagles".',
-      'Row 4: "soon" is no round.',
+      'Row 4: "soon" isn’t a round.',
       'Row 5: no player is called "Tee Higgens". Did you mean Tee Higgins?',
       expect.stringMatching(/^Row 6: "J\. Williams" could be .* or .*\. Add this one by hand\.$/),
-      'Row 7: "Josh Jacobs" is the player of row 2.',
+      'Row 7: "Josh Jacobs" is already in row 2.',
       'Row 8: there is no player.',
       'Row 9: no player is called "Nobody Known".',
     ],

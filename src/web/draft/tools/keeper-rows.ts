@@ -62,7 +62,7 @@ export async function pastedKeepers(text: string, teams: TeamNames, board: Board
     if (teamId !== null && roundNumber !== null) return [{ ...row, teamId, roundNumber }]
     problems.push({
       rowNumber,
-      text: teamId === null ? `no ${teams.noun} is called "${team}".` : `"${round}" is no round.`,
+      text: teamId === null ? `no ${teams.noun} is called "${team}".` : `"${round}" isn’t a round.`,
     })
     return []
   })
@@ -197,7 +197,7 @@ function playerProblem(player: string, match: Exclude<RowMatch, { kind: 'matched
   if (player === '' || match === undefined) return 'there is no player.'
   switch (match.kind) {
     case 'duplicate':
-      return `"${player}" is the player of row ${match.firstRow.rowNumber}.`
+      return `"${player}" is already in row ${match.firstRow.rowNumber}.`
     case 'ambiguous':
       return `"${player}" ${ambiguousReason(match).replace(/^C/, 'c')}. Add this one by hand.`
     case 'added': {

@@ -22,10 +22,12 @@ export function DraftStrip({ session }: { session: LobbySession }) {
       data-strip={view.kind}
       className={classNames(
         'border-b border-line',
+        // On phones what may happen is said below the queue, and what does happen here.
+        (view.kind === 'clock' || view.kind === 'plain') && view.standInText === '' && 'max-md:hidden',
         view.kind === 'paused' || view.kind === 'owed' || view.kind === 'timeouts' ? 'bg-raised' : 'bg-surface',
       )}
     >
-      <div className="mx-auto flex min-h-13 max-w-[105rem] flex-wrap items-center gap-x-3 px-3 py-1.5 desk:px-4">
+      <div className="mx-auto flex min-h-10 max-w-[105rem] flex-wrap items-center gap-x-3 px-3 py-0.5 desk:px-4">
         <StripText view={view} />
         {view.standInText !== '' && (
           <p className="flex items-center gap-1.5 text-sm font-semibold">
@@ -72,7 +74,7 @@ function StripText({ view }: { view: StripView }) {
   return (
     <div className="flex min-w-0 flex-1 basis-44 items-center gap-2.5">
       <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
-      <div className="min-w-0">
+      <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3">
         <p className="text-sm/5">
           <span className="font-semibold">{view.title}</span> <span className="text-muted">{view.text}</span>
         </p>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
@@ -20,7 +20,7 @@ import type { LobbySession } from '../lobby-session.ts'
 import { DraftStrip } from './draft-strip.tsx'
 import { AbsenceLine } from './absence-line.tsx'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
-import { LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
+import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
 import { rematch } from './rematch.ts'
 import { ResultsButtons } from './results-buttons.tsx'
 import { RoomLine, TurnLine } from './turn-line.tsx'
@@ -40,6 +40,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const isOver = useSnapshot(session, (snapshot) => isComplete(snapshot.draft))
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  const buttons = useMemo(() => LOBBY_BUTTONS.map(({ label, run }) => ({ label, run: () => run(session) })), [session])
   useTurnSignals(session)
   useMoveColor(session)
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null))
@@ -66,6 +67,12 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
           }}
           rows={{
             home: <LobbyHome session={session} />,
+            name: (
+              <>
+                <b>{name}</b> <span>Multiplayer Draft</span>
+              </>
+            ),
+            buttons,
             tools: <LobbyTools session={session} />,
             menu: <LobbyMenu session={session} />,
             notices: null,
@@ -74,8 +81,8 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
           whatNext={<LobbyNext session={session} />}
           footer={<BoardCredits boardFile={boardFile} />}
         />
+        <LobbyDraftDialogs session={session} boardFile={boardFile} />
       </LobbyHost>
-      <LobbyDraftDialogs session={session} boardFile={boardFile} />
     </DraftProvider>
   )
 }

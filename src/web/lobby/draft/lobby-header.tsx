@@ -5,7 +5,6 @@ import {
   House,
   Import,
   LogOut,
-  Newspaper,
   ScrollText,
   Users,
   Volume2,
@@ -23,7 +22,7 @@ import {
 import { exportDraft } from '../../draft/export-draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
-import { closeDialog, goTo, openDialog, openNews, usePlace, type DraftTab } from '../../platform/place.ts'
+import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
 import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -107,7 +106,7 @@ export function LobbyTools({ session }: { session: LobbySession }) {
   return <PauseButton session={session} isOnAccent={false} />
 }
 
-/** Everything that the header of the cards has, for the dense screen. */
+/** The menu of the dense screen, whose header has less room. */
 export function LobbyMenu({ session }: { session: LobbySession }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
@@ -133,11 +132,7 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
           <OpenTools />
         </MenuGroup>
       )}
-      <MenuButtons buttons={LOBBY_BUTTONS} session={session} isAlone>
-        <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
-          News
-        </MenuItem>
-      </MenuButtons>
+      <MenuButtons buttons={LOBBY_BUTTONS} session={session} />
       <LobbyItems />
       <MenuGroup>
         <HomeItem />
@@ -259,7 +254,7 @@ function NotKnown() {
 }
 
 /** The person's own commands, for the header and for the menu on small screens. */
-const LOBBY_BUTTONS: readonly CommandButton<LobbySession>[] = [
+export const LOBBY_BUTTONS: readonly CommandButton<LobbySession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
 ]

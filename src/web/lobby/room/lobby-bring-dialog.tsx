@@ -96,7 +96,7 @@ function LeftForLobby({ notes, failures }: { notes: readonly string[]; failures:
       )}
       {failures.length > 0 && (
         <div role="alert" className="text-sm text-danger">
-          <p className="font-semibold">These could not be set; the rest is.</p>
+          <p className="font-semibold">These could not be set. Everything else was.</p>
           {failures.map((failure) => (
             <p key={failure}>{failure}</p>
           ))}

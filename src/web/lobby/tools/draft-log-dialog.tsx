@@ -39,7 +39,7 @@ export function DraftLogDialog({ open, session }: { open: boolean; session: Lobb
       onClose={closeDialog}
       isTall
       title="Draft log"
-      description="Who did what, the newest first."
+      description="Who did what, newest first."
       footer={
         <>
           <Button

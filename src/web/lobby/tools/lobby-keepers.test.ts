@@ -35,7 +35,7 @@ test('[CM32] a row that cannot be read says which and why, and the others count'
   expect(problems).toEqual([
     'Row 1: no team or person is called "Nobody".',
     'Row 2: no player is called "Nobody Known".',
-    'Row 3: "x" is no round.',
+    'Row 3: "x" isn’t a round.',
   ])
   expect(keepers).toEqual([{ seatId: 's2', playerId: 'p7', roundNumber: 2 }])
 })

@@ -14,11 +14,13 @@ export interface LoadDialogProps {
   onClose: () => void
   /** Newest first. */
   entries: readonly SavedDraftEntry[]
+  /** The place of the person's team in a finished draft: "2nd of 12 by value"; null if there is none to tell. */
+  placeOf: (entry: SavedDraftEntry) => string | null
   onLoad: (entry: SavedDraftEntry) => void
   onDelete: (id: string) => void
 }
 
-export function LoadDialog({ open, onClose, entries, onLoad, onDelete }: LoadDialogProps) {
+export function LoadDialog({ open, onClose, entries, placeOf, onLoad, onDelete }: LoadDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,7 +28,7 @@ export function LoadDialog({ open, onClose, entries, onLoad, onDelete }: LoadDia
       title="Load Saved Draft"
       description={entries.length > 0 ? 'The draft that is open now is kept in this list if it has a pick.' : undefined}
     >
-      <SavedDraftList entries={entries} onDelete={onDelete} onLoad={load} />
+      <SavedDraftList entries={entries} placeOf={placeOf} onDelete={onDelete} onLoad={load} />
     </Dialog>
   )
 
@@ -36,7 +38,8 @@ export function LoadDialog({ open, onClose, entries, onLoad, onDelete }: LoadDia
   }
 }
 
-function SavedDraftList({ entries, onLoad, onDelete }: Pick<LoadDialogProps, 'entries' | 'onLoad' | 'onDelete'>) {
+function SavedDraftList(props: Pick<LoadDialogProps, 'entries' | 'placeOf' | 'onLoad' | 'onDelete'>) {
+  const { entries, placeOf, onLoad, onDelete } = props
   const listRef = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(listRef)
   return (
@@ -50,7 +53,13 @@ function SavedDraftList({ entries, onLoad, onDelete }: Pick<LoadDialogProps, 'en
       ) : (
         <ul className="divide-y divide-line">
           {entries.map((entry) => (
-            <SavedDraftRow key={entry.stored.id} entry={entry} onLoad={onLoad} onDelete={onDelete} />
+            <SavedDraftRow
+              key={entry.stored.id}
+              entry={entry}
+              place={placeOf(entry)}
+              onLoad={onLoad}
+              onDelete={onDelete}
+            />
           ))}
         </ul>
       )}
@@ -58,9 +67,12 @@ function SavedDraftList({ entries, onLoad, onDelete }: Pick<LoadDialogProps, 'en
   )
 }
 
-type SavedDraftRowProps = Pick<LoadDialogProps, 'onLoad' | 'onDelete'> & { entry: SavedDraftEntry }
+type SavedDraftRowProps = Pick<LoadDialogProps, 'onLoad' | 'onDelete'> & {
+  entry: SavedDraftEntry
+  place: string | null
+}
 
-function SavedDraftRow({ entry, onLoad, onDelete }: SavedDraftRowProps) {
+function SavedDraftRow({ entry, place, onLoad, onDelete }: SavedDraftRowProps) {
   const { stored, draft } = entry
   const { name, draft: slots } = draft.solo
   const [isArmed, setIsArmed] = useState(false)
@@ -75,6 +87,7 @@ function SavedDraftRow({ entry, onLoad, onDelete }: SavedDraftRowProps) {
           <span>
             {pickCount(slots)} of {slots.slots.length} picks
           </span>
+          {place !== null && <span>{place}</span>}
         </p>
       </div>
       <output className="sr-only">{isArmed && `Press again to delete ${name}.`}</output>

@@ -36,7 +36,7 @@ test('[LGR103] a row that cannot be read says why, and the others count', async 
   expect(problems).toEqual([
     'Row 2: no team is called "Nobody".',
     'Row 3: no player is called "John Nobody".',
-    'Row 4: "last" is no round.',
+    'Row 4: "last" isn’t a round.',
   ])
 })
 

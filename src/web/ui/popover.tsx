@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { placePopover } from './popover-place.ts'
+import { rovingIndex } from './roving.ts'
+
+export interface PopoverProps {
+  /** For screen readers. */
+  label: string
+  /** What it opens beside, and follows while that scrolls. */
+  findAnchor: () => Element | null
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A native popover, on top of everything; Escape or a press elsewhere closes it. The focus goes to the element with
+ * `data-first-focus`.
+ */
+export function Popover({ label, findAnchor, onClose, className = 'w-60', children }: PopoverProps) {
+  const popoverRef = useRef<HTMLDialogElement>(null)
+  const latest = useRef({ findAnchor, onClose })
+  useEffect(() => {
+    latest.current = { findAnchor, onClose }
+  })
+
+  useLayoutEffect(() => {
+    const popover = popoverRef.current
+    if (popover === null) return
+    const place = () => {
+      const anchor = latest.current.findAnchor()
+      if (anchor === null) return
+      const corner = placePopover(anchor.getBoundingClientRect(), popover.getBoundingClientRect(), {
+        width: document.documentElement.clientWidth,
+        height: document.documentElement.clientHeight,
+      })
+      popover.style.left = `${corner.left}px`
+      popover.style.top = `${corner.top}px`
+    }
+    const pressed = (event: Event) => {
+      if (!(event.target instanceof Node) || popover.contains(event.target)) return
+      // A press on what opened it closes it by its own click.
+      if (latest.current.findAnchor()?.contains(event.target) !== true) latest.current.onClose()
+    }
+    const typed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        latest.current.onClose()
+      } else if (event.key === 'Tab') {
+        keepFocus(popover, event)
+      }
+      event.stopPropagation()
+    }
+    if ('showPopover' in HTMLElement.prototype) popover.showPopover()
+    else popover.show()
+    place()
+    popover.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
+    popover.addEventListener('keydown', typed)
+    document.addEventListener('pointerdown', pressed)
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      popover.removeEventListener('keydown', typed)
+      document.removeEventListener('pointerdown', pressed)
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={popoverRef}
+      popover="manual"
+      aria-label={label}
+      className={`fixed inset-auto z-50 m-0 max-h-[calc(100dvh-1rem)] overflow-y-auto rounded-xl border border-line bg-raised p-3 text-text shadow-float ${className}`}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** Tab goes round inside. */
+function keepFocus(popover: HTMLElement, event: KeyboardEvent) {
+  const controls = [...popover.querySelectorAll<HTMLElement>('button:enabled, select:enabled')]
+  const index = controls.findIndex((control) => control === document.activeElement)
+  const nextIndex = rovingIndex(event.shiftKey ? 'ArrowLeft' : 'ArrowRight', Math.max(index, 0), controls.length)
+  if (nextIndex === null) return
+  event.preventDefault()
+  controls[nextIndex]?.focus()
+}
