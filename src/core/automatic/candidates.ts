@@ -1,3 +1,4 @@
+import type { Draft } from '../draft/draft.ts'
 import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
 
 /** What an automatic pick has to know about a player. */
@@ -77,6 +78,47 @@ export function pricedBoard(players: readonly UnpricedCandidate[], prices: Price
 function priceOf({ adp }: UnpricedCandidate): number | null {
   return typeof adp === 'number' && Number.isFinite(adp) && adp > 0 ? adp : null
 }
+
+/**
+ * The board of a draft with keepers, its prices in the slots of that draft: a kept player leaves the list, so everybody after them
+ * goes a choice earlier, and a keeper's slot is nobody's choice, so choices after it come a slot later. The order stays.
+ */
+export function boardWithKeepers(board: PricedBoard, { slots }: Pick<Draft, 'slots'>): PricedBoard {
+  const keptIds = new Set(slots.flatMap((pick) => (pick?.by === 'keeper' ? [pick.playerId] : [])))
+  if (keptIds.size === 0) return board
+  const openSlots = slots.flatMap((pick, index) => (pick?.by === 'keeper' ? [] : [index + 1]))
+  const key = `${[...keptIds].join()} ${openSlots.join()}`
+  const boards = boardsWithKeepers.get(board) ?? new Map<string, PricedBoard>()
+  boardsWithKeepers.set(board, boards)
+  const known = boards.get(key)
+  if (known) return known
+  let goneCount = 0
+  let last = 0
+  const players = board.players.map((player) => {
+    if (keptIds.has(player.id)) {
+      goneCount += 1
+      return player
+    }
+    last = Math.max(last, slotOfChoice(player.adp - goneCount, openSlots))
+    return { ...player, adp: last }
+  })
+  const changed = { ...board, players, playersById: new Map(players.map((each) => [each.id, each])) }
+  boards.clear()
+  boards.set(key, changed)
+  return changed
+}
+
+/** Where in a draft its n-th choice is made; a price between two choices lies between their slots. */
+function slotOfChoice(choiceNumber: number, openSlots: readonly number[]): number {
+  const before = Math.floor(choiceNumber)
+  const from = openSlots[before - 1] ?? (before < 1 ? (openSlots[0] ?? 1) - 1 : null)
+  if (from === null) return choiceNumber - openSlots.length + (openSlots.at(-1) ?? 0)
+  const to = openSlots[Math.max(0, before)] ?? from + 1
+  return from + (Math.max(0, choiceNumber) - Math.max(0, before)) * (to - from)
+}
+
+/** Every pick of a draft asks for the same keepers again. */
+const boardsWithKeepers = new WeakMap<PricedBoard, Map<string, PricedBoard>>()
 
 /** Boards never change, and every pick asks for the prices of the same one. */
 const boardsByPlayers = new WeakMap<readonly UnpricedCandidate[], Map<PriceSource, PricedBoard>>()

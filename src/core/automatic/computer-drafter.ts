@@ -3,7 +3,7 @@ import type { Choice } from '../draft/draft-command.ts'
 import { DEFAULT_ROOM, type Lean, type Room, type RoomKind, type Wildness } from '../league/computer-room.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
-import type { ChoiceReason, PricedBoard, PricedCandidate } from './candidates.ts'
+import { boardWithKeepers, type ChoiceReason, type PricedBoard, type PricedCandidate } from './candidates.ts'
 import { modelOf, pairUtility, positionUtility, priceUtility } from './drafter-model.ts'
 import { gumbel } from './gumbel.ts'
 import { reservedPositions } from './reserved-positions.ts'
@@ -13,7 +13,8 @@ import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
  * The player that a computer drafter takes for a team's lowest empty slot, and why. The same draft, seed included, gives the same
  * player on every machine. Null only if the team has no empty slot or the board nobody left.
  */
-export function computerPick(draft: Draft, teamIndex: number, board: PricedBoard): Choice | null {
+export function computerPick(draft: Draft, teamIndex: number, listed: PricedBoard): Choice | null {
+  const board = boardWithKeepers(listed, draft)
   const room = draft.format.rules.computers ?? DEFAULT_ROOM
   const outlook = teamOutlook(draft, teamIndex, board)
   if (outlook === null) return null

@@ -15,9 +15,14 @@ import { FITTED } from './fitted-drafters.ts'
 /** One coefficient per feature, in the order of FEATURE_NAMES. */
 export type DrafterModel = readonly number[]
 
-/** Drafters follow their league's own prices more closely than the public's. */
+/** How computers draft. Drafters follow their league's own prices more closely than the public's. */
 export function modelOf(room: RoomKind, prices: PriceSource): DrafterModel {
   return room === 'sharp' ? SHARP : prices === 'league' ? LEAGUE_PRICES : PUBLIC_PRICES
+}
+
+/** How people whom nobody measured draft at public prices: as in many other leagues, not as in one community. */
+export function modelOfPeople(room: RoomKind, prices: PriceSource): DrafterModel {
+  return room === 'league' && prices === 'public' ? OTHER_LEAGUES : modelOf(room, prices)
 }
 
 function drafterModel(coefficients: Readonly<Record<string, number>>): DrafterModel {
@@ -26,6 +31,7 @@ function drafterModel(coefficients: Readonly<Record<string, number>>): DrafterMo
 
 const PUBLIC_PRICES = drafterModel(FITTED.league.coefficients)
 const LEAGUE_PRICES = drafterModel(FITTED.leaguePrices.coefficients)
+const OTHER_LEAGUES = drafterModel(FITTED.otherLeagues.coefficients)
 const SHARP = drafterModel(FITTED.sharp.coefficients)
 
 /** How much a player's price speaks for them at a pick. */
