@@ -11,6 +11,7 @@ import { decide } from '#core/draft/decide-draft.ts'
 import type { DraftFacts } from '#core/draft/draft-command.ts'
 import { emptyDraft, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
+import { draftPoolOf } from '#core/draft/position-limits.ts'
 import { formatOfDrafts } from '../scripts/drafts/draft-format.ts'
 import {
   boardFromList,
@@ -49,7 +50,12 @@ try {
 
 function run(): void {
   const { drafts, leagues, adp, json } = parseArgs({
-    options: { drafts: { type: 'string' }, leagues: { type: 'string' }, adp: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      drafts: { type: 'string' },
+      leagues: { type: 'string' },
+      adp: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
   }).values
   if (leagues !== undefined) return console.log(leaguesTable(leagues))
   const folder = drafts ?? CARRIED_DRAFTS
@@ -119,10 +125,10 @@ function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean):
 }
 
 function draftTimes(teamCount: number, roundCount: number): DraftFigures['ms']['draft16x16'] {
-  const { players, playersById } = readBundledBoard()
-  const board = pricedBoard(players)
+  const bundled = readBundledBoard()
+  const board = pricedBoard(bundled.players)
   const facts: DraftFacts = {
-    pool: playersById,
+    pool: draftPoolOf(bundled),
     nowMs: 0,
     choose: (draft, teamIndex) => computerPick(draft, teamIndex, board),
   }

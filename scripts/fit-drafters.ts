@@ -85,7 +85,11 @@ function fitLeagues(folder: string, prior: Float64Array): Fit {
   )
   const rowsOf = (file: string) => {
     const real = readRealDrafts(path.join(folder, path.dirname(file)))
-    return choiceRows(real.drafts, formatOfDrafts(real).format, boardFromList(real, readPriceList(path.join(folder, file))))
+    return choiceRows(
+      real.drafts,
+      formatOfDrafts(real).format,
+      boardFromList(real, readPriceList(path.join(folder, file))),
+    )
   }
   const rowsByLeague = [...leagues.values()].map((files) => files.map(rowsOf))
   const rows = rowsByLeague.flat()

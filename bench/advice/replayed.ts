@@ -17,17 +17,25 @@ import { formatOfDrafts } from '../../scripts/drafts/draft-format.ts'
 import { readPriceList, readRealDrafts } from '../../scripts/drafts/real-drafts.ts'
 import { startOf } from '../../scripts/drafts/replay.ts'
 import { markdownTable } from '../markdown-table.ts'
+import { intervalText, meanOf } from './intervals.ts'
 import { byConsensus, byConsensusAndNeed, CAPS, rosterOf, type Strategy } from './leagues.ts'
 import { readOutcomes, type OutcomesByYear } from './outcomes.ts'
 import { byRecommendation } from './recommended.ts'
 import { freeAgentsOf, seasonForm, seasonPoints, type SeasonForm } from './season-points.ts'
 import { idFinder, listedPlayers, type Season } from './seasons.ts'
 
+const OWN_RULE = 'first recommendation'
+
 const RULES: Readonly<Record<string, Strategy>> = {
   'consensus ADP': byConsensus,
   'consensus ADP, starters first': byConsensusAndNeed,
-  'first recommendation': byRecommendation,
+  [OWN_RULE]: byRecommendation,
 }
+
+const WAIVERS = [
+  ['withoutWaivers', 'Without waivers'],
+  ['withWaivers', 'With a waiver floor'],
+] as const
 
 /** A real draft in the players of its season. */
 interface PlayedDraft {
@@ -43,12 +51,6 @@ interface PlayedDraft {
 interface Points {
   readonly withoutWaivers: number
   readonly withWaivers: number
-}
-
-/** Gains of one rule over another, a mean over the seats of each draft. */
-interface Gain {
-  readonly year: number
-  readonly points: Points
 }
 
 /**
@@ -70,34 +72,29 @@ export function replayReport(folder: string, outcomesFile: string): string {
       }
     }
   }
-  const gains = (own: readonly (readonly Points[])[], other: readonly (readonly Points[])[]): readonly Gain[] =>
-    drafts.map(({ year }, index) => ({
-      year,
-      points: {
-        withoutWaivers: meanGain(own[index] ?? [], other[index] ?? [], 'withoutWaivers'),
-        withWaivers: meanGain(own[index] ?? [], other[index] ?? [], 'withWaivers'),
-      },
-    }))
-  const own = pointsByRule.get('first recommendation') ?? []
-  const rivals = [['people', people] as const, ...[...pointsByRule].filter(([, points]) => points !== own)]
+  const own = pointsByRule.get(OWN_RULE) ?? []
   const compared = [
-    ...[...pointsByRule].map(([name, points]) => [`${name} over people`, gains(points, people)] as const),
-    ...rivals.slice(1).map(([name, points]) => [`first recommendation over ${name}`, gains(own, points)] as const),
+    ...[...pointsByRule].map(([name, points]) => [`${name} over people`, points, people] as const),
+    ...[...pointsByRule].flatMap(([name, points]) =>
+      name === OWN_RULE ? [] : [[`${OWN_RULE} over ${name}`, own, points] as const],
+    ),
   ]
   const years = [...new Set(drafts.map(({ year }) => year))].toSorted((a, b) => a - b)
-  return (['withoutWaivers', 'withWaivers'] as const)
-    .map((kind) =>
-      markdownTable(
-        [kind === 'withoutWaivers' ? 'Without waivers' : 'With a waiver floor', 'Points a season', '95 %', ...years.map(String)],
-        compared.map(([name, all]) => {
-          const values = all.map(({ points }) => points[kind])
-          const { mean, low, high } = intervalOf(values)
-          const byYear = years.map((year) => meanOf(all.flatMap((gain) => (gain.year === year ? [gain.points[kind]] : []))))
-          return [name, mean.toFixed(0), `${low.toFixed(0)} to ${high.toFixed(0)}`, ...byYear.map((gain) => gain.toFixed(0))]
-        }),
-      ),
+  return WAIVERS.map(([kind, label]) =>
+    markdownTable(
+      [label, 'Points a season, by draft', 'by season', ...years.map(String)],
+      compared.map(([name, points, rivals]) => {
+        const gains = points.map((teams, index) =>
+          meanOf(teams.map((team, seat) => team[kind] - (rivals[index]?.[seat]?.[kind] ?? 0))),
+        )
+        const byYear = years.map((year) => meanOf(gains.filter((_gain, index) => drafts[index]?.year === year)))
+        return [name, intervalText(gains), intervalText(byYear), ...byYear.map((gain) => gain.toFixed(0))]
+      }),
+    ),
+  )
+    .concat(
+      `${drafts.length} drafts, each a mean over its seats; 95 % intervals over drafts, and over the means of the seasons.`,
     )
-    .concat(`${drafts.length} drafts; the interval is over drafts, each a mean over its seats.`)
     .join('\n\n')
 }
 
@@ -129,7 +126,9 @@ function playedDrafts(folder: string, outcomes: OutcomesByYear): readonly Played
       }
       const picks = draft.picks.map(inSeason)
       const start = startOf({ ...draft, picks }, limited)
-      return [{ year, season, form: seasonForm(season), start, picks, board: boardWithKeepers(pricedBoard(players), start) }]
+      return [
+        { year, season, form: seasonForm(season), start, picks, board: boardWithKeepers(pricedBoard(players), start) },
+      ]
     })
   })
 }
@@ -238,20 +237,4 @@ function pointsOf(draft: Draft, teamIndex: number, { form }: PlayedDraft): Point
     withoutWaivers: seasonPoints(form, roster, lineup, null),
     withWaivers: seasonPoints(form, roster, lineup, freeAgentsOf(form, drafted)),
   }
-}
-
-function meanGain(own: readonly Points[], other: readonly Points[], kind: keyof Points): number {
-  return meanOf(own.map((points, index) => points[kind] - (other[index]?.[kind] ?? 0)))
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-}
-
-/** 95 % of the mean, by the normal approximation. */
-export function intervalOf(values: readonly number[]): { readonly mean: number; readonly low: number; readonly high: number } {
-  const mean = meanOf(values)
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1)
-  const reach = 1.96 * Math.sqrt(variance / Math.max(1, values.length))
-  return { mean, low: mean - reach, high: mean + reach }
 }

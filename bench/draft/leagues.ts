@@ -32,7 +32,13 @@ export function leaguesTable(folder: string): string {
       const real = readRealDrafts(path.join(folder, name))
       const { format } = formatOfDrafts(real)
       const boardOf = boardFromList(real, readPriceList(path.join(folder, file)))
-      return { league: name.replace(/-\d{4}$/, ''), real, format, boardOf, rows: choiceRows(real.drafts, format, boardOf) }
+      return {
+        league: name.replace(/-\d{4}$/, ''),
+        real,
+        format,
+        boardOf,
+        rows: choiceRows(real.drafts, format, boardOf),
+      }
     })
   if (sets.length === 0) throw new Error(`${folder} has no folders with adp.csv and drafts`)
   const groups = { 'no keepers': emptyGroup(), keepers: emptyGroup() }
@@ -81,7 +87,16 @@ function groupText(name: string, { tally, byPrice, predicted, briers }: Group): 
   return [
     `${briers.length} drafts, ${name}; 95 % of Brier by draft: ${(mean - reach).toFixed(4)} to ${(mean + reach).toFixed(4)}`,
     markdownTable(
-      ['Odds at the next pick', 'Predictions', 'Brier', 'Log loss', 'Near: Brier', 'Worst bin of 500 or more', 'By price alone: Brier', 'Next pick: log loss'],
+      [
+        'Odds at the next pick',
+        'Predictions',
+        'Brier',
+        'Log loss',
+        'Near: Brier',
+        'Worst bin of 500 or more',
+        'By price alone: Brier',
+        'Next pick: log loss',
+      ],
       [
         [
           '',

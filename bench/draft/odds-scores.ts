@@ -99,7 +99,9 @@ export function addOdds(
 function withPicks(start: Draft, picks: readonly PlayerId[], doneCount: number): Draft {
   const slots = start.slots.map((kept, index) => {
     const playerId = picks[index]
-    return index >= doneCount || playerId === undefined ? kept : (kept ?? { playerId, by: 'person' as const, reason: null })
+    return index >= doneCount || playerId === undefined
+      ? kept
+      : (kept ?? { playerId, by: 'person' as const, reason: null })
   })
   return { ...start, slots }
 }

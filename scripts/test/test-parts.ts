@@ -13,7 +13,7 @@ const UNIT_LIMIT_MS = 15 * 60_000
 const BUILD_LIMIT_MS = 3 * 60_000
 const SIMULATION_LIMIT_MS = 12 * 60_000
 const CHAOS_LIMIT_MS = 10 * 60_000
-const BROWSER_LIMIT_MS = 25 * 60_000
+const BROWSER_LIMIT_MS = 40 * 60_000
 
 const REPORTS = fileURLToPath(new URL('../../.cache/test-reports', import.meta.url))
 

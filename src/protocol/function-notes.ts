@@ -95,9 +95,10 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
         'draft_started',
         'no_such_seat',
         'bad_round',
+        'bad_trade',
         'unknown_player',
       ] as const),
-      ...(['keeper_twice', 'keeper_round_taken', 'keeper_traded_away'] as const),
+      ...(['keeper_twice', 'keeper_round_taken', 'keeper_traded_away', 'position_full'] as const),
     ],
   },
   make_draft_pick: {
@@ -108,7 +109,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
       ...HOST,
       ...PLAYER,
       ...(['draft_not_started', 'not_your_turn', 'already_drafted', 'draft_complete', 'no_such_seat'] as const),
-      ...(['no_such_team', 'team_full', 'no_such_slot', 'slot_taken', 'slot_not_next'] as const),
+      ...(['no_such_team', 'team_full', 'position_full', 'no_such_slot', 'slot_taken', 'slot_not_next'] as const),
       ...(['draft_paused', 'time_is_up'] as const),
     ],
   },
@@ -146,7 +147,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   set_league_rules: {
     summary: 'Sets the rules of the league and the number of rounds, before the start.',
     isCommand: true,
-    refusals: [...HOST, 'draft_started', 'bad_rules', 'bad_round'],
+    refusals: [...HOST, 'draft_started', 'bad_rules', 'bad_round', 'position_full'],
   },
   add_computer: {
     summary: 'Gives a free seat to a computer drafter, before the start.',
@@ -160,7 +161,7 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
       ...HOST,
       ...PLAYER,
       ...(['draft_started', 'no_such_seat', 'bad_round', 'keeper_twice'] as const),
-      ...(['keeper_round_taken', 'keeper_traded_away'] as const),
+      ...(['keeper_round_taken', 'keeper_traded_away', 'position_full'] as const),
     ],
   },
   trade_picks: {
@@ -172,12 +173,26 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   replace_pick: {
     summary: 'Puts another player into a filled slot; later picks stay as they are.',
     isCommand: true,
-    refusals: [...HOST, ...PLAYER, 'draft_not_started', 'no_such_slot', 'slot_empty', 'already_drafted'],
+    refusals: [
+      ...HOST,
+      ...PLAYER,
+      'draft_not_started',
+      'no_such_slot',
+      'slot_empty',
+      'already_drafted',
+      'position_full',
+    ],
   },
   swap_picks: {
     summary: 'Swaps the players of two filled slots.',
     isCommand: true,
-    refusals: [...HOST, 'draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty'],
+    refusals: [...HOST, 'draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty', 'position_full'],
+  },
+  skip_pick: {
+    summary:
+      'Skips the pick on the clock, which its owner or the host makes up at any time; with `undo`, a skipped pick has its turn again.',
+    isCommand: true,
+    refusals: [...HOST, 'draft_not_started', 'draft_complete', 'no_such_slot', 'slot_taken', 'slot_not_next'],
   },
   pause_draft: {
     summary: 'Pauses the draft and its clock. Until it goes on, only the host can draft.',
@@ -351,6 +366,12 @@ export const FUNCTION_NOTES: Readonly<Record<FunctionName, FunctionNote>> = {
   },
   revoke_watch_link: {
     summary: 'Ends the link for spectators and the connections made by it.',
+    isCommand: false,
+    refusals: [...HOST, 'expired'],
+  },
+  offer_watch_to_code: {
+    summary:
+      'Lets everybody with the code of the lobby watch, and leaves the link for spectators and its connections as they are. Without a link it changes nothing.',
     isCommand: false,
     refusals: [...HOST, 'expired'],
   },

@@ -112,6 +112,8 @@ export const REFUSAL_STATUSES = {
   draft_not_complete: 409,
   no_such_team: 400,
   team_full: 409,
+  /** Position limits bind everybody in this league; `details` is the position and its limit, such as `QB 4`, where one player is meant. */
+  position_full: 409,
   no_such_slot: 400,
   slot_taken: 409,
   slot_not_next: 409,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COMMAND_LIFE_MS, remoteFunctions } from './remote-functions.ts'
 import { rpcPath } from './server-paths.ts'
+import { z } from './zod.ts'
 
 const LONG = 'x'.repeat(257)
 const SOLO = {
@@ -88,6 +89,36 @@ test.each<[keyof typeof remoteFunctions, unknown]>([
 ])('[PR4] %s refuses a bad input', (name, input) => {
   expect(remoteFunctions[name].input.safeParse(input).success).toBe(false)
 })
+
+/** Objects that somebody else makes, and drafts as a newer app stores them. */
+const OPEN_INPUTS = [
+  'save_push_subscription.subscription',
+  'save_push_subscription.subscription.keys',
+  'save_passkey.response',
+  'save_passkey.response.clientExtensionResults',
+  'save_passkey.response.response',
+  'use_passkey.response',
+  'use_passkey.response.clientExtensionResults',
+  'use_passkey.response.response',
+  'upsert_solo_draft.draft_state',
+  'save_my_draft.draft',
+]
+
+test('[LGR94] every object in the inputs of every function refuses fields that it does not have', () => {
+  const open = Object.entries(remoteFunctions).flatMap(([name, { input }]) =>
+    openObjectsIn(z.toJSONSchema(input, { io: 'input' }), name),
+  )
+  expect(open.toSorted()).toEqual(OPEN_INPUTS.toSorted())
+})
+
+/** The paths of objects that take any field. */
+function openObjectsIn(schema: unknown, path: string): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties, items, anyOf, prefixItems, type, additionalProperties } = schema as Record<string, unknown>
+  const inner = [items, ...[anyOf, prefixItems].flat()].flatMap((each) => openObjectsIn(each, path))
+  const fields = Object.entries(properties ?? {}).flatMap(([field, each]) => openObjectsIn(each, `${path}.${field}`))
+  return [...(type === 'object' && additionalProperties !== false ? [path] : []), ...inner, ...fields]
+}
 
 test('[PR4] whatever JSON comes, each function reads or refuses it', () => {
   const names = Object.keys(remoteFunctions).filter((name) => Object.hasOwn(remoteFunctions, name))

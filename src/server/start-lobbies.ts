@@ -38,6 +38,7 @@ import type { PushKeys } from './push/push-keys.ts'
 import { createPushSender } from './push/push-sender.ts'
 import { createTurnNotifications } from './push/turn-notifications.ts'
 import { startOwnerChanges } from './my-devices/owner-changes.ts'
+import { createJoinOwner } from './my-devices/join-owner.ts'
 import { ownerFunctions } from './my-devices/owner-functions.ts'
 import { createSecondFactor } from './my-devices/second-factor.ts'
 import type { Auth } from './start-auth.ts'
@@ -124,7 +125,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     log,
     onOutage: (lobbyIds) => void automatic.runAll(lobbyIds),
   })
-  const world = { store, now, random: cryptoRandom, poolOf: pools.of, draws, outages: outages.current }
+  const world = { store, now, random: cryptoRandom, poolOf: pools.of, draws, outages }
   const authority = createLobbyAuthority({
     world,
     queue,
@@ -147,6 +148,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     log,
     meters,
   })
+  const joinOwner = createJoinOwner({ store: stores.myDevices, authority, ownersChanged })
   const links = createSeatLinks({ world, queue, authority })
   const automatic = startAutomaticCommands({ store, authority, clock: SYSTEM_LIVE_CLOCK, log })
   const standIns = startStandIns({ rooms, authority, elapsedMs, log })
@@ -169,11 +171,13 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
         stores,
         secondFactor,
         authority,
+        joinOwner: joinOwner.join,
         ownersChanged,
         rateLimits,
         publicUrl,
         now,
       }),
+      following: joinOwner.following,
       factorCheck: secondFactor,
       rateLimits,
       draws,

@@ -68,10 +68,10 @@ test('[H3] [FA1] two nodes behind a balancer are replaced one after the other in
   const proxies = await Promise.all(ports.map((port) => startTcpProxy(port)))
   try {
     const baseUrls = proxies.map((proxy) => `http://127.0.0.1:${proxy.port}`)
-    const draft = await startChaosDraft({ seed: chaosSeed(), lobbyCount: 2, size: 12, roundCount: 14, baseUrls })
+    const draft = await startChaosDraft({ seed: chaosSeed(), lobbyCount: 2, size: 12, roundCount: 20, baseUrls })
     const deployments: Deployment[] = []
     for (const index of [0, 1] as const) {
-      await draft.untilProgress((index + 1) / 3)
+      await draft.untilProgress([0.1, 0.5][index] ?? 1)
       expect(draft.progress()).toBeLessThan(1)
       const fromMs = Date.now()
       // The balancer sends new connections to the other node first; the old node's goodbye moves the rest.

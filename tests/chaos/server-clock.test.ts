@@ -13,13 +13,15 @@ const HOUR_MS = 3_600_000
 /** Offsets of the server's clock from real time, applied one after another. */
 const SHIFTS_MS = [HOUR_MS, 0, -HOUR_MS, 24 * HOUR_MS, 0]
 const SIZE = 12
+/** Lobby time follows these; it never goes back. */
+const FORWARD_COUNT = 2
 /**
  * A robot retries every 25 ms: about six times in the 200 ms until the server notices. If the new time arrived only with the
  * next heartbeat, it would retry about a hundred times.
  */
-const MAX_EXPIRED = 20 * SHIFTS_MS.length
+const MAX_EXPIRED = 20 * FORWARD_COUNT
 
-test('[H7] [FA7] the server’s clock jumps by an hour and by a day in mid-draft: nothing takes effect late or twice, and the draft continues at once', async () => {
+test('[H7] [FA7] [OP22] the server’s clock jumps by an hour and by a day in mid-draft: nothing takes effect late or twice, and the draft continues at once', async () => {
   const servers = await prepareChaosServers('SQLite')
   if (servers === null) throw new Error('SQLite needs no setup')
   const folder = mkdtempSync(join(tmpdir(), 'snakeboard-clock-'))
@@ -45,7 +47,7 @@ test('[H7] [FA7] the server’s clock jumps by an hour and by a day in mid-draft
     const expired = answers.filter(({ answer }) => !answer.ok && answer.code === 'expired')
     console.log(`${steps} clock changes, ${expired.length} commands expired`)
     expect(expired.length).toBeLessThanOrEqual(MAX_EXPIRED)
-    expect(server.log().match(/the clock of this machine was set/g)?.length).toBe(SHIFTS_MS.length)
+    expect(server.log().match(/the clock of this machine was set/g)?.length).toBe(FORWARD_COUNT)
     const endedAtMs = Date.now()
     const realMs = (serverMs: number) =>
       serverMs -

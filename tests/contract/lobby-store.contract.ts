@@ -212,11 +212,14 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         { by: 'bob', command: { kind: 'start' } as const },
         pick('dan', 'p1'),
         pick('bob', 'p2'),
+        { by: 'bob', command: { kind: 'skip-pick', slotNumber: 3 } as const },
+        { by: 'bob', command: { kind: 'undo-skip', slotNumber: 3 } as const },
         pick('bob', 'p3'),
         { by: 'bob', command: { kind: 'undraft', playerId: 'p1' } as const },
         pick('dan', 'p4'),
         pick('bob', 'p5'),
         pick('bob', 'p6'),
+        { by: 'bob', command: { kind: 'skip-pick', slotNumber: null } as const },
         pick('bob', 'p7'),
       ]
       for (const [index, step] of steps.entries()) {
@@ -447,10 +450,11 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(await store.clockedLobbyIds(deadlineMs - 1, 10)).toEqual(['lobby'])
       expect(await store.clockedLobbyIds(deadlineMs, 10)).toEqual([])
       // From the start of the clock on.
-      expect(await store.recordAlive(START_MS + 6000)).toEqual([])
-      expect(await store.recordAlive(START_MS + 5000)).toEqual([])
+      expect(await store.recordAlive(START_MS + 1000)).toEqual([])
+      expect(await store.recordAlive(START_MS + 500)).toEqual([])
+      expect(await store.lastAliveMs()).toBe(START_MS + 1000)
       store = await opened.reopen()
-      const first = { fromMs: START_MS + 6000, untilMs: START_MS + 12_001 }
+      const first = { fromMs: START_MS + 1000, untilMs: START_MS + 2001 }
       expect(await Promise.all([store.recordAlive(first.untilMs), store.recordAlive(first.untilMs)])).toEqual([
         [first],
         [first],
@@ -462,6 +466,32 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(await store.clockedLobbyIds(0, 10)).toEqual([])
       expect(await store.recordAlive(deadlineMs + 100_000)).toEqual([first, second])
       expect(await store.recordAlive(deadlineMs + 900_000)).toEqual([first, second])
+    })
+
+    test('[OP22] what a clock that was ahead recorded of the future is cut to now', async () => {
+      await startedLobby(store)
+      const clock = { kind: 'running', deadlineMs: START_MS + 9_000_000, setAtMs: START_MS } as const
+      await store.inLobby('lobby', (locked) =>
+        locked.save({
+          steps: stepsOf(locked.stored, [{ kind: 'clock-changed', change: 'resumed', clock }], null, START_MS),
+        }),
+      )
+      await store.recordAlive(START_MS)
+      const aheadMs = START_MS + 3_600_000
+      expect(await store.recordAlive(aheadMs)).toEqual([{ fromMs: START_MS, untilMs: aheadMs }])
+      expect(await store.futureLobbyIds(START_MS, 10)).toEqual([])
+      await store.inLobby('lobby', (locked) =>
+        locked.save({
+          steps: stepsOf(locked.stored, [{ kind: 'clock-changed', change: 'resumed', clock }], null, aheadMs),
+        }),
+      )
+      const nowMs = START_MS + 10_000
+      expect(await store.futureLobbyIds(nowMs, 10)).toEqual(['lobby'])
+      const cut = { fromMs: START_MS, untilMs: nowMs }
+      expect(await store.recordAlive(nowMs)).toEqual([cut])
+      expect(await store.lastAliveMs()).toBe(nowMs)
+      const later = { fromMs: nowMs, untilMs: nowMs + 5000 }
+      expect(await store.recordAlive(later.untilMs)).toEqual([cut, later])
     })
 
     test('[CK23] nodes that fire the same time-out at once make one pick', async () => {
@@ -556,6 +586,10 @@ const anyCommand: fc.Arbitrary<LobbyCommand> = fc.oneof(
     arbitrary: anyPlayer.map((playerId) => ({ kind: 'pick', playerId, target: { kind: 'clock' } }) as const),
   },
   { weight: 3, arbitrary: anyPlayer.map((playerId) => ({ kind: 'undraft', playerId }) as const) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom({ kind: 'skip-pick', slotNumber: null }, { kind: 'undo-skip', slotNumber: null }),
+  },
 )
 
 const anyAsked = fc.oneof(

@@ -42,6 +42,7 @@ for (const { size, width, height } of [
 
       await page.reload()
       await expect(page.getByText('Note: About Puka Nacua')).toBeAttached()
+      if (width < 1100) await page.getByRole('button', { name: 'Filter', exact: true }).click()
       await page.getByRole('button', { name: 'Cards' }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
     })

@@ -44,7 +44,7 @@ for (const size of [
     await expect(preview).toContainText('Ann’s round 1 pick to Bob')
     await expect(preview).toContainText(`${BOARD[0]?.name} (Cem, round 2)`)
     await expect(preview).toContainText(`${BOARD[1]?.name} (Dee, round 5)`)
-    await expect(preview).toContainText('Cem’s round 1 pick, now Dee’s')
+    await expect(preview).toContainText('Cem’s round 1 pick to Dee')
     await expect(preview).toContainText('pass_cmp_40p 1')
     await expectAccessible(page, 'Preview of a league', WINDOW)
     await dialog.getByRole('button', { name: 'Use this league' }).click()

@@ -5,7 +5,7 @@ import { newCaller, type Caller } from '../support/lobby-server.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { openSolo } from '../support/solo-page.ts'
-import { expectToastOverLastPicks } from '../support/toast-place.ts'
+import { expectToastApart } from '../support/toast-place.ts'
 
 test.use({ playersView: 'rows' })
 
@@ -54,7 +54,7 @@ for (const { width, height, rowCount } of SIZES) {
       const draftButton = page.getByRole('button', { name: /^Draft / }).first()
       // On a busy machine the toast may be gone when the click returns.
       await Promise.all([page.locator('[data-sonner-toast]').waitFor(), draftButton.click()])
-      await expectToastOverLastPicks(page)
+      await expectToastApart(page)
       const before = await pickCount(page)
       for (const { id } of players.slice(20, 20 + PACED_PICKS)) {
         const nextAtMs = performance.now() + PACE_MS
@@ -85,6 +85,50 @@ test.describe('a phone', () => {
     }
   })
 
+  test('[WK6] the back button closes menu, filter and dialog, leads from any tab to the players, and then leaves', async ({
+    page,
+  }) => {
+    await openSolo(page)
+    const players = page.getByRole('tab', { name: 'Players' })
+    for (const name of ['Menu', 'Filter']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await page.goBack()
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await expect(players).toHaveAttribute('aria-selected', 'true')
+    }
+    // What a menu leads to takes its place.
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
+    for (const tabs of [['Draft Board'], ['Queue', 'Team'], ['Team', 'Players', 'Draft Board']]) {
+      for (const name of tabs) {
+        await page.getByRole('tab', { name }).click()
+        await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+      }
+      await page.goBack()
+      await expect(players).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Start Solo Draft' })).toBeVisible()
+  })
+
+  test('[WK7] Home leaves a lobby draft with seat and queue', async ({ page, home }) => {
+    await openDraft(page, home.url)
+    await page.getByRole('grid', { name: 'Players' }).getByRole('row').nth(3).focus()
+    await page.keyboard.press('q')
+    await expect(page.getByRole('tab', { name: /Queue$/ })).toContainText('1')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Home', exact: true }).click()
+    await page.getByRole('button', { name: /^Return to Sunday League/ }).click()
+    await expect(page.getByRole('tab', { name: /Queue$/ })).toContainText('1')
+    await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
+  })
+
   test('[PKB1] [PKB3] the bar drafts the first of the queue, and takes it back within five seconds', async ({
     page,
   }) => {
@@ -111,6 +155,44 @@ test.describe('a phone', () => {
     expect(await coveredButtons(page)).toEqual([])
   })
 })
+
+for (const { width, height } of SIZES) {
+  test(`[WK8] [WK9] at ${width} px order and filter are in view, and rows name what they show`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openSolo(page)
+    const row = page.getByRole('grid', { name: 'Players' }).getByRole('row').filter({ hasText: 'Puka Nacua' })
+    await expect(row).toBeVisible()
+    await expect(page.getByLabel('Sort By')).toBeInViewport({ ratio: 1 })
+    const filter = page.getByRole('button', { name: 'Filter', exact: true })
+    await expect(filter).toBeInViewport({ ratio: 1 })
+    if (width < 1100) {
+      await filter.click()
+      await expect(page.getByRole('button', { name: 'Cards' })).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
+    await expect(row).toContainText('LAR')
+    if (width < 900) {
+      await expect(row.getByText(/LAR bye 11/).locator('visible=true')).toHaveCount(1)
+      await expect(row.getByText(/val [+−]/).locator('visible=true')).toHaveCount(1)
+    }
+    if (width < 768) {
+      await expect(row.getByText('Proj', { exact: true })).toBeVisible()
+      return
+    }
+    const adp = page.getByRole('columnheader', { name: 'ADP' })
+    await adp.getByRole('button').click()
+    await expect(adp).toHaveAttribute('aria-sort', 'other')
+    await expect(page.getByLabel('Sort By')).toHaveValue('adp')
+    await row.focus()
+    await page.keyboard.press('t')
+    await expect(
+      row
+        .getByLabel(/^Target/)
+        .locator('visible=true')
+        .or(row.locator('.row-mark-signs:visible')),
+    ).not.toHaveCount(0)
+  })
+}
 
 test('[TN10] with reduced motion nothing moves in the turn bar', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

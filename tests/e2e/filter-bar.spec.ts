@@ -91,13 +91,17 @@ test('[FB3] [FB4] each filter shows its players; the switch adds the drafted one
   await expect(gibbs).toHaveCount(0)
 })
 
-test('[BR8] a search finds a drafted player too, and says where and by whom', async ({ page }) => {
+test('[BR8] [RU49] a search finds a drafted player too, in a group of their own, and says where and by whom', async ({
+  page,
+}) => {
   await openSolo(page)
   await draftNext(page, 1)
   const gibbs = page.getByRole('article', { name: 'Jahmyr Gibbs' })
   await expect(gibbs).toBeHidden()
   await page.getByPlaceholder('Search players...').fill('gibbs')
   await expect(page.getByRole('search').getByText('Taken 1.01 · Team 1')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Drafted', exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Drafted' }).getByRole('article')).toHaveCount(1)
   await expect(gibbs.getByText('Taken 1.01 · Team 1', { exact: true })).toBeVisible()
   await expect(page.getByText('No players found')).toHaveCount(0)
 })

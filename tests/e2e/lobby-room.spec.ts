@@ -1,9 +1,11 @@
+// Long because the stories of the room, from joining to the start, share their page helpers.
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
 import { qrPath } from '../../src/web/ui/qr-path.ts'
 import type { LobbyHome } from '../support/lobby-home.ts'
 import { createLobby, holdBack, joinLobby, pressStart } from '../support/lobby-page.ts'
+import { openRoom } from '../support/seated-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
@@ -253,12 +255,12 @@ test('[RU13] [LR5] [LR13] [LR9] the host removes a seat and leaves; the next one
   takeOut(troubles, /status of 403 .*\/rpc\/get_lobby_state/)
 })
 
-test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and opens when the server answers', async ({
+test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and opens when the server answers; a refusal leads home', async ({
   page,
   home,
   troubles,
 }) => {
-  await createLobby(page, home.url, { lobbyName: 'Lost', username: 'Ann', teams: 2, rounds: 1 })
+  const code = await createLobby(page, home.url, { lobbyName: 'Lost', username: 'Ann', teams: 2, rounds: 1 })
   let isCut = true
   await page.route('**/rest/v1/rpc/**', (route) => (isCut ? route.abort('connectionfailed') : route.continue()))
   await page.reload()
@@ -273,5 +275,75 @@ test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and open
   await expect(page.getByText('Loading lobby...')).toBeAttached()
   answer()
   await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible()
+  // A refusal is told in the specified words too, and then why.
+  const lobby = { code, username: 'Nobody' }
+  // The app goes there by itself; a reload would only race with its answer.
+  await page.evaluate((seat) => history.replaceState({ view: 'lobby', lobby: seat }, '', '/'), lobby)
+  await expectToast(page, 'Error', 'Failed to load lobby data')
+  await expectToast(page, 'You are not in this lobby')
+  await expect(page.getByRole('button', { name: 'Create New Draft' })).toBeVisible()
   takeOut(troubles, /\/rest\/v1\/rpc\//)
 })
+
+for (const [width, view] of [
+  [1280, 'cards'],
+  [390, 'cards'],
+  [390, 'rows'],
+] as const) {
+  test.describe(`at ${width} px with ${view}`, () => {
+    test.use({ playersView: view })
+
+    test('[WK1] [WK2] a guest prepares in the waiting room: queue, target, import and autopick, and all of it holds in the draft', async ({
+      page: ann,
+      home,
+      anotherDevice,
+    }) => {
+      const bob = await anotherDevice()
+      await bob.setViewportSize({ width, height: 844 })
+      const lobby = { lobbyName: 'Early', username: 'Ann', teams: 3, rounds: 2 }
+      const { caller, code } = await openRoom(lobby, { page: ann, url: home.url }, [
+        { page: bob, url: home.url, username: 'Bob' },
+      ])
+      await bob.getByRole('button', { name: 'Players', exact: true }).click()
+      await expect(bob.getByText('2/3 players · Ann starts').filter({ visible: true }).first()).toBeVisible()
+      await expect(bob.getByRole('button', { name: 'Leave' })).toHaveCount(0)
+      // The back button leads to the room, and the tab too.
+      await bob.goBack()
+      await expect(bob.getByRole('button', { name: 'Copy Code' })).toBeVisible()
+      await bob.getByRole('button', { name: 'Players', exact: true }).click()
+      const room = view === 'cards' && width === 390 ? 'button' : 'tab'
+      await bob.getByRole(room, { name: 'Waiting Room' }).click()
+      await expect(bob.getByRole('button', { name: 'Copy Code' })).toBeVisible()
+      await bob.getByRole('button', { name: 'Players', exact: true }).click()
+
+      await expect(bob.locator('[data-player-id]').filter({ hasText: 'Gibbs' }).first()).toBeVisible()
+      await bob.keyboard.press('?')
+      await bob.keyboard.press('Escape')
+      await bob
+        .getByRole('button', { name: /^(Add to Queue: |Queue )?.*Bijan Robinson/ })
+        .and(bob.getByRole('button', { name: /Queue/ }))
+        .first()
+        .click()
+      if (width === 390) {
+        await bob.getByRole(view === 'cards' ? 'button' : 'tab', { name: /^1? ?Queue$/ }).click()
+        await expect(
+          bob
+            .getByText(/^(B\.|Bijan) Robinson$/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
+        if (view === 'cards') await bob.keyboard.press('Escape')
+      }
+      await bob.getByRole('switch', { name: 'Autopick' }).check()
+      await caller.get('set_draft_order', {
+        lobby_code: code,
+        host_username: 'Ann',
+        order_type: 'manual',
+        manual_order: [2, 1],
+      })
+      await caller.get('start_draft', { lobby_code: code, host_username: 'Ann' })
+      // Bob is first, and autopick drafts the first of the queue.
+      await expect(ann.getByText(/Bob drafted Bijan Robinson|B. Robinson/).first()).toBeVisible()
+    })
+  })
+}

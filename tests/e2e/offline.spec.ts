@@ -45,7 +45,7 @@ test('[PW1] [SO1] [SO2] after one visit everything of a solo draft works with th
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('button', { name: 'Setup' }).click()
-  await page.getByLabel('Number of teams').fill('16')
+  await page.getByLabel('Number of teams').selectOption('16')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('header').first()).toContainText('of 256')
   await draftToTheEnd(page)

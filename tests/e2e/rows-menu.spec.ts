@@ -24,6 +24,7 @@ test.describe('by position on a tablet', () => {
 
   test('[TN15] the heads of the columns cover no player', async ({ page }) => {
     await openSolo(page)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('button', { name: 'By position' }).click()
     const column = page.locator('.position-column').first()
     const head = await column.locator('.position-column-head').boundingBox()

@@ -30,7 +30,7 @@ async function draftFirst(page: Page, count: number): Promise<void> {
   }
 }
 
-test('[NM8] [BR8] [BR11] search finds slips, nicknames and drafted players, and clears itself after a pick', async ({
+test('[NM8] [BR8] [BR11] [RU49] search finds slips, nicknames and drafted players, and clears itself after a pick', async ({
   page,
 }) => {
   const rows = await openRows(page)
@@ -50,6 +50,9 @@ test('[NM8] [BR8] [BR11] search finds slips, nicknames and drafted players, and 
   await search.fill('sun god')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Taken 1.01 · Team 1')
+  await expect(page.getByRole('row', { name: 'Drafted', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'By position' }).click()
+  await expect(page.getByRole('article', { name: 'Amon-Ra St. Brown' })).toContainText('1.01 · Team 1')
 })
 
 test('[ADS2] [ADS30] [BR9] [BR10] dividers, the line of the next pick, orders and FLEX', async ({ page }) => {

@@ -72,6 +72,32 @@ for (const { name: size, viewport, hasTouch } of SIZES) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch })
 
+    test(`[LGR104] [RU53] two picks for one: the board and the team's panel go by the owners at ${size}`, async ({
+      page,
+    }) => {
+      await openSolo(page)
+      await tradePicks(page, ['Team 1', '1.01'], ['Team 2', '2.11', '3.02'])
+      const bar = page.getByRole('navigation', { name: 'Views' })
+      await (
+        hasTouch ? bar.getByRole('button', { name: 'Draft Board' }) : page.getByRole('tab', { name: 'Draft Board' })
+      ).click()
+      await expect(page.getByTitle('Traded to Team 1')).toHaveCount(2)
+      await expect(page.getByTitle('Traded to Team 2')).toHaveCount(1)
+      await (hasTouch ? bar.getByRole('button', { name: 'Team' }) : page.getByRole('tab', { name: 'Players' })).click()
+      await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ label: 'Team 1' })
+      await expect(page.getByRole('region', { name: 'Team 1', exact: true }).getByText('0 of 17')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ label: 'Team 2' })
+      await expect(page.getByRole('region', { name: 'Team 2', exact: true }).getByText('0 of 15')).toBeVisible()
+      await page.reload()
+      await expect.poll(async () => await stored(page, 'current_draft_state')).toMatchObject({ schema_version: 5 })
+    })
+  })
+}
+
+for (const { name: size, viewport, hasTouch } of SIZES) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch })
+
     test(`[LGR112] the rules, keepers and the computers' bar have no accessibility violation at ${size}`, async ({
       page,
     }) => {
@@ -111,7 +137,7 @@ async function openFromHeader(page: Page, name: string): Promise<void> {
 async function setUpLeague(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Setup' }).click()
   const dialog = page.getByRole('dialog', { name: 'Draft Setup' })
-  await dialog.getByRole('textbox', { name: 'Number of teams' }).fill('10')
+  await dialog.getByRole('combobox', { name: 'Number of teams' }).selectOption('10')
   await dialog.getByRole('textbox', { name: 'Name of team 4' }).fill('Bears')
   await dialog.getByRole('combobox', { name: 'You draft for' }).selectOption({ label: 'Bears, computers the rest' })
   await dialog.getByRole('textbox', { name: 'Random seed' }).fill('2026')
@@ -124,7 +150,7 @@ async function setUpLeague(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Lineup/ }).click()
   await dialog.getByRole('button', { name: 'Bench: one more' }).click()
   await dialog.getByRole('button', { name: 'Bench: one more' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Rounds', exact: true })).toHaveValue('18')
+  await expect(dialog.getByRole('combobox', { name: 'Rounds', exact: true })).toHaveValue('18')
   await expect(dialog.getByRole('button', { name: /^League rules/ })).toContainText(
     '10 teams · third-round reversal · 18 rounds · PPR, TE +0.5 · no clock',
   )
@@ -143,7 +169,7 @@ async function enterKeepers(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-type Offer = readonly [team: string, pick: string]
+type Offer = readonly [team: string, ...picks: readonly string[]]
 
 async function tradePicks(page: Page, ...offers: readonly [Offer, Offer]): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -151,8 +177,9 @@ async function tradePicks(page: Page, ...offers: readonly [Offer, Offer]): Promi
   const dialog = page.getByRole('dialog', { name: 'Trade picks' })
   await dialog.getByRole('combobox', { name: 'First team' }).selectOption({ label: offers[0][0] })
   await dialog.getByRole('combobox', { name: 'Second team' }).selectOption({ label: offers[1][0] })
-  await dialog.getByText(offers[0][1], { exact: true }).click()
-  await dialog.getByText(offers[1][1], { exact: true }).click()
+  for (const [, ...picks] of offers) {
+    for (const pick of picks) await dialog.getByText(pick, { exact: true }).click()
+  }
   await dialog.getByRole('button', { name: 'Trade', exact: true }).click()
   await expect(dialog).toBeHidden()
 }

@@ -2,7 +2,7 @@ import { coveredButtons } from '../support/covered-buttons.ts'
 import { draftOfTwo } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { openSolo, stopTime } from '../support/solo-page.ts'
-import { expectToastOverLastPicks } from '../support/toast-place.ts'
+import { expectToastApart } from '../support/toast-place.ts'
 
 test.use({ playersView: 'rows' })
 
@@ -16,7 +16,7 @@ const SIZES = [
   [360, 740],
 ] as const
 
-test('[TO24] a message over the turn bar covers the last picks and nothing else, at every width', async ({ page }) => {
+test('[TO24] a message in the rows lies over nothing else, at every width and on the board', async ({ page }) => {
   await openSolo(page)
   await stopTime(page)
   await page
@@ -31,8 +31,54 @@ test('[TO24] a message over the turn bar covers the last picks and nothing else,
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await page.clock.runFor(20)
-    await expectToastOverLastPicks(page)
+    await expectToastApart(page)
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('tab', { name: 'Draft Board' }).click()
+  await page.clock.runFor(20)
+  await expectToastApart(page)
+})
+
+test.describe('in the cards', () => {
+  test.use({ playersView: 'cards' })
+
+  test('[WK4] a pick takes away the message about what was done before it', async ({ page, home, anotherDevice }) => {
+    const bob = await anotherDevice()
+    await draftOfTwo(page, bob, home.url, { lobbyName: 'News', rounds: 3 })
+    await stopTime(bob)
+    await bob.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).first().click()
+    const toast = bob.locator('[data-sonner-toast]').filter({ hasText: 'Added to Queue' })
+    await expect(async () => {
+      await bob.clock.runFor(100)
+      await expect(toast).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await page
+      .getByRole('button', { name: /^Draft (?!for|Board)/ })
+      .first()
+      .click()
+    await expect(async () => {
+      await bob.clock.runFor(100)
+      await expect(toast).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('[WK5] the reason of a failure is read to its end', async ({ page, home, anotherDevice }) => {
+      const bob = await anotherDevice()
+      await bob.setViewportSize({ width: 360, height: 740 })
+      await draftOfTwo(page, bob, home.url, { lobbyName: 'Reason', rounds: 3 })
+      await bob.locator('[data-player-id]').first().focus()
+      await bob.keyboard.press('d')
+      const reason = bob.locator('[data-sonner-toast] [data-description]').first()
+      await expect(reason).toHaveText('Wait for your turn to draft a player')
+      const cut = await reason.evaluate(
+        (text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth,
+      )
+      expect(cut).toBe(false)
+    })
+  })
 })
 
 test.describe('outside a draft', () => {

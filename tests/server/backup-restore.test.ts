@@ -166,6 +166,9 @@ describe('a restored database', () => {
           alter table devices drop column metadata_json;
           alter table devices drop column name;
           alter table devices drop column seen_at;
+          drop index devices_merged_into;
+          alter table devices drop column merged_into;
+          alter table devices drop column merged_seat_count;
           alter table seat_links drop column skips_factor;
           drop table board_editions;
           drop table server_secrets;

@@ -55,7 +55,7 @@ test('[LH14] a keeper league at Sleeper: rules, teams, order, trades, keepers wi
     roundCount: 8,
     rules: {
       order: 'snake',
-      lineup: { QB: 1, RB: 2, WR: 2, TE: 1, WR_TE: 0, FLEX: 1, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 },
+      lineup: { QB: 1, RB: 2, WR: 2, TE: 1, RB_WR: 0, WR_TE: 0, FLEX: 1, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 },
       positionLimits: { QB: 3 },
       scoring: {
         kind: 'custom',
@@ -106,6 +106,26 @@ test('[LH15] superflex with reversal, tight-end premium and individual defenders
   expect(readHostLeague(hostLeagueToJson(read))).toEqual(read)
 })
 
+test('[LGR90] an RB/WR place of Sleeper and ESPN is one here', async () => {
+  const about = '/v1/league/1306000000000000017'
+  const site = world.fake.get(about) as { readonly roster_positions: readonly string[] }
+  const positions = site.roster_positions.map((name) => (name === 'FLEX' ? 'WRRB_FLEX' : name))
+  world.fake.set(about, { ...site, roster_positions: positions })
+  const atSleeper = await league('sleeper', '1306000000000000017')
+  expect(atSleeper.format.rules.lineup).toMatchObject({ RB: 2, WR: 2, RB_WR: 1, WR_TE: 0, FLEX: 0, BN: 1 })
+  expect(remark(atSleeper, 'unknown_slots')).toBeUndefined()
+
+  const answer = world.fake.get(KEEPER_LEAGUE) as {
+    readonly settings: { readonly rosterSettings: { readonly lineupSlotCounts: Readonly<Record<string, number>> } }
+  }
+  const { lineupSlotCounts } = answer.settings.rosterSettings
+  const rosterSettings = { lineupSlotCounts: { ...lineupSlotCounts, '3': 2, '20': (lineupSlotCounts['20'] ?? 0) - 2 } }
+  world.fake.set(KEEPER_LEAGUE, { ...answer, settings: { ...answer.settings, rosterSettings } })
+  const atEspn = await league('espn', '2020/1000001')
+  expect(atEspn.format.rules.lineup).toMatchObject({ RB_WR: 2, FLEX: 1, BN: 10 })
+  expect(remark(atEspn, 'unknown_slots')).toBeUndefined()
+})
+
 test('[LH16] a linear rookie draft and a mock, which belong to no readable league', async () => {
   const rookies = await league('sleeper', '1303000000000000017')
   expect([rookies.format.rules.order, rookies.format.roundCount, remark(rookies, 'rookie_draft')]).toEqual([
@@ -154,7 +174,7 @@ test('[LH19] a keeper league at ESPN, entered offline: slots and positions have 
     roundCount: 22,
     rules: {
       order: 'linear',
-      lineup: { QB: 1, RB: 2, WR: 2, TE: 1, WR_TE: 0, FLEX: 1, SUPERFLEX: 1, K: 1, DST: 1, BN: 12 },
+      lineup: { QB: 1, RB: 2, WR: 2, TE: 1, RB_WR: 0, WR_TE: 0, FLEX: 1, SUPERFLEX: 1, K: 1, DST: 1, BN: 12 },
       positionLimits: { QB: 3, RB: 8, WR: 8, TE: 3, K: 2, DST: 3 },
       scoring: {
         kind: 'custom',
@@ -343,10 +363,21 @@ test.each([
 
 test('[LH30] switched off, every function refuses and asks nobody', async () => {
   const functions = leagueHostFunctions(null, world.clock.now)
-  const input = { host: 'sleeper', address: '1306000000000000017', text: '{}' }
-  for (const ask of Object.values(functions)) {
+  const atSleeper = { host: 'sleeper', address: '1306000000000000017' }
+  const inputs = {
+    read_host_league: atSleeper,
+    read_pasted_league: { host: 'espn', text: '{}' },
+    read_host_draft: atSleeper,
+  }
+  for (const [name, ask] of Object.entries(functions)) {
     expect(
-      await ask(input, { deviceId: null, cookie: null, address: '', commandId: null, issuedAtMs: null }),
+      await ask(Object.entries(inputs).find(([each]) => each === name)?.[1], {
+        deviceId: null,
+        cookie: null,
+        address: '',
+        commandId: null,
+        issuedAtMs: null,
+      }),
     ).toMatchObject({ ok: false, code: 'host_off' })
   }
   expect(world.fake.requests).toEqual([])

@@ -228,6 +228,8 @@ const READS: readonly Row[] = [
   row('publish_draft', byCode, members('draft_not_complete', 'draft_not_complete', 'draft_not_complete')),
 ]
 
+/** Where a host has no say. */
+const umaAlone = ({ code }: Scene) => ({ lobby_code: code, participant_username: 'Uma' })
 const uma = (scene: Scene) => ({ ...asHost(scene), participant_username: 'Uma' })
 const umaAsHimself = (scene: Scene) => ({ ...asHimself(scene), participant_username: 'Uma' })
 
@@ -305,6 +307,7 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('delete_push_subscription', seat, MEMBERS),
     row('make_watch_link', asHost, hostOnly('ok')),
     row('make_watch_link', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
+    row('offer_watch_to_code', asHost, hostOnly('ok')),
     row('revoke_watch_link', asHost, hostOnly('ok')),
     row('revoke_watch_link', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
     row('get_watch_link', asHost, hostOnly('ok')),
@@ -419,6 +422,8 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       hostOnlyAsOneself('ok'),
       'under the own name',
     ),
+    row('skip_pick', asHost, hostOnly('ok')),
+    row('skip_pick', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
     row('swap_picks', (scene) => ({ ...asHost(scene), pick_numbers: [1, 2] }), hostOnly('slot_empty')),
     row(
       'swap_picks',
@@ -450,19 +455,19 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('set_autopick_list', (scene) => ({ ...seat(scene), ...list }), MEMBERS),
     row(
       'set_autopick_list',
-      (scene) => ({ ...uma(scene), ...list }),
+      (scene) => ({ ...umaAlone(scene), ...list }),
       members('not_your_seat', 'not_your_seat', 'ok'),
       'for Uma',
     ),
     row('save_push_subscription', (scene) => ({ ...seat(scene), subscription }), MEMBERS),
     row(
       'save_push_subscription',
-      (scene) => ({ ...uma(scene), subscription }),
+      (scene) => ({ ...umaAlone(scene), subscription }),
       members('not_your_seat', 'not_your_seat', 'ok'),
       'for Uma',
     ),
     row('delete_push_subscription', seat, MEMBERS),
-    row('delete_push_subscription', uma, members('not_your_seat', 'not_your_seat', 'ok'), 'for Uma'),
+    row('delete_push_subscription', umaAlone, members('not_your_seat', 'not_your_seat', 'ok'), 'for Uma'),
     row('set_computer', (scene) => ({ ...uma(scene), on: true }), hostOnly('ok')),
     row(
       'set_computer',
@@ -490,6 +495,7 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('publish_draft', byCode, NOT_FOUND),
     row('unpublish_draft', byCode, NOT_FOUND),
     row('make_watch_link', asHost, NOT_FOUND),
+    row('offer_watch_to_code', asHost, NOT_FOUND),
     row('revoke_watch_link', asHost, NOT_FOUND),
     row('get_watch_link', asHost, NOT_FOUND),
     row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), NOT_FOUND),

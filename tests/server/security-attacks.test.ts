@@ -135,6 +135,8 @@ test('[SE15] __proto__ and similar names are ordinary: no body changes a prototy
   for (const name of functionNames) {
     for (const body of [
       `${poison}}`,
+      // Without a field that a function doesn't have, so that what it keeps is poisoned.
+      `{"draft_name":"__proto__","username":"__proto__","num_teams":2,"rounds":1,"current_pick":1,"team_names":["__proto__"],"draft_state":${poison}}}`,
       `${poison},${inputs.map((input) => `"${input}":${poison}}`).join()}}`,
       `${poison},"lobby_code":"${code}","draft_name":"__proto__","username":"__proto__","num_teams":2,"rounds":1,"current_pick":1,"team_names":["__proto__"],"draft_state":${poison}}}`,
     ]) {

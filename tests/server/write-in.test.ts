@@ -55,6 +55,17 @@ function describeWriteIns(database: TestDatabase): void {
       { player_name: 'Joe Newcomer' },
       { player_name: BEST?.name },
     ])
+    // A correction may write somebody in as well, once.
+    const correction = { ...inLobby, host_username: 'Hana', pick_number: 2, write_in: true }
+    expect(await host.caller.call('replace_pick', { ...correction, ...NEWCOMER })).toMatchObject({
+      ok: false,
+      code: 'already_drafted',
+    })
+    await host.caller.get('replace_pick', { ...correction, ...NEWCOMER, player_name: 'Ben Other' })
+    expect(await otto?.caller.get('get_draft_picks', inLobby)).toMatchObject([
+      NEWCOMER,
+      { pick_number: 2, player_name: 'Ben Other' },
+    ])
     const headers = { Cookie: host.caller.cookie ?? '' }
     const csv = await fetch(server.url + resultPath(code, 'csv'), { headers })
     expect(await csv.text()).toContain('"Joe Newcomer","WR","KC","",""')

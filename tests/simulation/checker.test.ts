@@ -386,8 +386,13 @@ const lateClock = { clock: clockUntil(29_000, 19_000) }
 const SPOILED_NIGHTS: readonly (readonly [id: string, what: string, log: readonly LogEntry[]])[] = [
   [
     'S12',
-    'a pick is given away',
-    nightLogUntil(8, { kind: 'traded', moves: [{ slotNumber: 2, teamIndex: 0 }] }, 'ann', 6000),
+    'a pick is traded twice at once',
+    nightLogUntil(
+      8,
+      { kind: 'traded', moves: [2, 2].map((slotNumber) => ({ slotNumber, teamIndex: 0 })) },
+      'ann',
+      6000,
+    ),
   ],
   [
     'S12',
@@ -450,11 +455,40 @@ for (const [id, what, log] of SPOILED_NIGHTS) {
   })
 }
 
+test('[AL2] [S12] the checker reports: a team gets more than twice the rounds', () => {
+  const start: readonly LobbyEvent[] = [
+    { kind: 'created', lobbyId: 'l', code: 'ABCDEF', name: 'L', maxTeams: 3, roundCount: 1, host: ANN },
+    { kind: 'joined', seat: BOB },
+    { kind: 'joined', seat: seat('cem', 'Cem') },
+  ]
+  const order: LobbyEvent = { kind: 'order-set', orderType: 'manual', seatIds: ['ann', 'bob', 'cem'] }
+  const logOf = (events: readonly LobbyEvent[]): readonly LogEntry[] =>
+    events.map((event, index) => ({ version: index + 1, event, bySeatId: 'ann', atMs: index * 1000 }))
+  const during = (...slotNumbers: readonly number[]) =>
+    nightIdsOf(
+      logOf([
+        ...start,
+        order,
+        { kind: 'started', poolId: 'pool', seed: 1 },
+        { kind: 'traded', moves: slotNumbers.map((slotNumber) => ({ slotNumber, teamIndex: 0 })) },
+      ]),
+    )
+  expect(during(2)).not.toContain('S12')
+  expect(during(2, 3)).toContain('S12')
+  const before = (...seatIds: readonly string[]) => {
+    const trades = seatIds.map((seatId) => ({ roundNumber: 1, seatId, toSeatId: 'ann' }))
+    const log = logOf([...start, { kind: 'trades-set', trades }, order, { kind: 'started', poolId: 'pool', seed: 1 }])
+    return nightIdsOf(log)
+  }
+  expect(before('bob', 'cem')).toContain('S12')
+})
+
 test('[AL2] [H11] the checker reports: a turn lost its time in an outage', () => {
   const withOutages = (outages: LobbyHistory['outages']) => outageIdsOf({ ...GOOD, log: NIGHT_LOG, outages })
   expect(withOutages([{ fromMs: 10_000, untilMs: 17_000 }])).toEqual(['H11'])
-  // Shorter ones go unnoticed, and after the deadline nobody waits for them.
-  expect(withOutages([{ fromMs: 10_000, untilMs: 15_000 }])).toEqual([])
+  // Those within the grace go unnoticed, and after the deadline nobody waits for them.
+  expect(withOutages([{ fromMs: 10_000, untilMs: 15_000 }])).toEqual(['H11'])
+  expect(withOutages([{ fromMs: 10_000, untilMs: 11_000 }])).toEqual([])
   expect(withOutages([{ fromMs: 17_500, untilMs: 27_000 }])).toEqual([])
 })
 

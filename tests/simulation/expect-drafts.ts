@@ -41,6 +41,8 @@ const FLOORS_PER_THOUSAND: Partial<Record<keyof SimCounts, number>> = {
   trades: 150,
   clockChanges: 250,
   corrections: 60,
+  skips: 60,
+  madeUp: 40,
   hostTransfers: 40,
   movedDeadlines: 12,
   spectators: 400,

@@ -286,7 +286,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a snapshot has the version of another moment',
-    rings: ['C1', 'C2', 'H1'],
+    rings: ['C1', 'C2', 'C4', 'H1'],
     parts: { downText: snapshotOfAnotherVersion() },
   },
   {
@@ -337,7 +337,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'two nodes both fire: due is judged before the lock, and the slot number is ignored',
-    rings: ['H10'],
+    rings: ['H10', 'H11'],
     parts: { createAuthority: (parts) => ({ ...createAuthority(parts), runAutomatic: firedBeforeTheLock(parts) }) },
   },
   {
@@ -410,14 +410,28 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: 'a trade gives one pick away for nothing',
+    name: 'trades may give a team any number of picks',
+    rings: ['S12'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        if (command.kind !== 'trade-picks') return decide(lobby, actor, command, facts)
+        const draft = lobby.draft && { ...lobby.draft, format: { ...lobby.draft.format, roundCount: 99 } }
+        return decide({ ...lobby, roundCount: 99, draft }, actor, command, facts)
+      },
+    },
+  },
+  {
+    name: 'a trade takes a pick along that was made',
     rings: ['S12'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) => {
         const decided = decide(lobby, actor, command, facts)
-        if (!decided.ok) return decided
+        const madeIndex = lobby.draft?.slots.findIndex((pick) => pick !== null) ?? -1
+        if (!decided.ok || madeIndex === -1) return decided
         const value = decided.value.map((event) =>
-          event.kind === 'traded' ? { ...event, moves: event.moves.slice(0, 1) } : event,
+          event.kind === 'traded'
+            ? { ...event, moves: [...event.moves, { slotNumber: madeIndex + 1, teamIndex: 0 }] }
+            : event,
         )
         return { ok: true, value }
       },
@@ -429,6 +443,33 @@ export const PLANTS: readonly Plant[] = [
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) =>
         decide(command.kind === 'pick' ? withoutKeepers(lobby) : lobby, actor, command, facts),
+    },
+  },
+  {
+    name: 'a skip leaves the next turn the clock of the one before',
+    rings: ['H11'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const decided = decide(lobby, actor, command, facts)
+        if (!decided.ok) return decided
+        const value = decided.value.map((event) =>
+          event.kind === 'skipped' ? { kind: event.kind, slotNumber: event.slotNumber } : event,
+        )
+        return { ok: true, value }
+      },
+    },
+  },
+  {
+    name: 'anybody makes up for anybody',
+    rings: ['H4', 'H10'],
+    rules: {
+      decideLobby: (decide) => (lobby, actor, command, facts) => {
+        const isMakeUp =
+          command.kind === 'pick' &&
+          command.target.kind === 'slot' &&
+          lobby.draft?.skipped.includes(command.target.slotNumber)
+        return decide(lobby, isMakeUp === true && actor.kind === 'seat' ? hostOf(lobby) : actor, command, facts)
+      },
     },
   },
   {

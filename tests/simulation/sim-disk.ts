@@ -25,6 +25,7 @@ export interface SimDisk {
   autopickListOf(seatId: string): AutopickList | null
   /** As stores do: notes that a process is alive, and returns the times in which none was. */
   recordAlive(nowMs: number): readonly Outage[]
+  lastAliveMs(): number | null
   /** Writes as one transaction, without validation: finding errors is the checker's job. */
   commit(change: LobbyChange): void
   /** Saves and restores everything: for disks that lose data (planted). */
@@ -85,6 +86,7 @@ export function createSimDisk(created: LobbyCreated, hostDeviceId: string, atMs:
       aliveAtMs = hasClock ? Math.max(nowMs, aliveAtMs ?? nowMs) : null
       return outages
     },
+    lastAliveMs: () => aliveAtMs,
     commit: (change) => {
       kept = after(kept, change)
       if (deadlineMsOf(kept.stored.lobby) !== null) aliveAtMs ??= kept.stored.lobby.changedAtMs

@@ -63,6 +63,9 @@ export interface SimCounts {
   trades: number
   clockChanges: number
   corrections: number
+  skips: number
+  /** Skipped picks that were made later. */
+  madeUp: number
   hostTransfers: number
   movedDeadlines: number
   /** Pages opened without a seat, and links made, replaced or ended for them. */
@@ -102,6 +105,8 @@ export function noCounts(): SimCounts {
     trades: 0,
     clockChanges: 0,
     corrections: 0,
+    skips: 0,
+    madeUp: 0,
     hostTransfers: 0,
     movedDeadlines: 0,
     spectators: 0,

@@ -2,7 +2,7 @@ import { NO_CLOCK } from '#core/league/clock-rules.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { PICK_ORDERS, type LeagueRules, type Lineup } from '#core/league/rules.ts'
 import type { Keeper, Lobby, PickTrade, SeatId } from '#core/lobby/lobby.ts'
-import { TEAM_CONTROLS, type Draft } from '#core/draft/draft.ts'
+import { slotOnTheClock, TEAM_CONTROLS, type Draft } from '#core/draft/draft.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import { isHostSeat } from '#core/lobby/permissions.ts'
 import type { Intent } from '../support/checker/history.ts'
@@ -12,7 +12,7 @@ import type { SimRandom } from './sim-random.ts'
 
 const MAX_COMPUTERS = 2
 /** The players of the simulation are all running backs. */
-const NO_STARTERS = { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+const NO_STARTERS = { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
 const NO_LIMITS = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
 
 /** What people do in a league with rules, a clock, keepers and trades of its own, and what its host does during the draft. */
@@ -54,6 +54,9 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
           () => ({ kind: 'pause' }),
           () => ({ kind: 'extend-clock', seconds: random.between(0, 20) }),
           () => ({ kind: 'restart-clock' }),
+          () => ({ kind: 'skip-pick', slotNumber: random.chance(0.8) ? slotOnTheClock(draft) : null }),
+          () => ({ kind: 'skip-pick', slotNumber: slotOnTheClock(draft) ?? filled.at(-1) ?? 1 }),
+          () => ({ kind: 'undo-skip', slotNumber: random.oneOf(draft.skipped) }),
           () => ({ kind: 'set-control', teamIndex, control }),
           () => ({ kind: 'set-control', teamIndex, control }),
           () => (one === null || free === null ? null : { kind: 'replace-pick', slotNumber: one, playerId: free }),
@@ -79,13 +82,18 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
       secondsPerPick: random.between(10, 14),
       later: random.chance(0.3) ? { fromRound: 2, secondsPerPick: 10 } : null,
       quietHours: null,
-      onTimeout: random.chance(0.85) ? ('autopick' as const) : ('wait' as const),
+      onTimeout: random.chance(0.2)
+        ? ('skip' as const)
+        : random.chance(0.8)
+          ? ('autopick' as const)
+          : ('wait' as const),
     }
     const lineup: Lineup = { ...NO_STARTERS, RB: maxTeams > 5 ? 2 : 1, BN: roundCount - (maxTeams > 5 ? 2 : 1) }
     return {
       order: random.oneOf(PICK_ORDERS) ?? 'snake',
       lineup,
       positionLimits: NO_LIMITS,
+      limitsBind: 'automatic',
       scoring: PPR,
       clock: random.chance(0.8) ? clock : NO_CLOCK,
       hasAdvice: true,
@@ -104,12 +112,17 @@ export function createNightActs(random: SimRandom, poolPlayerIds: readonly strin
     return random.chance(0.5) ? [first] : [first, keeper()]
   }
 
+  /** One to three picks, as they come: two for one, one for a player. Some give all that they have. */
   function anyTrade({ seats, roundCount }: Lobby): readonly PickTrade[] {
     const [one, other] = [random.oneOf(seats)?.id ?? '', random.oneOf(seats)?.id ?? '']
-    return [
-      { roundNumber: random.between(1, roundCount), seatId: one, toSeatId: other },
-      { roundNumber: random.between(1, roundCount), seatId: other, toSeatId: one },
-    ]
+    if (random.chance(0.3)) {
+      const rounds = Array.from({ length: roundCount }, (_round, index) => index + 1)
+      return rounds.map((roundNumber) => ({ roundNumber, seatId: one, toSeatId: other }))
+    }
+    return Array.from({ length: random.between(1, 3) }, () => {
+      const [seatId, toSeatId] = random.chance(0.5) ? [one, other] : [other, one]
+      return { roundNumber: random.between(1, roundCount), seatId, toSeatId }
+    })
   }
 
   function rename({ seats }: Lobby): Intent {

@@ -235,7 +235,7 @@ function startProcess(world: SimWorld, setup: NodeSetup, crash: () => void): Pro
     random: random.next,
     draws: createDraws('secret'),
     poolOf: () => Promise.resolve(pool),
-    outages: outages.current,
+    outages,
   }
   const authority = parts.createAuthority({
     world: commandWorld,

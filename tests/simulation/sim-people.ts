@@ -1,4 +1,4 @@
-import { controlOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { controlOf, owedSlots, ownSlotToFill, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { lobbyPhase, teamIndexOfSeat, type Lobby } from '#core/lobby/lobby.ts'
 import { isHostSeat, isOnTheClock } from '#core/lobby/permissions.ts'
 import { isOrderComplete } from '#core/lobby/seat-order.ts'
@@ -83,16 +83,18 @@ export function createPerson({ random, poolPlayerIds, undrafts, night, isIdle }:
     // Whoever is on autopick leaves it to that, most of the time.
     const isOwnTurn = isOnTheClock(lobby, seatId)
     const isMine = isOwnTurn && (isOwnDrafter(draft, lobby, seatId) || (!isIdle && random.chance(0.05)))
-    if (mood.isQuiet) return isMine || (isHost && random.chance(0.3)) ? pick(lobby) : null
+    const isOwing = owes(draft, lobby, seatId)
+    if (mood.isQuiet) return isMine || isOwing || (isHost && random.chance(0.3)) ? pick(lobby, seatId) : null
     if (random.chance(0.04)) return prank(lobby, seatId, isHost)
     if (night !== null && random.chance(0.02)) return night.switchOwn(lobby, seatId)
     if (night !== null && isHost && random.chance(0.2)) return night.useTool(lobby, draft)
-    if (isMine) return !isIdle || isLastSecond(draft, mood) ? pick(lobby) : null
-    if (!isHost) return random.chance(0.05) ? pick(lobby) : null
+    if (isMine) return !isIdle || isLastSecond(draft, mood) ? pick(lobby, seatId) : null
+    if (isOwing && random.chance(0.3)) return pick(lobby, seatId)
+    if (!isHost) return random.chance(0.05) ? pick(lobby, seatId) : null
     if (random.chance(0.06)) return undraft(lobby)
     // A host who never lets anybody time out would hide what happens then.
     if (night !== null && random.chance(0.8)) return null
-    return random.chance(0.1) ? pick(lobby) : random.chance(0.1) ? pickForTeam(lobby) : null
+    return random.chance(0.1) ? pick(lobby, seatId) : random.chance(0.1) ? pickForTeam(lobby) : null
   }
 
   /** Some wait until the very end, and some of those too long. */
@@ -126,10 +128,19 @@ export function createPerson({ random, poolPlayerIds, undrafts, night, isIdle }:
     return tool === null ? [] : [tool]
   }
 
-  function pick(lobby: Lobby): Intent | null {
+  function owes(draft: Draft, lobby: Lobby, seatId: string): boolean {
+    const teamIndex = teamIndexOfSeat(lobby, seatId)
+    return teamIndex !== null && owedSlots(draft, teamIndex).length > 0
+  }
+
+  /** For the slot on the clock, or to make up for a skipped one. */
+  function pick(lobby: Lobby, seatId: string): Intent | null {
     const playerId = favourite(lobby)
-    const slotNumber = lobby.draft === null ? null : slotOnTheClock(lobby.draft)
-    if (playerId === null || slotNumber === null) return null
+    const { draft } = lobby
+    if (playerId === null || draft === null) return null
+    const own = ownSlotToFill(draft, teamIndexOfSeat(lobby, seatId) ?? -1)
+    const slotNumber = own ?? slotOnTheClock(draft) ?? owedSlots(draft)[0]
+    if (slotNumber === undefined) return null
     return { kind: 'pick', playerId, target: random.chance(0.8) ? { kind: 'slot', slotNumber } : { kind: 'clock' } }
   }
 

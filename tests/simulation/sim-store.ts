@@ -127,6 +127,12 @@ export function createSimStore({ life, world, crash }: SimStoreParts): SimStore 
       if (faults.strikes('databaseError')) fail()
       return disk.recordAlive(nowMs)
     },
+    async lastAliveMs() {
+      await step('other')
+      if (faults.strikes('databaseError')) fail()
+      return disk.lastAliveMs()
+    },
+    futureLobbyIds: () => Promise.resolve([]),
     async clockedLobbyIds(sinceMs) {
       const { lobby } = disk.stored()
       return (deadlineMsOf(lobby) ?? -Infinity) > sinceMs ? [lobby.id] : []

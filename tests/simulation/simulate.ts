@@ -244,6 +244,7 @@ function creation(teamCount: number, roundCount: number, random: SimRandom): Lob
 }
 
 function countNight(disk: SimDisk, counts: SimCounts): void {
+  const skipped = new Set<number>()
   for (const { event } of disk.log()) {
     if (event.kind === 'picked' && event.by === 'clock') counts.timeouts += 1
     if (event.kind === 'picked' && event.by === 'autopick') counts.autopicks += 1
@@ -253,6 +254,11 @@ function countNight(disk: SimDisk, counts: SimCounts): void {
     if (event.kind === 'traded' || event.kind === 'trades-set') counts.trades += 1
     if (event.kind === 'clock-changed') counts.clockChanges += 1
     if (event.kind === 'clock-changed' && event.change === 'outage') counts.movedDeadlines += 1
+    if (event.kind === 'skipped') {
+      counts.skips += 1
+      skipped.add(event.slotNumber)
+    }
+    if (event.kind === 'picked' && skipped.delete(event.slotNumber)) counts.madeUp += 1
     if (event.kind === 'replaced' || event.kind === 'swapped') counts.corrections += 1
     if (event.kind === 'host-set') counts.hostTransfers += 1
   }

@@ -64,6 +64,53 @@ function describeMyDevices(database: TestDatabase): void {
     expect(await third.call('add_device_with_code', { code })).toMatchObject({ code: 'bad_device_code' })
   })
 
+  test('[SE16] two devices that type each other’s code at once end as one owner who has the seats of both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [ann, bob] = [await newCaller(server.url), await newCaller(server.url)]
+      const lobbies = [
+        await newServerLobby(server.url, { usernames: ['Ann'], callers: [ann] }),
+        await newServerLobby(server.url, { usernames: ['Bob'], callers: [bob] }),
+      ]
+      const codes = [await ann.get('make_device_code', {}), await bob.get('make_device_code', {})]
+      const answers = await Promise.all([
+        ann.call('add_device_with_code', { code: codes[1]?.code ?? '' }),
+        bob.call('add_device_with_code', { code: codes[0]?.code ?? '' }),
+      ])
+      expect(answers).toMatchObject([{ ok: true }, { ok: true }])
+      for (const caller of [ann, bob])
+        for (const { code: lobby_code, host } of lobbies)
+          expect(
+            await caller.call('rename_team', { lobby_code, participant_username: host.username, team_name: 'Reds' }),
+          ).toMatchObject({ ok: true })
+    }
+  })
+
+  test('[SE16] what a device makes in the moment in which it joins an owner is the owner’s', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [old, phone] = [await newCaller(server.url), await newCaller(server.url)]
+      const { code } = await old.get('make_device_code', {})
+      const [joined, lobby] = await Promise.all([
+        phone.call('add_device_with_code', { code }),
+        newServerLobby(server.url, { usernames: ['Phil'], callers: [phone] }),
+        phone.call('upsert_solo_draft', SOLO),
+      ])
+      expect(joined).toMatchObject({ ok: true })
+      for (const caller of [old, phone]) {
+        const named = { lobby_code: lobby.code, participant_username: 'Phil', team_name: 'Reds' }
+        expect(await caller.call('rename_team', named)).toMatchObject({ ok: true })
+        expect(await caller.get('get_solo_draft', { username: 'Ann' })).toHaveLength(1)
+      }
+    }
+  })
+
+  test('[SE17] a call that comes twice at once gets one answer', async () => {
+    const [old, phone] = [await newCaller(server.url), await newCaller(server.url)]
+    await newServerLobby(server.url, { usernames: ['Phil'], callers: [phone] })
+    const { code } = await old.get('make_device_code', {})
+    const twice = await Promise.all([1, 2, 3].map(() => phone.call('add_device_with_code', { code })))
+    for (const answer of twice) expect(answer).toMatchObject({ ok: true, output: { moved_seat_count: 1 } })
+  })
+
   test('[AUT41] a code ends with the next one, and a made-up one is refused', async () => {
     const [old, phone] = [await newCaller(server.url), await newCaller(server.url)]
     const first = await old.get('make_device_code', {})

@@ -4,6 +4,7 @@ import { decide } from '#core/draft/decide-draft.ts'
 import { emptyDraft, type Draft, type SlotPick } from '#core/draft/draft.ts'
 import type { DraftCommand, DraftFacts, PickTarget } from '#core/draft/draft-command.ts'
 import { snakeFormat } from '#core/draft/order.ts'
+import { draftPoolOf } from '#core/draft/position-limits.ts'
 import { fillControls, fillTeamNames, type DraftSetup } from '#core/draft/setup.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import type { Scoring } from '#core/league/scoring.ts'
@@ -51,7 +52,7 @@ export function boardOf(playerCount: number): Board {
 
 /** The board as commands have to fit it. */
 function poolOf(board: Board): SoloPool {
-  return { players: board.players, has: (playerId) => board.playersById.has(playerId) }
+  return draftPoolOf(board)
 }
 
 /** What a decision depends on: this board, at the time zero, where nobody is chosen automatically. */

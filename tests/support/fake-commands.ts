@@ -47,6 +47,10 @@ export function hostCommandOf(name: string, input: Input, lobby: Lobby): LobbyCo
     }
     case 'swap_picks':
       return { kind: 'swap-picks', slotNumbers: draftToolFunctions.swap_picks.input.parse(input).pick_numbers }
+    case 'skip_pick': {
+      const { undo, pick_number = null } = draftToolFunctions.skip_pick.input.parse(input)
+      return { kind: undo === true ? 'undo-skip' : 'skip-pick', slotNumber: pick_number }
+    }
     case 'pause_draft':
       return { kind: 'pause' }
     case 'resume_draft':

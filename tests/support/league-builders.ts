@@ -4,6 +4,7 @@ import { emptyDraft, type Draft } from '#core/draft/draft.ts'
 import { CLOCK_SECONDS, TIMEOUT_ACTIONS, type ClockRules } from '#core/league/clock-rules.ts'
 import {
   DEFAULT_RULES,
+  LIMITS_BIND,
   LINEUP_PLACES,
   PICK_ORDERS,
   roundsOf,
@@ -17,7 +18,7 @@ import { POSITIONS, type PlayerId, type Position } from '#core/players/player.ts
 
 /** A lineup with only the places that the test names. */
 export function lineupOf(places: Partial<Lineup>): Lineup {
-  return { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0, ...places }
+  return { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0, ...places }
 }
 
 /** A lineup with up to so many of each place, and no bench. */
@@ -77,6 +78,7 @@ export const anyRules: fc.Arbitrary<{ readonly rules: LeagueRules; readonly roun
     moreRounds: fc.integer({ min: 0, max: 2 }),
     limit: fc.option(fc.integer({ min: 20, max: 99 })),
     order: fc.constantFrom(...PICK_ORDERS),
+    limitsBind: fc.constantFrom(...LIMITS_BIND),
     scoring: anyScoring,
     clock: anyClock,
     hasAdvice: fc.boolean(),

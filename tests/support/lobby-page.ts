@@ -9,8 +9,8 @@ export async function createLobby(page: Page, url: string, lobby: NewLobby): Pro
   const dialog = page.getByRole('dialog', { name: 'Create New Lobby' })
   await dialog.getByLabel('Lobby name').fill(lobby.lobbyName)
   await dialog.getByLabel('Your username').fill(lobby.username)
-  await dialog.getByLabel('Teams').fill(String(lobby.teams))
-  await dialog.getByLabel('Rounds').fill(String(lobby.rounds))
+  await dialog.getByLabel('Teams').selectOption(String(lobby.teams))
+  await dialog.getByLabel('Rounds').selectOption(String(lobby.rounds))
   await dialog.getByRole('button', { name: 'Create Lobby' }).click()
   await expect(page.getByRole('heading', { name: lobby.lobbyName })).toBeVisible()
   return (

@@ -40,6 +40,7 @@ export function lobbySnapshotOf(lobby: Lobby, seatId: SeatId, fields: Partial<Lo
     link: { kind: 'live' },
     end: null,
     absence: null,
+    startsWithAutopick: false,
     priceFacts: BOARD_PRICES,
     hasImportedBoard: false,
     ...fields,

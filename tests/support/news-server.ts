@@ -29,7 +29,7 @@ export async function newsServer(says: Readonly<Record<NewsSource, string | null
       (request, response) => {
         const feed = sources[source].says
         if (feed === null) response.destroy()
-        // Reading a feed starts a thread; one that has not changed costs nothing.
+        // Reading a feed starts a process; one that has not changed costs nothing.
         else sendFile(Buffer.from(feed), request, response)
       },
     ]),

@@ -138,6 +138,7 @@ export async function createRpcWorld({
     watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),
     pools,
     myDevices: NO_DEVICES,
+    following: (run) => run,
     factorCheck: { hasFactor: async () => false, problem: async () => null },
     presence: { onlineSeatIds: () => [] },
     identity: createIdentity({ devices: createMemoryDeviceStore(), tokens: NO_TOKENS, isHttps: false, now }),

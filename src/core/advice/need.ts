@@ -3,17 +3,20 @@ import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
 import type { Lineup } from '../league/rules.ts'
 import type { Position } from '../players/player.ts'
 
+const FLEXIBLE = ['RB_WR', 'WR_TE', 'FLEX', 'SUPERFLEX'] as const
+
+/** A place for several positions. */
+export type FlexiblePlace = (typeof FLEXIBLE)[number]
+
 /** Where one more player of a position would play. */
 export type Role =
   /** `starterNumber` counts the position's own places: 2 for the second WR. */
   | { readonly kind: 'starter'; readonly starterNumber: number }
-  | { readonly kind: 'flex'; readonly place: 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
+  | { readonly kind: 'flex'; readonly place: FlexiblePlace }
   /** `backupNumber` counts from 1. */
   | { readonly kind: 'backup'; readonly backupNumber: number }
   /** The lineup has no place for the position. */
   | { readonly kind: 'none' }
-
-const FLEXIBLE = ['WR_TE', 'FLEX', 'SUPERFLEX'] as const
 
 export function roleOf(position: Position, lineup: Lineup, positions: readonly Position[]): Role {
   const places = startingPlaces(lineup)

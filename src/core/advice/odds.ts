@@ -1,7 +1,15 @@
 import { modelOf, modelOfPeople, positionUtility, priceUtility, type DrafterModel } from '../automatic/drafter-model.ts'
 import { boardWithKeepers, type PricedBoard, type PricedCandidate } from '../automatic/candidates.ts'
 import { lastPositionBefore, rostersOf } from '../automatic/team-outlook.ts'
-import { controlOf, ownerOf, slotNumberOfPlayer, slotOnTheClock, type Draft } from '../draft/draft.ts'
+import {
+  controlOf,
+  isToCome,
+  owedSlots,
+  ownerOf,
+  ownSlotToFill,
+  slotNumberOfPlayer,
+  type Draft,
+} from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { POSITIONS, type PlayerId } from '../players/player.ts'
 import { survivalByPrice } from './price-odds.ts'
@@ -63,19 +71,22 @@ export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
 /** Measured: a half, as for drafters fitted elsewhere, makes the odds too timid (docs/advice.md). */
 const UNKNOWN_ROOM_PRICE_SHARE = 0.1
 
-/** The open slots of the other teams from now on, and how many of them come before the team's next two picks. */
+/**
+ * The open slots of the other teams from now on, and how many of them come before the team's next two picks. What a team has to make
+ * up is its next pick.
+ */
 function picksUntil(
   draft: Draft,
   teamIndex: number,
 ): { readonly others: readonly number[]; readonly nextIndex: number | null; readonly afterNextIndex: number | null } {
-  const onTheClock = slotOnTheClock(draft)
-  const others: number[] = []
-  const before: number[] = []
-  for (let slotIndex = (onTheClock ?? Infinity) - 1; slotIndex < draft.slots.length; slotIndex += 1) {
-    if (draft.slots[slotIndex] !== null || (slotIndex + 1 === onTheClock && draft.owners[slotIndex] === teamIndex))
-      continue
-    if (draft.owners[slotIndex] !== teamIndex) others.push(slotIndex + 1)
-    else if (before.push(others.length) === 2) break
+  const filledNow = ownSlotToFill(draft, teamIndex)
+  const others = owedSlots(draft).filter((slotNumber) => ownerOf(draft, slotNumber) !== teamIndex)
+  const before = owedSlots(draft, teamIndex).flatMap((slotNumber) => (slotNumber === filledNow ? [] : [0]))
+  for (const [slotIndex, owner] of draft.owners.entries()) {
+    if (before.length >= 2) break
+    if (!isToCome(draft, slotIndex + 1) || slotIndex + 1 === filledNow) continue
+    if (owner === teamIndex) before.push(others.length)
+    else others.push(slotIndex + 1)
   }
   return { others, nextIndex: before[0] ?? null, afterNextIndex: before[1] ?? null }
 }

@@ -49,6 +49,13 @@ test('[OUT1] the next pick and how many others pick before, on the clock and whi
   })
 })
 
+test('[SK9] what a team owes is its next pick, also right after the one on the clock', () => {
+  const waiting = { ...leagueOf(3, 4, [null, 'rb2']), skipped: [1] }
+  expect(outlookOf(waiting)).toMatchObject({ isOnTheClock: true, nextSlotNumber: 6, othersPickCount: 3 })
+  const onTheClock = { ...leagueOf(3, 4, [null, 'rb2', 'rb3', 'wr1', 'wr2']), skipped: [1] }
+  expect(outlookOf(onTheClock)).toMatchObject({ isOnTheClock: true, nextSlotNumber: 1, othersPickCount: 0 })
+})
+
 test('[OUT1] after the last pick there is no next one', () => {
   expect(outlookOf(leagueOf(2, 1))).toMatchObject({ isOnTheClock: true, nextSlotNumber: null })
   const done = outlookOf(leagueOf(2, 1, ['rb1']), { odds: oddsOf({ rb2: 0.1 }) })
@@ -86,4 +93,16 @@ test('[OUT4] kickers and defenses wait for the last three rounds, until the team
   expect(outlookOf(leagueOf(2, 4)).late).toEqual({ ...late, state: 'wait' })
   expect(outlookOf(leagueOf(2, 4, ['rb1'])).late).toEqual({ ...late, state: 'open' })
   expect(outlookOf(leagueOf(2, 4, ['k1', 'rb1', 'rb2', 'dst1'])).late).toEqual({ ...late, state: 'filled' })
+})
+
+test('[OUT4] [DR12] a team that traded later picks away has its last three picks earlier', () => {
+  const draft = leagueOf(2, 8)
+  // Its own picks are 1, 4, 5 and 8, and then no more.
+  const traded = { ...draft, owners: draft.owners.map((owner, index) => (index > 7 ? 1 : owner)) }
+  expect(outlookOf(traded).late).toMatchObject({ fromRound: 2, state: 'wait' })
+  expect(outlookOf({ ...traded, slots: leagueOf(2, 8, ['rb1', 'rb2']).slots }).late).toMatchObject({
+    fromRound: 2,
+    state: 'open',
+  })
+  expect(outlookOf(draft).late).toMatchObject({ fromRound: 6 })
 })

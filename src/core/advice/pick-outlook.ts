@@ -1,7 +1,7 @@
 import { isLatePosition, lateFromRound } from '../automatic/autopick.ts'
-import { openSlotOfTeam, slotNumberOfPlayer, slotOnTheClock, type Draft } from '../draft/draft.ts'
-import { roundNumberOf } from '../draft/order.ts'
+import { isToCome, owedSlots, ownerOf, ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { playersOfTeam } from '../draft/roster.ts'
+import { roundOfNextPick } from '../draft/turn.ts'
 import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
 import { lineupPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { BackOdds } from './odds.ts'
@@ -10,8 +10,9 @@ import { hasTiers } from './tiers-left.ts'
 
 /** What is expected to happen before a team picks again. */
 export interface PickOutlook {
+  /** It may pick now: its turn is on, or it has a pick to make up. */
   readonly isOnTheClock: boolean
-  /** The team's next slot after the one on the clock; null if it has none. */
+  /** The team's next slot after the one that it may fill now; null if it has none. */
   readonly nextSlotNumber: number | null
   /** Open slots of other teams before that. */
   readonly othersPickCount: number
@@ -56,20 +57,21 @@ const LIKELY = 0.5
 
 export function pickOutlook(facts: OutlookFacts): PickOutlook {
   const { draft, teamIndex, players } = facts
-  const onTheClock = slotOnTheClock(draft) ?? draft.slots.length + 1
-  const openAfter = draft.slots.flatMap((pick, index) => (pick === null && index + 1 > onTheClock ? [index + 1] : []))
-  const isOwn = (slotNumber: number) => draft.owners[slotNumber - 1] === teamIndex
-  const nextSlotNumber = openAfter.find(isOwn) ?? null
-  const isOnTheClock = isOwn(onTheClock)
+  const isOwn = (slotNumber: number) => ownerOf(draft, slotNumber) === teamIndex
+  const openFromNow = draft.slots.flatMap((_pick, index) => (isToCome(draft, index + 1) ? [index + 1] : []))
+  const filledNow = ownSlotToFill(draft, teamIndex)
+  const madeUpNext = owedSlots(draft, teamIndex).find((slotNumber) => slotNumber !== filledNow)
+  const nextSlotNumber =
+    madeUpNext ?? openFromNow.find((slotNumber) => isOwn(slotNumber) && slotNumber !== filledNow) ?? null
   const until = nextSlotNumber ?? draft.slots.length + 1
-  const othersAfter = openAfter.filter((slotNumber) => slotNumber < until && !isOwn(slotNumber)).length
-  const othersPickCount = othersAfter + (isOnTheClock || onTheClock > draft.slots.length ? 0 : 1)
+  const openBefore = [...owedSlots(draft), ...openFromNow.filter((slotNumber) => slotNumber < until)]
+  const othersPickCount = madeUpNext === undefined ? openBefore.filter((slotNumber) => !isOwn(slotNumber)).length : 0
   const places = startingPlaces(draft.format.rules.lineup)
   const started = POSITIONS.filter((position) => places.some((place) => mayFill(position, place)))
   const boardHasTiers = hasTiers(players)
   const run = recentRun(draft, players, RUN_WINDOW)
   return {
-    isOnTheClock,
+    isOnTheClock: filledNow !== null,
     nextSlotNumber,
     othersPickCount,
     positions: started.flatMap((position) =>
@@ -109,13 +111,13 @@ function latePositions(
 ): LatePositions | null {
   const positions = started.filter(isLatePosition)
   if (positions.length === 0) return null
-  const { roundCount, teamCount, rules } = draft.format
-  const fromRound = lateFromRound(roundCount)
-  const slotNumber = openSlotOfTeam(draft, teamIndex)
+  const { rules } = draft.format
+  const fromRound = lateFromRound(draft, teamIndex)
+  const roundNumber = roundOfNextPick(draft, teamIndex)
   const own = playersOfTeam(draft, teamIndex, playersById).flatMap((player) => lineupPosition(player) ?? [])
   const open = openStarters(rules.lineup, own)
   const isOpen = positions.some((position) => open.some((place) => place === position))
-  const isTime = slotNumber !== null && roundNumberOf(slotNumber, teamCount) >= fromRound
+  const isTime = roundNumber !== null && roundNumber >= fromRound
   if (!isOpen) return { positions, fromRound, state: 'filled' }
   return { positions, fromRound, state: isTime ? 'open' : 'wait' }
 }

@@ -1,9 +1,9 @@
 import type { TeamOutlook } from '../automatic/team-outlook.ts'
-import { slotOnTheClock } from '../draft/draft.ts'
+import { openSlotsOfTeam, ownSlotToFill } from '../draft/draft.ts'
 import type { Player, Position } from '../players/player.ts'
 import { queuePosition } from '../shortlist/queue.ts'
 import type { AdviceFacts } from './advice-facts.ts'
-import type { Role } from './need.ts'
+import type { FlexiblePlace, Role } from './need.ts'
 import type { BackOdds } from './odds.ts'
 import type { PositionOutlook } from './position-outlook.ts'
 import type { Run } from './runs.ts'
@@ -21,7 +21,7 @@ export type Reason =
   /** On the clock only: the probability that the player is back at the team's next pick. */
   | { readonly kind: 'odds'; readonly next: number }
   | { readonly kind: 'starter'; readonly position: Position; readonly starterNumber: number }
-  | { readonly kind: 'flex'; readonly place: 'WR_TE' | 'FLEX' | 'SUPERFLEX' }
+  | { readonly kind: 'flex'; readonly place: FlexiblePlace }
   | { readonly kind: 'backup'; readonly position: Position; readonly backupNumber: number }
   /** The next best of the position has so many projected points fewer. */
   | { readonly kind: 'next-best'; readonly position: Position; readonly points: number }
@@ -76,8 +76,7 @@ function queued({ facts, player }: ReasonFacts): Reason | null {
 
 function mustStart({ facts: { draft, teamIndex }, team, player: { position } }: ReasonFacts): Reason | null {
   if (!team.mustFillStarters || !team.needed.has(position)) return null
-  const pickCount = draft.slots.filter((pick, index) => pick === null && draft.owners[index] === teamIndex).length
-  return { kind: 'must-start', position, pickCount }
+  return { kind: 'must-start', position, pickCount: openSlotsOfTeam(draft, teamIndex).length }
 }
 
 function runningOut({ team, player: { position }, isScarce }: ReasonFacts): Reason | null {
@@ -96,8 +95,8 @@ function tier({ player: { position }, tierLeft }: ReasonFacts): Reason | null {
 /** A player who will likely be back is no reason to draft him now. */
 const UNLIKELY = 0.5
 
-function odds({ facts: { draft }, team, odds: known }: ReasonFacts): Reason | null {
-  if (slotOnTheClock(draft) !== team.slotNumber) return null
+function odds({ facts: { draft, teamIndex }, odds: known }: ReasonFacts): Reason | null {
+  if (ownSlotToFill(draft, teamIndex) === null) return null
   const next = known?.next ?? null
   return next === null || next > UNLIKELY ? null : { kind: 'odds', next }
 }

@@ -6,7 +6,7 @@ import { UNKNOWN_POINTS, type Player, type PlayerId, type Position } from '../pl
 import { draftRecap, percentileOf, quarterOf, type RecapFacts } from './recap.ts'
 import { TOP_THREE_BY_CHANCE, TOP_THREE_SHARES } from './top-three-shares.ts'
 
-const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
 
 function player(id: string, position: Position, adp: number | null, bye: number | null): Player {
   const ids = { gsis_id: null, sleeper_id: null, espn_id: null, headshot_url: null }

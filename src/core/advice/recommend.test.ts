@@ -11,7 +11,7 @@ import type { AdviceFacts } from './advice-facts.ts'
 import type { BackOdds } from './odds.ts'
 import { recommend } from './recommend.ts'
 
-const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
 
 interface Row {
   readonly id: string

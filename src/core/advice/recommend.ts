@@ -1,6 +1,6 @@
 import { isTimeToTake } from '../automatic/autopick.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
-import { slotNumberOfPlayer, slotOnTheClock } from '../draft/draft.ts'
+import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
@@ -111,7 +111,7 @@ function rankedCandidates(
 ): readonly RankedCandidate[] {
   const { lineup } = facts.draft.format.rules
   const scarce = scarcePositions(facts.draft, facts.teamIndex, team)
-  const isOnTheClock = slotOnTheClock(facts.draft) === team.slotNumber
+  const isOnTheClock = ownSlotToFill(facts.draft, facts.teamIndex) !== null
   const queueIndexes = new Map(facts.queue.map((id, index) => [id, index]))
   const candidates = outlooks.flatMap((outlook) => {
     const { position, players } = outlook
@@ -122,7 +122,7 @@ function rankedCandidates(
     const isWithinLimit = team.isWithinLimit(position)
     const isSound = isWithinLimit && staysLegal(position, facts, team)
     const isSecondOfLast = LAST.includes(position) && role.kind === 'backup'
-    const isUsual = isSound && isTimeToTake(position, team, facts.draft.format.roundCount) && !isSecondOfLast
+    const isUsual = isSound && isTimeToTake(position, team) && !isSecondOfLast
     const precedenceOf = (queueIndex: number | undefined): Precedence => {
       if (isSound && isScarce) return 0
       if (isSound && queueIndex !== undefined) return 1
@@ -181,7 +181,7 @@ function staysLegal(position: Position, facts: AdviceFacts, { positions, needed 
 }
 
 function pickCountLeft({ draft, teamIndex }: AdviceFacts): number {
-  return draft.slots.filter((pick, slotIndex) => pick === null && draft.owners[slotIndex] === teamIndex).length
+  return openSlotsOfTeam(draft, teamIndex).length
 }
 
 /** Whether the undrafted players suffice for the team's own open places. */

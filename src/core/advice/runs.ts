@@ -1,5 +1,4 @@
-import type { Draft } from '../draft/draft.ts'
-import { currentPickOf } from '../draft/turn.ts'
+import { slotOnTheClock, type Draft } from '../draft/draft.ts'
 import { lineupPosition, type Player, type Position } from '../players/player.ts'
 
 /** "5 of the last 8 were WR". */
@@ -25,7 +24,7 @@ export function recentRun(
 ): Run | null {
   const positionById = new Map(players.map((player) => [player.id, lineupPosition(player)]))
   const last = draft.slots
-    .slice(0, currentPickOf(draft) - 1)
+    .slice(0, (slotOnTheClock(draft) ?? draft.slots.length + 1) - 1)
     .flatMap((pick) => (pick === null || pick.by === 'keeper' ? [] : (positionById.get(pick.playerId) ?? [])))
     .slice(-pickCount)
   if (last.length < pickCount) return null

@@ -16,9 +16,7 @@ export function scarcePositions(draft: Draft, teamIndex: number, team: TeamOutlo
   const [own = 0, next = draft.slots.length] = open.filter((slotIndex) => draft.owners[slotIndex] === teamIndex)
   const pickedBetween = open.filter((slotIndex) => slotIndex > own && slotIndex < next).length
   const ownOpen = openStarters(lineup, team.positions)
-  const othersOpen = team.positionsByTeam.flatMap((positions, index) =>
-    index === teamIndex ? [] : openStarters(lineup, positions),
-  )
+  const othersOpen = team.openStartersByTeam.flatMap((places, index) => (index === teamIndex ? [] : places))
   const scarceGroups = positionGroups(lineup).filter((group) => {
     const needed = countOnlyFor(group, ownOpen)
     const supply = team.available.filter(

@@ -84,6 +84,23 @@ test('[APK5] kickers and defenses wait for the last three rounds', () => {
   expect(choice(leagueDraft({ roundCount: 13, own: [...own, 'te2'], lineup }), prefer({ ranking }))).toBe('k1: ranking')
 })
 
+test('[APK5] [DR12] a team that traded its last rounds away takes them with the last three picks that it owns', () => {
+  const preferences = prefer({ ranking: ['k1', 'wr9'] })
+  const own = ['rb1', 'wr1']
+  const whole = leagueDraft({ roundCount: 13, own })
+  const traded = (keptCount: number): Draft => {
+    const last = whole.owners.flatMap((owner, slotIndex) => (owner === 0 ? [slotIndex] : [])).slice(keptCount)
+    return { ...whole, owners: whole.owners.map((owner, slotIndex) => (last.includes(slotIndex) ? 1 : owner)) }
+  }
+  const lineup = lineupOf({ K: 1, BN: 12 })
+  const withLineup = (draft: Draft) => ({
+    ...draft,
+    format: { ...draft.format, rules: { ...draft.format.rules, lineup } },
+  })
+  expect(choice(withLineup(traded(6)), preferences)).not.toBe('k1: ranking')
+  expect(choice(withLineup(traded(5)), preferences)).toBe('k1: ranking')
+})
+
 test('[APK5] they come earlier only if places for them would stay open', () => {
   const draft = leagueDraft({ roundCount: 4, lineup: lineupOf({ K: 2, DST: 2 }) })
   expect(choice(draft)).toBe('k1: need')

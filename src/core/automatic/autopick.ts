@@ -1,7 +1,9 @@
-import type { Draft } from '../draft/draft.ts'
+import { openSlotsOfTeam, type Draft } from '../draft/draft.ts'
 import type { Choice } from '../draft/draft-command.ts'
+import { roundNumberOf } from '../draft/order.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import type { AutomaticBoard, Candidate, ChoiceReason } from './candidates.ts'
+import type { TeamMoment } from './choice-features.ts'
 import { teamOutlook, type TeamOutlook } from './team-outlook.ts'
 
 /** What a seat told the server for its automatic picks. */
@@ -27,7 +29,7 @@ export function autopick(
   const outlook = teamOutlook(draft, teamIndex, board)
   if (outlook === null) return null
   const { available, needed, mustFillStarters, isWithinLimit } = outlook
-  const isTimeFor = (position: Position) => isTimeToTake(position, outlook, draft.format.roundCount)
+  const isTimeFor = (position: Position) => isTimeToTake(position, outlook)
   const ranked = ranking === null ? available : [...inOrderOf(ranking, available), ...notIn(ranking, available)]
   const isWanted = ({ id }: Candidate) => !avoids.has(id)
   const isAllowed = (player: Candidate) => isWanted(player) && isWithinLimit(player.position)
@@ -54,17 +56,28 @@ const LATE_ROUND_COUNT = 3
 const LATE_POSITIONS: readonly Position[] = ['K', 'DST']
 
 /** Kickers and defenses wait for the last rounds, and positions that nobody starts wait forever. */
-export function isTimeToTake(position: Position, { roundNumber, mayStart }: TeamOutlook, roundCount: number): boolean {
-  return mayStart(position) && (roundNumber >= lateFromRound(roundCount) || !isLatePosition(position))
+export function isTimeToTake(position: Position, { moment, mayStart }: TeamOutlook): boolean {
+  return mayStart(position) && (isAmongLast(moment, LATE_ROUND_COUNT) || !isLatePosition(position))
+}
+
+/** The last picks of a team that traded away later ones come before the last rounds. */
+export function isAmongLast({ roundNumber, roundCount, pickCountLeft }: TeamMoment, count: number): boolean {
+  return roundNumber > roundCount - count || pickCountLeft <= count
 }
 
 export function isLatePosition(position: Position): boolean {
   return LATE_POSITIONS.includes(position)
 }
 
-/** The round from which they are taken. */
-export function lateFromRound(roundCount: number): number {
-  return Math.max(1, roundCount - LATE_ROUND_COUNT + 1)
+/** The round from which a team takes them. */
+export function lateFromRound(draft: Draft, teamIndex: number): number {
+  const { roundCount, teamCount } = draft.format
+  const lastSlotNumbers = openSlotsOfTeam(draft, teamIndex).slice(-LATE_ROUND_COUNT)
+  const lateRounds = [
+    roundCount - LATE_ROUND_COUNT + 1,
+    ...lastSlotNumbers.map((slot) => roundNumberOf(slot, teamCount)),
+  ]
+  return Math.max(1, Math.min(...lateRounds))
 }
 
 function inOrderOf(ids: readonly PlayerId[], players: readonly Candidate[]): readonly Candidate[] {

@@ -103,6 +103,45 @@ test('[CMP3] [CMP4] teams of a common league are balanced: no second kicker, few
   }
 })
 
+test('[DR12] [RU53] computers draft by the slots they own: more are bench, fewer are starters first', () => {
+  const start = draftWith(defaultRulesFor(15), 12, 15, 3)
+  const slotsOf = (teamIndex: number) => start.owners.flatMap((owner, index) => (owner === teamIndex ? [index] : []))
+  // Team 0 owns 21 slots, team 1 its first 9, team 2 six late ones.
+  const sold = new Map([
+    ...slotsOf(1)
+      .slice(9)
+      .map((slotIndex) => [slotIndex, 0] as const),
+    ...slotsOf(2)
+      .slice(0, 9)
+      .map((slotIndex) => [slotIndex, 3] as const),
+  ])
+  const draft = drafted({ ...start, owners: start.owners.map((owner, index) => sold.get(index) ?? owner) }, BOARD)
+  const teams = [0, 1, 2, 3].map((teamIndex) => positionsOf(draft, teamIndex, POSITION_BY_ID))
+  expect(teams.map((positions) => positions.length)).toEqual([21, 9, 6, 24])
+  const openCounts = teams.map((positions) => openStarters(DEFAULT_RULES.lineup, positions).length)
+  expect(openCounts).toEqual([0, 0, 3, 0])
+  for (const position of ['K', 'DST'] as const) {
+    expect(teams.map((positions) => positions.filter((each) => each === position).length)).toEqual([
+      1,
+      1,
+      expect.toSatisfy((count: number) => count <= 1),
+      1,
+    ])
+  }
+})
+
+test('[DR12] no player is left for a team that owns no slot', () => {
+  const rules = { ...DEFAULT_RULES, lineup: lineupOf({ QB: 1, BN: 1 }) }
+  const board = pricedBoard(candidates(['QB', 'K'], 2).players)
+  const draft = draftWith(rules, 2, 2, 1)
+  const second = (owners: readonly number[]) => {
+    const begun = { ...draft, owners, slots: draft.slots.with(0, { playerId: 'qb1', by: 'person', reason: null }) }
+    return computerPick(begun, 0, board)?.playerId
+  }
+  expect(second([0, 0, 0, 0])).toBe('qb2')
+  expect(second([0, 0, 0, 1])).not.toBe('qb2')
+})
+
 test('[CMP3] every team has a full lineup if the board has the players for it, however scarce they are', () => {
   const anyLeague = fc.record({
     lineup: anyStarters(2).filter((lineup) => starterCount(lineup) > 0),

@@ -3,6 +3,7 @@ import type { Choice } from '../draft/draft-command.ts'
 import { DEFAULT_ROOM, type Lean, type Room, type RoomKind, type Wildness } from '../league/computer-room.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
+import { isAmongLast } from './autopick.ts'
 import { boardWithKeepers, type ChoiceReason, type PricedBoard, type PricedCandidate } from './candidates.ts'
 import { modelOf, pairUtility, positionUtility, priceUtility } from './drafter-model.ts'
 import { gumbel } from './gumbel.ts'
@@ -24,8 +25,8 @@ export function computerPick(draft: Draft, teamIndex: number, listed: PricedBoar
   const isFit = (player: PricedCandidate) => player.isInactive !== true && isWithinLimit(player.position)
   const isFree = (player: PricedCandidate) => isFit(player) && !reserved.has(player.position)
   const isNeeded = ({ position }: PricedCandidate) => mustFillStarters && needed.has(position)
-  const isSensible = ({ position }: PricedCandidate) => isSensibleNow(position, outlook, draft, LATE_ROUND_COUNT)
-  const isLast = ({ position }: PricedCandidate) => isSensibleNow(position, outlook, draft, LAST_ROUND_COUNT)
+  const isSensible = ({ position }: PricedCandidate) => isSensibleNow(position, outlook, LATE_ROUND_COUNT)
+  const isLast = ({ position }: PricedCandidate) => isSensibleNow(position, outlook, LAST_ROUND_COUNT)
   const steps: readonly (readonly [ChoiceReason, (player: PricedCandidate) => boolean])[] = [
     ['need', (player) => isNeeded(player) && isFree(player) && isLast(player)],
     ['need', (player) => isNeeded(player) && isFree(player)],
@@ -96,12 +97,10 @@ const LAST_ROUND_COUNT = 3
 /** No second kicker or defense on the bench, neither of them early, and nobody who can never start. */
 function isSensibleNow(
   position: Position,
-  { positions, roundNumber, mayStart }: TeamOutlook,
-  draft: Draft,
+  { positions, moment, mayStart }: TeamOutlook,
   lateRoundCount: number,
 ): boolean {
   if (!mayStart(position)) return false
   if (position !== 'K' && position !== 'DST') return true
-  const { roundCount, rules } = draft.format
-  return roundNumber > roundCount - lateRoundCount && countOf(positions, position) < rules.lineup[position]
+  return isAmongLast(moment, lateRoundCount) && countOf(positions, position) < moment.lineup[position]
 }

@@ -9,15 +9,15 @@ import type { TeamOutlook } from './team-outlook.ts'
  */
 export function reservedPositions(
   lineup: Lineup,
-  { positions, positionsByTeam, available }: TeamOutlook,
+  { positions, moment, openStartersByTeam, available }: TeamOutlook,
 ): ReadonlySet<Position> {
-  const openPlaces = positionsByTeam.flatMap((team) => openStarters(lineup, team))
-  const ownOpen = openStarters(lineup, positions)
+  const openPlaces = openStartersByTeam.flat()
+  const ownOpen = openStarters(lineup, positions).slice(0, moment.pickCountLeft)
   const groups = positionGroups(lineup)
   const active = available.filter((player) => player.isInactive !== true)
 
   function takesFromOthers(position: Position): boolean {
-    const ownOpenAfter = openStarters(lineup, [...positions, position])
+    const ownOpenAfter = openStarters(lineup, [...positions, position]).slice(0, moment.pickCountLeft - 1)
     return groups.some((group) => {
       if (!group.includes(position)) return false
       const demand = countOnlyFor(group, openPlaces)

@@ -1,6 +1,7 @@
-import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
-import { roundNumberOf } from '../draft/order.ts'
-import { mayFill, neededPositions, openStarters, startingPlaces } from '../league/lineup.ts'
+import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
+import { slotCountOf } from '../draft/order.ts'
+import { roundOfNextPick } from '../draft/turn.ts'
+import { mayFill, neededPositions, openStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
 import { writeInOf, type WriteIn } from '../players/off-board.ts'
 import { lineupPosition, POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { Candidate } from './candidates.ts'
@@ -14,8 +15,8 @@ export interface TeamOutlook<Player extends Candidate = Candidate> {
   readonly roster: readonly Player[]
   /** Their positions. */
   readonly positions: readonly Position[]
-  /** The same for every team, by team index. */
-  readonly positionsByTeam: readonly (readonly Position[])[]
+  /** By team index: the starting places that each team has yet to fill, no more than it has empty slots. */
+  readonly openStartersByTeam: readonly (readonly StartingPlace[])[]
   readonly moment: TeamMoment
   /** The positions of which one more player would start. */
   readonly needed: ReadonlySet<Position>
@@ -34,23 +35,27 @@ export function teamOutlook<Player extends Candidate>(
   teamIndex: number,
   board: { readonly players: readonly Player[] },
 ): TeamOutlook<Player> | null {
-  const { teamCount, roundCount, rules } = draft.format
-  const openSlotNumbers = draft.slots.flatMap((pick, slotIndex) =>
-    pick === null && draft.owners[slotIndex] === teamIndex ? [slotIndex + 1] : [],
-  )
-  const slotNumber = openSlotNumbers[0]
-  if (slotNumber === undefined) return null
-  const roundNumber = roundNumberOf(slotNumber, teamCount)
+  const { roundCount, rules } = draft.format
+  const openSlotNumbers = openSlotsOfTeam(draft, teamIndex)
+  const slotNumber = ownSlotToFill(draft, teamIndex) ?? openSlotNumbers[0]
+  const roundNumber = roundOfNextPick(draft, teamIndex)
+  if (slotNumber === undefined || roundNumber === null) return null
   const rosters = rostersOf(draft, board)
-  const positionsByTeam = rosters.map((players) => players.map(({ position }) => position))
-  const positions = positionsByTeam[teamIndex] ?? []
+  const positions = (rosters[teamIndex] ?? []).map(({ position }) => position)
+  const openOwners = draft.owners.filter((_owner, slotIndex) => draft.slots[slotIndex] === null)
   const places = startingPlaces(rules.lineup)
   return {
     slotNumber,
     roundNumber,
     roster: (rosters[teamIndex] ?? []).flatMap(({ id }) => playerOf(board.players, id) ?? []),
     positions,
-    positionsByTeam,
+    openStartersByTeam: rosters.map((players, index) => {
+      const open = openStarters(
+        rules.lineup,
+        players.map(({ position }) => position),
+      )
+      return open.slice(0, slotCountOf(openOwners, index))
+    }),
     moment: {
       roundNumber,
       roundCount,

@@ -15,6 +15,13 @@ export function apply(draft: Draft, event: DraftEvent): Draft {
         ...withSlot(draft, event.slotNumber, event.playerId, null),
         clock: event.clock ?? draft.clock,
       }
+    case 'skipped':
+    case 'skip-undone': {
+      const { kind, slotNumber, clock = draft.clock } = event
+      const others = withSlot(draft, slotNumber, null, null).skipped.filter((skipped) => skipped !== slotNumber)
+      const skipped = kind === 'skipped' ? [...others, slotNumber].toSorted((a, b) => a - b) : others
+      return { ...draft, skipped, clock }
+    }
     case 'replaced': {
       const { slotNumber, playerId, formerPlayerId } = event
       return withSlot(draft, slotNumber, formerPlayerId, { playerId, by: 'host', reason: null })

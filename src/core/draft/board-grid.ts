@@ -1,5 +1,5 @@
 import type { PlayerId } from '../players/player.ts'
-import { ownerOf, playerInSlot, slotOnTheClock, type Draft } from './draft.ts'
+import { isOwed, ownerOf, playerInSlot, slotOnTheClock, type Draft } from './draft.ts'
 import { slotLabel, teamsInOrder } from './order.ts'
 
 export interface BoardCell {
@@ -12,6 +12,8 @@ export interface BoardCell {
   readonly label: string
   readonly playerId: PlayerId | null
   readonly isOnTheClock: boolean
+  /** Its turn was skipped, and nobody has filled it since. */
+  readonly isSkipped: boolean
 }
 
 export interface BoardRow {
@@ -36,6 +38,7 @@ export function boardGrid(draft: Draft): readonly BoardRow[] {
         label: slotLabel(slotNumber, teamCount),
         playerId: playerInSlot(draft, slotNumber),
         isOnTheClock: slotNumber === onTheClock,
+        isSkipped: isOwed(draft, slotNumber),
       }
     })
     return {

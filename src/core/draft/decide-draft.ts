@@ -1,14 +1,22 @@
+// Long because every command of a draft is judged here, where one can see that no two of them disagree.
+
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
+import { isSameData } from '../lib/same-data.ts'
 import { isSameWriteIn, writeInOf } from '../players/off-board.ts'
 import type { PlayerId } from '../players/player.ts'
 import { apply } from './apply-draft.ts'
 import { clockOfNewTurn, isTimeUp, pausedClock, remainingMs, running } from './draft-clock.ts'
 import {
+  automaticSlot,
   controlOf,
+  isComplete,
+  isToCome,
   openSlotOfTeam,
   ownerOf,
+  owedSlots,
   playerInSlot,
+  slotForPick,
   slotNumberOfPlayer,
   slotOnTheClock,
   type Draft,
@@ -16,10 +24,13 @@ import {
   type PickMaker,
   type TeamControl,
 } from './draft.ts'
+import { givesTooMany } from './order.ts'
+import { limitBrokenBy } from './position-limits.ts'
 import type {
   DraftCommand,
   DraftEvent,
   DraftFacts,
+  DraftPool,
   Drafter,
   DraftRefusal,
   PickTarget,
@@ -35,7 +46,7 @@ const MAX_TIMEOUTS_IN_ROW = 2
 
 /**
  * Decides a command. The host may do everything that a person does; everybody else drafts only on their own turn, for the
- * slot on the clock, and switches only their own autopick. Events that change nothing are left out.
+ * slot on the clock, or makes up for a skipped one of theirs, and switches only their own autopick. Events that change nothing are left out.
  */
 export function decide(draft: Draft, drafter: Drafter, command: DraftCommand, facts: DraftFacts): DraftDecision {
   switch (command.kind) {
@@ -66,14 +77,18 @@ function decideForHost(
     case 'replace-pick':
       return replacePick(draft, command, facts)
     case 'swap-picks':
-      return swapPicks(draft, command.slotNumbers)
+      return swapPicks(draft, command.slotNumbers, facts)
     case 'trade-slots':
       return tradeSlots(draft, command.moves)
+    case 'skip-pick':
+      return skipPick(draft, command.slotNumber, facts)
+    case 'undo-skip':
+      return undoSkip(draft, command.slotNumber, facts)
     case 'pause':
     case 'resume':
     case 'extend-clock':
     case 'restart-clock':
-      return slotOnTheClock(draft) === null ? err('draft_complete') : changeClock(draft, command, facts.nowMs)
+      return isComplete(draft) ? err('draft_complete') : changeClock(draft, command, facts.nowMs)
   }
 }
 
@@ -83,23 +98,24 @@ function decidePick(
   { playerId, target }: { readonly playerId: PlayerId; readonly target: PickTarget },
   facts: DraftFacts,
 ): DraftDecision {
-  const isWriteIn = writeInOf(playerId) !== null
-  if (isWriteIn && !isHost(drafter)) return err('not_host')
-  if (!isWriteIn && !facts.pool.has(playerId)) return err('unknown_player')
-  const isDrafted = isWriteIn ? isWrittenIn(draft, playerId) : slotNumberOfPlayer(draft, playerId) !== null
-  if (isDrafted) return err('already_drafted')
-  const slot = chooseSlot(draft, target)
+  if (writeInOf(playerId) !== null && !isHost(drafter)) return err('not_host')
+  const problem = playerProblem(draft, playerId, facts.pool)
+  if (problem !== null) return err(problem)
+  const slot = chooseSlot(draft, drafter, target)
   if (!slot.ok) return slot
   const slotNumber = slot.value
   const isOwnSlot =
     drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.teamIndex === ownerOf(draft, slotNumber))
-  const isOwnTurn = isOwnSlot && slotNumber === slotOnTheClock(draft)
+  const isMakeUp = draft.skipped.includes(slotNumber)
   if (!isHost(drafter)) {
-    if (!isOwnTurn) return err('not_your_turn')
+    if (!isOwnSlot || (!isMakeUp && slotNumber !== slotOnTheClock(draft))) return err('not_your_turn')
     if (draft.clock.kind === 'paused') return err('draft_paused')
-    if (isTimeUp(draft, facts.nowMs)) return err('time_is_up')
+    // Where a time-out skips, a late pick would be taken right after it anyway.
+    const endsTurns = draft.format.rules.clock.onTimeout !== 'skip'
+    if (!isMakeUp && endsTurns && isTimeUp(draft, facts.nowMs)) return err('time_is_up')
   }
   const picked = pickEvent(draft, slotNumber, { playerId, by: isOwnSlot ? 'person' : 'host', reason: null }, facts)
+  if (limitBrokenBy(draft, picked, facts.pool) !== null) return err('position_full')
   const teamIndex = ownerOf(draft, slotNumber)
   const isBack = isOwnSlot && drafter.kind === 'seat' && isOnAutopickByTimeouts(draft, teamIndex)
   return ok([picked, ...(isBack ? [controlSet(teamIndex, 'person', 'chosen')] : [])])
@@ -107,10 +123,13 @@ function decidePick(
 
 /** A second node that fires, or a person who was faster, makes this a no-op. */
 function pickAutomatically(draft: Draft, slotNumber: number, facts: DraftFacts): DraftDecision {
-  if (slotNumber !== slotOnTheClock(draft) || draft.clock.kind === 'paused') return ok([])
+  if (slotNumber !== automaticSlot(draft) || draft.clock.kind === 'paused') return ok([])
   const teamIndex = ownerOf(draft, slotNumber)
   const control = controlOf(draft, teamIndex)
   if (control === 'person' && !isTimeUp(draft, facts.nowMs)) return ok([])
+  if (control === 'person' && draft.format.rules.clock.onTimeout === 'skip') {
+    return ok([withClock(draft, { kind: 'skipped', slotNumber }, facts)])
+  }
   const choice = facts.choose(draft, teamIndex)
   if (choice === null) return ok([])
   const by: PickMaker = control === 'person' ? 'clock' : control
@@ -120,16 +139,44 @@ function pickAutomatically(draft: Draft, slotNumber: number, facts: DraftFacts):
   return ok([picked, ...(isAway ? [controlSet(teamIndex, 'autopick', 'timeouts')] : [])])
 }
 
-/** The deadline moves by the part of the outage since it was set. */
+/** Somebody else who skipped the same turn makes this a no-op; a turn that has ended since is not the next one's. */
+function skipPick(draft: Draft, seenSlotNumber: number | null, facts: DraftFacts): DraftDecision {
+  if (isComplete(draft)) return err('draft_complete')
+  const onTheClock = slotOnTheClock(draft)
+  const slotNumber = seenSlotNumber ?? onTheClock
+  if (slotNumber === null) return err('slot_not_next')
+  if (!isIndexBelow(slotNumber - 1, draft.slots.length)) return err('no_such_slot')
+  if (playerInSlot(draft, slotNumber) !== null) return err('slot_taken')
+  if (draft.skipped.includes(slotNumber)) return ok([])
+  return slotNumber === onTheClock
+    ? ok([withClock(draft, { kind: 'skipped', slotNumber }, facts)])
+    : err('slot_not_next')
+}
+
+function undoSkip(draft: Draft, seenSlotNumber: number | null, facts: DraftFacts): DraftDecision {
+  const slotNumber = seenSlotNumber ?? owedSlots(draft).at(-1) ?? null
+  if (slotNumber === null || !isIndexBelow(slotNumber - 1, draft.slots.length)) return err('no_such_slot')
+  if (playerInSlot(draft, slotNumber) !== null) return err('slot_taken')
+  const isSkipped = draft.skipped.includes(slotNumber)
+  return ok(isSkipped ? [withClock(draft, { kind: 'skip-undone', slotNumber }, facts)] : [])
+}
+
+/**
+ * The time that was left when the outage began is left when it ends, so that even a turn whose time was up keeps its
+ * grace. A clock that was set in the future starts again now: the clock of the machine was ahead.
+ */
 function makeUpOutage(
-  { clock }: Draft,
+  draft: Draft,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
   { nowMs }: DraftFacts,
 ): DraftDecision {
-  if (clock.kind !== 'running' || clock.setAtMs >= untilMs) return ok([])
-  const lostMs = untilMs - Math.max(fromMs, clock.setAtMs)
-  if (lostMs <= 0 || clock.deadlineMs <= fromMs) return ok([])
-  const moved: DraftClock = { kind: 'running', deadlineMs: clock.deadlineMs + lostMs, setAtMs: nowMs }
+  const { clock } = draft
+  if (clock.kind !== 'running') return ok([])
+  const stoodMs = Math.max(fromMs, clock.setAtMs)
+  if (fromMs < untilMs && stoodMs >= untilMs) return ok([])
+  const leftMs = remainingMs(draft, stoodMs) ?? 0
+  if (leftMs <= 0 && draft.format.rules.clock.onTimeout === 'wait') return ok([])
+  const moved = { ...running(draft, Math.max(0, leftMs), untilMs), setAtMs: nowMs }
   return ok([{ kind: 'clock-changed', change: 'outage', clock: moved }])
 }
 
@@ -153,32 +200,34 @@ function replacePick(
   const formerPlayerId = playerInSlot(draft, slotNumber)
   if (formerPlayerId === null) return err('slot_empty')
   if (formerPlayerId === playerId) return ok([])
-  if (!pool.has(playerId)) return err('unknown_player')
-  if (slotNumberOfPlayer(draft, playerId) !== null) return err('already_drafted')
-  return ok([{ kind: 'replaced', slotNumber, playerId, formerPlayerId }])
+  // Another spelling of the write-in that is there corrects it.
+  const problem = isSameWriteIn(formerPlayerId, playerId) ? null : playerProblem(draft, playerId, pool)
+  if (problem !== null) return err(problem)
+  const replaced: DraftEvent = { kind: 'replaced', slotNumber, playerId, formerPlayerId }
+  return limitBrokenBy(draft, replaced, pool) === null ? ok([replaced]) : err('position_full')
 }
 
-function swapPicks(draft: Draft, slotNumbers: readonly [number, number]): DraftDecision {
+function swapPicks(draft: Draft, slotNumbers: readonly [number, number], { pool }: DraftFacts): DraftDecision {
   const [first, second] = slotNumbers
   if (!slotNumbers.every((slotNumber) => isIndexBelow(slotNumber - 1, draft.slots.length))) return err('no_such_slot')
   if (first === second) return err('same_slot')
   if (slotNumbers.some((slotNumber) => playerInSlot(draft, slotNumber) === null)) return err('slot_empty')
-  return ok([{ kind: 'swapped', slotNumbers }])
+  const swapped: DraftEvent = { kind: 'swapped', slotNumbers }
+  return limitBrokenBy(draft, swapped, pool) === null ? ok([swapped]) : err('position_full')
 }
 
 function tradeSlots(draft: Draft, moves: readonly SlotMove[]): DraftDecision {
   const slotNumbers = new Set(moves.map(({ slotNumber }) => slotNumber))
-  if (slotNumbers.size !== moves.length || moves.length < 2) return err('bad_trade')
+  if (slotNumbers.size !== moves.length || moves.length === 0) return err('bad_trade')
   for (const { slotNumber, teamIndex } of moves) {
     if (!isIndexBelow(slotNumber - 1, draft.slots.length)) return err('no_such_slot')
     if (!isIndexBelow(teamIndex, draft.format.teamCount)) return err('no_such_team')
     if (playerInSlot(draft, slotNumber) !== null) return err('slot_taken')
   }
-  const before = moves.map(({ slotNumber }) => ownerOf(draft, slotNumber)).toSorted((a, b) => a - b)
-  const after = moves.map(({ teamIndex }) => teamIndex).toSorted((a, b) => a - b)
-  if (before.some((teamIndex, index) => teamIndex !== after[index])) return err('bad_trade')
-  const changes = moves.some(({ slotNumber, teamIndex }) => ownerOf(draft, slotNumber) !== teamIndex)
-  return ok(changes ? [{ kind: 'traded', moves }] : [])
+  const traded: DraftEvent = { kind: 'traded', moves }
+  const { owners } = apply(draft, traded)
+  if (givesTooMany(draft.owners, owners, draft.format.roundCount)) return err('bad_trade')
+  return ok(isSameData(owners, draft.owners) ? [] : [traded])
 }
 
 function changeClock(
@@ -221,11 +270,11 @@ export function pickEvent(
 /** Adds the clock after an event that starts another turn, unless it stays off. */
 function withClock(
   draft: Draft,
-  event: Extract<DraftEvent, { readonly kind: 'picked' | 'undrafted' }>,
+  event: Extract<DraftEvent, { readonly kind: 'picked' | 'undrafted' | 'skipped' | 'skip-undone' }>,
   { nowMs }: Pick<DraftFacts, 'nowMs'>,
 ): DraftEvent {
   const after = apply(draft, event)
-  if (slotOnTheClock(after) === slotOnTheClock(draft)) return event
+  if (slotOnTheClock(after) === slotOnTheClock(draft) && !isComplete(after)) return event
   const clock = clockOfNewTurn(after, nowMs)
   return clock.kind === 'off' && draft.clock.kind === 'off' ? event : { ...event, clock }
 }
@@ -244,19 +293,24 @@ export function isOnAutopickByTimeouts({ teams }: Draft, teamIndex: number): boo
   return team?.control === 'autopick' && team.timeoutsInRow >= MAX_TIMEOUTS_IN_ROW
 }
 
-/** A write-in is the same one however they are spelled. */
-function isWrittenIn(draft: Draft, playerId: PlayerId): boolean {
-  return draft.slots.some((pick) => pick !== null && isSameWriteIn(pick.playerId, playerId))
+/** Why a player can't be drafted. A write-in is the same one however they are spelled. */
+function playerProblem(draft: Draft, playerId: PlayerId, pool: DraftPool): 'unknown_player' | 'already_drafted' | null {
+  const isWriteIn = writeInOf(playerId) !== null
+  if (!isWriteIn && !pool.has(playerId)) return 'unknown_player'
+  const isDrafted = isWriteIn
+    ? draft.slots.some((pick) => pick !== null && isSameWriteIn(pick.playerId, playerId))
+    : slotNumberOfPlayer(draft, playerId) !== null
+  return isDrafted ? 'already_drafted' : null
 }
 
 function isHost(drafter: Drafter): boolean {
   return drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.isHost)
 }
 
-function chooseSlot(draft: Draft, target: PickTarget): Result<number, DraftRefusal> {
-  const onTheClock = slotOnTheClock(draft)
-  if (onTheClock === null) return err('draft_complete')
-  if (target.kind === 'clock') return ok(onTheClock)
+function chooseSlot(draft: Draft, drafter: Drafter, target: PickTarget): Result<number, DraftRefusal> {
+  const unnamed = slotForPick(draft, drafter.kind === 'seat' ? drafter.teamIndex : null, isHost(drafter))
+  if (unnamed === null) return err('draft_complete')
+  if (target.kind === 'clock') return ok(unnamed)
   if (target.kind === 'team') {
     if (!isIndexBelow(target.teamIndex, draft.format.teamCount)) return err('no_such_team')
     const open = openSlotOfTeam(draft, target.teamIndex)
@@ -264,8 +318,10 @@ function chooseSlot(draft: Draft, target: PickTarget): Result<number, DraftRefus
   }
   if (!isIndexBelow(target.slotNumber - 1, draft.slots.length)) return err('no_such_slot')
   if (playerInSlot(draft, target.slotNumber) !== null) return err('slot_taken')
-  const nextOfTeam = openSlotOfTeam(draft, ownerOf(draft, target.slotNumber))
-  return nextOfTeam === target.slotNumber ? ok(target.slotNumber) : err('slot_not_next')
+  const owner = ownerOf(draft, target.slotNumber)
+  const nextOfTeam = draft.owners.findIndex((team, index) => team === owner && isToCome(draft, index + 1)) + 1
+  const isOpen = draft.skipped.includes(target.slotNumber) || nextOfTeam === target.slotNumber
+  return isOpen ? ok(target.slotNumber) : err('slot_not_next')
 }
 
 function isIndexBelow(index: number, count: number): boolean {

@@ -1,16 +1,29 @@
 import { deadlineAfter, runningMsBetween, secondsForRound, type ClockRules } from '../league/clock-rules.ts'
-import { CLOCK_OFF, controlOf, ownerOf, slotOnTheClock, type Draft, type DraftClock } from './draft.ts'
+import {
+  automaticSlot,
+  CLOCK_OFF,
+  controlOf,
+  isComplete,
+  ownerOf,
+  slotOnTheClock,
+  type Draft,
+  type DraftClock,
+} from './draft.ts'
 import type { Automatic, DraftCommand } from './draft-command.ts'
 import { roundNumberOf } from './order.ts'
 
 /** A pick this long after the deadline still counts, because it was sent in time. */
 export const PICK_GRACE_MS = 1000
 
-/** The clock of a turn that begins now. A paused draft stays paused, with the new turn's whole time left. */
+/**
+ * The clock of a turn that begins now. A paused draft stays paused, with the new turn's whole time left. No clock runs while only
+ * picks to make up are left.
+ */
 export function clockOfNewTurn(draft: Draft, nowMs: number): DraftClock {
+  if (isComplete(draft)) return CLOCK_OFF
   const slotNumber = slotOnTheClock(draft)
-  if (slotNumber === null) return CLOCK_OFF
-  const seconds = secondsForRound(clockRules(draft), roundNumberOf(slotNumber, draft.format.teamCount))
+  const seconds =
+    slotNumber === null ? null : secondsForRound(clockRules(draft), roundNumberOf(slotNumber, draft.format.teamCount))
   const durationMs = seconds === null ? null : seconds * 1000
   if (draft.clock.kind === 'paused') return { kind: 'paused', remainingMs: durationMs }
   return durationMs === null ? CLOCK_OFF : running(draft, durationMs, nowMs)
@@ -37,15 +50,19 @@ export function pausedClock(draft: Draft, nowMs: number): DraftClock {
 }
 
 /** The clock that runs on with this much time. */
-export function running(draft: Draft, durationMs: number, nowMs: number): DraftClock {
+export function running(
+  draft: Draft,
+  durationMs: number,
+  nowMs: number,
+): Extract<DraftClock, { readonly kind: 'running' }> {
   const deadlineMs = deadlineAfter(nowMs, durationMs, clockRules(draft).quietHours)
   return { kind: 'running', deadlineMs, setAtMs: nowMs }
 }
 
-/** The time is up, grace included, and autopick may take over. */
+/** The time is up, grace included, and the turn may end without its person. */
 export function isTimeUp({ clock, format }: Draft, nowMs: number): boolean {
   return (
-    clock.kind === 'running' && format.rules.clock.onTimeout === 'autopick' && nowMs >= clock.deadlineMs + PICK_GRACE_MS
+    clock.kind === 'running' && format.rules.clock.onTimeout !== 'wait' && nowMs >= clock.deadlineMs + PICK_GRACE_MS
   )
 }
 
@@ -58,11 +75,11 @@ export interface PaceFacts {
 
 /** What will happen in a draft by itself if nobody acts before, and when; null when nothing will. */
 export function nextAutomatic(draft: Draft, { turnStartedAtMs, paceMs }: PaceFacts): Automatic<DraftCommand> | null {
-  const slotNumber = slotOnTheClock(draft)
+  const slotNumber = automaticSlot(draft)
   if (slotNumber === null || draft.clock.kind === 'paused') return null
   const isOwnChoice = controlOf(draft, ownerOf(draft, slotNumber)) === 'person'
   const timeUpMs =
-    draft.clock.kind === 'running' && clockRules(draft).onTimeout === 'autopick'
+    draft.clock.kind === 'running' && clockRules(draft).onTimeout !== 'wait'
       ? draft.clock.deadlineMs + PICK_GRACE_MS
       : Infinity
   const dueAtMs = Math.min(isOwnChoice ? Infinity : turnStartedAtMs + paceMs, timeUpMs)

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../players/player.ts'
+import type { PlayerId, Position } from '../players/player.ts'
 import type { Draft, DraftClock, SlotPick, TeamControl } from './draft.ts'
 
 /** Which slot to fill: the one on the clock, a team's lowest empty one (RU3), or the one the person saw. */
@@ -19,8 +19,12 @@ export type DraftCommand =
   /** Another player for a slot that is filled; later picks stay as they are. */
   | { readonly kind: 'replace-pick'; readonly slotNumber: number; readonly playerId: PlayerId }
   | { readonly kind: 'swap-picks'; readonly slotNumbers: readonly [number, number] }
-  /** Empty slots change hands; every team keeps as many as it had. */
+  /** Empty slots change hands, as many as the teams agree on. */
   | { readonly kind: 'trade-slots'; readonly moves: readonly SlotMove[] }
+  /** The turn of the slot on the clock passes; its owner makes the pick later. `slotNumber` is the slot that the person saw. */
+  | { readonly kind: 'skip-pick'; readonly slotNumber: number | null }
+  /** A skipped slot has its turn again; without a number, the last one. */
+  | { readonly kind: 'undo-skip'; readonly slotNumber: number | null }
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'extend-clock'; readonly seconds: number }
@@ -55,6 +59,12 @@ export type DraftEvent =
       readonly playerId: PlayerId
       readonly formerPlayerId: PlayerId
     }
+  /** By the host, or by the system because the time was up. */
+  | {
+      readonly kind: 'skipped' | 'skip-undone'
+      readonly slotNumber: number
+      readonly clock?: DraftClock | undefined
+    }
   | { readonly kind: 'swapped'; readonly slotNumbers: readonly [number, number] }
   | { readonly kind: 'traded'; readonly moves: readonly SlotMove[] }
   | { readonly kind: 'clock-changed'; readonly change: ClockChange; readonly clock: DraftClock }
@@ -72,6 +82,7 @@ export type DraftRefusal =
   | 'draft_complete'
   | 'no_such_team'
   | 'team_full'
+  | 'position_full'
   | 'no_such_slot'
   | 'slot_taken'
   | 'slot_not_next'
@@ -97,6 +108,13 @@ export interface PlayerPool {
   has(playerId: PlayerId): boolean
 }
 
+/** The pool of a draft's decisions. */
+export interface DraftPool extends PlayerPool {
+  readonly players: readonly { readonly id: PlayerId }[]
+  /** Null for an individual defensive player, and for whoever the pool doesn't have. */
+  positionOf(playerId: PlayerId): Position | null
+}
+
 /** A player chosen without a person, and why. */
 export interface Choice {
   readonly playerId: PlayerId
@@ -104,7 +122,7 @@ export interface Choice {
 }
 
 export interface DraftFacts {
-  readonly pool: PlayerPool
+  readonly pool: DraftPool
   readonly nowMs: number
   /** The player that a team gets when nobody chooses; null when nobody is left. */
   readonly choose: (draft: Draft, teamIndex: number) => Choice | null

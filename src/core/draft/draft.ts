@@ -20,6 +20,8 @@ export interface Draft {
   readonly owners: readonly number[]
   /** `slots[0]` is slot 1 (RU1). */
   readonly slots: readonly (SlotPick | null)[]
+  /** The slots whose turn was skipped, in order. While one of them is empty, its owner owes a pick and may make it at any time. */
+  readonly skipped: readonly number[]
   /** One per team. */
   readonly teams: readonly DraftTeam[]
   readonly clock: DraftClock
@@ -52,7 +54,7 @@ const PERSON: DraftTeam = { control: 'person', timeoutsInRow: 0 }
 export function emptyDraft(format: DraftFormat, seed = 0): Draft {
   const owners = teamsInOrder(format)
   const teams = Array.from({ length: format.teamCount }, () => PERSON)
-  return { format, owners, slots: owners.map(() => null), teams, clock: CLOCK_OFF, seed }
+  return { format, owners, slots: owners.map(() => null), skipped: [], teams, clock: CLOCK_OFF, seed }
 }
 
 /** The team index that drafts in a slot. */
@@ -67,14 +69,55 @@ export function controlOf(draft: Draft, teamIndex: number): TeamControl {
   return draft.teams[teamIndex]?.control ?? 'person'
 }
 
-/** The lowest empty slot, or null when the draft is complete (S4). */
-export function slotOnTheClock(draft: Pick<Draft, 'slots'>): number | null {
-  const index = draft.slots.indexOf(null)
+/** The lowest empty slot that was not skipped (S4); null once only picks to make up are left, and when the draft is complete. */
+export function slotOnTheClock(draft: Pick<Draft, 'slots' | 'skipped'>): number | null {
+  const index = draft.slots.findIndex((_pick, slotIndex) => isToCome(draft, slotIndex + 1))
   return index === -1 ? null : index + 1
 }
 
-export function isComplete(draft: Draft): boolean {
-  return slotOnTheClock(draft) === null
+/** Whether a slot still has its turn: it is empty and was not skipped. */
+export function isToCome({ slots, skipped }: Pick<Draft, 'slots' | 'skipped'>, slotNumber: number): boolean {
+  return slots[slotNumber - 1] === null && !skipped.includes(slotNumber)
+}
+
+/** Whether a slot waits to be made up: it was skipped, and nobody has filled it since. */
+export function isOwed({ slots, skipped }: Pick<Draft, 'slots' | 'skipped'>, slotNumber: number): boolean {
+  return slots[slotNumber - 1] === null && skipped.includes(slotNumber)
+}
+
+/** The slots that wait to be made up, in order: all of them, or those of one team. */
+export function owedSlots(draft: Draft, teamIndex?: number): readonly number[] {
+  const isOfTeam = (slotNumber: number) => teamIndex === undefined || ownerOf(draft, slotNumber) === teamIndex
+  return draft.skipped.filter((slotNumber) => isOwed(draft, slotNumber) && isOfTeam(slotNumber))
+}
+
+/** The slot that a team's own pick fills: the one on the clock on its turn, else its first skipped one; null if it has neither. */
+export function ownSlotToFill(draft: Draft, teamIndex: number): number | null {
+  const slotNumber = slotOnTheClock(draft)
+  if (slotNumber !== null && ownerOf(draft, slotNumber) === teamIndex) return slotNumber
+  return owedSlots(draft, teamIndex)[0] ?? null
+}
+
+/**
+ * The slot that a pick fills when none is named: for the host the one on the clock, for anybody else their own. Null when the draft is
+ * complete.
+ */
+export function slotForPick(draft: Draft, teamIndex: number | null, isHost: boolean): number | null {
+  if (isComplete(draft)) return null
+  const onTheClock = slotOnTheClock(draft)
+  const own = teamIndex === null ? null : ownSlotToFill(draft, teamIndex)
+  return (isHost ? (onTheClock ?? own) : (own ?? onTheClock)) ?? draft.slots.indexOf(null) + 1
+}
+
+/** The slot that computers, autopick or a time-out come to next: the one on the clock, and after the last turn what their teams owe. */
+export function automaticSlot(draft: Draft): number | null {
+  const owedByItself = () =>
+    owedSlots(draft).find((slotNumber) => controlOf(draft, ownerOf(draft, slotNumber)) !== 'person') ?? null
+  return slotOnTheClock(draft) ?? owedByItself()
+}
+
+export function isComplete({ slots }: Pick<Draft, 'slots'>): boolean {
+  return !slots.includes(null)
 }
 
 export function pickCount(draft: Draft): number {
@@ -96,10 +139,15 @@ export function draftedPlayers(draft: Draft): Iterable<readonly [PlayerId, numbe
   return slotNumbersByPlayer(draft)
 }
 
-/** A team's lowest empty slot (RU3), or null when the team is full. */
+/** A team's lowest empty slot (RU3), skipped or not, or null when the team is full. */
 export function openSlotOfTeam(draft: Draft, teamIndex: number): number | null {
   const index = draft.slots.findIndex((pick, slotIndex) => pick === null && draft.owners[slotIndex] === teamIndex)
   return index === -1 ? null : index + 1
+}
+
+/** A team's empty slots, skipped or not, in order. */
+export function openSlotsOfTeam({ slots, owners }: Draft, teamIndex: number): readonly number[] {
+  return slots.flatMap((pick, index) => (pick === null && owners[index] === teamIndex ? [index + 1] : []))
 }
 
 /** Drafts are immutable, so each one's reverse index is built once; a thousand cards ask for it after every pick. */

@@ -123,3 +123,10 @@ test('[EX4] what the board does not know is an empty cell', () => {
 test('[EX5] the file is named after the date', () => {
   expect(exportFileName('2026-08-30')).toBe('draft-results-2026-08-30.csv')
 })
+
+test('[EX4] [RU52] a write-in has a name, position and team, but no rank and no ADP', () => {
+  const id = 'write-in:WR:KC:Joe Newcomer'
+  const joe = playerOf('WR', { id, name: 'Joe Newcomer', team: 'KC', rank: 321, adp: null, isUnranked: true })
+  const [, row] = parseStrictCsv(exportCsv(draftOf(1, 1, [id]), ['Ann'], new Map([[id, joe]])))
+  expect(row).toEqual(['1', '1', 'Ann', 'Joe Newcomer', 'WR', 'KC', '', ''])
+})

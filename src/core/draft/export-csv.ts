@@ -1,3 +1,4 @@
+import { writeInOf } from '../players/off-board.ts'
 import { positionLetters, type Player, type PlayerId } from '../players/player.ts'
 import { draftedPlayers, ownerOf, type Draft } from './draft.ts'
 import { roundNumberOf } from './order.ts'
@@ -30,7 +31,8 @@ export function exportCsv(
         player.name,
         positionLetters(player),
         player.team,
-        player.rank,
+        // A write-in stands at the end of the shown board, which is no rank.
+        writeInOf(playerId) === null ? player.rank : null,
         player.adp,
       ],
     ]

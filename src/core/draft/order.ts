@@ -30,6 +30,25 @@ export function slotOfPick(format: DraftFormat, teamIndex: number, roundNumber: 
   return slotIndex + 1
 }
 
+/**
+ * Whether a trade gives a team more slots than it may own: twice the rounds. It may be left with none. `before` and `after` name the
+ * owner of each slot.
+ */
+export function givesTooMany<Team>(before: readonly Team[], after: readonly Team[], roundCount: number): boolean {
+  return [...new Set(after)].some((team) => {
+    const count = slotCountOf(after, team)
+    return count > maxSlotsOfTeam(roundCount) && count > slotCountOf(before, team)
+  })
+}
+
+export function maxSlotsOfTeam(roundCount: number): number {
+  return 2 * roundCount
+}
+
+export function slotCountOf<Team>(owners: readonly Team[], team: Team): number {
+  return owners.filter((owner) => owner === team).length
+}
+
 /** The round of a slot, from 1: the ceiling of slot / teams. */
 export function roundNumberOf(slotNumber: number, teamCount: number): number {
   return Math.ceil(slotNumber / teamCount)

@@ -66,6 +66,15 @@ test('[RO2] a team that traded picks away has as many open bench spots fewer', (
   expect(benchCounts).toEqual([6, 8])
 })
 
+test('[RO2] [RU53] a team with fewer picks than starting places ends with the players it drafted, and one with none is empty', () => {
+  const draft = draftOf(2, 3, ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'])
+  const { playersById } = boardOf(6)
+  const rosterSizes = (owners: readonly number[]) =>
+    [0, 1].map((teamIndex) => teamRoster({ ...draft, owners }, teamIndex, playersById).length)
+  expect(rosterSizes([0, 0, 0, 0, 0, 1])).toEqual([5, 1])
+  expect(rosterSizes([0, 0, 0, 0, 0, 0])).toEqual([6, 0])
+})
+
 test('[RO2] open places are listed only while the team has rounds to fill them', () => {
   expect(rosterOf(['RB'], 1)).toEqual(['RB RB0'])
   expect(rosterOf(['RB'], 2)).toContain('QB -')

@@ -2,6 +2,7 @@ import { assignStarters, startingPlaces } from '../league/lineup.ts'
 import type { LineupPlace } from '../league/rules.ts'
 import { lineupPosition, type Player, type PlayerId } from '../players/player.ts'
 import { openSlotOfTeam, type Draft } from './draft.ts'
+import { slotCountOf } from './order.ts'
 
 export interface RosterLine {
   readonly place: LineupPlace
@@ -27,7 +28,7 @@ export function teamRoster(
   const bench = players
     .filter((_player, index) => placeIndexes[index] === null)
     .map((player): RosterLine => ({ place: 'BN', player }))
-  const pickCount = draft.owners.filter((owner) => owner === teamIndex).length
+  const pickCount = slotCountOf(draft.owners, teamIndex)
   const openBenchCount = Math.max(0, pickCount - starters.length - bench.length)
   const openBench = Array.from({ length: openBenchCount }, (): RosterLine => ({ place: 'BN', player: null }))
   const hasRoundsLeft = openSlotOfTeam(draft, teamIndex) !== null

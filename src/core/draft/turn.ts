@@ -1,5 +1,14 @@
 import type { PlayerId } from '../players/player.ts'
-import { ownerOf, playerInSlot, slotOnTheClock, type Draft } from './draft.ts'
+import {
+  isToCome,
+  openSlotOfTeam,
+  owedSlots,
+  ownerOf,
+  ownSlotToFill,
+  playerInSlot,
+  slotOnTheClock,
+  type Draft,
+} from './draft.ts'
 import { roundNumberOf, slotLabel } from './order.ts'
 
 export interface Turn {
@@ -14,32 +23,52 @@ export interface MadePick extends Turn {
   readonly playerId: PlayerId
 }
 
-/** The turn of the lowest empty slot (RU1), or null when the draft is complete. */
+/** The turn of the slot on the clock (RU1), or null when nobody is. */
 export function turnOnTheClock(draft: Draft): Turn | null {
   const slotNumber = slotOnTheClock(draft)
   return slotNumber === null ? null : turnOf(draft, slotNumber)
 }
 
-/** The number of the slot on the clock; one past the last when the draft is complete (specification, section 3). */
-export function currentPickOf(draft: Draft): number {
-  return slotOnTheClock(draft) ?? draft.slots.length + 1
+/** The turn that the draft waits for: the one on the clock, then the first to make up. Null when the draft is complete. */
+export function awaitedTurn(draft: Draft): (Turn & { readonly isMakeUp: boolean }) | null {
+  const slotNumber = currentPickOf(draft)
+  if (slotNumber > draft.slots.length) return null
+  return { ...turnOf(draft, slotNumber), isMakeUp: draft.skipped.includes(slotNumber) }
 }
 
-/** The pick right before the clock, or the last one when the draft is complete; null before the first pick. */
+/**
+ * The number of the slot on the clock; one past the last when the draft is complete (specification, section 3). Once only picks to
+ * make up are left, the first of them.
+ */
+export function currentPickOf(draft: Draft): number {
+  return slotOnTheClock(draft) ?? owedSlots(draft)[0] ?? draft.slots.length + 1
+}
+
+/** The last pick before the clock, or of all when nobody is on it; null before the first pick. */
 export function pickBeforeClock(draft: Draft): MadePick | null {
-  const slotNumber = currentPickOf(draft) - 1
+  const before = draft.slots.slice(0, (slotOnTheClock(draft) ?? draft.slots.length + 1) - 1)
+  const slotNumber = before.findLastIndex((pick) => pick !== null) + 1
   const playerId = playerInSlot(draft, slotNumber)
   return playerId === null ? null : { ...turnOf(draft, slotNumber), playerId }
 }
 
-/** The team on the clock; once the draft is complete, the team that picked last. */
+/** The team on the clock; when nobody is, the first with a pick to make up, and then the team that picked last. */
 export function teamAtTheClock(draft: Draft): number {
-  return ownerOf(draft, slotOnTheClock(draft) ?? draft.slots.length)
+  return ownerOf(draft, Math.min(currentPickOf(draft), draft.slots.length))
 }
 
-/** How many picks others make before the team's next one: 0 on the clock, null if it has none left. */
+/** The round of a team's next pick; of a pick to make up, the round that the draft has come to. Null if the team is full. */
+export function roundOfNextPick(draft: Draft, teamIndex: number): number | null {
+  const slotNumber = ownSlotToFill(draft, teamIndex) ?? openSlotOfTeam(draft, teamIndex)
+  if (slotNumber === null) return null
+  const isMakeUp = draft.skipped.includes(slotNumber)
+  return roundNumberOf(isMakeUp ? (slotOnTheClock(draft) ?? draft.slots.length) : slotNumber, draft.format.teamCount)
+}
+
+/** How many picks others make before the team's next one: 0 on the clock and with a pick to make up, null if it has none left. */
 export function picksUntilTurn(draft: Draft, teamIndex: number): number | null {
-  const openOwners = draft.owners.filter((_owner, index) => draft.slots[index] === null)
+  if (owedSlots(draft, teamIndex).length > 0) return 0
+  const openOwners = draft.owners.filter((_owner, index) => isToCome(draft, index + 1))
   const count = openOwners.indexOf(teamIndex)
   return count === -1 ? null : count
 }

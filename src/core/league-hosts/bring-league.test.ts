@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { teamsInOrder, snakeFormat, type DraftFormat } from '../draft/order.ts'
 import { starterCount } from '../league/rules.ts'
 import { bringLeague, type BringLimits } from './bring-league.ts'
-import { evenMoves, movesOf } from './even-trades.ts'
 import type { HostKeeper, HostLeague, HostPlayer } from './host-league.ts'
 import { pastedLeague } from './pasted-teams.ts'
 
@@ -63,30 +62,40 @@ test('[LH73] more rounds than a draft here has are cut, from the bench, and said
   ])
 })
 
-test('[LH74] trades that leave a team with more or fewer picks are left out by name, the others are made', () => {
-  const format = snakeFormat(4, 2)
-  // 0 and 1 swap their first picks; 2's first pick went to 3 for a player.
-  const owners = teamsInOrder(format).with(0, 1).with(1, 0).with(2, 3)
+test('[LH74] [RU53] two picks for one and a pick for a player come over as they are', () => {
+  const format = snakeFormat(4, 3)
+  // 0 gave its first pick for two of 1's; 2's first pick went to 3 for a player.
+  const owners = teamsInOrder(format).with(0, 1).with(6, 0).with(9, 0).with(2, 3)
   const brought = bringLeague(leagueOf(format, { owners }), SOLO)
-  expect(brought.owners).toEqual(teamsInOrder(format).with(0, 1).with(1, 0))
-  expect(brought.leftOut).toEqual([{ code: 'trades_uneven', picks: ['Team C’s round 1 pick, now Team D’s'] }])
+  expect(brought.owners).toEqual(owners)
+  expect(brought.moves.map(({ slotNumber, fromIndex, toIndex }) => [slotNumber, fromIndex, toIndex])).toEqual([
+    [1, 0, 1],
+    [3, 2, 3],
+    [7, 1, 0],
+    [10, 1, 0],
+  ])
+  expect(brought.leftOut).toEqual([])
 })
 
-test('[LH74] whatever was traded, every team keeps as many picks as it had, and no move is lost', () => {
+test('[LH74] picks of a team that would own more than twice the rounds are left out by name, the last ones first', () => {
+  const format = snakeFormat(4, 1)
+  const brought = bringLeague(leagueOf(format, { owners: [3, 3, 3, 0] }), SOLO)
+  expect(brought.owners).toEqual([3, 3, 2, 0])
+  expect(brought.leftOut).toEqual([{ code: 'trades_beyond', limit: 2, picks: ['Team C’s round 1 pick, now Team D’s'] }])
+})
+
+test('[LH74] whatever was traded, no team has more than twice the rounds, and every pick is made or named', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4), { minLength: 20, maxLength: 20 }), (owners) => {
-      const columns = teamsInOrder(snakeFormat(5, 4))
-      const moves = movesOf(owners, columns)
-      const { even, uneven } = evenMoves(moves)
-      for (let team = 0; team < 5; team += 1) {
-        expect(even.filter(({ toIndex }) => toIndex === team)).toHaveLength(
-          even.filter(({ fromIndex }) => fromIndex === team).length,
-        )
-      }
-      const slots = [...even, ...uneven].map(({ slotNumber }) => slotNumber)
-      expect(slots.toSorted((a, b) => a - b)).toEqual(moves.map(({ slotNumber }) => slotNumber))
-      // No rings are left.
-      expect(evenMoves(uneven).even).toEqual([])
+      const format = snakeFormat(5, 4)
+      const columns = teamsInOrder(format)
+      const brought = bringLeague(leagueOf(format, { owners }), SOLO)
+      const counts = columns.map((team) => brought.owners.filter((owner) => owner === team).length)
+      expect(Math.max(...counts)).toBeLessThanOrEqual(8)
+      const named = brought.leftOut.flatMap((left) => (left.code === 'trades_beyond' ? left.picks : []))
+      const tradedCount = owners.filter((owner, index) => owner !== columns[index]).length
+      expect(brought.moves.length + named.length).toBe(tradedCount)
+      expect(named.length > 0).toBe(columns.some((team) => owners.filter((owner) => owner === team).length > 8))
     }),
     { numRuns: 500 },
   )

@@ -1,9 +1,15 @@
-import { slotOfPick, teamsInOrder, type DraftFormat } from '../draft/order.ts'
+import {
+  maxSlotsOfTeam,
+  roundNumberOf,
+  slotCountOf,
+  slotOfPick,
+  teamsInOrder,
+  type DraftFormat,
+} from '../draft/order.ts'
 import { TEAM_NAME_MAX_LENGTH } from '../draft/setup.ts'
 import { starterCount, type LeagueRules } from '../league/rules.ts'
 import { isWithin, type Limits } from '../lib/limits.ts'
 import type { PlayerId } from '../players/player.ts'
-import { evenMoves, movesOf, type Move } from './even-trades.ts'
 import type { HostKeeper, HostLeague, HostPlayer } from './host-league.ts'
 
 /** What a draft here can have. */
@@ -22,12 +28,19 @@ export interface BroughtLeague {
   readonly name: string
   readonly format: DraftFormat
   readonly teamNames: readonly string[]
-  /** The traded picks that leave every team with as many as it had. */
+  /** The picks that changed hands. */
   readonly moves: readonly Move[]
   /** The team index of each slot, with those trades. */
   readonly owners: readonly number[]
   readonly keepers: readonly BroughtKeeper[]
   readonly leftOut: readonly LeftOut[]
+}
+
+/** A pick that changed hands: from the team whose column it stands in to the one that owns it. */
+export interface Move {
+  readonly slotNumber: number
+  readonly fromIndex: number
+  readonly toIndex: number
 }
 
 export interface BroughtKeeper {
@@ -42,7 +55,8 @@ export type LeftOut =
   | { readonly code: 'team_count'; readonly count: number; readonly limits: Limits }
   | { readonly code: 'rounds_cut'; readonly count: number; readonly limit: number }
   | { readonly code: 'names_changed'; readonly names: readonly string[] }
-  | { readonly code: 'trades_uneven'; readonly picks: readonly string[] }
+  /** Picks of teams that would own more than twice the rounds. */
+  | { readonly code: 'trades_beyond'; readonly limit: number; readonly picks: readonly string[] }
   | { readonly code: KeeperProblem; readonly players: readonly string[] }
 
 export type KeeperProblem =
@@ -63,19 +77,16 @@ export function bringLeague(
   const format = { teamCount, roundCount, rules: rulesForRounds(league.format.rules, roundCount) }
   const teamNames = fittingNames(league.teams.map(({ name }) => name))
   const columns = teamsInOrder(format)
-  const { even, uneven } = evenMoves(movesOf(league.owners.slice(0, columns.length), columns))
-  const owners = columns.map(
-    (teamIndex, index) => even.find((move) => move.slotNumber === index + 1)?.toIndex ?? teamIndex,
-  )
+  const { owners, beyond } = ownersWithin(league.owners, columns, maxSlotsOfTeam(roundCount))
   const { keepers, problems } = placeKeepers(league.keepers, { format, owners, limits, withoutRound })
   const changedNames = league.teams.flatMap(({ name }, index) => (teamNames[index] === name ? [] : [name]))
   const pickName = ({ slotNumber, fromIndex, toIndex }: Move) =>
-    `${teamNames[fromIndex]}’s round ${Math.ceil(slotNumber / teamCount)} pick, now ${teamNames[toIndex]}’s`
+    `${teamNames[fromIndex]}’s round ${roundNumberOf(slotNumber, teamCount)} pick, now ${teamNames[toIndex]}’s`
   return {
     name: league.name,
     format,
     teamNames,
-    moves: even,
+    moves: movesOf(owners, columns),
     owners,
     keepers,
     leftOut: [
@@ -86,10 +97,35 @@ export function bringLeague(
         ? []
         : [{ code: 'rounds_cut' as const, count: league.format.roundCount, limit: limits.rounds.max }]),
       ...(changedNames.length === 0 ? [] : [{ code: 'names_changed' as const, names: changedNames }]),
-      ...(uneven.length === 0 ? [] : [{ code: 'trades_uneven' as const, picks: uneven.map(pickName) }]),
+      ...(beyond.length === 0
+        ? []
+        : [{ code: 'trades_beyond' as const, limit: maxSlotsOfTeam(roundCount), picks: beyond.map(pickName) }]),
       ...problems,
     ],
   }
+}
+
+/** The league's owners, without the last traded picks of a team that would own too many. */
+function ownersWithin(
+  given: readonly number[],
+  columns: readonly number[],
+  maxCount: number,
+): { readonly owners: readonly number[]; readonly beyond: readonly Move[] } {
+  let owners: readonly number[] = columns.map((teamIndex, index) => given[index] ?? teamIndex)
+  const beyond: Move[] = []
+  for (;;) {
+    const excess = movesOf(owners, columns).findLast(({ toIndex }) => slotCountOf(owners, toIndex) > maxCount)
+    if (excess === undefined) return { owners, beyond: beyond.toReversed() }
+    owners = owners.with(excess.slotNumber - 1, excess.fromIndex)
+    beyond.push(excess)
+  }
+}
+
+function movesOf(owners: readonly number[], columns: readonly number[]): readonly Move[] {
+  return columns.flatMap((fromIndex, index) => {
+    const toIndex = owners[index] ?? fromIndex
+    return toIndex === fromIndex ? [] : [{ slotNumber: index + 1, fromIndex, toIndex }]
+  })
 }
 
 /** The bench gives way where rounds are cut, and takes those that nothing else fills. */

@@ -4,7 +4,7 @@ import type { Limits } from '../lib/limits.ts'
 /** 10 seconds to 24 hours per pick. */
 export const CLOCK_SECONDS: Limits = { min: 10, max: 86_400 }
 
-export const TIMEOUT_ACTIONS = ['autopick', 'wait'] as const
+export const TIMEOUT_ACTIONS = ['autopick', 'skip', 'wait'] as const
 
 /** What happens when a pick's time runs out. */
 export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number]

@@ -62,6 +62,21 @@ test('[LGR11] more starters of a position, or of those that share a place, than 
   ])
 })
 
+test('[LGR11] [LGR12] RB/WR and WR/TE together need as many backs, receivers and tight ends as both have places', () => {
+  const lineup = lineupOf({ RB_WR: 2, WR_TE: 2 })
+  const playerCounts = { QB: 0, RB: 1, WR: 1, TE: 1, K: 0, DST: 0 }
+  const positions = ['RB', 'WR', 'TE']
+  expect(boardProblems({ ...DEFAULT_RULES, lineup }, { teamCount: 1, playerCounts })).toEqual([
+    { code: 'too_few_players', field: 'lineup', positions, needed: 4, available: 3 },
+  ])
+  expect(
+    boardProblems({ ...DEFAULT_RULES, lineup }, { teamCount: 1, playerCounts: { ...playerCounts, TE: 2 } }),
+  ).toEqual([])
+  expect(problemsWith({ lineup, positionLimits: { ...STANDARD_POSITION_LIMITS, RB: 1, WR: 1, TE: 1 } }, 4)).toEqual([
+    { code: 'limits_too_low', field: 'position_limits', positions, needed: 4, allowed: 3 },
+  ])
+})
+
 test('[LGR12] limits below the starters of a position, or of those that share a place', () => {
   const lineup = lineupOf({ RB: 2, WR: 2, TE: 1, FLEX: 2, K: 1, BN: 2 })
   const positionLimits = { ...STANDARD_POSITION_LIMITS, RB: 2, WR: 3, TE: 1, K: 0, QB: null }

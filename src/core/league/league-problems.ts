@@ -15,6 +15,7 @@ export type RulesField =
   | `lineup.${LineupPlace}`
   | 'position_limits'
   | `position_limits.${Position}`
+  | 'limits_bind'
   | 'scoring'
   | `scoring.${Figure}`
   | 'te_premium'

@@ -7,6 +7,7 @@ import { assignLineup, mayFill, neededPositions, openStarters, startingPlaces } 
 import { STANDARD_LINEUP, type Lineup, type LineupPlace } from './rules.ts'
 
 test.each<[LineupPlace, readonly Position[]]>([
+  ['RB_WR', ['RB', 'WR']],
   ['WR_TE', ['WR', 'TE']],
   ['FLEX', ['RB', 'WR', 'TE']],
   ['SUPERFLEX', ['QB', 'RB', 'WR', 'TE']],
@@ -16,10 +17,11 @@ test.each<[LineupPlace, readonly Position[]]>([
   expect(POSITIONS.filter((position) => mayFill(position, place))).toEqual(positions)
 })
 
-test('[LGR5] a player takes their own position first, then WR/TE, FLEX and SUPERFLEX, then the bench', () => {
-  const lineup = lineupOf({ QB: 1, WR: 1, WR_TE: 1, FLEX: 1, SUPERFLEX: 1, BN: 2 })
-  expect(assignLineup(lineup, ['WR', 'WR', 'WR', 'WR', 'WR', 'QB', 'QB'])).toEqual([
+test('[LGR5] a player takes their own position first, then RB/WR, WR/TE, FLEX and SUPERFLEX, then the bench', () => {
+  const lineup = lineupOf({ QB: 1, WR: 1, RB_WR: 1, WR_TE: 1, FLEX: 1, SUPERFLEX: 1, BN: 2 })
+  expect(assignLineup(lineup, ['WR', 'WR', 'WR', 'WR', 'WR', 'WR', 'QB', 'QB'])).toEqual([
     'WR',
+    'RB_WR',
     'WR_TE',
     'FLEX',
     'SUPERFLEX',
@@ -34,6 +36,25 @@ test('[LGR3] overlapping flexes leave the wider place to whoever fits nowhere el
   for (const positions of permutations<Position>(['TE', 'RB', 'QB'])) {
     expect(assignLineup(lineup, positions).toSorted()).toEqual(['FLEX', 'SUPERFLEX', 'WR_TE'])
   }
+})
+
+test('[LGR3] [LGR5] a WR goes from RB/WR to WR/TE if that lets a running back start', () => {
+  const lineup = lineupOf({ RB_WR: 1, WR_TE: 1 })
+  expect(assignLineup(lineup, ['WR'])).toEqual(['RB_WR'])
+  expect(assignLineup(lineup, ['WR', 'RB'])).toEqual(['WR_TE', 'RB_WR'])
+  expect(assignLineup(lineupOf({ RB: 1, WR: 1, RB_WR: 2, WR_TE: 1 }), ['WR', 'RB', 'WR', 'RB', 'RB'])).toEqual([
+    'WR',
+    'RB',
+    'WR_TE',
+    'RB_WR',
+    'RB_WR',
+  ])
+  const two = lineupOf({ RB_WR: 2, WR_TE: 1 })
+  expect(assignLineup(two, ['WR', 'RB', 'WR', 'TE'])).toEqual(['RB_WR', 'RB_WR', 'WR_TE', 'BN'])
+  const superflex = lineupOf({ RB_WR: 1, WR_TE: 1, SUPERFLEX: 1 })
+  expect(assignLineup(superflex, ['WR', 'RB', 'QB'])).toEqual(['WR_TE', 'RB_WR', 'SUPERFLEX'])
+  expect(openStarters(lineup, ['WR'])).toEqual(['WR_TE'])
+  expect([...neededPositions(lineup, ['WR'])]).toEqual(['RB', 'WR', 'TE'])
 })
 
 test('[LGR6] open places and the positions that fill one', () => {
@@ -56,7 +77,7 @@ test('[LGR3] [LGR6] as many players start as in the best of all assignments', ()
   )
 })
 
-test('[LGR5] every player has a place that is for them, no place is filled twice, and later players move nobody', () => {
+test('[LGR5] every player has a place that is for them, no place is filled twice, and others move only if one more starts by it', () => {
   fc.assert(
     fc.property(anyStarters(2), anyPositions(16), (lineup, positions) => {
       const places = assignLineup(lineup, positions)
@@ -67,9 +88,14 @@ test('[LGR5] every player has a place that is for them, no place is filled twice
         filled.set(place, (filled.get(place) ?? 0) + 1)
       }
       for (const [place, count] of filled) if (place !== 'BN') expect(count).toBeLessThanOrEqual(lineup[place])
-      expect(assignLineup(lineup, positions.slice(0, -1))).toEqual(places.slice(0, -1))
+      const before = assignLineup(lineup, positions.slice(0, -1))
+      for (const [index, place] of before.entries()) {
+        if (place === places[index]) continue
+        expect(['WR RB_WR WR_TE', 'RB SUPERFLEX RB_WR']).toContain(`${positions[index]} ${place} ${places[index]}`)
+        expect(places.at(-1)).not.toBe('BN')
+      }
     }),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   )
 })
 

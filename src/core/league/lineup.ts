@@ -10,6 +10,7 @@ const PLACE_POSITIONS: Readonly<Record<StartingPlace, readonly Position[]>> = {
   RB: ['RB'],
   WR: ['WR'],
   TE: ['TE'],
+  RB_WR: ['RB', 'WR'],
   WR_TE: ['WR', 'TE'],
   FLEX: ['RB', 'WR', 'TE'],
   SUPERFLEX: ['QB', 'RB', 'WR', 'TE'],
@@ -28,7 +29,8 @@ export function mayFill(position: Position, place: LineupPlace): boolean {
 
 /**
  * The place of each player of a team, given by position in the order drafted, in `startingPlaces(lineup)` by index; null is the bench.
- * As many players start as possible. Each takes the narrowest place that is open: their own position, then WR/TE, FLEX, SUPERFLEX.
+ * As many players start as possible. Each takes the narrowest place that is open: their own position, then RB/WR, WR/TE, FLEX, SUPERFLEX.
+ * If one more starts by it, a receiver goes from RB/WR to WR/TE, and for a quarterback a running back from SUPERFLEX to RB/WR.
  * A player without a position starts nowhere.
  */
 export function assignStarters(lineup: Lineup, positions: readonly (Position | null)[]): readonly (number | null)[] {
@@ -57,11 +59,13 @@ export function neededPositions(lineup: Lineup, positions: readonly Position[]):
 }
 
 /**
- * The positions of each kind of place of a lineup. A kind's positions either contain another's or share none with it, so players can
+ * The positions of each kind of place of a lineup, and of kinds that overlap without one containing the other together. Players can
  * fill places if, for each of these groups, there are as many players as places that only the group may fill (Hall's theorem).
  */
 export function positionGroups(lineup: Lineup): readonly (readonly Position[])[] {
-  return [...new Set(startingPlaces(lineup))].map((place) => PLACE_POSITIONS[place])
+  const kinds = [...new Set(startingPlaces(lineup))].map((place) => PLACE_POSITIONS[place])
+  const needsUnion = lineup.RB_WR > 0 && lineup.WR_TE > 0 && lineup.FLEX === 0
+  return needsUnion ? [...kinds, PLACE_POSITIONS.FLEX] : kinds
 }
 
 /** How many of the places nobody outside a group may fill. */

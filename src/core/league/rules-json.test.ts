@@ -34,9 +34,10 @@ test('[LGR15] the stored form has the names of the protocol', () => {
   } as const
   expect(rulesToJson({ ...DEFAULT_RULES, order: 'third_round_reversal', clock }, 16)).toEqual({
     order: 'third_round_reversal',
-    lineup: { QB: 1, RB: 2, WR: 2, TE: 1, FLEX: 1, WR_TE: 0, SUPERFLEX: 0, K: 1, DST: 1, BN: 7 },
+    lineup: { QB: 1, RB: 2, WR: 2, TE: 1, FLEX: 1, RB_WR: 0, WR_TE: 0, SUPERFLEX: 0, K: 1, DST: 1, BN: 7 },
     rounds: 16,
     position_limits: { QB: 4, RB: 8, WR: 8, TE: 3, K: 3, DST: 3 },
+    limits_bind: 'automatic',
     scoring: 'ppr',
     te_premium: 0,
     passing_touchdown: 4,
@@ -115,7 +116,7 @@ test.each<[string, unknown, readonly string[]]>([
   ['a clock of 1e9', { clock_seconds: 1e9 }, ['clock_seconds: out_of_range']],
   ['half a later clock', { clock_later: { seconds: 30 } }, ['clock_later.from_round: unreadable']],
   ['a limit that is none', { position_limits: { QB: 'few' } }, ['position_limits.QB: unreadable']],
-  ['an unknown end of time', { on_timeout: 'skip' }, ['on_timeout: unreadable']],
+  ['an unknown end of time', { on_timeout: 'guess' }, ['on_timeout: unreadable']],
   [
     'odd hours',
     { quiet_hours: { from: '24:00', until: '8:00', time_zone: 5 } },

@@ -25,6 +25,7 @@ import { ROUNDS, rulesProblems, type RulesField, type RulesProblem } from './lea
 import {
   DEFAULT_RULES,
   defaultRulesFor,
+  LIMITS_BIND,
   LINEUP_PLACES,
   PICK_ORDERS,
   roundsOf,
@@ -32,6 +33,7 @@ import {
   STANDARD_POSITION_LIMITS,
   starterCount,
   type LeagueRules,
+  type LimitsBind,
   type Lineup,
   type PickOrder,
   type PositionLimits,
@@ -53,6 +55,7 @@ export interface RulesJson {
   readonly lineup: Lineup
   readonly rounds: number
   readonly position_limits: PositionLimits
+  readonly limits_bind: LimitsBind
   /** A name, or the points for each figure. */
   readonly scoring: NamedScoring | Readonly<Record<Figure, number>>
   readonly te_premium: number
@@ -79,7 +82,7 @@ export interface ReadRules {
 }
 
 export function rulesToJson(
-  { order, lineup, positionLimits, scoring, clock, hasAdvice, computers }: LeagueRules,
+  { order, lineup, positionLimits, limitsBind, scoring, clock, hasAdvice, computers }: LeagueRules,
   roundCount: number,
 ): RulesJson {
   const { secondsPerPick, later, quietHours, onTimeout } = clock
@@ -88,6 +91,7 @@ export function rulesToJson(
     lineup,
     rounds: roundCount,
     position_limits: positionLimits,
+    limits_bind: limitsBind,
     scoring: scoring.kind === 'named' ? scoring.base : scoring.values,
     te_premium: scoring.tePremium,
     ...(scoring.kind === 'named' ? { passing_touchdown: scoring.passingTouchdown } : {}),
@@ -124,6 +128,7 @@ export function readRules(
     order: reader.oneOf(fields['order'], 'order', PICK_ORDERS, DEFAULT_RULES.order),
     lineup,
     positionLimits: readLimits(reader, fields['position_limits']),
+    limitsBind: reader.oneOf(fields['limits_bind'], 'limits_bind', LIMITS_BIND, DEFAULT_RULES.limitsBind),
     scoring: readScoring(reader, fields),
     clock: readClock(reader, fields),
     hasAdvice: reader.oneOf(fields['advice'], 'advice', [true, false], DEFAULT_RULES.hasAdvice),
@@ -150,6 +155,7 @@ const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string> | null> = new Map(
     lineup: new Set(LINEUP_PLACES),
     rounds: null,
     position_limits: new Set(POSITIONS),
+    limits_bind: null,
     scoring: new Set(FIGURES),
     te_premium: null,
     passing_touchdown: null,

@@ -10,21 +10,27 @@ export const PICK_ORDERS = ['snake', 'linear', 'third_round_reversal'] as const
 export type PickOrder = (typeof PICK_ORDERS)[number]
 
 /** The places of a lineup, in the order that rosters list them. `BN` is the bench. */
-export const LINEUP_PLACES = ['QB', 'RB', 'WR', 'TE', 'WR_TE', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'BN'] as const
+export const LINEUP_PLACES = ['QB', 'RB', 'WR', 'TE', 'RB_WR', 'WR_TE', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'BN'] as const
 
 export type LineupPlace = (typeof LINEUP_PLACES)[number]
 
 /** How many players a team has at each place. */
 export type Lineup = Readonly<Record<LineupPlace, number>>
 
-/** The most players of a position that autopick and computer drafters give a team; null is no limit. */
+/** The most players of a position that a team gets; null is no limit. */
 export type PositionLimits = Readonly<Record<Position, number | null>>
+
+/** Whom position limits bind: autopick and computer drafters only, or whoever drafts. */
+export const LIMITS_BIND = ['automatic', 'everybody'] as const
+
+export type LimitsBind = (typeof LIMITS_BIND)[number]
 
 /** What a league agrees on before it drafts. The number of teams and rounds is part of the draft's format. */
 export interface LeagueRules {
   readonly order: PickOrder
   readonly lineup: Lineup
   readonly positionLimits: PositionLimits
+  readonly limitsBind: LimitsBind
   readonly scoring: Scoring
   readonly clock: ClockRules
   /** Whether the screens of a lobby recommend players. */
@@ -39,6 +45,7 @@ export const STANDARD_LINEUP: Lineup = {
   RB: 2,
   WR: 2,
   TE: 1,
+  RB_WR: 0,
   WR_TE: 0,
   FLEX: 1,
   SUPERFLEX: 0,
@@ -54,6 +61,7 @@ export const DEFAULT_RULES: LeagueRules = {
   order: 'snake',
   lineup: STANDARD_LINEUP,
   positionLimits: STANDARD_POSITION_LIMITS,
+  limitsBind: 'automatic',
   scoring: PPR,
   clock: NO_CLOCK,
   hasAdvice: true,

@@ -8,6 +8,20 @@ test('[LGR3] an item moves to another place to make room for one that fits nowhe
   expect(maximumMatching([[0, 1], [1, 2], [0]], 3)).toEqual([1, 2, 0])
 })
 
+test('[LGR3] as few items move as possible', () => {
+  // The third could have place 0 of the first, who would move to 1, whose holder would move to 2.
+  expect(
+    maximumMatching(
+      [
+        [0, 1],
+        [1, 2],
+        [0, 1],
+      ],
+      3,
+    ),
+  ).toEqual([0, 2, 1])
+})
+
 test('[LGR3] an item takes the free place that it likes best, and an earlier item keeps its place', () => {
   expect(maximumMatching([[1, 0], [1]], 2)).toEqual([0, 1])
   expect(maximumMatching([[0], [0]], 1)).toEqual([0, null])

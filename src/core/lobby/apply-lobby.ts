@@ -1,13 +1,5 @@
 import { apply } from '../draft/apply-draft.ts'
-import {
-  CLOCK_OFF,
-  controlOf,
-  emptyDraft,
-  ownerOf,
-  slotOnTheClock,
-  type Draft,
-  type DraftTeam,
-} from '../draft/draft.ts'
+import { automaticSlot, CLOCK_OFF, controlOf, emptyDraft, ownerOf, type Draft, type DraftTeam } from '../draft/draft.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
@@ -53,7 +45,7 @@ export function applyLobby(lobby: Lobby, event: LobbyEvent, atMs: number): Lobby
 
 /** Which pick is due, who makes it, and whether it waits for the end of a pause. */
 function turnOf({ draft }: Lobby): string | null {
-  const slotNumber = draft === null ? null : slotOnTheClock(draft)
+  const slotNumber = draft === null ? null : automaticSlot(draft)
   if (draft === null || slotNumber === null) return null
   return [slotNumber, controlOf(draft, ownerOf(draft, slotNumber)), draft.clock.kind === 'paused'].join(' ')
 }

@@ -10,7 +10,7 @@ import { LOBBY_ROUNDS, LOBBY_TEAMS, type Lobby } from './lobby.ts'
 import { positionsFromOrder, seatsInOrder } from './seat-order.ts'
 
 const LIMITS = { teams: LOBBY_TEAMS, rounds: LOBBY_ROUNDS, areUnknownKept: false }
-const lineup = { QB: 1, RB: 1, WR: 1, TE: 1, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 }
+const lineup = { QB: 1, RB: 1, WR: 1, TE: 1, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 }
 const format = { teamCount: 4, roundCount: 5, rules: { ...snakeFormat(4, 5).rules, lineup } }
 const KEPT = [...LOBBY_POOL.players].slice(0, 2).map(({ id }) => id)
 
@@ -81,4 +81,17 @@ test('[LH91] an order that is not drawn leaves the lobby’s as it is', () => {
   const open = { ...LEAGUE, isOrderDrawn: false }
   const { steps } = bringToLobby(lobby, open, bringLeague(open, LIMITS), seatsByName(lobby, open))
   expect(steps.map(({ kind }) => kind)).not.toContain('set-order')
+})
+
+test('[LH91] [RU53] two picks for one are set among those who are there', () => {
+  const lobby = waitingLobby(3, { maxTeams: 4 })
+  const owners = teamsInOrder(format).with(0, 1).with(6, 0).with(14, 0).with(2, 3)
+  const league = { ...LEAGUE, owners, keepers: [] }
+  const { steps, withoutSeat } = bringToLobby(lobby, league, bringLeague(league, LIMITS), seatsByName(lobby, league))
+  expect(sent(lobby, steps).trades).toEqual([
+    { roundNumber: 1, seatId: 's3', toSeatId: 's1' },
+    { roundNumber: 2, seatId: 's1', toSeatId: 's3' },
+    { roundNumber: 4, seatId: 's1', toSeatId: 's3' },
+  ])
+  expect(withoutSeat.tradeCount).toBe(1)
 })

@@ -1,6 +1,5 @@
 import { roundNumberOf } from '../draft/order.ts'
 import type { BroughtLeague } from '../league-hosts/bring-league.ts'
-import { evenMoves } from '../league-hosts/even-trades.ts'
 import type { HostLeague } from '../league-hosts/host-league.ts'
 import type { LobbyCommand } from './lobby-command.ts'
 import { seatOf, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
@@ -51,12 +50,7 @@ export function bringToLobby(
 ): LobbyBringing {
   const { format, teamNames } = brought
   const seatAt = (teamIndex: number) => seats[teamIndex] ?? null
-  const seated = brought.moves.filter(
-    ({ fromIndex, toIndex }) => seatAt(fromIndex) !== null && seatAt(toIndex) !== null,
-  )
-  // Without the moves of absent teams, others may leave a team with more picks than it had.
-  const { even } = evenMoves(seated)
-  const trades = even.flatMap(({ slotNumber, fromIndex, toIndex }): PickTrade[] => {
+  const trades = brought.moves.flatMap(({ slotNumber, fromIndex, toIndex }): PickTrade[] => {
     const [seatId, toSeatId] = [seatAt(fromIndex), seatAt(toIndex)]
     const roundNumber = roundNumberOf(slotNumber, format.teamCount)
     return seatId === null || toSeatId === null ? [] : [{ roundNumber, seatId, toSeatId }]
@@ -83,7 +77,7 @@ export function bringToLobby(
     withoutSeat: {
       teams: teamNames.filter((_name, teamIndex) => seatAt(teamIndex) === null),
       keepers: brought.keepers.flatMap(({ teamIndex, player }) => (seatAt(teamIndex) === null ? [player.name] : [])),
-      tradeCount: brought.moves.length - even.length,
+      tradeCount: brought.moves.length - trades.length,
     },
   }
 }

@@ -8,7 +8,7 @@ import { slotOfPick } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok } from '../lib/result.ts'
 import { expiresAtMs } from './expiry.ts'
-import { isRound, keeperProblem, plannedTrades } from './keepers-and-trades.ts'
+import { isRound, keeperProblem, limitOfKeepers, plannedTrades } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
 import { lobbyRulesProblems } from './lobby-rules.ts'
 import { MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
@@ -140,6 +140,7 @@ function setRules(lobby: Lobby, rules: LeagueRules, roundCount: number, { pool }
   if (lobbyRulesProblems(lobby, rules, roundCount, pool).length > 0) return err('bad_rules')
   const isLost = ({ roundNumber }: { readonly roundNumber: number }) => roundNumber > roundCount
   if (lobby.keepers.some(isLost) || lobby.trades.some(isLost)) return err('bad_round')
+  if (limitOfKeepers(rules, lobby.keepers, pool) !== null) return err('position_full')
   return ok([{ kind: 'rules-set', rules, roundCount }])
 }
 

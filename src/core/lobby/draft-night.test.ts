@@ -29,6 +29,7 @@ function codeOf(lobby: Lobby, command: LobbyCommand, actor: Actor = HOST): strin
 }
 
 const kept = (seatId: string, playerId: string, roundNumber: number): Keeper => ({ seatId, playerId, roundNumber })
+const NO_LIMITS = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
 const traded = (roundNumber: number, seatId: string, toSeatId: string) => ({ roundNumber, seatId, toSeatId })
 
 test('[LGN1] the host sets the rules until the start; everybody else is refused, and so is everybody afterwards', () => {
@@ -90,6 +91,20 @@ test.each<[string, readonly Keeper[], string]>([
   expect(codeOf(lobby, { kind: 'set-keepers', keepers })).toBe(code)
 })
 
+test('[LGR91] keepers over a limit that binds everybody are refused, and so are rules that would make them so', () => {
+  const [first, second] = LOBBY_POOL.players.filter(({ position }) => position === 'WR')
+  const keepers = [kept('s1', first?.id ?? '', 1), kept('s1', second?.id ?? '', 2)]
+  const lobby = run(waitingLobby(2, { maxTeams: 2 }), { kind: 'set-keepers', keepers })
+  const { roundCount } = lobby
+  const rules: LeagueRules = { ...defaultRulesFor(roundCount), positionLimits: { ...NO_LIMITS, WR: 1 } }
+  const bound: LeagueRules = { ...rules, limitsBind: 'everybody' }
+  expect(codeOf(lobby, { kind: 'set-rules', rules, roundCount })).toBeNull()
+  expect(codeOf(lobby, { kind: 'set-rules', rules: bound, roundCount })).toBe('position_full')
+  expect(codeOf({ ...lobby, rules: bound }, { kind: 'set-keepers', keepers })).toBe('position_full')
+  const apart = [kept('s1', first?.id ?? '', 1), kept('s2', second?.id ?? '', 2)]
+  expect(codeOf({ ...lobby, rules: bound }, { kind: 'set-keepers', keepers: apart })).toBeNull()
+})
+
 test('[LGN6] picks traded before the start belong to their new teams, whatever order is drawn, and undo works', () => {
   const trades = [traded(2, 's1', 's2'), traded(3, 's2', 's1')]
   const planned = run(waitingLobby(2), { kind: 'trade-picks', trades })
@@ -110,7 +125,54 @@ test('[LGN6] during the draft picks are traded by round and first owner too, emp
   expect(codeOf(lobby, { kind: 'trade-picks', trades: [traded(4, 's1', 's2'), traded(1, 's2', 's1')] })).toBe(
     'bad_round',
   )
-  expect(codeOf(waitingLobby(2), { kind: 'trade-picks', trades: [traded(1, 's1', 's2')] })).toBe('bad_trade')
+  expect(codeOf(waitingLobby(2), { kind: 'trade-picks', trades: [] })).toBe('bad_trade')
+})
+
+test('[LGN6] [RU53] two picks for one, or one for a player: before the start and during the draft', () => {
+  const twoForOne = [traded(1, 's1', 's2'), traded(2, 's2', 's1'), traded(3, 's2', 's1')]
+  const planned = run(waitingLobby(2), { kind: 'trade-picks', trades: twoForOne })
+  const given = run(planned, { kind: 'trade-picks', trades: [traded(2, 's1', 's2')] })
+  const byHand = run(given, { kind: 'set-order', positions: [1, 2] })
+  const started = run(byHand, { kind: 'start' })
+  expect(started.draft?.owners).toEqual([1, 1, 0, 1, 0, 0])
+  const back = run(started, { kind: 'trade-picks', trades: [traded(2, 's1', 's1')] })
+  expect(back.draft?.owners).toEqual([1, 1, 0, 0, 0, 0])
+  const all = run(back, { kind: 'trade-picks', trades: [traded(1, 's1', 's1'), traded(1, 's2', 's1')] })
+  expect(all.draft?.owners).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('[DR11] [LGN6] no team is planned to own more than twice the rounds, whoever left and whatever was cut since', () => {
+  const toFirst = [traded(1, 's2', 's1'), traded(2, 's2', 's1'), traded(1, 's3', 's1')]
+  const third = traded(3, 's2', 's1')
+  expect(codeOf(waitingLobby(3), { kind: 'trade-picks', trades: [...toFirst, third] })).toBe('bad_trade')
+  const given = run(waitingLobby(4), { kind: 'trade-picks', trades: [...toFirst, third, traded(3, 's1', 's4')] })
+  expect(codeOf(run(given, { kind: 'shuffle-order' }), { kind: 'start' })).toBe(null)
+  const left = run(given, { kind: 'leave' }, seatActor('s4'))
+  const ordered = run(left, { kind: 'shuffle-order' })
+  expect(codeOf(ordered, { kind: 'start' })).toBe('bad_trade')
+  const repaired = run(ordered, { kind: 'trade-picks', trades: [traded(3, 's2', 's2')] })
+  expect(codeOf(repaired, { kind: 'start' })).toBe(null)
+})
+
+test('[LGN5] [RU53] keepers follow the picks that their team still owns', () => {
+  const trades = [traded(1, 's1', 's2'), traded(2, 's1', 's2'), traded(3, 's1', 's2')]
+  const planned = run(waitingLobby(2), { kind: 'trade-picks', trades })
+  for (const roundNumber of [1, 2, 3]) {
+    const keepers = [kept('s1', 'p1', roundNumber)]
+    expect(codeOf(planned, { kind: 'set-keepers', keepers })).toBe('keeper_traded_away')
+  }
+  const keepers = [kept('s2', 'p1', 1), kept('s2', 'p2', 2), kept('s2', 'p3', 3)]
+  const started = run(run(run(planned, { kind: 'set-keepers', keepers }), { kind: 'set-order', positions: [1, 2] }), {
+    kind: 'start',
+  })
+  expect(started.draft?.owners).toEqual([1, 1, 1, 1, 1, 1])
+  expect(idsOf(started.draft)).toEqual([null, 'p1', 'p2', null, null, 'p3'])
+  expect(
+    codeOf(run(waitingLobby(2), { kind: 'set-keepers', keepers }), {
+      kind: 'trade-picks',
+      trades: [traded(2, 's2', 's1')],
+    }),
+  ).toBe('keeper_traded_away')
 })
 
 test('[LGN7] a shuffle reveals the seed whose hash was public, and publishes the hash of the next', () => {

@@ -1,9 +1,12 @@
-import type { PlayerPool } from '../draft/draft-command.ts'
+import type { DraftPool } from '../draft/draft-command.ts'
+import { limitOfKept, type FullPosition } from '../draft/position-limits.ts'
+import { givesTooMany } from '../draft/order.ts'
+import type { LeagueRules } from '../league/rules.ts'
 import type { LobbyRefusal } from './lobby-command.ts'
 import { seatOf, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
 
 /** The first reason why these keepers can't be kept together; null when they can. */
-export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: PlayerPool): LobbyRefusal | null {
+export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: DraftPool): LobbyRefusal | null {
   const players = new Set<string>()
   const picks = new Set<string>()
   for (const { seatId, playerId, roundNumber } of keepers) {
@@ -17,12 +20,21 @@ export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: Pl
     picks.add(pick)
     if (pickOwner(lobby.trades, roundNumber, seatId) !== seatId) return 'keeper_traded_away'
   }
-  return null
+  return limitOfKeepers(lobby.rules, keepers, pool) === null ? null : 'position_full'
+}
+
+/** The limit that the keepers of a seat break. */
+export function limitOfKeepers(rules: LeagueRules, keepers: readonly Keeper[], pool: DraftPool): FullPosition | null {
+  return limitOfKept(
+    rules,
+    keepers.map(({ seatId, playerId }) => [seatId, playerId]),
+    pool,
+  )
 }
 
 /** The trades of a lobby after these changes, or why they can't be made. Before the start. */
 export function plannedTrades(lobby: Lobby, changes: readonly PickTrade[]): readonly PickTrade[] | LobbyRefusal {
-  if (changes.length < 2) return 'bad_trade'
+  if (changes.length === 0) return 'bad_trade'
   const changed = new Map<string, PickTrade>()
   for (const change of changes) {
     if (!isRound(lobby, change.roundNumber)) return 'bad_round'
@@ -34,11 +46,17 @@ export function plannedTrades(lobby: Lobby, changes: readonly PickTrade[]): read
     changed.set(`${change.roundNumber} ${change.seatId}`, change)
   }
   if (changed.size < changes.length) return 'bad_trade'
-  const before = changes.map((change) => pickOwner(lobby.trades, change.roundNumber, change.seatId)).toSorted()
-  const after = changes.map(({ toSeatId }) => toSeatId).toSorted()
-  if (before.some((seatId, index) => seatId !== after[index])) return 'bad_trade'
   const others = lobby.trades.filter(({ roundNumber, seatId }) => !changed.has(`${roundNumber} ${seatId}`))
-  return [...others, ...changes.filter(({ seatId, toSeatId }) => seatId !== toSeatId)]
+  const trades = [...others, ...changes.filter(({ seatId, toSeatId }) => seatId !== toSeatId)]
+  const givesMore = givesTooMany(plannedOwners(lobby), plannedOwners({ ...lobby, trades }), lobby.roundCount)
+  return givesMore ? 'bad_trade' : trades
+}
+
+/** Whom the pick of each round and seat belongs to by the planned trades. */
+export function plannedOwners({ seats, trades, roundCount }: Lobby): readonly SeatId[] {
+  return Array.from({ length: roundCount }, (_round, index) =>
+    seats.map(({ id }) => pickOwner(trades, index + 1, id)),
+  ).flat()
 }
 
 export function isRound({ roundCount }: Pick<Lobby, 'roundCount'>, roundNumber: number): boolean {

@@ -26,7 +26,7 @@ export type LobbyCommand =
   | { readonly kind: 'add-computer'; readonly seatId: SeatId }
   /** All keepers of the lobby, in place of those before. */
   | { readonly kind: 'set-keepers'; readonly keepers: readonly Keeper[] }
-  /** Before and during the draft: picks, named by round and first owner, change hands. Every team keeps as many as it had. */
+  /** Before and during the draft: picks, named by round and first owner, change hands. */
   | { readonly kind: 'trade-picks'; readonly trades: readonly PickTrade[] }
   | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
   | { readonly kind: 'rename-team'; readonly seatId: SeatId; readonly teamName: string }

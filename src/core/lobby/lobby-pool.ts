@@ -1,7 +1,7 @@
 import type { Board } from '../players/board.ts'
 import type { Fingerprint } from '../players/edition.ts'
 import type { Player, PlayerId, Position, SeasonPoints } from '../players/player.ts'
-import type { PlayerPool } from '../draft/draft-command.ts'
+import type { DraftPool } from '../draft/draft-command.ts'
 
 /** Who a player is, and what computer drafters go by: bye, and price and projection, which make the league's price. */
 export interface PoolPlayer {
@@ -19,7 +19,7 @@ export interface PoolPlayer {
 }
 
 /** The canonical players of a lobby (RU7), best first: the same for everybody in it, frozen at the start (S6). */
-export interface LobbyPool extends PlayerPool {
+export interface LobbyPool extends DraftPool {
   /** Equal ids mean equal sets of players. That of an edition of the board is the edition's fingerprint. */
   readonly id: string
   readonly players: readonly PoolPlayer[]
@@ -33,6 +33,7 @@ export function createLobbyPool(players: readonly PoolPlayer[], id?: string): Lo
     players: [...playersById.values()],
     playersById,
     has: (playerId) => playersById.has(playerId),
+    positionOf: (playerId) => playersById.get(playerId)?.position ?? null,
   }
 }
 

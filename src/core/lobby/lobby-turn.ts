@@ -2,7 +2,7 @@ import { currentPickOf as currentPickOfDraft, turnOnTheClock } from '../draft/tu
 import { seatOfTeam, type Lobby, type Seat } from './lobby.ts'
 import { seatsInOrder } from './seat-order.ts'
 
-/** Whose turn it is: the seat that owns the lowest empty slot; null while waiting, when complete and when closed. */
+/** Whose turn it is: the seat that owns the slot on the clock; null while waiting, when complete and when closed. */
 export function seatOnTheClock(lobby: Lobby): Seat | null {
   if (lobby.draft === null || lobby.isClosed) return null
   const turn = turnOnTheClock(lobby.draft)

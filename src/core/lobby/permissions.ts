@@ -1,4 +1,5 @@
-import { lobbyPhase, MIN_SEATS_TO_START, seatOf, type Lobby, type SeatId } from './lobby.ts'
+import { owedSlots } from '../draft/draft.ts'
+import { lobbyPhase, MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
 import { seatOnTheClock } from './lobby-turn.ts'
 import { isOrderComplete } from './seat-order.ts'
 
@@ -14,7 +15,9 @@ export interface LobbyRights {
   readonly mayRemoveSeats: boolean
   /** It is this seat's own turn. */
   readonly isOnTheClock: boolean
-  /** Draft for the slot on the clock: on one's own turn, and the host at any time. */
+  /** The first of the skipped picks that this seat has to make up; null if it has none. */
+  readonly owedSlotNumber: number | null
+  /** Draft: on one's own turn, with a pick to make up, and the host at any time. */
   readonly mayPick: boolean
   /** Choose the team to draft for: the host, where there is more than one. */
   readonly mayChooseTeam: boolean
@@ -30,6 +33,10 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
   const hasEnough = lobby.seats.length >= MIN_SEATS_TO_START
   const isWaitingHost = isHost && phase === 'waiting'
   const onTheClock = isOnTheClock(lobby, seatId)
+  const teamIndex = teamIndexOfSeat(lobby, seatId)
+  const isPlaying = lobby.draft !== null && phase === 'drafting' && teamIndex !== null
+  const owedSlotNumber = isPlaying ? (owedSlots(lobby.draft, teamIndex)[0] ?? null) : null
+  const hasPick = onTheClock || owedSlotNumber !== null
   return {
     isHost,
     maySetOrder: isWaitingHost && hasEnough,
@@ -37,7 +44,8 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
     mayStart: isWaitingHost && hasEnough && isOrderComplete(lobby.seats),
     mayRemoveSeats: isWaitingHost && isHostOfSeats(lobby, seatId),
     isOnTheClock: onTheClock,
-    mayPick: phase === 'drafting' && (isHost || (onTheClock && lobby.draft?.clock.kind !== 'paused')),
+    owedSlotNumber,
+    mayPick: phase === 'drafting' && (isHost || (hasPick && lobby.draft?.clock.kind !== 'paused')),
     mayChooseTeam: isHost && phase === 'drafting' && lobby.seats.length > 1,
     mayUndraft: isHost && (phase === 'drafting' || phase === 'complete'),
     mayUseTools: isHost && (phase === 'drafting' || phase === 'complete'),
@@ -55,7 +63,7 @@ export function isHostSeat(lobby: Lobby, seatId: SeatId): boolean {
   return (lobby.hostSeatId === seatId || lobby.standInSeatId === seatId) && seatOf(lobby, seatId) !== null
 }
 
-/** Whether the lowest empty slot belongs to this seat's team. */
+/** Whether the slot on the clock belongs to this seat's team. */
 export function isOnTheClock(lobby: Lobby, seatId: SeatId): boolean {
   return seatOnTheClock(lobby)?.id === seatId
 }

@@ -1,10 +1,10 @@
 import { clockOfNewTurn } from '../draft/draft-clock.ts'
 import { pickEvent } from '../draft/decide-draft.ts'
 import { emptyDraft, type Draft } from '../draft/draft.ts'
-import { slotOfPick } from '../draft/order.ts'
+import { givesTooMany, slotOfPick } from '../draft/order.ts'
 import { err, ok } from '../lib/result.ts'
 import { applyLobby } from './apply-lobby.ts'
-import { keeperProblem } from './keepers-and-trades.ts'
+import { keeperProblem, plannedOwners } from './keepers-and-trades.ts'
 import type { LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
 import { teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
 import { isOrderComplete } from './seat-order.ts'
@@ -14,6 +14,8 @@ export function start(lobby: Lobby, { pool, nowMs, random }: LobbyFacts): LobbyD
   if (!isOrderComplete(lobby.seats)) return err('order_missing')
   const problem = keeperProblem(lobby, lobby.keepers, pool)
   if (problem !== null) return err(problem)
+  // Somebody who left took their trades along, and rounds may have been cut since.
+  if (givesTooMany([], plannedOwners(lobby), lobby.roundCount)) return err('bad_trade')
 
   const { seats, roundCount, rules } = lobby
   const format = { teamCount: seats.length, roundCount, rules }

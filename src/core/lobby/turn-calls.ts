@@ -1,4 +1,4 @@
-import { controlOf, ownerOf, slotOnTheClock } from '../draft/draft.ts'
+import { controlOf, isToCome, ownerOf, slotOnTheClock } from '../draft/draft.ts'
 import { lobbyPhase, seatOfTeam, type Lobby, type SeatId } from './lobby.ts'
 
 /** A person who should hear of their turn, wherever they are. */
@@ -45,7 +45,7 @@ function comingTurns(lobby: Lobby): ComingTurns {
     const seat = seatOfTeam(lobby, teamIndex)
     return seat === null || controlOf(draft, teamIndex) !== 'person' ? null : { slotNumber: slot, seatId: seat.id }
   }
-  const nextIndex = draft.slots.indexOf(null, slotNumber)
+  const nextIndex = draft.slots.findIndex((_pick, index) => index >= slotNumber && isToCome(draft, index + 1))
   const isSameTeam = nextIndex !== -1 && ownerOf(draft, nextIndex + 1) === ownerOf(draft, slotNumber)
   return {
     current: personIn(slotNumber),

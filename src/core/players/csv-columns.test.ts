@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readColumns } from './csv-columns.ts'
+import { layoutOf, NO_LAYOUT_ANSWERS, readColumns, withColumn } from './csv-columns.ts'
 
 function columnsOf(headerLine: string) {
   return Object.fromEntries(readColumns(headerLine.split(','), 2026))
@@ -50,4 +50,19 @@ test('[CSV6] AVG is the ADP in a list of picks, and the average of experts besid
   expect(columnsOf('Rank,Player,Team,Bye,POS,ESPN,AVG')).toMatchObject({ adp: 6 })
   expect(columnsOf('RK,PLAYER NAME,BEST,WORST,AVG.,STD.DEV')).not.toHaveProperty('adp')
   expect(columnsOf('Player,AVG,ADP')).toMatchObject({ adp: 2 })
+})
+
+test('[CSV28] a person gives a column a meaning or none, whatever its header; a field has one column', () => {
+  const columnsWith = (fields: ReadonlyMap<number, 'name' | 'adp' | null>) =>
+    Object.fromEntries(readColumns(['Player', 'Full Name', 'ADP', 'AVG'], 2026, new Set(), fields))
+  expect(columnsWith(new Map([[1, 'name']]))).toEqual({ name: 1, adp: 2 })
+  expect(columnsWith(new Map([[2, null]]))).toEqual({ name: 0, adp: 3 })
+  expect(columnsWith(new Map([[9, 'adp']]))).toEqual({ name: 0, adp: 2 })
+  const twice = withColumn(withColumn(NO_LAYOUT_ANSWERS, 2, 'adp'), 3, 'adp')
+  expect([...twice.fields]).toEqual([
+    [2, null],
+    [3, 'adp'],
+  ])
+  expect([...withColumn(twice, 3, null).fields.values()]).toEqual([null, null])
+  expect(layoutOf([' Player', 'POS.', 'Bye Week'])).toBe(layoutOf(['PLAYER', 'pos', 'bye-week']))
 })

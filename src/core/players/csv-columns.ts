@@ -1,35 +1,64 @@
-/** What a column of a pasted ranking can mean. */
-export type CsvField =
-  | 'name'
-  | 'firstName'
-  | 'lastName'
-  | 'team'
-  | 'position'
-  | 'rank'
-  | 'tier'
-  | 'adp'
-  | 'bye'
-  | 'projectedPpr'
-  | 'lastSeasonPpr'
+/** What a column of a pasted ranking can mean, in the order in which people choose from it. */
+export const CSV_FIELDS = [
+  'name',
+  'firstName',
+  'lastName',
+  'team',
+  'position',
+  'rank',
+  'tier',
+  'adp',
+  'bye',
+  'projectedPpr',
+  'lastSeasonPpr',
+] as const
+
+export type CsvField = (typeof CSV_FIELDS)[number]
 
 /** The index of each field in a record; fields without a header are missing. */
 export type CsvColumns = ReadonlyMap<CsvField, number>
+
+/** What a person said about a layout (CSV28, CSV32). */
+export interface LayoutAnswers {
+  /** By the index of the column; null for a column that means nothing. */
+  readonly fields: ReadonlyMap<number, CsvField | null>
+  /** How many picks a round has; null if nobody said so. */
+  readonly teamCount: number | null
+}
+
+export const NO_LAYOUT_ANSWERS: LayoutAnswers = { fields: new Map(), teamCount: null }
+
+/** Texts with the same headers have the same layout. */
+export function layoutOf(headers: readonly string[]): string {
+  return headers.map(foldHeader).join(',')
+}
+
+/** Adds a person's word on a column. A field has one column: another one that a person gave it means nothing then. */
+export function withColumn(answers: LayoutAnswers, columnIndex: number, field: CsvField | null): LayoutAnswers {
+  const others = [...answers.fields].map(([index, known]) => [index, known === field ? null : known] as const)
+  return { ...answers, fields: new Map([...others, [columnIndex, field]]) }
+}
 
 /**
  * Reads the headers (CSV4), ignoring case, spaces and punctuation: "BYE WEEK" is "byeweek". Only whole headers count: "ECR
  * VS. ADP" is neither. If several columns mean one field, the synonym listed first wins, then the leftmost column.
  * `seasonYear` is the season being drafted: in a 2026 draft, "2025 PPR" is last season's points (CSV5). Columns that are
- * `leftOut` are no column of any field.
+ * `leftOut` are no column of any field, and what a person has `said` about a column comes before its header (CSV28).
  */
 export function readColumns(
   headers: readonly string[],
   seasonYear: number,
   leftOut: ReadonlySet<number> = NONE_LEFT_OUT,
+  said: LayoutAnswers['fields'] = NO_LAYOUT_ANSWERS.fields,
 ): CsvColumns {
-  const all = headers.map((header) => header.toLowerCase().replace(NOT_LETTER_OR_DIGIT, ''))
-  const folded = all.map((header, index) => (leftOut.has(index) ? '' : header))
+  const all = headers.map(foldHeader)
+  const folded = all.map((header, index) => (leftOut.has(index) || said.has(index) ? '' : header))
   const columns = new Map<CsvField, number>()
+  for (const [index, field] of said) {
+    if (field !== null && index < headers.length && !leftOut.has(index)) columns.set(field, index)
+  }
   for (const [field, synonyms] of SYNONYMS) {
+    if (columns.has(field)) continue
     const known = [...synonyms, ...yearSynonyms(field, seasonYear)]
     const whole = known.map((synonym) => folded.indexOf(synonym)).find((index) => index >= 0)
     const columnIndex = whole ?? folded.findIndex((header) => isDoubled(header, known))
@@ -44,11 +73,18 @@ export function readColumns(
 }
 
 /**
- * The record with the headers (CSV22): the first with a column of names, near the top; lines of a title stand above it. The
- * first record if there is none.
+ * The record with the headers (CSV22): the first with a column of names, near the top; lines of a title stand above it. If
+ * there is none, the first record that is not far shorter than the others.
  */
 export function findHeaders(records: readonly (readonly string[])[]): number {
-  return Math.max(records.slice(0, TITLE_LINES_MAX + 1).findIndex(areHeaders), 0)
+  const top = records.slice(0, TITLE_LINES_MAX + 1)
+  const known = top.findIndex(areHeaders)
+  if (known >= 0) return known
+  const cellCounts = top.map((record) => record.filter((cell) => cell.trim() !== '').length)
+  return Math.max(
+    cellCounts.findIndex((count) => count * 2 > Math.max(...cellCounts)),
+    0,
+  )
 }
 
 /** Whether a record has a column of names. */
@@ -58,7 +94,7 @@ export function areHeaders(record: readonly string[]): boolean {
 }
 
 /** More lines than any export writes above its headers. */
-const TITLE_LINES_MAX = 12
+export const TITLE_LINES_MAX = 12
 /** The columns of names have the same headers in every season. */
 const ANY_SEASON = 0
 
@@ -68,6 +104,10 @@ function isDoubled(header: string, synonyms: readonly string[]): boolean {
 }
 
 const NONE_LEFT_OUT: ReadonlySet<number> = new Set()
+
+function foldHeader(header: string): string {
+  return header.toLowerCase().replace(NOT_LETTER_OR_DIGIT, '')
+}
 
 const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu
 

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
 import { createBoard } from './board.ts'
+import { layoutOf, type CsvField, type LayoutAnswers } from './csv-columns.ts'
 import { previewImport } from './import-rankings.ts'
 import { readRankings, type RankingsReading } from './rankings-csv.ts'
 import { readingNoteText } from './reading-note.ts'
 
-function readingOf(csv: string): RankingsReading {
-  const result = readRankings({ records: csv.split('\n').map((line) => line.split(',')), parseError: null }, 2026)
+function readingOf(csv: string, answers?: ReadonlyMap<string, LayoutAnswers>): RankingsReading {
+  const records = csv.split('\n').map((line) => line.split(','))
+  const result = readRankings({ records, parseError: null }, 2026, answers)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
 
-function adpsOf(csv: string) {
-  return readingOf(csv)
+function adpsOf(csv: string, answers?: ReadonlyMap<string, LayoutAnswers>) {
+  return readingOf(csv, answers)
     .rows.toSorted((a, b) => a.rowNumber - b.rowNumber)
     .map(({ adp }) => adp)
 }
 
 /** The notes as the preview shows them. */
-function notesOf(csv: string) {
-  return previewImport(createBoard([]), readingOf(csv)).notes.map(readingNoteText)
+function notesOf(csv: string, answers?: ReadonlyMap<string, LayoutAnswers>) {
+  return previewImport(createBoard([]), readingOf(csv, answers)).notes.map(readingNoteText)
 }
 
 /** `count` rows "Player 1,...", the cells made from the number of the row. */
@@ -74,6 +76,66 @@ test('[CSV19] a few rows tell the teams by their ranks or by a header, else the 
   expect(adpsOf(`Player,ADP,14-team league\n${unranked}`)).toEqual([1, 18, 53, 121])
 })
 
+test.each([
+  ['a heading', 'Tier 2,Tier 2'],
+  ['a total', 'Total,12'],
+  ['a draft pick', '2027 Early 1st,25'],
+  ['a remark without a name', ',Updated 8/20 for 12 teams'],
+  ['a player with a remark', 'Y Y,undrafted (200+)'],
+])('[CSV31] %s with text or a number among rounds and picks does not make them numbers', (_what, row) => {
+  const picks = Array.from({ length: 60 }, (_, index) => `Some Player${index},${roundPick(index + 1, 12)}`)
+  const csv = ['Player,ADP', ...picks.slice(0, 20), row, ...picks.slice(20)].join('\n')
+  const adps = new Map(readingOf(csv).rows.map(({ name, adp }) => [name, adp]))
+  expect(adps.get('Some Player9')).toBe(10)
+  expect(adps.get('Some Player59')).toBe(60)
+  expect(notesOf(csv)[0]).toMatch(/^ADP is written as round and pick/)
+})
+
+test('[CSV31] headings between the rows are no byes, tiers or points of their own', () => {
+  const rows = [
+    'A A,6,1',
+    'Tier 2,2026,900',
+    'B B,7,2',
+    'Tier 3,2026,900',
+    'C C,8,3',
+    'Tier 4,2026,900',
+    'Total,2026,9',
+  ]
+  expect(readingOf(['Player,Bye,Tier', ...rows].join('\n')).rows).toMatchObject([
+    { bye: 6, tier: 1 },
+    { bye: 7, tier: 2 },
+    { bye: 8, tier: 3 },
+  ])
+})
+
+const OPEN_PICKS = 'Player,ADP\nA A,1.01\nB B,2.04\nC C,4.11\nD D,9.09'
+
+test('[CSV32] where the text does not tell the teams of a round, a person is asked and the answer counts', () => {
+  expect(readingOf(OPEN_PICKS).sheet.askedTeams).toEqual({ header: 'ADP', lastPick: 11, teamCount: null })
+  expect(notesOf(OPEN_PICKS)[0]).toMatch(/^The column ADP is left out/)
+  const said = new Map([['player,adp', { fields: new Map(), teamCount: 14 }]])
+  expect(adpsOf(OPEN_PICKS, said)).toEqual([1, 18, 53, 121])
+  expect(notesOf(OPEN_PICKS, said)).toContain(
+    'ADP is written as round and pick. It is read as the number of the pick with 14 teams.',
+  )
+  expect(readingOf(OPEN_PICKS, said).sheet.askedTeams).toEqual({ header: 'ADP', lastPick: 11, teamCount: 14 })
+  // Nothing is asked where another column has the same as numbers, or the text says it.
+  expect(readingOf('Player,ADP,Avg Pick\nA A,1.01,1.2\nB B,2.04,16.3\nC C,9.09,105').sheet.askedTeams).toBeNull()
+  expect(readingOf(EXPORT, said).sheet.askedTeams).toBeNull()
+  expect(readingOf(rowsOf('Player,ADP', 60, (row) => roundPick(row, 12))).sheet.askedTeams).toBeNull()
+})
+
+test('[CSV28] what a person says about a column is not doubted', () => {
+  const said = (fields: readonly (readonly [number, CsvField | null])[]) =>
+    new Map([[layoutOf(SEASON.split('\n')[0]?.split(',') ?? []), { fields: new Map(fields), teamCount: null }]])
+  expect(adpsOf(SEASON, said([[6, 'adp']]))).toEqual([21.9, 21, 19.3])
+  expect(notesOf(SEASON, said([[6, null]]))).toEqual([])
+  expect(adpsOf(SEASON, said([[6, null]]))).toEqual([null, null, null])
+  const odd = readingOf(SEASON, said([[7, 'lastSeasonPpr']]))
+  expect(odd.rows.map(({ lastSeasonPpr }) => lastSeasonPpr)).toEqual([372.7, 356.4, 328.3])
+  expect(odd.sheet.columns.at(-1)).toEqual({ header: 'TTL', sample: '372.7', field: 'lastSeasonPpr' })
+})
+
 test('[CSV19] averages with one or two decimals are numbers', () => {
   expect(adpsOf('Player,ADP\nA A,1.4\nB B,2.1\nC C,3.9')).toEqual([1.4, 2.1, 3.9])
   expect(adpsOf('Player,ADP\nA A,1.04\nB B,2.10\nC C,3.05')).toEqual([1.04, 2.1, 3.05])
@@ -123,9 +185,9 @@ test('[CSV20] ranks that repeat are ranks within a position: the ADP or the text
     ['B B', 5],
   ])
   expect(readingOf(csv('Player,Pos,Rank', 3)).rows.map(({ name }) => name)).toEqual(['A A', 'B B', 'C C', 'D D', 'E E'])
-  expect(notesOf(csv('Player,Pos,Rank', 3))).toEqual([
+  expect(notesOf(csv('Player,Pos,Rank', 3))[0]).toBe(
     'The column Rank is left out: its numbers repeat, so they are ranks within a position.',
-  ])
+  )
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { readNumber, readPosition, readWeek } from './csv-cells.ts'
-import { readColumns, type CsvColumns, type CsvField } from './csv-columns.ts'
-import { readPlayerCell } from './player-cell.ts'
+import { readColumns, type CsvColumns, type CsvField, type LayoutAnswers } from './csv-columns.ts'
+import { foldText } from './fold-text.ts'
+import { isNoPlayer, readPlayerCell } from './player-cell.ts'
 import type { ColumnProblem, ReadingNote } from './reading-note.ts'
 import { readRoundPicks, teamCountOf, type RoundPickCell } from './round-pick.ts'
 
@@ -12,6 +13,8 @@ export interface CheckedColumns {
   /** The rank column counted within positions, so the order has to come from elsewhere. */
   readonly isRankedByPosition: boolean
   readonly notes: readonly ReadingNote[]
+  /** A column of rounds and picks of which only a person can say how many picks a round has; null for none. */
+  readonly asked: { readonly header: string; readonly lastPick: number } | null
 }
 
 interface Sheet {
@@ -20,24 +23,30 @@ interface Sheet {
   readonly titles: readonly string[]
   readonly records: readonly (readonly string[])[]
   readonly seasonYear: number
+  readonly said: LayoutAnswers
 }
 
 /**
  * A column is what its values can be (CSV19-CSV21). One that cannot be what its name says is left out, the next column of
- * that name takes its place, and a note says which and why.
+ * that name takes its place, and a note says which and why. What a person said about a column is not doubted (CSV28), and
+ * rows that are no players have no say (CSV31).
  */
-export function checkColumns(sheet: Sheet): CheckedColumns {
+export function checkColumns(whole: Sheet): CheckedColumns {
   const leftOut = new Set<number>()
   const notes: ReadingNote[] = []
   let averages: number | null = null
   let isRankedByPosition = false
+  let asked: RoundPicks | null = null
   for (;;) {
-    const columns = readColumns(sheet.headers, sheet.seasonYear, leftOut)
-    const wrong: WrongColumn | null =
-      firstProblem(columns, sheet) ?? (averages === null ? unreadableAdp(columns, sheet) : null)
+    const columns = readColumns(whole.headers, whole.seasonYear, leftOut, whole.said.fields)
+    const sheet = { ...whole, records: whole.records.map((record) => (isPlayer(columns, record) ? record : [])) }
+    const written: RoundPicks | null = averages === null ? roundPicksOf(columns, sheet) : null
+    if (written !== null && written.teamCount === null) asked = written
+    const wrong: WrongColumn | null = firstProblem(columns, sheet) ?? unreadableAdp(written, sheet)
     if (wrong === null) {
       const adp = settledAdp(columns, sheet, averages)
-      return { columns: adp.columns, adps: adp.adps, isRankedByPosition, notes: [...notes, ...adp.notes] }
+      const isAsked = (columns.get('adp') ?? asked?.index) === asked?.index && averages === null
+      return { ...adp, isRankedByPosition, notes: [...notes, ...adp.notes], asked: isAsked ? asked : null }
     }
     const { index, problem }: WrongColumn = wrong
     leftOut.add(index)
@@ -61,7 +70,7 @@ function settledAdp(
     const notes: ReadingNote[] = written === null ? [] : [{ code: 'adp_from', header, from }]
     return { columns: new Map([...columns, ['adp', averages]]), adps: null, notes }
   }
-  const teamCount = written?.teamCount ?? null
+  const teamCount = written === null ? null : (written.teamCount ?? sheet.said.teamCount)
   if (written === null || teamCount === null) return { columns, adps: null, notes: [] }
   return {
     columns,
@@ -70,20 +79,38 @@ function settledAdp(
   }
 }
 
-/** An ADP of rounds and picks where nothing says how many teams a round has. */
-function unreadableAdp(columns: CsvColumns, sheet: Sheet): WrongColumn | null {
-  const index = columns.get('adp')
-  const isUnreadable = index !== undefined && roundPicksOf(columns, sheet)?.teamCount === null
-  return isUnreadable ? { index, problem: 'team_count_unknown' } : null
+/** An ADP of rounds and picks where neither the text nor a person says how many teams a round has. */
+function unreadableAdp(written: RoundPicks | null, { said }: Sheet): WrongColumn | null {
+  const isUnreadable = written !== null && written.teamCount === null && said.teamCount === null
+  return isUnreadable ? { index: written.index, problem: 'team_count_unknown' } : null
+}
+
+interface RoundPicks {
+  readonly index: number
+  readonly header: string
+  readonly cells: readonly RoundPickCell[]
+  readonly lastPick: number
+  /** As the text says it; null if it does not. */
+  readonly teamCount: number | null
 }
 
 /** The ADP column as rounds and picks; null if it has numbers or there is none. */
-function roundPicksOf(columns: CsvColumns, { headers, titles, records }: Sheet) {
+function roundPicksOf(columns: CsvColumns, { headers, titles, records }: Sheet): RoundPicks | null {
   const index = columns.get('adp')
   if (index === undefined) return null
   const order = orderOf(columns, records)
   const cells = readRoundPicks(cellsOf(records, index), order)
-  return cells === null ? null : { cells, teamCount: teamCountOf(cells, order, [...titles, ...headers]) }
+  if (cells === null) return null
+  const lastPick = Math.max(...cells.map((cell) => cell?.pick ?? 0))
+  const teamCount = teamCountOf(cells, order, [...titles, ...headers])
+  return { index, header: headerOf(headers, index), cells, lastPick, teamCount }
+}
+
+/** Whether a record is about a player: not a heading, a draft pick or a total between the rows (CSV24). */
+function isPlayer(columns: CsvColumns, record: readonly string[]): boolean {
+  const cell = (field: CsvField) => record[columns.get(field) ?? record.length] ?? ''
+  const { name } = readPlayerCell(cell('name') || `${cell('firstName')} ${cell('lastName')}`)
+  return foldText(name) !== '' && !isNoPlayer(name, cell('position'))
 }
 
 /** "averages" and "ranks_only" are no mistakes of the file: the column has another meaning. */
@@ -96,6 +123,7 @@ interface WrongColumn {
 
 function firstProblem(columns: CsvColumns, sheet: Sheet): WrongColumn | null {
   for (const [field, index] of columns) {
+    if (sheet.said.fields.has(index) && field !== 'rank') continue
     const cells = cellsOf(sheet.records, index).filter((cell) => /[\p{L}\p{N}]/u.test(cell))
     const problem = cells.length === 0 ? null : problemOf(field, cells, index, columns, sheet)
     if (problem !== null) return { index, problem }
@@ -108,7 +136,7 @@ function problemOf(
   cells: readonly string[],
   index: number,
   columns: CsvColumns,
-  { headers, records }: Sheet,
+  { headers, records, said }: Sheet,
 ): Problem | null {
   const numbers = cells.map(readNumber).filter((number) => number !== null)
   switch (field) {
@@ -118,7 +146,8 @@ function problemOf(
       if (cells.some((cell) => /\p{L}/u.test(cell))) return null
       return /r(?:an)?k$/i.test(headerOf(headers, index)) ? 'ranks_only' : 'no_positions'
     case 'rank':
-      if (/^overall$/i.test(headerOf(headers, index)) && isAverages(numbers)) return 'averages'
+      if (!said.fields.has(index) && /^overall$/i.test(headerOf(headers, index)) && isAverages(numbers))
+        return 'averages'
       return repeatsByPosition(columns, index, records) ? 'repeats' : null
     case 'tier':
       return cells.length >= MANY && Math.max(...numbers) > Math.max(records.length, MOST_TIERS) ? 'no_tiers' : null

@@ -20,6 +20,8 @@ const BOARD = createBoard([
   playerOf('QB', { id: 'watson', name: 'Deshaun Watson', team: 'CLE', rank: 6, bye: 10 }),
 ])
 
+const ONLY_QB = 'This list has one position, so only the order of QB changes. Everybody else stays where they are.'
+
 function notesOf(csv: string) {
   return previewImport(BOARD, readingOf(csv)).notes.map(readingNoteText)
 }
@@ -58,13 +60,14 @@ test('[CSV23] byes of this season are taken, also where one of many teams differ
 test('[CSV25] without positions the rows that match nobody have the one position of those that match', () => {
   const csv = 'Player,Team,FPTS\nJosh Allen,BUF,372.3\nDeshaun Watson,CLE,130.0\nJameis Winston,NYG,11.7'
   const imported = importRankings(BOARD, readingOf(csv))
-  expect(imported.players.slice(0, 3).map(({ id, position }) => [id, position])).toEqual([
+  expect(imported.players.slice(4).map(({ id, position }) => [id, position])).toEqual([
     ['allen', 'QB'],
     ['watson', 'QB'],
     ['qb:jameis-winston:nyg', 'QB'],
   ])
   expect(notesOf(csv)).toEqual([
     'The text has no positions. Every row that matches is a QB, so the other rows are too.',
+    ONLY_QB,
   ])
   expect(importRankings(imported, readingOf(csv)).players).toEqual(imported.players)
 })
@@ -84,6 +87,7 @@ test('[CSV25] headers with the figures of one position, or a title that names on
   expect(positionsOf(passing)).toEqual(['Josh Allen QB', 'Jameis Winston QB'])
   expect(previewImport(board, readingOf(passing)).notes.map(readingNoteText)).toEqual([
     'The text has no positions. Its title or headers are those of a QB list, so rows that match nobody count as QB.',
+    ONLY_QB,
   ])
   expect(positionsOf('Player,Team,FGM,XPM\nNew Man,KC,30,40')).toEqual(['New Man K', 'Josh Allen QB'])
   expect(positionsOf('2026 TE Rankings\n\nPlayer,Team\nNew Man,KC')).toEqual(['New Man TE', 'Josh Allen QB'])

@@ -10,6 +10,7 @@ import { importedPlayerId } from './imported-player.ts'
 import { POSITIONS } from './player.ts'
 import type { Player, PlayerId } from './player.ts'
 import { readRankings } from './rankings-csv.ts'
+import { readingNoteText } from './reading-note.ts'
 import type { RankingsReading } from './rankings-csv.ts'
 import { NOTHING_CONFIRMED, withAnswer } from './match-rankings.ts'
 
@@ -146,26 +147,69 @@ test('[RU33] numbers that were made from the rank of an unmatched row are marked
   expect(importRankings(board, reading('Player\nJosh Allen')).players[0]).not.toHaveProperty('addedByImport')
 })
 
-test('[RU33] a row with initial, last name, position and team of one player asks for that player and adds nobody', () => {
-  const rows = reading('Player,Team,Pos\nJ. Gibbs,DET,RB')
-  const preview = previewImport(board, rows)
-  expect(preview.lines[0]).toMatchObject({ outcome: 'ambiguous', question: { choices: [gibbs], confirmed: null } })
-  expect(importRankings(board, rows)).toBe(board)
-  const confirmed = withAnswer(NOTHING_CONFIRMED, preview.lines[0]?.question?.rowIdentity ?? '', 'gibbs')
-  expect(importRankings(board, rows, confirmed).players).toHaveLength(board.players.length)
-  expect(importRankings(board, rows, confirmed).players[0]?.id).toBe('gibbs')
+test('[RU33] [CSV43] an initial with the last name of one player is offered as that player, adds nobody, and can be refused', () => {
+  for (const csv of ['Player,Team,Pos\nJ. Gibbs,DET,RB', 'Player\nJ Gibbs', 'Player,Pos\nJ. Gibbs,RB']) {
+    const rows = reading(csv)
+    const preview = previewImport(board, rows)
+    expect(preview.lines[0]).toMatchObject({
+      outcome: 'matched',
+      player: gibbs,
+      question: { choices: [gibbs], confirmed: gibbs, isShortName: true },
+    })
+    expect(importRankings(board, rows).players).toHaveLength(board.players.length)
+    expect(importRankings(board, rows).players[0]?.id).toBe('gibbs')
+    const refused = withAnswer(NOTHING_CONFIRMED, preview.lines[0]?.question?.rowIdentity ?? '', null)
+    expect(previewImport(board, rows, refused).lines[0]).toMatchObject({
+      outcome: 'ambiguous',
+      question: { choices: [gibbs], confirmed: null },
+    })
+    expect(importRankings(board, rows, refused)).toBe(board)
+  }
 })
 
-test('[RU33] an initial asks for nobody at another team or position, or where two players fit', () => {
+test('[RU33] [CSV43] an initial means nobody at another team or position, and where two players fit it asks', () => {
   const twins = createBoard([gibbs, player('jam', 'Jamal Gibbs', { rank: 2, team: 'DET', position: 'RB' })])
-  const outcomes = (csv: string, before = board) =>
-    previewImport(before, reading(csv)).lines.map(({ outcome, question }) => [outcome, question])
-  const added = [['added', null]]
-  expect(outcomes('Player,Team,Pos\nJ. Gibbs,KC,RB')).toEqual(added)
-  expect(outcomes('Player,Team,Pos\nJ. Gibbs,DET,WR')).toEqual(added)
-  expect(outcomes('Player,Team,Pos\nK. Gibbs,DET,RB')).toEqual(added)
-  expect(outcomes('Player,Team,Pos\nJ. Gibb,DET,RB')).toEqual(added)
-  expect(outcomes('Player,Team,Pos\nJ. Gibbs,DET,RB', twins)).toEqual(added)
+  const added = [
+    'Player,Team,Pos\nJ. Gibbs,KC,RB',
+    'Player,Team,Pos\nJ. Gibbs,DET,WR',
+    'Player\nK. Gibbs',
+    'Player\nJ. Gibb',
+  ]
+  for (const csv of added) {
+    expect(previewImport(board, reading(csv)).lines[0]).toMatchObject({ outcome: 'added', question: null })
+  }
+  expect(previewImport(twins, reading('Player,Team,Pos\nJ. Gibbs,DET,RB')).lines[0]).toMatchObject({
+    outcome: 'ambiguous',
+    question: { choices: twins.players, confirmed: null },
+  })
+})
+
+test('[CSV43] a last name alone means the one player who has it, a first name asks, and a full name comes first', () => {
+  const linesIn = (csv: string) =>
+    previewImport(board, reading(csv)).lines.map(({ outcome, player: found, question }) => [
+      outcome,
+      found?.id ?? null,
+      question?.choices.map(({ id }) => id) ?? null,
+    ])
+  expect(linesIn('Player\nGibbs\nSmith\nJahmyr\nAllen\nNobody')).toEqual([
+    ['matched', 'gibbs', ['gibbs']],
+    ['ambiguous', null, ['smith-den', 'smith-mia']],
+    ['ambiguous', null, null],
+    ['matched', 'allen', ['allen']],
+    ['added', 'wr:nobody:fa', null],
+  ])
+  expect(linesIn('Player\nGibbs\nJahmyr Gibbs')).toEqual([
+    ['dropped', null, null],
+    ['matched', 'gibbs', null],
+  ])
+  expect(linesIn('Player\nJahmyr')).toEqual([['ambiguous', null, ['gibbs']]])
+})
+
+test('[CSV43] a short name means the same after the import added somebody with that last name', () => {
+  const rows = reading("Player,Pos,Team\nNew Gibbs,RB,KC\nGibbs,RB,DET\nJa'Marr Chase,WR,CIN")
+  const once = importRankings(board, rows)
+  expect(once.players.slice(0, 2).map(({ id }) => id)).toEqual(['rb:new-gibbs:kc', 'gibbs'])
+  expect(importRankings(once, rows).players).toEqual(once.players)
 })
 
 test('[RU33] a row with a team that the player has left tells both teams', () => {
@@ -244,9 +288,9 @@ test('[CSV14] two players of the board fit: the team decides, else nobody is gue
   ])
 })
 
-test('[CSV14] two rows for one player: the one with the team of the player has it, the other is somebody else', () => {
+test('[CSV14] [CSV30] two rows for one player: the one with the team of the player has it, the other is no second player', () => {
   expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,CIN,WR")).toEqual([
-    ['added', 'wr:jamarr-chase:kc', null],
+    ['dropped', null, 'Same player as row 2'],
     ['matched', 'chase', null],
   ])
   expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,LV,WR")).toEqual([
@@ -255,12 +299,29 @@ test('[CSV14] two rows for one player: the one with the team of the player has i
   ])
 })
 
-test('[CSV14] a row of a former team is not added under the id that a player of the board has already', () => {
+test('[CSV30] a row of a former team is not added under the id that a player of the board has already', () => {
   const moved = createBoard([player('wr:new-man:kc', 'New Man', { rank: 1, team: 'DET' })])
   expect(linesOf('Player,Team,Pos\nNew Man,DET,WR\nNew Man,KC,WR', moved)).toEqual([
     ['matched', 'wr:new-man:kc', null],
-    ['ambiguous', null, 'Could be New Man (WR, DET)'],
+    ['dropped', null, 'Same player as row 1'],
   ])
+})
+
+test('[CSV30] a second row of a player at another position is no second player either, and the notes name all of them', () => {
+  const csv =
+    "Player,Team,Pos\nJahmyr Gibbs,DET,RB\nJahmyr Gibbs,DET,WR\nJa'Marr Chase,CIN,WR\nJa'Marr Chase,KC,WR\nJosh Allen,JAX,K"
+  expect(linesOf(csv)).toEqual([
+    ['matched', 'gibbs', null],
+    ['dropped', null, 'Same player as row 1'],
+    ['matched', 'chase', null],
+    ['dropped', null, 'Same player as row 3'],
+    ['added', 'k:josh-allen:jax', null],
+  ])
+  expect(previewImport(board, reading(csv)).notes.map(readingNoteText)).toEqual([
+    "Left out, because the player has a row already: Jahmyr Gibbs (row 2) and Ja'Marr Chase (row 4).",
+  ])
+  const five = `Player,Team,Pos\nJahmyr Gibbs,DET,RB\nJosh Allen,BUF,QB${'\nJahmyr Gibbs,DET,RB'.repeat(5)}`
+  expect(previewImport(board, reading(five)).notes.map(readingNoteText)[0]).toMatch(/\(row 5\) and 2 more\.$/)
 })
 
 test('[CSV15] of rows for the same player the first in the text counts, the others are dropped with the reason', () => {
@@ -456,14 +517,18 @@ test.each([
   expect(importRankings(once, reading(csv)).players).toEqual(once.players)
 })
 
-test('[RU7] the imported board is in the order of its ranks, unranked players last', () => {
+test('[RU7] [CSV26] the imported board is in the order of its ranks, unranked players last, or last of their position', () => {
   fc.assert(
     fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
       const { players } = importRankings(before, rows)
-      fc.pre(previewImport(before, rows).mayImport)
+      const { mayImport, positions } = previewImport(before, rows)
+      fc.pre(mayImport)
       expect(players.map(({ rank }) => rank)).toEqual(players.map(({ rank }) => rank).toSorted((a, b) => a - b))
-      const firstUnranked = players.findIndex(({ isUnranked }) => isUnranked)
-      expect(players.slice(firstUnranked).every(({ isUnranked }) => firstUnranked < 0 || isUnranked)).toBe(true)
+      const groups = positions?.map((position) => players.filter((one) => one.position === position)) ?? [players]
+      for (const group of groups) {
+        const firstUnranked = group.findIndex(({ isUnranked }) => isUnranked)
+        expect(group.slice(firstUnranked).every(({ isUnranked }) => firstUnranked < 0 || isUnranked)).toBe(true)
+      }
     }),
     { numRuns: 1000 },
   )
@@ -507,13 +572,14 @@ test('[NR5] whatever the board and the rows: a confirmed suggestion is the one s
   )
 })
 
-test('[NR5] nothing is asked about a row that means somebody, and no player is offered who has a row', () => {
+test('[NR5] nothing is asked about a row that means somebody by more than a short name, and no player is offered who has a row', () => {
   fc.assert(
     fc.property(boardArbitrary, readingArbitrary, (before, rows) => {
       const { lines } = previewImport(before, rows)
       const taken = new Set(lines.flatMap((line) => (line.outcome === 'matched' ? (line.player?.id ?? []) : [])))
       for (const { outcome, question } of lines) {
         if (question === null) continue
+        if (question.isShortName && outcome === 'matched') continue
         expect(['added', 'ambiguous']).toContain(outcome)
         expect(question.choices.filter(({ id }) => taken.has(id))).toEqual([])
       }

@@ -1,8 +1,10 @@
 import { createBoard, type Board } from './board.ts'
-import { importedPlayer, withNumbersOf } from './imported-player.ts'
+import { combineLists, placeRows, type CombinedRows } from './combine-lists.ts'
+import { importedPlayer } from './imported-player.ts'
 import { matchRankings, NOTHING_CONFIRMED, rowIdentity, type ConfirmedRows, type RowMatch } from './match-rankings.ts'
-import type { Player, PlayerId, Position } from './player.ts'
-import type { RankingRow, RankingsReading } from './rankings-csv.ts'
+import { matchingName } from './names.ts'
+import type { Player, Position } from './player.ts'
+import type { RankingsReading } from './rankings-csv.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { ambiguousReason, dropReason, duplicateReason } from './rankings-messages.ts'
 import { canonicalTeam } from './teams.ts'
@@ -29,14 +31,18 @@ export interface RowQuestion {
   readonly choices: readonly Player[]
   /** The answer; null until there is one. */
   readonly confirmed: Player | null
+  /** A short name that is one player, so that nobody has to answer (CSV43). */
+  readonly isShortName: boolean
 }
 
 export interface ImportPreview {
   /** In the order of the text. */
   readonly lines: readonly PreviewLine[]
   readonly counts: Readonly<Record<PreviewLine['outcome'], number>>
-  /** Players of the board that would move to its end, unranked. */
+  /** Players whom the text lacks, of the whole board or of `positions`. */
   readonly unrankedCount: number
+  /** The positions within which the order changes; null if it is the order of the whole board (CSV26). */
+  readonly positions: readonly Position[] | null
   /** False if there is no row to import: the board would stay as it is. */
   readonly mayImport: boolean
   /** About the text as a whole. */
@@ -46,10 +52,11 @@ export interface ImportPreview {
 /** What `importRankings` would do with each row, shown while the text is being edited (RU7). */
 export function previewImport(
   board: Board,
-  reading: RankingsReading,
+  lists: RankingsReading | readonly RankingsReading[],
   confirmed: ConfirmedRows = NOTHING_CONFIRMED,
 ): ImportPreview {
-  const dropped = reading.dropped.map(({ rowNumber, text, reason }): PreviewLine => {
+  const { combined, matches } = matchLists(board, lists, confirmed)
+  const dropped = combined.dropped.map(({ rowNumber, text, reason }): PreviewLine => {
     return {
       rowNumber,
       text,
@@ -60,43 +67,76 @@ export function previewImport(
       question: null,
     }
   })
-  const settled = settleOnBoard(board, reading)
-  const matched = matchRankings(board, settled.rows, confirmed).map(previewLine)
-  const lines = [...dropped, ...matched].toSorted((a, b) => a.rowNumber - b.rowNumber)
+  const lines = [...dropped, ...matches.map(previewLine)].toSorted((a, b) => a.rowNumber - b.rowNumber)
   const counts = { matched: 0, added: 0, ambiguous: 0, dropped: 0 }
   for (const { outcome } of lines) counts[outcome] += 1
   const mayImport = counts.matched + counts.added > 0
+  const { positions, unrankedCount, notes } = placeRows(board, matches, combined)
   return {
     lines,
     counts,
-    unrankedCount: mayImport ? board.players.length - counts.matched : 0,
+    unrankedCount: mayImport ? unrankedCount : 0,
+    positions: mayImport ? positions : null,
     mayImport,
-    notes: settled.notes,
+    notes: [...combined.notes, ...notes, ...secondRows(matches)],
   }
 }
 
 /**
- * The board in the order of the ranking (RU7). Matched players stay who they are and get the row's numbers; a row that
- * matches nobody becomes a player; players missing from the text move to the end in their old order, marked unranked.
- * Ambiguous rows change nothing. No player is ever removed, so picks and shortlist stay valid. Importing the same text
- * again changes nothing, and without a row to import the result is the same board.
+ * The board in the order of the ranking (RU7), or of several (CSV27). Matched players stay who they are and get the row's
+ * numbers; a row that matches nobody becomes a player; players missing from the text follow in their old order, marked
+ * unranked. Ambiguous rows change nothing. No player is ever removed, so picks and shortlist stay valid. Importing the same
+ * text again changes nothing, and without a row to import the result is the same board.
  */
 export function importRankings(
   board: Board,
-  reading: RankingsReading,
+  lists: RankingsReading | readonly RankingsReading[],
   confirmed: ConfirmedRows = NOTHING_CONFIRMED,
 ): Board {
-  const ranked = matchRankings(board, settleOnBoard(board, reading).rows, confirmed)
-    .flatMap((match) => rankedPlayer(match) ?? [])
-    .toSorted((a, b) => a.row.rank - b.row.rank)
-    .map(({ player }) => player)
-  if (ranked.length === 0) return board
-  const rankedIds = new Set<PlayerId>(ranked.map(({ id }) => id))
-  const lastRank = Math.floor(Math.max(...ranked.map(({ rank }) => rank)))
-  const unranked = board.players
-    .filter(({ id }) => !rankedIds.has(id))
-    .map((player, playerIndex) => ({ ...player, rank: lastRank + playerIndex + 1, isUnranked: true }))
-  return createBoard([...ranked, ...unranked])
+  const { combined, matches } = matchLists(board, lists, confirmed)
+  const mayImport = matches.some(({ kind }) => kind === 'matched' || kind === 'added')
+  return mayImport ? createBoard(placeRows(board, matches, combined).players) : board
+}
+
+function matchLists(
+  board: Board,
+  lists: RankingsReading | readonly RankingsReading[],
+  confirmed: ConfirmedRows,
+): { combined: CombinedRows; matches: readonly RowMatch[] } {
+  const read = [lists].flat()
+  const settled = read.map((list) => ({ ...list, ...settleOnBoard(board, list) }))
+  const combined = combineLists(board, read.length === 1 ? settled : withOnePosition(read, settled))
+  return { combined, matches: matchRankings(board, combined.rows, confirmed) }
+}
+
+/**
+ * A row that was read without a position has the one that another list gives its name, or that another was settled with;
+ * otherwise the next import might take it for the player whom this one adds.
+ */
+function withOnePosition(
+  read: readonly RankingsReading[],
+  settled: readonly RankingsReading[],
+): readonly RankingsReading[] {
+  const positionByName = new Map<string, Position>()
+  for (const { name, position } of [...read, ...settled].flatMap(({ rows }) => rows)) {
+    const key = matchingName(name)
+    if (position !== null && !positionByName.has(key)) positionByName.set(key, position)
+  }
+  return settled.map((list, listIndex) => ({
+    ...list,
+    rows: list.rows.map((row, rowIndex) => {
+      const given = read[listIndex]?.rows[rowIndex]?.position ?? null
+      return { ...row, position: given ?? positionByName.get(matchingName(row.name)) ?? null }
+    }),
+  }))
+}
+
+/** Rows of a player who has a row already (CSV30). */
+function secondRows(matches: readonly RowMatch[]): readonly ReadingNote[] {
+  const rows = matches.flatMap(({ kind, row }) =>
+    kind === 'duplicate' ? [{ rowNumber: row.rowNumber, name: row.name }] : [],
+  )
+  return rows.length === 0 ? [] : [{ code: 'second_rows', rows }]
 }
 
 /**
@@ -158,11 +198,6 @@ function isNobodyOfTheBoard(match: RowMatch): boolean {
 
 const ENOUGH_MATCHED = 2
 
-function rankedPlayer(match: RowMatch): { row: RankingRow; player: Player } | null {
-  if (match.kind === 'matched') return { row: match.row, player: withNumbersOf(match.row, match.player) }
-  return match.kind === 'added' ? { row: match.row, player: importedPlayer(match.row) } : null
-}
-
 function previewLine(match: RowMatch): PreviewLine {
   const { rowNumber, text } = match.row
   const line = { rowNumber, text, reason: null, player: null, oldTeam: null, question: null }
@@ -181,9 +216,8 @@ function previewLine(match: RowMatch): PreviewLine {
   }
 }
 
-function questionOf(
-  { row, choices }: Exclude<RowMatch, { kind: 'duplicate' }>,
-  confirmed: Player | null,
-): RowQuestion | null {
-  return choices.length === 0 ? null : { rowIdentity: rowIdentity(row), choices, confirmed }
+function questionOf(match: Exclude<RowMatch, { kind: 'duplicate' }>, confirmed: Player | null): RowQuestion | null {
+  const { row, choices } = match
+  const isShortName = 'taken' in match
+  return choices.length === 0 ? null : { rowIdentity: rowIdentity(row), choices, confirmed, isShortName }
 }

@@ -5,14 +5,22 @@ import { defenseOf, matchingName, playerKey } from './names.ts'
 import type { Player, PlayerId } from './player.ts'
 import { DEFAULT_POSITION, type RankingRow } from './rankings-csv.ts'
 import { resolvePlayer } from './resolve-player.ts'
+import { playersCalled } from './short-names.ts'
 import { canonicalTeam } from './teams.ts'
 
 /**
  * What a row of a ranking means on a board (RU7). `choices` are the players a person may say the row means (NR5): near
- * names, or the candidates that the row does not tell apart, except those that another row has already.
+ * names, or the candidates that the row does not tell apart, except those that another row has already. `taken` is the one
+ * player that a short name means, unless a person says otherwise (CSV43).
  */
 export type RowMatch =
-  | { readonly kind: 'matched'; readonly row: RankingRow; readonly player: Player; readonly choices: readonly Player[] }
+  | {
+      readonly kind: 'matched'
+      readonly row: RankingRow
+      readonly player: Player
+      readonly choices: readonly Player[]
+      readonly taken?: Player
+    }
   | { readonly kind: 'added'; readonly row: RankingRow; readonly choices: readonly Player[] }
   /** Never guessed: the row fits all of `candidates`, or the `rivals` are rows (this one too) that fit one player. */
   | {
@@ -21,20 +29,21 @@ export type RowMatch =
       readonly candidates: readonly Player[]
       readonly rivals: readonly RankingRow[]
       readonly choices: readonly Player[]
+      readonly taken?: Player
     }
   | { readonly kind: 'duplicate'; readonly row: RankingRow; readonly firstRow: RankingRow }
 
 /** Which player a person said that a row means, by `rowIdentity`. */
 export type ConfirmedRows = ReadonlyMap<string, PlayerId>
 
+/** The answer "none of these": nobody has this id. */
+const NOBODY: PlayerId = ''
+
 export const NOTHING_CONFIRMED: ConfirmedRows = new Map()
 
-/** Adds a person's answer about rows of one identity; null removes it. */
+/** Adds a person's answer about rows of one identity; null: none of the players asked about. */
 export function withAnswer(confirmed: ConfirmedRows, identity: string, playerId: PlayerId | null): ConfirmedRows {
-  const answers = new Map(confirmed)
-  if (playerId === null) answers.delete(identity)
-  else answers.set(identity, playerId)
-  return answers
+  return new Map([...confirmed, [identity, playerId ?? NOBODY]])
 }
 
 /** What a row says about its player. An answer survives changes to the row's numbers and to other rows (NR5). */
@@ -45,7 +54,7 @@ export function rowIdentity({ name, position, team }: RankingRow): string {
 /**
  * Finds the player of each row by name and position, with the team as tie-breaker (CSV13-CSV15), in the order of the text.
  * No two rows get one player, and no row gets a player that another fits as well. A person's answer counts for a row
- * that nothing else settles, if it is one of its choices (NR5). Importing does not change what a row means: matched
+ * that nothing else settles, if it is one of its choices (NR5); a short name that means one player counts as answered (CSV43). Importing does not change what a row means: matched
  * again, an added row finds the player that it added.
  */
 export function matchRankings(
@@ -62,11 +71,8 @@ export function matchRankings(
   }
   const matches: RowMatch[] = []
   for (const [player, claims] of claimsByPlayer) {
-    const settled = settleClaims(player, claims)
-    matches.push(...settled.matches)
-    openRows.push(...settled.unknownRows.map((row) => ({ row, candidates: [], choices: [] })))
+    matches.push(...settleClaims(player, claims))
   }
-  openRows.sort((a, b) => byRowNumber(a.row, b.row))
   matches.push(...settleOpenRows(board, openRows, confirmed, matches))
   assert(matches.length === rows.length, 'every row of a ranking has one meaning')
   return matches.toSorted((a, b) => byRowNumber(a.row, b.row))
@@ -83,16 +89,17 @@ interface OpenRow {
   readonly row: RankingRow
   readonly candidates: readonly Player[]
   readonly choices: readonly Player[]
+  readonly taken?: Player
 }
 
 function claimOf(board: Board, row: RankingRow): Claim | OpenRow {
   const { name, position, team } = row
   const resolved = resolvePlayer(board.players, { name, position, team })
   if (resolved.kind === 'unknown') {
-    const abbreviated = abbreviatedPlayer(board, row)
-    return abbreviated === null
-      ? { row, candidates: [], choices: resolved.suggestions }
-      : { row, candidates: [abbreviated], choices: [abbreviated] }
+    const { players, isClear } = playersCalled(board.players, row)
+    const [taken] = players
+    if (taken === undefined) return { row, candidates: [], choices: resolved.suggestions }
+    return { row, candidates: players, choices: players, ...(isClear && { taken }) }
   }
   const candidates = resolved.kind === 'found' ? [resolved.player] : resolved.candidates
   const [player, ...others] = candidates
@@ -107,45 +114,26 @@ function claimOf(board: Board, row: RankingRow): Claim | OpenRow {
     : { row, player, isSameTeam }
 }
 
-/** "C. McCaffrey, SF, RB": the one player whose initial, last name, position and team fit (RU33). */
-function abbreviatedPlayer(board: Board, { name, position, team }: RankingRow): Player | null {
-  const [initial = '', ...last] = matchingName(name).split(' ')
-  if (initial.length !== 1 || last.length === 0) return null
-  const fitting = board.players.filter((player) => {
-    if (player.position !== position || canonicalTeam(player.team) !== team) return false
-    const known = matchingName(player.name)
-    return known.startsWith(initial) && known.endsWith(` ${last.join(' ')}`)
-  })
-  return fitting.length === 1 ? (fitting[0] ?? null) : null
-}
-
 /**
- * Rows for one player. The one with the player's team gets them, and one with another team is somebody else of that
- * name. Without such a row a single other team is a player who moved; two are two people, and which one moved is open.
+ * Rows for one player. The one with the player's team gets them; a second row is never a second player, whatever its team
+ * (CSV30). Without such a row a single other team is a player who moved, and of two it is open which one the player has.
  */
-function settleClaims(
-  player: Player,
-  claims: readonly Claim[],
-): { matches: readonly RowMatch[]; unknownRows: readonly RankingRow[] } {
+function settleClaims(player: Player, claims: readonly Claim[]): readonly RowMatch[] {
   const withTeam = claims.find(({ isSameTeam }) => isSameTeam)
   const otherTeams = new Set(claims.filter(({ row }) => hasTeam(row)).map(({ row }) => row.team))
   if (!withTeam && otherTeams.size > 1) {
     const rivals = claims.map(({ row }) => row)
-    const matches = rivals.map((row): RowMatch => {
+    return rivals.map((row): RowMatch => {
       return { kind: 'ambiguous', row, candidates: [player], rivals, choices: [] }
     })
-    return { matches, unknownRows: [] }
   }
   const owner = withTeam ?? claims[0]
   assert(owner !== undefined, 'a claimed player has a claim')
-  const matches: RowMatch[] = []
-  const unknownRows: RankingRow[] = []
-  for (const claim of claims) {
-    if (claim === owner) matches.push({ kind: 'matched', row: claim.row, player, choices: [] })
-    else if (withTeam && !claim.isSameTeam && hasTeam(claim.row)) unknownRows.push(claim.row)
-    else matches.push({ kind: 'duplicate', row: claim.row, firstRow: owner.row })
-  }
-  return { matches, unknownRows }
+  return claims.map(({ row }): RowMatch => {
+    return row === owner.row
+      ? { kind: 'matched', row, player, choices: [] }
+      : { kind: 'duplicate', row, firstRow: owner.row }
+  })
 }
 
 /**
@@ -163,15 +151,17 @@ function settleOpenRows(
   const answered: RowMatch[] = []
   const unanswered: OpenRow[] = []
   for (const open of openRows) {
-    const { row, choices } = open
-    const confirmedId = confirmed.get(rowIdentity(row))
+    const { row, choices, taken } = open
+    const confirmedId = confirmed.get(rowIdentity(row)) ?? taken?.id
     const player = choices.find(({ id }) => id === confirmedId)
     const firstRow = player && rowByPlayer.get(player)
-    if (player === undefined) unanswered.push(open)
+    const sameAs = player === undefined ? secondRowOf(open, rowByPlayer) : null
+    if (sameAs !== null) answered.push({ kind: 'duplicate', row, firstRow: sameAs })
+    else if (player === undefined) unanswered.push(open)
     else if (firstRow !== undefined) answered.push({ kind: 'duplicate', row, firstRow })
     else {
       rowByPlayer.set(player, row)
-      answered.push({ kind: 'matched', row, player, choices })
+      answered.push({ ...open, kind: 'matched', player })
     }
   }
   const isFree = (player: Player) => !rowByPlayer.has(player)
@@ -189,6 +179,15 @@ function settleOpenRows(
       remaining.filter(({ candidates }) => candidates.length === 0),
     ),
   ]
+}
+
+/** The row of a player whom this row names with another position (CSV30); null if there is none. */
+function secondRowOf({ row, candidates, choices }: OpenRow, rowByPlayer: ReadonlyMap<Player, RankingRow>) {
+  const named = choices.find(
+    (choice) =>
+      hasTeam(row) && canonicalTeam(choice.team) === row.team && matchingName(choice.name) === matchingName(row.name),
+  )
+  return candidates.length > 0 || named === undefined ? null : (rowByPlayer.get(named) ?? null)
 }
 
 /** Rows that fit nobody on the board are new players, each once; a row without a team means one that has a team. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { boardOf } from '../../../tests/support/builders.ts'
+import { boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { createBoard } from './board.ts'
-import { isSameWriteIn, withOffBoardPlayers, writeIn, writeInOf } from './off-board.ts'
+import { isSameWriteIn, offBoardText, withOffBoardPlayers, writeIn, writeInOf } from './off-board.ts'
 
 const BOARD = boardOf(3)
 
@@ -68,4 +68,12 @@ test('[RU52] one name, position and team is one write-in, however it is spelled'
   expect(isSameWriteIn(idOf("Joe O'Hara", 'KC'), idOf('JOE O\u2019HARA', 'KAN'))).toBe(true)
   expect(isSameWriteIn(idOf('Joe Hara', 'KC'), idOf('Joe Hara', 'BUF'))).toBe(false)
   expect(isSameWriteIn('p1', 'p1')).toBe(false)
+})
+
+test('[RU33] [RU52] write-ins and rows of an import that match nobody are marked, players of the board are not', () => {
+  const known = playerOf('WR', { id: 'chase', name: "Ja'Marr Chase" })
+  expect(offBoardText(known)).toBeNull()
+  expect(offBoardText(playerOf('WR', { isUnranked: true }))).toBeNull()
+  expect(offBoardText({ ...known, addedByImport: { adpFromRank: true, tierFromRank: true } })).toBe('Not on the board')
+  expect(offBoardText({ ...known, id: 'write-in:WR:KC:Joe Newcomer' })).toBe('Not on the board')
 })

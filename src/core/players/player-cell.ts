@@ -1,13 +1,15 @@
 import { readPosition, readWeek } from './csv-cells.ts'
 import { isNameSuffix } from './names.ts'
 import type { Position } from './player.ts'
-import { teamByCode } from './teams.ts'
+import { canonicalTeam, teamByCode } from './teams.ts'
 
 export interface PlayerCell {
   readonly name: string
   /** As written in the cell; null for none. */
   readonly team: string | null
   readonly position: Position | null
+  /** A week in the brackets behind the team; null for none. */
+  readonly bye: number | null
 }
 
 /**
@@ -17,33 +19,53 @@ export interface PlayerCell {
  */
 export function readPlayerCell(cell: string): PlayerCell {
   const text = cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim().replace(EMPTY_BRACKETS, '')
-  if (text.length > LONGEST_CELL) return { name: text, team: null, position: null }
-  const bracketed = withoutBrackets(withoutRank(text))
-  const tailed = withoutTail(bracketed.name)
+  if (text.length > LONGEST_CELL) return { name: text, team: null, position: null, bye: null }
+  const unranked = withoutRank(text)
+  const bracketed = withoutBrackets(unranked.name)
+  const { unweekedName, team: teamBefore = '', week = '' } = TEAM_WEEK_END.exec(bracketed.name)?.groups ?? {}
+  const bye = isTeam(teamBefore) ? readWeek(week) : null
+  const tailed = withoutTail(bye === null ? bracketed.name : (unweekedName ?? ''))
   return {
     name: firstNameFirst(tailed.name),
     team: bracketed.team ?? tailed.team,
-    position: bracketed.position ?? tailed.position,
+    position: unranked.position ?? bracketed.position ?? tailed.position,
+    bye: bracketed.bye ?? bye,
   }
 }
 
-/** Removes "12. " and "(RB3) " before the name. */
-function withoutRank(text: string): string {
+/** A team's cell may contain the week of its bye (CSV29): "DET (6)", "DET/6", "Lions, bye 6". Unknown texts stay as they are. */
+export function readTeamCell(cell: string): { readonly team: string; readonly bye: number | null } {
+  const { team = '', week = '' } = TEAM_AND_WEEK.exec(cell.trim())?.groups ?? {}
+  const bye = readWeek(week)
+  const isKnown = bye !== null && (canonicalTeam(team) === '' || teamByCode(canonicalTeam(team)) !== null)
+  return isKnown ? { team, bye } : { team: cell, bye: null }
+}
+
+/** Draft picks of a year, placeholders, totals and headings between the rows (CSV24). */
+export function isNoPlayer(name: string, positionCell: string): boolean {
+  return NO_PLAYER.test(name.trim()) || /^(?:PI|PICK|RDP)$/i.test(positionCell.trim())
+}
+
+/** Removes "12. " and "(RB3) " before the name, and keeps the position. */
+function withoutRank(text: string): Pick<PlayerCell, 'name' | 'position'> {
   const unnumbered = text.replace(LEADING_RANK, '')
-  const [all, note = ''] = LEADING_NOTE.exec(unnumbered) ?? []
-  return all !== undefined && readPosition(note) !== null ? unnumbered.slice(all.length) : unnumbered
+  const [all = '', note = ''] = LEADING_NOTE.exec(unnumbered) ?? []
+  const position = readPosition(note)
+  return { name: position === null ? unnumbered : unnumbered.slice(all.length), position }
 }
 
 /** Brackets are removed only if everything in them is a team, a position or a week. */
 function withoutBrackets(text: string): PlayerCell {
   const [, bracketed = ''] = BRACKETED_END.exec(text) ?? []
-  const notes = bracketed.split(/[^A-Za-z0-9/]+/).filter((note) => note !== '')
-  const areKnown = notes.every((note) => isTeam(note) || readPosition(note) !== null || readWeek(note) !== null)
-  if (notes.length === 0 || !areKnown) return { name: text, team: null, position: null }
+  const notes = bracketed.split(/[^A-Za-z0-9/]+/).filter((note) => note !== '' && !/^bye$/i.test(note))
+  const weeks = notes.map((note) => (readPosition(note) === null ? readWeek(note) : null))
+  const areKnown = notes.every((note, index) => isTeam(note) || readPosition(note) !== null || weeks[index] !== null)
+  if (notes.length === 0 || !areKnown) return { name: text, team: null, position: null, bye: null }
   return {
     name: text.replace(BRACKETED_END, ''),
     team: notes.find(isTeam) ?? null,
     position: notes.map(readPosition).find((position) => position !== null) ?? null,
+    bye: weeks.find((week) => week !== null) ?? null,
   }
 }
 
@@ -51,12 +73,15 @@ function withoutBrackets(text: string): PlayerCell {
  * Team and position together are never a name. One of them alone is removed only in capitals, after a first and last name
  * that are not in capitals.
  */
-function withoutTail(text: string): PlayerCell {
+function withoutTail(text: string): Omit<PlayerCell, 'bye'> {
   const { pairName, one = '', two = '' } = PAIR_END.exec(text)?.groups ?? {}
   if (pairName !== undefined) {
     if (isTeam(one) && isPositionWord(two)) return { name: pairName, team: one, position: readPosition(two) }
     if (isPositionWord(one) && isTeam(two)) return { name: pairName, team: two, position: readPosition(one) }
   }
+  // "JSN, SEA" and "Nacua, LAR"; but "Concepcion, KC" may be a last name first.
+  const { word, code = '' } = WORD_END.exec(text)?.groups ?? {}
+  if (word !== undefined && code !== 'KC' && isTeam(code)) return { name: word, team: code, position: null }
   const { bareName, last = '' } = BARE_END.exec(text)?.groups ?? {}
   if (bareName !== undefined && bareName !== bareName.toUpperCase()) {
     if (isTeam(last)) return { name: bareName, team: last, position: null }
@@ -84,12 +109,17 @@ function isPositionWord(text: string): boolean {
 
 /** Far longer than a name with all its additions; a broken quote may put a whole text into one cell. */
 const LONGEST_CELL = 200
-/** The bye of a player without a team (CSV24). */
-const EMPTY_BRACKETS = / ?\(\s*\)$/
+/** The bye of a player without a team (CSV24): "()" or "(-)". */
+const EMPTY_BRACKETS = /\s*\(\s*[-–—]?\s*\)$/
 const LEADING_RANK = /^#?\d{1,4}[.)] /
 const LEADING_NOTE = /^\(([^()]*)\) /
 const BRACKETED_END = /\s*\(([^()]*)\)$/
+const TEAM_WEEK_END = /^(?<unweekedName>.*\s(?<team>[A-Z]{2,4}))[\s,/–—-]+(?:(?:[Bb]ye|BYE):?\s*)?(?<week>\d{1,2})$/
+const TEAM_AND_WEEK = /^(?<team>.*?)[\s,(/–—-]+(?:bye:?\s*)?(?<week>\d{1,2})\)?$/i
+const NO_PLAYER =
+  /^(?:(?:19|20)\d\d\b.*\b(?:1st|2nd|3rd|\d{1,2}th|pick|round|\d{1,2}\.\d{2})\b.*|(?:grand |sub)?totals?:?|averages?|tb[ad]|n\/?a|none|empty|unknown|placeholder|vacant|tier \d+|round \d+|player(?: name)?)$/i
 const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[A-Za-z/]{1,4})[\s,•·|–—-]+(?<two>[A-Za-z/]{1,4})$/
 const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
+const WORD_END = /^(?<word>[^\s,]+), (?<code>[A-Z]{2,3})$/
 /** Control characters, joiners and direction marks. They don't show, so two names could look the same and differ. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu

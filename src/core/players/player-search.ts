@@ -2,10 +2,11 @@ import { readPosition } from './csv-cells.ts'
 import { editDistance } from './edit-distance.ts'
 import { foldText } from './fold-text.ts'
 
-import { aliasesOf, isNameSuffix } from './names.ts'
+import { aliasesOf } from './names.ts'
 import { nicknamesOf } from './nicknames.ts'
 import type { Player } from './player.ts'
 import { searchKey, searchMatcher, type SearchKey } from './search-key.ts'
+import { initialsOf } from './short-names.ts'
 
 /** What a search compares, computed once per player. */
 export interface SearchablePlayer {
@@ -17,15 +18,10 @@ export interface SearchablePlayer {
 }
 
 export function searchablePlayer(player: Player): SearchablePlayer {
-  const capitals = player.name
-    .split(' ')
-    .filter((word) => !/^[IV]+$/.test(word) || !isNameSuffix(word))
-    .join('')
-    .replace(/[^\p{Lu}]/gu, '')
   return {
     player,
     key: searchKey(player.name, player.team, ...aliasesOf(player.name)),
-    initials: foldText(capitals),
+    initials: initialsOf(player.name),
     nicknames: nicknamesOf(player.name),
   }
 }

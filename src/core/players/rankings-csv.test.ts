@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findHeaders } from './csv-columns.ts'
+import { findHeaders, NO_LAYOUT_ANSWERS, withColumn } from './csv-columns.ts'
 import { EXAMPLE_RANKINGS_CSV } from './example-rankings.ts'
 import {
   MAX_NAME_CHARACTERS,
@@ -185,6 +185,43 @@ test('[CSV22] a refusal lists the headers that were seen', () => {
   expect(refusalOf('Colour,Size\nred,3')).toBe(
     "Couldn't parse players from CSV. Check your headers. Seen: Colour, Size. One has to be Player or Name.",
   )
+})
+
+test('[CSV28] a person can say what the columns are where no header is known; the refusal knows the columns', () => {
+  const csv = 'Made by me\n\nWho,Club,Nr\nPuka Nacua,LAR,2\nJosh Allen,BUF,1'
+  const refused = readRankings({ records: recordsOf(csv), parseError: null }, 2026)
+  if (refused.ok || refused.error.code !== 'no_players') throw new Error('read')
+  expect(refused.error.sheet).toEqual({
+    layout: 'who,club,nr',
+    columns: [
+      { header: 'Who', sample: 'Puka Nacua', field: null },
+      { header: 'Club', sample: 'LAR', field: null },
+      { header: 'Nr', sample: '2', field: null },
+    ],
+    askedTeams: null,
+  })
+  const said = [[0, 'name'] as const, [1, 'team'] as const, [2, 'rank'] as const].reduce(
+    (answers, [columnIndex, field]) => withColumn(answers, columnIndex, field),
+    NO_LAYOUT_ANSWERS,
+  )
+  const read = readRankings({ records: recordsOf(csv), parseError: null }, 2026, new Map([['who,club,nr', said]]))
+  expect(read.ok && read.value.rows).toMatchObject([
+    { name: 'Josh Allen', team: 'BUF', rank: 1 },
+    { name: 'Puka Nacua', team: 'LAR', rank: 2 },
+  ])
+})
+
+test('[CSV29] the bye comes from its column, else from the cell of the team, else from that of the name', () => {
+  const byesOf = (csv: string) => readingOf(csv).rows.map(({ team, bye }) => [team, bye])
+  expect(byesOf('Player,Team\nA A,DET (6)\nB B,KC')).toEqual([
+    ['DET', 6],
+    ['KC', null],
+  ])
+  expect(byesOf('Player\nAmon Aa DET (6)')).toEqual([['DET', 6]])
+  expect(byesOf('Player,Team,Bye\nA A DET (8),DET (7),6\nB B KC (8),KC/7,-')).toEqual([
+    ['DET', 6],
+    ['KC', 7],
+  ])
 })
 
 test('[CSV24] draft picks, placeholders, totals and headings between the rows are no players', () => {

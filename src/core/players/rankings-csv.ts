@@ -1,11 +1,18 @@
 import { err, ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
-import { findHeaders, type CsvColumns, type CsvField } from './csv-columns.ts'
+import {
+  findHeaders,
+  layoutOf,
+  NO_LAYOUT_ANSWERS,
+  type CsvColumns,
+  type CsvField,
+  type LayoutAnswers,
+} from './csv-columns.ts'
 import { checkColumns } from './csv-values.ts'
 import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-cells.ts'
 import { foldText } from './fold-text.ts'
 import { matchingName } from './names.ts'
-import { readPlayerCell, type PlayerCell } from './player-cell.ts'
+import { isNoPlayer, readPlayerCell, readTeamCell, type PlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { canonicalTeam, fullTeamName, teamByName, teamOfDefense } from './teams.ts'
@@ -18,9 +25,6 @@ export const MAX_RANKINGS_ROWS = 5000
 export const MAX_NAME_CHARACTERS = 80
 /** Longer than any team's full name; the rest is ignored. */
 const MAX_TEAM_CHARACTERS = 24
-/** Draft picks of a year, placeholders, totals and headings between the rows (CSV24). */
-const NO_PLAYER =
-  /^(?:(?:19|20)\d\d\b.*\b(?:1st|2nd|3rd|\d{1,2}th|pick|round|\d{1,2}\.\d{2})\b.*|(?:grand |sub)?totals?:?|averages?|tb[ad]|n\/?a|none|empty|unknown|placeholder|vacant|tier \d+|round \d+|player(?: name)?)$/i
 const MAX_ROW_TEXT_CHARACTERS = 80
 
 /** For a row without a valid position (section 5). */
@@ -31,6 +35,8 @@ export interface CsvText {
   readonly records: readonly (readonly string[])[]
   /** The first error message of the CSV reader; null for none. */
   readonly parseError: string | null
+  /** How the text was given headers; missing if it has its own. */
+  readonly headersNote?: ReadingNote
 }
 
 /** One row of a ranking. Null for numbers that the text does not have. */
@@ -63,13 +69,35 @@ export interface DroppedRow {
   readonly reason: DropReason
 }
 
+/** How the columns of a text were read, for a person to say it otherwise. */
+export interface SheetLayout {
+  /** The key of the answers (`layoutOf`). */
+  readonly layout: string
+  readonly columns: readonly SheetColumn[]
+  /** A column of rounds and picks of which only a person can say how many picks a round has (CSV32); null for none. */
+  readonly askedTeams: { readonly header: string; readonly lastPick: number; readonly teamCount: number | null } | null
+}
+
+export interface SheetColumn {
+  readonly header: string
+  /** Its first value. */
+  readonly sample: string
+  /** Null if it means nothing. */
+  readonly field: CsvField | null
+}
+
 export interface RankingsReading {
+  /** Null for a text that was typed or pasted. */
+  readonly fileName: string | null
+  readonly sheet: SheetLayout
   /** By rank, equal ranks in the order of the text. */
   readonly rows: readonly RankingRow[]
   readonly dropped: readonly DroppedRow[]
   readonly notes: readonly ReadingNote[]
   /** The position that titles or headers name for all rows; null where the text has a column of positions or says nothing. */
   readonly statedPosition: Position | null
+  /** The text counts within positions and has no order of its own beyond them (CSV20). */
+  readonly isByPosition: boolean
 }
 
 export type RankingsRefusal =
@@ -77,7 +105,7 @@ export type RankingsRefusal =
   | { readonly code: 'parse_error'; readonly message: string }
   | { readonly code: 'no_rows' }
   | { readonly code: 'too_many_rows'; readonly limit: number; readonly count: number }
-  | { readonly code: 'no_players'; readonly headers: readonly string[] }
+  | { readonly code: 'no_players'; readonly sheet: SheetLayout }
 
 /** Why a text is not even given to the CSV reader (CSV1); null if it is. */
 export function refuseRankingsText(text: string): RankingsRefusal | null {
@@ -86,9 +114,15 @@ export function refuseRankingsText(text: string): RankingsRefusal | null {
 
 /**
  * Reads a pasted ranking (section 5; CSV2-CSV12). Blank records do not count, rows without a name are dropped, and a rank
- * that is missing or below 1 becomes the row number. `seasonYear` is the season being drafted.
+ * that is missing or below 1 becomes the row number. `seasonYear` is the season being drafted, `answers` what a person said
+ * about layouts (CSV28). The name of the file counts as a title (CSV34).
  */
-export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsReading, RankingsRefusal> {
+export function readRankings(
+  csv: CsvText,
+  seasonYear: number,
+  answers: ReadonlyMap<string, LayoutAnswers> = new Map(),
+  fileName: string | null = null,
+): Result<RankingsReading, RankingsRefusal> {
   if (csv.parseError !== null) return err({ code: 'parse_error', message: csv.parseError })
   const filled = csv.records.filter((record) => record.some((cell) => cell.trim() !== ''))
   const headerIndex = findHeaders(filled)
@@ -98,8 +132,24 @@ export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsR
   if (records.length > MAX_RANKINGS_ROWS) {
     return err({ code: 'too_many_rows', limit: MAX_RANKINGS_ROWS, count: records.length })
   }
-  const titles = filled.slice(0, headerIndex).flat()
-  const checked = checkColumns({ headers, titles, records, seasonYear })
+  const named = fileName === null ? [] : [fileName.replaceAll('_', ' ')]
+  const titles = [...filled.slice(0, headerIndex).flat(), ...named]
+  const layout = layoutOf(headers)
+  const said = answers.get(layout) ?? NO_LAYOUT_ANSWERS
+  const checked = checkColumns({ headers, titles, records, seasonYear, said })
+  const sheet: SheetLayout = {
+    layout,
+    columns: headers.map((header, index) => ({
+      header: header.trim(),
+      sample: records.find((record) => record[index]?.trim())?.[index]?.trim() ?? '',
+      field: [...checked.columns].find(([, columnIndex]) => columnIndex === index)?.[0] ?? null,
+    })),
+    askedTeams: checked.asked && {
+      header: checked.asked.header,
+      lastPick: checked.asked.lastPick,
+      teamCount: said.teamCount,
+    },
+  }
   const rows: RankingRow[] = []
   const dropped: DroppedRow[] = []
   for (const [recordIndex, record] of records.entries()) {
@@ -107,16 +157,16 @@ export function readRankings(csv: CsvText, seasonYear: number): Result<RankingsR
     if ('reason' in row) dropped.push(row)
     else rows.push(checked.adps === null ? row : { ...row, adp: checked.adps[recordIndex] ?? null })
   }
-  if (rows.length === 0)
-    return err({
-      code: 'no_players',
-      headers: headers.map((header) => header.trim()).filter((header) => header !== ''),
-    })
-  const ranked = checked.isRankedByPosition ? rankedByAdp(rows) : rows
+  if (rows.length === 0) return err({ code: 'no_players', sheet })
+  const byAdp = checked.isRankedByPosition ? rankedByAdp(rows) : null
+  const ranked = byAdp ?? rows
   return ok({
+    fileName,
+    sheet,
+    isByPosition: checked.isRankedByPosition && byAdp === null,
     rows: settleOpenIdentities(ranked).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
     dropped,
-    notes: checked.notes,
+    notes: csv.headersNote === undefined ? checked.notes : [csv.headersNote, ...checked.notes],
     statedPosition: checked.columns.has('position') ? null : positionOfHeaders(headers, titles),
   })
 }
@@ -138,12 +188,12 @@ function positionOfHeaders(headers: readonly string[], titles: readonly string[]
   return count(/^(?:fgm?|fga|xpt?|xpm|xpa|pat)$/i) >= 2 ? 'K' : null
 }
 
-/** Without overall ranks, a list whose rows all have an ADP is in its order (CSV20). */
-function rankedByAdp(rows: readonly RankingRow[]): readonly RankingRow[] {
+/** Without overall ranks, a list whose rows all have an ADP is in its order (CSV20); null if some have none. */
+function rankedByAdp(rows: readonly RankingRow[]): readonly RankingRow[] | null {
   const byAdp = rows
     .flatMap((row) => (row.adp === null ? [] : [{ row, adp: row.adp }]))
     .toSorted((a, b) => a.adp - b.adp)
-  return byAdp.length < rows.length ? rows : byAdp.map(({ row }, index) => ({ ...row, rank: index + 1 }))
+  return byAdp.length < rows.length ? null : byAdp.map(({ row }, index) => ({ ...row, rank: index + 1 }))
 }
 
 function readRow(record: readonly string[], rowNumber: number, columns: CsvColumns): RankingRow | DroppedRow {
@@ -151,24 +201,21 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
   const text = rowText(record)
   const player = readPlayerCell(cell('name') || `${cell('firstName')} ${cell('lastName')}`)
   if (foldText(player.name) === '') return { rowNumber, text, reason: { code: 'no_name' } }
-  if (NO_PLAYER.test(player.name.trim()) || /^(?:PI|PICK|RDP)$/i.test(cell('position').trim())) {
+  if (isNoPlayer(player.name, cell('position'))) {
     return { rowNumber, text, reason: { code: 'no_player' } }
   }
   if (player.name.length > MAX_NAME_CHARACTERS) {
     return { rowNumber, text, reason: { code: 'name_too_long', limit: MAX_NAME_CHARACTERS } }
   }
+  const team = columns.has('team') ? readTeamCell(cell('team')) : null
   return {
     rowNumber,
     text,
-    ...readIdentity(
-      player,
-      columns.has('team') ? cell('team') : null,
-      columns.has('position') ? cell('position') : null,
-    ),
+    ...readIdentity(player, team?.team ?? null, columns.has('position') ? cell('position') : null),
     rank: readCountedNumber(cell('rank')) ?? rowNumber,
     tier: wholeNumber(readCountedNumber(cell('tier'))),
     adp: readCountedNumber(cell('adp')),
-    bye: readWeek(cell('bye')),
+    bye: readWeek(cell('bye')) ?? team?.bye ?? player.bye,
     projectedPpr: readNumber(cell('projectedPpr')),
     lastSeasonPpr: readNumber(cell('lastSeasonPpr')),
   }
@@ -179,7 +226,7 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
  * an empty or unknown position is WR, as specified; without one it stays open, so that a list of names alone still finds
  * the players of the board. A team's name means its defense.
  */
-function readIdentity(
+export function readIdentity(
   player: PlayerCell,
   teamCell: string | null,
   positionCell: string | null,

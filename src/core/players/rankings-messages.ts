@@ -13,7 +13,7 @@ export function refusalText(refusal: RankingsRefusal): string {
     case 'too_many_rows':
       return `This text has ${grouped(refusal.count)} rows. Import at most ${grouped(refusal.limit)} rows at a time.`
     case 'no_players':
-      return `Couldn't parse players from CSV. Check your headers. Seen: ${seenHeaders(refusal.headers)}. One has to be Player or Name.`
+      return `Couldn't parse players from CSV. Check your headers. Seen: ${seenHeaders(refusal.sheet.columns.map(({ header }) => header).filter((header) => header !== ''))}. One has to be Player or Name.`
   }
 }
 

@@ -1,3 +1,4 @@
+import { andList } from '../lib/and-list.ts'
 import type { Position } from './player.ts'
 
 /** Why a column cannot be what its name says. */
@@ -14,16 +15,31 @@ export type ColumnProblem =
   | 'team_count_unknown'
 
 /** What was done with the text as a whole, for people to read before they import. */
-export type ReadingNote =
+export type ReadingNote = NoteFacts & {
+  /** Set if several files are imported at once. */
+  readonly fileName?: string
+}
+
+type NoteFacts =
   | { readonly code: 'column_left_out'; readonly header: string; readonly problem: ColumnProblem }
   | { readonly code: 'round_pick'; readonly header: string; readonly teamCount: number }
   | { readonly code: 'adp_from'; readonly header: string; readonly from: string }
   | { readonly code: 'byes_of_another_season' }
   | { readonly code: 'position_of_the_rest'; readonly position: Position }
   | { readonly code: 'position_of_headers'; readonly position: Position }
+  | { readonly code: 'printed_list' }
+  | { readonly code: 'columns_by_values'; readonly columns: readonly string[] }
+  | { readonly code: 'order_of_positions'; readonly positions: readonly Position[] }
+  | { readonly code: 'lists_merged'; readonly listCount: number; readonly isByAdp: boolean }
+  | { readonly code: 'places_of_the_board'; readonly positions: readonly Position[] }
+  | { readonly code: 'second_rows'; readonly rows: readonly { readonly rowNumber: number; readonly name: string }[] }
 
 /** What was done with the text as a whole. */
 export function readingNoteText(note: ReadingNote): string {
+  return note.fileName === undefined ? factsText(note) : `${note.fileName}: ${factsText(note)}`
+}
+
+function factsText(note: NoteFacts): string {
   switch (note.code) {
     case 'column_left_out':
       return `The column ${note.header} is left out: ${COLUMN_PROBLEMS[note.problem]}.`
@@ -35,10 +51,32 @@ export function readingNoteText(note: ReadingNote): string {
       return 'Byes in this file are of another season. The byes of your board stay.'
     case 'position_of_headers':
       return `The text has no positions. Its title or headers are those of a ${note.position} list, so rows that match nobody count as ${note.position}.`
+    case 'printed_list':
+      return 'The text has no headers. Rank, name, position, team and bye are read from each line.'
+    case 'columns_by_values':
+      return `No column is called Player. Columns are read by their values: ${note.columns.join(', ')}.`
     case 'position_of_the_rest':
       return `The text has no positions. Every row that matches is a ${note.position}, so the other rows are too.`
+    case 'order_of_positions':
+      return note.positions.length === 1
+        ? `This list has one position, so only the order of ${note.positions.join('')} changes. Everybody else stays where they are.`
+        : `Only the order of ${andList(note.positions)} changes. Everybody else stays where they are.`
+    case 'lists_merged':
+      return `${note.listCount} lists are put in one order by their overall rank${note.isByAdp ? ' or ADP' : ''}.`
+    case 'places_of_the_board':
+      return `${andList(note.positions)} without an overall rank take the places that ${note.positions.length === 1 ? 'this position has' : 'these positions have'} on your board.`
+    case 'second_rows':
+      return `Left out, because the player has a row already: ${secondRows(note.rows)}.`
   }
 }
+
+function secondRows(rows: readonly { readonly rowNumber: number; readonly name: string }[]): string {
+  const shown = rows.slice(0, MAX_SECOND_ROWS).map(({ rowNumber, name }) => `${name} (row ${rowNumber})`)
+  return andList(rows.length > MAX_SECOND_ROWS ? [...shown, `${rows.length - MAX_SECOND_ROWS} more`] : shown)
+}
+
+/** More would fill the dialog; all of them stand among the rows that are left out. */
+const MAX_SECOND_ROWS = 3
 
 const COLUMN_PROBLEMS: Readonly<Record<ColumnProblem, string>> = {
   no_names: 'it has no names',

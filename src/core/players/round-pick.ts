@@ -4,12 +4,13 @@ export type RoundPickCell = { readonly round: number; readonly pick: number } | 
 /**
  * A column of rounds and picks (CSV19); null if it has numbers. "4.10" is round 4, pick 10 where all fractions are picks of
  * a round and some are written "01"; a spreadsheet writes it "4.1". "4.9" and "4.10" mean picks 9 and 10 where both occur.
+ * Cells of words ("undrafted, 15+") are no numbers and have no say (CSV31).
  * `order` is the rank of each cell: "1.01", "2.03", "3.05" with the ranks 1, 2, 3 are numbers.
  */
 export function readRoundPicks(cells: readonly string[], order: readonly number[]): readonly RoundPickCell[] | null {
   const parts = cells.map((cell) => PARTS.exec(cell)?.groups ?? null)
   const filled = parts.filter((part) => part !== null)
-  if (filled.length < FEWEST || cells.some((cell, index) => /\d/.test(cell) && parts[index] === null)) return null
+  if (filled.length < FEWEST || cells.some((cell, index) => isNumber(cell) && parts[index] === null)) return null
   const fractions = filled.map(({ pick = '' }) => pick)
   const isPadded = fractions.some((pick) => pick.startsWith('0'))
   const isExplicit = filled.every(({ mark = '' }) => !/[.,]/.test(mark))
@@ -68,6 +69,10 @@ function fittingCount(cells: readonly RoundPickCell[], order: readonly number[],
   const [best, next] = fits
   if (best === undefined || best.error > CLOSE) return null
   return next === undefined || next.error > Math.max(best.error * 2, CLOSE / 2) ? best.count : null
+}
+
+function isNumber(cell: string): boolean {
+  return /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
 }
 
 const PARTS = /^R?(?<round>\d{1,2})\s?(?<mark>[.,:/-]\s?P?|P)(?<pick>\d{1,2})$/i

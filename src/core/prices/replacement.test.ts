@@ -3,7 +3,7 @@ import { STANDARD_LINEUP, type Lineup } from '../league/rules.ts'
 import type { Position } from '../players/player.ts'
 import { replacementOf } from './replacement.ts'
 
-const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
 
 function players(points: Partial<Record<Position, readonly number[]>>) {
   const positions = ['QB', 'RB', 'WR', 'TE', 'K', 'DST'] as const

@@ -13,7 +13,7 @@ export type Replacement = Readonly<Record<Position, number | null>>
 
 /**
  * The best player of each position who starts nowhere once every team has filled its lineup with the best players. Places for one
- * position are filled first, then WR/TE, FLEX and SUPERFLEX, each with whoever scores most. A position that runs out of players
+ * position are filled first, then RB/WR, WR/TE, FLEX and SUPERFLEX, each with whoever scores most. A position that runs out of players
  * is replaced by its last one, and one that nobody starts by its first.
  */
 export function replacementOf(players: readonly ValuedPlayer[], lineup: Lineup, teamCount: number): Replacement {

@@ -127,6 +127,7 @@ function mirrored(solo: SoloDraft, { ownTeamIndex, ...board }: MirroredBoard): S
     format: kept(before.format, format),
     owners: kept(before.owners, owners),
     slots: kept(before.slots, slots),
+    skipped: kept(before.skipped, []),
     teams: kept(before.teams, emptyDraft(format).teams),
     clock,
     seed: before.seed,

@@ -10,7 +10,7 @@ import {
   type DraftTeam,
   type SlotPick,
 } from '../draft/draft.ts'
-import { snakeFormat } from '../draft/order.ts'
+import { givesTooMany, snakeFormat } from '../draft/order.ts'
 import { fillTeamNames, readStoredSetup, SOLO_ROUNDS, type DraftSetup } from '../draft/setup.ts'
 import { FOLLOWED_ROUNDS } from '../league-hosts/host-limits.ts'
 import { readRules } from '../league/rules-json.ts'
@@ -127,19 +127,29 @@ function withLeague(draft: Draft, stored: Record<string, unknown>, hasFollowed: 
   return {
     ...draft,
     owners,
+    skipped: readSkipped(stored['skipped'], draft.slots.length),
     teams: readTeams(stored['teams'], draft.format.teamCount),
     clock: readClock(stored['clock']),
     seed: typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32 ? seed : 0,
   }
 }
 
-function readOwners(value: unknown, draft: Draft, hasFollowed: boolean): readonly number[] | null {
-  if (!Array.isArray(value) || value.length !== draft.owners.length) return null
-  const owners = value.filter((owner): owner is number => isIndexBelow(owner, draft.format.teamCount))
-  if (hasFollowed) return owners.length === value.length ? owners : null
-  // Trades here change who drafts where, never how often a team drafts.
-  const hasAllSlots = owners.toSorted((a, b) => a - b).join() === draft.owners.toSorted((a, b) => a - b).join()
-  return hasAllSlots ? owners : null
+function readOwners(
+  value: unknown,
+  { owners: ordered, format }: Draft,
+  hasFollowed: boolean,
+): readonly number[] | null {
+  if (!Array.isArray(value) || value.length !== ordered.length) return null
+  const owners = value.filter((owner): owner is number => isIndexBelow(owner, format.teamCount))
+  if (owners.length < value.length) return null
+  return hasFollowed || !givesTooMany(ordered, owners, format.roundCount) ? owners : null
+}
+
+function readSkipped(value: unknown, slotCount: number): readonly number[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : []
+  const isNumber = (slotNumber: unknown): slotNumber is number =>
+    typeof slotNumber === 'number' && isIndexBelow(slotNumber - 1, slotCount)
+  return [...new Set(given.filter(isNumber))].toSorted((a, b) => a - b)
 }
 
 function readTeams(value: unknown, teamCount: number): readonly DraftTeam[] {

@@ -9,8 +9,8 @@ import type {
   DraftCommand,
   DraftEvent,
   DraftFacts,
+  DraftPool,
   DraftRefusal,
-  PlayerPool,
 } from '../draft/draft-command.ts'
 import { controlOf, ownerOf, slotOnTheClock, type Draft } from '../draft/draft.ts'
 import { setupProblems, type DraftSetup, type SetupProblem } from '../draft/setup.ts'
@@ -91,7 +91,7 @@ export type SoloRefusal =
 export type SoloDecision = Result<readonly SoloEvent[], SoloRefusal>
 
 /** The board that a solo draft picks from, best player first. */
-export type SoloPool = PlayerPool & AutomaticBoard
+export type SoloPool = DraftPool & AutomaticBoard
 
 /** What autopick or a computer takes for a team's next slot. The preferences are those of the person. */
 export type AutomaticPick = (draft: Draft, teamIndex: number, preferences: Preferences) => Choice | null
@@ -236,5 +236,6 @@ function replayed(solo: SoloDraft, fromSlotNumber: number): SoloDraft {
   const slots = solo.draft.slots.map((pick, index) =>
     index + 1 < fromSlotNumber || pick?.by === 'keeper' ? pick : null,
   )
-  return { ...solo, draft: waiting({ ...solo.draft, slots }) }
+  const skipped = solo.draft.skipped.filter((slotNumber) => slotNumber < fromSlotNumber)
+  return { ...solo, draft: waiting({ ...solo.draft, slots, skipped }) }
 }

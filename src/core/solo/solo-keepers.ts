@@ -1,6 +1,7 @@
-import type { DraftRefusal, PlayerPool } from '../draft/draft-command.ts'
+import type { DraftPool, DraftRefusal } from '../draft/draft-command.ts'
 import { ownerOf, type Draft, type SlotPick } from '../draft/draft.ts'
 import { roundNumberOf, slotOfPick, teamsInOrder } from '../draft/order.ts'
+import { limitOfKept, type FullPosition } from '../draft/position-limits.ts'
 import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { PlayerId } from '../players/player.ts'
@@ -56,7 +57,7 @@ export function keepersOf({ draft }: Pick<DraftWithMarks, 'draft'>): readonly So
 export function decideKeepers(
   { draft }: Pick<DraftWithMarks, 'draft'>,
   keepers: readonly SoloKeeper[],
-  pool: PlayerPool,
+  pool: DraftPool,
 ): Result<readonly KeepersSet[], DraftRefusal | KeeperRefusal> {
   if (hasBegun({ draft })) return err('draft_started')
   const { format } = draft
@@ -70,9 +71,23 @@ export function decideKeepers(
     if (ownerOf(draft, slotNumber) !== teamIndex) return err('keeper_traded_away')
     slotNumberByPlayer.set(playerId, slotNumber)
   }
+  if (limitOfSoloKeepers({ draft }, keepers, pool) !== null) return err('position_full')
   const picks = [...slotNumberByPlayer].map(([playerId, slotNumber]) => ({ playerId, slotNumber }))
   const areApart = new Set(slotNumberByPlayer.values()).size === picks.length
   return areApart ? ok([{ kind: 'keepers-set', picks }]) : err('keeper_round_taken')
+}
+
+/** The limit that the keepers of a team break. */
+export function limitOfSoloKeepers(
+  { draft }: Pick<DraftWithMarks, 'draft'>,
+  keepers: readonly SoloKeeper[],
+  pool: DraftPool,
+): FullPosition | null {
+  return limitOfKept(
+    draft.format.rules,
+    keepers.map(({ teamIndex, playerId }) => [teamIndex, playerId]),
+    pool,
+  )
 }
 
 /** Only keepers fill slots then. */

@@ -114,6 +114,19 @@ test('[LGR100] keepers take the pick of their team and round, and conflicts are 
   expect(refusal(begun, { kind: 'set-keepers', keepers: [] })).toBe('draft_started')
 })
 
+test('[LGR91] keepers and picks of a solo draft keep to limits that bind everybody', () => {
+  const [first, second, third] = BOARD.players.filter(({ position }) => position === BOARD.players[0]?.position)
+  const position = first?.position ?? 'WR'
+  const positionLimits = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null, [position]: 1 }
+  const rules: LeagueRules = { ...REVERSAL, positionLimits, limitsBind: 'everybody' }
+  const solo = emptySoloDraft({ ...MOCK, rules, controls: [] })
+  const keep = (playerId: string, teamIndex: number, roundNumber: number) => ({ playerId, teamIndex, roundNumber })
+  const keepers = [keep(first?.id ?? '', 0, 1), keep(second?.id ?? '', 0, 2)]
+  expect(refusal(solo, { kind: 'set-keepers', keepers })).toBe('position_full')
+  const kept = after(solo, { kind: 'set-keepers', keepers: [keep(first?.id ?? '', 0, 2)] })
+  expect(refusal(kept, { kind: 'pick', playerId: third?.id ?? '', target: { kind: 'clock' } })).toBe('position_full')
+})
+
 test('[LGR101] before the first pick, other rules keep keepers and trades; another order takes trades back', () => {
   const start = after(emptySoloDraft(MOCK, 7), TRADE, { kind: 'set-keepers', keepers: KEEPERS })
   const scored = after(start, {
@@ -164,10 +177,28 @@ test('[LGR102] rules, trades, control, clock, seed, and who made each pick and w
   expect(read.ok && read.value.solo).toEqual(begun)
 })
 
+test('[LGR102] [RU53] an uneven trade survives storage, and older tabs say that the draft is newer', () => {
+  const uneven: SoloCommand = {
+    kind: 'trade-slots',
+    moves: [
+      { slotNumber: 1, teamIndex: 1 },
+      { slotNumber: 7, teamIndex: 0 },
+      { slotNumber: 15, teamIndex: 0 },
+    ],
+  }
+  const solo = after(emptySoloDraft(MOCK), uneven)
+  const fields = storedDraftFields(solo, BOARD.playersById)
+  expect(fields.schema_version).toBe(5)
+  const read = readDraft(JSON.parse(JSON.stringify(fields)), setupWith())
+  expect(read.ok && read.value.solo).toEqual(solo)
+  expect(storedDraftFields(after(solo, TRADE), BOARD.playersById).schema_version).toBe(5)
+  expect(storedDraftFields(after(emptySoloDraft(MOCK), TRADE), BOARD.playersById).schema_version).toBe(3)
+})
+
 test('[LGR102] damaged owners or rules are refused; damaged control, clock and seed fall back', () => {
   const fields = storedDraftFields(simulated(emptySoloDraft(MOCK, 7)), BOARD.playersById)
   const readWith = (damage: object) => readDraft({ ...fields, ...damage }, setupWith())
-  for (const owners of [null, [], fields.owners.with(0, 3), fields.owners.with(0, 9), 'x']) {
+  for (const owners of [null, [], fields.owners.map(() => 3), fields.owners.with(0, 9), 'x']) {
     expect(readWith({ owners })).toEqual({ ok: false, error: 'not_a_draft' })
   }
   expect(readWith({ rules: { order: 'zigzag' } })).toEqual({ ok: false, error: 'not_a_draft' })

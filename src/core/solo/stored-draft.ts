@@ -1,4 +1,5 @@
 import type { DraftClock, PickMaker, TeamControl } from '../draft/draft.ts'
+import { slotCountOf } from '../draft/order.ts'
 import { rulesToJson, type RulesJson } from '../league/rules-json.ts'
 import type { Fingerprint } from '../players/edition.ts'
 import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
@@ -10,11 +11,10 @@ import type { SeenEdits } from './tab-merge.ts'
  * The stored forms of a solo draft (specification, sections 3 and 7; RU4). The first five fields are the
  * specification's. The others add explicit pick numbers, so a gap survives, team and round counts, and the names of
  * players that a later board may lack; since version 3 also the rules, who drafts for each team, and what trades and automatic picks did;
- * since version 4 the draft at a league's site that it follows, with up to 60 rounds and owners that its trades left uneven.
+ * since version 4 the draft at a league's site that it follows, with up to 60 rounds and owners that its trades left uneven; since
+ * version 5 uneven owners in any draft.
  */
-export const DRAFT_SCHEMA_VERSION = 4
-/** What a draft that never followed another is written as, so that older tabs and devices read it. */
-const UNFOLLOWED_VERSION = 3
+export const DRAFT_SCHEMA_VERSION = 5
 
 export interface StoredDraftFields {
   readonly name: string
@@ -32,6 +32,8 @@ export interface StoredDraftFields {
   readonly rules: RulesJson
   /** The team index that drafts in each slot. */
   readonly owners: readonly number[]
+  /** The pick numbers whose turn was skipped; left out when there are none. */
+  readonly skipped?: readonly number[]
   readonly teams: readonly StoredTeam[]
   readonly clock: DraftClock
   readonly seed: number
@@ -83,7 +85,7 @@ export function storedDraftFields(
   name = solo.name,
 ): StoredDraftFields {
   const { numTeams, rounds, teamNames } = setupOf(solo)
-  const { owners, teams, clock, seed, slots, format } = solo.draft
+  const { owners, skipped, teams, clock, seed, slots, format } = solo.draft
   const picks = slots.flatMap((pick, index): readonly StoredPick[] =>
     pick === null ? [] : [{ pick_number: index + 1, player_id: pick.playerId, made_by: pick.by, reason: pick.reason }],
   )
@@ -94,7 +96,7 @@ export function storedDraftFields(
     target_players: [...targets],
     avoid_players: [...avoids],
     queued_players: queue,
-    schema_version: solo.followed === null ? UNFOLLOWED_VERSION : DRAFT_SCHEMA_VERSION,
+    schema_version: versionFor(solo),
     picks,
     players: identitiesOf(playerIdsOf(solo), playersById),
     num_teams: numTeams,
@@ -102,12 +104,19 @@ export function storedDraftFields(
     team_names: teamNames,
     rules: rulesToJson(format.rules, rounds),
     owners,
+    ...(skipped.length > 0 && { skipped }),
     teams: teams.map(({ control, timeoutsInRow }) => ({ control, timeouts_in_row: timeoutsInRow })),
     clock,
     seed,
     edition: solo.edition,
     ...(solo.followed !== null && { followed: storedFollowed(solo.followed) }),
   }
+}
+
+/** The oldest version that can hold the draft, so that older tabs and devices read it. */
+function versionFor({ draft: { owners, format }, followed }: SoloDraft): number {
+  if (followed !== null) return 4
+  return owners.every((owner) => slotCountOf(owners, owner) === format.roundCount) ? 3 : DRAFT_SCHEMA_VERSION
 }
 
 /** The fields that every version of a saved draft has. */

@@ -79,8 +79,7 @@ export function statColumns(set: StatSet, position: Position | null, scoring: Sc
         meaning: `${scoringLabel(scoring)} points`,
         decimalCount: 1,
       }
-  const isReceiver = set === 'runner' && (position === 'WR' || position === 'TE')
-  return [...(isReceiver ? RECEIVER_COLUMNS : STAT_COLUMNS[set]), pointsColumn]
+  return [...STAT_COLUMNS[set], pointsColumn]
 }
 
 const STAT_COLUMNS: Readonly<Record<StatSet, readonly StatColumn[]>> = {
@@ -89,9 +88,6 @@ const STAT_COLUMNS: Readonly<Record<StatSet, readonly StatColumn[]>> = {
   kicker: KICKER_COLUMNS,
   defense: DEFENCE_COLUMNS,
 }
-
-/** Of receivers and tight ends, catches are asked for first. */
-const RECEIVER_COLUMNS: readonly StatColumn[] = [...RECEIVING_COLUMNS, ...RUSHING_COLUMNS]
 
 function total(heading: string, meaning: string, field: StatField): StatColumn {
   return {

@@ -16,9 +16,9 @@ function totalsOf(log: GameLog): Record<string, string | undefined> {
 test.each([
   ['QB', `${GAME} CMP ATT CMP% YDS Y/Att TD INT SACK LNG RTG PPR`],
   ['RB', `${GAME} R-ATT R-YDS R-TD Y/Car R-LNG REC TGT REC YDS REC TD REC LNG PPR`],
-  ['WR', `${GAME} REC TGT REC YDS REC TD REC LNG R-ATT R-YDS R-TD Y/Car R-LNG PPR`],
-  ['TE', `${GAME} REC TGT REC YDS REC TD REC LNG R-ATT R-YDS R-TD Y/Car R-LNG PPR`],
-] as const)('[GL3] the columns of a %s are those of the specification', (position, headings) => {
+  ['WR', `${GAME} R-ATT R-YDS R-TD Y/Car R-LNG REC TGT REC YDS REC TD REC LNG PPR`],
+  ['TE', `${GAME} R-ATT R-YDS R-TD Y/Car R-LNG REC TGT REC YDS REC TD REC LNG PPR`],
+] as const)('[GL3] [RU48] the columns of a %s are those of the specification, in its order', (position, headings) => {
   expect(
     gameLog([], 2025, position)
       .headings.map(({ heading }) => heading)

@@ -3,7 +3,7 @@ import type { Position } from '../players/player.ts'
 import { statColumns, type StatColumn } from './game-log-columns.ts'
 import { figureText, opponentText, resultText } from './game-text.ts'
 import { statSet } from './stat-set.ts'
-import { byWeek, isRegularSeason, LAST_WEEK_NUMBER, type WeeklyStats } from './weekly-stats.ts'
+import { byWeek, isRegularSeason, LAST_WEEK_NUMBER, shortWeekName, type WeeklyStats } from './weekly-stats.ts'
 
 /** A player's season as a table of texts; `headings` and all lists of `cells` have the same length. */
 export interface GameLog {
@@ -56,7 +56,7 @@ export function gameLog(
     headings: [...GAME_HEADINGS, ...columns.map(({ heading, meaning }) => ({ heading, meaning, isFigure: true }))],
     rows: games.map((game) => ({
       weekNumber: game.week,
-      cells: [String(game.week), game.team, opponentText(game), resultText(game), ...figures(columns, [game])],
+      cells: [shortWeekName(game), game.team, opponentText(game), resultText(game), ...figures(columns, [game])],
     })),
     totals: counted.length === 0 ? null : ['Total', '', '', '', ...figures(columns, counted)],
   }

@@ -4,7 +4,7 @@ import { PPR } from '../league/scoring.ts'
 import { POSITIONS } from '../players/player.ts'
 import { anyGame, gameOf } from '../../../tests/support/stats-builders.ts'
 import { RECENT_GAME_COUNT, recentStats } from './recent-stats.ts'
-import { byWeek, isRegularSeason } from './weekly-stats.ts'
+import { byWeek, shortWeekName, weekName } from './weekly-stats.ts'
 
 test.each([
   [
@@ -51,7 +51,7 @@ test('[GL10] the latest game is the newest, whatever the order of the rows', () 
   ]
   expect(recentStats(rows, 'QB')?.latest).toEqual({
     season: 2025,
-    weekNumber: 3,
+    week: 3,
     opponent: '@ BUF',
     result: 'L 3-9',
     parts: ['No passes or rushes'],
@@ -62,7 +62,7 @@ test('[GL10] the latest game is the newest, whatever the order of the rows', () 
 test('[GL11] the chart has the points of the newest eight games, oldest first', () => {
   const weeks = [10, 3, 1, 2, 9, 8, 7, 6, 5]
   const rows = weeks.map((week) => gameOf({ week, ppr_points_calc: week === 9 ? null : week }))
-  expect(recentStats(rows, 'RB')?.points.map(({ weekNumber, points }) => [weekNumber, points])).toEqual([
+  expect(recentStats(rows, 'RB')?.points.map(({ week, points }) => [week, points])).toEqual([
     [2, 2],
     [3, 3],
     [5, 5],
@@ -74,17 +74,17 @@ test('[GL11] the chart has the points of the newest eight games, oldest first', 
   ])
 })
 
-test('[GL12] play-offs are no recent form; the regular season had 17 weeks until 2020', () => {
-  const rows = [
-    gameOf({ season: 2020, week: 17 }),
-    gameOf({ season: 2020, week: 18 }),
-    gameOf({ season: 2025, week: 18 }),
-    gameOf({ season: 2025, week: 19 }),
-  ]
-  expect(recentStats(rows, 'QB')?.points.map(({ season, weekNumber }) => [season, weekNumber])).toEqual([
-    [2020, 17],
-    [2025, 18],
-  ])
+test('[RU48] games are shown as they come, play-offs too', () => {
+  const rows = [gameOf({ season: 2025, week: 18 }), gameOf({ season: 2025, week: 19 })]
+  expect(recentStats(rows, 'QB')?.points.map(({ week }) => week)).toEqual([18, 19])
+  expect(recentStats(rows, 'QB')?.latest.week).toBe(19)
+})
+
+test('[GL12] [RU48] play-off weeks have names; the regular season had 17 weeks until 2020', () => {
+  const names = (season: number, weeks: readonly number[]) => weeks.map((week) => weekName({ season, week }))
+  expect(names(2025, [18, 19, 20, 21, 22])).toEqual(['week 18', 'Wild Card', 'Divisional', 'Conference', 'Super Bowl'])
+  expect(names(2020, [17, 18, 21])).toEqual(['week 17', 'Wild Card', 'Super Bowl'])
+  expect(shortWeekName({ season: 2025, week: 22 })).toBe('SB')
 })
 
 test('[GL11] at most eight points, the last of them the latest game, from any rows', () => {
@@ -94,15 +94,10 @@ test('[GL11] at most eight points, the last of them the latest game, from any ro
       fc.constantFrom(...POSITIONS, null),
       (rows, known) => {
         const recent = recentStats(rows, known)
-        const regular = rows.filter(isRegularSeason)
-        const newest = regular.toSorted(byWeek).at(-1)
-        if (newest === undefined) {
-          expect(recent).toBeNull()
-          return
-        }
-        expect(recent?.points).toHaveLength(Math.min(regular.length, RECENT_GAME_COUNT))
-        expect(recent?.latest).toMatchObject({ season: newest?.season, weekNumber: newest?.week })
-        expect(recent?.points.at(-1)).toMatchObject({ season: newest?.season, weekNumber: newest?.week })
+        const newest = rows.toSorted(byWeek).at(-1)
+        expect(recent?.points).toHaveLength(Math.min(rows.length, RECENT_GAME_COUNT))
+        expect(recent?.latest).toMatchObject({ season: newest?.season, week: newest?.week })
+        expect(recent?.points.at(-1)).toMatchObject({ season: newest?.season, week: newest?.week })
         expect(recent?.latest.parts.length).toBeGreaterThan(0)
         expect(recent?.latest.parts.join()).not.toMatch(/NaN|null|undefined/)
       },

@@ -1,7 +1,7 @@
 import { PPR, type Scoring } from '../league/scoring.ts'
 import type { Position } from '../players/player.ts'
 import { gameSummary } from './game-summary.ts'
-import { byWeek, isRegularSeason } from './weekly-stats.ts'
+import { byWeek } from './weekly-stats.ts'
 import { gamePoints } from './game-points.ts'
 import { opponentText, resultText } from './game-text.ts'
 import { statSet } from './stat-set.ts'
@@ -9,9 +9,6 @@ import type { WeeklyStats } from './weekly-stats.ts'
 
 /** Games in "Recent Performance" (specification section 9). */
 export const RECENT_GAME_COUNT = 8
-
-/** So many rows have that many games of the regular season: a team plays at most four in the play-offs. */
-export const RECENT_ROW_COUNT = RECENT_GAME_COUNT + 4
 
 /** A player's newest games: a summary of the latest one and the points of all for the chart. */
 export interface RecentStats {
@@ -22,7 +19,7 @@ export interface RecentStats {
 
 export interface LatestGame {
   readonly season: number
-  readonly weekNumber: number
+  readonly week: number
   /** "@ BUF" */
   readonly opponent: string
   /** "W 27-20" */
@@ -33,32 +30,32 @@ export interface LatestGame {
 
 export interface GamePoints {
   readonly season: number
-  readonly weekNumber: number
+  readonly week: number
   readonly opponent: string
   /** Null if unknown: a gap in the chart, not a zero. */
   readonly points: number | null
 }
 
-/** From rows in any order, with points under a scoring; null without a game. Play-offs are no form: leagues are over by then. */
+/** From rows in any order, with points under a scoring; null without a game. */
 export function recentStats(
   rows: readonly WeeklyStats[],
   position: Position | null,
   scoring: Scoring = PPR,
 ): RecentStats | null {
-  const games = rows.filter(isRegularSeason).toSorted(byWeek).slice(-RECENT_GAME_COUNT)
+  const games = rows.toSorted(byWeek).slice(-RECENT_GAME_COUNT)
   const latest = games.at(-1)
   if (latest === undefined) return null
   return {
     latest: {
       season: latest.season,
-      weekNumber: latest.week,
+      week: latest.week,
       opponent: opponentText(latest),
       result: resultText(latest),
       parts: gameSummary(latest, statSet(position, games)),
     },
     points: games.map((game) => ({
       season: game.season,
-      weekNumber: game.week,
+      week: game.week,
       opponent: opponentText(game),
       points: gamePoints(game, { scoring, position }),
     })),

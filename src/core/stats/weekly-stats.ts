@@ -130,9 +130,30 @@ export const LAST_WEEK_NUMBER = 22
 
 type GameDate = Pick<WeeklyStats, 'season' | 'week'>
 
-/** Since 2021 the regular season has 18 weeks. */
 export function isRegularSeason({ season, week }: GameDate): boolean {
-  return week <= (season >= 2021 ? 18 : 17)
+  return week <= lastRegularWeek(season)
+}
+
+/** Since 2021 the regular season has 18 weeks. */
+function lastRegularWeek(season: number): number {
+  return season >= 2021 ? 18 : 17
+}
+
+const PLAYOFF_WEEKS = [
+  { name: 'Wild Card', short: 'WC' },
+  { name: 'Divisional', short: 'DIV' },
+  { name: 'Conference', short: 'CON' },
+  { name: 'Super Bowl', short: 'SB' },
+] as const
+
+/** "week 5", in the play-offs "Wild Card" (RU48). */
+export function weekName({ season, week }: GameDate): string {
+  return PLAYOFF_WEEKS[week - lastRegularWeek(season) - 1]?.name ?? `week ${week}`
+}
+
+/** "5", in the play-offs "WC". */
+export function shortWeekName({ season, week }: GameDate): string {
+  return PLAYOFF_WEEKS[week - lastRegularWeek(season) - 1]?.short ?? String(week)
 }
 
 /** Sorts games in the order of play. */

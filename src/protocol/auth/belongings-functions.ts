@@ -7,22 +7,22 @@ const draftId = z.string().min(1).max(64)
 export const belongingsFunctions = {
   /** Stores a copy of a draft that a browser saved under a name; one with the same id is replaced. */
   save_my_draft: {
-    input: z.object({ draft_id: draftId, draft: draftState }),
+    input: z.strictObject({ draft_id: draftId, draft: draftState }),
     output: z.object({ is_saved: z.boolean() }),
   },
   /** In the order in which they were stored. `draft` is null for those whose content the caller has. */
   list_my_drafts: {
-    input: z.object({ known_ids: z.array(draftId).max(1000).optional() }),
+    input: z.strictObject({ known_ids: z.array(draftId).max(1000).optional() }),
     output: z.array(z.object({ draft_id: z.string(), draft: draftState.nullable() })),
   },
   /** `is_deleted` is false if there was none. */
   delete_my_draft: {
-    input: z.object({ draft_id: draftId }),
+    input: z.strictObject({ draft_id: draftId }),
     output: z.object({ is_deleted: z.boolean() }),
   },
   /** The open lobbies in which the owner has a seat, the ones that changed last first; at most ten. */
   list_my_lobbies: {
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(z.object({ code: z.string(), name: z.string(), username: z.string() })),
   },
 } as const

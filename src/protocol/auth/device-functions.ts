@@ -7,7 +7,7 @@ const factorCode = code.nullish()
 /** One owner on several devices, without an account. */
 export const deviceFunctions = {
   list_my_devices: {
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(
       z.object({
         id: z.string(),
@@ -23,21 +23,21 @@ export const deviceFunctions = {
     ),
   },
   make_device_code: {
-    input: z.object({ factor_code: factorCode }),
+    input: z.strictObject({ factor_code: factorCode }),
     /** For ten minutes and one device. Ends the owner's earlier code. */
     output: z.object({ code: z.string(), expires_at: z.string() }),
   },
   add_device_with_code: {
-    input: z.object({ code: z.string().max(32) }),
+    input: z.strictObject({ code: z.string().max(32) }),
     /** How many seats came with the device. */
     output: z.object({ moved_seat_count: z.number() }),
   },
   forget_device: {
-    input: z.object({ device_id: z.string().max(64), factor_code: factorCode }),
+    input: z.strictObject({ device_id: z.string().max(64), factor_code: factorCode }),
     output: z.object({ is_forgotten: z.boolean() }),
   },
   delete_everything_of_mine: {
-    input: z.object({ confirm: z.literal('delete everything'), factor_code: factorCode }),
+    input: z.strictObject({ confirm: z.literal('delete everything'), factor_code: factorCode }),
     output: z.object({ left_lobby_count: z.number() }),
   },
 } as const

@@ -6,17 +6,17 @@ export const factorCode = z.string().max(16)
 /** Authenticator apps of the calling owner, by cookie or token. They are the factors of the token routes. */
 export const factorFunctions = {
   list_my_factors: {
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(z.object({ id: z.string(), name: z.string(), is_confirmed: z.boolean(), added_at: z.string() })),
   },
   /** It counts once a code has confirmed it. */
   enroll_my_factor: {
-    input: z.object({}),
+    input: z.strictObject({}),
     /** `uri`: what an app reads from a QR code. */
     output: z.object({ factor_id: z.string(), secret: z.string(), uri: z.string() }),
   },
   confirm_my_factor: {
-    input: z.object({
+    input: z.strictObject({
       factor_id: z.string().max(64),
       /** Of the new app. */
       code: factorCode,
@@ -26,7 +26,7 @@ export const factorFunctions = {
     output: z.object({ is_confirmed: z.boolean() }),
   },
   remove_my_factor: {
-    input: z.object({ factor_id: z.string().max(64), factor_code: factorCode.nullish() }),
+    input: z.strictObject({ factor_id: z.string().max(64), factor_code: factorCode.nullish() }),
     output: z.object({ is_removed: z.boolean() }),
   },
 } as const

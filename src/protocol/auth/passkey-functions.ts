@@ -42,27 +42,27 @@ const challengeId = z.string().max(64)
 /** Passkeys: how a new device joins the owner without one of the others at hand. */
 export const passkeyFunctions = {
   list_my_passkeys: {
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(
       z.object({ id: z.string(), name: z.string(), added_at: z.string(), last_used_at: z.string().nullable() }),
     ),
   },
   start_passkey: {
-    input: z.object({ factor_code: factorCode.nullish() }),
+    input: z.strictObject({ factor_code: factorCode.nullish() }),
     output: challenge,
   },
   save_passkey: {
-    input: z.object({ challenge_id: challengeId, response: created }),
+    input: z.strictObject({ challenge_id: challengeId, response: created }),
     output: z.object({ id: z.string(), name: z.string() }),
   },
-  start_passkey_use: { input: z.object({}), output: challenge },
+  start_passkey_use: { input: z.strictObject({}), output: challenge },
   /** Lets the calling device join the passkey's owner, as add_device_with_code does. */
   use_passkey: {
-    input: z.object({ challenge_id: challengeId, response: used, factor_code: factorCode.nullish() }),
+    input: z.strictObject({ challenge_id: challengeId, response: used, factor_code: factorCode.nullish() }),
     output: z.object({ moved_seat_count: z.number() }),
   },
   forget_passkey: {
-    input: z.object({ passkey_id: id, factor_code: factorCode.nullish() }),
+    input: z.strictObject({ passkey_id: id, factor_code: factorCode.nullish() }),
     output: z.object({ is_forgotten: z.boolean() }),
   },
 } as const

@@ -22,17 +22,17 @@ const choices = z.object({
 /** Leagues and drafts at other sites. Public: they need no device. */
 export const leagueHostFunctions = {
   read_host_league: {
-    input: z.object({ host: z.enum(LEAGUE_HOSTS), address }),
+    input: z.strictObject({ host: z.enum(LEAGUE_HOSTS), address }),
     output: z.discriminatedUnion('kind', [choices, z.object({ kind: z.literal('league'), league: hostLeagueJson })]),
   },
   /** An answer of the site that a person copied, for a league that only its members can see. Nothing of it is stored. */
   read_pasted_league: {
-    input: z.object({ host: z.enum(LEAGUE_HOSTS), text: z.string().min(1).max(PASTED_MAX_LENGTH) }),
+    input: z.strictObject({ host: z.enum(LEAGUE_HOSTS), text: z.string().min(1).max(PASTED_MAX_LENGTH) }),
     output: z.object({ kind: z.literal('league'), league: hostLeagueJson }),
   },
   /** Asked again and again, it follows the draft. */
   read_host_draft: {
-    input: z.object({
+    input: z.strictObject({
       host: z.enum(LEAGUE_HOSTS),
       address,
       /** Of the copy at hand: while it is the newest, the answer is `unchanged`. */

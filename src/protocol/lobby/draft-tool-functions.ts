@@ -59,23 +59,45 @@ const logRow = z.object({
 /** The clock, autopick, and what the host may correct. */
 export const draftToolFunctions = {
   /** Another player for a pick that was made; later picks stay. */
-  replace_pick: { input: z.object({ ...asHost, pick_number: position, ...playerInputs }), output: done },
-  swap_picks: { input: z.object({ ...asHost, pick_numbers: z.tuple([position, position]) }), output: done },
-  pause_draft: { input: z.object(asHost), output: done },
-  resume_draft: { input: z.object(asHost), output: done },
-  extend_clock: { input: z.object({ ...asHost, seconds: z.number() }), output: done },
+  replace_pick: {
+    input: z.strictObject({
+      ...asHost,
+      pick_number: position,
+      ...playerInputs,
+      /** A player whom the board lacks, by name, position and team (RU52). */
+      write_in: z.boolean().nullish(),
+    }),
+    output: done,
+  },
+  swap_picks: { input: z.strictObject({ ...asHost, pick_numbers: z.tuple([position, position]) }), output: done },
+  /**
+   * The slot on the clock is left open, for its owner or the host to fill at any time. `pick_number` is the slot that the caller saw
+   * on the clock. With `undo`, that skipped slot has its turn again; without a number, the last one.
+   */
+  skip_pick: {
+    input: z.strictObject({ ...asHost, pick_number: position.nullish(), undo: z.boolean().nullish() }),
+    output: done,
+  },
+  pause_draft: { input: z.strictObject(asHost), output: done },
+  resume_draft: { input: z.strictObject(asHost), output: done },
+  extend_clock: { input: z.strictObject({ ...asHost, seconds: z.number() }), output: done },
   /** The pick on the clock gets its whole time again. */
-  restart_clock: { input: z.object(asHost), output: done },
+  restart_clock: { input: z.strictObject(asHost), output: done },
   /** For one's own seat, or by the host (`host_username`) for anybody's. */
   set_autopick: {
-    input: z.object({ lobby_code: code, participant_username: text, on: z.boolean(), host_username: text.nullish() }),
+    input: z.strictObject({
+      lobby_code: code,
+      participant_username: text,
+      on: z.boolean(),
+      host_username: text.nullish(),
+    }),
     output: done,
   },
   /** The host hands a seat to a computer drafter and back. */
-  set_computer: { input: z.object({ ...asHost, participant_username: text, on: z.boolean() }), output: done },
+  set_computer: { input: z.strictObject({ ...asHost, participant_username: text, on: z.boolean() }), output: done },
   /** What autopick may use for one's own seat (RU34). Nobody else ever sees it. */
   set_autopick_list: {
-    input: z.object({
+    input: z.strictObject({
       lobby_code: code,
       participant_username: text,
       queue: playerIds,
@@ -86,14 +108,19 @@ export const draftToolFunctions = {
     /** False while neither a clock nor this seat's autopick needs the list. Then nothing is stored. */
     output: z.object({ is_stored: z.boolean() }),
   },
-  transfer_host: { input: z.object({ ...asHost, participant_username: text }), output: done },
+  transfer_host: { input: z.strictObject({ ...asHost, participant_username: text }), output: done },
   /** One's own team, or by the host that of `for_participant`. */
   rename_team: {
-    input: z.object({ lobby_code: code, participant_username: text, team_name: text, for_participant: text.nullish() }),
+    input: z.strictObject({
+      lobby_code: code,
+      participant_username: text,
+      team_name: text,
+      for_participant: text.nullish(),
+    }),
     output: done,
   },
   /** Everything that happened in the lobby, oldest first. */
-  get_draft_log: { input: z.object({ lobby_code: code }), output: z.array(logRow) },
+  get_draft_log: { input: z.strictObject({ lobby_code: code }), output: z.array(logRow) },
 } as const
 
 export type LogRow = z.infer<typeof logRow>

@@ -10,7 +10,7 @@ const MAX_TRADED_PICKS = 240
 /** What the host settles before the start: rules, computer drafters, keepers and traded picks. */
 export const leagueFunctions = {
   set_league_rules: {
-    input: z.object({
+    input: z.strictObject({
       ...asHost,
       rules: sentRules,
     }),
@@ -18,20 +18,22 @@ export const leagueFunctions = {
   },
   /** A computer drafter takes a free seat. `remove_participant` removes it. */
   add_computer: {
-    input: z.object(asHost),
+    input: z.strictObject(asHost),
     output: done.extend({ participant_id: z.string(), username: z.string(), team_name: z.string() }),
   },
   /** All keepers of the lobby, in place of those before. */
   set_keepers: {
-    input: z.object({
+    input: z.strictObject({
       ...asHost,
-      keepers: z.array(z.object({ participant_username: text, round: position, ...playerInputs })).max(MAX_KEEPERS),
+      keepers: z
+        .array(z.strictObject({ participant_username: text, round: position, ...playerInputs }))
+        .max(MAX_KEEPERS),
     }),
     output: done,
   },
-  /** Before the start and during the draft. Every participant keeps as many picks as before. */
+  /** Before the start and during the draft. Participants may end with more picks than rounds, or fewer. */
   trade_picks: {
-    input: z.object({ ...asHost, picks: z.array(tradedPick).max(MAX_TRADED_PICKS) }),
+    input: z.strictObject({ ...asHost, picks: z.array(tradedPick.strict()).max(MAX_TRADED_PICKS) }),
     output: done,
   },
 } as const

@@ -18,7 +18,7 @@ import { watchFunctions } from './watch-functions.ts'
 /** A seat that the calling device holds. */
 const ownSeat = z.object({
   username: z.string(),
-  /** How many picks others make before this seat's next one: 0 on the clock, null before the start and with none left. */
+  /** How many picks others make before this seat's next one: 0 on the clock and with a pick to make up, null before the start and with none left. */
   picks_until: z.number().int().nullable(),
 })
 
@@ -31,8 +31,10 @@ const lobbyRow = z.object({
   rounds: z.number().int(),
   draft_started: z.boolean(),
   is_active: z.boolean(),
-  /** The slot on the clock; the slot count plus 1 when the draft is complete; 1 before the start. */
+  /** The slot on the clock; the first skipped one when nobody is; the slot count plus 1 when the draft is complete; 1 before the start. */
   current_pick: z.number().int(),
+  /** The slots that were skipped and are still open. Missing from a server of an earlier version. */
+  skipped_picks: z.array(z.number().int()).optional(),
   player_count: z.number().int(),
   version: z.number().int(),
   /** Missing from a server of an earlier version, as `clock` is. */
@@ -88,7 +90,7 @@ export const lobbyFunctions = {
   /** Ensures that this device has its secret cookie. Call it before anything else. */
   ensure_device: {
     /** The same nonce within a minute returns the same device, after a lost response or for concurrent first requests. */
-    input: z.object({ nonce: z.string().min(16).max(64).optional() }),
+    input: z.strictObject({ nonce: z.string().min(16).max(64).optional() }),
     output: z.object({
       now: z.number(),
       /** The origin of invite links (RU44). Null or missing: the origin of the page. */
@@ -96,14 +98,14 @@ export const lobbyFunctions = {
     }),
   },
   create_lobby_secure: {
-    input: z.object({ lobby_name: text, host_username: text, max_teams: z.number(), rounds: z.number() }),
+    input: z.strictObject({ lobby_name: text, host_username: text, max_teams: z.number(), rounds: z.number() }),
     output: seatAnswer,
   },
-  join_lobby_with_code: { input: z.object({ lobby_code: code, user_name: text }), output: seatAnswer },
-  get_lobby_by_code: { input: z.object({ lobby_code: code }), output: z.array(lobbyOfCode) },
+  join_lobby_with_code: { input: z.strictObject({ lobby_code: code, user_name: text }), output: seatAnswer },
+  get_lobby_by_code: { input: z.strictObject({ lobby_code: code }), output: z.array(lobbyOfCode) },
   get_multiple_lobbies_by_codes: {
     /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
-    input: z.object({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
+    input: z.strictObject({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
     output: z.array(
       lobbyRow.pick({
         code: true,
@@ -115,10 +117,10 @@ export const lobbyFunctions = {
       }),
     ),
   },
-  get_lobby_participants: { input: z.object({ lobby_code: code }), output: z.array(participantRow) },
+  get_lobby_participants: { input: z.strictObject({ lobby_code: code }), output: z.array(participantRow) },
   /** The whole lobby; `state` is null when the given version is the current one. */
   get_lobby_state: {
-    input: z.object({ lobby_code: code, version: z.number().int().nullish() }),
+    input: z.strictObject({ lobby_code: code, version: z.number().int().nullish() }),
     output: z.object({
       version: z.number().int(),
       now: z.number(),
@@ -128,14 +130,14 @@ export const lobbyFunctions = {
   },
   /** The players of a lobby, for a client whose own board lacks some of them. */
   get_lobby_pool: {
-    input: z.object({ lobby_code: code }),
+    input: z.strictObject({ lobby_code: code }),
     output: z.object({
       pool_id: z.string(),
       players: z.array(z.object({ id: z.string(), name: z.string(), position: z.string(), team: z.string() })),
     }),
   },
   set_draft_order: {
-    input: z.object({
+    input: z.strictObject({
       lobby_code: code,
       host_username: text,
       order_type: z.enum(['random', 'manual']),
@@ -146,9 +148,9 @@ export const lobbyFunctions = {
     }),
     output: done.extend({ participants: z.array(participantRow) }),
   },
-  start_draft: { input: z.object({ lobby_code: code, host_username: text }), output: done },
+  start_draft: { input: z.strictObject({ lobby_code: code, host_username: text }), output: done },
   make_draft_pick: {
-    input: z.object({
+    input: z.strictObject({
       lobby_code: code,
       participant_username: text,
       ...playerInputs,
@@ -165,18 +167,18 @@ export const lobbyFunctions = {
     }),
   },
   undo_draft_pick: {
-    input: z.object({ lobby_code: code, host_username: text, ...playerInputs }),
+    input: z.strictObject({ lobby_code: code, host_username: text, ...playerInputs }),
     output: done.extend({ pick_number: z.number().int() }),
   },
-  get_draft_picks: { input: z.object({ lobby_code: code }), output: z.array(pickRow) },
-  leave_lobby: { input: z.object({ lobby_code: code, participant_username: text }), output: done },
+  get_draft_picks: { input: z.strictObject({ lobby_code: code }), output: z.array(pickRow) },
+  leave_lobby: { input: z.strictObject({ lobby_code: code, participant_username: text }), output: done },
   remove_participant: {
-    input: z.object({ lobby_code: code, host_username: text, participant_username: text }),
+    input: z.strictObject({ lobby_code: code, host_username: text, participant_username: text }),
     output: done,
   },
   /** A one-time link for a seat (RU14): for the caller's own seat, or by the host (`host_username`) for another one. */
   make_seat_link: {
-    input: z.object({
+    input: z.strictObject({
       lobby_code: code,
       participant_username: text,
       host_username: text.nullish(),
@@ -190,7 +192,7 @@ export const lobbyFunctions = {
    * the caller has an authenticator app.
    */
   claim_seat: {
-    input: z.object({
+    input: z.strictObject({
       lobby_code: code,
       token: text,
       user_name: text.nullish(),

@@ -61,6 +61,7 @@ const draftSchema = z
     roundCount: z.number().int().positive(),
     slots: z.array(z.string().nullable()),
     owners: z.array(z.number().int().nonnegative()).optional(),
+    skipped: z.array(z.number().int().positive()).default([]),
     picks: z.array(z.object(pickFields).nullable()).optional(),
     teams: z.array(teamSchema).optional(),
     clock: clockSchema.default(CLOCK_OFF),
@@ -71,7 +72,7 @@ const draftSchema = z
   )
 
 function draftOf(wire: z.output<typeof draftSchema>, rules: LeagueRules): Draft {
-  const { teamCount, roundCount, slots, owners, picks, teams, clock, seed } = wire
+  const { teamCount, roundCount, slots, owners, skipped, picks, teams, clock, seed } = wire
   const empty = emptyDraft({ teamCount, roundCount, rules }, seed)
   return {
     ...empty,
@@ -80,6 +81,7 @@ function draftOf(wire: z.output<typeof draftSchema>, rules: LeagueRules): Draft 
       const { by, reason } = picks?.[index] ?? { by: 'person', reason: null }
       return playerId === null ? null : { playerId, by, reason }
     }),
+    skipped,
     teams: teams ?? empty.teams,
     clock,
   }
@@ -140,12 +142,13 @@ export function eventToWire(event: LobbyEvent): WireLobbyEvent {
   return event.kind === 'rules-set' ? { ...event, rules: rulesToJson(event.rules, event.roundCount) } : event
 }
 
-function draftToWire({ format: { teamCount, roundCount }, owners, slots, teams, clock, seed }: Draft) {
+function draftToWire({ format: { teamCount, roundCount }, owners, slots, skipped, teams, clock, seed }: Draft) {
   return {
     teamCount,
     roundCount,
     slots: slots.map((pick) => pick?.playerId ?? null),
     owners,
+    skipped,
     picks: slots.map((pick) => (pick === null ? null : { by: pick.by, reason: pick.reason })),
     teams,
     clock,
@@ -192,6 +195,7 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('expired') }),
   z.object({ kind: z.literal('picked'), ...slotEventFields, ...pickFields, clock: clockSchema.optional() }),
   z.object({ kind: z.literal('undrafted'), ...slotEventFields, clock: clockSchema.optional() }),
+  z.object({ kind: z.enum(['skipped', 'skip-undone']), slotNumber, clock: clockSchema.optional() }),
   z.object({ kind: z.literal('replaced'), ...slotEventFields, formerPlayerId: z.string() }),
   z.object({ kind: z.literal('swapped'), slotNumbers: z.tuple([slotNumber, slotNumber]) }),
   z.object({ kind: z.literal('traded'), moves: z.array(z.object({ slotNumber, teamIndex: z.number().int() })) }),

@@ -107,6 +107,9 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
       }
     case 'undrafted':
       return slotFields(after, event, players)
+    case 'skipped':
+    case 'skip-undone':
+      return ownerFields(after, event.slotNumber)
     case 'replaced':
       return {
         ...slotFields(after, event, players),
@@ -140,14 +143,16 @@ function slotFields(
   { slotNumber, playerId }: { readonly slotNumber: number; readonly playerId: string },
   players: PlayerNames,
 ): Fields {
-  const owner = lobby.draft === null ? null : seatOfTeam(lobby, ownerOf(lobby.draft, slotNumber))
   return {
-    participant_username: owner?.username ?? null,
-    team_name: owner?.teamName ?? '',
-    pick_number: slotNumber,
+    ...ownerFields(lobby, slotNumber),
     player_id: playerId,
     player_name: playerName(players, playerId),
   }
+}
+
+function ownerFields(lobby: Lobby, slotNumber: number): Fields {
+  const owner = lobby.draft === null ? null : seatOfTeam(lobby, ownerOf(lobby.draft, slotNumber))
+  return { participant_username: owner?.username ?? null, team_name: owner?.teamName ?? '', pick_number: slotNumber }
 }
 
 function usernameOf({ before, after }: Moment, seatId: SeatId): string | null {

@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { code } from './shared-fields.ts'
 import { sentRules } from './rules-schema.ts'
 
-const ofLobby = z.object({ lobby_code: code })
+const ofLobby = z.strictObject({ lobby_code: code })
 /** The last part of the page's address; null while there is no page. */
 const page = z.object({ token: z.string().nullable(), published_at: z.string().nullable() })
 
@@ -44,5 +44,5 @@ export const publishFunctions = {
   /** Keeps the link that is there, with the draft as it is now. */
   publish_draft: { input: ofLobby, output: page },
   unpublish_draft: { input: ofLobby, output: page },
-  get_published_draft: { input: z.object({ token: z.string().max(64) }), output: publishedDraft },
+  get_published_draft: { input: z.strictObject({ token: z.string().max(64) }), output: publishedDraft },
 } as const

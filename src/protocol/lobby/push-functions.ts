@@ -12,12 +12,12 @@ const ownSeat = { lobby_code: code, participant_username: text }
 /** Notifications of one's own turns, through the push service of the browser (Web Push). */
 export const pushFunctions = {
   get_push_key: {
-    input: z.object({}),
+    input: z.strictObject({}),
     /** Base64url, for `applicationServerKey`. Null: this server sends no notifications. */
     output: z.object({ public_key: z.string().nullable() }),
   },
   save_push_subscription: {
-    input: z.object({
+    input: z.strictObject({
       ...ownSeat,
       /** What `PushSubscription.toJSON()` returns. */
       subscription: z.object({
@@ -28,7 +28,7 @@ export const pushFunctions = {
     output: z.object({ is_stored: z.boolean() }),
   },
   delete_push_subscription: {
-    input: z.object(ownSeat),
+    input: z.strictObject(ownSeat),
     output: z.object({ is_stored: z.boolean() }),
   },
 } as const

@@ -10,13 +10,18 @@ export const CODE_TOKEN = 'code'
 export const watchFunctions = {
   /** A new link ends the earlier one. Its token is in this answer and nowhere else. */
   make_watch_link: {
-    input: z.object({ ...asHost, for_code: z.boolean().nullish() }),
+    input: z.strictObject({ ...asHost, for_code: z.boolean().nullish() }),
     output: z.object({ token: z.string(), made_at: madeAt }),
   },
-  revoke_watch_link: { input: z.object(asHost), output: z.object({ made_at: z.null() }) },
+  /** Lets everybody with the code watch by the link that works now; without one, nothing changes. */
+  offer_watch_to_code: {
+    input: z.strictObject(asHost),
+    output: z.object({ made_at: madeAt.nullable(), for_code: z.boolean().optional() }),
+  },
+  revoke_watch_link: { input: z.strictObject(asHost), output: z.object({ made_at: z.null() }) },
   /** When the link that works now was made; null without one. */
   get_watch_link: {
-    input: z.object(asHost),
+    input: z.strictObject(asHost),
     /** `for_code` is missing from a server of an earlier version. */
     output: z.object({ made_at: madeAt.nullable(), for_code: z.boolean().optional() }),
   },

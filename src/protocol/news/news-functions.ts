@@ -24,7 +24,7 @@ const SOURCE_STATES = ['ok', 'failing', 'waiting', 'off'] as const
 export const newsFunctions = {
   /** The combined feed of the news screen. */
   get_news_feed: {
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       /** At most 25, newest first. */
       articles: z.array(articleSchema),

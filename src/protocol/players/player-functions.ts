@@ -21,7 +21,7 @@ const playerKey = z.string().min(1).max(32)
 /** The specification's two stats functions. An unknown id returns an empty list. */
 export const playerFunctions = {
   get_player_recent_stats: {
-    input: z.object({
+    input: z.strictObject({
       /** The Sleeper id or, for a defense, its team code. A gsis_id ("00-...") works too. */
       p_sleeper_id: playerKey,
       p_limit: limit(RECENT_GAME_COUNT),
@@ -30,7 +30,7 @@ export const playerFunctions = {
     output: z.array(weeklyStatsSchema),
   },
   get_player_game_log_ext: {
-    input: z.object({ p_sleeper_id: playerKey, p_limit: limit(GAME_LOG_LIMIT) }),
+    input: z.strictObject({ p_sleeper_id: playerKey, p_limit: limit(GAME_LOG_LIMIT) }),
     /** Newest first. */
     output: z.array(weeklyStatsSchema),
   },

@@ -24,7 +24,7 @@ const soloDraftRow = z.object({
 
 export const soloFunctions = {
   upsert_solo_draft: {
-    input: z.object({
+    input: z.strictObject({
       draft_name: text,
       username: text,
       num_teams: z.number().int().min(2).max(16),
@@ -37,7 +37,7 @@ export const soloFunctions = {
     }),
     output: soloDraftRow,
   },
-  get_solo_draft: { input: z.object({ username: text }), output: z.array(soloDraftRow) },
+  get_solo_draft: { input: z.strictObject({ username: text }), output: z.array(soloDraftRow) },
 } as const
 
 export type SoloDraftRow = z.infer<typeof soloDraftRow>

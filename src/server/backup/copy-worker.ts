@@ -4,17 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { err } from '#core/lib/result.ts'
-import { serveThread } from '../platform/run-thread.ts'
+import { serveProcess } from '../platform/run-process.ts'
 import { readBackupContents } from './backup-contents.ts'
 import type { CopyAnswer, CopyOrder } from './make-backup.ts'
 
 /** Another process's checkpoint may be in the way, and for moments. */
 const BUSY_TIMEOUT_MS = 5000
 
-// A thread, because copying, checking and compressing take seconds in which no pick could be answered.
-// On Linux this applies to the calling thread alone: drafting comes first.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
-await serveThread(copied)
+// A process, because copying, checking and compressing take seconds in which no pick could be answered. Drafting comes first.
+setPriority(constants.priority.PRIORITY_LOW)
+serveProcess(copied)
 
 async function copied({ database, copy, packed }: CopyOrder): Promise<CopyAnswer> {
   try {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { DATABASE_FILE } from '../platform/database/sqlite.ts'
 import { FileStoreError, type FileStore } from '../platform/files/file-store.ts'
-import { runThread, type ThreadEnd } from '../platform/run-thread.ts'
+import { runProcess, type ProcessEnd } from '../platform/run-process.ts'
 import { backupName, BACKUPS_PREFIX } from './stored-backups.ts'
 import { backupsToRemove } from './backup-schedule.ts'
 import { inBackupFolder } from './backup-work-folder.ts'
@@ -31,7 +31,7 @@ export interface MadeBackup {
   readonly removedNames: readonly string[]
 }
 
-/** What the thread that copies the database is given: paths. */
+/** What the process that copies the database is given: paths. */
 export interface CopyOrder {
   readonly database: string
   readonly copy: string
@@ -75,7 +75,7 @@ async function removeOld(files: FileStore, keepDays: number, nowMs: number): Pro
   return old
 }
 
-const ENDS: Readonly<Record<ThreadEnd['kind'], string>> = {
+const ENDS: Readonly<Record<ProcessEnd['kind'], string>> = {
   stopped: 'it was stopped',
   too_long: 'copying takes too long',
   failed: 'copying failed',
@@ -84,7 +84,7 @@ const ENDS: Readonly<Record<ThreadEnd['kind'], string>> = {
 
 function copyAside(order: CopyOrder, signal: AbortSignal): Promise<CopyAnswer> {
   const file = new URL('./copy-worker.ts', import.meta.url)
-  return runThread<CopyAnswer>(
+  return runProcess<CopyAnswer>(
     { file, order, maxHeapMegabytes: MAX_HEAP_MEGABYTES, limitMs: COPY_LIMIT_MS, signal },
     (answer) => answer,
     ({ kind }) => err(ENDS[kind]),

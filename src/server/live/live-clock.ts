@@ -8,9 +8,24 @@ export interface LiveClock {
   after(delayMs: number, run: () => void): () => void
 }
 
+/**
+ * Follows the machine's clock forward, so that sleep and a late first setting count, and goes on by itself when that is set
+ * back: otherwise everything due would wait until the old time came again.
+ */
+export function forwardClock(wallMs: () => number, elapsedMs: () => number): () => number {
+  let aheadMs = -Infinity
+  return () => {
+    const atMs = elapsedMs()
+    aheadMs = Math.max(aheadMs, wallMs() - atMs)
+    return Math.floor(atMs + aheadMs)
+  }
+}
+
+const elapsedMs = () => performance.now()
+
 export const SYSTEM_LIVE_CLOCK: LiveClock = {
-  now: () => Date.now(),
-  elapsedMs: () => performance.now(),
+  now: forwardClock(() => Date.now(), elapsedMs),
+  elapsedMs,
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)

@@ -22,7 +22,7 @@ export interface MyDevicesParts {
   readonly store: MyDevicesStore
   readonly sessions: Pick<SessionStore, 'sessionsOf' | 'end'>
   readonly secondFactor: SecondFactor
-  readonly joinOwner: JoinOwner
+  readonly joinOwner: JoinOwner['join']
   readonly ownLobbies: OwnLobbies
   readonly lobbies: Pick<LobbyStore, 'read'>
   readonly authority: Pick<LobbyAuthority, 'run'>
@@ -87,12 +87,15 @@ export function myDevicesFunctions(parts: MyDevicesParts) {
       // Its factor would stop counting.
       if (await secondFactor.hasFactor(deviceId)) return refuse('device_has_factor')
       const typed = input.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-      const owner = await store.ownerOfCode(sha256(typed), deviceId, now())
+      const codeHash = sha256(typed)
+      const owner = await store.ownerOfCode(codeHash, deviceId, now())
       if (owner === null) {
         wrongCodes.take(call.address)
         return refuse('bad_device_code')
       }
-      return done({ moved_seat_count: await joinOwner(deviceId, owner) })
+      const movedSeatCount = await joinOwner(deviceId, owner)
+      const ofFirstCall = await store.seatsMovedByCode(codeHash, await store.ownerNow(owner))
+      return done({ moved_seat_count: ofFirstCall ?? movedSeatCount })
     }),
 
     forget_device: rpcFunction(deviceFunctions.forget_device, async (input, call): Promise<RpcAnswer> => {

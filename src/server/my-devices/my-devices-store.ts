@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { DeviceSecretsTable, Tables } from '../platform/database/tables.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
+import { moveSeats, type MovedSeat } from '../lobby/store/own-lobbies.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 
 /** A browser of an owner, by its cookie. */
@@ -23,8 +24,15 @@ export interface MyDevicesStore {
   saveCode(owner: DeviceId, codeHash: string, expiresAtMs: number): Promise<void>
   /** The owner whose code it is. The first device to use it may repeat that; nobody else. */
   ownerOfCode(codeHash: string, user: DeviceId, nowMs: number): Promise<DeviceId | null>
-  /** Gives whatever belongs to `from`, except seats, to `to`. A solo draft stays if `to` has one. */
-  merge(from: DeviceId, to: DeviceId): Promise<void>
+  /** How many seats moved to the owner when their code was used; null if nobody has joined with it. */
+  seatsMovedByCode(codeHash: string, owner: DeviceId): Promise<number | null>
+  /**
+   * Gives whatever belongs to `from` to `to`, and returns the seats that moved. A solo draft stays if `to` has one. Where
+   * either has joined somebody else meanwhile, even each other, `from` goes where it went, and nobody goes in circles.
+   */
+  merge(from: DeviceId, to: DeviceId): Promise<readonly MovedSeat[]>
+  /** The owner who has everything of this one by now: the same one, unless they joined another. */
+  ownerNow(owner: DeviceId): Promise<DeviceId>
   forgetBrowser(owner: DeviceId, id: string): Promise<boolean>
   /** Seats that could not be left stay, without anybody who holds them. */
   deleteOwner(owner: DeviceId): Promise<void>
@@ -36,7 +44,7 @@ function noSecret(owner: DeviceId): string {
 }
 
 export function createMyDevicesStore(database: Database): MyDevicesStore {
-  const { db } = database
+  const { db, dialect } = database
   return {
     async browsersOf(owner) {
       const [first, others] = await asking(() =>
@@ -50,13 +58,15 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
     },
     async saveCode(owner, codeHash, expiresAtMs) {
       const columns = { code_hash: codeHash, expires_at: expiresAtMs, used_by: null }
-      await asking(() =>
-        db
+      await inTransaction(database, async (trx) => {
+        const merged = trx.selectFrom('devices').select('id').where('merged_into', '=', owner)
+        await trx.deleteFrom('device_codes').where('device_id', 'in', merged).execute()
+        await trx
           .insertInto('device_codes')
           .values({ device_id: owner, ...columns })
           .onConflict((conflict) => conflict.column('device_id').doUpdateSet(columns))
-          .execute(),
-      )
+          .execute()
+      })
     },
     async ownerOfCode(codeHash, user, nowMs) {
       const own = await asking(() =>
@@ -80,24 +90,31 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
       )
       return row?.device_id ?? null
     },
+    async seatsMovedByCode(codeHash, owner) {
+      const row = await asking(() =>
+        db
+          .selectFrom('device_codes')
+          .innerJoin('devices', 'devices.id', 'device_codes.used_by')
+          .select('devices.merged_seat_count')
+          .where('device_codes.code_hash', '=', codeHash)
+          .where('devices.merged_into', '=', owner)
+          .executeTakeFirst(),
+      )
+      return row?.merged_seat_count ?? null
+    },
     merge: (from, to) =>
       inTransaction(database, async (trx) => {
-        await moveFirstBrowser(trx, from, to)
-        await trx.updateTable('device_secrets').set({ device_id: to }).where('device_id', '=', from).execute()
-        await trx
-          .updateTable('auth_sessions')
-          .set({ device_id: to, aal: 'aal1' })
-          .where('device_id', '=', from)
-          .execute()
-        await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
-        await trx.updateTable('passkeys').set({ device_id: to }).where('device_id', '=', from).execute()
-        // A device that typed the code would join an owner who no longer has anything.
-        await trx.deleteFrom('device_codes').where('device_id', '=', from).execute()
-        await moveSavedDrafts(trx, from, to)
-        const draft = await trx.selectFrom('solo_drafts').select('id').where('device_id', '=', to).executeTakeFirst()
-        if (draft !== undefined) return
-        await trx.updateTable('solo_drafts').set({ device_id: to }).where('device_id', '=', from).execute()
+        const { ownerOf } = await lockOwners(trx, dialect, [from, to])
+        const hasGone = ownerOf(from) !== from
+        const target = ownerOf(hasGone ? from : to)
+        return target === from ? [] : moveEverything(trx, dialect, from, target)
       }),
+    async ownerNow(owner) {
+      const row = await asking(() =>
+        db.selectFrom('devices').select('merged_into').where('id', '=', owner).executeTakeFirst(),
+      )
+      return row?.merged_into ?? owner
+    },
     async forgetBrowser(owner, id) {
       if (id === owner) {
         const cleared = await asking(() =>
@@ -125,9 +142,50 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
           'command_answers',
         ] as const)
           await trx.deleteFrom(table).where('device_id', '=', owner).execute()
-        await trx.deleteFrom('devices').where('id', '=', owner).execute()
+        await trx
+          .deleteFrom('devices')
+          .where((where) => where.or([where('id', '=', owner), where('merged_into', '=', owner)]))
+          .execute()
       }),
   }
+}
+
+/** Locked in the order of their ids, or two devices that join each other would wait for each other. */
+async function lockOwners(trx: Transaction<Tables>, dialect: Database['dialect'], ids: readonly DeviceId[]) {
+  const selected = trx.selectFrom('devices').select(['id', 'merged_into']).where('id', 'in', ids).orderBy('id')
+  const rows = await (dialect === 'postgres' ? selected.forNoKeyUpdate() : selected).execute()
+  const mergedInto = new Map(rows.map(({ id, merged_into }) => [id, merged_into]))
+  return { ownerOf: (id: DeviceId): DeviceId => mergedInto.get(id) ?? id }
+}
+
+async function moveEverything(
+  trx: Transaction<Tables>,
+  dialect: Database['dialect'],
+  from: DeviceId,
+  to: DeviceId,
+): Promise<readonly MovedSeat[]> {
+  const seats = await moveSeats(trx, dialect, from, to)
+  await moveFirstBrowser(trx, from, to)
+  await trx.updateTable('device_secrets').set({ device_id: to }).where('device_id', '=', from).execute()
+  await trx.updateTable('auth_sessions').set({ device_id: to, aal: 'aal1' }).where('device_id', '=', from).execute()
+  await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
+  await trx.updateTable('passkeys').set({ device_id: to }).where('device_id', '=', from).execute()
+  await moveSavedDrafts(trx, from, to)
+  // Codes of `from` stay: who typed one joins where its owner is.
+  await trx
+    .updateTable('devices')
+    .set({ merged_into: to })
+    .where((where) => where.or([where('id', '=', from), where('merged_into', '=', from)]))
+    .execute()
+  await trx
+    .updateTable('devices')
+    .set({ merged_seat_count: sql<number>`coalesce(merged_seat_count, 0) + ${sql.lit(seats.length)}` })
+    .where('id', '=', from)
+    .execute()
+  const draft = await trx.selectFrom('solo_drafts').select('id').where('device_id', '=', to).executeTakeFirst()
+  if (draft === undefined)
+    await trx.updateTable('solo_drafts').set({ device_id: to }).where('device_id', '=', from).execute()
+  return seats
 }
 
 /** A draft that both have, under one id, stays as `to` has it. */

@@ -6,7 +6,7 @@ import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import { belongingsFunctionsOf } from './belongings-functions.ts'
 import { myFactorFunctions } from './factor-functions.ts'
-import { createJoinOwner } from './join-owner.ts'
+import type { JoinOwner } from './join-owner.ts'
 import { myDevicesFunctions, type MyDevicesParts } from './my-devices-functions.ts'
 import type { MyDevicesStore } from './my-devices-store.ts'
 import { myPasskeyFunctions } from './passkey-functions.ts'
@@ -26,7 +26,8 @@ interface OwnerParts extends Pick<
   }
   readonly factors: FactorStore
   readonly codes: FactorCodes
-  readonly authority: Pick<LobbyAuthority, 'change' | 'run'>
+  readonly authority: Pick<LobbyAuthority, 'run'>
+  readonly joinOwner: JoinOwner['join']
   readonly rateLimits: Pick<RateLimits, 'wrongCodes' | 'passkeyCalls' | 'savedDrafts' | 'soloSaves'>
   readonly publicUrl: string | null
 }
@@ -36,18 +37,16 @@ export type OwnerFunctions = ReturnType<typeof ownerFunctions>
 /** Everything that an owner may do with their devices, factors, passkeys and belongings. */
 export function ownerFunctions({ stores, rateLimits, ...parts }: OwnerParts) {
   const { ownLobbies, lobbies } = stores
-  const joinOwner = createJoinOwner({ ...parts, store: stores.myDevices, ownLobbies, lobbies })
   return {
     ...myDevicesFunctions({
       ...parts,
       store: stores.myDevices,
-      joinOwner,
       ownLobbies,
       lobbies,
       wrongCodes: rateLimits.wrongCodes,
     }),
     ...myFactorFunctions(parts),
-    ...myPasskeyFunctions({ ...parts, passkeys: stores.passkeys, joinOwner, passkeyCalls: rateLimits.passkeyCalls }),
+    ...myPasskeyFunctions({ ...parts, passkeys: stores.passkeys, passkeyCalls: rateLimits.passkeyCalls }),
     ...belongingsFunctionsOf({
       ...parts,
       ...stores,

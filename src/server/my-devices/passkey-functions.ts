@@ -13,7 +13,7 @@ import type { SecondFactor } from './second-factor.ts'
 export interface PasskeyParts {
   readonly passkeys: PasskeyStore
   readonly secondFactor: SecondFactor
-  readonly joinOwner: JoinOwner
+  readonly joinOwner: JoinOwner['join']
   /** By address. */
   readonly passkeyCalls: RateLimit
   readonly publicUrl: string | null

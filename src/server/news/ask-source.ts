@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { NewsSource } from '#core/news/news-item.ts'
 import { downloadBytes, type DownloadLimits, type Validators } from '../platform/download/download.ts'
 import { decodeText } from './decode-text.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readInProcess } from './read-in-process.ts'
 import type { ReadItems } from './reported-item.ts'
 
 export type SourceNews =
@@ -43,6 +43,6 @@ async function askAddress(
   if (!answer.ok) return err(answer.error.reason)
   if (answer.value.kind === 'unchanged') return ok(answer.value)
   const { bytes, contentType, validators } = answer.value
-  const read = await readInThread({ source, text: decodeText(bytes, contentType) }, signal)
+  const read = await readInProcess({ source, text: decodeText(bytes, contentType) }, signal)
   return read.ok ? ok({ kind: 'read', read: read.value, validators }) : read
 }

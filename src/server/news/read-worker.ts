@@ -1,5 +1,5 @@
-import { serveThread } from '../platform/run-thread.ts'
-import type { ReceivedFeed } from './read-in-thread.ts'
+import { serveProcess } from '../platform/run-process.ts'
+import type { ReceivedFeed } from './read-in-process.ts'
 import { readSource } from './read-source.ts'
 
-await serveThread(({ source, text }: ReceivedFeed) => readSource(source, text))
+serveProcess(({ source, text }: ReceivedFeed) => readSource(source, text))

@@ -1,5 +1,5 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { serveThread } from '../platform/run-thread.ts'
+import { serveProcess } from '../platform/run-process.ts'
 import { PICTURE_SIZE } from './head-tags.ts'
 import type { Picture, PictureAnswer, PictureOrder } from './picture.ts'
 
@@ -98,8 +98,8 @@ function fitted(context: SKRSContext2D, text: string, room: number): string {
   return shown()
 }
 
-/** Runs as a thread: drawing takes a tenth of a second, which no pick should wait for. */
-await serveThread<PictureOrder, PictureAnswer>(async ({ picture, fonts }) => {
+/** Runs as a process: drawing takes a tenth of a second, which no pick should wait for. */
+serveProcess<PictureOrder, PictureAnswer>(async ({ picture, fonts }) => {
   for (const font of fonts) GlobalFonts.register(Buffer.from(font), FAMILY)
   const canvas = createCanvas(PICTURE_SIZE.width, PICTURE_SIZE.height)
   const context = canvas.getContext('2d')

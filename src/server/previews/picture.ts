@@ -1,6 +1,6 @@
 import type { Position } from '#core/players/player.ts'
 
-/** What a picture shows. Travels to the thread that draws it. */
+/** What a picture shows. Travels to the process that draws it. */
 export type Picture =
   | { readonly kind: 'invite'; readonly league: string; readonly host: string }
   | {

@@ -58,7 +58,7 @@ test('[PB9] a machine that cannot draw is asked again after a minute, and says s
   expect(await again).toMatchObject({ ok: true })
 })
 
-test('[PB9] the thread draws a board and an invite as PNG of the size that the tags name', async () => {
+test('[PB9] the process draws a board and an invite as PNG of the size that the tags name', async () => {
   const pictures = createPictures({ fonts: [], log: { warn: () => undefined }, now: () => 0 })
   const board = {
     kind: 'board',

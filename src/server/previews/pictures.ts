@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Log } from '../platform/log.ts'
-import { runThread } from '../platform/run-thread.ts'
+import { runProcess } from '../platform/run-process.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { Picture, PictureAnswer, PictureOrder } from './picture.ts'
 
@@ -35,7 +35,7 @@ const MAX_WAITING = 20
 const PAUSE_AFTER_FAILURE_MS = 60_000
 const DRAW_LIMIT_MS = 10_000
 
-export function createPictures({ fonts, log, now, draw = drawInThread }: PicturesParts): Pictures {
+export function createPictures({ fonts, log, now, draw = drawInProcess }: PicturesParts): Pictures {
   const kept = new Map<string, DrawnPicture>()
   const waiting = new Map<string, Promise<Result<DrawnPicture, NoPicture>>>()
   const ending = new AbortController()
@@ -74,8 +74,8 @@ export function createPictures({ fonts, log, now, draw = drawInThread }: Picture
   }
 }
 
-function drawInThread(order: PictureOrder, signal: AbortSignal): Promise<PictureAnswer> {
-  return runThread<PictureAnswer>(
+function drawInProcess(order: PictureOrder, signal: AbortSignal): Promise<PictureAnswer> {
+  return runProcess<PictureAnswer>(
     { file: new URL('draw-picture.ts', import.meta.url), order, maxHeapMegabytes: 128, limitMs: DRAW_LIMIT_MS, signal },
     (answer) => answer,
     (end) => ({ kind: 'failed', reason: end.kind === 'failed' ? end.message : end.kind }),

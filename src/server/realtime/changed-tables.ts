@@ -19,6 +19,7 @@ const lobbies: Columns<Required<LobbyRow>> = {
   draft_started: 'bool',
   is_active: 'bool',
   current_pick: 'int4',
+  skipped_picks: 'jsonb',
   player_count: 'int4',
   version: 'int4',
   rules: 'jsonb',

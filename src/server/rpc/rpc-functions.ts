@@ -59,6 +59,8 @@ export interface RpcParts {
   readonly presence: Presence
   readonly identity: Identity
   readonly myDevices: OwnerFunctions
+  /** Around what gives something to its caller, who may join another owner meanwhile. */
+  readonly following: (run: RpcFunction) => RpcFunction
   readonly factorCheck: FactorCheck
   readonly rateLimits: RateLimits
   readonly draws: Draws
@@ -72,6 +74,17 @@ export interface RpcFunctions {
   /** Runs the specification's direct delete of a pick. */
   readonly undoByDelete: RpcFunction
 }
+
+/** What they save belongs to their caller. */
+const GIVING: readonly FunctionName[] = [
+  'create_lobby_secure',
+  'join_lobby_with_code',
+  'claim_seat',
+  'upsert_solo_draft',
+  'save_my_draft',
+  'save_push_subscription',
+  'save_passkey',
+]
 
 /** Every remote function by name; a missing one is a type error. */
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
@@ -93,30 +106,32 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     newestEdition: parts.newestEdition,
     now,
   })
+  const byName: RpcFunctions['byName'] = {
+    ...parts.myDevices,
+    ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
+    create_lobby_secure: createLobbySecure({ store: stores.lobbies, authority, newLobbies, now, draws }),
+    ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),
+    ...lobbyCommands(run),
+    ...leagueCommands(run),
+    ...draftToolCommands(run),
+    set_autopick_list: autopickListFunction({ access, lists, commandCount }),
+    ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
+    ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
+    ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
+    ...push,
+    ...publishing,
+    get_push_key: publicRead(tableReads, push.get_push_key),
+    get_published_draft: publicRead(tableReads, publishing.get_published_draft),
+    get_player_recent_stats: publicRead(tableReads, stats.get_player_recent_stats),
+    get_player_game_log_ext: publicRead(tableReads, stats.get_player_game_log_ext),
+    read_host_league: publicRead(tableReads, leagueHosts.read_host_league),
+    read_pasted_league: publicRead(tableReads, leagueHosts.read_pasted_league),
+    read_host_draft: publicRead(tableReads, leagueHosts.read_host_draft),
+    get_news_feed: publicRead(tableReads, newsFunctions.get_news_feed),
+  }
+  const giving = GIVING.map((name) => [name, parts.following(byName[name])] as const)
   return {
-    byName: {
-      ...parts.myDevices,
-      ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
-      create_lobby_secure: createLobbySecure({ store: stores.lobbies, authority, newLobbies, now, draws }),
-      ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),
-      ...lobbyCommands(run),
-      ...leagueCommands(run),
-      ...draftToolCommands(run),
-      set_autopick_list: autopickListFunction({ access, lists, commandCount }),
-      ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
-      ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
-      ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
-      ...push,
-      ...publishing,
-      get_push_key: publicRead(tableReads, push.get_push_key),
-      get_published_draft: publicRead(tableReads, publishing.get_published_draft),
-      get_player_recent_stats: publicRead(tableReads, stats.get_player_recent_stats),
-      get_player_game_log_ext: publicRead(tableReads, stats.get_player_game_log_ext),
-      read_host_league: publicRead(tableReads, leagueHosts.read_host_league),
-      read_pasted_league: publicRead(tableReads, leagueHosts.read_pasted_league),
-      read_host_draft: publicRead(tableReads, leagueHosts.read_host_draft),
-      get_news_feed: publicRead(tableReads, newsFunctions.get_news_feed),
-    },
+    byName: { ...byName, ...Object.fromEntries(giving) },
     undoByDelete: undoByDelete({ store: stores.lobbies, run }),
   }
 }

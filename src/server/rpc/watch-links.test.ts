@@ -72,6 +72,16 @@ test('[WT3] a wrong, revoked or foreign token opens no read', async () => {
   for (const wrong of [token, foreign, '', 'x']) expect(await codeFor(wrong)).toBe('no_device')
 })
 
+test('[WK10] offering Watch to everybody with the code leaves the link and its token as they are', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  expect(await world.get('offer_watch_to_code', asHost(lobby_code))).toEqual({ made_at: null })
+  const { token, made_at } = await world.get('make_watch_link', asHost(lobby_code))
+  expect(await world.get('offer_watch_to_code', asHost(lobby_code))).toEqual({ made_at, for_code: true })
+  expect(await world.code('get_lobby_state', { lobby_code }, byToken(token))).toBe('ok')
+  expect(await world.code('get_lobby_state', { lobby_code }, byToken('code'))).toBe('ok')
+})
+
 test('[WT14] the code is enough to watch only by a link that the host made so, until that link ends', async () => {
   const world = await createRpcWorld()
   const lobby_code = await draftOfTwo(world)

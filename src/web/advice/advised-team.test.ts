@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { advisedTeam, type AdvisedFacts } from './advised-team.ts'
-import { isWaiting } from './list/is-waiting.ts'
+import { isWaiting, queuesInRow } from './list/is-waiting.ts'
 
 const HOST_RIGHTS = { mayPick: true, mayChooseTeam: true, mayUndraft: true }
 const shortlist = { ...EMPTY_SHORTLIST, queue: ['p7'], avoids: new Set(['p8']) }
@@ -24,6 +24,14 @@ test('[TN12] while the person on the clock is here, the host waits and plans', (
   const facts = { ...FACTS, rights: { ...HOST_RIGHTS, isPickerHere: true } }
   expect(isWaiting(facts)).toBe(true)
   expect(advisedTeam(facts)).toMatchObject({ teamIndex: 0, forName: null, queue: ['p7'] })
+})
+
+test('[RU38] [TN12] the row of the host drafts at any time; a guest queues, and so does a mock while a computer is up', () => {
+  expect(queuesInRow({ ...FACTS, rights: { ...HOST_RIGHTS, isPickerHere: true } })).toBe(false)
+  expect(queuesInRow({ ...FACTS, rights: { ...HOST_RIGHTS, mayPick: false } })).toBe(true)
+  const draft = { ...FACTS.draft, teams: FACTS.draft.teams.map((team) => ({ ...team, control: 'computer' as const })) }
+  expect(queuesInRow({ ...FACTS, draft, pickerNames: null })).toBe(true)
+  expect(queuesInRow({ ...FACTS, ownTeamIndex: null, pickerNames: null })).toBe(false)
 })
 
 test('[TN12] nobody else drafts for others, and a solo draft has no others', () => {

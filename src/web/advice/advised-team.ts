@@ -1,4 +1,4 @@
-import { ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { ownerOf, slotForPick } from '#core/draft/draft.ts'
 import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { myTeamIndex } from '../session/my-team.ts'
@@ -16,12 +16,12 @@ export type AdvisedFacts = Pick<DraftSnapshot, 'draft' | 'ownTeamIndex' | 'picke
 /** One's own team, or that of an absent person for whom the host drafts: the host's own marks have no say there. */
 export function advisedTeam(facts: AdvisedFacts): AdvisedTeam | null {
   const { draft, ownTeamIndex, pickerNames, rights, shortlist } = facts
-  const slotNumber = slotOnTheClock(draft)
-  const teamOnTheClock = slotNumber === null ? null : ownerOf(draft, slotNumber)
-  if (pickerNames !== null && teamOnTheClock !== null && teamOnTheClock !== ownTeamIndex) {
+  const slotNumber = slotForPick(draft, ownTeamIndex, rights.mayChooseTeam)
+  const teamToPick = slotNumber === null ? null : ownerOf(draft, slotNumber)
+  if (pickerNames !== null && teamToPick !== null && teamToPick !== ownTeamIndex) {
     if (rights.mayPick && !isWaiting(facts)) {
       const { queue, avoids } = EMPTY_SHORTLIST
-      return { teamIndex: teamOnTheClock, forName: pickerNames[teamOnTheClock] ?? '', queue, avoids }
+      return { teamIndex: teamToPick, forName: pickerNames[teamToPick] ?? '', queue, avoids }
     }
   }
   const teamIndex = myTeamIndex(facts)

@@ -21,12 +21,13 @@ export function useMyOdds(): MyOdds {
   const board = useDraftLater((snapshot) => snapshot.board)
   const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
   const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const isBeforeStart = useDraftLater(({ rights }) => rights.isBeforeStart === true)
   return useMemo(() => {
     const teamIndex = myTeamIndex({ draft, ownTeamIndex })
-    if (teamIndex === null) return NO_ODDS
+    if (teamIndex === null || isBeforeStart) return NO_ODDS
     const slots = nextSlots(draft, teamIndex)
     if (slots.next === null) return NO_ODDS
     const odds = oddsFor({ draft, board, priceFacts }, teamIndex)
     return { slots, hasOdds: odds.size > 0, oddsOf: (playerId) => odds.get(playerId) ?? null }
-  }, [draft, board, priceFacts, ownTeamIndex])
+  }, [draft, board, priceFacts, ownTeamIndex, isBeforeStart])
 }

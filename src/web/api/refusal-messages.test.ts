@@ -27,3 +27,10 @@ test('[TO17] the fixed words stand in only where the server said nothing of use'
   }
   expect(failureMessage({ code: 'lobby_full', details: null }, fixed)).toBe(REFUSAL_MESSAGES.lobby_full)
 })
+
+test('[LGR93] a position that is full is named with its limit, if the server names it', () => {
+  expect(failureMessage({ code: 'position_full', details: 'QB 4' })).toBe(
+    'This league allows 4 QB per team. Choose another position.',
+  )
+  expect(failureMessage({ code: 'position_full', details: null })).toBe(REFUSAL_MESSAGES.position_full)
+})

@@ -87,12 +87,13 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   draft_not_complete: 'The draft is not over. Results are available once all picks have been made.',
   no_such_team: 'There is no such team in this draft',
   team_full: 'This team has no open pick left',
+  position_full: 'A team would have more players of a position than this league allows.',
   no_such_slot: 'There is no such pick in this draft',
   slot_taken: 'This pick has already been made',
   slot_not_next: 'Another pick is on the clock now',
   slot_empty: 'Nobody has been drafted with this pick yet',
   same_slot: 'Choose two different picks',
-  bad_trade: 'Choose at least two picks. Every team must end up with as many as it had.',
+  bad_trade: 'Choose at least one pick. A team can own at most twice as many picks as there are rounds.',
   draft_paused: 'The draft is paused. Wait for the host to resume it.',
   not_paused: 'The draft is not paused',
   time_is_up: 'Time ran out for this pick',
@@ -117,5 +118,12 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
 /** `fallback` is the specification's text for when the server sent nothing useful. */
 export function failureMessage(failure: CallFailure, fallback?: string): string {
   const isSilent = failure.code === 'no_answer' || failure.code === 'bad_answer' || failure.code === 'failed'
-  return isSilent && fallback !== undefined ? fallback : REFUSAL_MESSAGES[failure.code]
+  if (isSilent && fallback !== undefined) return fallback
+  return fullPositionMessage(failure) ?? REFUSAL_MESSAGES[failure.code]
+}
+
+/** With the limit, where the server names it: "QB 4". */
+function fullPositionMessage({ code, details }: CallFailure): string | null {
+  const [, position, limit] = (code === 'position_full' && /^([A-Z]+) (\d+)$/.exec(details ?? '')) || []
+  return position === undefined ? null : `This league allows ${limit} ${position} per team. Choose another position.`
 }

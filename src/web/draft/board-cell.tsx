@@ -1,6 +1,7 @@
 import { Bot, Timer } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { PickMaker } from '#core/draft/draft.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -23,6 +24,8 @@ export interface BoardCellProps {
   /** The team that drafts here, if the pick was traded to it. */
   ownerName: string | null
   isOnTheClock: boolean
+  /** Its turn was skipped, and it is still open. */
+  isSkipped: boolean
   /** The pick right before the clock. */
   isNewest: boolean
   /** In the column of the person's own team. */
@@ -37,8 +40,8 @@ export interface BoardCellProps {
 
 /** Renders only when its own facts change: a pick renders two cells of 320. */
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
-  const { slotNumber, label, player, by, reason, ownerName, isOnTheClock, isNewest, isOwn, isTabStop, isOpen, onOpen } =
-    props
+  const { slotNumber, label, player, by, reason, ownerName, isOnTheClock, isSkipped } = props
+  const { isNewest, isOwn, isTabStop, isOpen, onOpen } = props
   const focusStop = { 'data-slot': slotNumber, tabIndex: isTabStop ? 0 : -1 }
   if (player === null) {
     return (
@@ -58,6 +61,8 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
         )}
         {isOnTheClock ? (
           <span className={ownerName === null ? 'board-cell-name' : 'sr-only'}>On the clock</span>
+        ) : isSkipped ? (
+          <span className="board-cell-skipped">Skipped</span>
         ) : ownerName !== null ? (
           <span className="sr-only">Open, pick </span>
         ) : (
@@ -74,7 +79,7 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
   }
   const cellName = shortName(player.name)
   const makerText = pickMakerText({ by, reason })
-  const title = [player.name, makerText, ownerName === null ? null : `Traded to ${ownerName}`]
+  const title = [player.name, offBoardText(player), makerText, ownerName === null ? null : `Traded to ${ownerName}`]
     .filter((text) => text !== null)
     .join(' · ')
   const face = (

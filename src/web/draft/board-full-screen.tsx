@@ -2,7 +2,7 @@ import { positionLetters } from '#core/players/player.ts'
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isComplete, pickCount } from '#core/draft/draft.ts'
-import { pickBeforeClock, turnOnTheClock } from '#core/draft/turn.ts'
+import { pickBeforeClock, awaitedTurn } from '#core/draft/turn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { BoardTable } from './board-table.tsx'
 import './board-full-screen.css'
@@ -60,14 +60,16 @@ function WallHead({ onClose }: { onClose: () => void }) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
-  const turn = turnOnTheClock(draft)
+  const turn = awaitedTurn(draft)
   const lastPick = pickBeforeClock(draft)
   const lastPlayer = lastPick === null ? undefined : playersById.get(lastPick.playerId)
   return (
     <header className="board-wall-head">
       {turn !== null && (
         <p className="board-wall-clock">
-          <span className="board-wall-caption">On the clock {turn.label}</span>
+          <span className="board-wall-caption">
+            {turn.isMakeUp ? 'To make up' : 'On the clock'} {turn.label}
+          </span>
           <span className="board-wall-value">{teamNames[turn.teamIndex]}</span>
         </p>
       )}

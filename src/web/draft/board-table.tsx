@@ -105,6 +105,7 @@ export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, 
                   reason={draft.slots[cell.slotNumber - 1]?.reason ?? null}
                   ownerName={cell.ownerIndex === cell.teamIndex ? null : (teamNames[cell.ownerIndex] ?? '')}
                   isOnTheClock={cell.isOnTheClock}
+                  isSkipped={cell.isSkipped}
                   isNewest={cell.slotNumber === newestSlotNumber}
                   isOwn={cell.teamIndex === ownTeamIndex}
                   isTabStop={cell.slotNumber === tabStop}

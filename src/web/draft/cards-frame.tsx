@@ -1,4 +1,4 @@
-import { closeDialog, openDialog, replacePlace, usePlace } from '../platform/place.ts'
+import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsDesk } from '../platform/media-query.ts'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
@@ -9,7 +9,6 @@ import { isComplete } from '#core/draft/draft.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TabPanel } from '../ui/tabs.tsx'
-import { usePlaceForToasts } from '../ui/toast-place.ts'
 import { ClockRibbon } from './clock-ribbon.tsx'
 import { DraftBottomBar } from './draft-bottom-bar.tsx'
 import { DraftComplete } from './draft-complete.tsx'
@@ -23,10 +22,10 @@ import { SummaryTiles } from './summary-tiles.tsx'
 export function CardsFrame(props: DraftFrameProps) {
   const { tab, title, cards, afterDraft, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
-  usePlaceForToasts('ribbon')
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const isRecap = isOver && tab === 'recap'
   const isDesk = useIsDesk()
   const hasAdvice = useHasAdvice()
@@ -35,13 +34,13 @@ export function CardsFrame(props: DraftFrameProps) {
       <div className={classNames('sticky top-0 z-20', isRecap && 'print:hidden')}>
         {header}
         {turnLine}
-        <ClockRibbon />
+        {!isBeforeStart && <ClockRibbon />}
       </div>
       {!isRecap && notices}
       <main
         className={classNames(
           'mx-auto w-full max-w-[105rem] pt-3',
-          isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-2' : 'px-3 pb-24 desk:px-4 desk:pb-6',
+          isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-16' : 'px-3 pb-36 desk:px-4 desk:pb-18',
         )}
       >
         <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard && !isRecap}>
@@ -80,12 +79,7 @@ export function CardsFrame(props: DraftFrameProps) {
           />
         </TabPanel>
         {isRecap && (
-          <LazyRecap
-            title={title}
-            results={afterDraft}
-            whatNext={whatNext}
-            onClose={() => replacePlace({ tab: 'players' })}
-          />
+          <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('players')} />
         )}
       </main>
       <DraftBottomBar tab={tab} />
@@ -95,6 +89,6 @@ export function CardsFrame(props: DraftFrameProps) {
 
 const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'
 
-/** Below what sticks to the top: header, ribbon, and the turn line if there is one. */
-const UNDER_CLOCK = 'top-[8.375rem] max-h-[calc(100dvh-9.125rem)]'
-const UNDER_TURN_LINE = 'top-[11.125rem] max-h-[calc(100dvh-11.875rem)]'
+/** Below what sticks to the top: header, ribbon, and the turn line if there is one. The foot is the place of messages. */
+const UNDER_CLOCK = 'top-[8.375rem] max-h-[calc(100dvh-13.125rem)]'
+const UNDER_TURN_LINE = 'top-[11.125rem] max-h-[calc(100dvh-15.875rem)]'

@@ -50,6 +50,7 @@ const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }
               teamName={teamNames[entry.teamIndex] ?? ''}
               player={entry.playerId === null ? null : (playersById.get(entry.playerId) ?? null)}
               isOnTheClock={entry.isOnTheClock}
+              isSkipped={entry.isSkipped}
             />
           ),
         )}
@@ -83,10 +84,11 @@ interface RibbonTurnProps {
   teamName: string
   player: Player | null
   isOnTheClock: boolean
+  isSkipped: boolean
 }
 
 const RibbonTurn = memo(function RibbonTurn(props: RibbonTurnProps) {
-  const { slotNumber, label, teamName, player, isOnTheClock } = props
+  const { slotNumber, label, teamName, player, isOnTheClock, isSkipped } = props
   if (player !== null) {
     return (
       <li
@@ -111,6 +113,7 @@ const RibbonTurn = memo(function RibbonTurn(props: RibbonTurnProps) {
     >
       <span className="clock-ribbon-note">
         {isOnTheClock && 'On the clock '}
+        {isSkipped && 'Skipped '}
         {label}
       </span>
       <span className="clock-ribbon-name">{teamName}</span>

@@ -1,5 +1,5 @@
-import { LayoutGrid, ListOrdered, UserRound, Users } from 'lucide-react'
-import { openDialog, replacePlace, usePlace, type DraftTab } from '../platform/place.ts'
+import { DoorOpen, LayoutGrid, ListOrdered, UserRound, Users } from 'lucide-react'
+import { backToRoom, openDialog, showTab, usePlace, type DraftTab } from '../platform/place.ts'
 import { BarItem, BottomBar } from '../ui/bottom-bar.tsx'
 import { useDraft } from '../session/session-context.tsx'
 
@@ -7,20 +7,25 @@ import { useDraft } from '../session/session-context.tsx'
 export function DraftBottomBar({ tab }: { tab: DraftTab }) {
   const dialog = usePlace((place) => place.dialog)
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   return (
     <BottomBar label="Views">
       <BarItem
         label="Players"
         icon={<Users aria-hidden />}
         isCurrent={tab === 'players'}
-        onClick={() => replacePlace({ tab: 'players' })}
+        onClick={() => showTab('players')}
       />
-      <BarItem
-        label="Draft Board"
-        icon={<LayoutGrid aria-hidden />}
-        isCurrent={tab === 'board'}
-        onClick={() => replacePlace({ tab: 'board' })}
-      />
+      {isBeforeStart ? (
+        <BarItem label="Waiting Room" icon={<DoorOpen aria-hidden />} isCurrent={false} onClick={backToRoom} />
+      ) : (
+        <BarItem
+          label="Draft Board"
+          icon={<LayoutGrid aria-hidden />}
+          isCurrent={tab === 'board'}
+          onClick={() => showTab('board')}
+        />
+      )}
       <BarItem
         label="Queue"
         icon={<ListOrdered aria-hidden />}

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { currentPlace, goTo } from '../platform/place.ts'
+import { showTab } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useDraft } from '../session/session-context.tsx'
@@ -27,12 +27,7 @@ export function DraftComplete({ children, className }: DraftCompleteProps) {
         <Check aria-hidden className="size-5 shrink-0 text-ok" />
         Draft Complete! All picks have been made.
       </p>
-      <Button
-        size="sm"
-        variant="primary"
-        className="touch:min-h-11"
-        onClick={() => goTo({ ...currentPlace(), tab: 'recap' })}
-      >
+      <Button size="sm" variant="primary" className="touch:min-h-11" onClick={() => showTab('recap')}>
         Recap
       </Button>
       {children}

@@ -9,7 +9,6 @@ import { nameOf, type TurnFacts } from './turn-view.ts'
 /** What happened last in a draft, the newest last. */
 export interface DraftFeed {
   readonly draft: Draft
-  readonly actId: number
   readonly items: readonly FeedItem[]
   /** How many were ever added: the id of the next one. */
   readonly count: number
@@ -18,12 +17,11 @@ export interface DraftFeed {
 export type FeedItem =
   | { readonly id: number; readonly kind: 'pick'; readonly slotNumber: number; readonly isFresh: boolean }
   | { readonly id: number; readonly kind: 'undraft'; readonly slotNumber: number; readonly playerId: PlayerId }
-  | { readonly id: number; readonly kind: 'act'; readonly act: HostAct }
 
 const KEPT_COUNT = 3
 
 /** The picks before the clock. */
-export function openFeed(draft: Draft, acts: readonly HostAct[]): DraftFeed {
+export function openFeed(draft: Draft): DraftFeed {
   const until = slotOnTheClock(draft) ?? draft.slots.length + 1
   const slotNumbers = draft.slots.flatMap((pick, index) =>
     pick !== null && pick.by !== 'keeper' && index + 1 < until ? [index + 1] : [],
@@ -31,13 +29,13 @@ export function openFeed(draft: Draft, acts: readonly HostAct[]): DraftFeed {
   const items = slotNumbers
     .slice(-KEPT_COUNT)
     .map((slotNumber, id): FeedItem => ({ id, kind: 'pick', slotNumber, isFresh: false }))
-  return { draft, actId: acts.at(-1)?.id ?? 0, items, count: items.length }
+  return { draft, items, count: items.length }
 }
 
 /** Adds what changed since. Another draft, or many changes at once as after a reload, begins a new feed. */
-export function nextFeed(feed: DraftFeed, draft: Draft, acts: readonly HostAct[]): DraftFeed {
+export function nextFeed(feed: DraftFeed, draft: Draft): DraftFeed {
   const before = feed.draft
-  if (draft.slots.length !== before.slots.length) return openFeed(draft, acts)
+  if (draft.slots.length !== before.slots.length) return openFeed(draft)
   const added: FeedItem[] = []
   const nextId = () => feed.count + added.length
   let undraftCount = 0
@@ -50,17 +48,13 @@ export function nextFeed(feed: DraftFeed, draft: Draft, acts: readonly HostAct[]
       added.push({ id: nextId(), kind: 'undraft', slotNumber: index + 1, playerId: former.playerId })
     }
   }
-  if (undraftCount > 1) return openFeed(draft, acts)
-  for (const act of acts) {
-    if (act.id > feed.actId && act.slotNumber === null) added.push({ id: nextId(), kind: 'act', act })
-  }
+  if (undraftCount > 1) return openFeed(draft)
   // What was taken back is no longer one of the last picks.
   const kept = feed.items.filter(
     (item) => item.kind !== 'pick' || draft.slots[item.slotNumber - 1]?.playerId === playerAt(before, item.slotNumber),
   )
   return {
     draft,
-    actId: acts.at(-1)?.id ?? 0,
     items: [...kept, ...added].slice(-KEPT_COUNT),
     count: feed.count + added.length,
   }
@@ -73,7 +67,7 @@ function playerAt(draft: Draft, slotNumber: number): PlayerId | undefined {
 /** One item as it is shown. */
 export interface FeedLine {
   readonly id: number
-  /** "G. Wilson", "3.04 undone", "Paused" */
+  /** "G. Wilson", "3.04 undone" */
   readonly title: string
   readonly position: Position | null
   /** The position as people read it; '' without one. */
@@ -94,10 +88,6 @@ export function feedLine(item: FeedItem, facts: FeedFacts, acts: readonly HostAc
   const { draft, playersById } = facts
   const nameOfPlayer = (playerId: PlayerId) => playersById.get(playerId)?.name ?? 'A player'
   switch (item.kind) {
-    case 'act': {
-      const { title, byName, text } = item.act
-      return { id: item.id, title, position: null, letters: '', detail: `by ${byName}`, maker: null, text }
-    }
     case 'undraft': {
       const title = `${slotLabel(item.slotNumber, draft.format.teamCount)} undone`
       const name = nameOfPlayer(item.playerId)

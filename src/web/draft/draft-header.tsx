@@ -5,7 +5,7 @@ import { useDraft } from '../session/session-context.tsx'
 import { setWantsAdvice, useWantsAdvice } from '../advice/panel/panel-store.ts'
 import { Switch } from '../ui/switch.tsx'
 import { APP_VERSION } from '#core/version.ts'
-import { openDialog, openMyDevices, replacePlace, type DraftTab } from '../platform/place.ts'
+import { backToRoom, openDialog, openMyDevices, showTab, type DraftTab } from '../platform/place.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
@@ -27,14 +27,21 @@ const TABS: readonly Tab<DraftTab>[] = [
   { id: 'board', label: 'Draft Board' },
 ]
 
+/** Before the start there is no board: its tab leads back to the waiting room. */
+const WAITING_TABS: readonly Tab<DraftTab>[] = [
+  { id: 'players', label: 'Players' },
+  { id: 'board', label: 'Waiting Room' },
+]
+
 export function DraftTabs({ tab, className }: { tab: DraftTab; className?: string }) {
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   return (
     <Tabs
       label="View"
       idBase={DRAFT_TABS_ID}
-      tabs={TABS}
+      tabs={isBeforeStart ? WAITING_TABS : TABS}
       value={tab}
-      onChange={(next) => replacePlace({ tab: next })}
+      onChange={(next) => (isBeforeStart && next === 'board' ? backToRoom() : showTab(next))}
       {...(className === undefined ? {} : { className })}
     />
   )
@@ -45,7 +52,7 @@ export function DraftMenu({ children }: { children: ReactNode }) {
   return (
     <Menu label="Menu">
       {children}
-      <MenuGroup>
+      <MenuGroup label="App">
         <MenuItem icon={<CircleHelp aria-hidden />} onSelect={() => openDialog('help')}>
           Keyboard shortcuts
         </MenuItem>
@@ -121,7 +128,7 @@ export interface MenuButtonsProps<Session> extends CommandButtonsProps<Session> 
 export function MenuButtons<Session>({ buttons, session, isAlone = false, children }: MenuButtonsProps<Session>) {
   return (
     <div className={isAlone ? '' : 'xl:hidden'}>
-      <MenuGroup>
+      <MenuGroup label="Draft">
         {buttons.map(({ label, Icon, run }) => (
           <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
             {label}

@@ -18,6 +18,15 @@ export interface DraftHost {
   readonly acts: readonly HostAct[]
   /** The site where picks are made, if that isn't here. */
   readonly elsewhere?: Elsewhere | null
+  /** The waiting room, while the draft has not begun. */
+  readonly room?: RoomFacts | null
+}
+
+export interface RoomFacts {
+  /** "Before the draft" */
+  readonly title: string
+  /** "3/12 players, Ann starts" */
+  readonly detail: string
 }
 
 export interface Elsewhere {
@@ -33,6 +42,7 @@ export interface StateMessage {
     | 'reconnecting'
     | 'slow'
     | 'paused'
+    | 'owed'
     | 'ready'
     | 'timeouts'
     | 'absent'
@@ -77,9 +87,9 @@ export interface AutopickSwitch {
 /** Who did something to the draft, which the board alone does not tell. */
 export interface HostAct {
   readonly id: number
-  /** The pick that it is about; null for the clock. */
-  readonly slotNumber: number | null
-  /** "Paused", "3.04 undone" */
+  /** The pick that it is about. */
+  readonly slotNumber: number
+  /** "3.04 undone" */
   readonly title: string
   readonly byName: string
   /** The whole sentence. */

@@ -69,9 +69,10 @@ function useOutlook(): OutlookView | null {
   const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
   const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
   const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const isBeforeStart = useDraftLater(({ rights }) => rights.isBeforeStart === true)
   return useMemo(() => {
     const teamIndex = myTeamIndex({ draft, ownTeamIndex })
-    if (teamIndex === null || isComplete(draft)) return null
+    if (teamIndex === null || isBeforeStart || isComplete(draft)) return null
     const { players, playersById } = board
     const outlook = pickOutlook({
       draft,
@@ -82,5 +83,5 @@ function useOutlook(): OutlookView | null {
     })
     const teamName = ownTeamIndex === null ? (teamNames[teamIndex] ?? '') : null
     return outlookView(outlook, { teamCount: draft.format.teamCount, teamName })
-  }, [draft, board, priceFacts, teamNames, ownTeamIndex])
+  }, [draft, board, priceFacts, teamNames, ownTeamIndex, isBeforeStart])
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { StateMessage } from './draft-host.tsx'
 import { pickBarView, type PickBarFacts } from './pick-bar-view.ts'
 
-const OWN = { kind: 'own', title: 'Your pick', place: '1.02', count: '', next: 'Then 2.02', nextDetail: '' } as const
+const OWN = {
+  kind: 'own',
+  title: 'Your pick',
+  place: '1.02',
+  count: '',
+  next: 'Then 2.02',
+  nextDetail: '',
+  isMakingUp: false,
+} as const
 const OTHER = { ...OWN, kind: 'other', title: 'Ann', next: 'You pick in 4' } as const
 const RESUME = { label: 'Resume', run: () => undefined }
 const PAUSED: StateMessage = { kind: 'paused', title: 'The draft is paused', text: '', actions: [RESUME] }

@@ -38,9 +38,8 @@ export function pickBarView(facts: PickBarFacts): PickBarView {
     if (message.kind === 'paused') return { kind: 'wait', title: message.title, hasNext: false }
   }
   if (isElsewhere && hasCandidate && turn.kind === 'own') return { kind: 'elsewhere' }
-  if (mayPick && hasCandidate && (turn.kind === 'own' || isForOther)) {
-    return { kind: 'draft', isOwn: turn.kind === 'own' }
-  }
+  const isOwn = turn.kind === 'own' || turn.isMakingUp
+  if (mayPick && hasCandidate && (isOwn || isForOther)) return { kind: 'draft', isOwn }
   return { kind: 'wait', title: turn.next === '' ? turn.title : turn.next, hasNext: turn.next !== '' }
 }
 

@@ -7,7 +7,7 @@ import type { Player, PlayerId } from '#core/players/player.ts'
 import { advisedTeam } from '../advice/advised-team.ts'
 import { adviceFor } from '../advice/pick-advice.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
-import { goTo, currentPlace, openDialog } from '../platform/place.ts'
+import { openDialog, showTab } from '../platform/place.ts'
 import { useDraft, useDraftActions, useDraftLater } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -62,7 +62,7 @@ function Move() {
   })
   switch (view.kind) {
     case 'recap':
-      return <Big onPress={() => goTo({ ...currentPlace(), tab: 'recap' })}>Draft Complete · Recap</Big>
+      return <Big onPress={() => showTab('recap')}>Draft Complete · Recap</Big>
     case 'state':
       return (
         <Big isOwn={view.action.isMove === true} isDisabled={view.action.isDisabled === true} onPress={view.action.run}>

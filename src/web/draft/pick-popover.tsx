@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Undo2, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { slotLabel } from '#core/draft/order.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import { warmStats } from '../stats/lazy-player-window.tsx'
 import { Button } from '../ui/button.tsx'
@@ -86,6 +87,7 @@ export function PickPopover(props: PickPopoverProps) {
   }, [])
 
   const { player, slotNumber } = pick
+  const offBoard = offBoardText(player)
   return (
     <dialog
       ref={popoverRef}
@@ -106,6 +108,7 @@ export function PickPopover(props: PickPopoverProps) {
           {formerTeamName !== null && (
             <p className="truncate text-[0.8125rem] text-muted">Traded by {formerTeamName}</p>
           )}
+          {offBoard !== null && <p className="text-[0.8125rem] text-muted">{offBoard}</p>}
           {makerText !== null && <p className="text-[0.8125rem] text-muted">{makerText}</p>}
         </div>
         <IconButton label="Close" size="sm" icon={<X aria-hidden />} className="-mt-1 -mr-1" onClick={onClose} />

@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts'
-import { teamAtTheClock, turnOnTheClock } from '#core/draft/turn.ts'
+import { awaitedTurn, teamAtTheClock } from '#core/draft/turn.ts'
 
 /** Whose roster is shown: the team on the clock, or one team. */
 export type RosterChoice = { readonly kind: 'clock' } | { readonly kind: 'team'; readonly teamIndex: number }
@@ -23,9 +23,10 @@ export interface RosterOption {
 
 export function rosterOptions(draft: Draft, teamNames: readonly string[]): readonly RosterOption[] {
   const clockName = teamNames[teamAtTheClock(draft)] ?? ''
-  const clockLabel = turnOnTheClock(draft) === null ? `Last pick: ${clockName}` : `On the clock: ${clockName}`
+  const turn = awaitedTurn(draft)
+  const when = turn === null ? 'Last pick' : turn.isMakeUp ? 'To make up' : 'On the clock'
   return [
-    { value: CLOCK_VALUE, label: clockLabel },
+    { value: CLOCK_VALUE, label: `${when}: ${clockName}` },
     ...teamNames.map((label, teamIndex) => ({ value: String(teamIndex), label })),
   ]
 }

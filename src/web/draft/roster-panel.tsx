@@ -1,7 +1,9 @@
 import { memo, useId, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
+import { slotCountOf } from '#core/draft/order.ts'
 import { playersOfTeam, teamRoster, type RosterLine } from '#core/draft/roster.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import { isPosition, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { ByesLine } from '../advice/team/byes-line.tsx'
 import { Card } from '../ui/card.tsx'
@@ -29,8 +31,18 @@ export function RosterPanel(props: RosterPanelProps) {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
   const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const isBeforeStart = useDraftLater(({ rights }) => rights.isBeforeStart === true)
   const playersById = useDraftLater((snapshot) => snapshot.board.playersById)
-  return <Roster draft={draft} teamNames={teamNames} ownTeamIndex={ownTeamIndex} playersById={playersById} {...props} />
+  return (
+    <Roster
+      draft={draft}
+      teamNames={teamNames}
+      ownTeamIndex={ownTeamIndex}
+      playersById={playersById}
+      isBeforeStart={isBeforeStart}
+      {...props}
+    />
+  )
 }
 
 interface RosterProps extends RosterPanelProps {
@@ -38,10 +50,12 @@ interface RosterProps extends RosterPanelProps {
   teamNames: readonly string[]
   ownTeamIndex: number | null
   playersById: ReadonlyMap<PlayerId, Player>
+  /** Nobody is on the clock, so none of the choices is that. */
+  isBeforeStart: boolean
 }
 
 const Roster = memo(function Roster(props: RosterProps) {
-  const { draft, teamNames, ownTeamIndex, playersById, variant = 'card', className } = props
+  const { draft, teamNames, ownTeamIndex, playersById, isBeforeStart, variant = 'card', className } = props
   const [chosen, setChosen] = useState<RosterChoice | null>(null)
   const choice = chosen ?? firstRosterChoice(ownTeamIndex)
   const headingId = useId()
@@ -57,7 +71,7 @@ const Roster = memo(function Roster(props: RosterProps) {
             {teamNames[teamIndex]}
           </h2>
           <p className="shrink-0 text-muted">
-            {players.length} of {draft.format.roundCount}
+            {players.length} of {slotCountOf(draft.owners, teamIndex)}
           </p>
         </div>
         <Select
@@ -65,7 +79,7 @@ const Roster = memo(function Roster(props: RosterProps) {
           isLabelHidden
           size="sm"
           value={rosterValue(choice, draft)}
-          options={rosterOptions(draft, teamNames)}
+          options={rosterOptions(draft, teamNames).slice(isBeforeStart ? 1 : 0)}
           onChange={(value) => setChosen(readRosterValue(value))}
         />
       </header>
@@ -93,6 +107,7 @@ const Roster = memo(function Roster(props: RosterProps) {
 
 /** Short enough for the narrow column. */
 const PLACE_LABELS: Readonly<Record<Exclude<LineupPlace, Position>, string>> = {
+  RB_WR: 'R/W',
   WR_TE: 'W/T',
   FLEX: 'FLEX',
   SUPERFLEX: 'SFLX',
@@ -100,6 +115,7 @@ const PLACE_LABELS: Readonly<Record<Exclude<LineupPlace, Position>, string>> = {
 }
 
 function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isInset: boolean }) {
+  const offBoard = player === null ? null : offBoardText(player)
   return (
     <li
       data-position={isPosition(place) ? place : undefined}
@@ -132,6 +148,7 @@ function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isI
           <span className="text-[0.9375rem] font-medium text-muted">
             {player.team}
             {player.bye !== null && ` · Bye ${player.bye}`}
+            {offBoard !== null && <span className="block text-right text-xs/4">{offBoard}</span>}
           </span>
         </>
       )}

@@ -5,11 +5,10 @@ import { RowsPanel } from '../advice/list/rows-panel.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { closeDialog, openDialog, replacePlace, usePlace } from '../platform/place.ts'
+import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
-import { usePlaceForToasts } from '../ui/toast-place.ts'
 import { AutopickSwitch } from './autopick-switch.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
@@ -36,7 +35,6 @@ export interface RowsFrameProps extends DraftFrameProps {
 export function RowsFrame(props: RowsFrameProps) {
   const { view, tab, title, rows, afterDraft, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
-  usePlaceForToasts('turn-bar')
   const isPhone = useIsPhone()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'
@@ -97,12 +95,7 @@ export function RowsFrame(props: RowsFrameProps) {
               <Check aria-hidden className="size-4 shrink-0 text-ok" />
               Draft Complete! All picks have been made.
             </p>
-            <LazyRecap
-              title={title}
-              results={afterDraft}
-              whatNext={whatNext}
-              onClose={() => replacePlace({ tab: 'board' })}
-            />
+            <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('board')} />
           </div>
         )}
       </main>

@@ -3,7 +3,7 @@ import { advisedTeam } from '../advice/advised-team.ts'
 import { toggleCompared, useCompared } from '../advice/compare/compared-players.ts'
 import { isWaiting } from '../advice/list/is-waiting.ts'
 import { adviceFor } from '../advice/pick-advice.ts'
-import { currentPlace, replacePlace } from '../platform/place.ts'
+import { currentPlace, showTab } from '../platform/place.ts'
 import type { Player } from '#core/players/player.ts'
 import { useDraftActions, useDraftSnapshot } from '../session/session-context.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -38,7 +38,7 @@ export function RowsKeys() {
       case 'undo':
         return undo === null || undo.isDisabled ? null : undo.run
       case 'board':
-        return () => replacePlace({ tab: currentPlace().tab === 'board' ? 'players' : 'board' })
+        return () => showTab(currentPlace().tab === 'board' ? 'players' : 'board')
       case 'view':
         return () => {
           const index = PLAYERS_VIEWS.findIndex(({ value }) => value === usePlayersView.getState().view)

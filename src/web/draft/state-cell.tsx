@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<StateMessage['kind'], LucideIcon>> = {
   reconnecting: WifiOff,
   slow: WifiOff,
   paused: Pause,
+  owed: Hourglass,
   ready: Play,
   timeouts: Bot,
   absent: UserX,

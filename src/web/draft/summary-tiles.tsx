@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { draftSummary } from '#core/shortlist/draft-summary.ts'
-import { turnOnTheClock, type Turn } from '#core/draft/turn.ts'
+import { awaitedTurn, type Turn } from '#core/draft/turn.ts'
 import { classNames } from '../ui/class-names.ts'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { useDraft } from '../session/session-context.tsx'
@@ -16,7 +16,8 @@ export function SummaryTiles({ className }: SummaryTilesProps) {
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
   const summary = useMemo(() => draftSummary(draft, shortlist), [draft, shortlist])
-  const turn = turnOnTheClock(draft)
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const turn = isBeforeStart ? null : awaitedTurn(draft)
   const next = pickerNames === null ? nextName(turn, teamNames, 'Draft Complete') : nextName(turn, pickerNames, 'TBD')
   return (
     <div

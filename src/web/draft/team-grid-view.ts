@@ -1,5 +1,6 @@
 import { playersOfTeam, teamRoster } from '#core/draft/roster.ts'
 import type { Draft } from '#core/draft/draft.ts'
+import { slotCountOf } from '#core/draft/order.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import type { Board } from '#core/players/board.ts'
 import { shortName } from '#core/players/names.ts'
@@ -35,7 +36,11 @@ export interface ByeView {
 /** Kickers, defenses and the one quarterback can wait. */
 const HOLES: ReadonlySet<LineupPlace> = new Set(['RB', 'WR', 'TE'])
 
-const PLACE_LABELS: Readonly<Partial<Record<LineupPlace, string>>> = { WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
+const PLACE_LABELS: Readonly<Partial<Record<LineupPlace, string>>> = {
+  RB_WR: 'R/W',
+  WR_TE: 'W/T',
+  SUPERFLEX: 'SFLX',
+}
 
 export function teamGrid(draft: Draft, teamIndex: number, { players, playersById }: Board): TeamGridView {
   const lines = teamRoster(draft, teamIndex, playersById)
@@ -59,7 +64,7 @@ export function teamGrid(draft: Draft, teamIndex: number, { players, playersById
     bench: benchLines.flatMap(({ player }) => player ?? []),
     benchSize: benchLines.length,
     draftedCount: own.length,
-    pickCount: draft.owners.filter((owner) => owner === teamIndex).length,
+    pickCount: slotCountOf(draft.owners, teamIndex),
     needs: [...new Set(places.flatMap(({ isHole, label }) => (isHole ? [label] : [])))].join(', '),
     byes: weeks.map((week) => ({
       week,

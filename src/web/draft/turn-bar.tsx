@@ -50,8 +50,8 @@ export function PhoneHeader({ menu }: { menu: ReactNode }) {
 }
 
 export function useTurnView(): TurnView {
-  const { isReconnecting, isAway, isSimulating } = useDraftHost()
-  return useDraft(useShallow((snapshot) => turnView(snapshot, { isReconnecting, isAway, isSimulating })))
+  const { isReconnecting, isAway, isSimulating, room = null } = useDraftHost()
+  return useDraft(useShallow((snapshot) => turnView(snapshot, { isReconnecting, isAway, isSimulating, room })))
 }
 
 function TurnNow() {
@@ -115,9 +115,10 @@ function SoonList() {
   const draft = useDraftNext((snapshot) => snapshot.draft)
   const teamNames = useDraftNext((snapshot) => snapshot.teamNames)
   const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
+  const isBeforeStart = useDraftNext(({ rights }) => rights.isBeforeStart === true)
   const turns = useMemo(
-    () => soonTurns({ draft, teamNames, pickerNames, ownTeamIndex: null }, SOON_COUNT),
-    [draft, teamNames, pickerNames],
+    () => (isBeforeStart ? [] : soonTurns({ draft, teamNames, pickerNames, ownTeamIndex: null }, SOON_COUNT)),
+    [draft, teamNames, pickerNames, isBeforeStart],
   )
   if (turns.length === 0) return <span className="turn-soon" />
   return (

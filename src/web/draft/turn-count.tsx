@@ -1,4 +1,4 @@
-import { turnOnTheClock } from '#core/draft/turn.ts'
+import { awaitedTurn } from '#core/draft/turn.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDraft } from '../session/session-context.tsx'
 
@@ -12,10 +12,13 @@ export interface TurnCountProps {
 export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
-  const turn = turnOnTheClock(draft)
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const turn = awaitedTurn(draft)
   return (
     <p className={classNames('min-w-0 font-display text-[1.0625rem]/5 font-semibold tracking-wide', className)}>
-      {turn === null ? (
+      {isBeforeStart ? (
+        'Not started'
+      ) : turn === null ? (
         'Draft Complete'
       ) : (
         <>
@@ -24,7 +27,7 @@ export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
           </span>
           {hasTeam && (
             <span className="block truncate text-sm/4 font-medium text-muted desk:hidden">
-              <span className="sr-only">On the clock: </span>
+              <span className="sr-only">{turn.isMakeUp ? 'To make up' : 'On the clock'}: </span>
               {teamNames[turn.teamIndex]}
             </span>
           )}

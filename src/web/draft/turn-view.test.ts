@@ -9,8 +9,11 @@ const QUIET = { isReconnecting: false, isAway: false, isSimulating: false }
 const LOBBY = { pickerNames: ['Ann', 'Bob', 'Ray'], teamNames: ['A', 'B', 'C'], ownTeamIndex: 1 }
 
 /** Three teams, two rounds, seen by Bob, who has picks 2 and 5. */
-const viewFor = (slots: readonly (string | null)[], fields: Partial<DraftSnapshot> = {}, host = QUIET) =>
-  turnView(draftSnapshotOf({ draft: draftOf(3, 2, slots), ...LOBBY, ...fields }), host)
+const viewFor = (
+  slots: readonly (string | null)[],
+  fields: Partial<DraftSnapshot> = {},
+  host: Parameters<typeof turnView>[1] = QUIET,
+) => turnView(draftSnapshotOf({ draft: draftOf(3, 2, slots), ...LOBBY, ...fields }), host)
 
 test('[TN1] the turn bar says who is up, which pick it is, and when the viewer picks', () => {
   expect(viewFor([])).toEqual({
@@ -20,6 +23,7 @@ test('[TN1] the turn bar says who is up, which pick it is, and when the viewer p
     count: 'Pick 1 of 6',
     next: 'You pick next',
     nextDetail: '1.02, after Ann',
+    isMakingUp: false,
   })
   expect(viewFor(['p1', 'p2'])).toMatchObject({ title: 'Ray', next: 'You pick in 2', nextDetail: '2.02, after Ray' })
 })
@@ -38,8 +42,34 @@ test('[TN2] a pause, an absent person and a lost connection are said in the same
   expect(viewFor(['p1'], {}, { ...QUIET, isReconnecting: true })).toMatchObject({ kind: 'unknown', next: '' })
 })
 
+test('[WK1] before the start the turn names nobody, but what the waiting room waits for', () => {
+  const room = { title: 'Before the draft', detail: '2/3 players · Ann starts' }
+  expect(viewFor([], {}, { ...QUIET, room })).toEqual({
+    kind: 'other',
+    title: room.title,
+    place: '',
+    count: room.detail,
+    next: '',
+    nextDetail: '',
+    isMakingUp: false,
+  })
+})
+
 test('[TN2] a complete draft says so', () => {
   expect(viewFor(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'])).toMatchObject({ kind: 'over', title: 'Draft Complete' })
+})
+
+test('[SK8] whoever owes a pick reads it while others are up, and has the move once nobody is on the clock', () => {
+  const skipped = { ...draftOf(3, 2, ['p1', null, 'p3']), skipped: [2] }
+  expect(viewFor([], { draft: skipped })).toMatchObject({
+    kind: 'other',
+    title: 'Ray',
+    next: 'You have a pick to make up',
+    nextDetail: '1.02',
+  })
+  const last = { ...draftOf(3, 2, ['p1', null, 'p3', 'p4', 'p5', 'p6']), skipped: [2] }
+  expect(viewFor([], { draft: last })).toMatchObject({ kind: 'own', title: 'Your pick', place: '1.02' })
+  expect(viewFor([], { draft: last, ownTeamIndex: 0 })).toMatchObject({ kind: 'other', title: 'Bob', place: '1.02' })
 })
 
 test('[TN3] where a person drafts for every team, the move is theirs and the team is named', () => {

@@ -1,5 +1,6 @@
-import { controlOf, ownerOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { controlOf, isToCome, owedSlots, ownerOf, pickCount, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
+import { awaitedTurn, picksUntilTurn } from '#core/draft/turn.ts'
 import { nextSlots } from '../session/my-team.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import type { DraftHost } from './draft-host.tsx'
@@ -18,30 +19,39 @@ export interface TurnView {
   readonly next: string
   /** "3.05, after Uncle Ray", "14 others in between" */
   readonly nextDetail: string
+  /** The viewer's picks make up for a skipped one of theirs while somebody else is on the clock. */
+  readonly isMakingUp: boolean
 }
 
 export type TurnFacts = Pick<DraftSnapshot, 'draft' | 'teamNames' | 'pickerNames' | 'ownTeamIndex'> &
   Partial<Pick<DraftSnapshot, 'rights'>>
-type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating'>
+type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating' | 'room'>
 
 export function turnView(facts: TurnFacts, host: HostFacts): TurnView {
   const { draft, ownTeamIndex } = facts
-  const slotNumber = slotOnTheClock(draft)
   const total = draft.slots.length
-  if (slotNumber === null) {
+  const turn = awaitedTurn(draft)
+  if (turn === null) {
     const title = 'Draft Complete'
-    return { kind: 'over', title, place: '', count: `${total} of ${total} picks`, next: '', nextDetail: '' }
+    return { kind: 'over', title, place: '', count: `${total} of ${total} picks`, ...NO_NEXT, isMakingUp: false }
   }
-  const place = slotLabel(slotNumber, draft.format.teamCount)
-  const count = `Pick ${slotNumber} of ${total}`
-  if (host.isReconnecting) {
-    return { kind: 'unknown', title: 'Reconnecting...', place, count, next: '', nextDetail: 'Drafting is off for now' }
-  }
-  const teamIndex = ownerOf(draft, slotNumber)
-  const name = nameOf(facts, teamIndex)
   const isOwn = isOwnTurn(facts)
+  const owed = ownTeamIndex === null ? undefined : owedSlots(draft, ownTeamIndex)[0]
+  const slotNumber = turn.isMakeUp && isOwn ? (owed ?? turn.slotNumber) : turn.slotNumber
+  const place = slotLabel(slotNumber, draft.format.teamCount)
+  const count = turn.isMakeUp ? `To make up, ${pickCount(draft)} of ${total} made` : `Pick ${slotNumber} of ${total}`
+  if (host.isReconnecting) {
+    const nextDetail = 'Drafting is off for now'
+    return { kind: 'unknown', title: 'Reconnecting...', place, count, next: '', nextDetail, isMakingUp: false }
+  }
+  if (host.room) {
+    const { title, detail } = host.room
+    return { kind: 'other', title, place: '', count: detail, ...NO_NEXT, isMakingUp: false }
+  }
+  const name = nameOf(facts, ownerOf(draft, slotNumber))
   const ownName = ownTeamIndex === null ? name : 'Your pick'
-  const shown = { place, count, ...nextWords(facts, isOwn) }
+  const isMakingUp = !isOwn && owed !== undefined && facts.pickerNames !== null && facts.rights?.mayChooseTeam !== true
+  const shown = { place, count, ...nextWords(facts, isOwn), isMakingUp }
   if (host.isSimulating) return { kind: 'other', title: 'Drafting…', ...shown }
   if (draft.clock.kind === 'paused') {
     return { kind: 'paused', title: 'Paused', ...shown, place: `${isOwn ? ownName : name}, ${place}` }
@@ -53,18 +63,12 @@ export function turnView(facts: TurnFacts, host: HostFacts): TurnView {
 /** Whether the viewer has to move: their seat's turn, or that of any team that they draft for by hand. */
 export function isOwnTurn({ draft, pickerNames, ownTeamIndex, rights }: TurnFacts): boolean {
   const slotNumber = slotOnTheClock(draft)
-  if (slotNumber === null) return false
-  const teamIndex = ownerOf(draft, slotNumber)
-  if (pickerNames !== null || rights?.isElsewhere === true) return teamIndex === ownTeamIndex
-  return controlOf(draft, teamIndex) === 'person'
-}
-
-/** How many others pick before the viewer; null without a pick of one team's own to come. */
-function picksUntilOwn({ draft, ownTeamIndex }: TurnFacts): number | null {
-  if (ownTeamIndex === null) return null
-  const openTeams = draft.owners.filter((_owner, index) => draft.slots[index] === null)
-  const count = openTeams.indexOf(ownTeamIndex)
-  return count === -1 ? null : count
+  const awaited = slotNumber === null ? owedSlots(draft) : [slotNumber]
+  return awaited.some((awaitedSlot) => {
+    const teamIndex = ownerOf(draft, awaitedSlot)
+    if (pickerNames !== null || rights?.isElsewhere === true) return teamIndex === ownTeamIndex
+    return controlOf(draft, teamIndex) === 'person'
+  })
 }
 
 export interface SoonTurn {
@@ -79,7 +83,7 @@ export function soonTurns(facts: TurnFacts, count: number): readonly SoonTurn[] 
   const now = slotOnTheClock(draft)
   if (now === null) return []
   return draft.slots
-    .flatMap((pick, index) => (pick === null && index + 1 > now ? [index + 1] : []))
+    .flatMap((_pick, index) => (isToCome(draft, index + 1) && index + 1 > now ? [index + 1] : []))
     .slice(0, count)
     .map((slotNumber) => ({
       slotNumber,
@@ -93,14 +97,18 @@ export function nameOf({ pickerNames, teamNames }: TurnFacts, teamIndex: number)
   return (pickerNames ?? teamNames)[teamIndex] ?? 'TBD'
 }
 
-function nextWords(facts: TurnFacts, isOwn: boolean): Pick<TurnView, 'next' | 'nextDetail'> {
+function nextWords(facts: TurnFacts, isOwn: boolean): NextWords {
   const { draft, ownTeamIndex } = facts
   if (ownTeamIndex === null) return NO_NEXT
+  const owed = owedSlots(draft, ownTeamIndex)[0]
+  if (!isOwn && owed !== undefined) {
+    return { next: 'You have a pick to make up', nextDetail: slotLabel(owed, draft.format.teamCount) }
+  }
   const { next } = nextSlots(draft, ownTeamIndex)
   if (next === null) return isOwn ? { next: 'Your last pick', nextDetail: '' } : NO_NEXT
   const label = slotLabel(next, draft.format.teamCount)
   if (!isOwn) {
-    const count = picksUntilOwn(facts)
+    const count = picksUntilTurn(draft, ownTeamIndex)
     const before = nameBefore(facts, next)
     return {
       next: count === 1 ? 'You pick next' : `You pick in ${count ?? 0}`,
@@ -111,16 +119,21 @@ function nextWords(facts: TurnFacts, isOwn: boolean): Pick<TurnView, 'next' | 'n
   return { next: `Then ${label}`, nextDetail: others === 0 ? 'Right after this one' : countText(others) }
 }
 
-const NO_NEXT = { next: '', nextDetail: '' } as const
+type NextWords = Pick<TurnView, 'next' | 'nextDetail'>
+
+const NO_NEXT: NextWords = { next: '', nextDetail: '' }
 
 function nameBefore(facts: TurnFacts, slotNumber: number): string | null {
-  const index = facts.draft.slots.findLastIndex((pick, slotIndex) => pick === null && slotIndex + 1 < slotNumber)
-  return index === -1 ? null : nameOf(facts, ownerOf(facts.draft, index + 1))
+  const { draft } = facts
+  const index = draft.slots.findLastIndex(
+    (_pick, slotIndex) => isToCome(draft, slotIndex + 1) && slotIndex + 1 < slotNumber,
+  )
+  return index === -1 ? null : nameOf(facts, ownerOf(draft, index + 1))
 }
 
 function openBetween(draft: Draft, next: number): number {
   const now = slotOnTheClock(draft) ?? next
-  return draft.slots.filter((pick, index) => pick === null && index + 1 > now && index + 1 < next).length
+  return draft.slots.filter((_pick, index) => isToCome(draft, index + 1) && index + 1 > now && index + 1 < next).length
 }
 
 function countText(others: number): string {

@@ -11,9 +11,9 @@ export function useDraftFeed(): readonly FeedLine[] {
   const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
   const ownTeamIndex = useDraftNext((snapshot) => snapshot.ownTeamIndex)
   const playersById = useDraftNext((snapshot) => snapshot.board.playersById)
-  const [feed, setFeed] = useState(() => openFeed(draft, acts))
-  const isBehind = feed.draft !== draft || feed.actId !== (acts.at(-1)?.id ?? 0)
-  const shown = isBehind ? nextFeed(feed, draft, acts) : feed
+  const [feed, setFeed] = useState(() => openFeed(draft))
+  const isBehind = feed.draft !== draft
+  const shown = isBehind ? nextFeed(feed, draft) : feed
   if (isBehind) setFeed(shown)
   return useMemo(() => {
     const facts = { draft, teamNames, pickerNames, ownTeamIndex, playersById }

@@ -24,3 +24,12 @@ test('[LH73] a limit is named once, and long lists end with how many follow', ()
   })
   expect(shortList(['Ann', 'Bob'])).toBe('Ann, Bob')
 })
+
+test('[LH74] picks left out by the limit are named with it', () => {
+  const format = snakeFormat(4, 1)
+  const league = sampleHostLeague({ format, owners: [3, 3, 3, 3], keepers: [], remarks: [] })
+  const { leftOut } = bringNotes(league, bringLeague(league, LIMITS))
+  expect(leftOut.join()).toMatch(
+    /^Traded picks left out, because a team here can own at most 2 picks, twice the rounds: .+/,
+  )
+})

@@ -29,8 +29,8 @@ function leftOutText(left: LeftOut): string {
       return `The draft has ${left.count} rounds, and one here has at most ${left.limit}: the first ${left.limit} are used.`
     case 'names_changed':
       return `Team names changed to fit: ${shortList(left.names)}.`
-    case 'trades_uneven':
-      return `Traded picks left out, because every team here keeps as many picks as it had: ${shortList(left.picks)}.`
+    case 'trades_beyond':
+      return `Traded picks left out, because a team here can own at most ${left.limit} picks, twice the rounds: ${shortList(left.picks)}.`
     default:
       return `${KEEPER_TEXTS[left.code]}: ${shortList(left.players)}.`
   }

@@ -53,6 +53,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
               value={onTimeout}
               options={[
                 { value: 'autopick', label: 'Autopick' },
+                { value: 'skip', label: 'Skip' },
                 { value: 'wait', label: 'Wait' },
               ]}
               disabled={isLocked}

@@ -20,6 +20,7 @@ export const PLACE_LABELS: Readonly<Record<LineupPlace, string>> = {
   RB: 'RB',
   WR: 'WR',
   TE: 'TE',
+  RB_WR: 'RB/WR',
   WR_TE: 'WR/TE',
   FLEX: 'FLEX',
   SUPERFLEX: 'SUPERFLEX',
@@ -86,7 +87,7 @@ export function clockSummary({ secondsPerPick, later, quietHours, onTimeout }: C
     `${durationText(secondsPerPick)} a pick`,
     ...(later === null ? [] : [`${durationText(later.secondsPerPick)} from round ${later.fromRound}`]),
     ...(quietHours === null ? [] : [`quiet ${quietHoursText(quietHours)}`]),
-    ...(onTimeout === 'wait' ? ['then wait'] : []),
+    ...(onTimeout === 'autopick' ? [] : [`then ${onTimeout}`]),
   ].join(', ')
 }
 

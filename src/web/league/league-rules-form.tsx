@@ -116,8 +116,9 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
   )
 }
 
-function limitSummary({ positionLimits }: LeagueRules): string {
-  return POSITIONS.map((position) => `${positionLimits[position] ?? 'any'} ${position}`).join(', ')
+function limitSummary({ positionLimits, limitsBind }: LeagueRules): string {
+  const limits = POSITIONS.map((position) => `${positionLimits[position] ?? 'any'} ${position}`).join(', ')
+  return limitsBind === 'automatic' ? limits : `${limits}, for everybody`
 }
 
 function sentence(text: string): string {
@@ -132,6 +133,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   lineup: 'lineup',
   rounds: 'lineup',
   position_limits: 'limits',
+  limits_bind: 'limits',
   scoring: 'scoring',
   te_premium: 'scoring',
   passing_touchdown: 'scoring',

@@ -80,13 +80,21 @@ export interface LimitFieldsProps {
   onChange: (rules: LeagueRules) => void
 }
 
-/** The most players of a position that autopick and computer drafters take. */
+/** The most players of a position, and whom that binds. */
 export function LimitFields({ rules, problems, isLocked, onChange }: LimitFieldsProps) {
   return (
     <>
       <p className="text-[0.8125rem] text-muted">
-        The most of each position that autopick and computers draft. People may draft more.
+        {rules.limitsBind === 'automatic'
+          ? 'The most of each position that autopick and computers draft. People may draft more.'
+          : 'The most of each position that a team may have, whoever drafts.'}
       </p>
+      <Switch
+        label="Limits bind everybody"
+        isChecked={rules.limitsBind === 'everybody'}
+        disabled={isLocked}
+        onChange={(isForAll) => onChange({ ...rules, limitsBind: isForAll ? 'everybody' : 'automatic' })}
+      />
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="sr-only">Position limits</legend>
         {POSITIONS.map((position) => {

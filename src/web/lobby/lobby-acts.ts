@@ -76,6 +76,9 @@ export function createLobbyActs({ commands, current, mayUndraft, post }: ActPart
         return post(commands.swapPicks(act.slotNumbers))
       case 'trade-slots':
         return tradeSlots(act)
+      case 'skip-pick':
+      case 'undo-skip':
+        return post(commands.skipPick(act.slotNumber, act.kind === 'undo-skip'))
       case 'pause':
         return post(commands.pause(), ({ draft }) => draft?.clock.kind === 'paused')
       case 'resume':

@@ -1,26 +1,16 @@
 import type { CallFailure } from '../api/call-function.ts'
-import { LOBBY_TOASTS } from './lobby-toasts.ts'
-import type { ToastMessage } from '../ui/toast.ts'
+import type { LobbyEnd } from './lobby-snapshot.ts'
 
-export interface LobbyFailure {
-  /** `final`: retrying makes no sense, and the person goes home. */
-  readonly kind: 'passing' | 'final'
-  readonly toast: ToastMessage
+/** Why a lobby that could not be loaded never will be, so that the person goes home; null if trying again may help. */
+export function endOfFailure(reason: CallFailure['code']): LobbyEnd | null {
+  return ENDS[reason] ?? null
 }
 
-/** What to do about a lobby that could not be loaded. */
-export function lobbyFailure(reason: CallFailure['code']): LobbyFailure {
-  return FINAL[reason] ?? PASSING
-}
-
-const PASSING: LobbyFailure = { kind: 'passing', toast: LOBBY_TOASTS.loadFailed() }
-
-// Constants, so that repeating the same failure shows no second toast.
-const FINAL: { readonly [Code in CallFailure['code']]?: LobbyFailure } = {
-  lobby_not_found: { kind: 'final', toast: LOBBY_TOASTS.ended('lobby_closed') },
-  lobby_closed: { kind: 'final', toast: LOBBY_TOASTS.ended('lobby_closed') },
-  not_in_lobby: { kind: 'final', toast: LOBBY_TOASTS.ended('not_in_lobby') },
-  not_your_seat: { kind: 'final', toast: LOBBY_TOASTS.ended('not_in_lobby') },
-  no_such_seat: { kind: 'final', toast: LOBBY_TOASTS.ended('not_in_lobby') },
-  no_device: { kind: 'final', toast: LOBBY_TOASTS.ended('not_in_lobby') },
+const ENDS: { readonly [Code in CallFailure['code']]?: LobbyEnd } = {
+  lobby_not_found: 'lobby_closed',
+  lobby_closed: 'lobby_closed',
+  not_in_lobby: 'not_in_lobby',
+  not_your_seat: 'not_in_lobby',
+  no_such_seat: 'not_in_lobby',
+  no_device: 'not_in_lobby',
 }

@@ -77,6 +77,8 @@ function actToast(report: Happened, snapshot: LobbySnapshot): ToastMessage | nul
       case 'keepers-set':
       case 'trades-set':
       case 'replaced':
+      case 'skipped':
+      case 'skip-undone':
       case 'swapped':
       case 'traded':
       case 'clock-changed':

@@ -338,6 +338,32 @@ test('[LS10] marks survive a reload, and players drafted meanwhile have lost the
   expect([...again.show().shortlist.targets]).toEqual(['p2'])
 })
 
+test('[WK1] in the waiting room nobody is on the clock, marks and ranking can be made, and they hold in the draft', async () => {
+  const bench = await open({ history: waitingHistory(2, 3), seatId: 's2' })
+  expect(bench.show().rights).toMatchObject({ isBeforeStart: true, mayPick: false, mayUndraft: false })
+  expect(bench.show().draft.format.rules).toEqual(bench.server.lobby.rules)
+  for (const playerId of ['p3', 'p4']) void bench.session.send({ kind: 'set-queued', playerId, isOn: true })
+  void bench.session.send({ kind: 'set-target', playerId: 'p5', isOn: true })
+  for (const event of STARTED.slice(waitingHistory(2, 3).length)) bench.server.happen(event)
+  await settled()
+  expect(bench.show().rights.isBeforeStart).toBeUndefined()
+  expect(bench.show().shortlist.queue).toEqual(['p3', 'p4'])
+  expect([...bench.show().shortlist.targets]).toEqual(['p5'])
+})
+
+test('[WK2] autopick that was asked for in the waiting room is sent once the draft runs, also after a reload', async () => {
+  const bench = await open({ history: waitingHistory(2, 3), seatId: 's2' })
+  await bench.session.setAutopick(true)
+  expect(bench.show().startsWithAutopick).toBe(true)
+  expect(bench.sent('set_autopick')).toEqual([])
+  bench.session.close()
+  for (const event of STARTED.slice(waitingHistory(2, 3).length)) bench.server.happen(event)
+  const again = await open({ server: bench.server, storage: bench.storage, seatId: 's2' })
+  expect(bench.sent('set_autopick')).toContainEqual(expect.objectContaining({ participant_username: 'Bob', on: true }))
+  expect(again.show().draft.teams[1]?.control).toBe('autopick')
+  expect(again.show().startsWithAutopick).toBe(false)
+})
+
 test('[RU7] the imported ranking orders the board; a player of the lobby that it lacks stands at its end', async () => {
   const bench = await open()
   const own = createBoard([playerOf('RB', { id: 'p7', rank: 1 }), playerOf('WR', { id: 'nobody', rank: 2 })])

@@ -1,8 +1,9 @@
+// Long because a session joins everything that the server and this device hold of a lobby.
 import { createStore } from 'zustand/vanilla'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
-import { seatOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Fingerprint } from '#core/players/edition.ts'
@@ -55,6 +56,8 @@ export interface LobbySession extends DraftSession<LobbySnapshot>, LobbyActs {
   readonly watchLinks: WatchLinks
   /** Calls back for each report. Returns how to stop. */
   onReport(listener: (report: LobbyReport) => void): () => void
+  /** Autopick for the own team; before the start, from the first turn on. */
+  setAutopick(isOn: boolean): Promise<Outcome>
   leave(): Promise<CommandOutcome>
   /** Everything that happened in the lobby, oldest first. */
   readLog(): Promise<Result<readonly LogRow[], CallFailure>>
@@ -99,6 +102,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   let lobbyBeforeStep = lobby
   let freshAtMs = clock.wallMs()
   let isLeaving = false
+  let isBeginningAutopick = false
   const reportListeners = new Set<(report: LobbyReport) => void>()
   const absence = watchAbsence({
     seatId,
@@ -145,6 +149,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       return () => reportListeners.delete(listener)
     },
     ...acts,
+    setAutopick,
     leave,
     readLog: commands.readLog,
     serverNowMs: () => {
@@ -184,6 +189,27 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       default:
         return actOnDraft(command)
     }
+  }
+
+  async function setAutopick(isOn: boolean): Promise<Outcome> {
+    const teamIndex = teamIndexOfSeat(lobby, seatId)
+    if (lobby.draft !== null && teamIndex !== null) {
+      return send({ kind: 'set-control', teamIndex, control: isOn ? 'autopick' : 'person' })
+    }
+    shortlist.startWithAutopick(isOn)
+    publish()
+    return ok(null)
+  }
+
+  /** Sends what was chosen in the waiting room as soon as this device sees the draft run. */
+  async function beginAutopick(): Promise<void> {
+    if (lobby.draft === null || isBeginningAutopick || !shortlist.startsWithAutopick()) return
+    isBeginningAutopick = true
+    const begun = await setAutopick(true)
+    isBeginningAutopick = false
+    if (!begun.ok && begun.error.code === 'no_answer') return
+    shortlist.startWithAutopick(false)
+    publish()
   }
 
   function mark(command: ShortlistCommand): Outcome {
@@ -250,6 +276,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     leagueDrafts.keep(lobby)
     if (draft !== null) shortlist.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
     publish()
+    void beginAutopick()
     for (const slotNumber of overtaken) report({ kind: 'overtaken', slotNumber })
   }
 
@@ -278,6 +305,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         shortlist: shortlist.current(),
         pendingPicksOf: picks.shown,
         absence: absence.summary,
+        startsWithAutopick: shortlist.startsWithAutopick(),
       },
       before,
     )

@@ -14,6 +14,9 @@ import { recentLobbies } from './recent-storage.ts'
 export interface LobbyShortlist {
   current(): Shortlist
   apply(event: ShortlistCommand): void
+  /** Whether autopick is to draft from the first turn on, as asked for in the waiting room. */
+  startsWithAutopick(): boolean
+  startWithAutopick(isOn: boolean): void
   /** Drafted players have no marks (F2), and an undraft brings none back. */
   clearDrafted(isDrafted: (playerId: PlayerId) => boolean): void
   /** Leaving a lobby resets its local state (RU4). */
@@ -27,6 +30,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
   forgetOldLobbies(storage, code)
   let text = storage.read(key)
   let shortlist = readShortlist(text)
+  let hasAutopick = readAutopick(text)
   const stopListening = storage.subscribe((changedKey) => {
     if ((changedKey === null || changedKey === key) && catchUp()) onChange()
   })
@@ -36,12 +40,19 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       catchUp()
       keep(applyShortlist(shortlist, event))
     },
+    startsWithAutopick: () => hasAutopick,
+    startWithAutopick: (isOn) => {
+      catchUp()
+      hasAutopick = isOn
+      store()
+    },
     clearDrafted: (isDrafted) => {
       const marked = [...shortlist.targets, ...shortlist.avoids, ...shortlist.queue]
       if (marked.some(isDrafted)) keep(repairShortlist(shortlist, isDrafted))
     },
     forget: () => {
       shortlist = EMPTY_SHORTLIST
+      hasAutopick = false
       text = null
       storage.remove(key)
       writeCodes(
@@ -58,17 +69,23 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
     if (stored === text) return false
     text = stored
     shortlist = readShortlist(stored)
+    hasAutopick = readAutopick(stored)
     return true
   }
 
-  /** If storage is full, the marks stay in this tab. */
   function keep(next: Shortlist): void {
     if (next === shortlist) return
     shortlist = next
+    store()
+  }
+
+  /** If storage is full, the marks stay in this tab. */
+  function store(): void {
     const nextText = JSON.stringify({
-      targets: [...next.targets],
-      avoids: [...next.avoids],
-      queue: next.queue,
+      targets: [...shortlist.targets],
+      avoids: [...shortlist.avoids],
+      queue: shortlist.queue,
+      ...(hasAutopick && { autopick: true }),
     })
     const codes = readCodes(storage)
     if (!codes.includes(code)) writeCodes(storage, [...codes, code])
@@ -102,6 +119,11 @@ function readShortlist(text: string | null): Shortlist {
     { targets: new Set(stringsIn(targets)), avoids: new Set(stringsIn(avoids)), queue: stringsIn(queue) },
     () => false,
   )
+}
+
+function readAutopick(text: string | null): boolean {
+  const stored = readJson(text)
+  return typeof stored === 'object' && stored !== null && 'autopick' in stored && stored.autopick === true
 }
 
 function stringsIn(value: unknown): readonly string[] {

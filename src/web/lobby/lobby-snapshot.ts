@@ -8,7 +8,7 @@ import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PriceFacts } from '#core/prices/price-facts.ts'
 import type { Shortlist } from '#core/shortlist/shortlist.ts'
-import type { DraftRights, DraftSnapshot } from '../session/draft-session.ts'
+import { NO_RIGHTS, type DraftRights, type DraftSnapshot } from '../session/draft-session.ts'
 import type { AbsenceSummary } from './absence.ts'
 import type { SyncState } from './sync/sync-types.ts'
 
@@ -38,6 +38,8 @@ export interface LobbySnapshot extends DraftSnapshot {
   readonly link: LinkState
   readonly end: LobbyEnd | null
   readonly absence: AbsenceSummary | null
+  /** Before the start: autopick is to draft for this seat from its first turn on. */
+  readonly startsWithAutopick: boolean
 }
 
 /** Everything that the snapshot is derived from. */
@@ -51,6 +53,7 @@ export interface LobbyFacts {
   readonly shortlist: Shortlist
   readonly pendingPicksOf: (draft: Draft) => DraftSnapshot['pendingPicks']
   readonly absence: AbsenceSummary | null
+  readonly startsWithAutopick: boolean
   readonly hasImportedBoard: boolean
   readonly priceFacts: PriceFacts
   /** When the version was last confirmed as current, by the device's time of day. */
@@ -77,24 +80,33 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
       seatsInOrder(lobby.seats).map(({ username }) => username),
       before?.pickerNames,
     ),
-    ownTeamIndex: teamIndexOfSeat(lobby, seatId),
+    // While waiting, a team is known by its place in the list.
+    ownTeamIndex:
+      lobby.draft === null
+        ? seatsInOrder(lobby.seats).findIndex(({ id }) => id === seatId)
+        : teamIndexOfSeat(lobby, seatId),
     shortlist: facts.shortlist,
     pool: facts.pool,
     lobbyRights: kept(lobbyRights, before?.lobbyRights),
-    rights: kept(draftRights(lobbyRights, isFresh, isPickerHere({ lobby, draft, seatId, online })), before?.rights),
+    rights: kept(
+      draftRights(facts, lobbyRights, isFresh, isPickerHere({ lobby, draft, seatId, online })),
+      before?.rights,
+    ),
     mayUseTools: lobbyRights.mayUseTools && isFresh,
     pendingPicks: keptMap(facts.pendingPicksOf(draft), before?.pendingPicks),
     online,
     link: kept(link, before?.link),
     end,
     absence: facts.absence,
+    startsWithAutopick: facts.startsWithAutopick,
     priceFacts: facts.priceFacts,
     hasImportedBoard: facts.hasImportedBoard,
   }
 }
 
 /** Without news from the server drafting is off, because it may be somebody else's turn (RU17). */
-function draftRights(rights: LobbyRights, isFresh: boolean, isOtherHere: boolean): DraftRights {
+function draftRights({ lobby }: LobbyFacts, rights: LobbyRights, isFresh: boolean, isOtherHere: boolean): DraftRights {
+  if (lobby.draft === null) return { ...NO_RIGHTS, isBeforeStart: true }
   return {
     mayPick: rights.mayPick && isFresh,
     // The selector stays in its place while drafting is off, disabled.
@@ -137,8 +149,8 @@ function endOf({ endReason }: SyncState, lobby: Lobby, seatId: SeatId): LobbyEnd
 function draftOf(lobby: Lobby, before: Draft | null): Draft {
   if (lobby.draft !== null) return lobby.draft
   const teamCount = Math.max(1, lobby.seats.length)
-  const isSame = before?.format.teamCount === teamCount && before.format.roundCount === lobby.roundCount
-  return before !== null && isSame ? before : emptyDraft(snakeFormat(teamCount, lobby.roundCount))
+  const format = { ...snakeFormat(teamCount, lobby.roundCount), rules: lobby.rules }
+  return before !== null && kept(format, before.format) === before.format ? before : emptyDraft(format)
 }
 
 /** This seat is online exactly when the link is, whatever the last list said. */

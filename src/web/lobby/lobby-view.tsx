@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.ts'
 import { LobbyDraftScreen } from './draft/lobby-draft-screen.tsx'
 import { lobbyStore, openLobby, retryLobby } from './lobby-store.ts'
 import type { LoadedLobby } from './lobby-loader.ts'
-import { lobbyFailure } from './lobby-failure.ts'
+import { endOfFailure } from './lobby-failure.ts'
 import { LobbyUnreachable } from './lobby-unreachable.tsx'
 import { removeRecent } from './recent-store.ts'
 import { useTurnPush } from './notifications/turn-push-store.ts'
@@ -26,15 +26,19 @@ export function LobbyView() {
   useEffect(() => openLobby({ code, username }), [code, username])
 
   const state = useStore(lobbyStore)
-  const failure = state.kind === 'failed' ? lobbyFailure(state.reason) : null
+  const hasFailed = state.kind === 'failed'
+  const failedEnd = hasFailed ? endOfFailure(state.reason) : null
+  // Once for each outage, however often the loader tries again.
   useEffect(() => {
-    if (failure === null) return
-    showToast(failure.toast)
-    if (failure.kind === 'final') replacePlace({ view: 'home', lobby: null })
-  }, [failure])
+    if (!hasFailed) return
+    showToast(LOBBY_TOASTS.loadFailed())
+    if (failedEnd === null) return
+    showToast(LOBBY_TOASTS.ended(failedEnd))
+    replacePlace({ view: 'home', lobby: null })
+  }, [hasFailed, failedEnd])
 
   if (state.kind === 'ready') return <OpenLobby desk={state} />
-  if (state.kind === 'failed' && failure?.kind !== 'final') {
+  if (state.kind === 'failed' && failedEnd === null) {
     return (
       <LobbyUnreachable
         username={username}
@@ -57,10 +61,10 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
   useLobbyReports(session)
   useTurnPush(session)
 
-  const wantedView = hasStarted ? 'draft' : 'lobby'
+  // Somebody on the players screen of the waiting room stays there when the draft starts.
   useEffect(() => {
-    if (view !== wantedView) replacePlace({ view: wantedView, tab: 'players', dialog: null })
-  }, [view, wantedView])
+    if (hasStarted && view === 'lobby') replacePlace({ view: 'draft', tab: 'players', dialog: null })
+  }, [view, hasStarted])
 
   useEffect(() => {
     if (end === null) return
@@ -72,7 +76,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
 
   return (
     <>
-      {hasStarted ? (
+      {hasStarted || view === 'draft' ? (
         <LobbyDraftScreen session={session} actions={actions} boardFile={boardFile} />
       ) : (
         <LobbyRoom session={session} />

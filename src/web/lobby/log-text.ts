@@ -70,6 +70,12 @@ const TEXTS: Readonly<Record<string, (row: LogRow, view: RowView) => string>> = 
   picked: pickText,
   undrafted: (row, { actor, label }) =>
     `${actor} undid ${label(row.pick_number ?? 0)}: ${player(row)} is available again`,
+  skipped: (row, { actor, about, label }) => {
+    const pick = `${about === 'you' ? 'your' : `${about}'s`} pick ${label(row.pick_number ?? 0)}`
+    return row.by_username === null ? `Time ran out. ${start(pick)} was skipped` : `${actor} skipped ${pick}`
+  },
+  'skip-undone': (row, { actor, about, label }) =>
+    `${actor} gave ${about} back the turn of pick ${label(row.pick_number ?? 0)}`,
   replaced: (row, { actor, label }) =>
     `${actor} replaced ${row.former_player_name ?? 'a player'} with ${player(row)} at ${label(row.pick_number ?? 0)}`,
   swapped: (row, { actor, label }) => `${actor} swapped the players of ${listed((row.pick_numbers ?? []).map(label))}`,

@@ -1,14 +1,14 @@
-import { openSlotOfTeam, ownerOf, slotNumberOfPlayer, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { openSlotOfTeam, ownerOf, slotForPick, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { PickTarget } from '#core/draft/draft-command.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import { seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { seatOfTeam, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { failure, type DraftFailure, type Outcome, type PendingPick } from '../session/draft-session.ts'
 import type { CommandEnd } from './sync/sync-types.ts'
 import { isUnsent, outcomeOf, type PostCommand } from './sync-client.ts'
 
-/** Where a pick goes on the wire: the slot that the person saw on the clock, or the team that the host chose. */
+/** Where a pick goes on the wire: the slot that the person saw on the clock or has to make up, or the team that the host chose. */
 export type WirePickTarget = { readonly pick_number: number } | { readonly for_participant: string }
 
 /**
@@ -135,10 +135,11 @@ function aim(lobby: Lobby, seatId: SeatId, playerId: PlayerId, teamIndex: number
   const { draft } = lobby
   if (draft === null) return failure('draft_not_started')
   if (slotNumberOfPlayer(draft, playerId) !== null) return failure('already_drafted')
-  const onTheClock = slotOnTheClock(draft)
-  if (onTheClock === null) return failure('draft_complete')
-  if (!rightsOf(lobby, seatId).mayPick) return failure('not_your_turn')
-  if (teamIndex === null) return ok({ slotNumber: onTheClock, target: { pick_number: onTheClock } })
+  const { isHost, mayPick } = rightsOf(lobby, seatId)
+  const unnamed = slotForPick(draft, teamIndexOfSeat(lobby, seatId), isHost)
+  if (unnamed === null) return failure('draft_complete')
+  if (!mayPick) return failure('not_your_turn')
+  if (teamIndex === null) return ok({ slotNumber: unnamed, target: { pick_number: unnamed } })
   const seat = seatOfTeam(lobby, teamIndex)
   if (seat === null) return failure('no_such_team')
   const slotNumber = openSlotOfTeam(draft, teamIndex)

@@ -30,7 +30,7 @@ export function seatCommands(call: CallFunction, code: string, username: string)
     replacePick:
       (slotNumber: number, playerId: PlayerId): PostCommand =>
       (options) =>
-        call('replace_pick', { ...host, pick_number: slotNumber, player_id: playerId }, options),
+        call('replace_pick', { ...host, pick_number: slotNumber, ...playerFields(playerId) }, options),
     swapPicks:
       ([first, second]: readonly [number, number]): PostCommand =>
       (options) =>
@@ -43,6 +43,10 @@ export function seatCommands(call: CallFunction, code: string, username: string)
       }))
       return (options) => call('trade_picks', { ...host, picks }, options)
     },
+    skipPick:
+      (slotNumber: number | null, undo: boolean): PostCommand =>
+      (options) =>
+        call('skip_pick', { ...host, pick_number: slotNumber, ...(undo && { undo }) }, options),
     pause: (): PostCommand => (options) => call('pause_draft', host, options),
     resume: (): PostCommand => (options) => call('resume_draft', host, options),
     restartClock: (): PostCommand => (options) => call('restart_clock', host, options),
@@ -114,6 +118,7 @@ export function seatCommands(call: CallFunction, code: string, username: string)
     readLog: () => call('get_draft_log', { lobby_code: code }),
     readWatchLink: () => call('get_watch_link', host),
     makeWatchLink: (isForCode: boolean) => call('make_watch_link', { ...host, for_code: isForCode }),
+    offerWatchToCode: () => call('offer_watch_to_code', host),
     revokeWatchLink: () => call('revoke_watch_link', host),
     seatLink: (ownerUsername: string, isOwn: boolean, skipsFactor: boolean) =>
       call('make_seat_link', {

@@ -21,12 +21,14 @@ export interface WatchLinks {
   read(): Answer<WatchLink | null>
   /** In place of the earlier one. */
   make(isForCode: boolean): Answer<WatchLink>
+  /** Lets everybody with the code watch by the link that works now. */
+  offerToCode(): Answer<WatchLink | null>
   revoke(): Answer<null>
 }
 
 interface WatchLinksParts {
   readonly code: string
-  readonly commands: Pick<SeatCommands, 'readWatchLink' | 'makeWatchLink' | 'revokeWatchLink'>
+  readonly commands: Pick<SeatCommands, 'readWatchLink' | 'makeWatchLink' | 'offerWatchToCode' | 'revokeWatchLink'>
   readonly storage: Pick<DeviceStorage, 'read' | 'write'>
   /** Its origin can be reached by other devices (RU44). */
   readonly inviteUrl: string
@@ -51,17 +53,20 @@ export function createWatchLinks({ code, commands, storage, inviteUrl }: WatchLi
     return { url, madeAtMs: Date.parse(madeAt), isForCode }
   }
 
+  async function known(answering: ReturnType<typeof commands.readWatchLink>): Answer<WatchLink | null> {
+    const answer = await answering
+    if (!answer.ok) return answer
+    const { made_at: madeAt, for_code: isForCode = false } = answer.value
+    if (madeAt === null) return ok(null)
+    const own = storedLinks(storage.read(STORAGE_KEYS.watchLinks)).find(
+      (link) => link.code === code && link.madeAt === madeAt,
+    )
+    return ok(own === undefined ? { url: null, madeAtMs: Date.parse(madeAt), isForCode } : linkOf(own, isForCode))
+  }
+
   return {
-    async read() {
-      const answer = await commands.readWatchLink()
-      if (!answer.ok) return answer
-      const { made_at: madeAt, for_code: isForCode = false } = answer.value
-      if (madeAt === null) return ok(null)
-      const own = storedLinks(storage.read(STORAGE_KEYS.watchLinks)).find(
-        (link) => link.code === code && link.madeAt === madeAt,
-      )
-      return ok(own === undefined ? { url: null, madeAtMs: Date.parse(madeAt), isForCode } : linkOf(own, isForCode))
-    },
+    read: () => known(commands.readWatchLink()),
+    offerToCode: () => known(commands.offerWatchToCode()),
     async make(isForCode) {
       const answer = await commands.makeWatchLink(isForCode)
       if (!answer.ok) return answer

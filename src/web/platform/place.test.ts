@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlace } from './place.ts'
 
-const NOTHING = { lobby: null, seatId: null, playerId: null, slotNumber: null }
+const NOTHING = { lobby: null, seatId: null, playerId: null, slotNumber: null, popupId: null, isStep: false }
 const HOME = { view: 'home', tab: 'players', dialog: null, ...NOTHING }
 const ANN = { code: 'QX7K2M', username: 'Ann' }
 

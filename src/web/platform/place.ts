@@ -19,6 +19,10 @@ export interface Place {
   readonly playerId: PlayerId | null
   /** The pick that a dialog of the draft is about. */
   readonly slotNumber: number | null
+  /** A menu, a filter or a choice that is open over all this; the back button closes it. */
+  readonly popupId: string | null
+  /** The back button leads to the page before: the first tab of the draft, or the waiting room. */
+  readonly isStep: boolean
 }
 
 /** A lobby and the username of a seat in it; '' for no seat yet. */
@@ -53,6 +57,7 @@ const DIALOG_NAMES = [
   'seat-link',
   'remove-seat',
   'people',
+  'tools',
   'seat',
   'league-rules',
   'keepers',
@@ -81,6 +86,8 @@ const HOME: Place = {
   seatId: null,
   playerId: null,
   slotNumber: null,
+  popupId: null,
+  isStep: false,
 }
 
 /** Renders when the selected part of the place changes: a dialog that opens need not render the screen under it. */
@@ -107,13 +114,66 @@ export function currentPlace(): Place {
 /** A history entry is read once, although many parts of the page ask. */
 let latest: { readonly state: unknown; readonly place: Place } = { state: null, place: HOME }
 
-export function goTo(place: Partial<Place>): void {
-  navigate('/', { state: { ...HOME, ...place } })
+/** Whether a drafting screen is open. */
+export function isDrafting({ view }: Place): boolean {
+  return view === 'draft' || view === 'solo'
 }
 
-/** Changes the place without a step for the back button, as for tabs and for a dialog that led on. */
+export function goTo(place: Partial<Place>): void {
+  enter(() => ({ ...HOME, ...place }))
+}
+
+/** Changes the place without a step for the back button, as for a dialog that led on. */
 export function replacePlace(place: Partial<Place>): void {
-  navigate('/', { state: { ...currentPlace(), ...place }, replace: true })
+  enter((current) => ({ ...current, ...place }), true)
+}
+
+/** Players are the first page of a draft: from any other tab the back button leads to them, and not out of the draft. */
+export function showTab(tab: DraftTab): void {
+  whenArrived(() => {
+    const { tab: current, isStep } = currentPlace()
+    if (tab === current) return
+    if (current === 'players') enter((place) => ({ ...place, tab, isStep: true }))
+    else if (tab === 'players' && isStep) goBackOnce()
+    else replacePlace({ tab })
+  })
+}
+
+/** From the waiting room to its players; the back button returns to the room. */
+export function openPlayersOfRoom(): void {
+  enter((current) => ({ ...current, view: 'draft', tab: 'players', isStep: true }))
+}
+
+export function backToRoom(): void {
+  whenArrived(() => {
+    if (!currentPlace().isStep) return replacePlace({ view: 'lobby', tab: 'players' })
+    goBackOnce(() => {
+      if (currentPlace().view === 'draft') backToRoom()
+    })
+  })
+}
+
+/** Opens a menu or the like as a step for the back button. What it leads to takes the place of the step. */
+export function openPopup(popupId: string): void {
+  enter((current) => ({ ...current, popupId }))
+}
+
+export function closePopup(popupId: string): void {
+  if (currentPlace().popupId === popupId) goBackOnce()
+}
+
+function enter(change: (current: Place) => Place, isReplaced = false): void {
+  whenArrived(() => {
+    const current = currentPlace()
+    const isOverPopup = current.popupId !== null
+    navigate('/', { state: change({ ...current, popupId: null }), replace: isReplaced || isOverPopup })
+  })
+}
+
+/** If the page is going back just now, the next step begins where it arrives. */
+function whenArrived(step: () => void): void {
+  if (history.state !== null && history.state === leftState) addEventListener('popstate', step, { once: true })
+  else step()
 }
 
 /** Opens a view. The dialog that led there stops being a step for the back button. */
@@ -124,9 +184,7 @@ export function enterView(place: Partial<Place>): void {
 
 /** Opens the news; the back button returns to the current view (RU23). */
 export function openNews(): void {
-  navigate('/', {
-    state: { ...currentPlace(), view: 'news', dialog: null, seatId: null, playerId: null, slotNumber: null },
-  })
+  enter((current) => ({ ...current, view: 'news', dialog: null, seatId: null, playerId: null, slotNumber: null }))
 }
 
 /** Goes back to the view before the news (RU23), or home if the history begins here. */
@@ -143,12 +201,12 @@ export function openDialog(
   dialog: DialogName,
   about: Partial<Pick<Place, 'lobby' | 'seatId' | 'playerId' | 'slotNumber'>> = {},
 ): void {
-  navigate('/', { state: { ...currentPlace(), ...about, dialog } })
+  enter((current) => ({ ...current, ...about, dialog }))
 }
 
 /** Opens My devices, a page of its own; the back button returns to the current view. */
 export function openMyDevices(): void {
-  navigate('/devices')
+  whenArrived(() => navigate('/devices'))
 }
 
 /** Opens the landing screen with the Join dialog filled in; the address loses the code (RU24). */
@@ -177,13 +235,24 @@ let leftState: unknown
 
 /** After a reload or in a restored tab, the view opens without its dialog. */
 export function dropStaleDialog(): void {
-  if (currentPlace().dialog !== null) replacePlace({ dialog: null })
+  const { dialog, popupId } = currentPlace()
+  if (dialog !== null || popupId !== null) replacePlace({ dialog: null, popupId: null })
 }
 
 /** Reads a history entry, which another version of the app may have written. */
 export function readPlace(state: unknown): Place {
   if (typeof state !== 'object' || state === null) return HOME
-  const { view, tab, dialog, lobby, seatId, playerId, slotNumber }: { [Field in keyof Place]?: unknown } = state
+  const {
+    view,
+    tab,
+    dialog,
+    lobby,
+    seatId,
+    playerId,
+    slotNumber,
+    popupId,
+    isStep,
+  }: { [Field in keyof Place]?: unknown } = state
   const lobbyPlace = readLobby(lobby)
   const isSeated = lobbyPlace !== null && lobbyPlace.username !== ''
   return {
@@ -194,6 +263,8 @@ export function readPlace(state: unknown): Place {
     seatId: typeof seatId === 'string' ? seatId : null,
     playerId: typeof playerId === 'string' ? playerId : null,
     slotNumber: typeof slotNumber === 'number' ? slotNumber : null,
+    popupId: typeof popupId === 'string' ? popupId : null,
+    isStep: isStep === true,
   }
 }
 

@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   watchLinks: 'snakeboard.watch_links',
   /** Which picks of finished drafts are typed in at other sites. */
   typedIn: 'snakeboard.typed_in',
+  /** What the person said about the columns of imported rankings. */
+  csvLayouts: 'snakeboard.csv_layouts',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */
   shortlistCodes: 'snakeboard.shortlist_codes',
 } as const

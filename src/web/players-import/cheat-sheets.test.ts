@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
@@ -5,7 +6,7 @@ import type { Player } from '#core/players/player.ts'
 import { matchingName } from '#core/players/names.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
-import { CHEAT_SHEETS, sheetText } from '../../../tests/support/cheat-sheets.ts'
+import { CHEAT_SHEETS, MORE_LAYOUTS, sheetText, type CheatSheet } from '../../../tests/support/cheat-sheets.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const ROW_COUNT = 300
@@ -68,4 +69,60 @@ test('[NR7] 300 rows with a slip in the name find nobody else by themselves, and
     // Two equal letters that change places are no slip.
     expect(matchingName(text.split(',')[0] ?? '')).toBe(matchingName(player?.name ?? ''))
   }
+})
+
+const LAYOUTS = [...CHEAT_SHEETS, ...MORE_LAYOUTS]
+
+/** What a list of these players in a layout says differently after it is read, and the columns that were left out. */
+async function readBack(sheet: CheatSheet, listed: readonly Player[]) {
+  const reading = readRankings(await parseCsv(sheetText(sheet, listed)), 2026)
+  if (!reading.ok) throw new Error(reading.error.code)
+  const { rows, notes } = reading.value
+  const leftOut = new Set(notes.flatMap((note) => (note.code === 'column_left_out' ? [note.header] : [])))
+  const isRead = (field: 'position' | 'bye' | 'adp') => {
+    const header = sheet.says[field]
+    return header !== undefined && !leftOut.has(header)
+  }
+  const differing = listed.flatMap((player, index) => {
+    const row = rows.find(({ rowNumber }) => rowNumber === index + 1)
+    const adp = sheet.adpOf === undefined ? player.adp : sheet.adpOf(player, index + 1)
+    const isSame =
+      row?.rank === index + 1 &&
+      (!isRead('position') || row.position === player.position) &&
+      (!isRead('bye') || row.bye === player.bye) &&
+      (!isRead('adp') || row.adp === adp)
+    const { name, position, bye } = player
+    const wanted = { rank: index + 1, position, bye, adp }
+    return isSame ? [] : [{ name, wanted, read: row && { ...row, text: '' } }]
+  })
+  return { differing, leftOut: [...leftOut] }
+}
+
+test.each(LAYOUTS)(
+  '[CSV33] any list of 30 or more players of any board with $style reads back to the same ranks, ADP, positions and byes, or says what it left out',
+  async (sheet) => {
+    const listArbitrary = fc
+      .tuple(
+        fc.shuffledSubarray([...board.players], { minLength: 30, maxLength: 60 }),
+        fc.constantFrom('as it is', 'as drafted', 'anything'),
+        fc.array(fc.option(fc.integer({ min: 10, max: 3000 })), { minLength: 60, maxLength: 60 }),
+      )
+      .map(([listed, order, adps]) => {
+        if (order === 'as it is') return listed
+        if (order === 'as drafted') return listed.toSorted((a, b) => (a.adp ?? 999) - (b.adp ?? 999))
+        return listed.map((player, index): Player => ({ ...player, adp: (adps[index] ?? 10) / 10 }))
+      })
+    await fc.assert(
+      fc.asyncProperty(listArbitrary, async (listed) => {
+        expect((await readBack(sheet, listed)).differing).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+  },
+)
+
+test.each(LAYOUTS)('[CSV33] of 300 players in the order of drafts with $style no column is left out', async (sheet) => {
+  const listed = board.players.slice(0, ROW_COUNT).toSorted((a, b) => (a.adp ?? 999) - (b.adp ?? 999))
+  const isPointsPerGame = sheet.adpOf?.(listed[0] as Player, 1) === null
+  expect(await readBack(sheet, listed)).toEqual({ differing: [], leftOut: isPointsPerGame ? ['AVG'] : [] })
 })

@@ -1,19 +1,24 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
 import { importRankings, type ImportPreview as Preview } from '#core/players/import-rankings.ts'
+import type { LayoutAnswers } from '#core/players/csv-columns.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import type { RankingsReading } from '#core/players/rankings-csv.ts'
 import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/match-rankings.ts'
+import { deviceStorage } from '../platform/device.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { ImportColumns, type NamedSheet } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { fileProblemText, importRefusalText, spokenCounts } from './import-messages.ts'
+import { fileProblemText, importRefusalText, spokenCounts, tooManyFilesText } from './import-messages.ts'
 import { RankingsField } from './rankings-field.tsx'
-import { readImport, type ImportRefusal } from './read-import.ts'
+import { readImport, type ImportAnswer, type ImportRefusal, type ImportText } from './read-import.ts'
 import { readTextFile } from './read-text-file.ts'
+import { rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
 import { useImportPreview } from './use-import-preview.ts'
 
 export interface ImportDialogProps {
@@ -29,9 +34,13 @@ export interface ImportDialogProps {
   onUseBundled: () => void
 }
 
+/** Two sites with a file for every position. */
+const FILES_MAX = 12
+const NO_TEXTS: readonly ImportText[] = []
+
 export function ImportDialog(props: ImportDialogProps) {
   const { open, onClose, board, pool, seasonYear, hasImportedBoard, onImport, onUseBundled } = props
-  const [text, setText] = useState('')
+  const [texts, setTexts] = useState(NO_TEXTS)
   const [fileProblem, setFileProblem] = useState<string | null>(null)
   /** The refusal of the last import; cleared by any change of the text. */
   const [refusal, setRefusal] = useState<ImportRefusal | null>(null)
@@ -40,9 +49,12 @@ export function ImportDialog(props: ImportDialogProps) {
   const fileRef = useRef<HTMLInputElement>(null)
   /** Survives changes of the text: a row that is still there means the same player. */
   const [confirmed, setConfirmed] = useState<ConfirmedRows>(NOTHING_CONFIRMED)
-  const { answer, isCurrent } = useImportPreview({ text: open ? text : '', board, seasonYear, confirmed })
+  const [answers, setAnswers] = useState(() => rememberedLayouts(deviceStorage))
+  const shownTexts = open ? texts : NO_TEXTS
+  const { answer, isCurrent } = useImportPreview({ texts: shownTexts, board, seasonYear, confirmed, answers })
   const shownRefusal = refusal ?? (answer?.ok === false ? answer.error : null)
   const preview = previewOf(answer?.ok === true ? answer.value : shownRefusal)
+  const sheets = useMemo(() => sheetsOf(answer), [answer])
 
   // A text that is still being read must not replace the board after the dialog was closed.
   useEffect(() => {
@@ -50,11 +62,23 @@ export function ImportDialog(props: ImportDialogProps) {
     return () => pressed?.abort()
   }, [pressed, open])
 
-  const change = (newText: string) => {
+  const change = (newTexts: readonly ImportText[]) => {
     setPressed(null)
-    setText(newText)
+    setTexts(newTexts)
     setRefusal(null)
     setFileProblem(null)
+  }
+
+  const type = (text: string) => {
+    // What replaces the text of a file is not that file.
+    const fileName = text === '' ? null : (texts[0]?.fileName ?? null)
+    change([{ fileName, text }])
+  }
+
+  const say = (layout: string, said: LayoutAnswers) => {
+    setPressed(null)
+    setRefusal(null)
+    setAnswers(rememberLayout(deviceStorage, answers, layout, said))
   }
 
   const confirm = (rowIdentity: string, playerId: PlayerId | null) => {
@@ -68,23 +92,29 @@ export function ImportDialog(props: ImportDialogProps) {
     onClose()
   }
 
-  const readFile = async (file: File) => {
-    const read = await readTextFile(file)
-    if (read.ok) change(read.value)
-    else setFileProblem(fileProblemText(read.error, file.name))
+  /** Files join those that are there; one with the same name replaces it. A typed text is replaced. */
+  const readFiles = async (files: readonly File[]) => {
+    const read = await Promise.all(files.map(async (file) => ({ file, result: await readTextFile(file) })))
+    const chosen = read.flatMap(({ file, result }) => (result.ok ? [{ fileName: file.name, text: result.value }] : []))
+    const kept = texts.filter((text) => text.fileName !== null && chosen.every((one) => one.fileName !== text.fileName))
+    const all = [...kept, ...chosen]
+    if (chosen.length > 0) change(all.slice(0, FILES_MAX))
+    const problems = read.flatMap(({ file, result }) => (result.ok ? [] : [fileProblemText(result.error, file.name)]))
+    if (all.length > FILES_MAX) problems.push(tooManyFilesText(FILES_MAX))
+    if (problems.length > 0) setFileProblem(problems.join(' '))
   }
 
   const submit = async () => {
     if (pressed !== null) return
     const abort = new AbortController()
     setPressed(abort)
-    const read = await readImport({ text, board, seasonYear, confirmed }, abort.signal)
+    const read = await readImport({ texts: nonEmpty(texts), board, seasonYear, confirmed, answers }, abort.signal)
     setPressed((current) => (current === abort ? null : current))
     if (read === null) return
     if (read.ok) {
-      change('')
+      change(NO_TEXTS)
       setConfirmed(NOTHING_CONFIRMED)
-      onImport(importRankings(board, read.value.reading, confirmed), read.value.preview.counts)
+      onImport(importRankings(board, read.value.readings, confirmed), read.value.preview.counts)
       onClose()
     } else {
       setRefusal(read.error)
@@ -112,17 +142,18 @@ export function ImportDialog(props: ImportDialogProps) {
       }
     >
       <div className="mb-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => change(EXAMPLE_RANKINGS_CSV)}>
+        <Button size="sm" onClick={() => change([{ fileName: null, text: EXAMPLE_RANKINGS_CSV }])}>
           Use example
         </Button>
         <Button size="sm" icon={<FileUp aria-hidden className="size-4" />} onClick={() => fileRef.current?.click()}>
-          Choose file
+          {texts.some(({ fileName }) => fileName !== null) ? 'Add files' : 'Choose files'}
         </Button>
       </div>
       <RankingsField
-        value={text}
-        onChange={change}
-        onFile={(file) => void readFile(file)}
+        texts={texts}
+        onChange={type}
+        onFiles={(files) => void readFiles(files)}
+        onRemove={(removed) => change(texts.filter((text) => text !== removed))}
         onTooLong={setRefusal}
         fieldRef={fieldRef}
         error={fileProblem ?? (shownRefusal && importRefusalText(shownRefusal))}
@@ -130,19 +161,26 @@ export function ImportDialog(props: ImportDialogProps) {
       <input
         ref={fileRef}
         type="file"
+        multiple
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         className="hidden"
-        aria-label="CSV file"
+        aria-label="CSV files"
         onChange={(event) => {
-          const [file] = event.target.files ?? []
+          const files = [...(event.target.files ?? [])]
           // Lets the person choose the same file again after fixing it.
           event.target.value = ''
-          if (file !== undefined) void readFile(file)
+          if (files.length > 0) void readFiles(files)
         }}
       />
       <div className="mt-3 min-h-21">
         <output className="sr-only">{preview !== null && isCurrent && spokenCounts(preview.counts)}</output>
         {preview !== null && <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} onConfirm={confirm} />}
+        <ImportColumns
+          sheets={sheets}
+          answers={answers}
+          onAnswer={say}
+          isRefused={shownRefusal?.kind === 'rankings' && shownRefusal.refusal.code === 'no_players'}
+        />
       </div>
       {hasImportedBoard && (
         <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
@@ -161,6 +199,28 @@ export function ImportDialog(props: ImportDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** An empty import is refused with the specified words, so one text stays. */
+function nonEmpty(texts: readonly ImportText[]): readonly ImportText[] {
+  return texts.length === 0 ? [{ fileName: null, text: '' }] : texts
+}
+
+/** The layouts of the texts, each once. */
+function sheetsOf(answer: ImportAnswer | null): readonly NamedSheet[] {
+  const sheets = new Map<string, NamedSheet>()
+  const readings = answer === null ? [] : answer.ok ? answer.value.readings : readingsOf(answer.error)
+  for (const { sheet, fileName } of readings) {
+    const known = sheets.get(sheet.layout) ?? { sheet, fileNames: [] }
+    sheets.set(sheet.layout, { ...known, fileNames: [...known.fileNames, ...(fileName === null ? [] : [fileName])] })
+  }
+  return [...sheets.values()]
+}
+
+function readingsOf(refusal: ImportRefusal): readonly Pick<RankingsReading, 'sheet' | 'fileName'>[] {
+  if (refusal.kind === 'nothing_to_import') return refusal.readings
+  const isOpen = refusal.kind === 'rankings' && refusal.refusal.code === 'no_players'
+  return isOpen ? [{ sheet: refusal.refusal.sheet, fileName: refusal.fileName }] : []
 }
 
 function previewOf(source: { preview: Preview } | ImportRefusal | null): Preview | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoard } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
+import type { Position } from '#core/players/player.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
 import {
@@ -12,7 +13,11 @@ import {
   openQuestionsText,
   OUTCOMES,
   questionsOf,
+  columnLabel,
+  columnsTitle,
+  teamCountsFor,
   undraftableText,
+  unrankedText,
 } from './import-messages.ts'
 
 const BOARD = createBoard([
@@ -69,7 +74,7 @@ test('[NR5] a row that nearly names a player asks "Did you mean X?", and counts 
   expect(questionsOf(preview).map(({ rowNumber, question }) => [rowNumber, question.choices.map(choiceText)])).toEqual([
     [1, ['Josh Allen (QB, BUF)']],
   ])
-  expect(openQuestionsText(0)).toMatch(/answered/)
+  expect(openQuestionsText(0)).toMatch(/^Every row here has a player/)
   expect(openQuestionsText(1)).toMatch(/^1 row may mean a player/)
   expect(openQuestionsText(2)).toMatch(/^2 rows may mean players/)
 })
@@ -88,4 +93,29 @@ test('[RU33] a row that matched nobody says so and which numbers come from its r
   const reading = readRankings({ records, parseError: null }, 2026)
   if (!reading.ok) throw new Error('refused')
   expect(previewImport(BOARD, reading.value).lines.map(lineNote)).toEqual(['Not on the board'])
+})
+
+test('[CSV26] the preview says what happens to the players whom a list of one position lacks', () => {
+  const text = (unrankedCount: number, positions: readonly Position[] | null) =>
+    unrankedText({ unrankedCount, positions })
+  expect(text(3, null)).toBe('3 other players stay at the end of the board, unranked.')
+  expect(text(0, ['QB'])).toBe('Every QB of the board is in the text.')
+  expect(text(1, ['QB'])).toBe('1 other QB follows in the last place of the position, unranked.')
+  expect(text(9, ['QB', 'TE'])).toBe('9 other QB/TE follow in the last places of the position, unranked.')
+})
+
+test('[CSV28] a column is named by its header and first value, the columns by their files', () => {
+  const column = { header: 'PLAYER NAME', sample: 'Amon-Ra St. Brown Jr. III', field: null }
+  expect(columnLabel(column, 0)).toBe('PLAYER NAME: Amon-Ra St. Brown…')
+  expect(columnLabel({ ...column, header: '' }, 2)).toMatch(/^Column 3: /)
+  expect(columnLabel({ ...column, sample: '' }, 2)).toBe('PLAYER NAME')
+  expect(columnsTitle([])).toMatch(/^What the columns mean\./)
+  expect(columnsTitle(['QB.csv'])).toMatch(/^What the columns of QB\.csv mean\./)
+  expect(columnsTitle(['QB.csv', 'RB.csv'])).toMatch(/^What the columns of 2 files mean\./)
+})
+
+test('[CSV32] the sizes of leagues to choose from have room for the last pick of the text', () => {
+  expect(teamCountsFor(7)).toEqual([8, 10, 12, 14, 16])
+  expect(teamCountsFor(11)).toEqual([12, 14, 16, 18, 20])
+  expect(teamCountsFor(20)).toEqual([20])
 })

@@ -1,4 +1,5 @@
-import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
+import { MAX_RANKINGS_CHARACTERS, type SheetColumn } from '#core/players/rankings-csv.ts'
+import type { CsvField } from '#core/players/csv-columns.ts'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Player } from '#core/players/player.ts'
 import type { ImportPreview, PreviewLine, RowQuestion } from '#core/players/import-rankings.ts'
@@ -12,14 +13,23 @@ export type RowOutcome = PreviewLine['outcome']
 export function importRefusalText(refusal: ImportRefusal): string {
   switch (refusal.kind) {
     case 'rankings':
-      return refusal.brokenLineNumber === null
-        ? refusalText(refusal.refusal)
-        : `${refusalText(refusal.refusal)}. Check the quotation marks from line ${refusal.brokenLineNumber} on.`
+      return `${refusal.fileName === null ? '' : `${refusal.fileName}: `}${rankingsRefusalText(refusal)}`
     case 'nothing_to_import':
       return 'No row matches a single player, so there is nothing to import. The rows below say why.'
     case 'reader_missing':
       return 'The CSV reader could not be loaded. Check your connection and press Import again.'
   }
+}
+
+function rankingsRefusalText({ refusal, brokenLineNumber }: Extract<ImportRefusal, { kind: 'rankings' }>): string {
+  if (refusal.code === 'no_players') return `${refusalText(refusal)} Or say below what the columns are.`
+  return brokenLineNumber === null
+    ? refusalText(refusal)
+    : `${refusalText(refusal)}. Check the quotation marks from line ${brokenLineNumber} on.`
+}
+
+export function tooManyFilesText(limit: number): string {
+  return `Import at most ${limit} files at a time.`
 }
 
 export function fileProblemText(problem: FileProblem, fileName: string): string {
@@ -75,13 +85,14 @@ export function lineNote({ player, oldTeam }: PreviewLine): string | null {
   return fromRank.length === 0 ? 'Not on the board' : `Not on the board; ${fromRank.join(' and ')} from rank`
 }
 
-/** The rows with a question, in the order of the text. */
+/** The rows with a question, in the order of the text; short names that mean one player come last. */
 export function questionsOf({ lines }: ImportPreview): readonly (PreviewLine & { question: RowQuestion })[] {
-  return lines.flatMap((line) => (line.question === null ? [] : [{ ...line, question: line.question }]))
+  const asked = lines.flatMap((line) => (line.question === null ? [] : [{ ...line, question: line.question }]))
+  return asked.toSorted((a, b) => Number(a.question.isShortName) - Number(b.question.isShortName))
 }
 
 export function openQuestionsText(openCount: number): string {
-  if (openCount === 0) return 'You answered every question about the rows.'
+  if (openCount === 0) return 'Every row here has a player. Press one to change it.'
   return openCount === 1
     ? '1 row may mean a player of your board.'
     : `${openCount} rows may mean players of your board.`
@@ -97,11 +108,60 @@ export function undraftableText(rowCount: number): string {
     : `${rowCount} rows match no player of this lobby, and are not draftable here.`
 }
 
-export function unrankedText(unrankedCount: number): string {
+/** About the players whom the text lacks, of the board or of the positions whose order it changes (CSV26). */
+export function unrankedText({ unrankedCount, positions }: Pick<ImportPreview, 'unrankedCount' | 'positions'>): string {
+  if (positions !== null) {
+    const which = positions.join('/')
+    if (unrankedCount === 0) return `Every ${which} of the board is in the text.`
+    return unrankedCount === 1
+      ? `1 other ${which} follows in the last place of the position, unranked.`
+      : `${unrankedCount} other ${which} follow in the last places of the position, unranked.`
+  }
   if (unrankedCount === 0) return 'Every player of the board is in the text.'
   if (unrankedCount === 1) return '1 other player stays at the end of the board, unranked.'
   return `${unrankedCount} other players stay at the end of the board, unranked.`
 }
+
+/** What people choose from for a column. */
+export const FIELD_LABELS: Readonly<Record<CsvField, string>> = {
+  name: 'Player',
+  firstName: 'First name',
+  lastName: 'Last name',
+  team: 'NFL team',
+  position: 'Position',
+  rank: 'Rank',
+  tier: 'Tier',
+  adp: 'ADP',
+  bye: 'Bye',
+  projectedPpr: 'Projected points',
+  lastSeasonPpr: 'Points last season',
+}
+
+/** "RK: 12", the header with its first value. */
+export function columnLabel({ header, sample }: SheetColumn, columnIndex: number): string {
+  const name = header === '' ? `Column ${columnIndex + 1}` : header
+  return sample === '' ? cut(name) : `${cut(name)}: ${cut(sample)}`
+}
+
+export function columnsTitle(fileNames: readonly string[]): string {
+  const [fileName = ''] = fileNames
+  const of = fileNames.length < 2 ? fileName : `${fileNames.length} files`
+  return `What the columns${of === '' ? '' : ` of ${of}`} mean. Your choice is remembered for texts with the same headers.`
+}
+
+/** Sizes of leagues from which a person chooses, with room for the last pick that the text has. */
+export function teamCountsFor(lastPick: number): readonly number[] {
+  const [first = 0, ...others] = TEAM_COUNTS.filter((count) => count >= lastPick)
+  return [first, ...others].slice(0, TEAM_COUNTS_SHOWN)
+}
+
+function cut(text: string): string {
+  return text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS - 1)}…` : text
+}
+
+const LABEL_CHARACTERS = 18
+const TEAM_COUNTS = [8, 10, 12, 14, 16, 18, 20]
+const TEAM_COUNTS_SHOWN = 5
 
 /** For screen readers: "290 match, 2 new, 1 ambiguous, 0 dropped". */
 export function spokenCounts(counts: ImportPreview['counts']): string {

@@ -81,7 +81,7 @@ export function ImportPreview({ preview, pool, isCurrent, onConfirm }: ImportPre
         />
       )}
       {undraftableCount > 0 && <p className="mt-2 text-[0.8125rem] text-warn">{undraftableText(undraftableCount)}</p>}
-      {preview.mayImport && <p className="mt-2 text-[0.8125rem] text-muted">{unrankedText(preview.unrankedCount)}</p>}
+      {preview.mayImport && <p className="mt-2 text-[0.8125rem] text-muted">{unrankedText(preview)}</p>}
     </div>
   )
 }

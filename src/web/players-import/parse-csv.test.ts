@@ -97,7 +97,7 @@ test('[RU7] __proto__ beside good headers, emoji, formulas and odd ranks do no h
   const answer = await answerTo(text)
   if (!answer?.ok) throw new Error('refused')
   expect(answer.value.preview.counts).toEqual({ matched: 2, added: 1, ambiguous: 0, dropped: 0 })
-  const imported = importRankings(BOARD, answer.value.reading)
+  const imported = importRankings(BOARD, answer.value.readings)
   expect(imported.players.map(({ name, rank }) => [name, rank])).toEqual([
     ['Josh Allen', 1],
     ['Bijan Robinson', 2],
@@ -130,7 +130,7 @@ test('[CSV1] 5,000 rows, 1 MB and the example are read', async () => {
 test('[NR5] an answer holds while the text around its row changes, and lets a text be imported that had nothing', async () => {
   const first = await answerTo('Player,Pos,Team\nJosh Alen,QB,BUF')
   if (!first?.ok) throw new Error('refused')
-  const [row] = first.value.reading.rows
+  const [row] = first.value.readings[0]?.rows ?? []
   if (row === undefined) throw new Error('no row')
   const confirmed = new Map([[rowIdentity(row), 'allen']])
   for (const text of [
@@ -156,6 +156,48 @@ test('[NR5] an answer holds while the text around its row changes, and lets a te
   expect((await readImport(chosen, new AbortController().signal))?.ok).toBe(true)
 })
 
+const POSITION_FILES = [
+  { fileName: 'QB.csv', text: 'RK,PLAYER NAME\n1,Josh Allen\n2,New Passer' },
+  { fileName: 'RB.csv', text: 'RK,PLAYER NAME\n1,Bijan Robinson\n2,New Runner' },
+]
+
+test('[CSV27] [CSV34] several files are read and combined; one that is refused is named', async () => {
+  const answer = await readImport({ ...source(''), texts: POSITION_FILES }, new AbortController().signal)
+  if (!answer?.ok) throw new Error('refused')
+  expect(answer.value.preview).toMatchObject({
+    counts: { matched: 2, added: 2, ambiguous: 0, dropped: 0 },
+    positions: ['QB', 'RB'],
+  })
+  expect(importRankings(BOARD, answer.value.readings).players.map(({ id }) => id)).toEqual([
+    'allen',
+    'robinson',
+    'chase',
+    'qb:new-passer:fa',
+    'rb:new-runner:fa',
+  ])
+  const broken = [...POSITION_FILES, { fileName: 'K.csv', text: 'Colour\nred' }]
+  const refused = await readImport({ ...source(''), texts: broken }, new AbortController().signal)
+  expect(refusalOf(refused)).toMatch(/^K\.csv: Couldn't parse players from CSV\. Check your headers\. Seen: Colour\./)
+})
+
+test('[CSV1] the limits hold for all files together', async () => {
+  const files = (text: string) => ['a', 'b'].map((fileName) => ({ fileName, text }))
+  const answerToFiles = (text: string) =>
+    readImport({ ...source(''), texts: files(text) }, new AbortController().signal)
+  expect(refusalOf(await answerToFiles(`Player\n${rows(2501)}`))).toMatch(/^This text has 5,002 rows/)
+  expect(refusalOf(await answerToFiles('x'.repeat(MAX_RANKINGS_CHARACTERS / 2 + 1)))).toMatch(/too long/)
+})
+
+test('[CSV28] [CSV32] what a person said about columns and rounds counts for every text of the layout', async () => {
+  expect(refusalOf(await answerTo('Who,Took\n1,1.01\n2,2.04'))).toMatch(/Or say below what the columns are\.$/)
+  const text = 'Player,Took\nJosh Allen,1.01\nBijan Robinson,2.04\nNew Man,4.11'
+  const fields = new Map([[1, 'adp' as const]])
+  const answers = new Map([['player,took', { fields, teamCount: 12 }]])
+  const answer = await readImport({ ...source(text), answers }, new AbortController().signal)
+  if (!answer?.ok) throw new Error('refused')
+  expect(answer.value.readings[0]?.rows.map(({ adp }) => adp)).toEqual([1, 16, 47])
+})
+
 test('[CSV17] what was called off gives no answer', async () => {
   const abort = new AbortController()
   const answer = readImport(source(EXAMPLE_RANKINGS_CSV), abort.signal)
@@ -164,7 +206,13 @@ test('[CSV17] what was called off gives no answer', async () => {
 })
 
 function source(text: string) {
-  return { text, board: BOARD, seasonYear: 2026, confirmed: NOTHING_CONFIRMED }
+  return {
+    texts: [{ fileName: null, text }],
+    board: BOARD,
+    seasonYear: 2026,
+    confirmed: NOTHING_CONFIRMED,
+    answers: new Map(),
+  }
 }
 
 function answerTo(text: string): Promise<ImportAnswer | null> {

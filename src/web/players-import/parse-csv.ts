@@ -1,5 +1,6 @@
 import type Papa from 'papaparse'
 import { areHeaders, findHeaders } from '#core/players/csv-columns.ts'
+import { widthOf, withHeaders } from '#core/players/headless-list.ts'
 import type { CsvText } from '#core/players/rankings-csv.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
 
@@ -8,12 +9,20 @@ export interface ParsedCsv extends CsvText {
   readonly brokenLineNumber: number | null
 }
 
+/** A pasted ranking as records, with headers where it has none but can be read (CSV40-CSV42). */
+export async function parseCsv(text: string): Promise<ParsedCsv> {
+  const table = await parseTable(text)
+  if (table.parseError !== null) return table
+  const { records, note } = withHeaders(withoutByteOrderMark(text), table.records)
+  return { ...table, records, ...(note !== null && { headersNote: note }) }
+}
+
 /**
  * Splits a pasted text into records; the headers decide between commas, semicolons, tabs and bars. Of papaparse's errors only
  * those about quotes count: a single column has no delimiter, and rows of different lengths are common. Rejects if papaparse
  * cannot be loaded.
  */
-export async function parseCsv(text: string): Promise<ParsedCsv> {
+export async function parseTable(text: string): Promise<ParsedCsv> {
   const papa = await papaparse.load()
   const whole = withoutByteOrderMark(text)
   const { data, errors } = papa.parse<string[]>(whole, { delimiter: delimiterOf(whole, papa) })
@@ -29,7 +38,7 @@ type Papaparse = typeof Papa
 
 const papaparse = createLoadOnce<Papaparse>(() => import('papaparse').then((module) => module.default))
 
-/** The one that splits the headers into the most cells wins; headers with a column of names before others. */
+/** The one that splits the headers into the most cells wins; without a column of names, the one that splits most lines so. */
 const DELIMITERS = [',', ';', '\t', '|']
 /** Longer than any line of headers. */
 const HEADERS_WITHIN_CHARACTERS = 4096
@@ -41,7 +50,7 @@ function delimiterOf(text: string, papa: Papaparse): string {
   const cellCounts = DELIMITERS.map((delimiter) => {
     const { data } = papa.parse<string[]>(head, { delimiter, preview: HEADERS_WITHIN_LINES })
     const headers = data[findHeaders(data)] ?? []
-    return headers.length + (areHeaders(headers) ? HEADERS_WITHIN_CHARACTERS : 0)
+    return areHeaders(headers) ? headers.length + HEADERS_WITHIN_CHARACTERS : widthOf(data)
   })
   return DELIMITERS[cellCounts.indexOf(Math.max(...cellCounts))] ?? ','
 }

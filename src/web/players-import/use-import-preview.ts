@@ -12,35 +12,36 @@ export interface LivePreview {
 }
 
 /**
- * What importing the text would do, computed when typing pauses; until then the last answer stays. An answer to "Did you
- * mean X?" counts at once.
+ * What importing the texts would do, computed when typing pauses; until then the last answer stays. An answer to "Did you
+ * mean X?" and about columns counts at once.
  */
-export function useImportPreview({ text, board, seasonYear, confirmed }: ImportSource): LivePreview {
+export function useImportPreview({ texts, board, seasonYear, confirmed, answers }: ImportSource): LivePreview {
   const [last, setLast] = useState<{ answer: ImportAnswer; source: ImportSource } | null>(null)
-  const lastTextRef = useRef<string | null>(null)
-  const isBlank = text.trim() === ''
+  const lastTextsRef = useRef<ImportSource['texts'] | null>(null)
+  const isBlank = texts.every(({ text }) => text.trim() === '')
 
   useEffect(() => {
     if (isBlank) return
     const abort = new AbortController()
     const read = async () => {
-      const source = { text, board, seasonYear, confirmed }
+      const source = { texts, board, seasonYear, confirmed, answers }
       const answer = await readImport(source, abort.signal)
       if (answer === null) return
-      lastTextRef.current = text
+      lastTextsRef.current = texts
       setLast({ answer, source })
     }
-    const timer = setTimeout(() => void read(), lastTextRef.current === text ? 0 : QUIET_MS)
+    const timer = setTimeout(() => void read(), lastTextsRef.current === texts ? 0 : QUIET_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text, board, seasonYear, confirmed, isBlank])
+  }, [texts, board, seasonYear, confirmed, answers, isBlank])
 
   if (isBlank || last === null) return { answer: null, isCurrent: isBlank }
   const { source } = last
   return {
     answer: last.answer,
-    isCurrent: source.text === text && source.board === board && source.confirmed === confirmed,
+    isCurrent:
+      source.texts === texts && source.board === board && source.confirmed === confirmed && source.answers === answers,
   }
 }

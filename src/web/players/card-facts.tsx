@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { pointsInSeason } from '#core/league/points.ts'
 import { pointsUnit } from '#core/league/scoring.ts'
-import { writeInOf } from '#core/players/off-board.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import type { Player, Position, SeasonPoints } from '#core/players/player.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
 import { useScoring } from '../session/session-context.tsx'
@@ -50,7 +50,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
             <PositionBadge position={player.position} individual={player.individual} />
             <span>{player.team === '' ? 'FA' : player.team}</span>
             <span className="shrink-0">Bye {player.bye ?? '–'}</span>
-            {player.addedByImport !== undefined && <span className="truncate">Not on the board</span>}
+            {player.addedByImport !== undefined && <span className="truncate">{offBoardText(player)}</span>}
             <Markers {...props} />
           </div>
         </div>
@@ -76,7 +76,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
 
 function Rank({ player }: { player: Player }) {
   if (player.isUnranked === true)
-    return <span className="text-xs text-muted">{writeInOf(player.id) === null ? 'Unranked' : 'Not on the board'}</span>
+    return <span className="text-xs text-muted">{offBoardText(player) ?? 'Unranked'}</span>
   return (
     <span title="Overall rank" className="font-display text-[1.3125rem]/6 font-bold text-muted">
       <span className="sr-only">Rank </span>

@@ -1,4 +1,4 @@
-import { isComplete, openSlotOfTeam, ownerOf, slotNumberOfPlayer, slotOnTheClock } from '#core/draft/draft.ts'
+import { isComplete, openSlotOfTeam, ownerOf, slotForPick, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { queuePosition } from '#core/shortlist/queue.ts'
@@ -63,7 +63,7 @@ export function leavesList(
 }
 
 function otherOnTheClock({ draft, ownTeamIndex, pickerNames, teamNames, rights }: DraftSnapshot): string | null {
-  const slotNumber = slotOnTheClock(draft)
+  const slotNumber = slotForPick(draft, ownTeamIndex, rights.mayChooseTeam)
   if (ownTeamIndex === null || slotNumber === null || !rights.mayPick) return null
   const teamIndex = ownerOf(draft, slotNumber)
   return teamIndex === ownTeamIndex ? null : teamName(pickerNames ?? teamNames, teamIndex)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { useCardBrowse } from './browse-store.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -20,7 +20,6 @@ export function PlayersPanel({ children, className }: PlayersPanelProps) {
   // The controls respond at once; the list follows when there is time.
   const options = useDeferredValue(useCardBrowse())
   const { players, taken, isTaken } = useShownPlayers(options, lingering)
-  const shown = useMemo(() => (taken.length === 0 ? players : [...players, ...taken]), [players, taken])
   const countText = useCountText(players, taken)
   useAnnouncement(options, countText)
 
@@ -35,10 +34,13 @@ export function PlayersPanel({ children, className }: PlayersPanelProps) {
       <FilterBar onLeaveSearch={focusList} countText={countText} className="pb-1 desk:pb-1.5">
         {children}
       </FilterBar>
-      {shown.length === 0 ? (
-        <NoPlayers options={options} onWayOut={showEverybody} />
-      ) : (
-        <PlayerGrid label="Players" players={shown} leavingIds={lingering} isTaken={isTaken} />
+      {players.length + taken.length === 0 && <NoPlayers options={options} onWayOut={showEverybody} />}
+      {players.length > 0 && <PlayerGrid label="Players" players={players} leavingIds={lingering} isTaken={isTaken} />}
+      {taken.length > 0 && (
+        <>
+          <h3 className="pt-3 pb-1.5 font-display text-lg/6 font-semibold first:pt-0">Drafted</h3>
+          <PlayerGrid label="Drafted" players={taken} leavingIds={lingering} isTaken={isTaken} />
+        </>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { openSlotOfTeam, ownerOf, slotNumberOfPlayer, slotOnTheClock } from '#core/draft/draft.ts'
+import { openSlotOfTeam, ownerOf, slotForPick, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
@@ -35,11 +35,11 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
   return {
     draft: (playerId, teamIndex) => {
       const target = teamIndex === undefined ? ({ kind: 'clock' } as const) : ({ kind: 'team', teamIndex } as const)
-      const { draft } = session.snapshot()
-      const seenSlotNumber = teamIndex === undefined ? slotOnTheClock(draft) : openSlotOfTeam(draft, teamIndex)
+      const seenSlotNumber =
+        teamIndex === undefined ? unnamedSlot() : openSlotOfTeam(session.snapshot().draft, teamIndex)
       void pick({ kind: 'pick', playerId, target }, seenSlotNumber)
     },
-    retryPick: (playerId) => void pick({ kind: 'retry-pick', playerId }, slotOnTheClock(session.snapshot().draft)),
+    retryPick: (playerId) => void pick({ kind: 'retry-pick', playerId }, unnamedSlot()),
     discardPick: (playerId) => void session.send({ kind: 'discard-pick', playerId }),
     undraft: (playerId) => void undraft(playerId),
     setTarget: (playerId, isOn) => void mark({ kind: 'set-target', playerId, isOn }, 'Targets'),
@@ -47,6 +47,11 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
     setQueued: (playerId, isOn) => void mark({ kind: 'set-queued', playerId, isOn }, 'Queue'),
     // A move is visible by itself; only a refusal needs a message.
     moveQueued: (playerId, toIndex) => void mark({ kind: 'move-queued', playerId, toIndex }, null),
+  }
+
+  function unnamedSlot(): number | null {
+    const { draft, ownTeamIndex, rights } = session.snapshot()
+    return slotForPick(draft, ownTeamIndex, rights.mayChooseTeam)
   }
 
   async function pick(

@@ -15,6 +15,8 @@ export interface DraftRights {
   readonly mayUndraft: boolean
   /** Picks are made at another site and only shown here: what one can do here is to mark and to queue. */
   readonly isElsewhere?: boolean
+  /** The draft has not begun: nobody is on the clock, and what one can do is to mark and to queue. */
+  readonly isBeforeStart?: boolean
   /** Somebody else is on the clock and can pick for themselves, so the host is not asked to. */
   readonly isPickerHere?: boolean
 }

@@ -8,11 +8,13 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { pickCount } from '#core/draft/draft.ts'
 import { leagueMarket } from '#core/automatic/league-market.ts'
 import { PPR, type Scoring } from '#core/league/scoring.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { LeaguePrices } from '#core/prices/league-prices.ts'
 import { afterPaint } from '../platform/after-paint.ts'
+import { dropOldToasts } from '../ui/toast.ts'
 import type { DraftActions } from './draft-actions.ts'
 import type { DraftSession, DraftSnapshot } from './draft-session.ts'
 import { useSnapshot } from './use-snapshot.ts'
@@ -50,7 +52,8 @@ function Stages({ session, children }: Pick<DraftContext, 'session'> & { readonl
       startTransition(() => setLater(session.snapshot()))
     }
     passOn()
-    const unsubscribe = session.subscribe(() => {
+    const unsubscribe = session.subscribe(({ draft }, before) => {
+      if (draft !== before.draft && pickCount(draft) > pickCount(before.draft)) dropOldToasts()
       if (isWaiting) return
       isWaiting = true
       afterPaint(passOn)

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { pickCount } from '#core/draft/draft.ts'
+import { fullPositionText, limitOfPlayer } from '#core/draft/position-limits.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import { overruledCount } from '#core/solo/follow-draft.ts'
@@ -136,6 +137,10 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
         const decided = run(aimed(command, state.present.solo.draft))
         if (decided.ok) return ok(null)
         const { code } = decided.error
+        if (code === 'position_full' && 'playerId' in command) {
+          const limit = limitOfPlayer(state.present.solo.draft.format.rules, command.playerId, state.pool)
+          return err({ code, details: limit && fullPositionText(limit) })
+        }
         // Only commands about the setup and the name are refused for these.
         return code === 'bad_setup' || code === 'blank_name' ? failure('failed') : failure(code)
       }

@@ -8,18 +8,21 @@ import {
   Save,
   Settings2,
   Shuffle,
+  SkipForward,
   Star,
   Tv,
   Unplug,
 } from 'lucide-react'
+import { slotOnTheClock } from '#core/draft/draft.ts'
 import { openDialog } from '../platform/place.ts'
+import { actOnDraft } from '../session/act-on-draft.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
 /** What would change the board, which only the site of a followed draft does. */
-const CHANGES_BOARD = new Set(['Setup', 'Reset', 'Keepers', 'Trade picks', 'Swap two picks'])
+const CHANGES_BOARD = new Set(['Setup', 'Reset', 'Keepers', 'Trade picks', 'Swap two picks', 'Skip this pick'])
 
 const STOP_FOLLOWING: CommandButton<SoloSession> = {
   label: 'Stop following',
@@ -48,6 +51,14 @@ const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
   { label: 'Swap two picks', Icon: Shuffle, run: () => openDialog('swap-picks') },
+  {
+    label: 'Skip this pick',
+    Icon: SkipForward,
+    run: (session) => {
+      const slotNumber = slotOnTheClock(session.snapshot().draft)
+      void actOnDraft(session, { kind: 'skip-pick', slotNumber })
+    },
+  },
 ]
 
 /** Nobody exports before there are picks, so the code comes when it is asked for. */

@@ -1,3 +1,4 @@
+import { draftPoolOf } from '#core/draft/position-limits.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import type { HostPlayer } from '#core/league-hosts/host-league.ts'
 import { isSameData } from '#core/lib/same-data.ts'
@@ -237,13 +238,12 @@ function withPresent(state: Omit<SoloState, Derived>, present: SoloPresent): Sol
   const bundledBoard = edition?.board ?? editions.board
   const board = present.importedBoard ?? bundledBoard
   const shownBoard = withOffBoardPlayers(board, playerIdsOf(present.solo), state.identities)
-  const { playersById } = shownBoard
   return {
     ...state,
     present,
     edition,
     bundledBoard,
     shownBoard,
-    pool: { has: (playerId) => playersById.has(playerId), players: shownBoard.players },
+    pool: draftPoolOf(shownBoard),
   }
 }

@@ -77,6 +77,9 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
     case 'extend-clock':
     case 'restart-clock':
       return 'the change of the clock'
+    case 'skip-pick':
+    case 'undo-skip':
+      return 'the skip of a pick'
     case 'replace-pick':
     case 'swap-picks':
     case 'trade-slots':

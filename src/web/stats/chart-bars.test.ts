@@ -51,5 +51,5 @@ test('[PD7] the latest game stands at the right edge however few there are, and 
 })
 
 function gameWith(points: number | null): GamePoints {
-  return { season: 2025, weekNumber: 1, opponent: 'vs BUF', points }
+  return { season: 2025, week: 1, opponent: 'vs BUF', points }
 }

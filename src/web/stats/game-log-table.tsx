@@ -1,7 +1,7 @@
 import type { GameLog, GameLogHeading } from '#core/stats/game-log.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** A season as a table that scrolls sideways while the week stays in view. */
+/** A season as a table that scrolls sideways while week and points stay in view (RU48). */
 export function GameLogTable({ log }: { log: GameLog }) {
   const { season, headings, rows, totals } = log
   return (
@@ -68,7 +68,7 @@ function cellClass(
     // Up to the window's edge, so that nothing shows beside it.
     columnIndex === 0 && 'sticky left-0 z-1 bg-surface max-sm:pl-5 max-sm:shadow-[1px_0_0_var(--line)]',
     // The points stay in view, at the other edge.
-    'last:max-sm:sticky last:max-sm:right-0 last:max-sm:z-1 last:max-sm:bg-surface last:max-sm:pr-5 last:max-sm:shadow-[-1px_0_0_var(--line)]',
+    'last:sticky last:right-0 last:z-1 last:bg-surface last:shadow-[-1px_0_0_var(--line)] last:max-sm:pr-5',
     more,
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import type { Player } from '#core/players/player.ts'
 import { dayText } from '../platform/local-date.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
@@ -36,6 +37,7 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
         <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
         <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
       </dl>
+      {offBoardText(player) !== null && <p className="mt-1.5 text-xs text-muted">{offBoardText(player)}</p>}
       {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
       {newer == null && league.title !== null && <p className="mt-1.5 text-xs text-muted">ADP: {league.title}</p>}
       {newer != null && (

@@ -1,4 +1,5 @@
 import { figureText } from '#core/stats/game-text.ts'
+import { isRegularSeason, shortWeekName, weekName } from '#core/stats/weekly-stats.ts'
 import type { GamePoints } from '#core/stats/recent-stats.ts'
 import { chartBars, type ChartFrame } from './chart-bars.ts'
 import { pointsList } from './stats-labels.ts'
@@ -25,8 +26,8 @@ export function PointsChart({ points, label }: PointsChartProps) {
     >
       <path d={`M0 ${baseLine + 0.5}H${FRAME.width}`} className="stroke-line" />
       {bars.map(({ game, ...bar }, index) => (
-        <g key={`${game.season}-${game.weekNumber}`}>
-          <title>{`${game.season} week ${game.weekNumber} ${game.opponent}: ${figureText(game.points, 1)}`}</title>
+        <g key={`${game.season}-${game.week}`}>
+          <title>{`${game.season} ${weekName(game)} ${game.opponent}: ${figureText(game.points, 1)}`}</title>
           {bar.isNewSeason && (
             <path
               d={`M${bar.middle - FRAME.width / 16} ${FRAME.topSpace}V${FRAME.height}`}
@@ -47,7 +48,7 @@ export function PointsChart({ points, label }: PointsChartProps) {
             {figureText(game.points, 1)}
           </text>
           <text x={bar.middle} y={FRAME.height - 4} className="fill-muted text-xs">
-            W{game.weekNumber}
+            {isRegularSeason(game) ? `W${game.week}` : shortWeekName(game)}
           </text>
         </g>
       ))}

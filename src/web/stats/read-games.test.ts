@@ -12,14 +12,14 @@ const GAMES = [gameOf({ week: 2 }), gameOf({ week: 1 })]
 
 const SEASONS = [2025, 2024].map((season) => ({ gsis_id: '00-0036900', season, games: 17 }))
 
-const RECENT_READS = ['player_stats_weekly?gsis_id=eq.00-0036900&order=season.desc,week.desc&limit=12']
+const RECENT_READS = ['player_stats_weekly?gsis_id=eq.00-0036900&order=season.desc,week.desc&limit=8']
 const LOG_READS = [
   'player_seasons?gsis_id=eq.00-0036900&order=season.desc',
   'player_stats_weekly_normalized?gsis_id=eq.00-0036900&season=eq.2025&week=gte.1&week=lte.22&order=week.asc&limit=30',
 ]
 
 const PARTS: readonly (readonly [GamesPart, string, number, readonly string[]])[] = [
-  ['recent', 'get_player_recent_stats', 12, RECENT_READS],
+  ['recent', 'get_player_recent_stats', 8, RECENT_READS],
   ['log', 'get_player_game_log_ext', 30, LOG_READS],
 ]
 
@@ -72,7 +72,7 @@ test('[PD3] a gsis_id of another form is looked up in the mapping, and the funct
   expect(await readNewestGames(server, { sleeperId: null, gsisId: 'CHA1' }, 'recent')).toEqual(ok(GAMES))
   expect(asked()).toEqual([
     'ff_player_ids?gsis_id=eq.CHA1&limit=1',
-    'get_player_recent_stats {"p_sleeper_id":"7564","p_limit":12}',
+    'get_player_recent_stats {"p_sleeper_id":"7564","p_limit":8}',
   ])
 })
 
@@ -85,7 +85,7 @@ test('[PD3] without a gsis_id the mapping gives it before the table is asked', a
   expect(await readNewestGames(server, { ...BOTH, gsisId: null }, 'recent')).toEqual(ok(GAMES))
   expect(asked().slice(1)).toEqual([
     'ff_player_ids?sleeper_id=eq.7564&limit=1',
-    'player_stats_weekly?gsis_id=eq.00-0036900&order=season.desc,week.desc&limit=12',
+    'player_stats_weekly?gsis_id=eq.00-0036900&order=season.desc,week.desc&limit=8',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#core/lib/result.ts'
 import { LAST_WEEK_NUMBER, type WeeklyStats } from '#core/stats/weekly-stats.ts'
-import { RECENT_ROW_COUNT } from '#core/stats/recent-stats.ts'
+import { RECENT_GAME_COUNT } from '#core/stats/recent-stats.ts'
 import { GAME_LOG_LIMIT } from '#protocol/players/player-functions.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import { isGsisId, type StatsKeys } from './stats-keys.ts'
@@ -58,7 +58,7 @@ export async function readSeasons(
 
 function callFor({ call }: StatsServer, sleeperId: string, part: GamesPart): Promise<Games> {
   return part === 'recent'
-    ? call('get_player_recent_stats', { p_sleeper_id: sleeperId, p_limit: RECENT_ROW_COUNT })
+    ? call('get_player_recent_stats', { p_sleeper_id: sleeperId, p_limit: RECENT_GAME_COUNT })
     : call('get_player_game_log_ext', { p_sleeper_id: sleeperId, p_limit: GAME_LOG_LIMIT })
 }
 
@@ -68,7 +68,7 @@ async function readTable(server: StatsServer, gsisId: string, part: GamesPart): 
     return server.read('player_stats_weekly', [
       ['gsis_id', `eq.${gsisId}`],
       ['order', 'season.desc,week.desc'],
-      ['limit', String(RECENT_ROW_COUNT)],
+      ['limit', String(RECENT_GAME_COUNT)],
     ])
   }
   const seasons = await readSeasons(server, gsisId)

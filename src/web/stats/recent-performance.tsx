@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { Position } from '#core/players/player.ts'
 import { recentStats, type RecentStats } from '#core/stats/recent-stats.ts'
+import { weekName } from '#core/stats/weekly-stats.ts'
 import { useScoring } from '../session/session-context.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PointsChart } from './points-chart.tsx'
@@ -39,7 +40,7 @@ function LatestGame({ recent: { latest, points }, label }: { recent: RecentStats
   return (
     <div className={TEXT}>
       <p className="text-[0.8125rem] text-muted">
-        {latest.season} week {latest.weekNumber} · {latest.opponent} · {latest.result}
+        {latest.season} {weekName(latest)} · {latest.opponent} · {latest.result}
       </p>
       <p className="mt-1 font-display text-xl/6.5 font-semibold">
         {latest.parts.map((part, index) => (

@@ -45,6 +45,6 @@ test.each([
   expect(confidenceText(confidence)).toBe(text)
 })
 
-function gameWith(weekNumber: number, points: number | null): GamePoints {
-  return { season: 2025, weekNumber, opponent: 'vs BUF', points }
+function gameWith(week: number, points: number | null): GamePoints {
+  return { season: 2025, week, opponent: 'vs BUF', points }
 }

@@ -2,6 +2,7 @@ import { isPlainPpr, type Scoring } from '#core/league/scoring.ts'
 import type { Position } from '#core/players/player.ts'
 import { figureText } from '#core/stats/game-text.ts'
 import type { GamePoints } from '#core/stats/recent-stats.ts'
+import { weekName } from '#core/stats/weekly-stats.ts'
 import { type CallFailure, isUnanswered } from '../api/call-function.ts'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 
@@ -28,11 +29,9 @@ export function pointsSummary(games: readonly GamePoints[], label: string): stri
   return `${range}: ${figureText(average, 1)} ${unit} on average, best ${figureText(Math.max(...points), 1)}`
 }
 
-/** The chart as text: "week 17 vs BUF 18.3, ...". */
+/** The chart as text: "week 17 vs BUF 18.3, Wild Card @ KC 20.1". */
 export function pointsList(games: readonly GamePoints[]): string {
-  return games
-    .map(({ weekNumber, opponent, points }) => `week ${weekNumber} ${opponent} ${figureText(points, 1)}`)
-    .join(', ')
+  return games.map((game) => `${weekName(game)} ${game.opponent} ${figureText(game.points, 1)}`).join(', ')
 }
 
 /** A match confidence as a percentage. Only the source's own id, 1, is 100%: nothing less rounds up to it. */

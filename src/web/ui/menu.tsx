@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
+import { closePopup, openPopup, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { rovingIndex } from './roving.ts'
@@ -13,17 +14,17 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A button that opens a list. A disclosure rather than a menu role, so that it can hold fields too. */
+/** A button that opens a list. A disclosure rather than a menu role, so that it can hold fields too. The back button closes it. */
 export function Menu({ label, icon, className, children }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const isOpen = usePlace((place) => place.popupId === id)
   const rootRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
 
   // Focus the button before the action runs: a dialog that it opens can then return the focus to it.
   const close = () => {
-    setIsOpen(false)
+    closePopup(id)
     buttonRef.current?.focus()
   }
 
@@ -34,12 +35,12 @@ export function Menu({ label, icon, className, children }: MenuProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation()
-        setIsOpen(false)
+        closePopup(id)
         buttonRef.current?.focus()
       } else moveFocus(root, event)
     }
     const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.contains(event.target)) setIsOpen(false)
+      if (event.target instanceof Node && !root.contains(event.target)) closePopup(id)
     }
     root.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', closeOutside)
@@ -49,7 +50,10 @@ export function Menu({ label, icon, className, children }: MenuProps) {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
-  }, [isOpen])
+  }, [id, isOpen])
+
+  // Without its list the step would be one too many for the back button.
+  useEffect(() => () => closePopup(id), [id])
 
   return (
     <div ref={rootRef} className={classNames('relative', className)}>
@@ -59,19 +63,31 @@ export function Menu({ label, icon, className, children }: MenuProps) {
         icon={isOpen ? <X aria-hidden /> : (icon ?? <MenuIcon aria-hidden />)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? closePopup(id) : openPopup(id))}
       />
       {isOpen && (
         <div
           ref={listRef}
           id={id}
           // What the button stands on has its own ink and font.
-          className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-1.5 font-sans text-base leading-normal font-normal tracking-normal whitespace-normal text-text shadow-float"
+          className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 scroll-sign overflow-y-auto overscroll-contain rounded-xl border border-line p-1.5 font-sans text-base leading-normal font-normal tracking-normal whitespace-normal text-text shadow-float"
         >
-          <MenuClose value={close}>{children}</MenuClose>
+          <MenuItems onSelect={close}>{children}</MenuItems>
         </div>
       )}
     </div>
+  )
+}
+
+/** Items outside of a menu, such as in a sheet: `onSelect` comes before the item's own act. */
+export function MenuItems({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <MenuClose value={onSelect}>
+      {/* Each group has a line above it; that of the first one in view is cut off. */}
+      <div className="overflow-clip">
+        <div className="-mt-px">{children}</div>
+      </div>
+    </MenuClose>
   )
 }
 
@@ -125,7 +141,7 @@ export function MenuItem({ icon, onSelect, isDisabled = false, tone = 'plain', c
 /** A group with an optional label, for anything that is not an item (a switch, a field). */
 export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 border-t border-line py-1.5 first:border-0 first:pt-0 last:pb-0">
+    <fieldset className="min-w-0 border-t border-line py-1.5">
       {label !== undefined && (
         <legend className="float-left w-full px-3 pt-1 pb-1.5 text-xs font-medium text-muted">{label}</legend>
       )}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
+import type { Limits } from '#core/lib/limits.ts'
 import { classNames } from './class-names.ts'
 import { FIELD_CONTROL, FieldFrame } from './text-field.tsx'
 
@@ -17,19 +18,34 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void
   disabled?: boolean
   size?: 'sm' | 'md'
+  /** What is wrong and what to do. */
+  error?: string | undefined
+  /** The id of the text that says why it is off. */
+  describedById?: string
+  selectRef?: Ref<HTMLSelectElement>
   className?: string
+}
+
+/** Every whole number within the limits, and the one that is chosen, wherever it comes from. */
+export function countOptions({ min, max }: Limits, chosen: string): readonly SelectOption<string>[] {
+  const values = Array.from({ length: max - min + 1 }, (_value, index) => String(min + index))
+  return [...values, ...(values.includes(chosen) ? [] : [chosen])].map((value) => ({ value, label: value }))
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isLabelHidden, value, options, onChange, disabled, size = 'md', className } = props
+  const { error, describedById, selectRef } = props
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} className={className}>
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} error={error} className={className}>
       <div className="relative">
         <select
+          ref={selectRef}
           id={id}
           value={value}
           disabled={disabled}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error !== undefined ? `${id}-error` : describedById}
           className={classNames(
             FIELD_CONTROL,
             'appearance-none truncate pr-8',

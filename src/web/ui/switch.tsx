@@ -28,7 +28,7 @@ export function Switch({ label, isChecked, onChange, disabled = false, className
         onChange={(event) => onChange(event.target.checked)}
         className="relative h-5 w-9 shrink-0 appearance-none rounded-full border border-control bg-sunken transition-colors duration-150 before:absolute before:top-1/2 before:left-0.5 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-[translate,background-color] before:duration-150 checked:border-transparent checked:bg-text checked:before:translate-x-4 checked:before:bg-bg"
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -29,6 +29,22 @@ test('[UI4] waiting is told at once, also to one who asks late', () => {
   expect(toldCount).toBe(2)
 })
 
+test('[WK4] what has aged is not delivered late, and whoever delivered hears of it', () => {
+  const outbox = createOutbox<string>()
+  const delivered: string[] = []
+  outbox.send('old')
+  outbox.age()
+  let agedCount = 0
+  outbox.connect(
+    (text) => delivered.push(text),
+    () => (agedCount += 1),
+  )
+  outbox.send('new')
+  outbox.age()
+  expect(delivered).toEqual(['new'])
+  expect(agedCount).toBe(1)
+})
+
 test('[UI4] after disconnecting, messages wait again', () => {
   const outbox = createOutbox<string>()
   const delivered: string[] = []

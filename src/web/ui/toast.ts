@@ -13,7 +13,9 @@ const WAITING_MAX = 5
 export interface Outbox<Message> {
   send: (message: Message) => void
   /** Delivers waiting messages, then every new one at once. Returns a disconnect function. */
-  connect: (deliver: (message: Message) => void) => () => void
+  connect: (deliver: (message: Message) => void, onOld?: () => void) => () => void
+  /** Everything that was sent so far is old news. */
+  age: () => void
   /** Called whenever a message has to wait. */
   onWaiting: (listener: () => void) => () => void
 }
@@ -22,6 +24,7 @@ export interface Outbox<Message> {
 export function createOutbox<Message>(): Outbox<Message> {
   let waiting: Message[] = []
   let deliver: ((message: Message) => void) | null = null
+  let ageDelivered = () => {}
   const listeners = new Set<() => void>()
   return {
     send(message) {
@@ -32,13 +35,20 @@ export function createOutbox<Message>(): Outbox<Message> {
       waiting = [...waiting, message].slice(-WAITING_MAX)
       for (const listener of listeners) listener()
     },
-    connect(newDeliver) {
+    age() {
+      waiting = []
+      ageDelivered()
+    },
+    connect(newDeliver, onOld = () => {}) {
       deliver = newDeliver
+      ageDelivered = onOld
       const kept = waiting
       waiting = []
       for (const message of kept) newDeliver(message)
       return () => {
-        if (deliver === newDeliver) deliver = null
+        if (deliver !== newDeliver) return
+        deliver = null
+        ageDelivered = () => {}
       }
     },
     onWaiting(listener) {
@@ -53,3 +63,6 @@ export const toastOutbox = createOutbox<ToastMessage>()
 
 /** Shows a short message for some seconds. Needs one `Toaster` on the page. */
 export const showToast: (message: ToastMessage) => void = toastOutbox.send
+
+/** Takes away the messages that a new pick has made old. */
+export const dropOldToasts: () => void = toastOutbox.age

@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner, type ExternalToast } from 'sonner'
+import { isDrafting, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
 import { useHasOpenPopup } from './open-popups.ts'
 import './toaster.css'
 import { createToastIds } from './toast-ids.ts'
-import { useToastPlace, type ToastPlace } from './toast-place.ts'
-import { useToastShift } from './toast-shift.ts'
 import { toastOutbox, type ToastMessage } from './toast.ts'
 
 const PLAIN_MS = 4000
@@ -15,52 +14,20 @@ const DESTRUCTIVE_MS = 8000
 
 export function ToasterView() {
   // Effects of children run first: sonner is listening by the time the waiting messages arrive.
-  useEffect(() => toastOutbox.connect(deliver), [])
-  const place = useToastPlace((chosen) => chosen.place)
-  return place === 'corner' ? <CornerToaster /> : <FrameToaster key={place} place={place} />
-}
-
-/** One message in a place that the draft's frame keeps for it. */
-function FrameToaster({ place }: { place: Exclude<ToastPlace, 'corner'> }) {
-  const { upPx } = useToastShift(place, true)
-  // Set where the place is drawn: turn-bar.css, clock-ribbon.css.
-  const offset = {
-    top: `calc(var(--toast-top) + ${-upPx}px)`,
-    right: 'var(--toast-right)',
-    left: 'var(--toast-left)',
-  }
+  useEffect(() => toastOutbox.connect(deliver, dropPlain), [])
+  // On a phone a dialog fills the bottom edge, where its buttons are; messages are at the top while it is open.
+  const isAtTop = useHasOpenPopup() && matchMedia('(width < 48rem)').matches
+  // One place in a draft; elsewhere what failed and why stand one above the other.
+  const isInDraft = usePlace(isDrafting)
+  const offset = { top: 8, bottom: 'var(--toast-bottom)', left: 0, right: 'var(--toast-right)' }
   return (
     <Sonner
-      position={place === 'ribbon' ? 'top-center' : 'top-right'}
-      className={`toaster-${place}`}
+      position={isAtTop ? 'top-right' : 'bottom-right'}
+      className="toaster"
       offset={offset}
       mobileOffset={offset}
-      visibleToasts={1}
-      gap={0}
-      toastOptions={{ unstyled: true, classNames: { ...PARTS, toast: 'toast-flat' } }}
-    />
-  )
-}
-
-function CornerToaster() {
-  // On a phone a dialog fills the bottom edge, where its buttons are; the toasts move up as it opens.
-  const isAtTop = useHasOpenPopup() && matchMedia('(width < 40rem)').matches
-  const { isLeft, upPx } = useToastShift('corner', !isAtTop)
-  return (
-    <Sonner
-      position={isAtTop ? 'top-center' : 'bottom-right'}
-      offset={{
-        bottom: `calc(1rem + var(--foot-bar-height, 0px) + ${upPx}px)`,
-        right: isLeft ? 'calc(100% - 1rem - var(--width))' : 16,
-      }}
-      mobileOffset={{
-        bottom: `calc(4.75rem + env(safe-area-inset-bottom) + ${upPx}px)`,
-        top: 8,
-        left: 12,
-        right: 12,
-      }}
-      visibleToasts={3}
-      gap={8}
+      visibleToasts={isInDraft ? 1 : 2}
+      gap={isInDraft ? 0 : 8}
       toastOptions={{ unstyled: true, classNames: PARTS }}
     />
   )
@@ -84,16 +51,28 @@ function deliver(message: ToastMessage) {
     const release = () => toastIds.release(ownId)
     Object.assign(options, { id: ownId, onAutoClose: release, onDismiss: release })
   }
-  toast(title, options)
+  const shownId = toast(title, options)
+  if (!isDestructive) plainIds.add(shownId)
 }
 
-const TOAST =
-  'flex w-[min(var(--width),calc(100vw-1.5rem))] items-center gap-3 rounded-xl border px-4 py-3 font-sans text-sm text-text shadow-float'
+const plainIds = new Set<string | number>()
+
+/** Old news goes at once; why something failed stays its time. */
+function dropPlain() {
+  for (const id of plainIds) {
+    // The next message of its name must not fade out with it.
+    toastIds.release(String(id))
+    toast.dismiss(id)
+  }
+  plainIds.clear()
+}
+
+const TOAST = 'toast flex items-center gap-3 rounded-xl border font-sans text-sm text-text shadow-float'
 
 const PARTS = {
   content: 'min-w-0 flex-1',
   title: 'font-semibold',
-  description: 'mt-0.5 text-muted in-[.border-danger]:text-text',
+  description: 'text-muted in-[.border-danger]:text-text',
   icon: 'shrink-0',
   actionButton:
     'inline-flex min-h-9 shrink-0 items-center rounded-lg border border-line bg-surface px-3 font-semibold text-text hover:border-control touch:min-h-11',

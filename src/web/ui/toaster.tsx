@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isDrafting, usePlace } from '../platform/place.ts'
 import { createLoadOnce, useLoadInUse, usePartOnDemand } from './lazy-part.ts'
-import { useToastPlace } from './toast-place.ts'
 import { toastOutbox } from './toast.ts'
 
 const toasterPart = createLoadOnce(() => import('./toaster-view.tsx').then((module) => module.ToasterView))
@@ -12,9 +12,9 @@ const NO_PROPS = {}
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => toastOutbox.onWaiting(() => setIsWanted(true)), [])
-  const isDrafting = useToastPlace((chosen) => chosen.place !== 'corner')
+  const isInDraft = usePlace(isDrafting)
   // Nearly every press on a drafting screen has a toast; elsewhere most visits see none.
-  useLoadInUse(toasterPart, isDrafting)
+  useLoadInUse(toasterPart, isInDraft)
   const view = usePartOnDemand(toasterPart, NO_PROPS, isWanted, () => setIsWanted(false))
   return view === null ? null : createPortal(view, document.body)
 }

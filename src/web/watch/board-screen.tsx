@@ -2,7 +2,7 @@ import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { turnOnTheClock } from '#core/draft/turn.ts'
+import { awaitedTurn } from '#core/draft/turn.ts'
 import { enterFullScreen } from '../draft/full-screen.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
@@ -70,12 +70,14 @@ export function BoardScreen({ source, watched, isLive }: TvScreenProps) {
 }
 
 function TurnCard({ watched: { draft, teamNames }, time }: { watched: WatchedDraft; time: string }) {
-  const turn = turnOnTheClock(draft)
+  const turn = awaitedTurn(draft)
   return (
     <section aria-label="Turn" className="rounded-xl border border-line bg-surface p-4">
       <div className="flex items-baseline gap-3">
         <div className="min-w-0 flex-1">
-          <p className="text-sm text-muted">{turn === null ? 'All picks are made' : `On the clock, ${turn.label}`}</p>
+          <p className="text-sm text-muted">
+            {turn === null ? 'All picks are made' : `${turn.isMakeUp ? 'To make up' : 'On the clock'}, ${turn.label}`}
+          </p>
           <p className="truncate font-display text-3xl/9 font-bold">
             {turn === null ? 'Draft complete' : teamNames[turn.teamIndex]}
           </p>

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { positionRank } from './position-rank.ts'
-import { turnOf, turnOnTheClock } from '#core/draft/turn.ts'
+import { awaitedTurn, turnOf } from '#core/draft/turn.ts'
 import { loadedImages, noteFailed, noteLoaded } from '../platform/loaded-images.ts'
 import { useHeadshotSource } from '../ui/headshot-sources.ts'
 import { Silhouette } from '../ui/silhouette.tsx'
@@ -26,7 +26,7 @@ export function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumbe
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)
   if (player === undefined) return null
   const { label, teamIndex } = turnOf(draft, slotNumber)
-  const now = turnOnTheClock(draft)
+  const now = awaitedTurn(draft)
   const [then] = nextTurns(draft, 1)
   const surname = surnameOf(player)
   const taken = `${teamNames[teamIndex] ?? ''} takes ${firstNameOf(player)}`
@@ -61,7 +61,7 @@ export function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumbe
           'The draft is complete'
         ) : (
           <>
-            <small>Now</small> {teamNames[now.teamIndex]} <small>{now.label}</small>
+            <small>{now.isMakeUp ? 'To make up' : 'Now'}</small> {teamNames[now.teamIndex]} <small>{now.label}</small>
             {then !== undefined && (
               <span>
                 <small>then</small> {teamNames[then.teamIndex]}

@@ -1,3 +1,4 @@
+import { offBoardText } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
@@ -64,7 +65,7 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
               {roundNumber}
               {isForward ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
             </th>
-            {cells.map(({ slotNumber, label, playerId, isOnTheClock, ownerIndex, teamIndex }) => {
+            {cells.map(({ slotNumber, label, playerId, isOnTheClock, isSkipped, ownerIndex, teamIndex }) => {
               const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
               const owner = ownerIndex === teamIndex ? null : (teamNames[ownerIndex] ?? '')
               if (player === null) {
@@ -73,8 +74,9 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
                     key={slotNumber}
                     className={classNames('tv-cell tv-cell-open', soon.has(slotNumber) && 'tv-cell-soon')}
                     data-clock={isOnTheClock || undefined}
+                    data-skipped={isSkipped || undefined}
                   >
-                    {isOnTheClock ? 'On the clock' : (owner ?? label)}
+                    {isOnTheClock ? 'On the clock' : isSkipped ? 'Skipped' : (owner ?? label)}
                   </td>
                 )
               }
@@ -87,7 +89,7 @@ export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamName
                   data-position={player.position}
                   data-newest={slotNumber === newestSlot || undefined}
                   data-long={isLong || undefined}
-                  title={player.name}
+                  title={[player.name, offBoardText(player)].filter((text) => text !== null).join(' · ')}
                 >
                   <b style={{ '--fit': share }}>{name}</b>
                   <small>

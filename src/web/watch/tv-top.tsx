@@ -1,4 +1,4 @@
-import { turnOnTheClock } from '#core/draft/turn.ts'
+import { awaitedTurn } from '#core/draft/turn.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import type { ClockView } from '../draft/clock-view.ts'
 import { lastPicks, nextTurns, surnameOf } from './watch-facts.ts'
@@ -25,7 +25,7 @@ const NEXT_COUNT = 3
 export function TvTop({ source, watched, isLive, newestSlot }: TvTopProps) {
   const { draft, teamNames, board } = watched
   const clock = useClockView(draft, source.nowMs)
-  const turn = turnOnTheClock(draft)
+  const turn = awaitedTurn(draft)
   const picks = lastPicks(draft, draft.slots.length)
   const last = picks.find(({ slotNumber }) => slotNumber === newestSlot) ?? picks[0]
   const player = last === undefined ? undefined : board.playersById.get(last.playerId)
@@ -46,7 +46,11 @@ export function TvTop({ source, watched, isLive, newestSlot }: TvTopProps) {
         {clock?.kind === 'running' && isLive && <i style={{ '--share': clock.share }} />}
       </div>
       <div className="tv-who">
-        <small>{turn === null ? watched.title : `${statusText(clock, isLive)}, ${turn.label}`}</small>
+        <small>
+          {turn === null
+            ? watched.title
+            : `${turn.isMakeUp && isLive ? 'To make up' : statusText(clock, isLive)}, ${turn.label}`}
+        </small>
         <b style={{ '--length': (turn === null ? '' : (teamNames[turn.teamIndex] ?? '')).length }}>
           {turn === null ? 'Draft complete' : teamNames[turn.teamIndex]}
         </b>

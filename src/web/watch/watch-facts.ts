@@ -1,5 +1,5 @@
-import { isComplete, playerInSlot, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
-import { turnOf, type Turn } from '#core/draft/turn.ts'
+import { isComplete, isToCome, playerInSlot, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { awaitedTurn, turnOf, type Turn } from '#core/draft/turn.ts'
 import { isNameSuffix, shortName } from '#core/players/names.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
@@ -17,7 +17,7 @@ export function nextTurns(draft: Draft, count: number): readonly Turn[] {
   const onTheClock = slotOnTheClock(draft)
   if (onTheClock === null) return []
   return draft.slots
-    .flatMap((pick, index) => (pick === null && index >= onTheClock ? [index + 1] : []))
+    .flatMap((_pick, index) => (isToCome(draft, index + 1) && index >= onTheClock ? [index + 1] : []))
     .slice(0, count)
     .map((slotNumber) => turnOf(draft, slotNumber))
 }
@@ -85,9 +85,9 @@ const SPOKEN_POSITIONS: Readonly<Record<Position | IndividualPosition, string>> 
 /** "Maya takes Trey McBride, tight end. K-Town Kickers are on the clock." */
 export function spokenPick(draft: Draft, slotNumber: number, player: Player, teamNames: readonly string[]): string {
   const taken = `${teamNames[turnOf(draft, slotNumber).teamIndex] ?? ''} takes ${player.name}, ${SPOKEN_POSITIONS[player.individual ?? player.position]}.`
-  const onTheClock = slotOnTheClock(draft)
-  if (onTheClock === null) return `${taken} The draft is complete.`
-  return `${taken} ${teamNames[turnOf(draft, onTheClock).teamIndex] ?? ''} is on the clock.`
+  const turn = awaitedTurn(draft)
+  if (turn === null) return `${taken} The draft is complete.`
+  return `${taken} ${teamNames[turn.teamIndex] ?? ''} ${turn.isMakeUp ? 'has a pick to make up' : 'is on the clock'}.`
 }
 
 /** In pixels of the 1920 by 1080 picture. A still picture would burn in. */

@@ -4,7 +4,7 @@ import type { Keeper, Lobby, PickTrade } from '#core/lobby/lobby.ts'
 import { GRACE_MS } from './check-rights.ts'
 import { sortedJson } from './fingerprint.ts'
 import type { LobbyHistory, Report } from './history.ts'
-import { referencePickOf, referenceRoundOf } from './reference-lobby.ts'
+import { referenceOnTheClock, referenceOwed, referencePickOf, referenceRoundOf } from './reference-lobby.ts'
 
 /** A computer and autopick wait this long after the last change of the lobby. */
 const PACE_MS = 1500
@@ -22,8 +22,11 @@ export interface EntryAround {
 export function checkDraftNight({ before, after, entry, isStarted }: EntryAround, report: Report): void {
   const { event, bySeatId, atMs } = entry
   if (event.kind === 'picked' && before.draft !== null) checkMaker(before, before.draft, event, entry, report)
+  if ((event.kind === 'skipped' || event.kind === 'skip-undone') && before.draft !== null) {
+    checkSkip(before.draft, event, entry, report)
+  }
   if (event.kind === 'traded' && before.draft !== null) checkTrade(before.draft, event.moves, report)
-  if (event.kind === 'trades-set') checkPlan(after, report)
+  if (event.kind === 'trades-set') checkPlan(before, after, report)
   if (event.kind === 'keepers-set') checkKeepers(after, report)
   if (isStarted) checkStart(after, report)
   if (event.kind === 'control-set' && event.because === 'timeouts') {
@@ -33,7 +36,7 @@ export function checkDraftNight({ before, after, entry, isStarted }: EntryAround
   checkClock(before.draft, after.draft, event, atMs, report)
 }
 
-/** H10: an automatic pick names its maker and reason, is made for the turn on the clock, and was due. */
+/** H10: an automatic pick names its maker and reason, is made for the turn on the clock or for the first pick to make up, and was due. */
 function checkMaker(
   { turnStartedAtMs, seats }: Lobby,
   draft: Draft,
@@ -52,34 +55,69 @@ function checkMaker(
   const control = draft.teams[teamIndex]?.control ?? 'person'
   if (by !== (control === 'person' ? 'clock' : control)) report('H10', `by ${by} for a team of ${control}`)
   if (!REASONS.includes(reason ?? '')) report('H10', `for the reason ${String(reason)}`)
-  if (slotNumber !== draft.slots.indexOf(null) + 1) report('H10', `slot ${slotNumber} is not on the clock`)
+  const isMadeUp = referenceOnTheClock(draft) === 0 && control !== 'person' && referenceOwed(draft).includes(slotNumber)
+  if (slotNumber !== referenceOnTheClock(draft) && !isMadeUp) report('H10', `slot ${slotNumber} is not on the clock`)
   if (draft.clock.kind === 'paused') report('H10', 'in a paused draft')
-  const isTimed = draft.clock.kind === 'running' && draft.format.rules.clock.onTimeout === 'autopick'
-  const timeUpMs = isTimed && draft.clock.kind === 'running' ? draft.clock.deadlineMs + GRACE_MS : Infinity
+  if (by === 'clock' && draft.format.rules.clock.onTimeout === 'skip') report('H10', 'a time-out skips in this league')
+  const timeUpMs = timeUpMsOf(draft)
   const dueAtMs = control === 'person' ? timeUpMs : Math.min(timeUpMs, turnStartedAtMs + PACE_MS)
   if (atMs < dueAtMs) report('H10', `${dueAtMs - atMs} ms before it was due`)
 }
 
-/** S12: every team keeps as many picks as it had. */
+/** S4 and H10: only the turn on the clock is skipped, by the host or because its person's time was up; and only a skip is undone. */
+function checkSkip(
+  draft: Draft,
+  { kind, slotNumber }: Extract<LogEntry['event'], { readonly kind: 'skipped' | 'skip-undone' }>,
+  { bySeatId, atMs }: LogEntry,
+  report: Report,
+): void {
+  if (kind === 'skip-undone') {
+    if (!referenceOwed(draft).includes(slotNumber)) report('S4', `slot ${slotNumber} waits for nobody to make it up`)
+    return
+  }
+  if (slotNumber !== referenceOnTheClock(draft)) report('S4', `slot ${slotNumber} is skipped out of turn`)
+  if (bySeatId !== null) return
+  const control = draft.teams[draft.owners[slotNumber - 1] ?? -1]?.control ?? 'person'
+  if (control !== 'person' || draft.format.rules.clock.onTimeout !== 'skip')
+    report('H10', 'a time-out does not skip here')
+  if (atMs < timeUpMsOf(draft)) report('H10', `skipped ${timeUpMsOf(draft) - atMs} ms before it was due`)
+}
+
+function timeUpMsOf({ clock, format }: Draft): number {
+  return clock.kind === 'running' && format.rules.clock.onTimeout !== 'wait' ? clock.deadlineMs + GRACE_MS : Infinity
+}
+
+/** S12: no pick that was made changes hands, and no team gets more than twice the rounds. */
 function checkTrade(
-  { slots, owners }: Draft,
+  { slots, owners, format }: Draft,
   moves: readonly { readonly slotNumber: number; readonly teamIndex: number }[],
   report: Report,
 ): void {
   const slotNumbers = moves.map(({ slotNumber }) => slotNumber)
-  if (new Set(slotNumbers).size < 2 || new Set(slotNumbers).size < moves.length)
-    report('S12', 'not two different picks')
+  if (moves.length === 0 || new Set(slotNumbers).size < moves.length) report('S12', 'no picks, or one twice')
   if (slotNumbers.some((slotNumber) => slots[slotNumber - 1])) report('S12', 'a pick that was made changes hands')
-  const given = slotNumbers.map((slotNumber) => owners[slotNumber - 1])
-  const taken = moves.map(({ teamIndex }) => teamIndex)
-  if (given.toSorted().join() !== taken.toSorted().join()) report('S12', `${given.join()} become ${taken.join()}`)
+  const after = owners.map(
+    (owner, index) => moves.find(({ slotNumber }) => slotNumber === index + 1)?.teamIndex ?? owner,
+  )
+  for (const { teamIndex } of moves) {
+    const [had, has] = [owners, after].map((teams) => teams.filter((owner) => owner === teamIndex).length)
+    checkCount(`team ${teamIndex}`, format.roundCount, had ?? 0, has ?? 0, report)
+  }
 }
 
-function checkPlan({ trades, keepers }: Lobby, report: Report): void {
-  const given = trades.map(({ seatId }) => seatId)
-  const taken = trades.map(({ toSeatId }) => toSeatId)
-  if (given.toSorted().join() !== taken.toSorted().join()) report('S12', `${given.join()} become ${taken.join()}`)
+function checkPlan(before: Lobby, { seats, trades, keepers, roundCount }: Lobby, report: Report): void {
+  for (const { id } of seats) {
+    const countIn = (planned: readonly PickTrade[]) =>
+      roundCount +
+      planned.filter(({ toSeatId }) => toSeatId === id).length -
+      planned.filter(({ seatId }) => seatId === id).length
+    checkCount(id, roundCount, countIn(before.trades), countIn(trades), report)
+  }
   if (keepers.some((keeper) => isTradedAway(keeper, trades))) report('S13', 'the pick of a keeper is traded away')
+}
+
+function checkCount(team: string, roundCount: number, had: number, has: number, report: Report): void {
+  if (has > had && has > 2 * roundCount) report('S12', `${team} gets ${has} picks of ${roundCount} rounds`)
 }
 
 function checkKeepers({ keepers, trades }: Lobby, report: Report): void {
@@ -112,15 +150,16 @@ function checkStart({ draft, seats, keepers, trades }: Lobby, report: Report): v
   }
 }
 
-/** The server doesn't notice shorter outages. */
-const SHORTEST_OUTAGE_MS = 6000
+/** Shorter outages take nothing but the grace. */
+const SHORTEST_OUTAGE_MS = GRACE_MS
 
 /** H11: no time runs out in which nobody could pick. */
 export function checkOutages({ log, outages }: LobbyHistory, states: readonly (Lobby | null)[], report: Report): void {
   const noticed = outages.filter(({ fromMs, untilMs }) => untilMs - fromMs > SHORTEST_OUTAGE_MS)
   let turn: { readonly fromMs: number; readonly deadlineMs: number } | null = null
   for (const [index, { version, event, bySeatId, atMs }] of log.entries()) {
-    if (turn !== null && event.kind === 'picked' && event.by === 'clock' && bySeatId === null) {
+    const isTimeout = (event.kind === 'picked' && event.by === 'clock') || event.kind === 'skipped'
+    if (turn !== null && isTimeout && bySeatId === null) {
       const dueAtMs = movedDeadline(turn, noticed) + GRACE_MS
       if (atMs < dueAtMs) report('H11', `version ${version}: ${dueAtMs - atMs} ms of the turn fell into an outage`)
     }
@@ -163,7 +202,8 @@ function expectedClock(before: Draft | null, after: Draft, event: LogEntry['even
   const clock: DraftClock = before?.clock ?? { kind: 'off' }
   if (event.kind === 'started') return newTurn(after, clock, atMs)
   if (event.kind !== 'clock-changed') {
-    const isSameTurn = before?.slots.indexOf(null) === after.slots.indexOf(null)
+    const isSameTurn =
+      before !== null && referenceOnTheClock(before) === referenceOnTheClock(after) && after.slots.includes(null)
     return isSameTurn ? clock : newTurn(after, clock, atMs)
   }
   const leftMs = remainingMs(clock, atMs)
@@ -181,9 +221,11 @@ function expectedClock(before: Draft | null, after: Draft, event: LogEntry['even
   }
 }
 
-function newTurn({ slots, format }: Draft, clock: DraftClock, atMs: number): DraftClock {
-  const slotNumber = slots.indexOf(null) + 1
-  if (slotNumber === 0) return { kind: 'off' }
+function newTurn(draft: Draft, clock: DraftClock, atMs: number): DraftClock {
+  const { slots, format } = draft
+  if (!slots.includes(null)) return { kind: 'off' }
+  const slotNumber = referenceOnTheClock(draft)
+  if (slotNumber === 0) return clock.kind === 'paused' ? { kind: 'paused', remainingMs: null } : { kind: 'off' }
   const { secondsPerPick, later } = format.rules.clock
   const isLater = later !== null && referenceRoundOf(slotNumber, format.teamCount) >= later.fromRound
   const seconds = secondsPerPick === null ? null : isLater ? later.secondsPerPick : secondsPerPick

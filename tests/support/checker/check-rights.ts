@@ -1,6 +1,7 @@
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { Report } from './history.ts'
+import { referenceOnTheClock, referenceOwed } from './reference-lobby.ts'
 
 /** A pick counts until one second after the deadline (CK5). */
 export const GRACE_MS = 1000
@@ -48,13 +49,13 @@ export function checkRights(before: Lobby, { event, bySeatId, atMs }: LogEntry, 
 
 function checkSystem(event: LogEntry['event'], report: Report): void {
   const isItsOwn =
-    ['expired', 'stand-in-set', 'seat-taken', 'picked'].includes(event.kind) ||
+    ['expired', 'stand-in-set', 'seat-taken', 'picked', 'skipped'].includes(event.kind) ||
     (event.kind === 'clock-changed' && event.change === 'outage') ||
     (event.kind === 'control-set' && (event.because === 'timeouts' || event.control === 'person'))
   if (!isItsOwn) report('H4', 'by nobody')
 }
 
-/** On their own turn, not while the draft is paused, and not once autopick may take over. */
+/** On their own turn or to make up for a skipped one, not while the draft is paused, and not once autopick may take over. */
 function checkGuestPick(
   { draft }: Lobby,
   { id, draftOrder }: Seat,
@@ -63,11 +64,13 @@ function checkGuestPick(
   report: Report,
 ): void {
   if (draft === null) return
-  const { clock, format, slots, owners } = draft
-  const onTheClock = slots.indexOf(null) + 1
-  if (slotNumber !== onTheClock) report('S4', `slot ${slotNumber}, but ${onTheClock} is on the clock`)
+  const { clock, format, owners } = draft
+  const onTheClock = referenceOnTheClock(draft)
+  const isMadeUp = referenceOwed(draft).includes(slotNumber)
+  if (slotNumber !== onTheClock && !isMadeUp) report('S4', `slot ${slotNumber}, but ${onTheClock} is on the clock`)
   if (draftOrder !== (owners[slotNumber - 1] ?? -1) + 1) report('H4', `slot ${slotNumber} is not the turn of ${id}`)
   if (clock.kind === 'paused') report('H4', 'a guest picks in a paused draft')
   const isLate = clock.kind === 'running' && atMs >= clock.deadlineMs + GRACE_MS
-  if (isLate && format.rules.clock.onTimeout === 'autopick') report('H4', 'a guest picks after their time was up')
+  if (isLate && !isMadeUp && format.rules.clock.onTimeout === 'autopick')
+    report('H4', 'a guest picks after their time was up')
 }

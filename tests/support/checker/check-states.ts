@@ -4,7 +4,7 @@ import { checkDraftNight, checkOutages } from './check-draft-night.ts'
 import { checkRights } from './check-rights.ts'
 import { groupEnd, groupHead } from './effects.ts'
 import type { LobbyHistory, Report, TablesView, Violation } from './history.ts'
-import { referenceNameKey, referenceRoundOf } from './reference-lobby.ts'
+import { referenceNameKey, referenceOnTheClock, referenceRoundOf } from './reference-lobby.ts'
 
 /** S1 to S13, H4, H10 and H11: checks each log entry against the lobby it was applied to. */
 export function checkStates(history: LobbyHistory, states: readonly (Lobby | null)[]): readonly Violation[] {
@@ -88,6 +88,8 @@ function checkPhase(before: Lobby, event: LobbyEvent, report: Report): void {
       break
     case 'picked':
     case 'undrafted':
+    case 'skipped':
+    case 'skip-undone':
     case 'replaced':
     case 'swapped':
     case 'traded':
@@ -125,12 +127,14 @@ function checkPlayer(
 
 function checkTables(tables: TablesView, report: Report): void {
   const { draft, isClosed } = tables.lobby
-  const lowest = draft === null ? -1 : draft.slots.indexOf(null)
-  const onTheClock = lowest === -1 ? null : lowest + 1
+  const onTheClock = draft === null ? null : referenceOnTheClock(draft) || null
   if (draft !== null && tables.slotOnTheClock !== onTheClock) {
-    report('S4', `the clock shows slot ${String(tables.slotOnTheClock)}, the lowest empty one is ${String(onTheClock)}`)
+    report(
+      'S4',
+      `the clock shows slot ${String(tables.slotOnTheClock)}, the lowest empty one that was not skipped is ${String(onTheClock)}`,
+    )
   }
-  const phase = isClosed ? 'closed' : draft === null ? 'waiting' : onTheClock === null ? 'complete' : 'drafting'
+  const phase = isClosed ? 'closed' : draft === null ? 'waiting' : draft.slots.includes(null) ? 'drafting' : 'complete'
   if (tables.phase !== phase) report('S4', `the lobby is ${phase} and says ${tables.phase}`)
 
   const held = (draft?.slots ?? []).flatMap((pick, index) => (pick === null ? [] : [`${index + 1} ${pick.playerId}`]))

@@ -3,7 +3,7 @@ import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, PickTrade } from '#core/lobby/lobby.ts'
 import { sortedJson } from './fingerprint.ts'
 import type { GivenCommand, Intent } from './history.ts'
-import { referenceNameKey, referencePickOf } from './reference-lobby.ts'
+import { referenceNameKey, referenceOnTheClock, referenceOwed, referencePickOf } from './reference-lobby.ts'
 
 type States = readonly (Lobby | null)[]
 
@@ -45,6 +45,8 @@ const MAY_CHANGE_NOTHING: ReadonlySet<Intent['kind']> = new Set([
   'pause',
   'set-control',
   'replace-pick',
+  'skip-pick',
+  'undo-skip',
   'trade-picks',
   'transfer-host',
   'rename-team',
@@ -69,6 +71,15 @@ export function isFineAsItIs({ intent }: GivenCommand, lobby: Lobby): boolean {
       return draft?.teams[intent.teamIndex]?.control === intent.control
     case 'replace-pick':
       return draft?.slots[intent.slotNumber - 1]?.playerId === intent.playerId
+    case 'skip-pick':
+      return draft !== null && intent.slotNumber !== null && referenceOwed(draft).includes(intent.slotNumber)
+    case 'undo-skip':
+      return (
+        draft !== null &&
+        intent.slotNumber !== null &&
+        draft.slots[intent.slotNumber - 1] === null &&
+        !draft.skipped.includes(intent.slotNumber)
+      )
     case 'trade-picks':
       return (
         draft !== null && tradedOwners(lobby, draft, intent.trades).every(([slot, to]) => draft.owners[slot - 1] === to)
@@ -99,6 +110,8 @@ const EVENTS_OF_INTENT: Readonly<Record<Intent['kind'], readonly LobbyEvent['kin
   'rename-team': ['team-renamed'],
   'replace-pick': ['replaced'],
   'swap-picks': ['swapped'],
+  'skip-pick': ['skipped'],
+  'undo-skip': ['skip-undone'],
   pause: ['clock-changed'],
   resume: ['clock-changed'],
   'extend-clock': ['clock-changed'],
@@ -136,7 +149,9 @@ export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby
       return intent.kind === 'undraft' && event.playerId === intent.playerId
     case 'picked':
       return (
-        intent.kind === 'pick' && event.playerId === intent.playerId && isTarget(intent, event.slotNumber, before.draft)
+        intent.kind === 'pick' &&
+        event.playerId === intent.playerId &&
+        isTarget(intent, event.slotNumber, before, bySeatId)
       )
     case 'rules-set':
       return (
@@ -164,6 +179,18 @@ export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby
       )
     case 'swapped':
       return intent.kind === 'swap-picks' && event.slotNumbers.join() === intent.slotNumbers.join()
+    case 'skipped':
+      return (
+        intent.kind === 'skip-pick' &&
+        before.draft !== null &&
+        event.slotNumber === (intent.slotNumber ?? referenceOnTheClock(before.draft))
+      )
+    case 'skip-undone':
+      return (
+        intent.kind === 'undo-skip' &&
+        before.draft !== null &&
+        event.slotNumber === (intent.slotNumber ?? referenceOwed(before.draft).at(-1))
+      )
     case 'clock-changed':
       return isClockChange(intent, event.change, entry.atMs, before.draft?.clock, event.clock)
     case 'control-set':
@@ -181,12 +208,19 @@ export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby
 function isTarget(
   { target }: Extract<Intent, { readonly kind: 'pick' }>,
   slotNumber: number,
-  draft: Draft | null,
+  { draft, seats, hostSeatId, standInSeatId }: Lobby,
+  bySeatId: string | null,
 ): boolean {
   if (draft === null) return false
   const { slots, owners } = draft
   if (target.kind === 'slot') return slotNumber === target.slotNumber
-  if (target.kind === 'clock') return slotNumber === slots.indexOf(null) + 1
+  if (target.kind === 'clock') {
+    const onTheClock = referenceOnTheClock(draft)
+    const own = (seats.find(({ id }) => id === bySeatId)?.draftOrder ?? 0) - 1
+    const isForClock =
+      onTheClock !== 0 && (bySeatId === hostSeatId || bySeatId === standInSeatId || owners[onTheClock - 1] === own)
+    return slotNumber === (isForClock ? onTheClock : (referenceOwed(draft, own)[0] ?? slots.indexOf(null) + 1))
+  }
   return slotNumber === slots.findIndex((held, at) => held === null && owners[at] === target.teamIndex) + 1
 }
 

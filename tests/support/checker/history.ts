@@ -69,6 +69,8 @@ type DraftNightKind =
   | 'rename-team'
   | 'replace-pick'
   | 'swap-picks'
+  | 'skip-pick'
+  | 'undo-skip'
   | 'pause'
   | 'resume'
   | 'extend-clock'

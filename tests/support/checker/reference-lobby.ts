@@ -30,9 +30,24 @@ function referenceAfter(before: Lobby | null, entry: LogEntry): Lobby | null {
 }
 
 function referenceTurn({ draft }: Lobby): string {
-  const slotIndex = draft?.slots.indexOf(null) ?? -1
-  if (draft === null || slotIndex === -1) return 'nobody'
-  return `${slotIndex} ${draft.teams[draft.owners[slotIndex] ?? 0]?.control} ${draft.clock.kind === 'paused'}`
+  if (draft === null) return 'nobody'
+  const controlIn = (slotNumber: number) => draft.teams[draft.owners[slotNumber - 1] ?? 0]?.control
+  const owedByItself = () => referenceOwed(draft).find((slotNumber) => controlIn(slotNumber) !== 'person')
+  const slotNumber = referenceOnTheClock(draft) || owedByItself()
+  return slotNumber === undefined ? 'nobody' : `${slotNumber} ${controlIn(slotNumber)} ${draft.clock.kind === 'paused'}`
+}
+
+/** The first slot that is neither filled nor skipped; 0 if there is none. */
+export function referenceOnTheClock({ slots, skipped }: Draft): number {
+  return slots.findIndex((pick, index) => pick === null && !skipped.includes(index + 1)) + 1
+}
+
+/** The skipped slots that nobody has filled, of one team or of all. */
+export function referenceOwed({ slots, skipped, owners }: Draft, teamIndex?: number): readonly number[] {
+  return skipped.filter((slotNumber) => {
+    const isOfTeam = teamIndex === undefined || owners[slotNumber - 1] === teamIndex
+    return slots[slotNumber - 1] === null && isOfTeam
+  })
 }
 
 function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobby | null {
@@ -81,7 +96,7 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       return {
         ...before,
         poolId: event.poolId,
-        draft: { format, owners, slots, teams, clock, seed: event.seed ?? 0 },
+        draft: { format, owners, slots, skipped: [], teams, clock, seed: event.seed ?? 0 },
       }
     }
     case 'rules-set':
@@ -115,7 +130,7 @@ function referenceDraft(before: Draft, event: DraftEvent): Draft {
   const slots = [...before.slots]
   const owners = [...before.owners]
   const teams = [...before.teams]
-  let { clock } = before
+  let { clock, skipped } = before
   switch (event.kind) {
     case 'picked': {
       const { slotNumber, playerId, by, reason } = event
@@ -129,6 +144,14 @@ function referenceDraft(before: Draft, event: DraftEvent): Draft {
     }
     case 'undrafted':
       slots[event.slotNumber - 1] = null
+      clock = event.clock ?? clock
+      break
+    case 'skipped':
+      skipped = [...new Set([...skipped, event.slotNumber])].toSorted((one, other) => one - other)
+      clock = event.clock ?? clock
+      break
+    case 'skip-undone':
+      skipped = skipped.filter((slotNumber) => slotNumber !== event.slotNumber)
       clock = event.clock ?? clock
       break
     case 'replaced':
@@ -153,7 +176,7 @@ function referenceDraft(before: Draft, event: DraftEvent): Draft {
       teams[teamIndex] = { control, timeoutsInRow: control === 'person' ? 0 : (held?.timeoutsInRow ?? 0) }
     }
   }
-  return { ...before, slots, owners, teams, clock }
+  return { ...before, slots, skipped, owners, teams, clock }
 }
 
 function withoutSeatOf(before: Lobby, seatId: string): Lobby {

@@ -214,7 +214,7 @@ const SLOTS: ReadonlyMap<number, { readonly name: string; readonly meaning: Slot
       [0, 'QB', 'QB'],
       [1, 'TQB', 'unknown'],
       [2, 'RB', 'RB'],
-      [3, 'RB/WR', 'unknown'],
+      [3, 'RB/WR', 'RB_WR'],
       [4, 'WR', 'WR'],
       [5, 'WR/TE', 'WR_TE'],
       [6, 'TE', 'TE'],

@@ -6,18 +6,19 @@ import { readMflDraft } from './mfl-league.ts'
 const IDS = ['0001', '0002', '0003', '0004']
 
 /** A league of four teams and eight rounds before its draft, with this owner of each slot. */
-function leagueOf(owners: readonly number[]) {
+function leagueOf(
+  owners: readonly number[],
+  limits: Readonly<Record<string, string>> = { QB: '1', RB: '1' },
+  starterCount = 2,
+) {
   const { league } = mflLeagueSchema.parse({
     league: {
       id: '88001',
       name: 'Reversal',
       franchises: { count: '4', franchise: IDS.map((id) => ({ id, name: `Team ${id}` })) },
       starters: {
-        count: '2',
-        position: [
-          { name: 'QB', limit: '1' },
-          { name: 'RB', limit: '1' },
-        ],
+        count: String(starterCount),
+        position: Object.entries(limits).map(([name, limit]) => ({ name, limit })),
       },
       rosterSize: '8',
     },
@@ -53,4 +54,25 @@ test('[LH28] one trade does not hide the order', () => {
   const league = leagueOf(owners)
   expect(league.format.rules.order).toBe('third_round_reversal')
   expect(league.owners).toEqual(owners)
+})
+
+test.each([
+  [
+    { QB: '1', RB: '1-3', WR: '2-4', TE: '1' },
+    { QB: 1, RB: 1, WR: 2, TE: 1, RB_WR: 2 },
+  ],
+  [
+    { QB: '1', RB: '2', WR: '1-3', TE: '1-3' },
+    { QB: 1, RB: 2, WR: 1, TE: 1, WR_TE: 2 },
+  ],
+  [
+    { QB: '1', WR: '1-3', TE: '1-3', RB: '1-3' },
+    { QB: 1, RB: 1, WR: 1, TE: 1, FLEX: 3 },
+  ],
+] as const)('[LGR90] starters %j of MyFantasyLeague are %j', (limits, lineup) => {
+  const count = Object.values(lineup).reduce<number>((sum, places) => sum + places, 0)
+  const league = leagueOf(teamsInPickOrder('snake', 4, 8), limits, count)
+  const noFlex = { RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0 }
+  expect(league.format.rules.lineup).toMatchObject({ ...noFlex, ...lineup })
+  expect(league.remarks.map(({ code }) => code)).not.toContain('unknown_slots')
 })

@@ -185,6 +185,9 @@ const OTHERS: Readonly<Record<string, SlotMeaning>> = {
   Off: 'unknown',
 }
 
+/** By the positions whose numbers are a range, in the order of the alphabet. */
+const FLEXES: Readonly<Record<string, SlotMeaning>> = { 'RB,WR': 'RB_WR', 'TE,WR': 'WR_TE', 'RB,TE,WR': 'FLEX' }
+
 /** "RB 1-6, WR 1-6, TE 1-6" of nine starters is how flexible places look; "QB 1-2" is a superflex. */
 function slotsOf({ starters }: MflLeague): readonly CountedSlot[] {
   const positions = (starters?.position ?? []).map(({ name, limit }) => {
@@ -202,14 +205,6 @@ function slotsOf({ starters }: MflLeague): readonly CountedSlot[] {
   const quarterback = offense.find(({ name }) => name === 'QB')
   const superflex = Math.min(flexible, quarterback === undefined ? 0 : quarterback.most - quarterback.least)
   const others = open.filter((name) => name !== 'QB')
-  const flexMeaning: SlotMeaning =
-    others.join() === 'RB,WR,TE'
-      ? 'FLEX'
-      : others.toSorted().join() === 'TE,WR'
-        ? 'WR_TE'
-        : others.length === 3
-          ? 'FLEX'
-          : 'unknown'
   return [
     ...positions.map(({ name, least }) => ({
       name,
@@ -217,6 +212,6 @@ function slotsOf({ starters }: MflLeague): readonly CountedSlot[] {
       meaning: OFFENSE[name] ?? OTHERS[name] ?? ('individual' as const),
     })),
     { name: 'QB/RB/WR/TE', count: superflex, meaning: 'SUPERFLEX' },
-    { name: others.join('/'), count: flexible - superflex, meaning: flexMeaning },
+    { name: others.join('/'), count: flexible - superflex, meaning: FLEXES[others.toSorted().join()] ?? 'unknown' },
   ]
 }

@@ -134,6 +134,7 @@ const SLOTS: Readonly<Record<string, SlotMeaning>> = {
   K: 'K',
   DEF: 'DST',
   FLEX: 'FLEX',
+  WRRB_FLEX: 'RB_WR',
   REC_FLEX: 'WR_TE',
   SUPER_FLEX: 'SUPERFLEX',
   BN: 'BN',

@@ -1,4 +1,6 @@
+// Long because each rule of the clock is played on the same node with timers, sweeps and the watch for outages.
 import { afterEach, expect, test } from 'vitest'
+import type { TimeoutAction } from '#core/league/clock-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { LOBBY_PACE_MS } from '#core/lobby/lobby-automatic.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
@@ -44,7 +46,7 @@ function startNode(store: LobbyStore, clock: FakeClock, bus = createMemoryBus().
     bus,
     nodeId,
     onChanged: (lobby) => automatic.schedule(lobby),
-    outages: outages.current,
+    outages,
   })
   const automatic: AutomaticCommands = startAutomaticCommands({ store, authority: node.authority, clock, log })
   const stop = async () => void (await Promise.all([automatic.stop(), outages.stop()]))
@@ -53,7 +55,13 @@ function startNode(store: LobbyStore, clock: FakeClock, bus = createMemoryBus().
 }
 
 /** Two people, two computers, in the order of joining, by these rules; drafting. */
-async function draftWith(node: LiveNode, clock: FakeClock, secondsPerPick: number | null, computerCount = 0) {
+async function draftWith(
+  node: LiveNode,
+  clock: FakeClock,
+  secondsPerPick: number | null,
+  computerCount = 0,
+  onTimeout: TimeoutAction = 'autopick',
+) {
   await openLobby(node, clock, 2)
   for (let number = 3; number < 3 + computerCount; number += 1) {
     await run(node, 1, { kind: 'add-computer', seatId: `s${number}` })
@@ -61,7 +69,7 @@ async function draftWith(node: LiveNode, clock: FakeClock, secondsPerPick: numbe
   const rules = defaultRulesFor(ROUNDS)
   const event: LobbyEvent = {
     kind: 'rules-set',
-    rules: { ...rules, clock: { ...rules.clock, secondsPerPick } },
+    rules: { ...rules, clock: { ...rules.clock, secondsPerPick, onTimeout } },
     roundCount: ROUNDS,
   }
   await node.store.inLobby(LOBBY_ID, (locked) =>
@@ -97,6 +105,22 @@ test('[CK21] a time-out fires one second after the deadline, without any sweep, 
   await clock.pass(1)
   expect(await makersOf(node)).toEqual(['clock'])
   expect((await draftOf(node)).clock).toMatchObject({ deadlineMs: clock.now() + CLOCK_S * 1000 })
+})
+
+test('[SK2] [SK5] time-outs skip people by themselves; a skipped computer makes up when nobody is on the clock any more', async () => {
+  const clock = fakeClock()
+  const node = startNode(createMemoryLobbyStore(), clock)
+  await draftWith(node, clock, CLOCK_S, 1, 'skip')
+  await live(node.store, clock, 2 * (CLOCK_S * 1000 + 1000))
+  expect((await draftOf(node)).skipped).toEqual([1, 2])
+  await run(node, 1, { kind: 'skip-pick', slotNumber: 3 })
+  await run(node, 1, { kind: 'set-control', teamIndex: 0, control: 'autopick' })
+  await live(node.store, clock, 6 * (CLOCK_S * 1000 + 1000))
+  const { slots, skipped } = await draftOf(node)
+  // The computer and the team on autopick owe nothing any more, the other person everything.
+  expect(slots.flatMap((pick, index) => (pick === null ? [index + 1] : []))).toEqual([2, 5, 8])
+  expect(skipped).toEqual([1, 2, 3, 5, 8])
+  expect([slots[0]?.by, slots[2]?.by]).toEqual(['autopick', 'computer'])
 })
 
 test('[CK22] computers draft one after the other, each after a moment, up to the next person’s turn', async () => {
@@ -232,8 +256,8 @@ test('[CK26] as long as one node is alive, nothing moves; two outages both count
   const node = startNode(store, clock)
   await draftWith(node, clock, 600)
   const { clock: first } = await draftOf(node)
-  for (let second = 0; second < 20; second += 2) {
-    clock.sleep(2000)
+  for (let second = 0; second < 20; second += 1) {
+    clock.sleep(1000)
     await store.recordAlive(clock.now())
   }
   await node.automatic.runAll([LOBBY_ID])
@@ -244,7 +268,9 @@ test('[CK26] as long as one node is alive, nothing moves; two outages both count
     await store.recordAlive(clock.now())
   }
   const after = startNode(store, clock)
-  await after.automatic.runAll([LOBBY_ID])
+  const madeUp = after.automatic.runAll([LOBBY_ID])
+  await live(store, clock, 2000)
+  await madeUp
   const moved = (await draftOf(after)).clock
   if (first.kind !== 'running' || moved.kind !== 'running') throw new Error('the clock runs')
   expect(moved.deadlineMs - first.deadlineMs).toBe(90_000)
@@ -258,8 +284,131 @@ test('[CK26] the time before a clock started is no outage', async () => {
   clock.sleep(3_600_000)
   await draftWith(node, clock, CLOCK_S)
   const { clock: first } = await draftOf(node)
-  clock.sleep(2000)
+  clock.sleep(1000)
   expect(await store.recordAlive(clock.now())).toEqual([])
   await node.automatic.runAll([LOBBY_ID])
   expect((await draftOf(node)).clock).toEqual(first)
+})
+
+test('[OP21] however short a server was away, its time is given back', async () => {
+  for (const awayMs of [100, 400, 1000, 1001, 4400, 30_000]) {
+    const clock = fakeClock()
+    const store = createMemoryLobbyStore()
+    const before = startNode(store, clock)
+    await draftWith(before, clock, 10)
+    const startedAtMs = clock.now()
+    await live(store, clock, 8500)
+    await before.stop()
+    clock.sleep(awayMs)
+    const after = startNode(store, clock)
+    const looked = after.outages.current()
+    await clock.pass(1001)
+    await looked
+    await settled()
+    const { clock: moved } = await draftOf(after)
+    if (moved.kind !== 'running') throw new Error('the clock runs')
+    expect(moved.deadlineMs, `${awayMs} ms away`).toBeGreaterThanOrEqual(startedAtMs + 10_000 + awayMs)
+    // A look that finds the clock moved on waits once more.
+    expect(moved.deadlineMs).toBeLessThanOrEqual(startedAtMs + 10_000 + Math.max(awayMs, 1001) + 1001)
+    await after.stop()
+  }
+})
+
+test('[OP21] after an outage even a turn whose time was up has its grace', async () => {
+  const clock = fakeClock()
+  const store = createMemoryLobbyStore()
+  const before = startNode(store, clock)
+  await draftWith(before, clock, 10)
+  await live(store, clock, 10_900)
+  await before.stop()
+  clock.sleep(20_000)
+  const after = startNode(store, clock)
+  await Promise.all([after.automatic.sweep(), after.outages.current()])
+  await live(store, clock, 999)
+  expect(await makersOf(after)).toEqual([])
+  const answer = await run(after, 1, { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })
+  expect(answer).toMatchObject({ ok: true })
+})
+
+test('[OP21] a pick and a time-out that waited for a frozen database are judged by the deadline that has moved', async () => {
+  const clock = fakeClock()
+  const store = createMemoryLobbyStore()
+  const frozen: { thawed: Promise<void> | null } = { thawed: null }
+  const slow: LobbyStore = {
+    ...store,
+    async recordAlive(nowMs) {
+      await frozen.thawed
+      return store.recordAlive(nowMs)
+    },
+    async inLobby(lobbyId, work, key) {
+      await frozen.thawed
+      return store.inLobby(lobbyId, work, key)
+    },
+  }
+  const node = startNode(slow, clock)
+  await draftWith(node, clock, 10)
+  await live(store, clock, 8000)
+  await node.outages.current()
+  const { promise, resolve: thaw } = Promise.withResolvers<undefined>()
+  frozen.thawed = promise
+  await clock.pass(900)
+  const timedOut = node.automatic.runAll([LOBBY_ID])
+  const answer = run(node, 1, { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })
+  await clock.pass(4100)
+  frozen.thawed = null
+  thaw(undefined)
+  await timedOut
+  expect(await answer).toMatchObject({ ok: true })
+  expect(await makersOf(node)).toEqual(['person'])
+})
+
+test('[OP21] the start of another node gives no time, because one is alive', async () => {
+  const clock = fakeClock()
+  const store = createMemoryLobbyStore()
+  const one = startNode(store, clock)
+  await draftWith(one, clock, CLOCK_S)
+  const { clock: first } = await draftOf(one)
+  await live(store, clock, 5000)
+  const two = startNode(store, clock)
+  const looked = two.outages.current()
+  await live(store, clock, 2000)
+  expect(await looked).toEqual([])
+  await two.automatic.runAll([LOBBY_ID])
+  expect((await draftOf(one)).clock).toEqual(first)
+})
+
+test('[OP22] after a start with a clock that has been set right, turns of the future begin now', async () => {
+  const store = createMemoryLobbyStore()
+  const ahead = fakeClock(Date.parse('2026-09-01T19:00:00Z'))
+  const before = startNode(store, ahead)
+  await draftWith(before, ahead, CLOCK_S)
+  await live(store, ahead, 5000)
+  await before.stop()
+  const clock = fakeClock(Date.parse('2026-09-01T18:00:06Z'))
+  const after = startNode(store, clock)
+  await after.outages.current()
+  await settled()
+  expect((await draftOf(after)).clock).toEqual({
+    kind: 'running',
+    deadlineMs: clock.now() + CLOCK_S * 1000,
+    setAtMs: clock.now(),
+  })
+  await live(store, clock, CLOCK_S * 1000 + 1000)
+  expect(await makersOf(after)).toEqual(['clock'])
+})
+
+test('[OP22] computers do not wait for the future either', async () => {
+  const store = createMemoryLobbyStore()
+  const ahead = fakeClock(Date.parse('2026-09-01T19:00:00Z'))
+  const before = startNode(store, ahead)
+  await draftWith(before, ahead, null, 2)
+  await run(before, 1, { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })
+  await run(before, 2, { kind: 'pick', playerId: 'p2', target: { kind: 'clock' } })
+  await before.stop()
+  const clock = fakeClock(Date.parse('2026-09-01T18:00:06Z'))
+  const after = startNode(store, clock)
+  await after.outages.current()
+  await settled()
+  await clock.pass(LOBBY_PACE_MS * 3)
+  expect(await makersOf(after)).toEqual(['person', 'person', 'computer', 'computer', 'computer', 'computer'])
 })

@@ -1,11 +1,14 @@
+// Long because a command is found, judged with its outages and saved under one lock, and the parts share its types.
+import { fullPositionText } from '#core/draft/position-limits.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import type { Preferences } from '#core/automatic/autopick.ts'
+import { automaticSlot, ownerOf } from '#core/draft/draft.ts'
 import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
-import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts } from '#core/lobby/lobby-command.ts'
-import { seatOf, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { seatOf, seatOfTeam, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { limitInTheWay } from '#core/lobby/lobby-rules.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -14,9 +17,19 @@ import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
-import type { LobbyChange, LobbyStep, LobbyStore, LockedLobby, Outage, StoredLobby } from '../store/lobby-store.ts'
+import type {
+  CommandKey,
+  LobbyChange,
+  LobbyStep,
+  LobbyStore,
+  LockedLobby,
+  Outage,
+  StoredLobby,
+} from '../store/lobby-store.ts'
+import { CLOCK_SKEW_MS } from '../store/outages.ts'
 import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
 import type { Draws } from './draws.ts'
+import type { OutageWatch } from './outage-watch.ts'
 
 /** `details` says what a person needs to know to do better, if there is anything. */
 export interface Refusal {
@@ -63,8 +76,8 @@ export interface CommandWorld {
   readonly draws: Draws
   /** The pool of a lobby that has started, else the one it would start with. */
   readonly poolOf: (lobby: Lobby) => Promise<LobbyPool>
-  /** When nobody could pick (`OutageWatch`). Missing: never. */
-  readonly outages?: () => Promise<readonly Outage[]>
+  /** When nobody could pick. Missing: never. */
+  readonly outages?: Pick<OutageWatch, 'current' | 'known'>
 }
 
 /** Who holds a seat since its person joined or came by a seat link. */
@@ -89,8 +102,7 @@ export interface Handled {
 export async function handleCommand(world: CommandWorld, request: CommandRequest): Promise<Handled> {
   const { lobbyId, deviceId, commandId } = request
   const key = commandId === null ? null : { deviceId, commandId }
-  const outages = (await world.outages?.()) ?? []
-  const work = async (locked: LockedLobby): Promise<Handled> => {
+  const work = async (locked: LockedLobby, outages: readonly Outage[]): Promise<Handled> => {
     const known = key === null ? null : await locked.answerOf(key)
     if (known !== null) {
       return { answer: known.request === request.request ? known.answer : refused('command_id_reused'), steps: [] }
@@ -105,27 +117,54 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
     const newHolder = change.seatDevice && { ...change.seatDevice, sinceVersion: locked.stored.version }
     return { answer, steps: change.steps, newHolder: newHolder ?? null }
   }
-  const handled = await world.store.inLobby(lobbyId, work, key)
+  const handled = await knowingOutages(world, lobbyId, work, key)
   return handled ?? { answer: refused('lobby_not_found'), steps: [] }
 }
 
 /** Handles what a lobby does by itself, if it is due. If not, saving corrects the stored due time. */
 export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Promise<Pick<Handled, 'steps'>> {
-  const outages = (await world.outages?.()) ?? []
-  const work = async (locked: LockedLobby) => {
+  const work = async (locked: LockedLobby, outages: readonly Outage[]) => {
     const nowMs = world.now()
     const { lobby } = locked.stored
-    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences: await preferencesOnTheClock(locked) }
+    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences: await preferencesOfNext(locked) }
     const moved = makeUpSteps(locked.stored, outages, facts)
     const stored = afterChange(locked.stored, { steps: moved })
     const next = nextAutomatic(stored.lobby)
-    const isDue = next !== null && next.dueAtMs <= nowMs
+    const isDue = next !== null && (next.dueAtMs <= nowMs || isFuture(lobby.turnStartedAtMs, nowMs))
     const decided = isDue ? decideLobby(stored.lobby, { kind: 'system' }, next.command, facts) : ok([])
     const steps = [...moved, ...(decided.ok ? stepsOf(stored, decided.value, null, nowMs) : [])]
     await locked.save({ steps })
     return steps
   }
-  return { steps: (await world.store.inLobby(lobbyId, work)) ?? [] }
+  return { steps: (await knowingOutages(world, lobbyId, work)) ?? [] }
+}
+
+/** A command that waited longer for its lock is judged, however slow the database is. */
+const MAX_OUTAGE_LOOKS = 5
+
+/**
+ * Works under the lock with every outage up to that moment. What waited for the lock while the database hung looks again
+ * before anything is judged, because that time may be an outage.
+ */
+async function knowingOutages<Value>(
+  { store, outages }: CommandWorld,
+  lobbyId: LobbyId,
+  work: (locked: LockedLobby, outages: readonly Outage[]) => Promise<Value>,
+  key: CommandKey | null = null,
+): Promise<Value | null> {
+  for (let lookCount = 1; ; lookCount += 1) {
+    const before = (await outages?.current()) ?? []
+    const isLast = lookCount === MAX_OUTAGE_LOOKS
+    const done = await store.inLobby<{ readonly value: Value } | 'look again'>(
+      lobbyId,
+      async (locked) => {
+        const now = outages === undefined || isLast ? before : outages.known()
+        return now === null ? 'look again' : { value: await work(locked, now) }
+      },
+      key,
+    )
+    if (done !== 'look again') return done?.value ?? null
+  }
 }
 
 /** Handles a command of the server itself. One that no longer fits changes nothing. */
@@ -145,9 +184,11 @@ export async function handleSystem(
   return { steps: (await world.store.inLobby(lobbyId, work)) ?? [] }
 }
 
-/** What the team on the clock asked autopick for. Read inside the lock, and nowhere else (RU34). */
-async function preferencesOnTheClock({ stored: { lobby }, autopickListOf }: LockedLobby): Promise<Preferences | null> {
-  const seat = seatOnTheClock(lobby)
+/** What the team that is next to be drafted for asked autopick for. Read inside the lock, and nowhere else (RU34). */
+async function preferencesOfNext({ stored: { lobby }, autopickListOf }: LockedLobby): Promise<Preferences | null> {
+  const { draft } = lobby
+  const slotNumber = draft === null ? null : automaticSlot(draft)
+  const seat = draft === null || slotNumber === null ? null : seatOfTeam(lobby, ownerOf(draft, slotNumber))
   const list = seat === null || !needsAutopickList(lobby, seat.id) ? null : await autopickListOf(seat.id)
   return list && { ...list, avoids: new Set(list.avoids) }
 }
@@ -199,8 +240,10 @@ function decideRequest(
 function makeUpSteps(stored: StoredLobby, outages: readonly Outage[], facts: LobbyFacts): readonly LobbyStep[] {
   const steps: LobbyStep[] = []
   let { lobby, version } = stored
-  for (const { fromMs, untilMs } of outages) {
-    if (lobby.draft?.clock.kind !== 'running' || lobby.draft.clock.setAtMs >= untilMs) continue
+  const setAtMs = clockSetAtMs(lobby)
+  const ahead = isFuture(setAtMs, facts.nowMs) ? [{ fromMs: setAtMs, untilMs: facts.nowMs }] : []
+  for (const { fromMs, untilMs } of [...ahead, ...outages]) {
+    if (fromMs < untilMs && clockSetAtMs(lobby) >= untilMs) continue
     // As of the end of the outage, so that a later one still counts.
     const decided = decideLobby(
       lobby,
@@ -214,6 +257,16 @@ function makeUpSteps(stored: StoredLobby, outages: readonly Outage[], facts: Lob
     lobby = made.at(-1)?.next ?? lobby
   }
   return steps
+}
+
+/** When the clock of the turn was set; infinitely long ago if none runs. */
+function clockSetAtMs({ draft }: Lobby): number {
+  return draft?.clock.kind === 'running' ? draft.clock.setAtMs : -Infinity
+}
+
+/** The clock of a machine was ahead, and is right since. */
+function isFuture(atMs: number, nowMs: number): boolean {
+  return atMs > nowMs + CLOCK_SKEW_MS
 }
 
 interface DecidedEvents {
@@ -238,7 +291,9 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
   if (!command.ok) return lobby.isClosed ? err(bare('lobby_closed')) : command
   const actorSeatId = isJoin || named === null ? null : named.id
   const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, command.value, facts)
-  return decided.ok ? ok({ events: decided.value, actorSeatId }) : err(bare(decided.error))
+  if (decided.ok) return ok({ events: decided.value, actorSeatId })
+  const limit = decided.error === 'position_full' ? limitInTheWay(lobby, command.value, facts.pool) : null
+  return err({ code: decided.error, details: limit && fullPositionText(limit) })
 }
 
 /** Issued too long ago, or too far in the future: after a clock was set back, nobody knows how old a command is (H7). */

@@ -3,26 +3,26 @@ import type { Log } from '../../platform/log.ts'
 import { loggableError } from '../../platform/loggable-error.ts'
 import { runPeriodically } from '../../platform/run-periodically.ts'
 import type { LobbyStore, Outage } from '../store/lobby-store.ts'
-import { clocksSince } from '../store/outages.ts'
+import { ALIVE_GAP_MS, CLOCK_SKEW_MS, clocksSince } from '../store/outages.ts'
 
-const CHECK_EVERY_MS = 2000
-/** What was recorded longer ago may lack an outage that has just ended. */
-const FRESH_MS = 3000
+const CHECK_EVERY_MS = 500
 /** More lobbies than this draft against the clock nowhere. The others are made up for with their next command. */
 const MAX_CLOCKED_LOBBIES = 10_000
 
 /** Knows when nobody could pick, because no node ran or none reached the database. */
 export interface OutageWatch {
-  /** The outages up to now. Ask before each command and outside its lock: it may have to write. */
+  /** Finds the outages up to now. Wait for it before each command and outside its lock: it may have to write. */
   current(): Promise<readonly Outage[]>
+  /** The outages, for a command under its lock; null if another one may just have ended. */
+  known(): readonly Outage[] | null
   stop(): Promise<void>
 }
 
 interface OutageWatchParts {
-  readonly store: Pick<LobbyStore, 'recordAlive' | 'clockedLobbyIds'>
-  readonly clock: { now(): number }
+  readonly store: Pick<LobbyStore, 'recordAlive' | 'lastAliveMs' | 'futureLobbyIds' | 'clockedLobbyIds'>
+  readonly clock: { now(): number; after(delayMs: number, run: () => void): () => void }
   readonly log: Pick<Log, 'warn'>
-  /** Lobbies whose deadlines an outage may have moved. */
+  /** Lobbies whose deadlines an outage may have moved, or a clock that was ahead. */
   readonly onOutage: (lobbyIds: readonly LobbyId[]) => void
   /** Replaced by the simulator, whose time is not real. */
   readonly repeat?: typeof runPeriodically
@@ -40,6 +40,9 @@ export function startOutageWatch({
   let checkedAtMs = -Infinity
   let handledUntilMs = -Infinity
   let checking: Promise<readonly Outage[]> | null = null
+  /** Whether this node has been heard since its start, or since the database was away. */
+  let isHeard = false
+  let isFirst = true
   let isFailing = false
   const checks = repeat(check, { firstMs: 0, everyMs: CHECK_EVERY_MS })
 
@@ -59,9 +62,18 @@ export function startOutageWatch({
   }
 
   async function recorded(): Promise<readonly Outage[]> {
-    const nowMs = clock.now()
-    known = await store.recordAlive(nowMs)
-    checkedAtMs = nowMs
+    try {
+      if (!isHeard) await untilOthersWereHeard()
+      const nowMs = clock.now()
+      known = await store.recordAlive(nowMs)
+      checkedAtMs = nowMs
+      isHeard = true
+    } catch (error) {
+      isHeard = false
+      throw error
+    }
+    if (isFirst) void tellFuture()
+    isFirst = false
     const news = known.filter(({ untilMs }) => untilMs > handledUntilMs)
     const [first] = news
     if (first !== undefined) {
@@ -69,6 +81,23 @@ export function startOutageWatch({
       void tell(first)
     }
     return known
+  }
+
+  /** Another node that lives is heard within the gap. Without one, the time since counts, however short it was. */
+  async function untilOthersWereHeard(): Promise<void> {
+    const aliveAtMs = await store.lastAliveMs()
+    const silentMs = aliveAtMs === null ? Infinity : clock.now() - aliveAtMs
+    if (silentMs > ALIVE_GAP_MS || silentMs < -CLOCK_SKEW_MS) return
+    await new Promise<void>((resolve) => clock.after(ALIVE_GAP_MS + 1 - Math.max(0, silentMs), resolve))
+  }
+
+  async function tellFuture(): Promise<void> {
+    try {
+      const lobbyIds = await store.futureLobbyIds(clock.now(), MAX_CLOCKED_LOBBIES)
+      if (lobbyIds.length > 0) onOutage(lobbyIds)
+    } catch (error) {
+      log.warn({ failure: loggableError(error) }, 'clocks that were set in the future start with the next command')
+    }
   }
 
   async function tell({ fromMs }: Outage): Promise<void> {
@@ -79,10 +108,13 @@ export function startOutageWatch({
     }
   }
 
+  function isCurrent(): boolean {
+    return Math.abs(clock.now() - checkedAtMs) <= ALIVE_GAP_MS
+  }
+
   return {
-    async current() {
-      return Math.abs(clock.now() - checkedAtMs) <= FRESH_MS ? known : checkOnce()
-    },
+    current: async () => (isCurrent() ? known : checkOnce()),
+    known: () => (isCurrent() ? known : null),
     stop: checks.stop,
   }
 }

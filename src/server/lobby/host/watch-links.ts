@@ -10,6 +10,8 @@ import type { LobbyBus } from './lobby-bus.ts'
 export interface WatchLinks {
   /** Ends the earlier link, and the connections of everybody who came by it. The token is shown once. */
   make(lobbyId: LobbyId, isForCode: boolean): Promise<{ readonly token: string; readonly madeAtMs: number }>
+  /** Nobody is disconnected: the link stays what it is. Null without one. */
+  offerToCode(lobbyId: LobbyId): Promise<WatchLink | null>
   revoke(lobbyId: LobbyId): Promise<void>
   linkOf(lobbyId: LobbyId): Promise<WatchLink | null>
   /** Whether this is the token of the lobby's link, or the word for its code where that is enough. */
@@ -48,6 +50,14 @@ export function createWatchLinks({ store, queue, audience, bus, now }: WatchLink
         await store.save(lobbyId, link)
         changed(lobbyId, link.tokenHash)
         return { token, madeAtMs: link.madeAtMs }
+      }),
+    offerToCode: (lobbyId) =>
+      queue.run(lobbyId, async () => {
+        const link = await store.linkOf(lobbyId)
+        if (link === null) return null
+        const offered = { ...link, isForCode: true }
+        await store.save(lobbyId, offered)
+        return offered
       }),
     revoke: (lobbyId) =>
       queue.run(lobbyId, async () => {

@@ -40,7 +40,13 @@ export function creationRow(created: LobbyCreated, atMs: number) {
 export function stateJsonOf(lobby: Lobby): string {
   const { draft, rules, standInSeatId, keepers, trades, drawHash, lastDraw, startedAtMs, turnStartedAtMs } =
     lobbyToWire(lobby)
-  const draftState = draft && { owners: draft.owners, teams: draft.teams, clock: draft.clock, seed: draft.seed }
+  const draftState = draft && {
+    owners: draft.owners,
+    skipped: draft.skipped,
+    teams: draft.teams,
+    clock: draft.clock,
+    seed: draft.seed,
+  }
   const agreed = { rules, standInSeatId, keepers, trades, drawHash, lastDraw }
   return JSON.stringify({ ...agreed, startedAtMs, turnStartedAtMs, draft: draftState })
 }

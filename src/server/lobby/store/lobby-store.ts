@@ -112,9 +112,13 @@ export interface LobbyStore {
   dueLobbyIds(nowMs: number, limit: number): Promise<readonly LobbyId[]>
   /**
    * Notes that this node is alive, if any clock runs, and returns the last times in which no node was. A node that is the
-   * first to be alive again records the time since.
+   * first to be alive again records the time since. A time in the future is cut to now.
    */
   recordAlive(nowMs: number): Promise<readonly Outage[]>
+  /** When a node was last alive; null if no clock runs. */
+  lastAliveMs(): Promise<number | null>
+  /** At most `limit` open lobbies that were changed in the future, when the clock of a machine was ahead. */
+  futureLobbyIds(nowMs: number, limit: number): Promise<readonly LobbyId[]>
   /** At most `limit` lobbies whose running clocks have a deadline after `sinceMs`, the earliest first. */
   clockedLobbyIds(sinceMs: number, limit: number): Promise<readonly LobbyId[]>
   /** Deletes answers that are too old for a retry to come. */

@@ -15,7 +15,7 @@ import type {
   StoredAnswer,
   StoredLobby,
 } from './lobby-store.ts'
-import { ALIVE_GAP_MS, clocksSince, deadlineMsOf, withOutage } from './outages.ts'
+import { ALIVE_GAP_MS, CLOCK_SKEW_MS, clocksSince, deadlineMsOf, withoutFuture, withOutage } from './outages.ts'
 import { keyText } from './stored-answers.ts'
 import { afterChange, dueAtMsOf, endedListsOf } from './stored-lobby.ts'
 
@@ -139,12 +139,20 @@ export function createMemoryLobbyStore(): LobbyStore {
         .map(({ id }) => id)
     },
     async recordAlive(nowMs) {
+      ;({ aliveAtMs, outages } = withoutFuture({ aliveAtMs, outages }, nowMs))
       const hasClock = clockedLobbyIds(clocksSince(aliveAtMs ?? nowMs)).length > 0
       if (hasClock && aliveAtMs !== null && nowMs - aliveAtMs > ALIVE_GAP_MS) {
         outages = withOutage(outages, { fromMs: aliveAtMs, untilMs: nowMs })
       }
       aliveAtMs = hasClock ? Math.max(nowMs, aliveAtMs ?? nowMs) : null
       return outages
+    },
+    lastAliveMs: async () => aliveAtMs,
+    async futureLobbyIds(nowMs, limit) {
+      return [...lobbies.values()]
+        .filter(({ stored: { lobby } }) => !lobby.isClosed && lobby.changedAtMs > nowMs + CLOCK_SKEW_MS)
+        .slice(0, limit)
+        .map(({ stored: { lobby } }) => lobby.id)
     },
     clockedLobbyIds: async (sinceMs, limit) => clockedLobbyIds(sinceMs).slice(0, limit),
     async forgetAnswersBefore(atMs) {

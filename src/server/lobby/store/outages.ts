@@ -1,8 +1,11 @@
+import { PICK_GRACE_MS } from '#core/draft/draft-clock.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { Outage } from './lobby-store.ts'
 
-/** Nodes write every two seconds that they are alive. After three missed times nobody could pick. */
-export const ALIVE_GAP_MS = 6000
+/** Nodes write every half second that they are alive. A shorter silence takes nothing from a turn but its grace. */
+export const ALIVE_GAP_MS = PICK_GRACE_MS
+/** Clocks of nodes differ by less. A stored time further ahead is of a clock that was wrong. */
+export const CLOCK_SKEW_MS = 5000
 /** A clock that ran out longer ago waits for a person, and gains nothing from an outage. */
 const EXPIRED_CLOCK_MS = 60_000
 /** Older ones were made up for long ago. */
@@ -15,6 +18,26 @@ export function clocksSince(fromMs: number): number {
 
 export function withOutage(outages: readonly Outage[], outage: Outage): readonly Outage[] {
   return [...outages, outage].slice(-MAX_OUTAGES)
+}
+
+/** What the nodes remember of their life. */
+export interface ServerLife {
+  /** Null while no clock runs. */
+  readonly aliveAtMs: number | null
+  readonly outages: readonly Outage[]
+}
+
+/** Once a clock that was ahead is set right, what it recorded of the future never happened. */
+export function withoutFuture(life: ServerLife, nowMs: number): ServerLife {
+  const isFuture = (atMs: number) => atMs > nowMs + CLOCK_SKEW_MS
+  const { aliveAtMs, outages } = life
+  if (!isFuture(aliveAtMs ?? nowMs) && !outages.some(({ untilMs }) => isFuture(untilMs))) return life
+  return {
+    aliveAtMs: aliveAtMs === null ? null : Math.min(aliveAtMs, nowMs),
+    outages: outages
+      .filter(({ fromMs }) => fromMs < nowMs)
+      .map(({ fromMs, untilMs }) => ({ fromMs, untilMs: Math.min(untilMs, nowMs) })),
+  }
 }
 
 /** The deadline of the pick on the clock; null if no clock runs. */

@@ -1,7 +1,10 @@
-import type { LobbyId } from '#core/lobby/lobby.ts'
+import type { Transaction } from 'kysely'
+import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { asking } from '../../platform/database/transactions.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
+import { lockRows } from './lobby-lock.ts'
 
 /** The lobbies in which a device has a seat. May reject with StoreUnavailableError. */
 export interface OwnLobbies {
@@ -28,4 +31,44 @@ export function createSqlOwnLobbies({ reads }: Database): OwnLobbies {
       return rows.map(({ id }) => id)
     },
   }
+}
+
+export interface MovedSeat {
+  readonly lobbyId: LobbyId
+  readonly seatId: SeatId
+  /** Of the lobby, when the seat moved. */
+  readonly version: number
+}
+
+/** Gives every seat of `from` to `to`, under the locks of their lobbies, and deletes the autopick lists of these seats (RU34). */
+export async function moveSeats(
+  trx: Transaction<Tables>,
+  dialect: Database['dialect'],
+  from: DeviceId,
+  to: DeviceId,
+): Promise<readonly MovedSeat[]> {
+  const held = await trx.selectFrom('lobby_participants').select('lobby_id').where('device_id', '=', from).execute()
+  const lobbyIds = [...new Set(held.map(({ lobby_id }) => lobby_id))]
+  if (lobbyIds.length === 0) return []
+  const locked = await lockRows(dialect, trx, lobbyIds)
+  const moved = await trx
+    .updateTable('lobby_participants')
+    .set({ device_id: to })
+    .where('device_id', '=', from)
+    .where('lobby_id', 'in', lobbyIds)
+    .returning(['id', 'lobby_id'])
+    .execute()
+  // Counted, because caches on other nodes must notice.
+  await trx
+    .updateTable('lobbies')
+    .set((column) => ({ seat_moves: column('seat_moves', '+', 1) }))
+    .where('id', 'in', lobbyIds)
+    .execute()
+  const seatIds = moved.map(({ id }) => id)
+  if (seatIds.length > 0) await trx.deleteFrom('autopick_lists').where('participant_id', 'in', seatIds).execute()
+  return moved.map(({ id, lobby_id }) => ({
+    lobbyId: lobby_id,
+    seatId: id,
+    version: locked.get(lobby_id)?.version ?? 0,
+  }))
 }

@@ -3,8 +3,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { asking } from '../../platform/database/transactions.ts'
 import { z } from '#protocol/zod.ts'
-import type { LobbyStore, Outage } from './lobby-store.ts'
-import { ALIVE_GAP_MS, clocksSince, withOutage } from './outages.ts'
+import type { LobbyStore } from './lobby-store.ts'
+import { ALIVE_GAP_MS, CLOCK_SKEW_MS, clocksSince, withoutFuture, withOutage, type ServerLife } from './outages.ts'
 
 const outagesSchema = z.array(z.object({ fromMs: z.number(), untilMs: z.number() }))
 
@@ -21,8 +21,10 @@ export function clockStarted(
     )
 }
 
+type OutageRecord = Pick<LobbyStore, 'recordAlive' | 'lastAliveMs' | 'futureLobbyIds' | 'clockedLobbyIds'>
+
 /** What the store remembers of outages: one row for all nodes. */
-export function createOutageRecord({ db, reads }: Database): Pick<LobbyStore, 'recordAlive' | 'clockedLobbyIds'> {
+export function createOutageRecord({ db, reads }: Database): OutageRecord {
   const clockedIds = (sinceMs: number, limit: number) =>
     reads
       .selectFrom('lobbies')
@@ -32,19 +34,27 @@ export function createOutageRecord({ db, reads }: Database): Pick<LobbyStore, 'r
       .limit(limit)
       .execute()
 
-  async function read() {
+  async function read(): Promise<ServerLife> {
     const row = await reads.selectFrom('server_life').select(['alive_at', 'outages_json']).executeTakeFirst()
     return row === undefined
       ? { aliveAtMs: null, outages: [] }
       : { aliveAtMs: row.alive_at, outages: outagesSchema.parse(JSON.parse(row.outages_json)) }
   }
 
-  /** Whichever node changes the row as it was read records the outage, once. */
-  async function recordOutage(aliveAtMs: number, outages: readonly Outage[], nowMs: number): Promise<void> {
+  async function lifeUntil(nowMs: number): Promise<ServerLife> {
+    const life = await read()
+    const past = withoutFuture(life, nowMs)
+    if (past === life) return life
+    await replace(life.aliveAtMs, past)
+    return read()
+  }
+
+  /** Whichever node finds the row as it was read replaces it, once. */
+  async function replace(readAliveAtMs: number | null, { aliveAtMs, outages }: ServerLife): Promise<void> {
     await db
       .updateTable('server_life')
-      .set({ alive_at: nowMs, outages_json: JSON.stringify(outages) })
-      .where('alive_at', '=', aliveAtMs)
+      .set({ alive_at: aliveAtMs, outages_json: JSON.stringify(outages) })
+      .where('alive_at', readAliveAtMs === null ? 'is' : '=', readAliveAtMs)
       .execute()
   }
 
@@ -63,7 +73,7 @@ export function createOutageRecord({ db, reads }: Database): Pick<LobbyStore, 'r
   return {
     recordAlive: (nowMs) =>
       asking(async () => {
-        const { aliveAtMs, outages } = await read()
+        const { aliveAtMs, outages } = await lifeUntil(nowMs)
         const hasClock = (await clockedIds(clocksSince(aliveAtMs ?? nowMs), 1)).length > 0
         if (!hasClock) {
           if (aliveAtMs !== null) await endWatch(aliveAtMs)
@@ -74,12 +84,26 @@ export function createOutageRecord({ db, reads }: Database): Pick<LobbyStore, 'r
           return outages
         }
         if (nowMs - aliveAtMs > ALIVE_GAP_MS) {
-          await recordOutage(aliveAtMs, withOutage(outages, { fromMs: aliveAtMs, untilMs: nowMs }), nowMs)
+          const outage = { fromMs: aliveAtMs, untilMs: nowMs }
+          await replace(aliveAtMs, { aliveAtMs: nowMs, outages: withOutage(outages, outage) })
           return (await read()).outages
         }
         await db.updateTable('server_life').set({ alive_at: nowMs }).where('alive_at', '<', nowMs).execute()
         return outages
       }),
+    lastAliveMs: async () => (await asking(read)).aliveAtMs,
+    async futureLobbyIds(nowMs, limit) {
+      const rows = await asking(() =>
+        reads
+          .selectFrom('lobbies')
+          .select('id')
+          .where('changed_at', '>', nowMs + CLOCK_SKEW_MS)
+          .where('is_active', '=', true)
+          .limit(limit)
+          .execute(),
+      )
+      return rows.map(({ id }) => id)
+    },
     clockedLobbyIds: async (sinceMs, limit) => (await asking(() => clockedIds(sinceMs, limit))).map(({ id }) => id),
   }
 }

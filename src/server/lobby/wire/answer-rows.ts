@@ -5,7 +5,7 @@ import { currentPickOf } from '#core/lobby/lobby-turn.ts'
 import { hostOf, seatOfTeam, teamIndexOfSeat, type Lobby, type Seat } from '#core/lobby/lobby.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { assert } from '#core/lib/assert.ts'
-import { CLOCK_OFF, draftedPlayers, isComplete, ownerOf, type DraftClock } from '#core/draft/draft.ts'
+import { CLOCK_OFF, draftedPlayers, isComplete, owedSlots, ownerOf, type DraftClock } from '#core/draft/draft.ts'
 import { roundNumberOf } from '#core/draft/order.ts'
 import { picksUntilTurn } from '#core/draft/turn.ts'
 import type { LobbyRow, OwnSeat, ParticipantRow, PickRow, SeatAnswer } from '#protocol/lobby/lobby-functions.ts'
@@ -25,6 +25,7 @@ export function lobbyRow(stored: StoredLobby, deviceId: DeviceId | null, nowMs: 
     draft_started: lobby.draft !== null,
     is_active: isActive(lobby, nowMs),
     current_pick: currentPickOf(lobby),
+    skipped_picks: lobby.draft === null ? [] : [...owedSlots(lobby.draft)],
     player_count: lobby.seats.length,
     version,
     rules: rulesToJson(lobby.rules, lobby.roundCount),

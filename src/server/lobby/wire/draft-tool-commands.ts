@@ -6,7 +6,7 @@ import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import { versionOnly, type Refusal } from '../host/handle-command.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { seatCalled, teamCalled } from './named-seat.ts'
-import { playerToPick } from './named-player.ts'
+import { playerToPick, playerToWriteIn } from './named-player.ts'
 import type { RunCommand } from './run-command.ts'
 
 /** The functions for the clock, autopick, and what the host may correct during the draft. */
@@ -19,7 +19,7 @@ export function draftToolCommands(run: RunCommand) {
         asked: ['replace_pick', input],
         username: input.host_username,
         command(_lobby, pool) {
-          const playerId = playerToPick(pool, input)
+          const playerId = input.write_in === true ? playerToWriteIn(pool, input) : playerToPick(pool, input)
           if (!playerId.ok) return playerId
           return ok({ kind: 'replace-pick', slotNumber: input.pick_number, playerId: playerId.value })
         },
@@ -33,6 +33,17 @@ export function draftToolCommands(run: RunCommand) {
         asked: ['swap_picks', input],
         username: input.host_username,
         command: () => ok({ kind: 'swap-picks', slotNumbers: input.pick_numbers }),
+        present: versionOnly,
+      }),
+    ),
+    skip_pick: rpcFunction(lobbyFunctions.skip_pick, (input, call) =>
+      run({
+        call,
+        lobby: { code: input.lobby_code },
+        asked: ['skip_pick', input],
+        username: input.host_username,
+        command: () =>
+          ok({ kind: input.undo === true ? 'undo-skip' : 'skip-pick', slotNumber: input.pick_number ?? null }),
         present: versionOnly,
       }),
     ),

@@ -4,6 +4,7 @@ import type { LobbyId } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { isOutOfTime, seatNamed } from '../host/handle-command.ts'
 import type { WatchLinks } from '../host/watch-links.ts'
+import type { WatchLink } from '../store/watch-link-store.ts'
 import type { CommandCount } from './command-count.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
@@ -58,6 +59,9 @@ export function watchLinkFunctions({ access, links, commandCount, now }: WatchLi
         return { token, made_at: isoOf(madeAtMs) }
       }),
     ),
+    offer_watch_to_code: rpcFunction(lobbyFunctions.offer_watch_to_code, (input, call) =>
+      asHost(input, call, async (lobbyId) => linkAnswer(await links.offerToCode(lobbyId))),
+    ),
     revoke_watch_link: rpcFunction(lobbyFunctions.revoke_watch_link, (input, call) =>
       asHost(input, call, async (lobbyId) => {
         await links.revoke(lobbyId)
@@ -65,12 +69,13 @@ export function watchLinkFunctions({ access, links, commandCount, now }: WatchLi
       }),
     ),
     get_watch_link: rpcFunction(lobbyFunctions.get_watch_link, (input, call) =>
-      asHost(input, call, async (lobbyId) => {
-        const link = await links.linkOf(lobbyId)
-        return link === null ? { made_at: null } : { made_at: isoOf(link.madeAtMs), for_code: link.isForCode }
-      }),
+      asHost(input, call, async (lobbyId) => linkAnswer(await links.linkOf(lobbyId))),
     ),
   } as const
+}
+
+function linkAnswer(link: WatchLink | null) {
+  return link === null ? { made_at: null } : { made_at: isoOf(link.madeAtMs), for_code: link.isForCode }
 }
 
 function isoOf(atMs: number): string {

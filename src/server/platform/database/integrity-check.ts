@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Log } from '../log.ts'
-import { runThread } from '../run-thread.ts'
+import { runProcess } from '../run-process.ts'
 import { DATABASE_FILE } from './sqlite.ts'
 
 /** The outcome of the last check of the SQLite file. */
@@ -23,14 +23,14 @@ const WHAT_TO_DO =
 
 export type CheckAnswer = { readonly kind: 'ok' } | { readonly kind: 'damaged' | 'unchecked'; readonly detail: string }
 
-/** Checks the SQLite file in `dataDir` now and on every `run`, in a thread of its own while the server uses the file. */
+/** Checks the SQLite file in `dataDir` now and on every `run`, in a process of its own while the server uses the file. */
 export function startIntegrityCheck(dataDir: string, log: Pick<Log, 'error' | 'warn'>): IntegrityCheck {
   const stopping = new AbortController()
   let integrity: Integrity = 'unchecked'
   let lastRun = run()
 
   async function run(): Promise<Result<null, string>> {
-    const answer = await runThread<CheckAnswer>(
+    const answer = await runProcess<CheckAnswer>(
       {
         file: new URL('./integrity-worker.ts', import.meta.url),
         order: join(resolve(dataDir), DATABASE_FILE),

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { errorText } from '../error-text.ts'
-import { serveThread } from '../run-thread.ts'
+import { serveProcess } from '../run-process.ts'
 import { isDamage } from './failures.ts'
 import type { CheckAnswer } from './integrity-check.ts'
 
-await serveThread(checkFile)
+serveProcess(checkFile)
 
 /** Reads every page. Skips comparing indexes with tables, which takes many times longer. */
 function checkFile(path: string): CheckAnswer {

@@ -20,6 +20,7 @@ import { addTokens } from './migrations/0017-tokens.ts'
 import { addWatchingByCode } from './migrations/0018-watching-by-code.ts'
 import { addDevicesOfAnOwner } from './migrations/0019-devices-of-an-owner.ts'
 import { addPasskeys } from './migrations/0020-passkeys.ts'
+import { addMergedOwners } from './migrations/0021-merged-owners.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'watching by the code of a lobby', up: addWatchingByCode },
   { name: 'devices of an owner', up: addDevicesOfAnOwner },
   { name: 'passkeys, names of devices and copies of saved drafts', up: addPasskeys },
+  { name: 'owners who joined others', up: addMergedOwners },
 ]

@@ -224,6 +224,10 @@ export interface DevicesTable {
   name: ColumnType<string | null, string | null | undefined, string | null>
   /** The last visit, to the hour; null before the first one that was noted. */
   seen_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** The owner who has everything of this one since a device of theirs joined; never one who was merged, too. */
+  merged_into: ColumnType<string | null, string | null | undefined, string | null>
+  /** How many seats moved then, for whoever asks again. */
+  merged_seat_count: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 /** Cookies of an owner's further browsers; that of the first one is in `devices`. */

@@ -21,8 +21,15 @@ const MAX_PROBLEMS = 5
 
 /** `lobby_code: expected string, received number; ...`; never the values, which may be private. */
 function problemsOf(error: z.ZodError): string {
-  return error.issues
-    .slice(0, MAX_PROBLEMS)
-    .map(({ path, message }) => `${path.map(String).join('.') || 'input'}: ${message}`)
-    .join('; ')
+  return error.issues.flatMap(textsOf).slice(0, MAX_PROBLEMS).join('; ')
 }
+
+/** A field that nobody knows is named, for whoever sent it wants something that isn't done. */
+function textsOf(issue: z.core.$ZodIssue): readonly string[] {
+  const path = issue.path.map(String)
+  if (issue.code !== 'unrecognized_keys') return [`${path.join('.') || 'input'}: ${issue.message}`]
+  return issue.keys.map((key) => `${[...path, key.slice(0, MAX_NAME_LENGTH)].join('.')}: unknown field`)
+}
+
+/** Longer than any field has. */
+const MAX_NAME_LENGTH = 64

@@ -1,4 +1,4 @@
-import { runThread, type ThreadEnd } from '../../platform/run-thread.ts'
+import { runProcess, type ProcessEnd } from '../../platform/run-process.ts'
 import type { FactsRequest } from '../upstream/build-facts.ts'
 import { RefreshError, stoppedError } from './refresh-failure.ts'
 
@@ -8,7 +8,7 @@ export interface DatedFile {
   readonly asOf: string
 }
 
-/** What the thread is asked to prepare. */
+/** What the process is asked to prepare. */
 export interface PrepareOrder {
   readonly upstreamFolder: string
   readonly request: FactsRequest
@@ -27,7 +27,7 @@ export interface PreparedSummary {
   readonly summary: string
 }
 
-/** What the thread posts: progress lines, then one of the other two. */
+/** What the process posts: progress lines, then one of the other two. */
 export type PrepareMessage =
   | { readonly kind: 'progress'; readonly line: string }
   | ({ readonly kind: 'prepared' } & PreparedSummary)
@@ -38,14 +38,14 @@ const LIMIT_MS = 10 * 60_000
 
 const MAX_HEAP_MEGABYTES = 768
 
-/** Builds, checks and writes facts in a thread of its own: reading a hundred megabytes would hold up every pick. */
+/** Builds, checks and writes facts in a process of its own: reading a hundred megabytes would hold up every pick. */
 export async function prepareFacts(
   order: PrepareOrder,
   report: (line: string) => void,
   signal: AbortSignal,
 ): Promise<PreparedSummary> {
   const file = new URL('./prepare-worker.ts', import.meta.url)
-  const result = await runThread<PrepareMessage, PreparedSummary | RefreshError>(
+  const result = await runProcess<PrepareMessage, PreparedSummary | RefreshError>(
     { file, order, maxHeapMegabytes: MAX_HEAP_MEGABYTES, limitMs: LIMIT_MS, signal },
     (message) => {
       if (message.kind === 'prepared') return message
@@ -59,7 +59,7 @@ export async function prepareFacts(
   return result
 }
 
-function errorOf(end: ThreadEnd): RefreshError {
+function errorOf(end: ProcessEnd): RefreshError {
   switch (end.kind) {
     case 'stopped':
       return stoppedError()

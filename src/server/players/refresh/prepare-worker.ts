@@ -1,7 +1,7 @@
-import { serveThread } from '../../platform/run-thread.ts'
+import { serveProcess } from '../../platform/run-process.ts'
 import { buildPrepared } from './build-prepared.ts'
 import type { PrepareMessage, PrepareOrder } from './prepare-facts.ts'
 
-await serveThread<PrepareOrder, PrepareMessage>((order, post) =>
+serveProcess<PrepareOrder, PrepareMessage>((order, post) =>
   buildPrepared(order, (line) => post({ kind: 'progress', line })),
 )

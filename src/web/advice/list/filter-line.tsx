@@ -27,7 +27,7 @@ export interface FilterLineProps {
   children: ReactNode
 }
 
-/** One sticky line: search, positions, order, view, and the rest behind a button. */
+/** One sticky line: search, positions, order, view, and the rest behind a button. Only the positions scroll sideways. */
 export const FilterLine = memo(function FilterLine({ onLeaveSearch, children }: FilterLineProps) {
   const { search, sort, position } = useBrowse()
   const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
@@ -76,18 +76,18 @@ export const FilterLine = memo(function FilterLine({ onLeaveSearch, children }: 
             </button>
           ))}
         </fieldset>
-        <Select
-          label="Sort By"
-          isLabelHidden
-          size="sm"
-          value={sort}
-          options={rowSorts(hasImportedBoard)}
-          onChange={(chosen) => changeBrowse({ sort: chosen })}
-          className="filter-sort"
-        />
-        {children}
       </div>
-      <MoreFilters />
+      <Select
+        label="Sort By"
+        isLabelHidden
+        size="sm"
+        value={sort}
+        options={rowSorts(hasImportedBoard)}
+        onChange={(chosen) => changeBrowse({ sort: chosen })}
+        className="filter-sort"
+      />
+      <div className="filter-view">{children}</div>
+      <MoreFilters viewSwitch={children} />
     </search>
   )
 })
@@ -97,8 +97,8 @@ const CHIPS: readonly { readonly value: PositionFilter | null; readonly label: s
   (chip) => (chip.value === 'TE' ? [chip, { value: 'FLEX' as const, label: 'FLEX' }] : [chip]),
 )
 
-/** Which players are listed, with how many there are, and how high rows are. */
-function MoreFilters() {
+/** Which players are listed, with how many there are, how high rows are, and on narrow screens the view. */
+function MoreFilters({ viewSwitch }: { viewSwitch: ReactNode }) {
   const { filter, showDrafted } = useBrowse()
   const isCompact = useCompactRows((chosen) => chosen.isCompact)
   const targetCount = useDraftLater((snapshot) => snapshot.shortlist.targets.size)
@@ -116,6 +116,9 @@ function MoreFilters() {
       icon={<SlidersHorizontal aria-hidden />}
       className={classNames('filter-more', isNarrowed && 'filter-more-on')}
     >
+      <div className="filter-view-in-menu">
+        <MenuGroup label="View">{viewSwitch}</MenuGroup>
+      </div>
       <MenuGroup label="Filter">
         {BROWSE_FILTERS.map(({ value, label }) => (
           <label key={value} className="filter-choice">

@@ -66,3 +66,19 @@ export const NextPickLine = memo(function NextPickLine({ place, rowNumber, topPx
     </div>
   )
 })
+
+/** The heading above the drafted players that match a search (RU49). */
+export function DraftedLine({ rowNumber, topPx, heightPx }: Omit<NextPickLineProps, 'place'>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowNumber}
+      className="tier-divider"
+      style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
+    >
+      <span role="rowheader" className="tier-divider-head">
+        <b>Drafted</b>
+      </span>
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ import { itemsInView, itemTops } from './list-geometry.ts'
 import { lastInTier, listItems, positionCounts, type ItemFacts, type ListItem } from './list-items.ts'
 import { longestBar, positionRanks } from './row-facts.ts'
 
-const FACTS: ItemFacts = { hasTiers: true, nextSlotNumber: null, adpOf: () => null, isDrafted: () => false }
+const FACTS: ItemFacts = { hasTiers: true, nextSlotNumber: null, adpOf: () => null, isDrafted: () => false, taken: [] }
 
 function playersOf(...rows: readonly (readonly [Position, tier: number])[]): readonly Player[] {
   return rows.map(([position, tier], index) => playerOf(position, { id: `p${index}`, tier, rank: index + 1 }))
@@ -14,6 +14,7 @@ function playersOf(...rows: readonly (readonly [Position, tier: number])[]): rea
 function told(items: readonly ListItem[]): readonly string[] {
   return items.map((item) => {
     if (item.kind === 'player') return item.player.id
+    if (item.kind === 'drafted') return 'Drafted'
     return item.kind === 'tier' ? `tier ${item.tier}: ${item.left.length}` : `pick ${item.slotNumber}`
   })
 }
@@ -37,6 +38,13 @@ test('[ADS2] a tier begins with what is left of it, and never again further down
   ])
 })
 
+test('[RU49] drafted players that a search finds stand last, in a group of their own', () => {
+  const players = playersOf(['RB', 1], ['WR', 1], ['RB', 1])
+  const facts = { ...FACTS, hasTiers: false }
+  expect(told(listItems(players, { ...facts, taken: players.slice(1) }))).toEqual(['p0', 'Drafted', 'p1', 'p2'])
+  expect(told(listItems(players, { ...facts, taken: players }))).toEqual(['Drafted', 'p0', 'p1', 'p2'])
+})
+
 test('[ADS30] the line of the next pick stands below as many players as usually go before it', () => {
   const players = playersOf(['RB', 1], ['WR', 1], ['RB', 1], ['TE', 1])
   const adps: Readonly<Record<string, number>> = { p0: 1.2, p1: 9, p2: 3.4, p3: 4.4 }
@@ -44,6 +52,7 @@ test('[ADS30] the line of the next pick stands below as many players as usually 
     told(
       listItems(players, {
         hasTiers: false,
+        taken: [],
         nextSlotNumber,
         adpOf: (id) => adps[id] ?? null,
         isDrafted: (id) => id === drafted,
@@ -80,7 +89,7 @@ test('[ADS32] ranks at a position, and bars that begin at a replacement', () => 
 
 test('[VL5] rows of two heights: only those in view are drawn, and by the block those around them', () => {
   const items = listItems(playersOf(['RB', 1], ['RB', 1], ['RB', 2], ['RB', 3]), FACTS)
-  const tops = itemTops(items, { player: 2, tier: 1, 'next-pick': 1 }, 10)
+  const tops = itemTops(items, { player: 2, tier: 1, 'next-pick': 1, drafted: 1 }, 10)
   expect(tops).toEqual([0, 10, 30, 50, 60, 80, 90, 110])
   expect(itemsInView(tops, { top: 30, height: 25 }, 0)).toEqual({ startIndex: 2, endIndex: 4 })
   expect(itemsInView(tops, { top: 30, height: 25 }, 1)).toEqual({ startIndex: 0, endIndex: 7 })

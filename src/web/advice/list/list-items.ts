@@ -1,7 +1,7 @@
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 
 /** One line of the dense list. */
-export type ListItem = PlayerItem | TierItem | NextPickItem
+export type ListItem = PlayerItem | TierItem | NextPickItem | DraftedItem
 
 export interface PlayerItem {
   readonly kind: 'player'
@@ -24,6 +24,11 @@ export interface NextPickItem {
   readonly slotNumber: number
 }
 
+/** The heading above the drafted players that match a search (RU49). */
+export interface DraftedItem {
+  readonly kind: 'drafted'
+}
+
 export interface ItemFacts {
   /** Whether the order keeps tiers in one piece. */
   readonly hasTiers: boolean
@@ -31,16 +36,19 @@ export interface ItemFacts {
   readonly nextSlotNumber: number | null
   readonly adpOf: (playerId: PlayerId) => number | null
   readonly isDrafted: (playerId: PlayerId) => boolean
+  /** The drafted players at the end of the list: they match the search, although the filter hides them. */
+  readonly taken: readonly Player[]
 }
 
 /** The players with tier dividers, and a line below those who usually go before the next pick. */
 export function listItems(players: readonly Player[], facts: ItemFacts): readonly ListItem[] {
-  const { hasTiers, nextSlotNumber, isDrafted } = facts
+  const { hasTiers, nextSlotNumber, isDrafted, taken } = facts
   const items: ListItem[] = []
   const lineAfter = nextSlotNumber === null ? null : lastBefore(players, nextSlotNumber, facts)
   let tier = 0
   let left: Player[] = []
   for (const [playerIndex, player] of players.entries()) {
+    if (player === taken[0]) items.push({ kind: 'drafted' })
     // Behind an imported ranking, the players that it lacks repeat lower tiers.
     if (hasTiers && player.tier > tier && player.isUnranked !== true) {
       tier = player.tier

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows in view are on the page, each placed by itself, which table rows cannot be */
 import { memo, useCallback, useMemo, useRef } from 'react'
+import type { Player } from '#core/players/player.ts'
 import type { PlayerGridProps } from '../../players/player-grid.tsx'
 import { useCompactRows } from './compact-rows.ts'
 import { useBrowse } from '../../players/browse-store.ts'
@@ -9,8 +10,8 @@ import { useRowWindow, type ListSize, type RangeIn } from '../../players/use-row
 import { drawnIndexes } from '../../players/virtual-rows.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
-import { isWaiting } from './is-waiting.ts'
-import { NextPickLine, TierDivider } from './list-dividers.tsx'
+import { queuesInRow } from './is-waiting.ts'
+import { DraftedLine, NextPickLine, TierDivider } from './list-dividers.tsx'
 import { itemsInView, itemTops, type ItemHeights } from './list-geometry.ts'
 import { ListHeads } from './list-heads.tsx'
 import { listItems } from './list-items.ts'
@@ -20,13 +21,15 @@ import { PlayerRow } from './player-row.tsx'
 import type { ListFigures } from './use-row-figures.ts'
 
 export interface PlayerListProps extends Omit<PlayerGridProps, 'isTaken'> {
+  /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
+  taken: readonly Player[]
   figures: ListFigures
 }
 
 /** The players as dense rows, with what they cost, whether they come back, and where tiers end. */
-export const PlayerList = memo(function PlayerList({ label, players, leavingIds, figures }: PlayerListProps) {
+export const PlayerList = memo(function PlayerList({ label, players, taken, leavingIds, figures }: PlayerListProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const waits = useDraft(isWaiting)
+  const waits = useDraft(queuesInRow)
   const { basis, hasOdds, oddsOf, place, figuresOf, isDrafted } = figures
   const sort = useBrowse((browse) => browse.sort)
   const isSearch = useBrowse((browse) => browse.search !== '')
@@ -34,10 +37,11 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds,
     () =>
       listItems(players, {
         ...figures,
+        taken,
         hasTiers: figures.hasTiers && (sort === 'rank' || sort === 'tier') && !isSearch,
         nextSlotNumber: (sort === 'rank' || sort === 'adp') && !isSearch ? figures.nextSlotNumber : null,
       }),
-    [players, figures, sort, isSearch],
+    [players, taken, figures, sort, isSearch],
   )
 
   const isCompact = useCompactRows((chosen) => chosen.isCompact)
@@ -100,6 +104,7 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds,
             if (item.kind === 'next-pick') {
               return place === null ? null : <NextPickLine key="next-pick" {...shared} place={place} />
             }
+            if (item.kind === 'drafted') return <DraftedLine key="drafted" {...shared} />
             const { player, playerIndex } = item
             return (
               <PlayerRow
@@ -126,5 +131,5 @@ export const PlayerList = memo(function PlayerList({ label, players, leavingIds,
 /** 36 pixels, compact 30; more where fingers press. */
 function heightsIn({ isPhone, isTouch }: ListSize, isCompact: boolean): ItemHeights {
   const wide = isTouch ? 2.75 : isCompact ? 1.875 : 2.25
-  return { player: isPhone ? 3.5 : wide, tier: 1.5, 'next-pick': 1.25 }
+  return { player: isPhone ? 3.5 : wide, tier: 1.5, 'next-pick': 1.25, drafted: 1.5 }
 }

@@ -6,7 +6,7 @@ import { useRowWindow, type ListSize, type RangeIn } from '../../players/use-row
 import { drawnIndexes } from '../../players/virtual-rows.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { PositionBadge } from '../../ui/position-badge.tsx'
-import { isWaiting } from './is-waiting.ts'
+import { queuesInRow } from './is-waiting.ts'
 import { itemsInView, itemTops, type ItemHeights } from './list-geometry.ts'
 import { listItems } from './list-items.ts'
 import { PositionRow } from './position-row.tsx'
@@ -16,16 +16,22 @@ export interface PositionColumnProps {
   position: Position
   /** Of all positions. */
   players: readonly Player[]
+  /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
+  taken: readonly Player[]
   leavingIds: { has(playerId: PlayerId): boolean }
   figures: ListFigures
   hasTiers: boolean
 }
 
-export function PositionColumn({ position, players, leavingIds, figures, hasTiers }: PositionColumnProps) {
+export function PositionColumn(props: PositionColumnProps) {
+  const { position, players, taken, leavingIds, figures, hasTiers } = props
   const listRef = useRef<HTMLDivElement>(null)
-  const waits = useDraft(isWaiting)
+  const waits = useDraft(queuesInRow)
   const own = useMemo(() => players.filter((player) => player.position === position), [players, position])
-  const items = useMemo(() => listItems(own, { ...figures, hasTiers, nextSlotNumber: null }), [own, figures, hasTiers])
+  const items = useMemo(() => {
+    const ownTaken = taken.filter((player) => player.position === position)
+    return listItems(own, { ...figures, taken: ownTaken, hasTiers, nextSlotNumber: null })
+  }, [own, taken, position, figures, hasTiers])
   const rangeIn: RangeIn = useCallback(
     (size, view, overscan) => itemsInView(itemTops(items, heightsIn(size), size.remPx), view, overscan),
     [items],
@@ -73,6 +79,17 @@ export function PositionColumn({ position, players, leavingIds, figures, hasTier
               />
             )
           }
+          if (item.kind === 'drafted') {
+            return (
+              <p
+                key="drafted"
+                className="tier-divider position-tier"
+                style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
+              >
+                <b>Drafted</b>
+              </p>
+            )
+          }
           return item.kind === 'tier' ? (
             <p
               key={`tier ${item.tier}`}
@@ -90,5 +107,5 @@ export function PositionColumn({ position, players, leavingIds, figures, hasTier
 }
 
 function heightsIn({ isTouch }: ListSize): ItemHeights {
-  return { player: isTouch ? 2.75 : 1.875, tier: 1.5, 'next-pick': 0 }
+  return { player: isTouch ? 2.75 : 1.875, tier: 1.5, 'next-pick': 0, drafted: 1.5 }
 }

@@ -7,6 +7,8 @@ import type { ListFigures } from './use-row-figures.ts'
 
 export interface PositionColumnsProps {
   players: readonly Player[]
+  /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
+  taken: readonly Player[]
   position: PositionFilter | null
   leavingIds: { has(playerId: PlayerId): boolean }
   figures: ListFigures
@@ -15,7 +17,7 @@ export interface PositionColumnsProps {
 }
 
 /** The players by position, side by side, with their tiers. */
-export function PositionColumns({ players, position, leavingIds, figures, hasTiers }: PositionColumnsProps) {
+export function PositionColumns({ position, ...column }: PositionColumnsProps) {
   const rootRef = useRef<HTMLDivElement>(null)
 
   function moveSideways(event: KeyboardEvent): void {
@@ -31,14 +33,7 @@ export function PositionColumns({ players, position, leavingIds, figures, hasTie
   return (
     <div ref={rootRef} className="position-columns" onKeyDownCapture={moveSideways}>
       {columnsOf(position).map((each) => (
-        <PositionColumn
-          key={each}
-          position={each}
-          players={players}
-          leavingIds={leavingIds}
-          figures={figures}
-          hasTiers={hasTiers}
-        />
+        <PositionColumn key={each} position={each} {...column} />
       ))}
     </div>
   )

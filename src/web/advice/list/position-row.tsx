@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { shortName } from '#core/players/names.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
 import { leavesList, playerStatus } from '../../players/player-status.ts'
 import { usePlayerActs } from '../../players/use-player-acts.ts'
@@ -42,6 +43,9 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
     onDraftByKey,
   })
 
+  const facts = [status.place === null ? null : `Taken ${status.place}`, offBoardText(player)].filter(
+    (fact) => fact !== null,
+  )
   return (
     // The keys are shortcuts for the row's own buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -52,8 +56,13 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
       data-position={player.position}
       data-leaving={isLeaving || undefined}
       tabIndex={tabIndex}
-      title={status.place === null ? undefined : `Taken ${status.place}`}
-      className={classNames('position-row', isOut && 'player-row-out', isLeaving && 'player-row-leaving')}
+      title={facts.length === 0 ? undefined : facts.join(' · ')}
+      className={classNames(
+        'position-row',
+        status.place !== null && 'position-row-taken',
+        isOut && 'player-row-out',
+        isLeaving && 'player-row-leaving',
+      )}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
       onKeyDown={actOnKey}
       onMouseDown={focusOnPress}
@@ -76,10 +85,16 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
           <CardIcon name="queued" label={`Queue ${status.queueNumber}`} className="size-3.5" />
         )}
       </span>
-      <span className="text-muted">{points === null ? '–' : points.toFixed(0)}</span>
-      <span className={odds !== null && odds < 0.3 ? 'row-up' : 'text-muted'}>
-        {odds === null || status.place !== null ? '–' : oddsText(odds)}
-      </span>
+      {status.place === null || isLeaving ? (
+        <>
+          <span className="text-muted">{points === null ? '–' : points.toFixed(0)}</span>
+          <span className={odds !== null && odds < 0.3 ? 'row-up' : 'text-muted'}>
+            {odds === null ? '–' : oddsText(odds)}
+          </span>
+        </>
+      ) : (
+        <span className="position-row-place">{status.place}</span>
+      )}
       {!isLeaving && (
         <span className="position-row-go">
           <RowAction player={player} status={status} isWaiting={isWaiting} tabIndex={tabIndex} onAction={act} />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 export interface RowActionProps {
   player: Player
   status: PlayerStatus
-  /** While somebody else is up, the action is to queue. */
+  /** The action is to queue (see queuesInRow). */
   isWaiting: boolean
   /** Just drafted: the button stays in its place, so that the pointer stays over the same element. */
   isLeaving?: boolean
@@ -77,7 +77,13 @@ export function RowAction(props: RowActionProps) {
       data-vanishes
       onClick={() => onAction('draft')}
     >
-      {draftsFor === null ? 'Draft' : <span className="row-action-for">For {draftsFor}</span>}
+      {draftsFor === null ? (
+        'Draft'
+      ) : (
+        <span className="row-action-for">
+          <span>Draft for</span> <span>{draftsFor}</span>
+        </span>
+      )}
     </Button>
   )
 }

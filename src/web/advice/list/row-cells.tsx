@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the cells of rows that table rows cannot be */
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { offBoardText } from '#core/players/off-board.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
 import type { CardAction } from '../../players/card-keys.ts'
@@ -45,8 +46,18 @@ export function WideCells(props: CellsProps) {
       <Rank player={player} />
       <span role="rowheader" className="row-who">
         <Name player={player} tabIndex={tabIndex} />
+        {(status.isTarget || isQueued) && (
+          <span aria-hidden className="row-mark-signs">
+            <MarkSigns status={status} />
+          </span>
+        )}
         <Tag {...props} />
         <Note player={player} />
+        {/* A narrow list has no columns for these. */}
+        <span className="row-under">
+          {teamText(player)}
+          {value !== null && !isDrafted && ` · val ${signedText(value)}`}
+        </span>
       </span>
       <span role="gridcell" className="row-position">
         {positionLetters(player)}
@@ -99,13 +110,7 @@ export function PhoneCells(props: CellsProps) {
       <span role="rowheader" className="row-who">
         <span className="row-first">
           <Name player={player} tabIndex={tabIndex} />
-          {status.isTarget && <CardIcon name="target" label="Target" className="size-4" />}
-          {status.queueNumber !== null && (
-            <span className="row-queued">
-              <CardIcon name="queued" label="Queue" className="size-4" />
-              {status.queueNumber}
-            </span>
-          )}
+          <MarkSigns status={status} />
           <Note player={player} />
         </span>
         <span className="row-second">
@@ -117,20 +122,51 @@ export function PhoneCells(props: CellsProps) {
             <Tag {...props} />
           ) : (
             <>
-              {player.team === '' ? 'FA' : player.team} {player.bye ?? '–'}
-              {adp !== null && ` · ADP ${adp.toFixed(1)} `}
-              {value !== null && <span className={value > 0 ? 'row-up' : ''}>{signedText(value)}</span>}
+              {teamText(player)}
+              {adp !== null && ` · ADP ${adp.toFixed(1)}`}
+              {value !== null && (
+                <>
+                  {' · val '}
+                  <span className={value > 0 ? 'row-up' : ''}>{signedText(value)}</span>
+                </>
+              )}
             </>
           )}
         </span>
       </span>
       <span role="gridcell" className="row-figures">
-        <span className="row-points">{points === null ? '–' : points.toFixed(0)}</span>
-        <Odds odds={isDrafted ? null : odds} />
+        <span className="row-points">
+          <small>Proj</small> {points === null ? '–' : points.toFixed(0)}
+        </span>
+        {odds !== null && !isDrafted && (
+          <span>
+            <small>Odds</small> <Odds odds={odds} />
+          </span>
+        )}
       </span>
       <span role="gridcell" className="row-go">
         {children}
       </span>
+    </>
+  )
+}
+
+/** "DET bye 6" */
+function teamText({ team, bye }: Player): string {
+  return `${team === '' ? 'FA' : team} bye ${bye ?? '–'}`
+}
+
+/** Where there are no buttons for them. */
+function MarkSigns({ status }: Pick<CellsProps, 'status'>) {
+  return (
+    <>
+      {status.isTarget && <CardIcon name="target" label="Target" className="size-4" />}
+      {status.queueNumber !== null && (
+        <span className="row-queued">
+          <CardIcon name="queued" label="Queue" className="size-4" />
+          {status.queueNumber}
+        </span>
+      )}
     </>
   )
 }
@@ -160,7 +196,16 @@ function Name({ player, tabIndex }: { player: Player; tabIndex: number }) {
 
 /** Who took the player, or what decides about them. */
 function Tag({ player, status, lastInTier }: Pick<CellsProps, 'player' | 'status' | 'lastInTier'>) {
-  if (status.place !== null) return <span className="row-tag row-up">Taken {status.place}</span>
+  const offBoard = offBoardText(player)
+  if (status.place !== null) {
+    return (
+      <span className="row-tag row-up">
+        Taken {status.place}
+        {offBoard !== null && ` · ${offBoard}`}
+      </span>
+    )
+  }
+  if (offBoard !== null) return <span className="row-tag">{offBoard}</span>
   if (lastInTier !== null) {
     return (
       <span className="row-tag row-up">

@@ -52,13 +52,14 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
       ) : view === 'positions' ? (
         <PositionColumns
           players={shown}
+          taken={taken}
           position={options.position}
           leavingIds={lingering}
           figures={figures}
           hasTiers={figures.hasTiers && (options.sort === 'rank' || options.sort === 'tier') && options.search === ''}
         />
       ) : (
-        <PlayerList label="Players" players={shown} leavingIds={lingering} figures={figures} />
+        <PlayerList label="Players" players={shown} taken={taken} leavingIds={lingering} figures={figures} />
       )}
     </section>
   )

@@ -16,6 +16,7 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'tier', position: 'RB', tier: 2, count: 2 }, '2 RBs left in tier 2.'],
   [{ kind: 'odds', next: 0.18 }, '18% to be back at 4.08.'],
   [{ kind: 'starter', position: 'WR', starterNumber: 2 }, 'Fills your second WR place.'],
+  [{ kind: 'flex', place: 'RB_WR' }, 'Fills your RB/WR place.'],
   [{ kind: 'flex', place: 'WR_TE' }, 'Fills your WR/TE place.'],
   [{ kind: 'backup', position: 'QB', backupNumber: 1 }, 'Your first backup at QB.'],
   [{ kind: 'next-best', position: 'TE', points: 31.4 }, 'The next TE is projected 31 points lower.'],

@@ -1,6 +1,6 @@
 import type { Advice, Recommendation } from '#core/advice/recommend.ts'
 import { hasTiers, tierLeftOf, type TierLeft } from '#core/advice/tiers-left.ts'
-import { openSlotOfTeam, slotNumberOfPlayer, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { openSlotOfTeam, slotNumberOfPlayer, ownSlotToFill, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
@@ -53,10 +53,11 @@ export interface PickViewFacts {
 
 /** Null once the team has no pick left. */
 export function pickView(advice: Advice, { draft, teamIndex, board, forName }: PickViewFacts): PickView | null {
-  const slotNumber = openSlotOfTeam(draft, teamIndex)
+  const filledNow = ownSlotToFill(draft, teamIndex)
+  const slotNumber = filledNow ?? openSlotOfTeam(draft, teamIndex)
   if (slotNumber === null) return null
   const { teamCount } = draft.format
-  const isOnTheClock = slotOnTheClock(draft) === slotNumber
+  const isOnTheClock = filledNow !== null
   const { next } = nextSlots(draft, teamIndex)
   const until = next === null ? null : slotLabel(next, teamCount)
   // Who is there now may come back at the next pick; who is awaited may be there.

@@ -69,7 +69,7 @@ export const LIMIT_TEXTS: Readonly<Record<AdviceLimit, string>> = {
   'nobody-left': 'Nobody is left.',
 }
 
-const FLEX_LABELS = { WR_TE: 'WR/TE', FLEX: 'FLEX', SUPERFLEX: 'SUPERFLEX' } as const
+const FLEX_LABELS = { RB_WR: 'RB/WR', WR_TE: 'WR/TE', FLEX: 'FLEX', SUPERFLEX: 'SUPERFLEX' } as const
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const
 

@@ -12,8 +12,14 @@ export function useHasAdvice(): boolean {
 
 /** The person wants it, the league allows it, and they have a pick left. */
 export function hasAdvice(
-  { draft, ownTeamIndex }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex'>,
+  {
+    draft,
+    ownTeamIndex,
+    rights,
+  }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex'> & Partial<Pick<DraftSnapshot, 'rights'>>,
   wants: boolean,
 ): boolean {
+  // Before the start neither the teams nor their order stand.
+  if (rights?.isBeforeStart === true) return false
   return wants && draft.format.rules.hasAdvice && !isComplete(draft) && myTeamIndex({ draft, ownTeamIndex }) !== null
 }

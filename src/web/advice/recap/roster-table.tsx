@@ -1,4 +1,5 @@
 import { teamRoster } from '#core/draft/roster.ts'
+import { offBoardText } from '#core/players/off-board.ts'
 import { Card } from '../../ui/card.tsx'
 import { PositionBadge } from '../../ui/position-badge.tsx'
 import type { RecapFacts } from './recap-view.ts'
@@ -27,6 +28,9 @@ export function RosterTable({ draft, board, teamNames }: RecapFacts) {
                   <span className={place === 'BN' ? 'min-w-0 truncate text-muted' : 'min-w-0 truncate font-semibold'}>
                     {player === null ? 'open' : player.name}
                   </span>
+                  {player !== null && offBoardText(player) !== null && (
+                    <span className="shrink-0 text-xs/5.5 text-muted">{offBoardText(player)}</span>
+                  )}
                 </li>
               ))}
             </ul>

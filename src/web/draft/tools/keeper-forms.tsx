@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { pastedKeepers, type KeeperRow, type TeamNames } from './keeper-rows.ts'
+import { pastedKeepers, type KeeperRow, type PastedKeepers, type TeamNames } from './keeper-rows.ts'
 import { PlayerChoice } from './player-choice.tsx'
 
 export interface AddKeeperProps {
@@ -62,8 +62,8 @@ export function PasteKeepers({ board, teams, names, onAdd }: PasteKeepersProps) 
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const add = () => {
-    const pasted = pastedKeepers(text, names, board.players)
+  const add = async () => {
+    const pasted = await pastedKeepers(text, names, board).catch(() => READER_MISSING)
     setProblems(pasted.problems)
     onAdd(pasted.keepers)
     if (pasted.problems.length === 0) setText('')
@@ -77,13 +77,18 @@ export function PasteKeepers({ board, teams, names, onAdd }: PasteKeepersProps) 
           placeholder={`${teams[0]?.label ?? 'Team 1'}, Chris Olave, 5`}
           value={text}
           onChange={setText}
-          hint="One keeper per row, from a spreadsheet or separated by commas."
+          hint="One keeper per row, from a spreadsheet or separated by commas. With headers, the columns can be in any order."
           error={problems.length === 0 ? undefined : problems.join(' ')}
         />
-        <Button className="mt-3 min-h-11" disabled={text.trim() === ''} onClick={add}>
+        <Button className="mt-3 min-h-11" disabled={text.trim() === ''} onClick={() => void add()}>
           Add these rows
         </Button>
       </div>
     </Collapsible>
   )
+}
+
+const READER_MISSING: PastedKeepers = {
+  keepers: [],
+  problems: ['The rows could not be read. Check your connection and try again.'],
 }

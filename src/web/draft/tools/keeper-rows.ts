@@ -1,5 +1,13 @@
-import { resolvePlayer } from '#core/players/resolve-player.ts'
-import type { Player, PlayerId } from '#core/players/player.ts'
+// Long because the columns of keepers are read here and nowhere else.
+import type { Board } from '#core/players/board.ts'
+import { readColumns, TITLE_LINES_MAX } from '#core/players/csv-columns.ts'
+import { foldText } from '#core/players/fold-text.ts'
+import { matchRankings, type RowMatch } from '#core/players/match-rankings.ts'
+import { readPlayerCell } from '#core/players/player-cell.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { readIdentity, type RankingRow } from '#core/players/rankings-csv.ts'
+import { ambiguousReason } from '#core/players/rankings-messages.ts'
+import { parseTable } from '../../players-import/parse-csv.ts'
 
 /** A player whom a team keeps in place of its own pick of a round. */
 export interface KeeperRow {
@@ -25,28 +33,212 @@ export interface TeamNames {
 /** As many as the longest draft has picks. */
 const ROWS_MAX = 320
 
-/** Rows of team, player and round, separated by tabs, semicolons or commas, in that order; a heading is skipped. */
-export function pastedKeepers(text: string, teams: TeamNames, players: readonly Player[]): PastedKeepers {
-  const keepers: KeeperRow[] = []
-  const problems: string[] = []
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  for (const [index, line] of lines.slice(0, ROWS_MAX).entries()) {
-    const [team = '', playerName = '', round = ''] = cellsOf(line)
-    const roundNumber = Number(/\d+/.exec(round)?.[0])
-    if (index === 0 && Number.isNaN(roundNumber)) continue
-    const teamId = teams.idOf(team)
-    const found = resolvePlayer(players, { name: playerName })
-    const row = `Row ${index + 1}`
-    if (teamId === null) problems.push(`${row}: no ${teams.noun} is called "${team}".`)
-    else if (found.kind === 'ambiguous')
-      problems.push(`${row}: several players are called "${playerName}". Add this one by hand.`)
-    else if (found.kind !== 'found') problems.push(`${row}: no player is called "${playerName}".`)
-    else if (Number.isNaN(roundNumber)) problems.push(`${row}: the third column is the round, as a number.`)
-    else keepers.push({ teamId, playerId: found.player.id, roundNumber })
+/**
+ * Rows of team, player and round (CSV44), in the order that their headers say, or in any where each cell is clear. Cells,
+ * names and players are read as in a ranking; a name with commas may stand without quotes. Rejects if the reader of tables
+ * cannot be loaded.
+ */
+export async function pastedKeepers(text: string, teams: TeamNames, board: Board): Promise<PastedKeepers> {
+  const table = await parseTable(text)
+  if (table.parseError !== null) {
+    return { keepers: [], problems: [`Check the quotation marks from line ${table.brokenLineNumber ?? 1} on.`] }
   }
-  if (lines.length > ROWS_MAX) problems.push(`Only the first ${ROWS_MAX} rows were read.`)
-  return { keepers, problems }
+  const records = table.records
+    .map((record) => record.map((cell) => cell.trim()))
+    .filter((record) => record.some((cell) => cell !== ''))
+  const headersIndex = records.slice(0, TITLE_LINES_MAX + 1).findIndex(areKeeperHeaders)
+  const columns = headersIndex === -1 ? null : keeperColumns(records[headersIndex] ?? [])
+  const missing = columns === null ? [] : missingColumns(columns)
+  if (missing.length > 0) return { keepers: [], problems: [`There is no column for the ${missing.join(' and the ')}.`] }
+  const rows = records
+    .map((record, index) => ({ rowNumber: index + 1, ...keeperCells(record, columns, teams) }))
+    .slice(headersIndex + 1)
+  const [first] = rows
+  // Without headers, a first line without a team and a round is a heading in other words.
+  if (columns === null && first?.teamId === null && first.roundNumber === null) rows.shift()
+  const problems: { readonly rowNumber: number; readonly text: string }[] = []
+  const clear = rows.slice(0, ROWS_MAX).flatMap((row) => {
+    const { rowNumber, team, teamId, round, roundNumber } = row
+    if (teamId !== null && roundNumber !== null) return [{ ...row, teamId, roundNumber }]
+    problems.push({
+      rowNumber,
+      text: teamId === null ? `no ${teams.noun} is called "${team}".` : `"${round}" is no round.`,
+    })
+    return []
+  })
+  const matches = new Map(matchRankings(board, clear.map(rankingRow)).map((match) => [match.row.rowNumber, match]))
+  const keepers = clear.flatMap(({ rowNumber, player, teamId, roundNumber }): readonly KeeperRow[] => {
+    const match = matches.get(rowNumber)
+    if (match?.kind === 'matched') return [{ teamId, playerId: match.player.id, roundNumber }]
+    problems.push({ rowNumber, text: playerProblem(player, match) })
+    return []
+  })
+  const texts = problems
+    .toSorted((a, b) => a.rowNumber - b.rowNumber)
+    .map(({ rowNumber, text: problem }) => `Row ${rowNumber}: ${problem}`)
+  if (rows.length > ROWS_MAX) texts.push(`Only the first ${ROWS_MAX} rows were read.`)
+  return { keepers, problems: texts }
 }
+
+interface KeeperColumns {
+  readonly headerCount: number
+  /** A team's name and its owner may both be there. */
+  readonly teams: readonly number[]
+  readonly players: readonly number[]
+  readonly rounds: readonly number[]
+  readonly position: number | undefined
+  readonly nflTeam: number
+}
+
+/** Two of team, player and round. */
+function areKeeperHeaders(record: readonly string[]): boolean {
+  return missingColumns(keeperColumns(record)).length <= 1
+}
+
+function missingColumns({ teams, players, rounds }: KeeperColumns): readonly string[] {
+  const named = [['team', teams] as const, ['player', players] as const, ['round', rounds] as const]
+  return named.flatMap(([name, columns]) => (columns.length === 0 ? [name] : []))
+}
+
+function keeperColumns(headers: readonly string[]): KeeperColumns {
+  const columns = readColumns(headers, ANY_SEASON)
+  const folded = headers.map((header) => foldText(header).replaceAll(' ', ''))
+  const indexesOf = (names: ReadonlySet<string>) => folded.flatMap((name, index) => (names.has(name) ? [index] : []))
+  const whole = columns.get('name')
+  const parts = [columns.get('firstName'), columns.get('lastName')].filter((index) => index !== undefined)
+  const players = whole === undefined ? parts : [whole]
+  return {
+    headerCount: headers.length,
+    teams: indexesOf(TEAM_HEADERS),
+    players: players.length === 0 ? indexesOf(PLAYER_HEADERS) : players,
+    rounds: indexesOf(ROUND_HEADERS),
+    position: columns.get('position'),
+    nflTeam: folded.findIndex((name) => NFL_TEAM_HEADERS.has(name)),
+  }
+}
+
+interface KeeperCells {
+  /** As written. */
+  readonly team: string
+  readonly teamId: string | null
+  readonly player: string
+  readonly round: string
+  readonly roundNumber: number | null
+  readonly position: string
+  readonly nflTeam: string
+}
+
+function keeperCells(record: readonly string[], columns: KeeperColumns | null, teams: TeamNames): KeeperCells {
+  if (columns === null) return clearCells(record, teams)
+  // A comma inside a name without quotes makes more cells than headers: they belong to the player.
+  const surplus = Math.max(0, record.findLastIndex((cell) => cell !== '') + 1 - columns.headerCount)
+  const [playerIndex = 0] = columns.players
+  const cell = (index: number | undefined) =>
+    index === undefined || index < 0 ? '' : (record[index > playerIndex ? index + surplus : index] ?? '')
+  const teamCells = columns.teams.map(cell)
+  const named = teamCells.find((text) => teams.idOf(text) !== null)
+  return {
+    team: named ?? teamCells[0] ?? '',
+    teamId: named === undefined ? null : teams.idOf(named),
+    player:
+      surplus > 0
+        ? record.slice(playerIndex, playerIndex + surplus + 1).join(', ')
+        : columns.players.map(cell).join(' ').trim(),
+    round: cell(columns.rounds[0]),
+    roundNumber: roundOf(cell(columns.rounds[0])),
+    position: cell(columns.position),
+    nflTeam: cell(columns.nflTeam),
+  }
+}
+
+/** Without headers the last cell that can be a round is the round, and the team is the first or the one that is known. */
+function clearCells(record: readonly string[], teams: TeamNames): KeeperCells {
+  const cells = record.slice(0, record.findLastIndex((cell) => cell !== '') + 1)
+  const lastRound = cells.findLastIndex(
+    (cell, index) => roundOf(cell) !== null && (index > 0 || teams.idOf(cell) === null),
+  )
+  const roundIndex = lastRound === -1 ? Math.max(cells.length - 1, 2) : lastRound
+  const known = cells.findIndex((cell, index) => index !== roundIndex && teams.idOf(cell) !== null)
+  const teamIndex = Math.max(known, 0)
+  const team = cells[teamIndex] ?? ''
+  return {
+    team,
+    teamId: teams.idOf(team),
+    player: cells.filter((_cell, index) => index !== roundIndex && index !== teamIndex).join(', '),
+    round: cells[roundIndex] ?? '',
+    roundNumber: roundOf(cells[roundIndex] ?? ''),
+    position: '',
+    nflTeam: '',
+  }
+}
+
+/** "5", "Round 5", "R5", "5th" and the pick "5.08". */
+function roundOf(cell: string): number | null {
+  const [, round] = /^(?:round|rd\.?|r)?\s*(\d{1,2})(?:\.\d{1,2}|st|nd|rd|th)?(?:\s+round)?$/i.exec(cell) ?? []
+  return round === undefined ? null : Number(round)
+}
+
+function rankingRow({ rowNumber, player, position, nflTeam }: KeeperCells & { rowNumber: number }): RankingRow {
+  return {
+    rowNumber,
+    text: player,
+    ...readIdentity(readPlayerCell(player), nflTeam || null, position || null),
+    rank: rowNumber,
+    tier: null,
+    adp: null,
+    bye: null,
+    projectedPpr: null,
+    lastSeasonPpr: null,
+  }
+}
+
+/** Why a row keeps nobody. */
+function playerProblem(player: string, match: Exclude<RowMatch, { kind: 'matched' }> | undefined): string {
+  if (player === '' || match === undefined) return 'there is no player.'
+  switch (match.kind) {
+    case 'duplicate':
+      return `"${player}" is the player of row ${match.firstRow.rowNumber}.`
+    case 'ambiguous':
+      return `"${player}" ${ambiguousReason(match).replace(/^C/, 'c')}. Add this one by hand.`
+    case 'added': {
+      const names = match.choices.map(({ name }) => name)
+      return `no player is called "${player}".${names.length === 0 ? '' : ` Did you mean ${names.join(' or ')}?`}`
+    }
+  }
+}
+
+const TEAM_HEADERS: ReadonlySet<string> = new Set([
+  'team',
+  'teamname',
+  'fantasyteam',
+  'owner',
+  'ownername',
+  'manager',
+  'franchise',
+  'keptby',
+  'username',
+  'person',
+  'member',
+  'drafter',
+])
+const PLAYER_HEADERS: ReadonlySet<string> = new Set(['keeper', 'keepers', 'keepername', 'keptplayer', 'playerkept'])
+const ROUND_HEADERS: ReadonlySet<string> = new Set([
+  'round',
+  'rd',
+  'rnd',
+  'cost',
+  'keepercost',
+  'keeperround',
+  'draftround',
+  'roundcost',
+  'costround',
+  'roundkept',
+  'pickround',
+  'roundnumber',
+])
+const NFL_TEAM_HEADERS: ReadonlySet<string> = new Set(['nflteam', 'nfl', 'proteam', 'playerteam'])
+/** The columns of players have the same headers in every season. */
+const ANY_SEASON = 0
 
 /** Keepers of the same pick, or of the same player, replace those before. */
 export function withAddedKeepers(before: readonly KeeperRow[], added: readonly KeeperRow[]): readonly KeeperRow[] {
@@ -60,9 +252,4 @@ export function withAddedKeepers(before: readonly KeeperRow[], added: readonly K
     ],
     before,
   )
-}
-
-function cellsOf(line: string): readonly string[] {
-  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
-  return line.split(separator).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''))
 }

@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { REFUSAL_MESSAGES } from '../../api/refusal-messages.ts'
+import type { CallFailure } from '../../api/call-function.ts'
+import { failureMessage } from '../../api/refusal-messages.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,7 +27,7 @@ export interface KeepersDialogProps {
   /** As they stand when the dialog opens. */
   saved: () => readonly KeeperRow[]
   /** Why these can't be kept together. */
-  problemOf: (keepers: readonly KeeperRow[]) => keyof typeof REFUSAL_MESSAGES | null
+  problemOf: (keepers: readonly KeeperRow[]) => CallFailure | null
   /** Resolves to whether it was done. */
   onSave: (keepers: readonly KeeperRow[]) => Promise<boolean>
   /** The draft has begun, so keepers can only be read. */
@@ -86,7 +87,7 @@ export function KeepersDialog(props: KeepersDialogProps) {
       )}
       {problem !== null && (
         <p role="alert" className="mt-2 text-sm text-danger">
-          {REFUSAL_MESSAGES[problem]}
+          {failureMessage(problem)}
         </p>
       )}
       {open && !isLocked && (

@@ -29,7 +29,7 @@ export function openPicks(draft: Draft, firstOwners: readonly string[]): readonl
   })
 }
 
-/** The picks of two teams change hands. Null unless both give as many, and at least one. */
+/** The chosen picks of two teams change hands. Null if there are none. */
 export function tradeOf(
   picks: readonly TradablePick[],
   chosenIds: ReadonlySet<string>,
@@ -37,7 +37,15 @@ export function tradeOf(
 ): readonly TradedPick[] | null {
   const given = (teamId: string) => picks.filter(({ id, ownerId }) => ownerId === teamId && chosenIds.has(id))
   const [ones, others] = [given(oneId), given(otherId)]
-  if (oneId === otherId || ones.length === 0 || ones.length !== others.length) return null
+  if (oneId === otherId || ones.length + others.length === 0) return null
   const to = (toId: string) => (pick: TradablePick) => ({ pickId: pick.id, toId })
   return [...ones.map(to(otherId)), ...others.map(to(oneId))]
+}
+
+/** What the first team of a trade gives and gets: "Ann gives 2 picks and gets 1". */
+export function tradeText(trade: readonly TradedPick[], teamId: string, teamName: string): string {
+  const gotCount = trade.filter(({ toId }) => toId === teamId).length
+  const givenCount = trade.length - gotCount
+  const given = givenCount === 0 ? 'no pick' : givenCount === 1 ? '1 pick' : `${givenCount} picks`
+  return `${teamName} gives ${given} and gets ${gotCount === 0 ? 'none' : gotCount}.`
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
+import { maxSlotsOfTeam } from '#core/draft/order.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { ToolButtons } from './tool-buttons.tsx'
-import { tradeOf, type TradablePick, type TradedPick } from './trade-choices.ts'
+import { tradeOf, tradeText, type TradablePick, type TradedPick } from './trade-choices.ts'
 
 export interface TradePicksDialogProps {
   open: boolean
   /** In draft order. */
   teams: readonly SelectOption<string>[]
   picks: readonly TradablePick[]
+  roundCount: number
   /** Resolves to whether it was done. */
   onTrade: (trade: readonly TradedPick[]) => Promise<boolean>
   isBlocked?: boolean
@@ -24,9 +26,9 @@ interface TradeChoice {
   readonly pickIds: ReadonlySet<string>
 }
 
-/** Open picks of two teams change hands, one for one. */
+/** Open picks of two teams change hands, any number on each side. */
 export function TradePicksDialog(props: TradePicksDialogProps) {
-  const { open, teams, picks, onTrade, isBlocked = false, children } = props
+  const { open, teams, picks, roundCount, onTrade, isBlocked = false, children } = props
   const [choice, setChoice] = useOpenedState<TradeChoice>(open, () => ({
     teamIds: [teams[0]?.value ?? '', teams[1]?.value ?? ''],
     pickIds: new Set(),
@@ -54,7 +56,7 @@ export function TradePicksDialog(props: TradePicksDialogProps) {
       onClose={closeDialog}
       size="lg"
       title="Trade picks"
-      description="Both teams give the same number of open picks."
+      description={`Each team gives any number of its open picks, or none. A team can own up to ${maxSlotsOfTeam(roundCount)} picks.`}
       onSubmit={() => run('trade', submit)}
       footer={<ToolButtons label="Trade" isDisabled={trade === null || isBlocked} isBusy={busy !== null} />}
     >
@@ -63,6 +65,9 @@ export function TradePicksDialog(props: TradePicksDialogProps) {
         {side(oneId, 'First team', (id) => setChoice({ teamIds: [id, otherId], pickIds: new Set() }))}
         {side(otherId, 'Second team', (id) => setChoice({ teamIds: [oneId, id], pickIds: new Set() }))}
       </div>
+      <output className="mt-3 block min-h-5 text-sm text-muted">
+        {trade !== null && tradeText(trade, oneId, teams.find(({ value }) => value === oneId)?.label ?? '')}
+      </output>
     </Dialog>
   )
 }

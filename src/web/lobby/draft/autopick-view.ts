@@ -1,6 +1,7 @@
 import { autopick, type Preferences } from '#core/automatic/autopick.ts'
 import { isOnAutopickByTimeouts } from '#core/draft/decide-draft.ts'
 import { controlOf, openSlotOfTeam } from '#core/draft/draft.ts'
+import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { reasonText } from '../../draft/pick-maker-text.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
@@ -49,10 +50,14 @@ export function preferencesOf({
   return {
     queue: shortlist.queue.filter(isInPool),
     avoids: new Set([...shortlist.avoids].filter(isInPool)),
-    ranking: hasImportedBoard
-      ? board.players.flatMap(({ id, isUnranked }) => (isUnranked !== true && isInPool(id) ? [id] : []))
-      : null,
+    ranking: hasImportedBoard ? rankedPlayers(board).filter(isInPool) : null,
   }
+}
+
+/** Down to the last one whom the import ranks: a list of one position leaves unranked players between others (CSV26). */
+function rankedPlayers({ players }: Board): readonly PlayerId[] {
+  const lastRanked = players.findLastIndex(({ isUnranked }) => isUnranked !== true)
+  return players.slice(0, lastRanked + 1).map(({ id }) => id)
 }
 
 /** While a clock or the seat's autopick is on, and the draft is not complete (RU34). */

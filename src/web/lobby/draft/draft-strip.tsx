@@ -1,10 +1,10 @@
-import { Bot, Crown, Pause, Timer } from 'lucide-react'
+import { Bot, Crown, Hourglass, Pause, Timer } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { actOnDraft } from '../../session/act-on-draft.ts'
+import { act, actOnDraft } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { stripView, type StripView } from './strip-view.ts'
 import { SHARED_TEXT } from './use-lobby-host.ts'
@@ -14,19 +14,15 @@ export function DraftStrip({ session }: { session: LobbySession }) {
   const view = useSnapshot(session, useShallow(stripView))
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   const isLinked = useSnapshot(session, (snapshot) => snapshot.link.kind !== 'reconnecting')
-  const ownTeamIndex = useSnapshot(session, (snapshot) => snapshot.ownTeamIndex)
   if (view === null) return null
-  const setAutopick = (isOn: boolean) => {
-    if (ownTeamIndex === null) return
-    void actOnDraft(session, { kind: 'set-control', teamIndex: ownTeamIndex, control: isOn ? 'autopick' : 'person' })
-  }
+  const setAutopick = (isOn: boolean) => void act(session.setAutopick(isOn))
   return (
     <section
       aria-label="Autopick and pauses"
       data-strip={view.kind}
       className={classNames(
         'border-b border-line',
-        view.kind === 'paused' || view.kind === 'timeouts' ? 'bg-raised' : 'bg-surface',
+        view.kind === 'paused' || view.kind === 'owed' || view.kind === 'timeouts' ? 'bg-raised' : 'bg-surface',
       )}
     >
       <div className="mx-auto flex min-h-13 max-w-[105rem] flex-wrap items-center gap-x-3 px-3 py-1.5 desk:px-4">
@@ -86,4 +82,4 @@ function StripText({ view }: { view: StripView }) {
   )
 }
 
-const ICONS = { paused: Pause, timeouts: Bot, autopick: Bot, clock: Timer, plain: Bot } as const
+const ICONS = { paused: Pause, owed: Hourglass, timeouts: Bot, autopick: Bot, clock: Timer, plain: Bot } as const

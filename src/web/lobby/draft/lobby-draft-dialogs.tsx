@@ -12,6 +12,7 @@ import { SwapPicksDialog } from '../../draft/tools/swap-picks-dialog.tsx'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeaveDraftDialog } from './leave-draft-dialog.tsx'
 import { PublicPageDialog } from './public-page-dialog.tsx'
+import { ToolsSheet } from './lobby-header.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 
 export interface LobbyDraftDialogsProps {
@@ -38,6 +39,7 @@ export function LobbyDraftDialogs({ session, boardFile }: LobbyDraftDialogsProps
       <SwapPicksDialog open={dialog === 'swap-picks'} session={session} isBlocked={!snapshot.mayUseTools} />
       <LobbyTradeDialog open={dialog === 'trade-picks'} session={session} />
       <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
+      <ToolsSheet session={session} />
       <PeopleDialog open={dialog === 'people'} session={session} />
       <PublicPageDialog open={dialog === 'public-page'} session={session} />
       <LazyTypeInDialog open={dialog === 'type-in'} onClose={closeDialog} draftKey={snapshot.lobby.code} />

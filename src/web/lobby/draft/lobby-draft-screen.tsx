@@ -23,7 +23,7 @@ import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
 import { rematch } from './rematch.ts'
 import { ResultsButtons } from './results-buttons.tsx'
-import { TurnLine } from './turn-line.tsx'
+import { RoomLine, TurnLine } from './turn-line.tsx'
 import { useLobbyHost } from './use-lobby-host.ts'
 import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
 
@@ -37,6 +37,7 @@ export interface LobbyDraftScreenProps {
 export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const { session, actions, boardFile } = props
   const tab = usePlace((place) => place.tab)
+  const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const isOver = useSnapshot(session, (snapshot) => isComplete(snapshot.draft))
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   useTurnSignals(session)
@@ -55,7 +56,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
                 {isOver && <OverLink session={session} />}
               </>
             ),
-            turnLine: isOver ? null : <TurnLine session={session} />,
+            turnLine: isOver ? null : hasStarted ? <TurnLine session={session} /> : <RoomLine session={session} />,
             notices: (
               <>
                 <DraftStrip session={session} />

@@ -2,6 +2,7 @@ import {
   Bell,
   Download,
   History,
+  House,
   Import,
   LogOut,
   Newspaper,
@@ -22,13 +23,14 @@ import {
 import { exportDraft } from '../../draft/export-draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
-import { openDialog, openNews, type DraftTab } from '../../platform/place.ts'
+import { closeDialog, goTo, openDialog, openNews, usePlace, type DraftTab } from '../../platform/place.ts'
 import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { Menu, MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { PauseButton } from './pause-button.tsx'
@@ -37,17 +39,27 @@ import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   return (
     <DraftHeader>
-      <Button
-        variant="quiet"
-        className="desk:px-2.5 max-desk:w-11 max-desk:px-0!"
-        title="Leave"
-        onClick={() => openDialog('leave')}
-      >
-        <LogOut aria-hidden className="size-[1.125rem] rotate-180" />
-        <span className="max-desk:sr-only">Leave</span>
-      </Button>
+      {/* A phone has room for one way out; the other is in the menu. */}
+      <IconButton
+        label="Home"
+        icon={<House aria-hidden />}
+        {...(hasStarted && { className: 'max-desk:hidden' })}
+        onClick={goHome}
+      />
+      {hasStarted && (
+        <Button
+          variant="quiet"
+          className="desk:px-2.5 max-desk:w-11 max-desk:px-0!"
+          title="Leave"
+          onClick={() => openDialog('leave')}
+        >
+          <LogOut aria-hidden className="size-[1.125rem] rotate-180" />
+          <span className="max-desk:sr-only">Leave</span>
+        </Button>
+      )}
       {/* Two short lines on small screens, one on a desk. */}
       <div className="min-w-0 flex-1 desk:flex desk:items-center desk:gap-3">
         <h1 title={name} className="min-w-0 truncate font-display text-lg/5.5 font-semibold desk:text-xl">
@@ -69,18 +81,23 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
         <ToolsOfMenu session={session} />
         <MenuButtons buttons={LOBBY_BUTTONS} session={session} />
         <LobbyItems />
+        <div className="desk:hidden">
+          <MenuGroup>
+            <HomeItem />
+          </MenuGroup>
+        </div>
       </DraftMenu>
     </DraftHeader>
   )
 }
 
-/** The way out of the dense screen, which has no header. */
+/** The way out of the dense screen, which has no header. It keeps seat and queue. */
 export function LobbyHome({ session }: { session: LobbySession }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   return (
     <>
       <h1 className="sr-only">{name}</h1>
-      <IconButton label="Leave" icon={<Logo hasWord={false} className="text-[1.625rem]!" />} onClick={openLeave} />
+      <IconButton label="Home" icon={<Logo hasWord={false} className="text-[1.625rem]!" />} onClick={goHome} />
     </>
   )
 }
@@ -94,6 +111,7 @@ export function LobbyTools({ session }: { session: LobbySession }) {
 export function LobbyMenu({ session }: { session: LobbySession }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const hereCount = useSnapshot(session, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
   const seatCount = useSnapshot(session, (snapshot) => peopleCountOf(snapshot.lobby))
   const hasSound = useTurnSound()
@@ -110,7 +128,11 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
           {hasSound ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
         </MenuItem>
       </MenuGroup>
-      {mayUseTools && <ToolItems session={session} />}
+      {mayUseTools && (
+        <MenuGroup>
+          <OpenTools />
+        </MenuGroup>
+      )}
       <MenuButtons buttons={LOBBY_BUTTONS} session={session} isAlone>
         <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
           News
@@ -118,21 +140,33 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
       </MenuButtons>
       <LobbyItems />
       <MenuGroup>
-        <MenuItem icon={<LogOut aria-hidden />} onSelect={openLeave}>
-          Leave
-        </MenuItem>
+        <HomeItem />
+        {hasStarted && (
+          <MenuItem icon={<LogOut aria-hidden />} onSelect={() => openDialog('leave')}>
+            Leave
+          </MenuItem>
+        )}
       </MenuGroup>
     </DraftMenu>
   )
 }
 
-function openLeave(): void {
-  openDialog('leave')
+/** Seat, queue and marks stay: Leave is what gives them up. */
+function goHome(): void {
+  goTo({ view: 'home' })
+}
+
+function HomeItem() {
+  return (
+    <MenuItem icon={<House aria-hidden />} onSelect={goHome}>
+      Home
+    </MenuItem>
+  )
 }
 
 function LobbyItems() {
   return (
-    <MenuGroup>
+    <MenuGroup label="League">
       <MenuItem icon={<ScrollText aria-hidden />} onSelect={() => openDialog('league-rules')}>
         League rules
       </MenuItem>
@@ -146,7 +180,7 @@ function LobbyItems() {
   )
 }
 
-/** The host's tools: a menu of their own where the header has room, and part of the menu on phones. */
+/** The host's tools: a menu of their own where the header has room, and a sheet elsewhere. */
 function ToolsMenu({ session }: { session: LobbySession }) {
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   if (!mayUseTools) return null
@@ -162,8 +196,33 @@ function ToolsOfMenu({ session }: { session: LobbySession }) {
   if (!mayUseTools) return null
   return (
     <div className="desk:hidden">
-      <ToolItems session={session} />
+      <MenuGroup>
+        <OpenTools />
+      </MenuGroup>
     </div>
+  )
+}
+
+function OpenTools() {
+  return (
+    <MenuItem icon={<Wrench aria-hidden />} onSelect={() => openDialog('tools')}>
+      Host tools
+    </MenuItem>
+  )
+}
+
+/** Everything that only the host may do to the draft. */
+export function ToolsSheet({ session }: { session: LobbySession }) {
+  const isOpen = usePlace((place) => place.dialog === 'tools')
+  const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  return (
+    <Sheet open={isOpen} onClose={closeDialog} title="Host tools">
+      {mayUseTools && (
+        <MenuItems onSelect={closeDialog}>
+          <ToolItems session={session} />
+        </MenuItems>
+      )}
+    </Sheet>
   )
 }
 

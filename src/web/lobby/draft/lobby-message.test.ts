@@ -3,7 +3,14 @@ import { lobbyMessage, type LobbyMessageFacts } from './lobby-message.ts'
 import type { StripView } from './strip-view.ts'
 
 const nothing = () => undefined
-const ACTIONS = { resume: nothing, takeOver: nothing, autopickAbsent: nothing, addMinute: nothing, dismiss: nothing }
+const ACTIONS = {
+  resume: nothing,
+  takeOver: nothing,
+  autopickAbsent: nothing,
+  skip: nothing,
+  addMinute: nothing,
+  dismiss: nothing,
+}
 const STRIP: StripView = {
   kind: 'clock',
   title: '',
@@ -21,7 +28,8 @@ const messageFor = (fields: Partial<LobbyMessageFacts>) =>
       onTheClockName: 'Ray',
       onTheClockTeamIndex: 2,
       hasClock: true,
-      hasTimeoutAutopick: false,
+      onTimeout: 'wait',
+      onTheClockSlotNumber: 7,
       mayUseTools: false,
       strip: STRIP,
       link: null,
@@ -47,10 +55,11 @@ test('[TN6] a pause has Resume for those who may use the tools', () => {
 test('[TN6] the host is asked to draft for somebody who is away, others are not', () => {
   expect(messageFor({ isAway: true })).toBeNull()
   expect(messageFor({ isAway: true, mayUseTools: true })?.title).toBe('Draft for Ray?')
-  expect(labels({ isAway: true, mayUseTools: true })).toEqual(['Use autopick', 'Add 1 min'])
-  expect(labels({ isAway: true, mayUseTools: true, hasClock: false })).toEqual(['Use autopick'])
-  expect(messageFor({ isAway: true, mayUseTools: true, hasTimeoutAutopick: true })?.text).toBe(
-    'Autopick drafts at 0:00.',
+  expect(labels({ isAway: true, mayUseTools: true })).toEqual(['Use autopick', 'Skip', 'Add 1 min'])
+  expect(labels({ isAway: true, mayUseTools: true, hasClock: false })).toEqual(['Use autopick', 'Skip'])
+  expect(messageFor({ isAway: true, mayUseTools: true, onTimeout: 'autopick' })?.text).toBe('Autopick drafts at 0:00.')
+  expect(messageFor({ isAway: true, mayUseTools: true, onTimeout: 'skip' })?.text).toBe(
+    'Their pick is skipped at 0:00.',
   )
 })
 

@@ -1,3 +1,4 @@
+import type { TimeoutAction } from '#core/league/clock-rules.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { StateMessage } from '../../draft/draft-host.tsx'
 import type { AbsenceSummary } from '../absence.ts'
@@ -11,8 +12,8 @@ export interface LobbyMessageFacts {
   readonly onTheClockName: string
   readonly onTheClockTeamIndex: number | null
   readonly hasClock: boolean
-  /** Autopick drafts for whoever runs out of time. */
-  readonly hasTimeoutAutopick: boolean
+  readonly onTimeout: TimeoutAction
+  readonly onTheClockSlotNumber: number | null
   readonly mayUseTools: boolean
   readonly strip: StripView | null
   readonly link: LinkMessage | null
@@ -25,12 +26,13 @@ export interface LobbyMessageActions {
   takeOver(): void
   autopickAbsent(teamIndex: number): void
   addMinute(): void
+  skip(slotNumber: number): void
   dismiss(): void
 }
 
 /** The message for the first cell below the turn: the most urgent of the states that apply, or null. */
 export function lobbyMessage(facts: LobbyMessageFacts, actions: LobbyMessageActions): StateMessage | null {
-  const { strip, link, absence, mayUseTools, onTheClockTeamIndex } = facts
+  const { strip, link, absence, mayUseTools, onTheClockTeamIndex, onTheClockSlotNumber } = facts
   if (link !== null) {
     const age = `${link.age.charAt(0).toUpperCase()}${link.age.slice(1)}.`
     const text = facts.isReconnecting ? `${age} Your queue is safe on this device.` : age
@@ -45,6 +47,7 @@ export function lobbyMessage(facts: LobbyMessageFacts, actions: LobbyMessageActi
     const resume = mayUseTools ? [{ label: 'Resume', run: actions.resume }] : []
     return { kind: 'paused', title: strip.title, text: strip.text, actions: resume }
   }
+  if (strip?.kind === 'owed') return { kind: 'owed', title: strip.title, text: strip.text, actions: [] }
   if (strip?.kind === 'timeouts') {
     // The reason after the colon has more room below the title.
     const [title = '', reason = ''] = strip.title.split(': ')
@@ -56,13 +59,14 @@ export function lobbyMessage(facts: LobbyMessageFacts, actions: LobbyMessageActi
       actions: [{ label: 'Take over', isMove: true, run: actions.takeOver }],
     }
   }
-  if (facts.isAway && mayUseTools && onTheClockTeamIndex !== null) {
+  if (facts.isAway && mayUseTools && onTheClockTeamIndex !== null && onTheClockSlotNumber !== null) {
     return {
       kind: 'absent',
       title: `Draft for ${facts.onTheClockName}?`,
-      text: facts.hasTimeoutAutopick ? 'Autopick drafts at 0:00.' : 'They are away.',
+      text: facts.hasClock ? AT_ZERO[facts.onTimeout] : 'They are away.',
       actions: [
         { label: 'Use autopick', run: () => actions.autopickAbsent(onTheClockTeamIndex) },
+        { label: 'Skip', run: () => actions.skip(onTheClockSlotNumber) },
         ...(facts.hasClock ? [{ label: 'Add 1 min', run: actions.addMinute }] : []),
       ],
     }
@@ -83,4 +87,10 @@ export function lobbyMessage(facts: LobbyMessageFacts, actions: LobbyMessageActi
     return { kind: 'stand-in', title: strip.standInText, text: '', actions: [] }
   }
   return null
+}
+
+const AT_ZERO: Readonly<Record<TimeoutAction, string>> = {
+  autopick: 'Autopick drafts at 0:00.',
+  skip: 'Their pick is skipped at 0:00.',
+  wait: 'They are away.',
 }

@@ -1,8 +1,7 @@
-import { Copy, QrCode } from 'lucide-react'
+import { Copy, Link2, Pencil, QrCode } from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { closeDialog, openDialog, replacePlace } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { actOnDraft } from '../../session/act-on-draft.ts'
@@ -41,6 +40,10 @@ export function PeopleDialog({ open, session }: { open: boolean; session: LobbyS
         </>
       }
     >
+      {/* On phones each person takes one line, and the switches their name from here. */}
+      <p aria-hidden className="text-right text-xs text-muted sm:hidden">
+        Autopick · link · edit
+      </p>
       <ol aria-label="Players" className="divide-y divide-line">
         {seatLines(lobby, seatId, presence).map((line) => (
           <PersonRow key={line.seat.id} line={line} session={session} isViewerHost={isHost} mayUseTools={mayUseTools} />
@@ -62,14 +65,15 @@ function PersonRow({ line, session, isViewerHost, mayUseTools }: PersonRowProps)
   const { seat, isOwn, isHere, teamIndex, control } = line
   const hasSwitch = teamIndex !== null && (mayUseTools || isOwn) && (control === 'person' || control === 'autopick')
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
+    <li className="flex min-h-13 items-center gap-x-3 py-0.5 sm:min-h-14 sm:py-1.5">
       <span className="w-5 shrink-0 text-center font-display text-lg font-bold text-muted">{seat.draftOrder}</span>
       <SeatPerson line={line} />
       {(hasSwitch || isOwn || isViewerHost) && (
-        <span className={classNames('flex items-center gap-2', hasSwitch && 'max-sm:ml-8 max-sm:basis-full')}>
+        <span className="flex shrink-0 items-center gap-1.5 sm:gap-2">
           {hasSwitch && (
             <Switch
               label="Autopick"
+              className="max-sm:[&>span]:sr-only"
               isChecked={control === 'autopick'}
               onChange={(isOn) =>
                 void actOnDraft(session, { kind: 'set-control', teamIndex, control: isOn ? 'autopick' : 'person' })
@@ -79,21 +83,23 @@ function PersonRow({ line, session, isViewerHost, mayUseTools }: PersonRowProps)
           {(isOwn || (isViewerHost && isHere === false)) && (
             <Button
               size="sm"
-              className="touch:min-h-11"
+              className="touch:min-h-11 max-sm:w-11 max-sm:px-0!"
               title={isOwn ? 'Move to another device' : 'Link for another device'}
+              icon={<Link2 aria-hidden className="size-4 sm:hidden" />}
               onClick={() => openDialog('seat-link', { seatId: seat.id })}
             >
-              Seat Link
+              <span className="max-sm:sr-only">Seat Link</span>
               <span className="sr-only"> for {isOwn ? 'another device' : seat.username}</span>
             </Button>
           )}
           {(isOwn || isViewerHost) && (
             <Button
               size="sm"
-              className="touch:min-h-11"
+              className="touch:min-h-11 max-sm:w-11 max-sm:px-0!"
+              icon={<Pencil aria-hidden className="size-4 sm:hidden" />}
               onClick={() => replacePlace({ dialog: 'seat', seatId: seat.id })}
             >
-              Edit
+              <span className="max-sm:sr-only">Edit</span>
               <span className="sr-only"> {seat.username}</span>
             </Button>
           )}

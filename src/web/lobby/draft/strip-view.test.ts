@@ -3,10 +3,13 @@ import { apply } from '#core/draft/apply-draft.ts'
 import type { DraftClock, TeamControl } from '#core/draft/draft.ts'
 import type { ClockRules } from '#core/league/clock-rules.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
+import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
+import { createBoard } from '#core/players/board.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
+import { playerOf } from '../../../../tests/support/builders.ts'
 import { lobbySnapshotOf, smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
-import { needsPreferences } from './autopick-view.ts'
+import { needsPreferences, preferencesOf } from './autopick-view.ts'
 import { stripView } from './strip-view.ts'
 
 const TEN_SECONDS: ClockRules = { secondsPerPick: 10, later: null, quietHours: null, onTimeout: 'autopick' }
@@ -97,4 +100,16 @@ test('[RU34] the lists leave the device only while a clock or one’s own autopi
   expect(needsPreferences(given({ clock: { ...TEN_SECONDS, onTimeout: 'wait' } }))).toBe(false)
   expect(needsPreferences(given({ control: 'autopick' }))).toBe(true)
   expect(needsPreferences(lobbySnapshotOf(smallDraft(['p1', 'p2', 'p3', 'p4']), 's2'))).toBe(false)
+})
+
+test('[CSV26] [RU34] the ranking for automatic picks keeps unranked players who stand between others', () => {
+  const ids = ['rb1', 'wr1', 'rb2', 'wr2', 'rb3']
+  const players = ids.map((id, index) => ({
+    ...playerOf('RB', { id, rank: index + 1 }),
+    ...((id === 'rb2' || id === 'rb3') && { isUnranked: true }),
+  }))
+  const board = createBoard(players)
+  const told = { shortlist: EMPTY_SHORTLIST, board, pool: lobbyPoolOfBoard(board) }
+  expect(preferencesOf({ ...told, hasImportedBoard: true }).ranking).toEqual(['rb1', 'wr1', 'rb2', 'wr2'])
+  expect(preferencesOf({ ...told, hasImportedBoard: false }).ranking).toBeNull()
 })

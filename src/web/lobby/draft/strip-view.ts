@@ -1,3 +1,4 @@
+import { slotLabel } from '#core/draft/order.ts'
 import { hostOf, seatOf } from '#core/lobby/lobby.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { timeText } from '../../draft/clock-view.ts'
@@ -5,7 +6,7 @@ import { autopickView } from './autopick-view.ts'
 
 /** What the strip below the turn bar says about this draft: a pause, autopick, a host who is away. */
 export interface StripView {
-  readonly kind: 'paused' | 'timeouts' | 'autopick' | 'clock' | 'plain'
+  readonly kind: 'paused' | 'owed' | 'timeouts' | 'autopick' | 'clock' | 'plain'
   readonly title: string
   readonly text: string
   /** Who stands in for the host; empty while nobody does. */
@@ -18,13 +19,24 @@ export interface StripView {
 
 type StripFacts = Pick<
   LobbySnapshot,
-  'lobby' | 'draft' | 'seatId' | 'ownTeamIndex' | 'shortlist' | 'board' | 'pool' | 'hasImportedBoard' | 'mayUseTools'
+  | 'lobby'
+  | 'lobbyRights'
+  | 'draft'
+  | 'startsWithAutopick'
+  | 'seatId'
+  | 'ownTeamIndex'
+  | 'shortlist'
+  | 'board'
+  | 'pool'
+  | 'hasImportedBoard'
+  | 'mayUseTools'
 >
 
 /** Null when nothing is left to draft for anybody. */
 export function stripView(facts: StripFacts): StripView | null {
   const { lobby, draft } = facts
-  if (lobby.draft === null || !draft.slots.includes(null)) return null
+  if (lobby.draft === null) return waitingStrip(facts)
+  if (!draft.slots.includes(null)) return null
   const autopick = autopickView(facts)
   const nextText = autopick?.next ? `${autopick.next.playerName}, ${autopick.next.why}` : ''
   const clock = draft.format.rules.clock
@@ -46,6 +58,12 @@ export function stripView(facts: StripFacts): StripView | null {
       text: `${kept}${facts.mayUseTools ? 'Resume when everybody is ready.' : 'The host resumes it.'}`,
     }
   }
+  const { owedSlotNumber, isHost } = facts.lobbyRights
+  if (owedSlotNumber !== null) {
+    const how = isHost ? 'Use "Draft for team" with your own at any time.' : 'Draft anybody at any time.'
+    const text = `${slotLabel(owedSlotNumber, draft.format.teamCount)} was skipped. ${how}`
+    return { ...shared, kind: 'owed', title: 'You have a pick to make up', text }
+  }
   if (autopick === null) return { ...shared, kind: 'plain', title: '', text: '' }
   if (autopick.isByTimeouts) {
     const title = 'Autopick drafts for you: two turns in a row ran out of time'
@@ -55,7 +73,22 @@ export function stripView(facts: StripFacts): StripView | null {
   if (hasAutopickClock) {
     return { ...shared, kind: 'clock', title: 'If your time runs out', text: `Autopick drafts ${nextText}` }
   }
+  if (clock.secondsPerPick !== null && clock.onTimeout === 'skip') {
+    return { ...shared, kind: 'clock', title: 'If your time runs out', text: 'Your pick is skipped. Make it up later.' }
+  }
   return { ...shared, kind: 'plain', title: 'Autopick is off', text: `It would draft ${nextText}` }
+}
+
+/** In the waiting room, the switch is for the whole draft to come. */
+function waitingStrip({ startsWithAutopick }: StripFacts): StripView {
+  return {
+    kind: 'plain',
+    title: startsWithAutopick ? 'Autopick starts with the draft' : 'Autopick is off',
+    text: startsWithAutopick ? 'It drafts from your queue, then by your ranking.' : '',
+    standInText: '',
+    isAutopickOn: startsWithAutopick,
+    isListShared: false,
+  }
 }
 
 function standInText({ lobby, seatId }: StripFacts): string {

@@ -1,7 +1,7 @@
-import { controlOf, isComplete, slotOnTheClock } from '#core/draft/draft.ts'
+import { controlOf } from '#core/draft/draft.ts'
 import { pickInRoundOf, roundNumberOf, slotLabel } from '#core/draft/order.ts'
-import { teamIndexOfSeat, type Seat } from '#core/lobby/lobby.ts'
-import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
+import { awaitedTurn, picksUntilTurn } from '#core/draft/turn.ts'
+import { seatOfTeam, teamIndexOfSeat, type Seat } from '#core/lobby/lobby.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { ownTurnOf } from './turn-alert.ts'
 
@@ -28,10 +28,11 @@ export type TurnLineFacts = Pick<
 export function turnLineText(facts: TurnLineFacts): TurnLineText {
   const { lobby, draft } = facts
   const { teamCount } = draft.format
-  const slotNumber = slotOnTheClock(draft)
-  if (slotNumber === null) return OVER
+  const awaited = awaitedTurn(draft)
+  if (awaited === null) return OVER
   const turn = ownTurnOf(facts)
   if (turn.kind === 'unknown') return RECONNECTING
+  const slotNumber = turn.kind === 'own' ? turn.slotNumber : awaited.slotNumber
   const place = `Round ${roundNumberOf(slotNumber, teamCount)}, Pick ${pickInRoundOf(slotNumber, teamCount)}`
   const shortPlace = slotLabel(slotNumber, teamCount)
   if (turn.kind === 'own') {
@@ -39,14 +40,14 @@ export function turnLineText(facts: TurnLineFacts): TurnLineText {
     const call = isSending ? 'Drafting...' : 'Make Your Pick!'
     return { kind: 'own', title: 'Your Turn!', call, place, shortPlace, wait: '' }
   }
-  const seat = seatOnTheClock(lobby)
+  const seat = seatOfTeam(lobby, awaited.teamIndex)
   return {
     kind: 'other',
     title: `${seat?.username ?? 'TBD'}'s Turn`,
-    call: seat === null ? '' : callFor(seat, facts),
+    call: seat === null ? '' : awaited.isMakeUp ? 'to make up' : callFor(seat, facts),
     place,
     shortPlace,
-    wait: waitWords(picksUntilOwn(facts)),
+    wait: facts.lobbyRights.owedSlotNumber === null ? waitWords(picksUntilOwn(facts)) : 'You have a pick to make up',
   }
 }
 
@@ -65,10 +66,7 @@ const RECONNECTING: TurnLineText = { kind: 'reconnecting', ...NO_WORDS }
 /** How many picks others make before the viewer's next one; null if there is none left. */
 function picksUntilOwn({ lobby, draft, seatId }: TurnLineFacts): number | null {
   const ownTeamIndex = teamIndexOfSeat(lobby, seatId)
-  if (ownTeamIndex === null || isComplete(draft)) return null
-  const openTeams = draft.owners.filter((_owner, index) => draft.slots[index] === null)
-  const count = openTeams.indexOf(ownTeamIndex)
-  return count === -1 ? null : count
+  return ownTeamIndex === null ? null : picksUntilTurn(draft, ownTeamIndex)
 }
 
 function waitWords(pickCount: number | null): string {

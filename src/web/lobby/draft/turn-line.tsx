@@ -9,7 +9,9 @@ import type { LobbySession } from '../lobby-session.ts'
 import { PauseButton } from './pause-button.tsx'
 import { TurnClock, TurnClockEdge } from '../../draft/turn-clock.tsx'
 import { setTurnSound, useTurnSound } from './turn-sound.ts'
+import { roomFacts } from '../room/room-lines.ts'
 import { turnLineText } from './turn-line-text.ts'
+import { WAITING_TITLE } from './use-lobby-host.ts'
 
 /** The turn banner, always visible at the same height, in the accent color only on the viewer's own turn. */
 export function TurnLine({ session }: { session: LobbySession }) {
@@ -63,6 +65,31 @@ export function TurnLine({ session }: { session: LobbySession }) {
         <SoundButton isOnAccent={isOwn} />
       </div>
       {words.kind !== 'reconnecting' && <TurnClockEdge draft={draft} nowMs={session.serverNowMs} isOwn={isOwn} />}
+    </section>
+  )
+}
+
+/** In place of the turn while the draft has not begun: what the room waits for, and how friends join. */
+export function RoomLine({ session }: { session: LobbySession }) {
+  const detail = useSnapshot(session, ({ lobby, seatId }) => roomFacts(lobby, seatId))
+  const code = useSnapshot(session, ({ lobby }) => lobby.code)
+  const isOff = useSnapshot(session, ({ link }) => link.kind === 'reconnecting')
+  return (
+    <section aria-label="Waiting room" className="relative h-11 border-b border-line bg-raised">
+      <div className="mx-auto flex h-full max-w-[105rem] items-center gap-x-3 px-3 desk:px-4">
+        {isOff ? (
+          <OffLine session={session} />
+        ) : (
+          <>
+            <p className="shrink-0 font-display text-xl font-bold max-sm:sr-only">{WAITING_TITLE}</p>
+            <p className="min-w-0 truncate font-display text-lg font-semibold">{detail}</p>
+            <p className="ml-auto shrink-0 text-sm text-muted">
+              Code <span className="font-display text-lg font-semibold tracking-[0.08em] text-text">{code}</span>
+            </p>
+          </>
+        )}
+        <SlowLink session={session} isOnAccent={false} />
+      </div>
     </section>
   )
 }

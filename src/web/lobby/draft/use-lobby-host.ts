@@ -6,13 +6,14 @@ import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { DraftHost, HostAct } from '../../draft/draft-host.tsx'
 import { lastPick } from '../../draft/tools/pick-choices.ts'
-import { actOnDraft } from '../../session/act-on-draft.ts'
+import { act, actOnDraft } from '../../session/act-on-draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { useLinkMessage } from '../link-status.tsx'
 import { reportText } from '../lobby-reports.ts'
 import type { LobbyReport, LobbySession } from '../lobby-session.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { lobbyMessage } from './lobby-message.ts'
+import { roomFacts } from '../room/room-lines.ts'
 import { stripView } from './strip-view.ts'
 
 /** What the turn bar of a lobby's draft needs from the lobby. */
@@ -26,11 +27,10 @@ export function useLobbyHost(session: LobbySession): DraftHost {
     'board',
   )
   const acts = useHostActs(session)
-  const { isReconnecting, isAway, ownTeamIndex, undoLabel, undoPlayerId } = facts
+  const { isReconnecting, isAway, room, undoLabel, undoPlayerId } = facts
   return useMemo((): DraftHost => {
     const send = (command: Parameters<typeof actOnDraft>[1]) => void actOnDraft(session, command)
-    const setAutopick = (teamIndex: number, isOn: boolean) =>
-      send({ kind: 'set-control', teamIndex, control: isOn ? 'autopick' : 'person' })
+    const setAutopick = (isOn: boolean) => void act(session.setAutopick(isOn))
     return {
       nowMs: session.serverNowMs,
       isReconnecting,
@@ -40,8 +40,9 @@ export function useLobbyHost(session: LobbySession): DraftHost {
         { ...facts, strip, link, absence, nameOf: (playerId) => playersById.get(playerId)?.name ?? null },
         {
           resume: () => send({ kind: 'resume' }),
-          takeOver: () => ownTeamIndex !== null && setAutopick(ownTeamIndex, false),
-          autopickAbsent: (teamIndex) => setAutopick(teamIndex, true),
+          takeOver: () => setAutopick(false),
+          autopickAbsent: (teamIndex) => send({ kind: 'set-control', teamIndex, control: 'autopick' }),
+          skip: (slotNumber) => send({ kind: 'skip-pick', slotNumber }),
           addMinute: () => send({ kind: 'extend-clock', seconds: 60 }),
           dismiss: session.dismissAbsence,
         },
@@ -55,31 +56,19 @@ export function useLobbyHost(session: LobbySession): DraftHost {
               run: () => undoPlayerId !== null && send({ kind: 'undraft', playerId: undoPlayerId }),
             },
       autopick:
-        strip?.isAutopickOn === null || strip === null || ownTeamIndex === null
+        strip === null || strip.isAutopickOn === null
           ? null
           : {
               isOn: strip.isAutopickOn,
               isDisabled: isReconnecting,
-              text: strip.kind === 'paused' ? '' : strip.text,
+              text: strip.kind === 'paused' ? '' : room === null ? strip.text : strip.title,
               note: strip.isListShared ? SHARED_TEXT : '',
-              onChange: (isOn) => setAutopick(ownTeamIndex, isOn),
+              onChange: setAutopick,
             },
       acts,
+      room: room === null ? null : { title: WAITING_TITLE, detail: room },
     }
-  }, [
-    session,
-    facts,
-    strip,
-    link,
-    absence,
-    playersById,
-    acts,
-    isReconnecting,
-    isAway,
-    ownTeamIndex,
-    undoLabel,
-    undoPlayerId,
-  ])
+  }, [session, facts, strip, link, absence, playersById, acts, isReconnecting, isAway, room, undoLabel, undoPlayerId])
 }
 
 /** RU34 */
@@ -87,7 +76,7 @@ export const SHARED_TEXT = 'The server has your queue, avoids and ranking for th
 
 /** Flat, so that two can be compared field by field. */
 function hostFacts(snapshot: LobbySnapshot) {
-  const { draft, lobby, online, link, mayUseTools, rights, board, ownTeamIndex } = snapshot
+  const { draft, lobby, seatId, online, link, mayUseTools, rights, board, ownTeamIndex } = snapshot
   const slotNumber = slotOnTheClock(draft)
   const seat = seatOnTheClock(lobby)
   const teamIndex = slotNumber === null ? null : ownerOf(draft, slotNumber)
@@ -96,14 +85,15 @@ function hostFacts(snapshot: LobbySnapshot) {
   const lastName = last === null ? '' : (board.playersById.get(last.playerId)?.name ?? '')
   return {
     isReconnecting: link.kind === 'reconnecting',
+    room: lobby.draft === null ? roomFacts(lobby, seatId) : null,
     isAway:
       link.kind !== 'reconnecting' && isPerson && seat !== null && !online.has(seat.id) && teamIndex !== ownTeamIndex,
     onTheClockName: seat?.username ?? '',
     onTheClockTeamIndex: teamIndex,
     hasClock: draft.clock.kind === 'running',
-    hasTimeoutAutopick: draft.clock.kind === 'running' && draft.format.rules.clock.onTimeout === 'autopick',
+    onTimeout: draft.format.rules.clock.onTimeout,
+    onTheClockSlotNumber: slotNumber,
     mayUseTools,
-    ownTeamIndex,
     undoLabel: !rights.mayUndraft
       ? null
       : last === null
@@ -113,17 +103,19 @@ function hostFacts(snapshot: LobbySnapshot) {
   }
 }
 
+export const WAITING_TITLE = 'Before the draft'
+
 const KEPT_ACTS = 5
 
-/** Who paused, undid or picked for somebody else, while the screen is open. */
+/** Who undid or picked for somebody else, while the screen is open. */
 function useHostActs(session: LobbySession): readonly HostAct[] {
   const [acts, setActs] = useState<readonly HostAct[]>([])
   useEffect(
     () =>
       session.onReport((report) => {
-        const act = actOf(report, session.snapshot())
-        if (act === null) return
-        setActs((known) => [...known, { ...act, id: (known.at(-1)?.id ?? 0) + 1 }].slice(-KEPT_ACTS))
+        const hostAct = actOf(report, session.snapshot())
+        if (hostAct === null) return
+        setActs((known) => [...known, { ...hostAct, id: (known.at(-1)?.id ?? 0) + 1 }].slice(-KEPT_ACTS))
       }),
     [session],
   )
@@ -146,17 +138,12 @@ function actOf(report: LobbyReport, snapshot: LobbySnapshot): Omit<HostAct, 'id'
       return { slotNumber: event.slotNumber, title: `${slotLabel(event.slotNumber, teamCount)} undone`, byName, text }
     case 'picked':
       return event.by === 'host' ? { slotNumber: event.slotNumber, title: '', byName, text } : null
-    case 'clock-changed':
-      return { slotNumber: null, title: CLOCK_TITLES[event.change], byName, text }
+    case 'skipped':
+    case 'skip-undone': {
+      const what = event.kind === 'skipped' ? 'skipped' : 'has its turn'
+      return { slotNumber: event.slotNumber, title: `${slotLabel(event.slotNumber, teamCount)} ${what}`, byName, text }
+    }
     default:
       return null
   }
 }
-
-const CLOCK_TITLES = {
-  paused: 'Paused',
-  resumed: 'Resumed',
-  extended: 'Time added',
-  restarted: 'Clock restarted',
-  outage: 'Time given back',
-} as const

@@ -5,8 +5,8 @@ import { checkCreate } from '../entry-forms.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { chosenUsername } from '../../platform/username.ts'
 import { Button } from '../../ui/button.tsx'
-import { CountField } from '../../ui/count-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { countOptions, Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useEntry } from './use-entry.ts'
@@ -52,18 +52,16 @@ export function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: (
         />
         <UsernameField value={form.username} error={problems.username} onChange={(username) => change({ username })} />
         <div className="grid grid-cols-2 gap-4">
-          <CountField
+          <Select
             label="Teams"
-            unit="team"
-            limits={LOBBY_TEAMS}
+            options={countOptions(LOBBY_TEAMS, form.maxTeams)}
             value={form.maxTeams}
             error={problems.maxTeams}
             onChange={(maxTeams) => change({ maxTeams })}
           />
-          <CountField
+          <Select
             label="Rounds"
-            unit="round"
-            limits={LOBBY_ROUNDS}
+            options={countOptions(LOBBY_ROUNDS, form.roundCount)}
             value={form.roundCount}
             error={problems.roundCount}
             onChange={(roundCount) => change({ roundCount })}

@@ -33,7 +33,7 @@ test('[LH92] a name that another seat gives up is set in the end; a refusal is t
     { kind: 'rename-team', seatId: 's2', teamName: 'Newer' },
   ]
   expect(await sendBringSteps(fakeActs(names, sent), { steps })).toEqual([
-    'Traded picks: Choose at least two picks. Every team must end up with as many as it had.',
+    'Traded picks: Choose at least one pick. A team can own at most twice as many picks as there are rounds.',
   ])
   expect([...names]).toEqual([
     ['s1', 'New'],

@@ -34,18 +34,20 @@ function list(lobby: Lobby, seatId: string, online: readonly string[] = []): str
 }
 
 test("[LR10] order and start are the host's, from two players on; Start waits for an order", () => {
-  expect(controls(roomOf(['Ann']), 's1')).toEqual([])
-  expect(controls(roomOf(['Ann', 'Bob']), 's1')).toEqual(['Shuffle Order', 'Set Order', 'Start Draft (no)'])
+  expect(controls(roomOf(['Ann']), 's1')).toEqual(['Players'])
+  expect(controls(roomOf(['Ann', 'Bob']), 's1')).toEqual(['Players', 'Shuffle Order', 'Set Order', 'Start Draft (no)'])
   expect(controls(roomOf(['Ann', 'Bob'], { orders: [2, 1] }), 's1')).toEqual([
+    'Players',
     'Shuffle Order',
     'Set Order',
     'Start Draft',
   ])
-  expect(controls(roomOf(['Ann', 'Bob'], { orders: [2, 1] }), 's2')).toEqual([])
+  expect(controls(roomOf(['Ann', 'Bob'], { orders: [2, 1] }), 's2')).toEqual(['Players'])
 })
 
 test('[LR10] nothing can be pressed that would not reach the server', () => {
   expect(controls(roomOf(['Ann', 'Bob'], { orders: [2, 1] }), 's1', false)).toEqual([
+    'Players',
     'Shuffle Order (no)',
     'Set Order (no)',
     'Start Draft (no)',

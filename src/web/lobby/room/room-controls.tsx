@@ -1,6 +1,6 @@
-import { ListOrdered, Play, Shuffle } from 'lucide-react'
+import { ListOrdered, Play, Shuffle, Users } from 'lucide-react'
 import type { LobbyRights } from '#core/lobby/permissions.ts'
-import { openDialog } from '../../platform/place.ts'
+import { openDialog, openPlayersOfRoom } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { LobbySession } from '../lobby-session.ts'
@@ -29,6 +29,14 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
           <p className="font-display text-lg/5.5 font-semibold">{hint}</p>
           {missing !== '' && <p className="text-sm text-muted">{missing}</p>}
         </div>
+        <Button
+          className="min-h-11 max-sm:col-span-2"
+          title="Queue, targets and rankings, before the draft starts"
+          icon={<Users aria-hidden className="size-4" />}
+          onClick={openPlayersOfRoom}
+        >
+          Players
+        </Button>
         {rights.maySetOrder && (
           <>
             <Button

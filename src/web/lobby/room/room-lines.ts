@@ -77,6 +77,12 @@ export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: Presence): s
   return 'Everybody has a place in the order. Start when you are ready.'
 }
 
+/** The room in a few words, for its players screen: "3/12 players · Ann starts". */
+export function roomFacts(lobby: Lobby, ownSeatId: SeatId): string {
+  const starter = rightsOf(lobby, ownSeatId).isHost ? 'you start' : `${hostOf(lobby)?.username ?? 'the host'} starts`
+  return `${lobby.seats.length}/${lobby.maxTeams} players · ${starter}`
+}
+
 /** Who is missing, in a sentence or two: open seats and people who are away; '' if nobody is. */
 export function missingText(lobby: Lobby, ownSeatId: SeatId, presence: Presence): string {
   const open = freeSeatCount(lobby)

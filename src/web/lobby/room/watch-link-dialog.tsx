@@ -24,7 +24,7 @@ type Shown =
 /** The host's link for spectators: made, shown, ended. */
 export function WatchLinkDialog({ open, session }: { open: boolean; session: LobbySession }) {
   const [shown, setShown] = useOpenedState<Shown>(open, () => ({ kind: 'reading' }))
-  const [busy, run] = useBusy<'make' | 'revoke'>()
+  const [busy, run] = useBusy<'make' | 'offer' | 'revoke'>()
   const { watchLinks } = session
   useEffect(() => {
     if (open) void watchLinks.read().then((answer) => setShown(shownOf(answer)))
@@ -34,12 +34,21 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
   const isForCode = chosen ?? link?.isForCode ?? false
   const url = link?.url ?? null
 
-  const act = (what: 'make' | 'revoke') =>
+  const act = (what: keyof typeof DONE) =>
     run(what, async () => {
-      const answer = await (what === 'make' ? watchLinks.make(isForCode) : watchLinks.revoke())
+      const answer = await (what === 'make'
+        ? watchLinks.make(isForCode)
+        : what === 'offer'
+          ? watchLinks.offerToCode()
+          : watchLinks.revoke())
       setShown(shownOf(answer))
-      if (answer.ok) announce(what === 'make' ? 'The link is ready' : 'The link has ended')
+      if (answer.ok) announce(DONE[what])
     })
+  // To offer it ends nothing. To take it back does, because those who came by the code are to go.
+  const offer = (isOffered: boolean) => {
+    setChosen(isOffered)
+    if (isOffered && link !== null && !link.isForCode) act('offer')
+  }
 
   return (
     <Dialog
@@ -68,9 +77,9 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
       {shown.kind === 'failed' && <p className="text-sm text-danger">{shown.text}</p>}
       {shown.kind === 'known' && link === null && <p className="text-sm">Nobody can watch now.</p>}
       {shown.kind === 'known' && (
-        <Switch label="Offer Watch to everybody with the lobby’s code" isChecked={isForCode} onChange={setChosen} />
+        <Switch label="Offer Watch to everybody with the lobby’s code" isChecked={isForCode} onChange={offer} />
       )}
-      {link !== null && link.isForCode !== isForCode && (
+      {link?.isForCode === true && !isForCode && (
         <p className="text-sm">Press New Link to apply this. The current link stops working.</p>
       )}
       {link !== null && url === null && (
@@ -96,6 +105,12 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
     </Dialog>
   )
 }
+
+const DONE = {
+  make: 'The link is ready',
+  offer: 'Everybody with the code can watch now',
+  revoke: 'The link has ended',
+} as const
 
 function shownOf(answer: Result<WatchLink | null, CallFailure>): Shown {
   return answer.ok ? { kind: 'known', link: answer.value } : { kind: 'failed', text: failureMessage(answer.error) }

@@ -18,6 +18,8 @@ const POLL_EVERY_MS = 5_000
 const POLL_ANSWER_WITHIN_MS = 12_000
 /** A poll that takes longer counts as failed for the report of an outage. */
 const SLOW_POLL_MS = 2_000
+/** A live link that is silent for this long is checked with a poll, whose answer has time until the outage would be reported. */
+const PROBE_AFTER_MS = LOST_AFTER_MS - SLOW_POLL_MS
 /** A requested snapshot that has not arrived by then is requested again. */
 export const ASK_AGAIN_MS = 2_000
 /** So many requests without any message in between: the link is dead, even though nobody closed it. */
@@ -43,7 +45,7 @@ export function sayHello(step: SyncStep): void {
 }
 
 /** The socket is gone. The next attempt follows after a random part of a wait that doubles. */
-export function loseSocket(step: SyncStep): void {
+export function loseSocket(step: SyncStep, sinceMs: number = step.nowMs): void {
   const { nowMs } = step
   const { attemptCount, lostAtMs, stoppedAtMs } = step.state.internal
   const isRestart = stoppedAtMs !== null && nowMs - stoppedAtMs < RESTART_WITHIN_MS
@@ -54,15 +56,15 @@ export function loseSocket(step: SyncStep): void {
     isGreeted: false,
     attemptCount: attemptCount + 1,
     connectAtMs: nowMs + step.random() * longestMs,
-    lostAtMs: lostAtMs ?? nowMs,
+    lostAtMs: lostAtMs ?? sinceMs,
     syncAskedAtMs: null,
     unansweredAskCount: 0,
   })
   if (step.state.link === 'live') step.state = { ...step.state, link: 'connecting' }
 }
 
-export function dropSocket(step: SyncStep): void {
-  loseSocket(step)
+export function dropSocket(step: SyncStep, sinceMs?: number): void {
+  loseSocket(step, sinceMs)
   step.effects.push({ kind: 'disconnect' })
 }
 
@@ -83,11 +85,17 @@ export function checkSocket(step: SyncStep): void {
   const { hasSocket, unansweredAskCount, connectAtMs, syncAskedAtMs } = step.state.internal
   if (!hasSocket) {
     if (connectAtMs !== null && connectAtMs <= step.nowMs) connect(step)
-  } else if (step.nowMs >= deadAtMs(step.state)) dropSocket(step)
+  } else if (step.nowMs >= deadAtMs(step.state)) dropSilentSocket(step)
   else if (syncAskedAtMs !== null && step.nowMs >= syncAskedAtMs + ASK_AGAIN_MS) {
     if (unansweredAskCount >= UNANSWERED_ASKS) dropSocket(step)
     else ask(step)
   }
+}
+
+/** The server has been away since it was last heard, unless the page slept, which says nothing about the server. */
+function dropSilentSocket(step: SyncStep): void {
+  const hasSlept = step.nowMs >= step.state.internal.heardAtMs + CLIENT_SILENCE_MS + ASK_AGAIN_MS
+  dropSocket(step, hasSlept ? step.nowMs : contactAtMs(step.state))
 }
 
 /**
@@ -114,7 +122,9 @@ export function poll(step: SyncStep): void {
 }
 
 export function endPoll(step: SyncStep, isAnswered: boolean): void {
-  setInternal(step, { isPolling: false, pollAtMs: step.nowMs + POLL_EVERY_MS })
+  const isDoubtful = !isAnswered && step.state.internal.isGreeted
+  setInternal(step, { isPolling: false, pollAtMs: step.nowMs + (isDoubtful ? SLOW_POLL_MS : POLL_EVERY_MS) })
+  if (isDoubtful && isSilent(step.state, step.nowMs)) dropSilentSocket(step)
   if (isAnswered) setInternal(step, { isLossReported: false })
   if (!step.state.internal.isGreeted) step.state = { ...step.state, link: isAnswered ? 'polling' : 'down' }
 }
@@ -126,7 +136,8 @@ export function checkPolls(step: SyncStep): void {
     if (pollAtMs !== null && pollAtMs <= nowMs) endPoll(step, false)
   } else if (wantsPolls(step)) {
     // On a live link the first poll can wait; without one it is overdue.
-    const dueAtMs = pollAtMs ?? (isGreeted ? nowMs + POLL_EVERY_MS : nowMs)
+    const isLive = isGreeted && !isSilent(step.state, nowMs)
+    const dueAtMs = pollAtMs ?? (isLive ? nowMs + POLL_EVERY_MS : nowMs)
     if (dueAtMs <= nowMs) poll(step)
     else if (dueAtMs !== pollAtMs) setInternal(step, { pollAtMs: dueAtMs })
   } else if (pollAtMs !== null) setInternal(step, { pollAtMs: null })
@@ -140,24 +151,48 @@ export function checkReach(step: SyncStep): void {
 }
 
 export function connectionWakeMs(state: SyncState): readonly (number | null)[] {
-  const { hasSocket, connectAtMs, syncAskedAtMs, pollAtMs, lostAtMs } = state.internal
+  const { hasSocket, isGreeted, connectAtMs, syncAskedAtMs, pollAtMs, lostAtMs } = state.internal
+  const firstPollAtMs = isGreeted
+    ? contactAtMs(state) + PROBE_AFTER_MS
+    : lostAtMs === null
+      ? null
+      : lostAtMs + LOST_AFTER_MS
   return [
     hasSocket ? deadAtMs(state) : connectAtMs,
     hasSocket && syncAskedAtMs !== null ? syncAskedAtMs + ASK_AGAIN_MS : null,
-    pollAtMs ?? (lostAtMs === null ? null : lostAtMs + LOST_AFTER_MS),
+    pollAtMs ?? firstPollAtMs,
     lossReportDueAtMs(state),
   ]
 }
 
+/** A link without a greeting, a link that is silent for too long, and one that is silent while a poll gets no answer either. */
 function deadAtMs({ internal }: SyncState): number {
-  return internal.heardAtMs + (internal.isGreeted ? CLIENT_SILENCE_MS : GREETING_WITHIN_MS)
+  const { heardAtMs, isGreeted, isPolling, pollAtMs } = internal
+  if (!isGreeted) return heardAtMs + GREETING_WITHIN_MS
+  const silentAtMs = heardAtMs + CLIENT_SILENCE_MS
+  if (!isPolling || pollAtMs === null) return silentAtMs
+  return Math.min(silentAtMs, Math.max(heardAtMs + LOST_AFTER_MS, slowAtMs(pollAtMs)))
 }
 
-/** In the waiting room always (RU18), but not hundreds of spectators. */
+/** When the server was last heard, by the socket or by a poll. */
+function contactAtMs({ freshAtMs, internal }: SyncState): number {
+  return Math.max(internal.heardAtMs, freshAtMs ?? 0)
+}
+
+function isSilent(state: SyncState, nowMs: number): boolean {
+  return state.internal.isGreeted && nowMs >= contactAtMs(state) + PROBE_AFTER_MS
+}
+
+/** When a poll that is under way counts as slow. */
+function slowAtMs(lostAnswerAtMs: number): number {
+  return lostAnswerAtMs - POLL_ANSWER_WITHIN_MS + SLOW_POLL_MS
+}
+
+/** In the waiting room always (RU18), but not hundreds of spectators; in the draft if the server is not heard. */
 function wantsPolls({ state, identity, nowMs }: SyncStep): boolean {
   const { lobby } = state
   const isWaiting = lobby !== null && lobby.draft === null && !lobby.isClosed && identity.watchToken === undefined
-  return isWaiting || isLost(state, nowMs)
+  return isWaiting || isSilent(state, nowMs) || isLost(state, nowMs)
 }
 
 function isLost({ internal }: SyncState, nowMs: number): boolean {
@@ -170,5 +205,5 @@ function lossReportDueAtMs({ link, internal }: SyncState): number | null {
   if (lostAtMs === null || isLossReported || link === 'polling') return null
   const lossAtMs = lostAtMs + LOST_AFTER_MS
   if (link === 'down') return lossAtMs
-  return isPolling && pollAtMs !== null ? Math.max(lossAtMs, pollAtMs - POLL_ANSWER_WITHIN_MS + SLOW_POLL_MS) : null
+  return isPolling && pollAtMs !== null ? Math.max(lossAtMs, slowAtMs(pollAtMs)) : null
 }

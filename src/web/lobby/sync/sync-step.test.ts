@@ -11,6 +11,7 @@ import {
   startedHistory,
   syncBench,
   waitingHistory,
+  type SyncBench,
 } from '../../../../tests/support/sync-bench.ts'
 import type { SyncEffect } from './sync-types.ts'
 
@@ -82,10 +83,13 @@ test('[SY5] an event that does not fit is a gap, and no crash', () => {
   expect(bench.state.version).toBe(PICKED.length)
 })
 
-test('[SY6] 12 seconds of silence are a dead link: closed, and tried anew', () => {
+test('[SY6] 12 seconds of silence are a dead link, also if polls are answered: closed, and tried anew', () => {
   const bench = syncBench()
   bench.goLive(STARTED)
-  expect(bench.pass(11_999)).toEqual([])
+  expect(bench.pass(7_999)).toEqual([])
+  expect(bench.pass(1)).toEqual([{ kind: 'poll', version: STARTED.length }])
+  bench.put({ kind: 'polled', answer: answerAt(STARTED.length, bench.nowMs) })
+  expect(bench.pass(3_999)).toEqual([])
   expect(bench.pass(1)).toEqual([{ kind: 'disconnect' }])
   expect(bench.state.link).toBe('connecting')
   expect(bench.pass(125)).toEqual([{ kind: 'connect' }])
@@ -215,7 +219,7 @@ test('[RU18] in the waiting room the version is asked for every 5 seconds, live 
 test('[RU18] in the draft it is asked for only after 10 seconds without a live link, then every 5 seconds', () => {
   const bench = syncBench()
   bench.goLive(STARTED)
-  bench.pass(11_000)
+  bench.pass(7_999)
   bench.frame(heartbeatFrame(STARTED.length, bench.nowMs))
   expect(polls(bench.effects)).toEqual([])
   bench.put({ kind: 'socket-closed' })
@@ -240,7 +244,7 @@ test('[RU18] an older answer to a poll is ignored, and polls end when the link i
   bench.put({ kind: 'polled', answer: { ...answerAt(STARTED.length, bench.nowMs), state: lobbyAt(STARTED) } })
   expect(bench.state.lobby).toEqual(lobbyAt(PICKED))
   expect(bench.state.link).toBe('live')
-  expect(polls(bench.pass(11_000))).toEqual([])
+  expect(polls(bench.pass(7_999))).toEqual([])
 })
 
 test('[RU18] a poll whose answer is lost does not end the polling', () => {
@@ -454,6 +458,31 @@ test('[RU35] in the draft a poll that hangs counts as lost after two seconds', (
   bench.put({ kind: 'socket-closed' })
   expect(losses(bench.pass(11_999))).toEqual([])
   expect(losses(bench.pass(1))).toEqual([{ kind: 'out-of-reach' }])
+})
+
+test.each([
+  ['hangs', () => undefined],
+  ['fails at once', (bench: SyncBench) => bench.put({ kind: 'polled', answer: null })],
+])('[RU35] [SY6] a connection that is lost in silence is reported after ten seconds if a poll %s', (_how, answer) => {
+  for (const history of [STARTED, waitingHistory(2, 3)]) {
+    const bench = syncBench()
+    bench.goLive(history)
+    const report = () => {
+      const effects = [...bench.pass(100)]
+      if (polls(effects).length > 0) effects.push(...(answer(bench) ?? []))
+      return losses(effects)
+    }
+    for (let time = 0; time < 9_900; time += 100) expect(report()).toEqual([])
+    expect(report()).toEqual([{ kind: 'out-of-reach' }])
+    expect(bench.state.link).not.toBe('live')
+  }
+})
+
+test('[RU35] a page that slept is not without the server until it has been so while awake', () => {
+  const bench = syncBench()
+  bench.goLive(STARTED)
+  bench.sleep(300_000)
+  expect(losses(bench.pass(9_999))).toEqual([])
 })
 
 test('[SY5] a message of a later protocol is a gap: a snapshot is requested, and the socket stays', () => {

@@ -1,4 +1,5 @@
-import { keeperProblem } from '#core/lobby/keepers-and-trades.ts'
+import { fullPositionText } from '#core/draft/position-limits.ts'
+import { keeperProblem, limitOfKeepers } from '#core/lobby/keepers-and-trades.ts'
 import { KeepersDialog } from '../../draft/tools/keepers-dialog.tsx'
 import { act } from '../../session/act-on-draft.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
@@ -17,7 +18,12 @@ export function LobbyKeepersDialog({ open, session }: { open: boolean; session: 
       names={seatNames(lobby)}
       roundCount={lobby.roundCount}
       saved={() => keeperRows(session.snapshot().lobby.keepers)}
-      problemOf={(rows) => keeperProblem(lobby, lobbyKeepers(rows), pool)}
+      problemOf={(rows) => {
+        const keepers = lobbyKeepers(rows)
+        const code = keeperProblem(lobby, keepers, pool)
+        const limit = limitOfKeepers(lobby.rules, keepers, pool)
+        return code && { code, details: limit && fullPositionText(limit) }
+      }}
       onSave={(rows) => act(session.setKeepers(lobbyKeepers(rows)))}
       isBlocked={link.kind === 'reconnecting'}
     />

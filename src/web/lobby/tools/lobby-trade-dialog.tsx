@@ -17,6 +17,7 @@ export function LobbyTradeDialog({ open, session }: { open: boolean; session: Lo
       open={open}
       teams={seatOptions(lobby)}
       picks={tradablePicks(lobby)}
+      roundCount={lobby.roundCount}
       onTrade={(trade) => act(session.tradePicks(lobbyTrades(lobby, trade)))}
       isBlocked={isBlocked}
     >

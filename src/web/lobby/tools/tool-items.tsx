@@ -1,5 +1,20 @@
-import { ArrowLeftRight, Clock, Pause, Play, Replace, RotateCcw, Shuffle, Tv, Undo2, Users } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Clock,
+  Pause,
+  Play,
+  Replace,
+  RotateCcw,
+  Shuffle,
+  SkipBack,
+  SkipForward,
+  Tv,
+  Undo2,
+  Users,
+} from 'lucide-react'
+import { owedSlots } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
+import { turnOnTheClock } from '#core/draft/turn.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog } from '../../platform/place.ts'
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
@@ -18,6 +33,9 @@ export function ToolItems({ session }: { session: LobbySession }) {
   const isOver = !draft.slots.includes(null)
   const hasClock = clock.kind === 'running' || (clock.kind === 'paused' && clock.remainingMs !== null)
   const isPaused = clock.kind === 'paused'
+  const turn = turnOnTheClock(draft)
+  const pickerNames = useSnapshot(session, (snapshot) => snapshot.pickerNames)
+  const lastSkipped = owedSlots(draft).at(-1) ?? null
   const lastText =
     last === null
       ? 'Undo the last pick'
@@ -51,6 +69,22 @@ export function ToolItems({ session }: { session: LobbySession }) {
         </MenuGroup>
       )}
       <MenuGroup label="Picks">
+        {turn !== null && (
+          <MenuItem
+            icon={<SkipForward aria-hidden />}
+            onSelect={() => void actOnDraft(session, { kind: 'skip-pick', slotNumber: turn.slotNumber })}
+          >
+            {`Skip ${turn.label} ${pickerNames[turn.teamIndex] ?? ''}`}
+          </MenuItem>
+        )}
+        {lastSkipped !== null && (
+          <MenuItem
+            icon={<SkipBack aria-hidden />}
+            onSelect={() => void actOnDraft(session, { kind: 'undo-skip', slotNumber: lastSkipped })}
+          >
+            {`Undo the skip of ${slotLabel(lastSkipped, draft.format.teamCount)}`}
+          </MenuItem>
+        )}
         <MenuItem
           icon={<Undo2 aria-hidden />}
           isDisabled={last === null}

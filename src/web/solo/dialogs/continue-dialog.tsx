@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { pickCount, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { isComplete, pickCount, type Draft } from '#core/draft/draft.ts'
+import { currentPickOf } from '#core/draft/turn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { agoText } from './moment-text.ts'
@@ -62,12 +63,11 @@ export function ContinueDialog(props: ContinueDialogProps) {
 }
 
 function factsOf({ name, draft, updatedAt }: ContinueDialogProps, nowMs: number) {
-  const onTheClock = slotOnTheClock(draft)
   return [
     { term: 'Draft', value: name },
     {
       term: 'Current pick',
-      value: onTheClock === null ? 'Complete' : `${onTheClock} of ${draft.slots.length}`,
+      value: isComplete(draft) ? 'Complete' : `${currentPickOf(draft)} of ${draft.slots.length}`,
     },
     { term: 'Players drafted', value: String(pickCount(draft)) },
     { term: 'Last updated', value: agoText(updatedAt, nowMs) },

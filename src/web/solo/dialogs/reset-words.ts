@@ -1,3 +1,5 @@
+import { andList } from '#core/lib/and-list.ts'
+
 export interface ResetLoss {
   pickCount: number
   targetCount: number
@@ -19,9 +21,4 @@ export function resetText({ pickCount, targetCount, avoidCount, queuedCount }: R
 
 function counted(count: number, one: string, many: string): string | null {
   return count === 0 ? null : `${count} ${count === 1 ? one : many}`
-}
-
-function andList(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }

@@ -4,9 +4,9 @@ import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup, type SetupFo
 import { replacePlace } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CountField } from '../../ui/count-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { countOptions, Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import {
   fieldOf,
@@ -37,19 +37,19 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
   const { hasPicks, boardSize } = facts
   const [form, setForm] = useOpenedState(open, () => openSetupForm(facts.current, seed))
   const [touched, setTouched] = useOpenedState<ReadonlySet<SetupFieldKey> | 'all'>(open, () => new Set())
-  const [fields] = useState(() => new Map<SetupFieldKey, HTMLInputElement>())
+  const [fields] = useState(() => new Map<SetupFieldKey, HTMLElement>())
   const lockedId = useId()
   const view = viewSetupForm(form, facts)
 
   const errorAt = (key: SetupFieldKey): string | undefined => {
     const problem = view.problems.find((candidate) => fieldOf(candidate) === key)
     if (problem === undefined) return undefined
-    const isSaidAtOnce = problem.code === 'board_too_small' || problem.code === 'locked'
-    const isTouched = touched === 'all' || touched.has(key)
-    return isSaidAtOnce || isTouched ? setupProblemText(problem, form) : undefined
+    // A count is chosen, so its problem is said at once; a name is typed.
+    const isSaid = problem.field !== 'teamName' || touched === 'all' || touched.has(key)
+    return isSaid ? setupProblemText(problem, form) : undefined
   }
   const touch = (key: SetupFieldKey) => setTouched((before) => (before === 'all' ? before : new Set([...before, key])))
-  const keepField = (key: SetupFieldKey) => (field: HTMLInputElement | null) => {
+  const keepField = (key: SetupFieldKey) => (field: HTMLElement | null) => {
     if (field !== null) fields.set(key, field)
   }
 
@@ -93,29 +93,25 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
         Bring your league
       </Button>
       <div className="grid grid-cols-2 gap-4">
-        <CountField
+        <Select
           label="Number of teams"
-          unit="team"
-          limits={SOLO_TEAMS}
+          options={countOptions(SOLO_TEAMS, form.numTeams)}
           value={form.numTeams}
           onChange={(text) => setForm(withCount(form, 'numTeams', text))}
-          onBlur={() => touch('numTeams')}
           error={errorAt('numTeams')}
-          isLocked={hasPicks}
-          lockedById={lockedId}
-          inputRef={keepField('numTeams')}
+          disabled={hasPicks}
+          describedById={lockedId}
+          selectRef={keepField('numTeams')}
         />
-        <CountField
+        <Select
           label="Rounds"
-          unit="round"
-          limits={SOLO_ROUNDS}
+          options={countOptions(SOLO_ROUNDS, form.rounds)}
           value={form.rounds}
           onChange={(text) => setForm(withCount(form, 'rounds', text))}
-          onBlur={() => touch('rounds')}
           error={errorAt('rounds')}
-          isLocked={hasPicks}
-          lockedById={lockedId}
-          inputRef={keepField('rounds')}
+          disabled={hasPicks}
+          describedById={lockedId}
+          selectRef={keepField('rounds')}
         />
       </div>
       <FramePreview frame={view.frame} boardSize={boardSize} />

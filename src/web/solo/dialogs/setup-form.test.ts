@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETUP, SOLO_TEAMS, type SetupFormFacts } from '#core/draft/setup.ts'
 import { setupWith } from '../../../../tests/support/builders.ts'
+import { countOptions } from '../../ui/select.tsx'
 import { fieldOf, openSetupForm, viewSetupForm, withCount, withTeamName, type SetupDraftForm } from './setup-form.ts'
-import { steppedCount } from '../../ui/count-field.tsx'
 import { frameText, LOCKED_TEXT, setupProblemText } from './setup-messages.ts'
 
 const FACTS: SetupFormFacts = {
@@ -88,21 +87,10 @@ test('[RU5] after the first pick both counts are locked, names are not', () => {
   expect(viewSetupForm(withTeamName(OPENED, 0, 'Ann'), facts).setup?.teamNames[0]).toBe('Ann')
 })
 
-test('[SF5] stepping stays within the limits whatever stands in the field', () => {
-  expect(steppedCount('12', 1, SOLO_TEAMS)).toBe('13')
-  expect(steppedCount('16', 1, SOLO_TEAMS)).toBe('16')
-  expect(steppedCount('', -1, SOLO_TEAMS)).toBe('2')
-  expect(steppedCount('', 1, SOLO_TEAMS)).toBe('2')
-  fc.assert(
-    fc.property(
-      fc.oneof(fc.string(), fc.double().map(String)),
-      fc.constantFrom(1 as const, -1 as const),
-      (text, by) => {
-        const count = Number(steppedCount(text, by, SOLO_TEAMS))
-        expect(Number.isInteger(count) && count >= 2 && count <= 16).toBe(true)
-      },
-    ),
-  )
+test('[RU50] the select of a count offers the limits, and a count of a brought league beyond them', () => {
+  const values = (chosen: string) => countOptions(SOLO_TEAMS, chosen).map(({ value }) => value)
+  expect(values('12')).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16'])
+  expect(values('18').at(-1)).toBe('18')
 })
 
 test('[SF6] the preview says teams × rounds = picks', () => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { boardOf, setupWith } from '../../../../tests/support/builders.ts'
 import { emptySoloDraft } from '#core/solo/solo-setup.ts'
 import { pastedKeepers, withAddedKeepers } from '../../draft/tools/keeper-rows.ts'
-import { openPicks, tradeOf } from '../../draft/tools/trade-choices.ts'
+import { openPicks, tradeOf, tradeText } from '../../draft/tools/trade-choices.ts'
 import { keeperRows, slotMoves, soloKeepers, teamsByName } from './solo-tools.ts'
 
-const { players } = boardOf(20)
+const BOARD = boardOf(20)
 const TEAMS = ['Bears', 'Team 2', 'Team 3']
 const NAMES = teamsByName(TEAMS)
 
-test('[LGR103] pasted keepers are rows of team, player and round, with a heading or not', () => {
+test('[LGR103] pasted keepers are rows of team, player and round, with a heading or not', async () => {
   const wanted = [
     { teamId: '0', playerId: 'p5', roundNumber: 3 },
     { teamId: '1', playerId: 'p7', roundNumber: 1 },
@@ -18,22 +18,25 @@ test('[LGR103] pasted keepers are rows of team, player and round, with a heading
     'Team, Player, Round\nbears, Player 5, 3\nTeam 2, Player 7, Round 1',
     'Bears\tPlayer 5\t3\r\n\r\nTeam 2\tPlayer 7\t1',
     '"Bears";"Player 5";"3"\nTeam 2;Player 7;1',
+    'team,round,player\nBears,3,Player 5\nTeam 2,1,Player 7',
+    'Bears,3,Player 5\nTeam 2,1,Player 7',
+    'Keepers of 2026,,\n\nCost\tKeeper\tOwner\n3rd\tPlayer 5\tBears\n1.04\tPlayer 7\tTeam 2',
   ]) {
-    expect(pastedKeepers(text, NAMES, players)).toEqual({ keepers: wanted, problems: [] })
+    expect(await pastedKeepers(text, NAMES, BOARD)).toEqual({ keepers: wanted, problems: [] })
   }
 })
 
-test('[LGR103] a row that cannot be read says why, and the others count', () => {
-  const { keepers, problems } = pastedKeepers(
+test('[LGR103] a row that cannot be read says why, and the others count', async () => {
+  const { keepers, problems } = await pastedKeepers(
     'Bears, Player 5, 3\nNobody, Player 6, 2\nTeam 2, John Nobody, 2\nTeam 2, Player 7, last',
     NAMES,
-    players,
+    BOARD,
   )
   expect(keepers).toHaveLength(1)
   expect(problems).toEqual([
     'Row 2: no team is called "Nobody".',
     'Row 3: no player is called "John Nobody".',
-    'Row 4: the third column is the round, as a number.',
+    'Row 4: "last" is no round.',
   ])
 })
 
@@ -49,10 +52,11 @@ test('[LGR103] an added keeper replaces one of the same player or pick', () => {
   expect(withAddedKeepers(before, [{ teamId: '0', playerId: 'p6', roundNumber: 4 }])).toHaveLength(2)
 })
 
-test('[LGR104] two teams trade as many open picks each, and a traded pick says whose it was', () => {
+test('[LGR104] [RU53] two teams trade open picks, any number each, and a traded pick says whose it was', () => {
   const { draft } = emptySoloDraft(setupWith({ numTeams: 3, rounds: 2 }))
   const picks = openPicks(draft, TEAMS)
-  expect(tradeOf(picks, new Set(['1']), ['0', '1'])).toBe(null)
+  expect(tradeOf(picks, new Set(), ['0', '1'])).toBe(null)
+  expect(slotMoves(tradeOf(picks, new Set(['1']), ['0', '1']) ?? [])).toEqual([{ slotNumber: 1, teamIndex: 1 }])
   expect(tradeOf(picks, new Set(['1', '6']), ['0', '0'])).toBe(null)
   expect(slotMoves(tradeOf(picks, new Set(['1', '5']), ['0', '1']) ?? [])).toEqual([
     { slotNumber: 1, teamIndex: 1 },
@@ -63,4 +67,13 @@ test('[LGR104] two teams trade as many open picks each, and a traded pick says w
     { id: '1', ownerId: '1', label: '1.01, was Bears' },
     { id: '5', ownerId: '1', label: '2.02' },
   ])
+})
+
+test('[LGR104] the dialog says what the first team gives and gets', () => {
+  const picks = openPicks(emptySoloDraft(setupWith({ numTeams: 3, rounds: 2 })).draft, TEAMS)
+  const said = (...pickIds: readonly string[]) =>
+    tradeText(tradeOf(picks, new Set(pickIds), ['0', '1']) ?? [], '0', 'Bears')
+  expect(said('1', '6', '2')).toBe('Bears gives 2 picks and gets 1.')
+  expect(said('1')).toBe('Bears gives 1 pick and gets none.')
+  expect(said('2', '5')).toBe('Bears gives no pick and gets 2.')
 })

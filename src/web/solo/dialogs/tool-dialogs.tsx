@@ -1,4 +1,5 @@
-import { decideKeepers, hasBegun, keepersOf } from '#core/solo/solo-keepers.ts'
+import { draftPoolOf, fullPositionText } from '#core/draft/position-limits.ts'
+import { decideKeepers, hasBegun, keepersOf, limitOfSoloKeepers } from '#core/solo/solo-keepers.ts'
 import { KeepersDialog } from '../../draft/tools/keepers-dialog.tsx'
 import { openPicks } from '../../draft/tools/trade-choices.ts'
 import { TradePicksDialog } from '../../draft/tools/trade-picks-dialog.tsx'
@@ -25,8 +26,10 @@ export function SoloKeepersDialog({ open, session }: ToolDialogProps) {
       roundCount={draft.format.roundCount}
       saved={() => keeperRows(keepersOf(session.snapshot()))}
       problemOf={(rows) => {
-        const decided = decideKeepers({ draft }, soloKeepers(rows), { has: (id) => board.playersById.has(id) })
-        return decided.ok ? null : decided.error
+        const keepers = soloKeepers(rows)
+        const decided = decideKeepers({ draft }, keepers, draftPoolOf(board))
+        const limit = limitOfSoloKeepers({ draft }, keepers, draftPoolOf(board))
+        return decided.ok ? null : { code: decided.error, details: limit && fullPositionText(limit) }
       }}
       onSave={async (rows) => session.setKeepers(soloKeepers(rows)).ok}
       isLocked={hasBegun(snapshot)}
@@ -41,6 +44,7 @@ export function SoloTradeDialog({ open, session }: ToolDialogProps) {
       open={open}
       teams={teamOptions(teamNames)}
       picks={openPicks(draft, teamNames)}
+      roundCount={draft.format.roundCount}
       onTrade={(trade) => actOnDraft(session, { kind: 'trade-slots', moves: slotMoves(trade) })}
     />
   )

@@ -34,7 +34,7 @@ const KEPT_ACTS = 20
 function tell({ kind, slotNumber, title, text, siteName }: FollowReport): void {
   // The turn bar of the rows shows each pick already.
   if (usePlayersView.getState().view === 'cards') showToast({ title: text, id: 'pick' })
-  if (kind !== 'undone') return
+  if (kind !== 'undone' || slotNumber === null) return
   const { acts } = followStore.getState()
   const id = (acts.at(-1)?.id ?? 0) + 1
   followStore.setState({

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
 import { pftItem, rssFeed } from '../../../tests/support/news-feeds.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readInProcess } from './read-in-process.ts'
 
 const NEVER = new AbortController().signal
 
-test('[NWG11] what a source sent is read in a thread of its own', async () => {
-  expect(await readInThread({ source: 'pft', text: rssFeed([pftItem()]) }, NEVER)).toMatchObject({
+test('[NWG11] what a source sent is read in a process of its own', async () => {
+  expect(await readInProcess({ source: 'pft', text: rssFeed([pftItem()]) }, NEVER)).toMatchObject({
     ok: true,
     value: { items: [{ author: 'Mike Florio' }], leftOutCount: 0 },
   })
-  expect(await readInThread({ source: 'espn', text: rssFeed([pftItem()]) }, NEVER)).toEqual({
+  expect(await readInProcess({ source: 'espn', text: rssFeed([pftItem()]) }, NEVER)).toEqual({
     ok: false,
     error: 'is no list of articles',
   })
 })
 
 test('[NWG11] a feed of another shape is a failure, not an empty feed', async () => {
-  expect(await readInThread({ source: 'pft', text: rssFeed(['<item><headline>x</headline></item>']) }, NEVER)).toEqual({
-    ok: false,
-    error: 'has no article that can be read',
-  })
+  expect(await readInProcess({ source: 'pft', text: rssFeed(['<item><headline>x</headline></item>']) }, NEVER)).toEqual(
+    {
+      ok: false,
+      error: 'has no article that can be read',
+    },
+  )
 })
 
 test('[NWG11] a text made to take for ever is given up, and meanwhile everything else goes on', async () => {
@@ -27,7 +29,7 @@ test('[NWG11] a text made to take for ever is given up, and meanwhile everything
   const text = rssFeed([pftItem({ more: `<author>${'('.repeat(200_000)}</author>` })])
   let turnCount = 0
   const turns = setInterval(() => (turnCount += 1), 10)
-  const answer = await readInThread({ source: 'pft', text }, NEVER, 2000)
+  const answer = await readInProcess({ source: 'pft', text }, NEVER, 2000)
   clearInterval(turns)
   expect(answer).toEqual({ ok: false, error: 'takes too long to read' })
   expect(turnCount).toBeGreaterThan(20)
@@ -35,8 +37,8 @@ test('[NWG11] a text made to take for ever is given up, and meanwhile everything
 
 test('[NWG10] a stop does not wait for it', async () => {
   const stopping = new AbortController()
-  const reading = readInThread({ source: 'pft', text: rssFeed([pftItem()]) }, stopping.signal)
+  const reading = readInProcess({ source: 'pft', text: rssFeed([pftItem()]) }, stopping.signal)
   stopping.abort()
   expect(await reading).toEqual({ ok: false, error: 'was not read: the server is stopping' })
-  expect(await readInThread({ source: 'pft', text: '' }, stopping.signal)).toEqual(await reading)
+  expect(await readInProcess({ source: 'pft', text: '' }, stopping.signal)).toEqual(await reading)
 })

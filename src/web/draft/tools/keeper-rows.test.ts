@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createBoard, type Board } from '#core/players/board.ts'
+import { bundledBoard } from '../../../../tests/support/bundled-board.ts'
+import { pastedKeepers, type TeamNames } from './keeper-rows.ts'
+
+let board: Board = createBoard([])
+
+beforeAll(async () => {
+  board = await bundledBoard()
+})
+
+const TEAMS: TeamNames = {
+  noun: 'team',
+  idOf: (name) => ['team 1', 'team 2', 'bears', 'ann'].find((team) => team === name.trim().toLowerCase()) ?? null,
+}
+
+async function keptIn(text: string) {
+  const { keepers, problems } = await pastedKeepers(text, TEAMS, board)
+  const names = keepers.map(({ teamId, playerId, roundNumber }) => [
+    teamId,
+    board.playersById.get(playerId)?.name,
+    roundNumber,
+  ])
+  return { names, problems }
+}
+
+const WANTED = {
+  names: [
+    ['team 1', 'Chris Olave', 5],
+    ['team 2', 'Kenneth Walker III', 12],
+  ],
+  problems: [],
+}
+
+test.each([
+  ['in the order of the headers', 'team,round,player\nTeam 1,5,Chris Olave\nTeam 2,12,Kenneth Walker III'],
+  [
+    'with other columns between',
+    'Player,Pos,NFL Team,Owner,Cost\nChris Olave,WR,NO,Team 1,5\nKenneth Walker III,RB,KC,Team 2,12',
+  ],
+  ['quoted', '"Round","Keeper","Team"\n"5","Olave, Chris","Team 1"\n"12","Walker III, Kenneth","Team 2"'],
+  [
+    'with team and position behind the name',
+    'Team\tPlayer\tRd\nTeam 1\tChris Olave (NO - WR)\tRound 5\nTeam 2\tKenneth Walker III, RB, KC\t12th',
+  ],
+  [
+    'with commas in a name that has no quotes',
+    'Team,Player,Round\nTeam 1,Chris Olave,5\nTeam 2,Kenneth Walker III, RB, KC,12',
+  ],
+  [
+    'with first and last names apart',
+    'First Name,Last Name,Team,Round\nChris,Olave,Team 1,5\nKenneth,Walker,Team 2,12',
+  ],
+  ['with short names', 'Team,Player,Round\nTeam 1,C. Olave,5\nTeam 2,KW3,12'],
+  [
+    'under a title',
+    'Keepers of 2026\n\nManager;Player;Draft Round\nTeam 1;Chris Olave;5.08\nTeam 2;Kenneth Walker;12.01',
+  ],
+  ['without headers', 'Team 1,Chris Olave,5\nTeam 2,Kenneth Walker III,12'],
+  ['without headers in another order', '5,Chris Olave,Team 1\n12,Kenneth Walker III,Team 2'],
+  ['without headers and quotes', 'Team 1, Olave, Chris, 5\nTeam 2, Kenneth Walker III, RB, KC, 12'],
+  [
+    'with team names beside their owners',
+    'Owner,Team,Player,Round\nJoe,Team 1,Chris Olave,5\nSue,Team 2,Kenneth Walker III,12',
+  ],
+  ['under headers in other words', 'Mannschaft,Spieler,Runde\nTeam 1,Chris Olave,5\nTeam 2,Kenneth Walker III,12'],
+])('[CSV44] keepers are read %s', async (_how, text) => {
+  expect(await keptIn(text)).toEqual(WANTED)
+})
+
+test('[CSV44] every row that keeps nobody says why, in the order of the text', async () => {
+  const text = [
+    'Team,Round,Player',
+    'Bears,2,Josh Jacobs',
+    'Eagles,3,Josh Jacobs',
+    'Bears,soon,Josh Jacobs',
+    'Bears,4,Tee Higgens',
+    'Bears,5,J. Williams',
+    'Ann,6,Josh Jacobs',
+    'Ann,7,',
+    'Ann,8,Nobody Known',
+  ].join('\n')
+  expect(await keptIn(text)).toEqual({
+    names: [['bears', 'Josh Jacobs', 2]],
+    problems: [
+      'Row 3: no team is called "Eagles".',
+      'Row 4: "soon" is no round.',
+      'Row 5: no player is called "Tee Higgens". Did you mean Tee Higgins?',
+      expect.stringMatching(/^Row 6: "J\. Williams" could be .* or .*\. Add this one by hand\.$/),
+      'Row 7: "Josh Jacobs" is the player of row 2.',
+      'Row 8: there is no player.',
+      'Row 9: no player is called "Nobody Known".',
+    ],
+  })
+})
+
+test('[CSV44] headers without a team, a player or a round, and a broken quote, are named', async () => {
+  expect((await keptIn('Player,Round\nChris Olave,5')).problems).toEqual(['There is no column for the team.'])
+  expect((await keptIn('Team,Player\nTeam 1,Chris Olave')).problems).toEqual(['There is no column for the round.'])
+  expect((await keptIn('Team,Player,Round\nTeam 1,"Chris Olave,5')).problems).toEqual([
+    'Check the quotation marks from line 2 on.',
+  ])
+})

@@ -1,0 +1,54 @@
+import { expect, test } from '../support/page-test.ts'
+import { openSolo } from '../support/solo-page.ts'
+
+const SHEET = `2026 PPR Cheat Sheet
+1. (RB1) Bijan Robinson, ATL $58 11 4. (TE1) Trey McBride, ARI $25 14
+2. (WR1) Ja'Marr Chase, CIN $55 6 5. (QB1) J. Allen, BUF $21 7
+3. (WR2) JSN, SEA $49 11 6. (DST1) Texans D/ST, HOU $0 8`
+
+const KEEPERS = `team,round,player
+Team 1,5,Chris Olave
+Team 2,3,"McCaffrey, Christian"
+Nobody,4,Kyle Pitts`
+
+for (const width of [1280, 390]) {
+  test(`[CSV40] [CSV43] [CSV44] a printed sheet and a list of keepers are pasted at ${width} px`, async ({
+    page,
+  }, info) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openSolo(page)
+    const open = async (name: string) => {
+      const menu = page.getByRole('button', { name: 'Menu' })
+      const direct = page.getByRole('button', { name, exact: true }).first()
+      if (!(await direct.isVisible())) await menu.click()
+      await direct.click()
+    }
+
+    await open('Import')
+    const rankings = page.getByRole('dialog', { name: 'Import Rankings' })
+    await rankings.getByLabel('Rankings (CSV)').fill(SHEET)
+    await expect(rankings.getByText('The text has no headers.')).toBeVisible()
+    const short = rankings.getByRole('region', { name: 'Did you mean' })
+    const seahawk = short.getByRole('button', { name: /^Row \d+ means Jaxon Smith-Njigba/ })
+    await expect(seahawk).toHaveAttribute('aria-pressed', 'true')
+    await seahawk.click()
+    await expect(seahawk).toHaveAttribute('aria-pressed', 'false')
+    await seahawk.click()
+    await expect(rankings.getByRole('button', { name: /^6\s*match/ })).toBeVisible()
+    await page.screenshot({ path: info.outputPath('sheet.png') })
+    await rankings.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(rankings).toBeHidden()
+    await expect(page.getByRole('article').first()).toContainText('Bijan Robinson')
+
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Keepers' }).click()
+    const keepers = page.getByRole('dialog', { name: 'Keepers' })
+    await keepers.getByRole('button', { name: 'Paste rows' }).click()
+    await keepers.getByLabel('Team, player, round').fill(KEEPERS)
+    await keepers.getByRole('button', { name: 'Add these rows' }).click()
+    await expect(keepers.getByText('Row 4: no team is called "Nobody".')).toBeVisible()
+    await expect(keepers.getByRole('row', { name: /Team 1 Chris Olave 5/ })).toBeVisible()
+    await expect(keepers.getByRole('row', { name: /Team 2 Christian McCaffrey 3/ })).toBeVisible()
+    await page.screenshot({ path: info.outputPath('keepers.png') })
+  })
+}
