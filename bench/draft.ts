@@ -88,7 +88,8 @@ function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean):
     const board = boardOf(draft)
     const usual = oddsRoomOf(emptyDraft(format), board)
     const leftOut = models?.get(draft)
-    const people = leftOut ?? (roomKind === 'sharp' ? modelOf(roomKind, board.prices) : usual.people)
+    const people =
+      leftOut ?? (roomKind === 'sharp' ? modelOf(roomKind, board.prices, format.rules.lineup) : usual.people)
     const room = { ...usual, people, priceShare: roomKind === 'sharp' ? 0 : usual.priceShare }
     const added = addOdds({ real: draft, format, board, room }, fitted, byPrice)
     unsureCount += added.unsureCount

@@ -154,7 +154,7 @@ function playedAgain(
   seed: number,
 ): Draft {
   const random = seededRandom(seed)
-  const model = modelOfPeople('league', 'public')
+  const model = modelOfPeople('league', 'public', start.format.rules.lineup)
   const keptIds = new Set(start.slots.flatMap((pick) => pick?.playerId ?? []))
   const free = board.players.filter(({ id }) => !keptIds.has(id))
   const goneInReality = new Set<PlayerId>()

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { oddsRoomOf } from '#core/advice/odds.ts'
-import { modelOf } from '#core/automatic/drafter-model.ts'
+import { FEATURE_NAMES } from '#core/automatic/choice-features.ts'
+import { FITTED } from '#core/automatic/fitted-drafters.ts'
 import { emptyDraft } from '#core/draft/draft.ts'
 import { formatOfDrafts } from '../../scripts/drafts/draft-format.ts'
 import { boardFromList } from '../../scripts/drafts/draft-prices.ts'
@@ -41,10 +42,11 @@ export function leaguesTable(folder: string): string {
       }
     })
   if (sets.length === 0) throw new Error(`${folder} has no folders with adp.csv and drafts`)
+  const coefficients: Readonly<Record<string, number>> = FITTED.league.coefficients
   const groups = { 'no keepers': emptyGroup(), keepers: emptyGroup() }
   for (const [league, own] of Map.groupBy(sets, (set) => set.league)) {
     const others = sets.filter((set) => set.league !== league).map(({ rows }) => rows)
-    const prior = Float64Array.from(modelOf('league', 'public'))
+    const prior = Float64Array.from(FEATURE_NAMES.map((name) => coefficients[name] ?? 0))
     const people = Array.from(fitLogit(others, prior, LEAGUES_RIDGE))
     for (const { real, format, boardOf } of own) {
       for (const draft of real.drafts) {

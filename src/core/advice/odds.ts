@@ -62,9 +62,10 @@ export function backOdds(
 /** In a league whose prices are known the fitted drafters alone are best; elsewhere prices keep them from being too sure. */
 export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
   const kind = draft.format.rules.computers?.kind ?? 'league'
-  const models = { people: modelOfPeople(kind, board.prices), computers: modelOf(kind, board.prices) }
+  const { lineup } = draft.format.rules
+  const models = { people: modelOfPeople(kind, board.prices, lineup), computers: modelOf(kind, board.prices, lineup) }
   if (kind === 'sharp') return { ...models, priceShare: 0 }
-  const isUnknown = board.prices === 'public' || draft.format.rules.lineup.SUPERFLEX > 0
+  const isUnknown = board.prices === 'public' || lineup.SUPERFLEX > 0
   return { ...models, priceShare: isUnknown ? UNKNOWN_ROOM_PRICE_SHARE : 0 }
 }
 
