@@ -73,10 +73,10 @@ function publishedPrice({ adp = null, adpIn, addedByImport }: PriceablePlayer, s
 }
 
 /**
- * Superflex drafters pay more for quarterbacks than their points say: 1.6 times fits the drafts of 2016 to 2020 best, and since then they
- * have gone earlier still, eight in the first 24 picks (docs/advice.md).
+ * Superflex drafters pay more for quarterbacks than their points say: 1.6 to 1.8 times fits real drafts best
+ * (docs/advice.md).
  */
-const QUARTERBACK_HURRY = 2
+const QUARTERBACK_HURRY = 1.8
 
 /** Kickers and defenses go late in every format, whatever their value, so they keep their prices. */
 const PRICED_BY_CUSTOM: readonly Position[] = ['K', 'DST']
