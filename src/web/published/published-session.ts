@@ -1,3 +1,4 @@
+import { leagueBoard } from '#core/automatic/league-market.ts'
 import { CLOCK_OFF } from '#core/draft/draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
@@ -21,14 +22,18 @@ export function publishedSession(published: PublishedDraft, edition: { readonly 
     position,
     team,
   }))
+  const draft = { ...draftOfPublished(published), clock: CLOCK_OFF }
   const snapshot: DraftSnapshot = {
     // If the board is gone, the names are there; only the prices are missing.
-    board: withOffBoardPlayers(
-      edition?.board ?? createBoard([]),
-      identities.map(({ id }) => id),
-      identities,
+    board: leagueBoard(
+      withOffBoardPlayers(
+        edition?.board ?? createBoard([]),
+        identities.map(({ id }) => id),
+        identities,
+      ),
+      draft.format,
     ),
-    draft: { ...draftOfPublished(published), clock: CLOCK_OFF },
+    draft,
     teamNames: published.teamNames,
     pickerNames: null,
     ownTeamIndex: null,
