@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
 import { finishesTable } from './advice/finishes.ts'
 import { leaguesReport } from './advice/leagues-report.ts'
+import { replayReport } from './advice/replayed.ts'
 import { superflexTable } from './advice/superflex-prices.ts'
 import { machineText } from './markdown-table.ts'
 
 const USAGE = `npm run bench:advice -- --outcomes <file> --adp <folder> [--drafts <folder>] [--leagues <count>] [--json]
+npm run bench:advice -- --outcomes <file> --drafts <folder>
 npm run bench:advice -- --superflex <folder>
 npm run bench:advice -- --finishes <folder>
 
   --outcomes   weekly points: season, week, player_id, name, position, ppr, fantasy_points (.csv or .csv.gz)
   --adp        price lists anywhere below the folder: name, position, adp; the year stands in the path
-  --drafts     real drafts (players.csv, drafts*.jsonl), for when people take their quarterback
+  --drafts     real drafts (players.csv, drafts*.jsonl), for when people take their quarterback; without --adp, played again
+               with one seat that follows a rule (each folder with adp.csv)
   --leagues    leagues per season and seat (4)
   --superflex  real superflex drafts (players.csv, drafts.train.jsonl.gz), to compare the estimated prices with
   --finishes   real leagues with prices and totals (drafts.train.jsonl.gz: picks, adp, roster), for the table of the recap`
@@ -26,7 +29,7 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
-const { outcomes, adp, superflex, finishes } = options
+const { outcomes, adp, drafts, superflex, finishes } = options
 if (superflex !== undefined) {
   console.log(superflexTable(superflex))
 } else if (finishes !== undefined) {
@@ -34,6 +37,8 @@ if (superflex !== undefined) {
 } else if (outcomes !== undefined && adp !== undefined) {
   const report = leaguesReport(outcomes, adp, Number(options.leagues), options.drafts)
   console.log(options.json ? JSON.stringify(report.figures) : `${machineText()}\n\n${report.text}`)
+} else if (outcomes !== undefined && drafts !== undefined) {
+  console.log(`${machineText()}\n\n${replayReport(drafts, outcomes)}`)
 } else {
   console.error(USAGE)
   process.exitCode = 1

@@ -23,6 +23,7 @@ import {
 import { readPriceList, readRealDrafts, type RealDrafts } from '../scripts/drafts/real-drafts.ts'
 import { readBundledBoard } from '../src/server/bundled-pool.ts'
 import { figureTables, type DraftFigures } from './draft/figure-tables.ts'
+import { leaguesTable } from './draft/leagues.ts'
 import { leftOutModels } from './draft/left-out-models.ts'
 import { nextPickScores, predictedPicks } from './draft/next-picks.ts'
 import { addOdds, createOddsTally } from './draft/odds-scores.ts'
@@ -33,7 +34,7 @@ import { quantile } from './quantile.ts'
 
 /**
  * Scores computer drafters, odds and predictions of the next pick on drafts of people: `npm run bench:draft -- [--drafts <folder>]
- * [--adp <file>] [--json]`. Without a folder it uses the carried drafts, each scored by what was fitted to the others.
+ * [--adp <file>] [--json]`, or many leagues at public prices with `--leagues <folder>`. Without a folder it uses the carried drafts, each scored by what was fitted to the others.
  */
 const CARRIED_DRAFTS = path.join(import.meta.dirname, 'drafts/slr_2024')
 /** Enough for the second digit of each figure. */
@@ -48,9 +49,15 @@ try {
 }
 
 function run(): void {
-  const { drafts, adp, json } = parseArgs({
-    options: { drafts: { type: 'string' }, adp: { type: 'string' }, json: { type: 'boolean', default: false } },
+  const { drafts, leagues, adp, json } = parseArgs({
+    options: {
+      drafts: { type: 'string' },
+      leagues: { type: 'string' },
+      adp: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
   }).values
+  if (leagues !== undefined) return console.log(leaguesTable(leagues))
   const folder = drafts ?? CARRIED_DRAFTS
   const real = readRealDrafts(folder)
   const boardOf = boardsOf(real, adp === undefined ? null : readPriceList(adp), drafts ?? null)
@@ -79,13 +86,15 @@ function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean):
   const oddsMs: number[] = []
   const predicted = drafts.drafts.flatMap((draft) => {
     const board = boardOf(draft)
-    const model = models?.get(draft) ?? modelOf(roomKind, board.prices)
     const usual = oddsRoomOf(emptyDraft(format), board)
-    const room = { model, priceShare: roomKind === 'sharp' ? 0 : usual.priceShare }
-    const added = addOdds({ picks: draft.picks, format, board, room }, fitted, byPrice)
+    const leftOut = models?.get(draft)
+    const people =
+      leftOut ?? (roomKind === 'sharp' ? modelOf(roomKind, board.prices, format.rules.lineup) : usual.people)
+    const room = { ...usual, people, priceShare: roomKind === 'sharp' ? 0 : usual.priceShare }
+    const added = addOdds({ real: draft, format, board, room }, fitted, byPrice)
     unsureCount += added.unsureCount
     oddsMs.push(quantile(added.timesMs, 0.5))
-    return predictedPicks(draft.picks, format, board, model)
+    return predictedPicks(draft, format, board, people)
   })
   const realRoom = roomFigures(
     drafts.drafts.map((draft) => ({ picks: draft.picks, board: boardOf(draft) })),

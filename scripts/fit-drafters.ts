@@ -1,18 +1,18 @@
-import { writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { FEATURE_NAMES } from '#core/automatic/choice-features.ts'
-import { seededRandom } from '#core/lib/seeded-random.ts'
+import { FITTED } from '#core/automatic/fitted-drafters.ts'
 import { formatOfDrafts } from './drafts/draft-format.ts'
 import { boardFromList, boardFromOtherDrafts, boardFromOwnPrices, type BoardOf } from './drafts/draft-prices.ts'
-import { readPriceList, readRealDrafts, type RealDraft, type RealDrafts } from './drafts/real-drafts.ts'
-import { choiceRows, type ChoiceRows } from './fit-drafters/choice-rows.ts'
+import { readPriceList, readRealDrafts, type RealDrafts } from './drafts/real-drafts.ts'
+import { choiceRows, LEAGUES_RIDGE, type ChoiceRows } from './fit-drafters/choice-rows.ts'
 import { fitLogit, lossOf } from './fit-drafters/conditional-logit.ts'
 
 /**
- * Fits how people draft: `npm run fit:drafters -- --from <folder> [--public <file>]`. The folder has the folders `slr_2024` and
- * `bbm3_2022` of drafts. `--public` is a public price list of 2024 for the players of slr_2024; without it the league's own prices
- * are blurred as much as public ones usually are. The same files give the same coefficients.
+ * Fits how people draft: `npm run fit:drafters -- --from <folder> [--public <file>]`. The folder has the folders `slr_2024`,
+ * `bbm3_2022` and `leagues` of drafts. `--public` is a public price list of 2024 for the players of slr_2024; without it
+ * the committed coefficients for public prices stay. The same files give the same coefficients.
  */
 const OUTPUT = path.join(import.meta.dirname, '../src/core/automatic/fitted-drafters.ts')
 const RIDGE = 1
@@ -51,15 +51,16 @@ const withByes = FEATURE_NAMES.map((name) => (name.startsWith('bye clash') ? (sh
 const leaguePrices = fit(league, boardFromOtherDrafts(league), Float64Array.from(withByes), ownFit.data)
 const publicPrices =
   publicFile === undefined
-    ? fit(league, blurred(league), Float64Array.from(withByes), 'slr_2024 at its own prices, blurred')
+    ? FITTED.league
     : fit(
         league,
         boardFromList(league, readPriceList(publicFile)),
         Float64Array.from(withByes),
         'slr_2024 at public prices',
       )
+const otherLeagues = fitLeagues(path.join(from, 'leagues'), arrayOf(publicPrices))
 
-writeFileSync(OUTPUT, fileText({ league: publicPrices, leaguePrices, sharp: sharpFit }))
+writeFileSync(OUTPUT, fileText({ league: publicPrices, otherLeagues, leaguePrices, sharp: sharpFit }))
 
 function fit(drafts: RealDrafts, boardOf: BoardOf, prior: Float64Array, data: string): Fit {
   const { format } = formatOfDrafts(drafts)
@@ -74,31 +75,47 @@ function fit(drafts: RealDrafts, boardOf: BoardOf, prior: Float64Array, data: st
   }
   const logLoss = rounded(loss / pickCount)
   console.log(`${data}: ${drafts.drafts.length} drafts, ${pickCount} picks, log loss ${logLoss} in drafts left out`)
-  const byName = Object.fromEntries(FEATURE_NAMES.map((name, index) => [name, rounded(coefficients[index] ?? 0)]))
-  return { data, draftCount: drafts.drafts.length, pickCount, logLoss, coefficients: byName }
+  return { data, draftCount: drafts.drafts.length, pickCount, logLoss, coefficients: byName(coefficients) }
+}
+
+/** Folders of drafts with a public price list of their summer each; a league may have several. Scored on leagues left out. */
+function fitLeagues(folder: string, prior: Float64Array): Fit {
+  const leagues = Map.groupBy(globSync('*/adp.csv', { cwd: folder }).toSorted(), (file) =>
+    path.dirname(file).replace(/-\d{4}$/, ''),
+  )
+  const rowsOf = (file: string) => {
+    const real = readRealDrafts(path.join(folder, path.dirname(file)))
+    return choiceRows(
+      real.drafts,
+      formatOfDrafts(real).format,
+      boardFromList(real, readPriceList(path.join(folder, file))),
+    )
+  }
+  const rowsByLeague = [...leagues.values()].map((files) => files.map(rowsOf))
+  const rows = rowsByLeague.flat()
+  const coefficients = fitLogit(rows, prior, LEAGUES_RIDGE)
+  let loss = 0
+  for (const leftOut of rowsByLeague) {
+    const kept = rows.filter((each) => !leftOut.includes(each))
+    loss += lossOf(leftOut, fitLogit(kept, prior, LEAGUES_RIDGE, coefficients))
+  }
+  const pickCount = countOf(rows)
+  const logLoss = rounded(loss / pickCount)
+  const data = `${leagues.size} other leagues at public prices`
+  console.log(`${data}: ${rows.length} drafts, ${pickCount} choices, log loss ${logLoss} in leagues left out`)
+  return { data, draftCount: rows.length, pickCount, logLoss, coefficients: byName(coefficients) }
+}
+
+function byName(coefficients: Float64Array): Fit['coefficients'] {
+  return Object.fromEntries(FEATURE_NAMES.map((name, index) => [name, rounded(coefficients[index] ?? 0)]))
 }
 
 function countOf(rows: readonly ChoiceRows[]): number {
   return rows.reduce((sum, { chosen }) => sum + chosen.length, 0)
 }
 
-function arrayOf({ coefficients }: Fit): Float64Array {
+function arrayOf({ coefficients }: Pick<Fit, 'coefficients'>): Float64Array {
   return Float64Array.from(FEATURE_NAMES.map((name) => coefficients[name] ?? 0))
-}
-
-/** Public lists miss what one league pays by about this share of the price. */
-const BLUR = 0.15
-
-function blurred(drafts: RealDrafts): BoardOf {
-  const random = seededRandom(2024)
-  const noise = new Map([...drafts.players.keys()].map((id) => [id, random() + random() + random() + random() - 2]))
-  const own = boardFromOtherDrafts(drafts)
-  return (draft: RealDraft) => {
-    const prices = own(draft).players.map(
-      ({ id, adp }) => [id, Math.max(1, adp + BLUR * Math.sqrt(3) * adp * (noise.get(id) ?? 0))] as const,
-    )
-    return boardFromList(drafts, new Map(prices))(draft)
-  }
 }
 
 function rounded(value: number): number {

@@ -12,16 +12,20 @@ import {
   TEAM_COUNT,
   type Strategy,
 } from './leagues.ts'
+import { intervalText } from './intervals.ts'
 import { realFirstQuarterbacks } from './real-quarterbacks.ts'
 import { byRecommendation } from './recommended.ts'
 import { freeAgentsOf, seasonForm, seasonPoints } from './season-points.ts'
 import { readSeasons, type Season } from './seasons.ts'
 
+const PEOPLE = 'like people'
+const OWN_RULE = 'first recommendation'
+
 const STRATEGIES: Readonly<Record<string, Strategy>> = {
-  'like people': likePeople,
+  [PEOPLE]: likePeople,
   'consensus ADP': byConsensus,
   'consensus ADP, starters first': byConsensusAndNeed,
-  'first recommendation': byRecommendation,
+  [OWN_RULE]: byRecommendation,
 }
 
 /** Means over the leagues of a season. */
@@ -102,13 +106,25 @@ function textOf(
   leagueCount: number,
   realQuarterbacks: readonly number[] | null,
 ): string {
-  const people = figures['like people']
+  const rivals = Object.keys(figures).filter((name) => name !== OWN_RULE)
+  const compared = [
+    ...Object.keys(figures).flatMap((name) => (name === PEOPLE ? [] : [[name, PEOPLE] as const])),
+    ...rivals.flatMap((rival) => (rival === PEOPLE ? [] : [[OWN_RULE, rival] as const])),
+  ]
+  const isPriced = (index: number) => seasons[index]?.priceFile !== null
   const difference = (waivers: 'withoutWaivers' | 'withWaivers') =>
     markdownTable(
-      [WAIVER_TEXTS[waivers], 'mean', ...seasons.map(({ year }) => String(year))],
-      Object.entries(figures).map(([name, { seasons: each }]) => {
-        const gains = each.map((season, index) => season[waivers] - (people?.seasons[index]?.[waivers] ?? 0))
-        return [name, ...[mean(gains), ...gains].map((gain) => gain.toFixed(0))]
+      [
+        WAIVER_TEXTS[waivers],
+        'Points a season, published prices',
+        ...seasons.map(({ year }, index) => `${year}${isPriced(index) ? '' : ' (made up)'}`),
+      ],
+      compared.map(([name, rival]) => {
+        const gains = (figures[name]?.seasons ?? []).map(
+          (season, index) => season[waivers] - (figures[rival]?.seasons[index]?.[waivers] ?? 0),
+        )
+        const priced = gains.filter((_gain, index) => isPriced(index))
+        return [`${name} over ${rival}`, intervalText(priced), ...gains.map((gain) => gain.toFixed(0))]
       }),
     )
   const rounds = Array.from({ length: 10 }, (_round, index) => index)
@@ -122,7 +138,7 @@ function textOf(
   )
   const incomplete = Object.entries(figures).map(([name, each]) => `${name} ${each.incompleteLineupCount}`)
   return [
-    `${leagueCount} leagues per season and seat, ${TEAM_COUNT} teams, ${ROUND_COUNT} rounds. Points of a season more than a seat that drafts like people.`,
+    `${leagueCount} leagues per season and seat, ${TEAM_COUNT} teams, ${ROUND_COUNT} rounds. The same seeds for every rule. 95 % intervals over the seasons with published prices.`,
     seasons
       .map(({ year, priceFile, scoring }) => `${year}: ${priceFile ?? 'prices made of the seasons before'}, ${scoring}`)
       .join('; '),
@@ -134,10 +150,6 @@ function textOf(
 }
 
 const WAIVER_TEXTS = { withoutWaivers: 'Without waivers', withWaivers: 'With a waiver floor' } as const
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
 
 function isLineupComplete(roster: readonly PlayerId[], season: Season): boolean {
   const positions = roster.flatMap((id) => season.players.find((player) => player.id === id)?.position ?? [])

@@ -15,7 +15,7 @@ export const ROUND_COUNT = 15
 export type Strategy = (draft: Draft, teamIndex: number, season: Season) => PlayerId
 
 /** Nobody who drafts by a list takes a third quarterback or tight end, or a second kicker or defense. */
-const CAPS = { QB: 2, RB: 8, WR: 8, TE: 2, K: 1, DST: 1 } as const
+export const CAPS = { QB: 2, RB: 8, WR: 8, TE: 2, K: 1, DST: 1 } as const
 
 export function leagueFormat(season: Season): DraftFormat {
   const scoring = { kind: 'named', base: season.scoring, tePremium: 0, passingTouchdown: 4 } as const

@@ -2,14 +2,15 @@ import { backOdds } from '#core/advice/odds.ts'
 import { pricesFor } from '#core/prices/estimated-prices.ts'
 import { recommend } from '#core/advice/recommend.ts'
 import { pricedBoard } from '#core/automatic/candidates.ts'
+import type { DraftFormat } from '#core/draft/order.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { chosen, TEAM_COUNT, type Strategy } from './leagues.ts'
+import { chosen, type Strategy } from './leagues.ts'
 import type { Season } from './seasons.ts'
 
 /** Always takes the first recommendation. */
 export const byRecommendation: Strategy = (draft, teamIndex, season) => {
   const { players } = season
-  const adpById = pricesOf(season, draft.format.rules)
+  const adpById = pricesOf(season, draft.format)
   const { recommendations } = recommend({
     draft,
     teamIndex,
@@ -26,8 +27,8 @@ export const byRecommendation: Strategy = (draft, teamIndex, season) => {
 
 const prices = new Map<Season, ReadonlyMap<PlayerId, number>>()
 
-function pricesOf(season: Season, rules: Parameters<typeof pricesFor>[1]): ReadonlyMap<PlayerId, number> {
-  const known = prices.get(season) ?? pricesFor(season.players, rules, TEAM_COUNT)
+function pricesOf(season: Season, { rules, teamCount }: DraftFormat): ReadonlyMap<PlayerId, number> {
+  const known = prices.get(season) ?? pricesFor(season.players, rules, teamCount)
   prices.set(season, known)
   return known
 }

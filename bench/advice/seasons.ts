@@ -36,7 +36,7 @@ export function readSeasons(outcomesFile: string, adpFolder: string): readonly S
   })
 }
 
-interface PriceRow {
+export interface PriceRow {
   readonly name: string
   readonly position: Position
   readonly team: string
@@ -71,15 +71,27 @@ function priceRow(row: CsvRow): readonly PriceRow[] {
   return [{ name, position, team, adp, bye: Number(row['bye']) || null }]
 }
 
-function listedPlayers(rows: readonly PriceRow[], outcomes: OutcomesByYear, year: number): readonly Player[] {
+/** The id of a named player in the outcomes; an invented one for somebody who never scored. */
+export function idFinder(
+  outcomes: OutcomesByYear,
+  year: number,
+): (named: Pick<PriceRow, 'name' | 'position' | 'team'>) => PlayerId {
   const find = outcomeFinder([...outcomes.values()].flat())
   const findThisYear = outcomeFinder(outcomes.get(year) ?? [])
+  return ({ name, position, team }) => {
+    const known = findThisYear(name, position) ?? find(name, position)
+    return known?.playerId ?? importedPlayerId(position, name, team)
+  }
+}
+
+/** In the order of their prices. */
+export function listedPlayers(rows: readonly PriceRow[], outcomes: OutcomesByYear, year: number): readonly Player[] {
+  const idOf = idFinder(outcomes, year)
   const ids = new Set<PlayerId>()
   return rows
     .toSorted((a, b) => a.adp - b.adp)
     .flatMap(({ name, position, team, adp, bye }, index): Player[] => {
-      const known = findThisYear(name, position) ?? find(name, position)
-      const id = known?.playerId ?? importedPlayerId(position, name, team)
+      const id = idOf({ name, position, team })
       if (ids.has(id)) return []
       ids.add(id)
       return [player({ id, name, position, team, adp, bye, rank: index + 1 })]

@@ -1,3 +1,4 @@
+import { STANDARD_LINEUP } from '#core/league/rules.ts'
 import { FEATURE_NAMES } from '#core/automatic/choice-features.ts'
 import { modelOf, type DrafterModel } from '#core/automatic/drafter-model.ts'
 import type { DraftFormat } from '#core/draft/order.ts'
@@ -16,7 +17,7 @@ export function leftOutModels(
 ): ReadonlyMap<RealDraft, DrafterModel> {
   const rows = drafts.map((draft) => choiceRows([draft], format, boardOf))
   const prior = new Float64Array(FEATURE_NAMES.length)
-  const start = Float64Array.from(modelOf('league', 'league'))
+  const start = Float64Array.from(modelOf('league', 'league', STANDARD_LINEUP))
   return new Map(
     drafts.map((draft, index) => {
       const others = rows.filter((_each, other) => other !== index)

@@ -1,7 +1,8 @@
 import type { PricedBoard } from '#core/automatic/candidates.ts'
 import { pairUtility, positionUtility, priceUtility, type DrafterModel } from '#core/automatic/drafter-model.ts'
 import type { DraftFormat } from '#core/draft/order.ts'
-import { POSITIONS, type PlayerId } from '#core/players/player.ts'
+import { POSITIONS } from '#core/players/player.ts'
+import type { RealDraft } from '../../scripts/drafts/real-drafts.ts'
 import { replay } from '../../scripts/drafts/replay.ts'
 
 /** The drafters' view of one real pick. */
@@ -20,13 +21,13 @@ const WINDOW = 60
 const LEAST_CHANCE = 1e-5
 
 export function predictedPicks(
-  picks: readonly PlayerId[],
+  real: RealDraft,
   format: DraftFormat,
   board: PricedBoard,
   model: DrafterModel,
 ): readonly PredictedPick[] {
   const predicted: PredictedPick[] = []
-  replay(picks, format, board, ({ slotNumber, moment, roster, available, playerId }) => {
+  replay(real, format, board, ({ slotNumber, moment, roster, available, playerId }) => {
     const wants = new Map(POSITIONS.map((position) => [position, positionUtility(model, position, moment)]))
     const weights = available.map((player, index) =>
       Math.exp(

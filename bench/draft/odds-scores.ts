@@ -1,9 +1,11 @@
 import { backOdds, type OddsRoom } from '#core/advice/odds.ts'
 import { survivalByPrice } from '#core/advice/price-odds.ts'
-import type { PricedBoard } from '#core/automatic/candidates.ts'
-import { emptyDraft, openSlotOfTeam, ownerOf, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
+import { boardWithKeepers, type PricedBoard } from '#core/automatic/candidates.ts'
+import { openSlotOfTeam, ownerOf, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { DraftFormat } from '#core/draft/order.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import type { RealDraft } from '../../scripts/drafts/real-drafts.ts'
+import { startOf } from '../../scripts/drafts/replay.ts'
 
 /** Probabilities closer to 0 or 1 than this count as this in a log loss. */
 const SURE = 1e-4
@@ -41,12 +43,12 @@ export interface OddsTally {
 /** Adds the odds of every team right after each of its picks, for its next one, and what prices alone would have said. */
 export function addOdds(
   {
-    picks,
+    real,
     format,
-    board,
+    board: listed,
     room,
   }: {
-    readonly picks: readonly PlayerId[]
+    readonly real: RealDraft
     readonly format: DraftFormat
     readonly board: PricedBoard
     readonly room: OddsRoom
@@ -54,43 +56,54 @@ export function addOdds(
   fitted: OddsTally,
   byPrice: OddsTally,
 ): { readonly unsureCount: number; readonly timesMs: readonly number[] } {
-  const empty = emptyDraft(format)
+  const { picks, keptPicks } = real
+  const start = startOf(real, format)
+  const board = boardWithKeepers(listed, start)
   const scoredIds = new Set(board.players.slice(0, Math.max(MIN_SCORED_PLAYERS, picks.length)).map(({ id }) => id))
   const pickIndexes = new Map(picks.map((id, index) => [id, index]))
   const timesMs: number[] = []
   let unsureCount = 0
   for (let doneCount = 1; doneCount < picks.length; doneCount += 1) {
-    const teamIndex = ownerOf(empty, doneCount)
-    const nextSlot = openSlotOfTeam(withPicks(empty, picks, doneCount), teamIndex)
+    if (keptPicks.has(doneCount)) continue
+    const teamIndex = ownerOf(start, doneCount)
+    const nextSlot = openSlotOfTeam(withPicks(start, picks, doneCount), teamIndex)
     if (nextSlot === null) continue
+    const between = Array.from({ length: nextSlot - doneCount - 1 }, (_slot, index) => doneCount + 1 + index).filter(
+      (slotNumber) => !keptPicks.has(slotNumber),
+    )
     // Between two picks in a row a team is on the clock already, and its next pick would be the one after.
-    const isBackToBack = nextSlot === doneCount + 1
-    const draft = withPicks(empty, picks, isBackToBack ? doneCount - 1 : doneCount)
-    const start = performance.now()
-    const odds = backOdds(draft, teamIndex, board, room)
-    timesMs.push(performance.now() - start)
+    const isBackToBack = between.length === 0
+    const draft = withPicks(start, picks, isBackToBack ? doneCount - 1 : doneCount)
+    const startMs = performance.now()
+    const odds = backOdds(draft, teamIndex, listed, room)
+    timesMs.push(performance.now() - startMs)
     const available = board.players.filter(({ id }) => slotNumberOfPlayer(draft, id) === null)
-    const between = Array.from({ length: nextSlot - doneCount - 1 }, (_slot, index) => doneCount + 1 + index)
     const priced = survivalByPrice(available, between)
     for (const [index, { id, adp }] of available.entries()) {
       const chance = odds.get(id)?.next ?? null
       if (chance === null || !scoredIds.has(id) || id === picks[doneCount - 1]) continue
       const isBack = (pickIndexes.get(id) ?? Infinity) >= nextSlot - 1
       const isNear = adp <= nextSlot + NEAR_ROUNDS * format.teamCount
+      if (isBackToBack) {
+        // Certain, so it says nothing of the odds.
+        if (chance < 1) unsureCount += 1
+        continue
+      }
       fitted.add(chance, isBack, isNear)
       byPrice.add(priced[index] ?? 1, isBack, isNear)
-      if (isBackToBack && chance < 1) unsureCount += 1
     }
   }
   return { unsureCount, timesMs }
 }
 
-function withPicks(empty: Draft, picks: readonly PlayerId[], doneCount: number): Draft {
-  const slots = empty.slots.map((_slot, index) => {
+function withPicks(start: Draft, picks: readonly PlayerId[], doneCount: number): Draft {
+  const slots = start.slots.map((kept, index) => {
     const playerId = picks[index]
-    return index >= doneCount || playerId === undefined ? null : { playerId, by: 'person' as const, reason: null }
+    return index >= doneCount || playerId === undefined
+      ? kept
+      : (kept ?? { playerId, by: 'person' as const, reason: null })
   })
-  return { ...empty, slots }
+  return { ...start, slots }
 }
 
 export function createOddsTally(): OddsTally {

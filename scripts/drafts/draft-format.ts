@@ -20,7 +20,7 @@ const LATE_POSITION_PER_TEAM = 0.3
 /** The league of a set of drafts, as far as its picks tell. */
 export function formatOfDrafts({ drafts, players }: RealDrafts): RealFormat {
   const pickCount = drafts[0]?.picks.length ?? 0
-  const teamCount = TEAM_COUNTS.find((count) => pickCount % count === 0) ?? 12
+  const teamCount = drafts[0]?.teamCount ?? TEAM_COUNTS.find((count) => pickCount % count === 0) ?? 12
   const roundCount = Math.ceil(pickCount / teamCount)
   const isPosition = (position: Position) => (id: string) => players.get(id)?.position === position
   const meanOf = (position: Position, untilPick: number) =>

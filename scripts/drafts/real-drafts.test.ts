@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatOfDrafts } from './draft-format.ts'
+import { boardFromList } from './draft-prices.ts'
 import { readPriceList, readRealDrafts } from './real-drafts.ts'
+import { replay, type ReplayedPick } from './replay.ts'
 
 let folder = ''
 
@@ -17,6 +20,7 @@ function put(name: string, text: string | Buffer): void {
   writeFileSync(path.join(folder, name), text)
 }
 
+const A_SNAKE = { teamCount: null, seats: null, keptPicks: new Set() }
 const PLAYERS = 'player,name,position,nfl_team\n0,Chase,WR,CIN\n1,"Smith, Jr.",PK,\n2,Bears,DEF,CHI\n3,Someone,LB,CHI\n'
 
 test('[BD1] players and drafts are read, plain or compressed, with the names of positions that lists use', () => {
@@ -30,8 +34,46 @@ test('[BD1] players and drafts are read, plain or compressed, with the names of 
     'Bears DST',
   ])
   expect(drafts).toEqual([
-    { id: '7', season: '2024', day: '2024-08-24', picks: ['1', '0', '3'], adp: null },
-    { id: 'x', season: '2022', day: '', picks: ['0', '2'], adp: [1.5, 0] },
+    { id: '7', season: '2024', day: '2024-08-24', picks: ['1', '0', '3'], adp: null, ...A_SNAKE },
+    { id: 'x', season: '2022', day: '', picks: ['0', '2'], adp: [1.5, 0], ...A_SNAKE },
+  ])
+})
+
+test('[BD3] a line may say how many teams there are, who made each pick, and which picks were keepers', () => {
+  put('players.csv', PLAYERS)
+  put('drafts.jsonl', '{"id": 1, "picks": [0, 1, 2, 3], "teams": 2, "seats": [0, 1, 0, 1], "kept": [2, 4]}\n')
+  const [draft] = readRealDrafts(folder).drafts
+  expect(draft).toMatchObject({ teamCount: 2, seats: [0, 1, 0, 1], keptPicks: new Set([2, 4]) })
+})
+
+test('[BD3] keepers are nobody’s choice, count for their team from the start and leave the list', () => {
+  put('players.csv', PLAYERS)
+  put('drafts.jsonl', '{"id": 1, "picks": [0, 1, 2], "teams": 3, "seats": [2, 1, 2], "kept": [3]}\n')
+  const real = readRealDrafts(folder)
+  const [draft] = real.drafts
+  if (draft === undefined) throw new Error('the draft was not read')
+  const seen: ReplayedPick[] = []
+  replay(
+    draft,
+    formatOfDrafts(real).format,
+    boardFromList(
+      real,
+      new Map([
+        ['2', 1],
+        ['0', 2],
+        ['1', 3],
+      ]),
+    )(draft),
+    (pick) => seen.push({ ...pick, roster: [...pick.roster] }),
+  )
+  expect(seen.map(({ slotNumber, playerId }) => [slotNumber, playerId])).toEqual([
+    [1, '0'],
+    [2, '1'],
+  ])
+  expect(seen[0]?.roster.map(({ id }) => id)).toEqual(['2'])
+  expect(seen[0]?.available.map(({ id, adp }) => [id, adp])).toEqual([
+    ['0', 1],
+    ['1', 2],
   ])
 })
 
@@ -40,6 +82,9 @@ test.each([
   ['{"id": 1, "picks": []}', /drafts\.jsonl line 2: picks/],
   ['not json', /drafts\.jsonl line 2: picks/],
   ['{"id": 1, "picks": [1, 2], "adp": [1]}', /drafts\.jsonl line 2: adp has one number per pick/],
+  ['{"id": 1, "picks": [1, 2], "teams": 1.5}', /drafts\.jsonl line 2: teams is the number of teams/],
+  ['{"id": 1, "picks": [1, 2], "seats": [0]}', /drafts\.jsonl line 2: seats has one team per pick/],
+  ['{"id": 1, "picks": [1, 2], "kept": [3]}', /drafts\.jsonl line 2: kept has numbers of picks/],
 ])('[BD2] a draft of another shape is refused with file and line: %s', (line, message) => {
   put('players.csv', PLAYERS)
   put('drafts.jsonl', `{"id": 0, "picks": [0]}\n${line}\n`)

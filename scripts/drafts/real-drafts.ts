@@ -24,6 +24,12 @@ export interface RealDraft {
   readonly picks: readonly PlayerId[]
   /** The price of each pick at that moment; 0 if unknown. Null where the draft has none. */
   readonly adp: readonly number[] | null
+  /** Null where the line doesn't say. */
+  readonly teamCount: number | null
+  /** The team index that made each pick. Null for the order of a snake. */
+  readonly seats: readonly number[] | null
+  /** The pick numbers, from 1, that were keepers. */
+  readonly keptPicks: ReadonlySet<number>
 }
 
 export interface RealDrafts {
@@ -74,10 +80,19 @@ const POSITION_NAMES: Readonly<Record<string, string>> = { DEF: 'DST', 'D/ST': '
 
 function readDraft(line: string, where: string): RealDraft {
   const fields = fieldsOf(parsedJson(line))
-  const { id, season, day, picks, adp } = fields
+  const { id, season, day, picks, adp, teams, seats, kept = [] } = fields
   if (!isNumbers(picks) || picks.length === 0) throw new Error(`${where}: picks are a list of player numbers`)
   if (adp !== undefined && (!isNumbers(adp) || adp.length !== picks.length)) {
     throw new Error(`${where}: adp has one number per pick`)
+  }
+  if (teams !== undefined && !(Number.isInteger(teams) && Number(teams) > 0)) {
+    throw new Error(`${where}: teams is the number of teams`)
+  }
+  if (seats !== undefined && (!isNumbers(seats) || seats.length !== picks.length)) {
+    throw new Error(`${where}: seats has one team per pick, from 0`)
+  }
+  if (!isNumbers(kept) || kept.some((number) => !Number.isInteger(number) || number < 1 || number > picks.length)) {
+    throw new Error(`${where}: kept has numbers of picks, from 1`)
   }
   const dayText = typeof day === 'string' ? day : ''
   return {
@@ -86,6 +101,9 @@ function readDraft(line: string, where: string): RealDraft {
     day: dayText,
     picks: picks.map(String),
     adp: adp ?? null,
+    teamCount: teams === undefined ? null : Number(teams),
+    seats: seats ?? null,
+    keptPicks: new Set(kept),
   }
 }
 

@@ -19,6 +19,9 @@ export interface ChoiceRows {
   readonly outsideCount: number
 }
 
+/** Few drafts of many leagues: what they don't say stays as in the first community. */
+export const LEAGUES_RIDGE = 3
+
 /** As many as people look at, and enough of each position for the end of a draft. */
 const CANDIDATE_COUNT = 100
 const CANDIDATES_PER_POSITION = 14
@@ -51,7 +54,7 @@ export function choiceRows(drafts: readonly RealDraft[], format: DraftFormat, bo
     }
     firstCandidates.push(firstEntries.length - 1)
   }
-  for (const draft of drafts) replay(draft.picks, format, boardOf(draft), addPick)
+  for (const draft of drafts) replay(draft, format, boardOf(draft), addPick)
   return {
     firstCandidates,
     firstEntries,

@@ -86,7 +86,9 @@ async function expectLog(page: Page): Promise<void> {
   const automatic = picks.filter((line) => !line.startsWith("Dana's Team drafted"))
   expect(automatic).toHaveLength(TEAM_COUNT * ROUND_COUNT - 2)
   for (const line of automatic)
-    expect(line).toMatch(/: (first in the queue|fills a starting place|best in the ranking|nobody else fits)$/)
+    expect(line).toMatch(
+      /: (first in the queue|fills a starting place|best in the ranking|nobody else fits|best ADP left|fell past ADP|close to ADP|ahead of ADP)$/,
+    )
 }
 
 /** No pick is missing and none was made twice: the log that was saved has each slot once, in order. */

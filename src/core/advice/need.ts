@@ -55,7 +55,7 @@ const QB_NEED = 0.85
  * A tight end worth as much over a free agent scores less than the back or receiver who would play there. Only superflex takes a
  * quarterback, and there he is the one who plays.
  */
-const FLEX_NEED: Readonly<Record<Position, number>> = { QB: 1, RB: 0.8, WR: 0.8, TE: 0.3, K: 0, DST: 0 }
+const FLEX_NEED: Readonly<Record<Position, number>> = { QB: 1, RB: 0.6, WR: 0.6, TE: 0.3, K: 0, DST: 0 }
 /** Two backs and two receivers more are drafted as good as surely; nobody needs a second kicker. */
-const BACKUP_NEED: Readonly<Record<Position, number>> = { QB: 0.15, RB: 0.7, WR: 0.7, TE: 0.15, K: 0, DST: 0 }
+const BACKUP_NEED: Readonly<Record<Position, number>> = { QB: 0.15, RB: 0.3, WR: 0.3, TE: 0.15, K: 0, DST: 0 }
 const BACKUP_DECAY = 0.8

@@ -48,6 +48,61 @@ test.each(BOARDS.flatMap(([name, players]) => SIZES.map((size) => [name, size, p
   },
 )
 
+const KEEPERS: readonly (readonly [string, readonly (readonly [slotNumber: number, playerId: string])[]])[] = [
+  [
+    'players without a price',
+    [
+      [5, 'nobody-knows-them'],
+      [8, 'nor-them'],
+      [20, PLAYERS.at(-1)?.id ?? ''],
+    ],
+  ],
+  [
+    'two keepers in one round',
+    [
+      [13, idOf(0)],
+      [14, idOf(1)],
+      [24, idOf(2)],
+    ],
+  ],
+  ['a team that keeps sixteen', sixteenKept()],
+  ['every slot of a team but the first', lastSlotsKept()],
+]
+
+test.each(
+  KEEPERS.flatMap(([name, kept]) =>
+    [PLAYERS, PLAYERS.slice(0, 40), PLAYERS.map(({ adpIn: _lists, ...player }) => ({ ...player, adp: null }))].map(
+      (players) => [name, kept, players] as const,
+    ),
+  ),
+)('[REC11] keepers: %s: odds, recommendations and recap break nothing', (_name, kept, players) => {
+  const empty = emptyDraft({ teamCount: 12, roundCount: 16, rules: defaultRulesFor(16) }, 3)
+  const slots = empty.slots.map((_slot, index) => {
+    const playerId = kept.find(([slotNumber]) => slotNumber === index + 1)?.[1]
+    return playerId === undefined ? null : { playerId, by: 'keeper' as const, reason: null }
+  })
+  const { draft, advices } = drafted({ ...empty, slots }, players)
+  for (const { recommendations, limits } of advices) expect(recommendations.length + limits.length).toBeGreaterThan(0)
+  expect(draftRecap({ ...factsOf(draft, players), basis: 'market' }).teams).toHaveLength(12)
+})
+
+function idOf(index: number): string {
+  return PLAYERS[index]?.id ?? ''
+}
+
+/** By the second team of twelve, in a snake. */
+function sixteenKept(): readonly (readonly [number, string])[] {
+  return Array.from({ length: 16 }, (_round, index) => [12 * index + (index % 2 === 0 ? 2 : 11), idOf(index)] as const)
+}
+
+/** By the first team, which is advised in the first round only. */
+function lastSlotsKept(): readonly (readonly [number, string])[] {
+  return Array.from(
+    { length: 15 },
+    (_round, index) => [12 * (index + 1) + (index % 2 === 0 ? 12 : 1), idOf(3 * index)] as const,
+  )
+}
+
 test('[REC11] what a board lacks is said', () => {
   const limitsOn = (name: string) => {
     const players = new Map(BOARDS).get(name) ?? []

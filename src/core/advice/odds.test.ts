@@ -93,6 +93,57 @@ test.each([
   }
 })
 
+test('[ODD8] a keeper’s slot takes nobody, and a kept player has no odds', () => {
+  const empty = emptyDraft(snakeFormat(12, 15))
+  const star = BOARD.players[0]?.id ?? ''
+  const keep = (slotNumber: number, playerId: string): Draft => ({
+    ...empty,
+    slots: empty.slots.with(slotNumber - 1, { playerId, by: 'keeper', reason: null }),
+  })
+  // Team 0 picks in slots 1 and 24; the 22 others in between take 22, or 21 if one of them is a keeper's slot.
+  const goneOf = (draft: Draft) => sumOf([...backOdds(draft, 0, BOARD).values()].map(({ next }) => 1 - (next ?? 1)))
+  expect(goneOf(empty)).toBeCloseTo(22, 0)
+  const kept = keep(10, star)
+  expect(goneOf(kept)).toBeCloseTo(21, 0)
+  expect(backOdds(kept, 0, BOARD).has(star)).toBe(false)
+})
+
+test('[ODD8] stars kept in late rounds make everybody else likelier to go', () => {
+  const empty = emptyDraft(snakeFormat(12, 15))
+  const kept = BOARD.players.slice(0, 10).map(({ id }) => id)
+  const withKeepers: Draft = {
+    ...empty,
+    slots: empty.slots.map((_slot, index) => {
+      const playerId = kept[index - 150]
+      return playerId === undefined ? null : { playerId, by: 'keeper' as const, reason: null }
+    }),
+  }
+  const [later] = BOARD.players.slice(24, 25)
+  const before = backOdds(empty, 0, BOARD).get(later?.id ?? '')?.next ?? 0
+  expect(backOdds(withKeepers, 0, BOARD).get(later?.id ?? '')?.next ?? 1).toBeLessThan(before - 0.2)
+})
+
+test('[ODD8] a team that kept a quarterback is less likely to take another', () => {
+  const empty = emptyDraft(snakeFormat(12, 15))
+  const quarterbacks = BOARD.players.filter(({ position }) => position === 'QB').map(({ id }) => id)
+  const backs = BOARD.players.filter(({ position }) => position === 'RB').map(({ id }) => id)
+  // Everybody else keeps one in the last round: quarterbacks of the middle of the list, or backs of the same prices.
+  const quarterbackSum = (kept: readonly string[]) => {
+    const slots = empty.slots.map((_slot, index) => {
+      const playerId = kept[index - 168]
+      return playerId === undefined || index === 179 ? null : { playerId, by: 'keeper' as const, reason: null }
+    })
+    const odds = backOdds(
+      { ...empty, slots: slots.map((slot, index) => slot ?? (index < 60 ? filler(index) : null)) },
+      0,
+      BOARD,
+    )
+    return sumOf(quarterbacks.slice(0, 4).map((id) => odds.get(id)?.next ?? 0))
+  }
+  const filler = (index: number) => ({ playerId: `unknown ${index}`, by: 'person' as const, reason: null })
+  expect(quarterbackSum(quarterbacks.slice(8, 19))).toBeGreaterThan(quarterbackSum(backs.slice(30, 41)) + 0.1)
+})
+
 test('[RU52] a quarterback who was written in fills their team’s need like one of the board', () => {
   const draft = draftAfter(30)
   // Team 2 picked in slot 2 and picks twice before team 1's next turn.

@@ -1,7 +1,15 @@
-import { modelOf, positionUtility, priceUtility, type DrafterModel } from '../automatic/drafter-model.ts'
-import type { PricedBoard, PricedCandidate } from '../automatic/candidates.ts'
+import { modelOf, modelOfPeople, positionUtility, priceUtility, type DrafterModel } from '../automatic/drafter-model.ts'
+import { boardWithKeepers, type PricedBoard, type PricedCandidate } from '../automatic/candidates.ts'
 import { lastPositionBefore, rostersOf } from '../automatic/team-outlook.ts'
-import { isToCome, owedSlots, ownerOf, ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
+import {
+  controlOf,
+  isToCome,
+  owedSlots,
+  ownerOf,
+  ownSlotToFill,
+  slotNumberOfPlayer,
+  type Draft,
+} from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { POSITIONS, type PlayerId } from '../players/player.ts'
 import { survivalByPrice } from './price-odds.ts'
@@ -13,9 +21,10 @@ export interface BackOdds {
   readonly afterNext: number | null
 }
 
-/** What is known of the people in a draft. */
+/** How the teams of a draft choose. */
 export interface OddsRoom {
-  readonly model: DrafterModel
+  readonly people: DrafterModel
+  readonly computers: DrafterModel
   /** How much the odds rely on prices alone, from 0 to 1: more where the room may draft unlike the ones that were measured. */
   readonly priceShare: number
 }
@@ -28,12 +37,13 @@ export interface OddsRoom {
 export function backOdds(
   draft: Draft,
   teamIndex: number,
-  board: PricedBoard,
-  room: OddsRoom = oddsRoomOf(draft, board),
+  listed: PricedBoard,
+  room: OddsRoom = oddsRoomOf(draft, listed),
 ): ReadonlyMap<PlayerId, BackOdds> {
+  const board = boardWithKeepers(listed, draft)
   const available = board.players.filter(({ id }) => slotNumberOfPlayer(draft, id) === null)
   const { others, nextIndex, afterNextIndex } = picksUntil(draft, teamIndex)
-  const pass = createPass(draft, board, available, room.model)
+  const pass = createPass(draft, board, available, room)
   const survivalAfter = (pickIndex: number | null) => {
     if (pickIndex === null) return null
     const slotNumbers = others.slice(0, pickIndex)
@@ -52,9 +62,11 @@ export function backOdds(
 /** In a league whose prices are known the fitted drafters alone are best; elsewhere prices keep them from being too sure. */
 export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
   const kind = draft.format.rules.computers?.kind ?? 'league'
-  if (kind === 'sharp') return { model: modelOf(kind, board.prices), priceShare: 0 }
-  const isUnknown = board.prices === 'public' || draft.format.rules.lineup.SUPERFLEX > 0
-  return { model: modelOf(kind, board.prices), priceShare: isUnknown ? UNKNOWN_ROOM_PRICE_SHARE : 0 }
+  const { lineup } = draft.format.rules
+  const models = { people: modelOfPeople(kind, board.prices, lineup), computers: modelOf(kind, board.prices, lineup) }
+  if (kind === 'sharp') return { ...models, priceShare: 0 }
+  const isUnknown = board.prices === 'public' || lineup.SUPERFLEX > 0
+  return { ...models, priceShare: isUnknown ? UNKNOWN_ROOM_PRICE_SHARE : 0 }
 }
 
 /** Measured: a half, as for drafters fitted elsewhere, makes the odds too timid (docs/advice.md). */
@@ -96,7 +108,7 @@ function createPass(
   draft: Draft,
   board: PricedBoard,
   available: readonly PricedCandidate[],
-  model: DrafterModel,
+  { people, computers }: OddsRoom,
 ): (slotNumbers: readonly number[]) => readonly number[] {
   const { teamCount, roundCount, rules } = draft.format
   const rosters = rostersOf(draft, board)
@@ -121,8 +133,11 @@ function createPass(
 
   function takePick(slotNumber: number): void {
     const teamIndex = ownerOf(draft, slotNumber)
+    const model = controlOf(draft, teamIndex) === 'computer' ? computers : people
     const roundNumber = roundNumberOf(slotNumber, teamCount)
-    const pickCountLeft = draft.owners.filter((owner, index) => owner === teamIndex && index + 1 >= slotNumber).length
+    const pickCountLeft = draft.owners.filter(
+      (owner, index) => owner === teamIndex && index + 1 >= slotNumber && draft.slots[index] === null,
+    ).length
     const lastPosition = lastPositionBefore(draft, slotNumber, board)
     const masses = POSITIONS.map(() => 0)
     let cheaperCount = 0

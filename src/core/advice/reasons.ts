@@ -1,6 +1,7 @@
 import type { TeamOutlook } from '../automatic/team-outlook.ts'
 import { openSlotsOfTeam, ownSlotToFill } from '../draft/draft.ts'
 import type { Player, Position } from '../players/player.ts'
+import { pricesWithKeepers } from '../prices/prices-with-keepers.ts'
 import { queuePosition } from '../shortlist/queue.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import type { FlexiblePlace, Role } from './need.ts'
@@ -32,6 +33,17 @@ export type Reason =
   | { readonly kind: 'run'; readonly run: Run }
   /** Nobody who is left is worth more. */
   | { readonly kind: 'best-left' }
+  /** Somebody is projected so many points higher above replacement and still not advised, and why. */
+  | ({ readonly kind: 'projected-higher' } & PassedOver)
+  /** What the team gains by the pick is so many points less than with the player advised before. */
+  | { readonly kind: 'behind'; readonly name: string; readonly points: number }
+
+export interface PassedOver {
+  readonly name: string
+  readonly points: number
+  /** The market pays less for them, they would not start, they will likely be back, or their position loses less by waiting. */
+  readonly because: 'price' | 'no-place' | 'back' | 'position-lasts'
+}
 
 export interface ReasonFacts {
   readonly facts: AdviceFacts
@@ -45,29 +57,41 @@ export interface ReasonFacts {
   readonly outlook: PositionOutlook | null
   readonly run: Run | null
   readonly isBestLeft: boolean
+  readonly passedOver: PassedOver | null
+  /** The player advised before this one, and how much more the team gains with them. */
+  readonly ahead: { readonly name: string; readonly points: number } | null
 }
 
 const REASON_COUNT = 2
 
-/** A topic gives one reason at most, its first that holds. The first topics decided; the later ones fill up. */
-export function reasonsFor(about: ReasonFacts): readonly Reason[] {
-  const topics = [
-    [queued, mustStart, runningOut],
-    [tier, odds, run],
-    [starter, flex],
-    [nextBest, fallen, dropOff],
-    [bestLeft],
-    [backup],
-  ]
-  const reasons = topics.flatMap((topic): Reason[] => {
-    for (const reasonOf of topic) {
-      const reason = reasonOf(about)
-      if (reason !== null) return [reason]
-    }
-    return []
-  })
-  return reasons.slice(0, REASON_COUNT)
+/**
+ * A topic gives one reason at most, its first that holds. The first topics decided; the later ones fill up. What was already said of
+ * players advised before comes last, because it sets nobody apart; only a queue or a lineup that has to be filled is said again.
+ */
+export function reasonsFor(about: ReasonFacts, alreadySaid: readonly Reason[]): readonly Reason[] {
+  const said = new Set(alreadySaid.map((reason) => JSON.stringify(reason)))
+  const isNew = (reason: Reason) => !said.has(JSON.stringify(reason))
+  const reasonOfTopic = (topic: Topic): readonly Reason[] => {
+    const holding = topic.flatMap((reasonOf) => reasonOf(about) ?? [])
+    const reason = holding.find(isNew) ?? holding[0]
+    return reason === undefined ? [] : [reason]
+  }
+  const decisive = reasonOfTopic([queued, mustStart, runningOut])
+  const others = TOPICS.flatMap(reasonOfTopic)
+  return [...decisive, ...others.filter(isNew), ...others.filter((reason) => !isNew(reason))].slice(0, REASON_COUNT)
 }
+
+type Topic = readonly ((about: ReasonFacts) => Reason | null)[]
+
+const TOPICS: readonly Topic[] = [
+  [passedOver],
+  [tier, odds, run],
+  [starter, flex],
+  [nextBest, fallen, dropOff],
+  [bestLeft],
+  [backup],
+  [behind],
+]
 
 function queued({ facts, player }: ReasonFacts): Reason | null {
   const queueNumber = queuePosition(facts.queue, player.id)
@@ -118,7 +142,7 @@ function backup({ player: { position }, role }: ReasonFacts): Reason | null {
 }
 
 /** Less than half a point a game is nothing to speak of. */
-const NOTABLE_POINTS = 8
+export const NOTABLE_POINTS = 8
 
 function nextBest({ facts, player, outlook }: ReasonFacts): Reason | null {
   const own = facts.points(player.id)
@@ -139,11 +163,19 @@ function dropOff({ player: { position }, value, outlook }: ReasonFacts): Reason 
 /** Fewer picks are within the usual spread at the top of a draft. */
 const NOTABLE_PICKS = 3
 
-function fallen({ facts: { adpById, basis }, team, player }: ReasonFacts): Reason | null {
-  const adp = basis === 'market' ? adpById.get(player.id) : undefined
+function fallen({ facts: { adpById, basis, draft }, team, player }: ReasonFacts): Reason | null {
+  const adp = basis === 'market' ? pricesWithKeepers(adpById, draft).get(player.id) : undefined
   if (adp === undefined) return null
   const pickCount = Math.floor(team.slotNumber - adp)
   return pickCount >= NOTABLE_PICKS ? { kind: 'fallen', pickCount } : null
+}
+
+function passedOver({ passedOver: higher }: ReasonFacts): Reason | null {
+  return higher === null ? null : { kind: 'projected-higher', ...higher }
+}
+
+function behind({ ahead }: ReasonFacts): Reason | null {
+  return ahead === null || Math.round(ahead.points) < 1 ? null : { kind: 'behind', ...ahead }
 }
 
 function bestLeft({ isBestLeft }: ReasonFacts): Reason | null {

@@ -85,12 +85,38 @@ test('[RCP3] strength of starters by position, and the weeks in which they are o
   ])
 })
 
+test('[RCP7] picks are compared with the prices that the keepers leave', () => {
+  // rb1 is kept in the last slot, so wr2 (ADP 2) is the first choice, wr1 (ADP 3) the second and rb2 (ADP 24) usually goes in slot 23.
+  const draft = draftOf({ RB: 1, WR: 1 }, 2, 2, ['wr2', 'wr1', 'rb2', 'rb1'])
+  const slots = draft.slots.map((pick) => (pick?.playerId === 'rb1' ? { ...pick, by: 'keeper' as const } : pick))
+  const { teams } = draftRecap(factsOf({ ...draft, slots }, PLAYERS))
+  expect(teams[0]).toMatchObject({ value: 0, bargains: [], reaches: [] })
+  expect(teams[1]?.reaches.map(({ playerId, adp }) => [playerId, adp])).toEqual([['rb2', 23]])
+})
+
+test('[RCP8] a team with nobody to start at a position does not lead by bargains elsewhere', () => {
+  const players = [
+    player('qb1', 'QB', 3, 7),
+    player('qb2', 'QB', 190, 7),
+    player('rb1', 'RB', 1, 7),
+    player('rb2', 'RB', 2, 7),
+    player('rb3', 'RB', 4, 7),
+  ]
+  // Team 0 picks 1, 4 and 5. Its quarterback is worth a free agent, so the median one counts against it; before, it led.
+  const draft = draftOf({ QB: 1, RB: 1, BN: 1 }, 2, 3, ['rb1', 'qb1', 'rb3', 'rb2', 'qb2', 'unknown'])
+  const { teams } = draftRecap(factsOf(draft, players))
+  expect(teams.map(({ percentile }) => percentile)).toEqual([0, 1])
+})
+
 test('[RCP4] keepers and players without a price count nothing', () => {
   const kept = {
     ...DRAFT,
     slots: DRAFT.slots.map((pick) => (pick?.playerId === 'rb2' ? { ...pick, by: 'keeper' as const } : pick)),
   }
-  expect(draftRecap(factsOf(kept, PLAYERS)).teams[1]).toMatchObject({ value: 0, reaches: [] })
+  const team = draftRecap(factsOf(kept, PLAYERS)).teams[1]
+  // Only wr1 counts: its price is 4 where a keeper holds slot 2, so slot 3 was early: 65.5 x ln(9 / 10).
+  expect(team?.value).toBeCloseTo(-6.9, 1)
+  expect(team?.reaches.map(({ playerId }) => playerId)).toEqual(['wr1'])
   const unpriced = PLAYERS.map((each) => ({ ...each, adp: null }))
   const recap = draftRecap(factsOf(DRAFT, unpriced))
   expect(recap.limits).toEqual(['no-prices'])

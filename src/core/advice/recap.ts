@@ -1,11 +1,13 @@
+import { isLatePosition } from '../automatic/autopick.ts'
 import { isComplete, type Draft } from '../draft/draft.ts'
 import { mayFill, startingPlaces } from '../league/lineup.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import { bestLineup } from './best-lineup.ts'
+import { pricesWithKeepers } from '../prices/prices-with-keepers.ts'
 import { playerValues, worthOfPick } from './player-values.ts'
 import { TOP_THREE_BY_CHANCE, TOP_THREE_SHARES, VALUE_TO_SEASON_CORRELATION } from './top-three-shares.ts'
-import { usualSpread } from './usual-spread.ts'
+import { usualSpread } from '../prices/usual-spread.ts'
 
 /** A pick against the player's price. */
 export interface PricedPick {
@@ -26,7 +28,10 @@ export interface PositionStrength {
 
 export interface TeamRecap {
   readonly teamIndex: number
-  /** What the players are worth at market prices, less what the picks usually bring, in points of a season. Keepers don't count. */
+  /**
+   * What the players are worth at market prices, less what the picks usually bring, in points of a season, and less what the team lacks
+   * where it has nobody to start. Keepers' own picks don't count.
+   */
   readonly value: number
   /** The share of the other teams with less value, from 0 to 1; equal ones count half. */
   readonly percentile: number
@@ -59,13 +64,16 @@ export type RecapFacts = Pick<AdviceFacts, 'draft' | 'players' | 'adpById' | 'po
 
 /** What a draft gave each team, by the market alone. It says little about the season. */
 export function draftRecap(facts: RecapFacts): DraftRecap {
-  const { draft, adpById } = facts
+  const { draft } = facts
+  const adpById = pricesWithKeepers(facts.adpById, draft)
   const { valueById } = playerValues(facts)
-  const values = teamValues(draft, adpById)
-  const lineups = values.map((_value, teamIndex) =>
+  const lineups = draft.teams.map((_team, teamIndex) =>
     bestLineup(draft, facts.players, teamIndex, (id) => valueById.get(id) ?? null),
   )
   const strengths = lineups.map((starters) => strengthOf(starters, valueById))
+  const values = teamValues(draft, adpById).map(
+    (value, teamIndex) => value - lackOf(teamIndex, startedPositions(draft), strengths),
+  )
   const teams = values.map((value, teamIndex): TeamRecap => {
     const percentile = percentileOf(value, values)
     const picks = pricedPicks(draft, teamIndex, adpById)
@@ -146,6 +154,24 @@ function strengthOf(
   const points: Record<Position, number> = { QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DST: 0 }
   for (const { id, position } of starters) points[position] += Math.max(0, valueById.get(id) ?? 0)
   return points
+}
+
+/** A position this weak against the league's median has nobody to start. */
+const LACKING_SHARE = 0.25
+
+/** What the league's median starters of a position are worth more than a team's, at the positions where it has nobody to start. */
+function lackOf(
+  teamIndex: number,
+  positions: readonly Position[],
+  strengths: readonly Readonly<Record<Position, number>>[],
+): number {
+  return positions.reduce((sum, position) => {
+    if (isLatePosition(position)) return sum
+    const own = strengths[teamIndex]?.[position] ?? 0
+    const sorted = strengths.map((team) => team[position]).toSorted((a, b) => a - b)
+    const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+    return own < LACKING_SHARE * median ? sum + median - own : sum
+  }, 0)
 }
 
 function startedPositions({ format }: Draft): readonly Position[] {

@@ -1,3 +1,4 @@
+// Long because every rule of a recommendation has a board of its own, small enough to check by hand.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pricedBoard } from '../automatic/candidates.ts'
@@ -139,6 +140,59 @@ test('[REC2] two reasons, true in the numbers', () => {
     { kind: 'starter', position: 'RB', starterNumber: 1 },
     { kind: 'next-best', position: 'RB', points: 31 },
   ])
+})
+
+test('[REC12] three recommendations never say the same: what was said before gives way to what sets a player apart', () => {
+  const rows = ['wr1', 'wr2', 'wr3', 'wr4', 'wr5'].map((id, index) => ({ id, adp: 3 * index + 8, tier: 3 }))
+  const players = board(...rows, { id: 'rb1', adp: 60, tier: 5 })
+  const { recommendations } = recommend(
+    factsOf(draftOf({ WR: 3, BN: 3 }, 2, 6), players, {
+      odds: oddsOf({ wr1: 0.1, wr2: 0.1, wr3: 0.1, wr4: 0.9, wr5: 0.9, rb1: 0.9 }),
+    }),
+  )
+  expect(recommendations.map(({ playerId }) => playerId)).toEqual(['wr1', 'wr2', 'wr3'])
+  const texts = recommendations.map(({ reasons }) => JSON.stringify(reasons))
+  expect(new Set(texts).size).toBe(3)
+  const [first, second, third] = recommendations
+  expect(first?.reasons[0]).toEqual({ kind: 'odds', next: 0.1 })
+  // By hand: 65.5 x ln(17 / 14) = 12.7 and 65.5 x ln(20 / 17) = 10.6, each worth to the team what it is worth.
+  expect(second?.reasons).toContainEqual({ kind: 'behind', name: 'wr1', points: expect.closeTo(12.7, 1) })
+  expect(third?.reasons).toContainEqual({ kind: 'behind', name: 'wr2', points: expect.closeTo(10.6, 1) })
+})
+
+test('[REC13] whoever is projected highest and still passed over is named, with why', () => {
+  const players = board(
+    { id: 'wr1', adp: 1 },
+    { id: 'wr2', adp: 2 },
+    { id: 'wr3', adp: 3 },
+    { id: 'rb1', adp: 4 },
+    { id: 'rb2', adp: 5 },
+    { id: 'wr4', adp: 50 },
+  )
+  const projected = { wr1: 250, wr2: 240, wr3: 230, wr4: 150, rb1: 400, rb2: 200 }
+  const facts = factsOf(draftOf({ RB: 1, WR: 3, BN: 1 }, 1, 5), players, {
+    points: (id) => new Map(Object.entries(projected)).get(id) ?? null,
+    odds: oddsOf({ wr1: 0.1, wr2: 0.1, wr3: 0.1, wr4: 0.9, rb1: 0.9, rb2: 0.9 }),
+  })
+  const reasonsOf = (asked: AdviceFacts) => recommend(asked).recommendations.map(({ reasons }) => reasons)
+  // The board has one team: rb1 is 200 above rb2, who replaces; wr1 is 100 above wr4.
+  expect(reasonsOf(facts)[0]?.[0]).toEqual({ kind: 'projected-higher', name: 'rb1', points: 100, because: 'price' })
+  expect(reasonsOf(facts)[1]?.some(({ kind }) => kind === 'projected-higher')).toBe(false)
+  const without = reasonsOf({ ...facts, points: () => null })
+  expect(without.flat().some(({ kind }) => kind === 'projected-higher')).toBe(false)
+})
+
+test('[REC6] no kicker or defense before the first quarterback, even if they go first', () => {
+  const players = board(
+    { id: 'k1', adp: 100 },
+    { id: 'dst1', adp: 101 },
+    { id: 'qb1', adp: 190 },
+    { id: 'qb2', adp: 191 },
+  )
+  const draft = draftOf({ QB: 1, K: 1, DST: 1, BN: 0 }, 1, 3)
+  const odds = oddsOf({ k1: 0.1, dst1: 0.1, qb1: 1, qb2: 1 })
+  expect(idsOf(factsOf(draft, players, { odds }))[0]).toBe('qb1')
+  expect(idsOf(factsOf(withPicks(draft, 'qb1'), players, { odds }))[0]).toBe('k1')
 })
 
 test('[REC3] the queue comes first, in its order; avoided and inactive players never come', () => {

@@ -3,13 +3,14 @@ import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
 import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import { replacementOf } from '../prices/replacement.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import { byeClashOf, type ByeClash } from './bye-clash.ts'
 import { needOf, roleOf, type Role } from './need.ts'
 import { playerValues } from './player-values.ts'
 import type { BackOdds } from './odds.ts'
 import { positionOutlooks, type PositionOutlook, type ValuedCandidate } from './position-outlook.ts'
-import { reasonsFor, type Reason } from './reasons.ts'
+import { NOTABLE_POINTS, reasonsFor, type PassedOver, type Reason } from './reasons.ts'
 import { recentRun, type Run } from './runs.ts'
 import { scarcePositions } from './scarce-positions.ts'
 import { hasTiers, tierLeftOf } from './tiers-left.ts'
@@ -69,15 +70,38 @@ export function recommend(facts: AdviceFacts): Advice {
   const team = teamOutlook(draft, teamIndex, { players })
   if (team === null) return { recommendations: [], limits: ['team-full'], outlooks, run, valueById }
 
-  const best = rankedCandidates(facts, team, outlooks).slice(0, RECOMMENDATION_COUNT)
+  const ranked = rankedCandidates(facts, team, outlooks)
+  const best = ranked.slice(0, RECOMMENDATION_COUNT)
+  const higher = passedOver(facts, ranked)
+  const said: Reason[] = []
   const boardHasTiers = hasTiers(players)
   const topValue = Math.max(...outlooks.map((outlook) => outlook.best ?? -Infinity))
-  const recommendations = best.map(({ player, value, role, urgency, isScarce }): Recommendation => {
+  const recommendations = best.map(({ player, value, role, urgency, isScarce }, index): Recommendation => {
     const odds = facts.odds.get(player.id) ?? null
     const tierLeft = boardHasTiers ? tierLeftOf(player, available) : null
     const outlook = outlooks.find(({ position }) => position === player.position) ?? null
     const isBestLeft = value >= topValue
-    const reasons = reasonsFor({ facts, team, player, value, role, isScarce, odds, tierLeft, outlook, run, isBestLeft })
+    const before = best[index - 1]
+    const ahead = before === undefined ? null : { name: before.player.name, points: before.urgency - urgency }
+    const reasons = reasonsFor(
+      {
+        facts,
+        team,
+        player,
+        value,
+        role,
+        isScarce,
+        odds,
+        tierLeft,
+        outlook,
+        run,
+        isBestLeft,
+        ahead,
+        passedOver: index === 0 ? higher : null,
+      },
+      said,
+    )
+    said.push(...reasons)
     return { playerId: player.id, reasons, odds, value, urgency, byeClash: byeClashOf(player, facts) }
   })
   const limits: readonly (readonly [AdviceLimit, boolean])[] = [
@@ -97,9 +121,38 @@ export function recommend(facts: AdviceFacts): Advice {
   }
 }
 
+/** Whoever is projected highest above replacement although three others are advised, and why; null if nobody is by a notable margin. */
+function passedOver(
+  { points, basis, players, draft: { format } }: AdviceFacts,
+  ranked: readonly RankedCandidate[],
+): PassedOver | null {
+  const [first] = ranked
+  if (basis !== 'market' || first === undefined || first.precedence !== USUAL) return null
+  const known = players.flatMap(({ id, position }) => {
+    const projected = points(id)
+    return projected === null ? [] : [{ id, position, points: projected }]
+  })
+  const replacement = replacementOf(known, format.rules.lineup, format.teamCount)
+  const overById = new Map(known.map((each) => [each.id, each.points - (replacement[each.position] ?? 0)]))
+  const overOf = ({ player }: RankedCandidate) => overById.get(player.id) ?? -Infinity
+  const usual = ranked.filter(({ precedence }) => precedence === USUAL)
+  const highest = usual.reduce((best, each) => (overOf(each) > overOf(best) ? each : best), first)
+  const gap = overOf(highest) - overOf(first)
+  if (ranked.indexOf(highest) < RECOMMENDATION_COUNT || !(gap >= NOTABLE_POINTS && gap < Infinity)) return null
+  const isBench = highest.role.kind === 'backup' && first.role.kind !== 'backup'
+  const isBack = highest.isBack !== null && highest.isBack > LIKELY_BACK
+  const because = first.value > highest.value ? 'price' : isBench ? 'no-place' : isBack ? 'back' : 'position-lasts'
+  return { name: highest.player.name, points: gap, because }
+}
+
+const LIKELY_BACK = 0.5
+
 interface RankedCandidate extends ValuedCandidate {
   readonly role: Role
   readonly urgency: number
+  readonly precedence: Precedence
+  /** The odds at the pick after the one that is advised. */
+  readonly isBack: number | null
   readonly isScarce: boolean
 }
 
@@ -132,7 +185,8 @@ function rankedCandidates(
     }
     return players.map((candidate) => {
       // Before the team's turn, a player helps only if still there by then.
-      const isThere = isOnTheClock ? 1 : (facts.odds.get(candidate.player.id)?.next ?? 1)
+      const playerOdds = facts.odds.get(candidate.player.id)
+      const isThere = isOnTheClock ? 1 : (playerOdds?.next ?? 1)
       const gain = later === null ? Math.max(0, candidate.value) : candidate.value - later
       const urgency = isThere * need * gain
       const queueIndex = queueIndexes.get(candidate.player.id)
@@ -140,6 +194,7 @@ function rankedCandidates(
         ...candidate,
         role,
         urgency,
+        isBack: (isOnTheClock ? playerOdds?.next : playerOdds?.afterNext) ?? null,
         isScarce,
         precedence: precedenceOf(queueIndex),
         queueIndex: queueIndex ?? 0,
@@ -160,6 +215,8 @@ function rankedCandidates(
  * those who leave the lineup open, those beyond a limit. The last ones only come if nobody else is left.
  */
 type Precedence = 0 | 1 | 2 | 3 | 4 | 5
+
+const USUAL: Precedence = 2
 
 const LAST: readonly Position[] = ['K', 'DST']
 

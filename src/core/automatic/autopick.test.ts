@@ -117,6 +117,27 @@ test('[APK5] a position that the lineup has no place for waits forever', () => {
   )
 })
 
+test('[APK9] no kicker or defense before the first quarterback', () => {
+  const own = ['rb1', 'rb2', 'rb3', 'wr1', 'wr2', 'wr3', 'te1', 'rb4', 'wr4', 'wr5']
+  const preferences = prefer({ ranking: ['k1', 'dst1', 'qb5'] })
+  const lineup = { ...STANDARD_LINEUP, BN: 4 }
+  expect(choice(leagueDraft({ roundCount: 13, own, lineup }), preferences)).toBe('qb5: need')
+  expect(choice(leagueDraft({ roundCount: 14, own: [...own, 'wr6'], lineup }), preferences)).toBe('qb5: need')
+  expect(choice(leagueDraft({ roundCount: 13, own: [...own, 'qb1'], lineup }), preferences)).toBe('k1: need')
+})
+
+test('[APK9] one backup quarterback is enough, where one or two start', () => {
+  const preferences = prefer({ ranking: ['qb1', 'qb2', 'qb3', 'qb4', 'wr5'] })
+  const draftOf = (own: readonly string[], lineup: typeof STANDARD_LINEUP) =>
+    leagueDraft({ roundCount: 15, own, lineup })
+  const superflex = { ...STANDARD_LINEUP, SUPERFLEX: 1 }
+  expect(choice(draftOf(['qb1'], STANDARD_LINEUP), preferences)).toBe('qb2: ranking')
+  expect(choice(draftOf(['qb1', 'qb2'], STANDARD_LINEUP), preferences)).toBe('wr5: ranking')
+  expect(choice(draftOf(['qb1', 'qb2'], superflex), preferences)).toBe('qb3: ranking')
+  expect(choice(draftOf(['qb1', 'qb2', 'qb3'], superflex), preferences)).toBe('wr5: ranking')
+  expect(choice(draftOf(['qb1', 'qb2'], STANDARD_LINEUP), prefer({ queue: ['qb3'] }))).toBe('qb3: queue')
+})
+
 test('[APK6] players on injured reserve or off every roster are passed over, in the queue too', () => {
   const board = { players: BOARD.players.map((player) => ({ ...player, isInactive: player.id === 'rb1' })) }
   expect(choice(leagueDraft({}), prefer({ queue: ['rb1'] }), board)).toBe('wr1: ranking')

@@ -4,7 +4,7 @@ import { roundNumberOf } from '../draft/order.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import type { AutomaticBoard, Candidate, ChoiceReason } from './candidates.ts'
 import type { TeamMoment } from './choice-features.ts'
-import { teamOutlook, type TeamOutlook } from './team-outlook.ts'
+import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
 
 /** What a seat told the server for its automatic picks. */
 export interface Preferences {
@@ -55,9 +55,16 @@ export function autopick(
 const LATE_ROUND_COUNT = 3
 const LATE_POSITIONS: readonly Position[] = ['K', 'DST']
 
-/** Kickers and defenses wait for the last rounds, and positions that nobody starts wait forever. */
-export function isTimeToTake(position: Position, { moment, mayStart }: TeamOutlook): boolean {
-  return mayStart(position) && (isAmongLast(moment, LATE_ROUND_COUNT) || !isLatePosition(position))
+/**
+ * Kickers and defenses wait for the last rounds and for the first quarterback. Positions that nobody starts wait forever, as does a
+ * second backup quarterback.
+ */
+export function isTimeToTake(position: Position, { moment, mayStart, needed, positions }: TeamOutlook): boolean {
+  if (!mayStart(position)) return false
+  const quarterbackCount = countOf(positions, 'QB')
+  if (position === 'QB') return quarterbackCount <= moment.lineup.QB + moment.lineup.SUPERFLEX
+  if (!isLatePosition(position)) return true
+  return isAmongLast(moment, LATE_ROUND_COUNT) && !(needed.has('QB') && quarterbackCount === 0)
 }
 
 /** The last picks of a team that traded away later ones come before the last rounds. */

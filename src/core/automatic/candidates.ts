@@ -1,3 +1,5 @@
+import type { Draft } from '../draft/draft.ts'
+import { pricesWithKeepers } from '../prices/prices-with-keepers.ts'
 import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
 
 /** What an automatic pick has to know about a player. */
@@ -34,6 +36,8 @@ export interface PricedBoard {
   readonly players: readonly PricedCandidate[]
   readonly playersById: ReadonlyMap<PlayerId, PricedCandidate>
   readonly prices: PriceSource
+  /** Without any, the order of the board stands for them. */
+  readonly hasPrices: boolean
 }
 
 /** A player of a board as it comes: a board without prices is fine. */
@@ -69,7 +73,12 @@ export function pricedBoard(players: readonly UnpricedCandidate[], prices: Price
       ...(individual !== undefined && { individual }),
     }
   })
-  const board = { players: candidates, playersById: new Map(candidates.map((each) => [each.id, each])), prices }
+  const board = {
+    players: candidates,
+    playersById: new Map(candidates.map((each) => [each.id, each])),
+    prices,
+    hasPrices: priced.some(({ adp }) => adp !== Infinity),
+  }
   boards.set(prices, board)
   return board
 }
@@ -78,8 +87,38 @@ function priceOf({ adp }: UnpricedCandidate): number | null {
   return typeof adp === 'number' && Number.isFinite(adp) && adp > 0 ? adp : null
 }
 
+/** The board at the prices that a draft's keepers leave (see `pricesWithKeepers`). The order stays. */
+export function boardWithKeepers(board: PricedBoard, draft: Pick<Draft, 'slots'>): PricedBoard {
+  if (!draft.slots.some((pick) => pick?.by === 'keeper')) return board
+  const key = draft.slots.map((pick) => (pick?.by === 'keeper' ? pick.playerId : '')).join()
+  const known = boardsWithKeepers.get(board)
+  if (known?.key === key) return known.board
+  const adpById = pricesWithKeepers(new Map(board.players.map(({ id, adp }) => [id, adp])), draft)
+  const players = board.players.map((player) => ({ ...player, adp: adpById.get(player.id) ?? player.adp }))
+  const changed = { ...board, players, playersById: new Map(players.map((each) => [each.id, each])) }
+  boardsWithKeepers.set(board, { key, board: changed })
+  return changed
+}
+
+/** Every pick of a draft asks for the same keepers again. */
+const boardsWithKeepers = new WeakMap<PricedBoard, { readonly key: string; readonly board: PricedBoard }>()
+
 /** Boards never change, and every pick asks for the prices of the same one. */
 const boardsByPlayers = new WeakMap<readonly UnpricedCandidate[], Map<PriceSource, PricedBoard>>()
 
-/** Why an automatic pick chose its player, as people read it. */
-export type ChoiceReason = 'queue' | 'need' | 'ranking' | 'only one left'
+/**
+ * Why an automatic pick chose its player. A computer's taste is not a reason that people could check, so the last
+ * ones say where the player stood: a favorite of the drafter, the best-priced who was left, fallen past their price, near it, or ahead of
+ * it. On a board without prices there is only taste.
+ */
+export type ChoiceReason =
+  | 'queue'
+  | 'need'
+  | 'ranking'
+  | 'only one left'
+  | 'favorite'
+  | 'best price'
+  | 'fallen'
+  | 'near price'
+  | 'early'
+  | 'taste'

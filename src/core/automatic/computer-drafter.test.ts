@@ -1,3 +1,4 @@
+// Long because rooms are tested by whole drafts, each rule with its own.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -19,9 +20,11 @@ import {
 import { seededRandom } from '../lib/seeded-random.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { pricedBoard, type AutomaticBoard } from './candidates.ts'
+import { leagueMarket } from './league-market.ts'
 import { computerPick } from './computer-drafter.ts'
 
-const BOARD = pricedBoard((await bundledBoard()).players)
+const BUNDLED = await bundledBoard()
+const BOARD = pricedBoard(BUNDLED.players)
 
 const POSITION_BY_ID = new Map(BOARD.players.map(({ id, position }) => [id, position]))
 
@@ -49,6 +52,59 @@ function positionsOf(
 function draftWith(rules: LeagueRules, teamCount: number, roundCount: number, seed: number): Draft {
   return emptyDraft({ teamCount, roundCount, rules }, seed)
 }
+
+test('[CMP9] the reason of a pick is true: the best price left, fallen past it, near it, ahead of it, or a place to fill', () => {
+  const draft = drafted(draftWith(defaultRulesFor(15), 12, 15, 11), BOARD)
+  const taken = new Set<string>()
+  const kinds = new Set<string>()
+  for (const [index, pick] of draft.slots.entries()) {
+    if (pick === null) throw new Error(`nobody at ${index}`)
+    const { adp = 0, position } = BOARD.playersById.get(pick.playerId) ?? {}
+    const first = BOARD.players.find(({ id, isInactive }) => !taken.has(id) && isInactive !== true)
+    kinds.add(pick.reason ?? '')
+    if (pick.reason === 'best price') expect(pick.playerId).toBe(first?.id)
+    if (pick.reason === 'fallen') expect(index + 1 - adp).toBeGreaterThan(1.8)
+    if (pick.reason === 'early') expect(adp - index - 1).toBeGreaterThan(1.8)
+    if (pick.reason === 'near price') expect(Math.abs(index + 1 - adp)).toBeLessThanOrEqual(22.1)
+    if (pick.reason === 'need') {
+      const own = positionsOf(
+        { ...draft, slots: draft.slots.slice(0, index) },
+        draft.owners[index] ?? 0,
+        POSITION_BY_ID,
+      )
+      expect(openStarters(draft.format.rules.lineup, own).some((place) => mayFill(position ?? 'QB', place))).toBe(true)
+    }
+    taken.add(pick.playerId)
+  }
+  expect([...kinds].toSorted()).toEqual(['best price', 'early', 'fallen', 'near price', 'need'])
+})
+
+test('[CMP9] a favorite is called one, and a board without prices has no reasons of price', () => {
+  const computers: Room = { ...DEFAULT_ROOM, leans: [{ kind: 'position', position: 'RB' }] }
+  const withLeans = drafted(draftWith({ ...defaultRulesFor(15), computers }, 2, 15, 3), BOARD)
+  const reasonsOf = (draft: Draft) => draft.slots.map((pick) => pick?.reason)
+  expect(reasonsOf(withLeans)).toContain('favorite')
+  const unpriced = { players: BOARD.players.map(({ id, position }) => ({ id, position })) }
+  const reasons = new Set(reasonsOf(drafted(draftWith(defaultRulesFor(8), 4, 8, 3), unpriced)))
+  expect([...reasons].every((reason) => ['ranking', 'need', 'taste'].includes(reason ?? ''))).toBe(true)
+})
+
+test('[CMP10] rooms take as many quarterbacks as people do: three in two teams a backup, and in superflex many of the first picks', () => {
+  const quarterbackCount = (rules: LeagueRules, from: number, to: number) => {
+    const counts = [1, 2, 3].map((seed) => {
+      const { board } = leagueMarket(BUNDLED.players, { rules, teamCount: 12 })
+      const picks = drafted(draftWith(rules, 12, 16, seed), board).slots.slice(from, to)
+      return picks.filter((pick) => POSITION_BY_ID.get(pick?.playerId ?? '') === 'QB').length
+    })
+    return counts.reduce((sum, count) => sum + count, 0) / counts.length
+  }
+  const rules = defaultRulesFor(16)
+  expect(quarterbackCount(rules, 0, 192)).toBeGreaterThanOrEqual(16)
+  expect(quarterbackCount(rules, 0, 192)).toBeLessThan(20)
+  const superflex = { ...rules, lineup: { ...rules.lineup, SUPERFLEX: 1, BN: rules.lineup.BN - 1 } }
+  expect(quarterbackCount(superflex, 0, 24)).toBeGreaterThanOrEqual(5)
+  expect(quarterbackCount(superflex, 0, 192)).toBeGreaterThanOrEqual(26)
+})
 
 test('[CMP1] a draft with the same seed goes the same way, from any pick on; another seed goes another way', () => {
   const draft = drafted(draftWith(defaultRulesFor(8), 12, 8, 7), BOARD)

@@ -4,7 +4,8 @@ import { DEFAULT_ROOM, type Lean, type Room, type RoomKind, type Wildness } from
 import { POSITIONS, type Position } from '../players/player.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
 import { isAmongLast } from './autopick.ts'
-import type { ChoiceReason, PricedBoard, PricedCandidate } from './candidates.ts'
+import { usualSpread } from '../prices/usual-spread.ts'
+import { boardWithKeepers, type ChoiceReason, type PricedBoard, type PricedCandidate } from './candidates.ts'
 import { modelOf, pairUtility, positionUtility, priceUtility } from './drafter-model.ts'
 import { gumbel } from './gumbel.ts'
 import { reservedPositions } from './reserved-positions.ts'
@@ -14,12 +15,14 @@ import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
  * The player that a computer drafter takes for a team's lowest empty slot, and why. The same draft, seed included, gives the same
  * player on every machine. Null only if the team has no empty slot or the board nobody left.
  */
-export function computerPick(draft: Draft, teamIndex: number, board: PricedBoard): Choice | null {
+export function computerPick(draft: Draft, teamIndex: number, listed: PricedBoard): Choice | null {
+  const board = boardWithKeepers(listed, draft)
   const room = draft.format.rules.computers ?? DEFAULT_ROOM
   const outlook = teamOutlook(draft, teamIndex, board)
   if (outlook === null) return null
   const { available, needed, mustFillStarters, isWithinLimit } = outlook
   const { lineup } = draft.format.rules
+  const lean = room.leans[teamIndex] ?? null
   const reserved = reservedPositions(lineup, outlook)
   const isFit = (player: PricedCandidate) => player.isInactive !== true && isWithinLimit(player.position)
   const isFree = (player: PricedCandidate) => isFit(player) && !reserved.has(player.position)
@@ -37,9 +40,32 @@ export function computerPick(draft: Draft, teamIndex: number, board: PricedBoard
   ]
   for (const [reason, passes] of steps) {
     const chosen = favorite(available.filter(passes), outlook, draft, teamIndex, board, room)
-    if (chosen !== null) return { playerId: chosen.id, reason }
+    if (chosen === null) continue
+    const isTaste = reason === 'ranking'
+    return {
+      playerId: chosen.id,
+      reason: isTaste ? tasteReason(chosen, available.find(isFit), outlook, lean, board.hasPrices) : reason,
+    }
   }
   return null
+}
+
+/** What is true of a player whom nothing but taste chose. */
+function tasteReason(
+  chosen: PricedCandidate,
+  first: PricedCandidate | undefined,
+  { slotNumber, needed }: TeamOutlook,
+  lean: Lean | null,
+  hasPrices: boolean,
+): ChoiceReason {
+  if (leanUtility(chosen, lean) > 0) return 'favorite'
+  const isFirst = chosen.id === first?.id
+  if (!hasPrices) return isFirst ? 'ranking' : needed.has(chosen.position) ? 'need' : 'taste'
+  if (isFirst) return 'best price'
+  const spreads = (slotNumber - chosen.adp) / usualSpread(chosen.adp)
+  if (spreads > 1) return 'fallen'
+  if (needed.has(chosen.position)) return 'need'
+  return spreads < -1 ? 'early' : 'near price'
 }
 
 /** Nobody looks further down the list than this many players. */
@@ -64,7 +90,7 @@ function favorite(
   board: PricedBoard,
   room: Room,
 ): PricedCandidate | null {
-  const model = modelOf(room.kind, board.prices)
+  const model = modelOf(room.kind, board.prices, moment.lineup)
   const noise = NOISE[room.wildness] * ROOM_NOISE[room.kind]
   const lean = room.leans[teamIndex] ?? null
   const byPosition = new Map(POSITIONS.map((position) => [position, positionUtility(model, position, moment)]))

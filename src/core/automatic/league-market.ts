@@ -1,7 +1,8 @@
 import type { DraftFormat } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
+import { createBoard, type Board } from '../players/board.ts'
 import type { PlayerId } from '../players/player.ts'
-import type { PriceablePlayer } from '../prices/estimated-prices.ts'
+import { needsEstimatedPrices, type PriceablePlayer } from '../prices/estimated-prices.ts'
 import { leaguePrices, type LeaguePrices } from '../prices/league-prices.ts'
 import { BOARD_PRICES, type PriceFacts } from '../prices/price-facts.ts'
 import { pricedBoard, type PricedBoard, type UnpricedCandidate } from './candidates.ts'
@@ -44,6 +45,38 @@ export function leagueMarket(
   lastByFacts.set(facts, { players, rules, teamCount, market })
   return market
 }
+
+/**
+ * The players in the order of the league's prices where the board's own prices are for other rules, as in superflex; as they come
+ * elsewhere.
+ */
+export function inLeagueOrder<MarketPlayers extends MarketPlayer>(
+  players: readonly MarketPlayers[],
+  format: Pick<DraftFormat, 'rules' | 'teamCount'>,
+): readonly MarketPlayers[] {
+  if (!needsEstimatedPrices(format.rules)) return players
+  const { board } = leagueMarket(players, format)
+  const indexes = new Map(board.players.map(({ id }, index) => [id, index]))
+  return players.toSorted((one, other) => (indexes.get(one.id) ?? 0) - (indexes.get(other.id) ?? 0))
+}
+
+/** A board as the league ranks it (see `inLeagueOrder`): ranks and tiers stay with their places on the list. */
+export function leagueBoard(board: Board, format: Pick<DraftFormat, 'rules' | 'teamCount'>): Board {
+  if (!needsEstimatedPrices(format.rules)) return board
+  const { board: market } = leagueMarket(board.players, format)
+  const known = boardsByMarket.get(market)
+  if (known?.source === board) return known.board
+  const players = inLeagueOrder(board.players, format).map((player, index) => {
+    const { rank, tier } = board.players[index] ?? player
+    return { ...player, rank, tier }
+  })
+  const ranked = createBoard(players)
+  boardsByMarket.set(market, { source: board, board: ranked })
+  return ranked
+}
+
+/** Every pick asks for the same board. */
+const boardsByMarket = new WeakMap<PricedBoard, { readonly source: Board; readonly board: Board }>()
 
 function marketOf(
   players: readonly MarketPlayer[],

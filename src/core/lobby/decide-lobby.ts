@@ -1,6 +1,6 @@
 import { autopick, NO_PREFERENCES } from '../automatic/autopick.ts'
 import { computerPick } from '../automatic/computer-drafter.ts'
-import { leagueMarket } from '../automatic/league-market.ts'
+import { inLeagueOrder, leagueMarket } from '../automatic/league-market.ts'
 import { decide } from '../draft/decide-draft.ts'
 import { controlOf, type Draft } from '../draft/draft.ts'
 import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.ts'
@@ -218,7 +218,12 @@ function draftFacts({ pool, nowMs, preferences }: LobbyFacts): DraftFacts {
   const choose = (draft: Draft, teamIndex: number) =>
     controlOf(draft, teamIndex) === 'computer'
       ? computerPick(draft, teamIndex, leagueMarket(pool.players, draft.format).board)
-      : autopick(draft, teamIndex, pool, preferences ?? NO_PREFERENCES)
+      : autopick(
+          draft,
+          teamIndex,
+          { players: inLeagueOrder(pool.players, draft.format) },
+          preferences ?? NO_PREFERENCES,
+        )
   return { pool, nowMs, choose }
 }
 

@@ -26,4 +26,10 @@ const REASONS: Readonly<Record<string, string>> = {
   need: 'fills a starting place',
   ranking: 'best in the ranking',
   'only one left': 'nobody else fits',
+  favorite: 'a favorite of theirs',
+  'best price': 'best ADP left',
+  fallen: 'fell past ADP',
+  'near price': 'close to ADP',
+  early: 'ahead of ADP',
+  taste: 'their own choice',
 }

@@ -1,3 +1,4 @@
+import { leagueBoard } from '#core/automatic/league-market.ts'
 import { controlOf, emptyDraft, type Draft } from '#core/draft/draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
@@ -73,7 +74,7 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
     lobby,
     version: sync.version,
     seatId,
-    board: facts.board,
+    board: facts.hasImportedBoard ? facts.board : leagueBoard(facts.board, draft.format),
     draft,
     teamNames: keptList(teamNamesOf(lobby), before?.teamNames),
     pickerNames: keptList(

@@ -1,3 +1,4 @@
+import { leagueBoard } from '#core/automatic/league-market.ts'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '../api/call-function.ts'
 import { callLazily } from '../api/lazy-call.ts'
@@ -54,14 +55,18 @@ function publishedSession(published: PublishedDraft, edition: { readonly board: 
     position,
     team,
   }))
+  const draft = { ...draftOfPublished(published), clock: CLOCK_OFF }
   const snapshot: DraftSnapshot = {
     // If the board is gone, the names are there; only the prices are missing.
-    board: withOffBoardPlayers(
-      edition?.board ?? createBoard([]),
-      identities.map(({ id }) => id),
-      identities,
+    board: leagueBoard(
+      withOffBoardPlayers(
+        edition?.board ?? createBoard([]),
+        identities.map(({ id }) => id),
+        identities,
+      ),
+      draft.format,
     ),
-    draft: { ...draftOfPublished(published), clock: CLOCK_OFF },
+    draft,
     teamNames: published.teamNames,
     pickerNames: null,
     ownTeamIndex: null,

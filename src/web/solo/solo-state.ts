@@ -1,3 +1,4 @@
+import { leagueBoard } from '#core/automatic/league-market.ts'
 import { draftPoolOf } from '#core/draft/position-limits.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import type { HostPlayer } from '#core/league-hosts/host-league.ts'
@@ -236,7 +237,7 @@ function withPresent(state: Omit<SoloState, Derived>, present: SoloPresent): Sol
   const own = present.solo.edition === null ? null : editions.of(present.solo.edition)
   const edition = own ?? editions.newest
   const bundledBoard = edition?.board ?? editions.board
-  const board = present.importedBoard ?? bundledBoard
+  const board = present.importedBoard ?? leagueBoard(bundledBoard, present.solo.draft.format)
   const shownBoard = withOffBoardPlayers(board, playerIdsOf(present.solo), state.identities)
   return {
     ...state,

@@ -8,7 +8,18 @@ import { referenceOnTheClock, referenceOwed, referencePickOf, referenceRoundOf }
 
 /** A computer and autopick wait this long after the last change of the lobby. */
 const PACE_MS = 1500
-const REASONS = ['queue', 'need', 'ranking', 'only one left']
+const REASONS = [
+  'queue',
+  'need',
+  'ranking',
+  'only one left',
+  'favorite',
+  'best price',
+  'fallen',
+  'near price',
+  'early',
+  'taste',
+]
 
 export interface EntryAround {
   readonly before: Lobby

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import type { Advice } from '#core/advice/recommend.ts'
-import type { Reason } from '#core/advice/reasons.ts'
+import type { PassedOver, Reason } from '#core/advice/reasons.ts'
 import { createBoard } from '#core/players/board.ts'
 import { hasAdvice } from './use-has-advice.ts'
 import { pickView } from './pick-view.ts'
@@ -24,7 +24,16 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'fallen', pickCount: 9 }, 'Usually gone 9 picks earlier.'],
   [{ kind: 'run', run: { position: 'WR', count: 5, of: 8 } }, '5 of the last 8 picks were WR.'],
   [{ kind: 'best-left' }, 'The most valuable player left.'],
+  [{ kind: 'behind', name: 'Gibbs', points: 1.4 }, 'Gains 1 point less than Gibbs.'],
+  [higher('price'), 'Gibbs is projected 31 points higher, but ADP says less.'],
+  [higher('no-place'), 'Gibbs is projected 31 points higher, but would sit on the bench.'],
+  [higher('back'), 'Gibbs is projected 31 points higher, but will likely be back.'],
+  [higher('position-lasts'), 'Gibbs is projected 31 points higher, but that position loses less by waiting.'],
 ]
+
+function higher(because: PassedOver['because']): Reason {
+  return { kind: 'projected-higher', name: 'Gibbs', points: 31.4, because }
+}
 
 test('[ADS10] every reason is a sentence with its figures', () => {
   const facts = { until: '4.08', back: 'back', whose: 'your' } as const

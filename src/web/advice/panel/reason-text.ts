@@ -1,5 +1,5 @@
 import type { AdviceLimit } from '#core/advice/recommend.ts'
-import type { Reason } from '#core/advice/reasons.ts'
+import type { PassedOver, Reason } from '#core/advice/reasons.ts'
 import type { Run } from '#core/advice/runs.ts'
 import type { Position } from '#core/players/player.ts'
 import { oddsText } from '../list/row-facts.ts'
@@ -49,9 +49,20 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
       return `Usually gone ${reason.pickCount} picks earlier.`
     case 'run':
       return runText(reason.run)
+    case 'projected-higher':
+      return `${reason.name} is projected ${pointsText(reason.points)} higher, ${PASSED_OVER[reason.because]}.`
+    case 'behind':
+      return `Gains ${pointsText(reason.points)} less than ${reason.name}.`
     case 'best-left':
       return 'The most valuable player left.'
   }
+}
+
+const PASSED_OVER: Readonly<Record<PassedOver['because'], string>> = {
+  price: 'but ADP says less',
+  'no-place': 'but would sit on the bench',
+  back: 'but will likely be back',
+  'position-lasts': 'but that position loses less by waiting',
 }
 
 function runText({ position, count, of }: Run): string {

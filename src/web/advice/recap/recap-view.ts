@@ -6,6 +6,7 @@ import { ordinal } from '#core/lib/ordinal.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
+import { pricesWithKeepers } from '#core/prices/prices-with-keepers.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
 import { signedText } from '../list/row-facts.ts'
 import type { PictureFacts } from './share-picture.ts'
@@ -116,11 +117,12 @@ export function ownPicks(
   adpById: ReadonlyMap<PlayerId, number>,
   { draft, board }: RecapFacts,
 ): readonly OwnPick[] {
+  const priceById = pricesWithKeepers(adpById, draft)
   return draft.slots.flatMap((pick, index) => {
     const slotNumber = index + 1
     const player = pick === null ? undefined : board.playersById.get(pick.playerId)
     if (player === undefined || ownerOf(draft, slotNumber) !== teamIndex) return []
-    const adp = adpById.get(player.id)
+    const adp = priceById.get(player.id)
     return [
       {
         label: slotLabel(slotNumber, draft.format.teamCount),

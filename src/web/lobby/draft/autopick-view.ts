@@ -1,4 +1,5 @@
 import { autopick, type Preferences } from '#core/automatic/autopick.ts'
+import { inLeagueOrder } from '#core/automatic/league-market.ts'
 import { isOnAutopickByTimeouts } from '#core/draft/decide-draft.ts'
 import { controlOf, openSlotOfTeam } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
@@ -25,7 +26,12 @@ export function autopickView(facts: AutopickFacts): AutopickView | null {
   if (lobby.draft === null || ownTeamIndex === null || openSlotOfTeam(draft, ownTeamIndex) === null) return null
   const control = controlOf(draft, ownTeamIndex)
   if (control === 'computer') return null
-  const choice = autopick(draft, ownTeamIndex, pool, preferencesOf(facts))
+  const choice = autopick(
+    draft,
+    ownTeamIndex,
+    { players: inLeagueOrder(pool.players, draft.format) },
+    preferencesOf(facts),
+  )
   return {
     isOn: control === 'autopick',
     isByTimeouts: isOnAutopickByTimeouts(draft, ownTeamIndex),

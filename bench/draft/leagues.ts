@@ -1,0 +1,125 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { oddsRoomOf } from '#core/advice/odds.ts'
+import { FEATURE_NAMES } from '#core/automatic/choice-features.ts'
+import { FITTED } from '#core/automatic/fitted-drafters.ts'
+import { emptyDraft } from '#core/draft/draft.ts'
+import { formatOfDrafts } from '../../scripts/drafts/draft-format.ts'
+import { boardFromList } from '../../scripts/drafts/draft-prices.ts'
+import { readPriceList, readRealDrafts } from '../../scripts/drafts/real-drafts.ts'
+import { choiceRows } from '../../scripts/fit-drafters/choice-rows.ts'
+import { fitLogit } from '../../scripts/fit-drafters/conditional-logit.ts'
+import { LEAGUES_RIDGE } from '../../scripts/fit-drafters/choice-rows.ts'
+import { markdownTable } from '../markdown-table.ts'
+import { nextPickScores, predictedPicks, type PredictedPick } from './next-picks.ts'
+import { addOdds, createOddsTally, type OddsTally } from './odds-scores.ts'
+
+interface Group {
+  readonly tally: OddsTally
+  readonly byPrice: OddsTally
+  readonly predicted: PredictedPick[]
+  readonly briers: number[]
+}
+
+/** Bins with fewer predictions are chance. */
+const FULL_BIN = 500
+
+/** The odds in drafts of many leagues at public prices, each scored by coefficients that never saw its league. */
+export function leaguesTable(folder: string): string {
+  const sets = globSync('*/adp.csv', { cwd: folder })
+    .toSorted()
+    .map((file) => {
+      const name = path.dirname(file)
+      const real = readRealDrafts(path.join(folder, name))
+      const { format } = formatOfDrafts(real)
+      const boardOf = boardFromList(real, readPriceList(path.join(folder, file)))
+      return {
+        league: name.replace(/-\d{4}$/, ''),
+        real,
+        format,
+        boardOf,
+        rows: choiceRows(real.drafts, format, boardOf),
+      }
+    })
+  if (sets.length === 0) throw new Error(`${folder} has no folders with adp.csv and drafts`)
+  const coefficients: Readonly<Record<string, number>> = FITTED.league.coefficients
+  const groups = { 'no keepers': emptyGroup(), keepers: emptyGroup() }
+  for (const [league, own] of Map.groupBy(sets, (set) => set.league)) {
+    const others = sets.filter((set) => set.league !== league).map(({ rows }) => rows)
+    const prior = Float64Array.from(FEATURE_NAMES.map((name) => coefficients[name] ?? 0))
+    const people = Array.from(fitLogit(others, prior, LEAGUES_RIDGE))
+    for (const { real, format, boardOf } of own) {
+      for (const draft of real.drafts) {
+        const board = boardOf(draft)
+        const room = { ...oddsRoomOf(emptyDraft(format), board), people }
+        const alone = createOddsTally()
+        const group = draft.keptPicks.size > 0 ? groups.keepers : groups['no keepers']
+        addOdds({ real: draft, format, board, room }, both(alone, group.tally), group.byPrice)
+        group.briers.push(alone.scores().all.brier)
+        group.predicted.push(...predictedPicks(draft, format, board, people))
+      }
+    }
+  }
+  return Object.entries(groups)
+    .filter(([, { briers }]) => briers.length > 0)
+    .map(([name, group]) => groupText(name, group))
+    .join('\n\n')
+}
+
+function emptyGroup(): Group {
+  return { tally: createOddsTally(), byPrice: createOddsTally(), predicted: [], briers: [] }
+}
+
+function both(one: OddsTally, other: OddsTally): OddsTally {
+  return {
+    ...one,
+    add(...prediction) {
+      one.add(...prediction)
+      other.add(...prediction)
+    },
+  }
+}
+
+function groupText(name: string, { tally, byPrice, predicted, briers }: Group): string {
+  const { all, near, bins } = tally.scores()
+  const gaps = bins.filter(({ count }) => count >= FULL_BIN).map((bin) => Math.abs(bin.predicted - bin.observed))
+  const mean = briers.reduce((sum, brier) => sum + brier, 0) / briers.length
+  const variance = briers.reduce((sum, brier) => sum + (brier - mean) ** 2, 0) / Math.max(1, briers.length - 1)
+  const reach = 1.96 * Math.sqrt(variance / briers.length)
+  return [
+    `${briers.length} drafts, ${name}; 95 % of Brier by draft: ${(mean - reach).toFixed(4)} to ${(mean + reach).toFixed(4)}`,
+    markdownTable(
+      [
+        'Odds at the next pick',
+        'Predictions',
+        'Brier',
+        'Log loss',
+        'Near: Brier',
+        'Worst bin of 500 or more',
+        'By price alone: Brier',
+        'Next pick: log loss',
+      ],
+      [
+        [
+          '',
+          String(all.count),
+          all.brier.toFixed(4),
+          all.logLoss.toFixed(3),
+          near.brier.toFixed(3),
+          `${(100 * Math.max(0, ...gaps)).toFixed(1)} points`,
+          byPrice.scores().all.brier.toFixed(4),
+          nextPickScores(predicted, 1).logLoss.toFixed(2),
+        ],
+      ],
+    ),
+    markdownTable(
+      ['Said', 'Predictions', 'Mean said', 'Were back'],
+      bins.map(({ from, to, count, predicted: said, observed }) => [
+        `${Math.round(100 * from)} to ${Math.round(100 * to)} %`,
+        String(count),
+        `${(100 * said).toFixed(1)} %`,
+        `${(100 * observed).toFixed(1)} %`,
+      ]),
+    ),
+  ].join('\n\n')
+}
