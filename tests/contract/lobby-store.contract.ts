@@ -1,6 +1,7 @@
 // Long because one contract lists everything that a store must do.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultRulesFor } from '#core/league/rules.ts'
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
 import { DRAFTED_LIFE_MS, WAITING_LIFE_MS } from '#core/lobby/expiry.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
@@ -9,6 +10,7 @@ import { stepsOf } from '../../src/server/lobby/host/handle-command.ts'
 import type { LobbyStore, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
 import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
 import { idsOf } from '../support/builders.ts'
+import { lineupOf } from '../support/league-builders.ts'
 import {
   fireAtOnce,
   runCommand,
@@ -412,6 +414,33 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(lobby.draft?.owners).toEqual([1, 0, 1, 0])
       store = await opened.reopen()
       await expectFolded(store)
+    })
+
+    test('[CO9] [CO4] an order of its own is kept, and a lobby that starts with fewer teams goes by it', async () => {
+      await store.keepPool(POOL)
+      await store.create(newLobby())
+      const order = {
+        kind: 'custom',
+        rounds: [
+          [0, 1, 2, 3],
+          [2, 0, 3, 1],
+        ],
+      } as const
+      const rules = { ...defaultRulesFor(2), order, lineup: lineupOf({ WR: 1, BN: 1 }) }
+      await runCommands(store, [
+        join('bob'),
+        { by: 'ann', command: { kind: 'set-rules', rules, roundCount: 2 } },
+        join('cid'),
+        { by: 'ann', command: { kind: 'set-order', positions: [1, 2, 3] } },
+        { by: 'ann', command: { kind: 'start' } },
+        pick('ann', 'p1'),
+      ])
+      await expectFolded(store)
+      store = await opened.reopen()
+      await expectFolded(store)
+      const { lobby } = await read(store)
+      expect(lobby.rules.order).toEqual(order)
+      expect(lobby.draft?.owners).toEqual([0, 1, 2, 2, 0, 1])
     })
 
     test('[AU13] lobbies whose own time has come are due, the longest overdue first; a change moves the time', async () => {

@@ -149,17 +149,20 @@ export function boardProblems(
     const available = sumOver(positions, (position) => playerCounts[position])
     return needed > available ? [{ code: 'too_few_players', field: 'lineup', positions, needed, available }] : []
   })
-  const isOfOthers = typeof order !== 'string' && order.rounds.every((round) => isWholeRound(round, round.length))
-  return [...tooFew, ...(isOfOthers ? roundProblems(order, teamCount) : [])]
+  const isSound =
+    typeof order !== 'string' && order.rounds.every((round) => isWholeRound(round, order.rounds[0]?.length ?? 0))
+  return [...tooFew, ...(isSound ? roundProblems(order, teamCount) : [])]
 }
 
-/** Whatever the number of teams, they are the same in every round. The middle one of the lengths is that of most rounds. */
+/** Whatever the number of teams, they are the same in every round. The middle one of the lengths of sound rounds is that of most. */
 function orderProblems(order: PickOrder, roundCount: number): readonly RulesProblem[] {
   if (typeof order === 'string') return []
   const available = order.rounds.length
   if (available !== roundCount) return [{ code: 'order_rounds', field: 'custom_order', needed: roundCount, available }]
-  const lengths = order.rounds.map(({ length }) => length).toSorted((one, other) => one - other)
-  return roundProblems(order, Math.max(1, lengths[Math.floor(lengths.length / 2)] ?? 1))
+  const lengths = order.rounds
+    .flatMap((round) => (round.length > 0 && isWholeRound(round, round.length) ? [round.length] : []))
+    .toSorted((one, other) => one - other)
+  return roundProblems(order, lengths[Math.floor(lengths.length / 2)] ?? Math.max(1, order.rounds[0]?.length ?? 1))
 }
 
 function roundProblems({ rounds }: CustomOrder, teamCount: number): readonly RulesProblem[] {

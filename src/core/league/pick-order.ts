@@ -14,16 +14,17 @@ export function roundsInOrder(order: PickOrder, teamCount: number, roundCount: n
 }
 
 /**
- * Rules with their custom order for another number of teams or rounds. Further teams come where a round's direction has them, or else last; further
- * rounds go as in a snake. What was wrong with a round stays wrong.
+ * Rules with their custom order for another number of teams or rounds. Further teams come where a round's direction has them, or else
+ * last; further rounds go as in a snake. In an order that is for so many teams already, a round that isn't whole stays as it is.
  */
 export function withFittedOrder(rules: LeagueRules, teamCount: number, roundCount: number): LeagueRules {
   const { order } = rules
   if (typeof order === 'string') return rules
+  const isForTeams = order.rounds.some((round) => isWholeRound(round, teamCount))
   const snake = roundsInOrder('snake', teamCount, roundCount)
   const rounds = snake.map((teams, roundIndex) => {
     const round = order.rounds[roundIndex]
-    if (round === undefined) return teams
+    if (round === undefined || isForTeams) return round ?? teams
     const direction = directionOf(round)
     if (direction !== 'mixed') return direction === 'forward' ? everyTeam(teamCount) : everyTeam(teamCount).toReversed()
     return [...round.filter((teamIndex) => !(teamIndex >= teamCount)), ...everyTeam(teamCount).slice(round.length)]

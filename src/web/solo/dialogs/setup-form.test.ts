@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANY_TEAMS, DEFAULT_SETUP, SOLO_TEAMS, type SetupFormFacts } from '#core/draft/setup.ts'
+import { withFittedOrder } from '#core/league/pick-order.ts'
 import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { setupWith } from '../../../../tests/support/builders.ts'
 import { countOptions } from '../../ui/select.tsx'
@@ -124,22 +125,16 @@ test('[CO8] an order of its own follows the numbers of teams and rounds, and non
   expect(viewSetupForm(three, FACTS).setup?.rules.order).toEqual({ kind: 'custom', rounds })
 })
 
-test('[CO3] a typed round that names a team twice is said by its number', () => {
-  const opened = openSetupForm(setupWith({ numTeams: 3, rounds: 2, rules: defaultRulesFor(2) }))
-  const rules: LeagueRules = {
-    ...defaultRulesFor(2),
-    order: {
-      kind: 'custom',
-      rounds: [
-        [0, 1, 2],
-        [0, 0, 2],
-      ],
-    },
-  }
-  expect(textsOf(withRules(opened, { rules, roundCount: 2 }))).toEqual([
-    ['rules', 'Round 2: enter each of the numbers 1 to 3 once.'],
-  ])
-})
+test.each([[[0, 0, 2]], [[0]], [[]], [[0, 1]], [[0, 1, 2, 0]]])(
+  '[CO3] [CO8] a typed round that is not whole (%j) stays as it is, and is said by its number',
+  (typed) => {
+    const opened = openSetupForm(setupWith({ numTeams: 3, rounds: 2, rules: defaultRulesFor(2) }))
+    const rules: LeagueRules = { ...defaultRulesFor(2), order: { kind: 'custom', rounds: [[0, 1, 2], typed] } }
+    const form = withRules(opened, { rules, roundCount: 2 })
+    expect(withFittedOrder(rules, 3, 2)).toEqual(rules)
+    expect(textsOf(form)).toEqual([['rules', 'Round 2: enter each of the numbers 1 to 3 once.']])
+  },
+)
 
 test('[SF6] the preview says teams × rounds = picks', () => {
   expect(frameText({ numTeams: 12, rounds: 16 })).toBe('12 teams × 16 rounds = 192 picks')
