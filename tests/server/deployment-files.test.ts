@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from '#protocol/zod.ts'
+import { DEFAULT_LIMITS } from '../../src/server/platform/limits/limits.ts'
 import { settingsSchema } from '../../src/server/settings-schema.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
@@ -181,3 +182,10 @@ function namedIn(source: string): readonly string[] {
     ...[...besides].map(([, path = '']) => (path.startsWith('.') ? path : `./${path}`)),
   ]
 }
+
+test('[OP25] the table of limits has every limit with its default', () => {
+  const page = read('docs/operations.md')
+  const section = page.slice(page.indexOf('\n## Limits'), page.indexOf('\n## Logs and health'))
+  const rows = [...section.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, name, value]) => [name, Number(value)])
+  expect(Object.fromEntries(rows)).toEqual(DEFAULT_LIMITS)
+})

@@ -16,6 +16,7 @@ import {
 } from '../support/lobby-server.ts'
 import { signedIn } from '../stock-client/stock-client.ts'
 import { tokensOfCallers } from '../stock-client/token-callers.ts'
+import { createRpcWorld, draftOfTwo } from '../support/rpc-world.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 
 /**
@@ -643,6 +644,69 @@ function firstMessage(
     })
   })
 }
+
+/** What a host may do during a draft, and whoever stands in: for the draft all of it, over seats, links and the role nothing. */
+const HOST_AND_STAND_IN: readonly (readonly [name: FunctionName, input: object, ofHost: string, ofStandIn: string])[] =
+  [
+    ['make_draft_pick', { for_participant: 'Hana', player_id: 'p1' }, 'ok', 'ok'],
+    ['undo_draft_pick', { player_id: 'p2' }, 'ok', 'ok'],
+    ['replace_pick', { pick_number: 1, player_id: 'p3' }, 'ok', 'ok'],
+    ['swap_picks', { pick_numbers: [1, 2] }, 'slot_empty', 'slot_empty'],
+    ['skip_pick', {}, 'ok', 'ok'],
+    ['trade_picks', { picks: [] }, 'bad_trade', 'bad_trade'],
+    ['pause_draft', {}, 'ok', 'ok'],
+    ['resume_draft', {}, 'not_paused', 'not_paused'],
+    ['extend_clock', { seconds: 60 }, 'no_clock', 'no_clock'],
+    ['restart_clock', {}, 'no_clock', 'no_clock'],
+    ['set_autopick', { participant_username: 'Hana', on: true }, 'ok', 'ok'],
+    ['set_computer', { participant_username: 'Hana', on: true }, 'ok', 'ok'],
+    ['set_draft_order', { order_type: 'random' }, 'draft_started', 'draft_started'],
+    ['start_draft', {}, 'draft_started', 'draft_started'],
+    ['remove_participant', { participant_username: 'Hana' }, 'draft_started', 'not_host'],
+    ['set_league_rules', { rules: {} }, 'bad_rules', 'bad_rules'],
+    ['add_computer', {}, 'draft_started', 'not_host'],
+    ['set_keepers', { keepers: [] }, 'draft_started', 'draft_started'],
+    ['make_seat_link', { participant_username: 'Hana' }, 'ok', 'not_host'],
+    ['make_watch_link', {}, 'ok', 'not_host'],
+    ['offer_watch_to_code', {}, 'ok', 'not_host'],
+    ['revoke_watch_link', {}, 'ok', 'not_host'],
+    ['get_watch_link', {}, 'ok', 'not_host'],
+    ['transfer_host', { participant_username: 'Otto' }, 'ok', 'not_host'],
+    ['rename_team', { team_name: 'Reds', for_participant: 'Hana' }, 'ok', 'not_host'],
+  ]
+
+test.each(HOST_AND_STAND_IN)('[SE29] %s: a host and a stand-in', async (name, input, ofHost, ofStandIn) => {
+  for (const [username, device, expected] of [
+    ['Hana', 'host-device', ofHost],
+    ['Otto', 'otto-device', ofStandIn],
+  ] as const) {
+    const world = await createRpcWorld()
+    const lobby_code = await draftOfTwo(world)
+    const pick = { lobby_code, participant_username: 'Hana', player_id: 'p2' }
+    await world.get('make_draft_pick', pick)
+    const lobbyId = await world.lobbies.lobbyIdOf(lobby_code)
+    const seatId = (await world.get('get_lobby_participants', { lobby_code })).find(
+      (each) => each.username === 'Otto',
+    )?.id
+    if (lobbyId === null || seatId === undefined) throw new Error('no lobby')
+    await world.authority.runSystem(lobbyId, { kind: 'stand-in', seatId })
+    const takesSeat = name === 'make_draft_pick' || name === 'rename_team'
+    const acting = takesSeat ? { participant_username: username } : { host_username: username }
+    const answer = await world.functions.byName[name](
+      { lobby_code, ...input, ...acting },
+      { deviceId: device, cookie: null, address: '192.0.2.1', commandId: null, issuedAtMs: null },
+    )
+    expect([username, answer.ok ? 'ok' : answer.code]).toEqual([username, expected])
+  }
+})
+
+test('[SE29] the table of stand-ins has a row for every function of a host', () => {
+  const ofHosts = Object.entries(remoteFunctions).flatMap(([name, { input }]) =>
+    Object.hasOwn(input.shape, 'host_username') && name !== 'create_lobby_secure' ? [name] : [],
+  )
+  const named: readonly string[] = HOST_AND_STAND_IN.map(([name]) => name)
+  expect(ofHosts.filter((name) => !named.includes(name))).toEqual([])
+})
 
 test('[RG1] the table has a row for every function', () => {
   const named = new Set(Object.values(TABLES).flatMap((rows) => rows.map(([label]) => label.split(' ')[0])))

@@ -20,35 +20,41 @@ const SECOND_TURN = { ...DRAFTING, draft: draftOf(2, 2, ['p1']) }
 const COMPLETE = { ...DRAFTING, draft: draftOf(2, 2, ['p1', 'p2', 'p3', 'p4']) }
 
 test.each<[string, Lobby, SeatId, readonly string[]]>([
-  ['the host alone', waitingLobby(1), 's1', ['isHost', 'mayRemoveSeats', 'mayTransferHost']],
+  ['the host alone', waitingLobby(1), 's1', ['isHost', 'mayRemoveSeats', 'mayManageSeats']],
   [
     'the host of two',
     waitingLobby(2),
     's1',
-    ['isHost', 'maySetOrder', 'seesStart', 'mayRemoveSeats', 'mayTransferHost'],
+    ['isHost', 'maySetOrder', 'seesStart', 'mayRemoveSeats', 'mayManageSeats'],
   ],
   [
     'the host of two with an order',
     ordered(waitingLobby(2)),
     's1',
-    ['isHost', 'maySetOrder', 'seesStart', 'mayStart', 'mayRemoveSeats', 'mayTransferHost'],
+    ['isHost', 'maySetOrder', 'seesStart', 'mayStart', 'mayRemoveSeats', 'mayManageSeats'],
   ],
   ['a participant who waits', ordered(waitingLobby(2)), 's2', []],
   [
     'the host on the own turn',
     DRAFTING,
     's1',
-    ['isHost', 'isOnTheClock', 'mayPick', 'mayChooseTeam', 'mayUndraft', 'mayUseTools', 'mayTransferHost'],
+    ['isHost', 'isOnTheClock', 'mayPick', 'mayChooseTeam', 'mayUndraft', 'mayUseTools', 'mayManageSeats'],
   ],
   [
     'the host on another turn',
     SECOND_TURN,
     's1',
-    ['isHost', 'mayPick', 'mayChooseTeam', 'mayUndraft', 'mayUseTools', 'mayTransferHost'],
+    ['isHost', 'mayPick', 'mayChooseTeam', 'mayUndraft', 'mayUseTools', 'mayManageSeats'],
   ],
   ['a participant on another turn', DRAFTING, 's2', []],
   ['a participant on the own turn', SECOND_TURN, 's2', ['isOnTheClock', 'mayPick']],
-  ['the host of a finished draft', COMPLETE, 's1', ['isHost', 'mayUndraft', 'mayUseTools', 'mayTransferHost']],
+  [
+    'a stand-in, who has nothing over seats,',
+    { ...SECOND_TURN, standInSeatId: 's2' },
+    's2',
+    ['isHost', 'isOnTheClock', 'mayPick', 'mayChooseTeam', 'mayUndraft', 'mayUseTools'],
+  ],
+  ['the host of a finished draft', COMPLETE, 's1', ['isHost', 'mayUndraft', 'mayUseTools', 'mayManageSeats']],
   ['a participant of a finished draft', COMPLETE, 's2', []],
   ['the host of a closed lobby', { ...DRAFTING, isClosed: true }, 's1', ['isHost']],
   ['somebody without a seat', DRAFTING, 'nobody', []],

@@ -24,7 +24,8 @@ export interface LobbyRights {
   readonly mayUndraft: boolean
   /** Pause, clock, trades, replacing and swapping picks, control of teams. */
   readonly mayUseTools: boolean
-  readonly mayTransferHost: boolean
+  /** Links to seats and for spectators, names of other teams, the host's role: the host alone, whoever stands in. */
+  readonly mayManageSeats: boolean
 }
 
 export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
@@ -49,7 +50,7 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
     mayChooseTeam: isHost && phase === 'drafting' && lobby.seats.length > 1,
     mayUndraft: isHost && (phase === 'drafting' || phase === 'complete'),
     mayUseTools: isHost && (phase === 'drafting' || phase === 'complete'),
-    mayTransferHost: lobby.hostSeatId === seatId && phase !== 'closed',
+    mayManageSeats: isHostOfSeats(lobby, seatId) && phase !== 'closed',
   }
 }
 

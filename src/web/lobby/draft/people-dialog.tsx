@@ -15,7 +15,7 @@ export function PeopleDialog({ open, session }: { open: boolean; session: LobbyS
   const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
   const seatId = useSnapshot(session, (snapshot) => snapshot.seatId)
   const presence = useSnapshot(session, presenceOf)
-  const isHost = useSnapshot(session, (snapshot) => snapshot.lobbyRights.isHost)
+  const mayManageSeats = useSnapshot(session, (snapshot) => snapshot.lobbyRights.mayManageSeats)
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   const { code } = lobby
   return (
@@ -46,7 +46,13 @@ export function PeopleDialog({ open, session }: { open: boolean; session: LobbyS
       </p>
       <ol aria-label="Players" className="divide-y divide-line">
         {seatLines(lobby, seatId, presence).map((line) => (
-          <PersonRow key={line.seat.id} line={line} session={session} isViewerHost={isHost} mayUseTools={mayUseTools} />
+          <PersonRow
+            key={line.seat.id}
+            line={line}
+            session={session}
+            mayManageSeats={mayManageSeats}
+            mayUseTools={mayUseTools}
+          />
         ))}
       </ol>
     </Dialog>
@@ -56,19 +62,19 @@ export function PeopleDialog({ open, session }: { open: boolean; session: LobbyS
 interface PersonRowProps {
   line: SeatLine
   session: LobbySession
-  isViewerHost: boolean
+  mayManageSeats: boolean
   mayUseTools: boolean
 }
 
-/** Owners edit their own team; the host everybody's, and switches autopick for those who are away (RU14). */
-function PersonRow({ line, session, isViewerHost, mayUseTools }: PersonRowProps) {
+/** Owners edit their own team; the host everybody's, and switches autopick for those who are away (RU14). A stand-in says who drafts for a team. */
+function PersonRow({ line, session, mayManageSeats, mayUseTools }: PersonRowProps) {
   const { seat, isOwn, isHere, teamIndex, control } = line
   const hasSwitch = teamIndex !== null && (mayUseTools || isOwn) && (control === 'person' || control === 'autopick')
   return (
     <li className="flex min-h-13 items-center gap-x-3 py-0.5 sm:min-h-14 sm:py-1.5">
       <span className="w-5 shrink-0 text-center font-display text-lg font-bold text-muted">{seat.draftOrder}</span>
       <SeatPerson line={line} />
-      {(hasSwitch || isOwn || isViewerHost) && (
+      {(hasSwitch || isOwn || mayManageSeats) && (
         <span className="flex shrink-0 items-center gap-1.5 sm:gap-2">
           {hasSwitch && (
             <Switch
@@ -80,7 +86,7 @@ function PersonRow({ line, session, isViewerHost, mayUseTools }: PersonRowProps)
               }
             />
           )}
-          {(isOwn || (isViewerHost && isHere === false)) && (
+          {(isOwn || (mayManageSeats && isHere === false)) && (
             <Button
               size="sm"
               className="touch:min-h-11 max-sm:w-11 max-sm:px-0!"
@@ -92,7 +98,7 @@ function PersonRow({ line, session, isViewerHost, mayUseTools }: PersonRowProps)
               <span className="sr-only"> for {isOwn ? 'another device' : seat.username}</span>
             </Button>
           )}
-          {(isOwn || isViewerHost) && (
+          {(isOwn || mayManageSeats || (mayUseTools && teamIndex !== null && !seat.isComputer)) && (
             <Button
               size="sm"
               className="touch:min-h-11 max-sm:w-11 max-sm:px-0!"

@@ -48,7 +48,7 @@ test('[RU17] without a link it is nobody’s own turn, nor in a complete draft',
     mayChooseTeam: false,
     mayUndraft: false,
     mayUseTools: false,
-    mayTransferHost: false,
+    mayManageSeats: false,
   }
   const draft = draftOf(2, 1, ['p1'])
   const turnOf = (fields: Partial<TurnFacts>) =>

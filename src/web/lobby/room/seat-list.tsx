@@ -61,7 +61,7 @@ function SeatRow({ line, awaySinceMs, rights }: SeatRowProps) {
               {isOwn ? 'Move to another device' : 'Link for another device'}
             </MenuItem>
           )}
-          {rights.mayTransferHost && !isOwn && !seat.isComputer && (
+          {rights.mayManageSeats && !isOwn && !seat.isComputer && (
             <MenuItem icon={<Crown aria-hidden />} onSelect={() => openDialog('seat', { seatId: seat.id })}>
               Make the host
             </MenuItem>

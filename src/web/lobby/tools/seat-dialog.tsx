@@ -28,6 +28,7 @@ export function SeatDialog({ open, session, seat: openedSeat }: SeatDialogProps)
   if (seat === null) return null
   const { lobby, seatId, lobbyRights, link, mayUseTools } = snapshot
   const isOwn = seat.id === seatId
+  const mayRename = isOwn || lobbyRights.mayManageSeats
   const isBlocked = busy !== null || link.kind === 'reconnecting'
   const teamIndex = lobby.draft === null ? null : teamIndexOfSeat(lobby, seat.id)
   const control = teamIndex === null ? null : controlOf(snapshot.draft, teamIndex)
@@ -48,22 +49,26 @@ export function SeatDialog({ open, session, seat: openedSeat }: SeatDialogProps)
       onClose={closeDialog}
       title={seat.username}
       description={control === null ? undefined : CONTROL_TEXTS[control]}
-      onSubmit={() => run('name', rename)}
+      {...(mayRename && { onSubmit: () => run('name', rename) })}
       footer={
         <>
-          <Button onClick={closeDialog}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isBlocked || teamName.trim() === ''}
-            icon={busy === 'name' && <Spinner />}
-          >
-            Save name
-          </Button>
+          <Button onClick={closeDialog}>{mayRename ? 'Cancel' : 'Close'}</Button>
+          {mayRename && (
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={isBlocked || teamName.trim() === ''}
+              icon={busy === 'name' && <Spinner />}
+            >
+              Save name
+            </Button>
+          )}
         </>
       }
     >
-      <TextField label="Team name" maxLength={24} autoComplete="off" value={teamName} onChange={setTeamName} />
+      {mayRename && (
+        <TextField label="Team name" maxLength={24} autoComplete="off" value={teamName} onChange={setTeamName} />
+      )}
       <div className="mt-4 grid gap-2">
         {mayUseTools && control !== null && !seat.isComputer && control !== 'computer' && (
           <Button
@@ -89,7 +94,7 @@ export function SeatDialog({ open, session, seat: openedSeat }: SeatDialogProps)
             {control === 'computer' ? `Give it back to ${seat.username}` : 'Let a computer draft'}
           </Button>
         )}
-        {lobbyRights.mayTransferHost && !isOwn && !seat.isComputer && (
+        {lobbyRights.mayManageSeats && !isOwn && !seat.isComputer && (
           <Button
             isWide
             className="min-h-11 justify-start!"

@@ -34,6 +34,7 @@ export function ToolItems({ session }: { session: LobbySession }) {
   const hasClock = clock.kind === 'running' || (clock.kind === 'paused' && clock.remainingMs !== null)
   const isPaused = clock.kind === 'paused'
   const turn = turnOnTheClock(draft)
+  const mayManageSeats = useSnapshot(session, (snapshot) => snapshot.lobbyRights.mayManageSeats)
   const pickerNames = useSnapshot(session, (snapshot) => snapshot.pickerNames)
   const lastSkipped = owedSlots(draft).at(-1) ?? null
   const lastText =
@@ -106,11 +107,13 @@ export function ToolItems({ session }: { session: LobbySession }) {
       </MenuGroup>
       <MenuGroup label="Teams">
         <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('people')}>
-          Autopick, names, host
+          {mayManageSeats ? 'Autopick, names, host' : 'Autopick'}
         </MenuItem>
-        <MenuItem icon={<Tv aria-hidden />} onSelect={() => openDialog('watch-link')}>
-          Watch link
-        </MenuItem>
+        {mayManageSeats && (
+          <MenuItem icon={<Tv aria-hidden />} onSelect={() => openDialog('watch-link')}>
+            Watch link
+          </MenuItem>
+        )}
       </MenuGroup>
     </>
   )
