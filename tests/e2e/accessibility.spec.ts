@@ -23,8 +23,6 @@ for (const { name, viewport, hasTouch } of SIZES) {
       await expectAccessible(page, 'landing')
       await openSolo(page)
       await expectAccessible(page, 'players')
-      // Cards further down are there once the page scrolls to them.
-      await page.getByRole('article').last().scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
       await draftNext(page, 3)
       if (hasTouch) await page.getByRole('button', { name: 'Filter', exact: true }).click()

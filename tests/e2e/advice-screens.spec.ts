@@ -113,7 +113,7 @@ test.describe('a first visit', () => {
     page,
   }) => {
     await openSolo(page)
-    const cards = page.getByRole('button', { name: 'Cards' })
+    const cards = page.getByRole('button', { name: 'Cards', exact: true })
     await expect(cards).toHaveAttribute('aria-pressed', 'true')
     await page
       .getByRole('button', { name: /^Draft / })
@@ -123,7 +123,7 @@ test.describe('a first visit', () => {
     await expect(cards).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
     await expect(cards).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: 'Rows' }).click()
+    await page.getByRole('button', { name: 'Rows', exact: true }).click()
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()

@@ -225,6 +225,8 @@ test('[ADS34] [KB8] a player opens beside the list; keys undo, draft a recommend
   await expect(help).toBeHidden()
   await expect(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('v')
+  await expect(page.getByRole('button', { name: 'By position' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('v')
   await expect(page.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -15,7 +15,7 @@ export function PlayerTools({ player }: { player: Player }) {
     <>
       {hasActions && (
         <PlayerActions
-          key={player.id}
+          key={`actions of ${player.id}`}
           player={player}
           onAct={(action) => action === 'draft' && !isSide && closeDialog()}
         />

@@ -76,7 +76,7 @@ test('[NR5] a row that nearly names a player asks "Did you mean X?", and counts 
   ])
   expect(openQuestionsText(0)).toMatch(/^Every row here has a player/)
   expect(openQuestionsText(1)).toMatch(/^1 row may be a player/)
-  expect(openQuestionsText(2)).toMatch(/^2 rows may mean players/)
+  expect(openQuestionsText(2)).toMatch(/^2 rows may be players/)
 })
 
 test('[RU33] a row that matched nobody says so and which numbers come from its rank; an old team says the one now', () => {
