@@ -69,8 +69,8 @@ const REASON_COUNT = 2
  * players advised before comes last, because it sets nobody apart; only a queue or a lineup that has to be filled is said again.
  */
 export function reasonsFor(about: ReasonFacts, alreadySaid: readonly Reason[]): readonly Reason[] {
-  const said = new Set(alreadySaid.map((reason) => JSON.stringify(reason)))
-  const isNew = (reason: Reason) => !said.has(JSON.stringify(reason))
+  const said = new Set(alreadySaid.map(asRead))
+  const isNew = (reason: Reason) => !said.has(asRead(reason))
   const reasonOfTopic = (topic: Topic): readonly Reason[] => {
     const holding = topic.flatMap((reasonOf) => reasonOf(about) ?? [])
     const reason = holding.find(isNew) ?? holding[0]
@@ -79,6 +79,14 @@ export function reasonsFor(about: ReasonFacts, alreadySaid: readonly Reason[]): 
   const decisive = reasonOfTopic([queued, mustStart, runningOut])
   const others = TOPICS.flatMap(reasonOfTopic)
   return [...decisive, ...others.filter(isNew), ...others.filter((reason) => !isNew(reason))].slice(0, REASON_COUNT)
+}
+
+/** Equal for reasons that read the same: odds in percent, points without decimals. */
+function asRead(reason: Reason): string {
+  return JSON.stringify(reason, (_key, value: unknown) => {
+    if (typeof value !== 'number') return value
+    return value < 1 ? Math.round(100 * value) / 100 : Math.round(value)
+  })
 }
 
 type Topic = readonly ((about: ReasonFacts) => Reason | null)[]

@@ -147,7 +147,7 @@ test('[REC12] three recommendations never say the same: what was said before giv
   const players = board(...rows, { id: 'rb1', adp: 60, tier: 5 })
   const { recommendations } = recommend(
     factsOf(draftOf({ WR: 3, BN: 3 }, 2, 6), players, {
-      odds: oddsOf({ wr1: 0.1, wr2: 0.1, wr3: 0.1, wr4: 0.9, wr5: 0.9, rb1: 0.9 }),
+      odds: oddsOf({ wr1: 0.1, wr2: 0.101, wr3: 0.102, wr4: 0.9, wr5: 0.9, rb1: 0.9 }),
     }),
   )
   expect(recommendations.map(({ playerId }) => playerId)).toEqual(['wr1', 'wr2', 'wr3'])
