@@ -430,8 +430,8 @@ test('[OP24] a node asks the database every ten seconds while no clock runs and 
     clock,
     log: createFakeLog(),
     onOutage: () => undefined,
-    repeat(run) {
-      tick = () => run(new AbortController().signal)
+    repeat(check) {
+      tick = () => check(new AbortController().signal)
       return { runNow: tick, stop: async () => undefined }
     },
   })
