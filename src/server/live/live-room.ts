@@ -71,6 +71,8 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
   let recentTexts: readonly string[] = []
   const watchers = new Set<SeatWatcher>()
   const spectators = createSpectators(clock.after)
+  /** The version at which a spectator came, or of their newest snapshot: what has waited longer than that is old to them. */
+  const basesOfSpectators = new WeakMap<SpectatorWatcher, number>()
   const followers = new Set<RoomFollower>()
   let publicState: { readonly version: number; readonly text: string } | null = null
 
@@ -86,7 +88,16 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
   }
 
   function snapshotTo(watcher: Watcher): void {
-    watcher.sendSnapshot(watcher.kind === 'seat' ? snapshotText : publicSnapshotText)
+    if (watcher.kind === 'seat') return watcher.sendSnapshot(snapshotText)
+    watcher.sendSnapshot(() => {
+      basesOfSpectators.set(watcher, version)
+      return publicSnapshotText()
+    })
+  }
+
+  function welcome(watcher: Watcher): void {
+    if (watcher.kind === 'spectator') basesOfSpectators.set(watcher, version)
+    watcher.send(frameText({ type: 'welcome', ...presence() }))
   }
 
   function resendSnapshot(watcher: Watcher): void {
@@ -95,7 +106,10 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
   }
 
   function sendSpectators(text: string): void {
-    spectators.serve((watcher) => sendUnlessBehind(watcher, text))
+    const sentVersion = version
+    spectators.serve((watcher) => {
+      if ((basesOfSpectators.get(watcher) ?? 0) <= sentVersion) sendUnlessBehind(watcher, text)
+    })
   }
 
   function sendAll(text: string): void {
@@ -139,7 +153,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     enter(watcher, knownVersion) {
       if (watcher.kind === 'seat') watchers.add(watcher)
       else spectators.add(watcher)
-      if (knownVersion === version) watcher.send(frameText({ type: 'welcome', ...presence() }))
+      if (knownVersion === version) welcome(watcher)
       else if (knownVersion === null) snapshotTo(watcher)
       else resendSnapshot(watcher)
     },
@@ -150,7 +164,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     sync(watcher, knownVersion) {
       if (watcher.awaitsSnapshot) return
       const missingCount = version - knownVersion
-      if (missingCount === 0) watcher.send(frameText({ type: 'welcome', ...presence() }))
+      if (missingCount === 0) welcome(watcher)
       else if (watcher.kind === 'seat' && missingCount > 0 && missingCount <= recentTexts.length) {
         meters.resynced('events')
         for (const text of recentTexts.slice(-missingCount)) watcher.send(text)

@@ -89,6 +89,21 @@ test('[WT2] what a spectator is sent has no seed, no reason of a pick, no device
   }
 })
 
+test('[WT1] [SM8] a spectator who comes while others are about to be served is told nothing older than what they came to', async () => {
+  const { clock, node, token } = await bench(3)
+  await spectate(node, token)
+  await clock.pass(SERVED_MS)
+  // Both events wait for the slice that serves spectators.
+  await run(node, 1, { kind: 'shuffle-order' })
+  await run(node, 1, { kind: 'start' })
+  const late = await spectate(node, token)
+  const { version } = (await node.store.read(LOBBY_ID)) ?? expect.fail('no lobby')
+  await clock.pass(SERVED_MS)
+  const heard = late.frames.flatMap((frame) => ('version' in frame ? [frame.version] : []))
+  expect(heard.length).toBeGreaterThan(0)
+  expect(heard.filter((each) => each < version)).toEqual([])
+})
+
 test('[WT3] a wrong token, none, or one of before is refused; an unknown code looks like a closed lobby', async () => {
   const { node, token } = await bench(2)
   for (const wrong of ['', 'x', `${token}x`, token.toLowerCase()]) {
