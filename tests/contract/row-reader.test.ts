@@ -1,4 +1,3 @@
-// Long because one property over all tables needs their rows, their columns and the queries on them.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewsItem } from '#core/news/news-item.ts'

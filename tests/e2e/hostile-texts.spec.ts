@@ -1,4 +1,3 @@
-// Long because every field that a person can fill is tried with the same texts, and each test is one story from end to end.
 import type { Page } from '@playwright/test'
 import { isCode, typedCode } from '#core/lobby/codes.ts'
 import { defaultTeamNameOf } from '#core/lobby/usernames.ts'

@@ -1,4 +1,3 @@
-// Long because six whole drafts of two people share what they look at.
 import type { Page, Request } from '@playwright/test'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import {

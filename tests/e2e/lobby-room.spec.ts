@@ -1,4 +1,3 @@
-// Long because the stories of the room, from joining to the start, share their page helpers.
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'

@@ -14,7 +14,7 @@ test('[NF1] [NF2] [NF3] an unknown path shows 404 and its words, is logged, and 
 
 test('[RU47] the screens beside the specified ones have addresses of their own', async ({ page }) => {
   for (const [path, words] of [
-    ['/watch/solo', 'No solo draft'],
+    ['/watch/solo', 'You are watching'],
     ['/devices', 'My devices'],
   ] as const) {
     await page.goto(path)

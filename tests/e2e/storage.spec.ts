@@ -23,9 +23,6 @@ test('[RU26] with storage blocked the app opens, drafts and says that nothing wi
   })
   await openSolo(page)
   await expect(page.getByRole('alert').first()).toBeVisible()
-  // Without storage it is a first visit, whose cards would give way to rows.
-  await page.getByRole('button', { name: 'Rows' }).click()
-  await page.getByRole('button', { name: 'Cards' }).click()
   await draftNext(page, 2)
   expect(await pickNumber(page)).toBe(3)
 })

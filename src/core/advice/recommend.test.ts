@@ -1,4 +1,3 @@
-// Long because every rule of a recommendation has a board of its own, small enough to check by hand.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pricedBoard } from '../automatic/candidates.ts'

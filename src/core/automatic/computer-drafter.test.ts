@@ -1,4 +1,3 @@
-// Long because rooms are tested by whole drafts, each rule with its own.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

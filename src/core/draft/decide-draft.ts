@@ -1,5 +1,3 @@
-// Long because every command of a draft is judged here, where one can see that no two of them disagree.
-
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { isSameData } from '../lib/same-data.ts'

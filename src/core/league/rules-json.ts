@@ -1,4 +1,3 @@
-// Long because every field of the rules is written, read and known here.
 import type { Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { POSITIONS } from '../players/player.ts'

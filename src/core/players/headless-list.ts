@@ -1,4 +1,3 @@
-// Long because a list without headers is read by its lines or by its columns, and one place decides between the two.
 import { readPosition, readWeek } from './csv-cells.ts'
 import { areHeaders, findHeaders, readColumns, TITLE_LINES_MAX, type CsvField } from './csv-columns.ts'
 import { readPlayerCell } from './player-cell.ts'

@@ -1,4 +1,3 @@
-// Long because every stored form, old and damaged ones included, is read by one function over the same drafts.
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { anySoloDraft, boardOf, draftOf, idsOf, setupWith, soloWith } from '../../../tests/support/builders.ts'

@@ -1,4 +1,3 @@
-// Long because its properties need a model of the tabs and their storage, which nothing else uses.
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import {

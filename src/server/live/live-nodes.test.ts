@@ -1,4 +1,3 @@
-// Long because each fault between two nodes is a short test over the same bench.
 import { expect, test } from 'vitest'
 import { fakeClock, settled, type FakeClock } from '../../../tests/support/fake-clock.ts'
 import {

@@ -1,4 +1,3 @@
-// Long because the words of a read are a table: what is accepted and what is refused, case by case.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readableTables, type ReadableTable, type TableName } from '#protocol/readable-tables.ts'

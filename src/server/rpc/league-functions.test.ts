@@ -1,4 +1,3 @@
-// Long because every tool of the host has its refusals.
 import { expect, test } from 'vitest'
 import { rulesToJson } from '#core/league/rules-json.ts'
 import { createLobbyPool } from '#core/lobby/lobby-pool.ts'

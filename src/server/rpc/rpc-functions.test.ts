@@ -1,4 +1,3 @@
-// Long because every function of a lobby is called here with the rights and the times that it minds.
 import { expect, test } from 'vitest'
 import { WAITING_LIFE_MS } from '#core/lobby/expiry.ts'
 import { createLobbyPool } from '#core/lobby/lobby-pool.ts'

@@ -1,4 +1,3 @@
-// Long because a session joins everything that the server and this device hold of a lobby.
 import { createStore } from 'zustand/vanilla'
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { ok, type Result } from '#core/lib/result.ts'

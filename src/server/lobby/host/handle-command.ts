@@ -1,4 +1,3 @@
-// Long because a command is found, judged with its outages and saved under one lock, and the parts share its types.
 import { fullPositionText } from '#core/draft/position-limits.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'

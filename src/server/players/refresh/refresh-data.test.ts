@@ -1,4 +1,3 @@
-// Long because each test is one trouble of a source in the same world, and setting that up is most of its code.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,3 @@
-// Long because every fact is worked out of the same small season of tables, changed by a line in each test.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'

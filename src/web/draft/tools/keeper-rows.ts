@@ -1,4 +1,3 @@
-// Long because the columns of keepers are read here and nowhere else.
 import type { Board } from '#core/players/board.ts'
 import { readColumns, TITLE_LINES_MAX } from '#core/players/csv-columns.ts'
 import { foldText } from '#core/players/fold-text.ts'
