@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWindow, SIZES } from '../support/accessible-page.ts'
+import { holdBack } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { newsOfToday } from '../support/news-of-today.ts'
 import { newsServer, type NewsServer } from '../support/news-server.ts'
@@ -202,12 +203,10 @@ test('[NWV2] [NWV3] [NWV5] [NWV15] [RU22] a source that dies and comes back, all
 }) => {
   const dead = await newsServer(DOWN)
   try {
-    await page.route('**/rpc/get_news_feed', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.fallback()
-    })
+    const answer = await holdBack(page, 'get_news_feed')
     await openNews(page, dead.url)
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled()
+    answer()
     await expect(page.getByText('Sample articles', { exact: true })).toBeVisible()
     await showing(page, 6, 6)
     await expect(cards(page).getByRole('link')).toHaveCount(0)

@@ -40,7 +40,7 @@ export function TeamSelect({ playerName, teamIndex, onChange, isDisabled, tabInd
         aria-hidden
         className="pointer-events-none absolute inset-0 grid content-center justify-items-center font-display text-[0.875rem]/3.5 font-semibold text-muted peer-disabled:opacity-50 touch:text-[0.9375rem]/4"
       >
-        <span>Draft for</span>
+        <span>Draft for</span>{' '}
         <span className="flex items-center">
           team
           <CardIcon name="chevron" className="-mr-1 size-4" />

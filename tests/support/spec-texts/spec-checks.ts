@@ -12,8 +12,6 @@ export interface SpecChecks {
   button(within: Page | Locator, id: TextId, values?: Values): Promise<Locator>
   /** A field or switch has this label. */
   labels(within: Page | Locator, id: TextId): Promise<void>
-  /** An icon control has this title. */
-  titles(within: Page | Locator, id: TextId): Promise<void>
   /** The element has this accessible name. */
   named(element: Locator, id: TextId, values?: Values): Promise<void>
   placeholder(within: Page | Locator, id: TextId): Promise<void>
@@ -55,10 +53,6 @@ function specChecks(markChecked: (id: TextId) => void): SpecChecks {
     },
     async labels(within, id) {
       await expect(within.getByLabel(specText(id), { exact: true }).first()).toBeVisible()
-      markChecked(id)
-    },
-    async titles(within, id) {
-      await expect(within.getByTitle(specText(id), { exact: true }).first()).toBeVisible()
       markChecked(id)
     },
     async named(element, id, values) {
