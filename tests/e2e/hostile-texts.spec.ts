@@ -14,8 +14,8 @@ test.use({ viewport: { width: 360, height: 780 } })
 
 const texts = hostileTexts()
 
-/** What a text may be refused with as a name: it is too long, or nothing of it is visible. */
-const NAME_REFUSALS = ['bad_name', 'name_taken']
+/** What a text may be refused with as a name: it is too long, nothing of it is visible, or no database stores it. */
+const NAME_REFUSALS = ['bad_name', 'name_taken', 'bad_input']
 
 function inGroupsOf<Entry>(size: number, entries: readonly Entry[]): readonly (readonly Entry[])[] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
@@ -142,7 +142,7 @@ test('[SE5] sixty hostile usernames are names in the browser of another person: 
     await expectUsable(page, ['Players', 'Queue', 'Team'])
     await canary.expectSilent(page)
   }
-  expect(seatCount).toBeGreaterThan(45)
+  expect(seatCount).toBeGreaterThan(40)
 })
 
 async function startDraft(host: Caller, code: string, usernames: readonly string[]): Promise<void> {

@@ -6,7 +6,8 @@ import { draftNext, openBoard, openSolo } from '../support/solo-page.ts'
 const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click()
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const turnLine = (page: Page) => page.getByRole('region', { name: 'Turn' })
-const figures = (page: Page) => page.getByRole('tabpanel', { name: 'Players' }).locator('dl dt.truncate')
+const figures = (page: Page) =>
+  page.getByRole('tabpanel', { name: 'Players' }).locator('dl').filter({ hasText: 'Next Pick' }).locator('dt')
 
 test('[TX1] [TX2] an address that leads nowhere', async ({ page, spec }) => {
   await page.goto('/nowhere')
