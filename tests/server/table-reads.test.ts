@@ -163,7 +163,7 @@ function describeTableReads(database: TestDatabase): void {
     ['players?limit=x', 400, 'PGRST100', 'limit: expected a whole number from 0'],
     ['player_seasons?season=eq.x', 400, '22P02', 'season: expected a whole number of at most 32 bits'],
     ['player_seasons?season=eq.99999999999', 400, '22P02', 'season: expected a whole number of at most 32 bits'],
-    ['players?name=eq.%00', 400, '22P02', 'name: expected a text without zero characters'],
+    ['players?name=eq.%00', 400, 'bad_input', 'An address may not contain a null character.'],
     ['secrets', 404, 'PGRST205', 'secrets'],
     ['lobbies?select=*', 404, 'PGRST205', 'lobbies'],
     ['devices', 404, 'PGRST205', 'devices'],

@@ -74,7 +74,11 @@ export async function playOn(dataDir: string, { facts = false } = {}): Promise<P
     await soloist.get('upsert_solo_draft', {
       ...FIRST_SETUP,
       team_names: names.slice(0, 2),
-      draft_state: { slots: [playerIds[4] ?? null, null], note: 'a \u0000 in JSON is six characters', revision },
+      draft_state: {
+        slots: [playerIds[4] ?? null, null],
+        note: String.raw`a \u0000 in JSON is six characters`,
+        revision,
+      },
       revision,
     })
   }

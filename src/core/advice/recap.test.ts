@@ -116,7 +116,7 @@ test('[RCP4] keepers and players without a price count nothing', () => {
   const team = draftRecap(factsOf(kept, PLAYERS)).teams[1]
   // Only wr1 counts: its price is 4 where a keeper holds slot 2, so slot 3 was early: 65.5 x ln(9 / 10).
   expect(team?.value).toBeCloseTo(-6.9, 1)
-  expect(team?.reaches.map(({ playerId }) => playerId)).toEqual(['wr1'])
+  expect(team?.reaches).toEqual([])
   const unpriced = PLAYERS.map((each) => ({ ...each, adp: null }))
   const recap = draftRecap(factsOf(DRAFT, unpriced))
   expect(recap.limits).toEqual(['no-prices'])
