@@ -271,7 +271,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a heartbeat ahead of the page is ignored',
-    rings: ['C2'],
+    rings: ['C2', 'C4'],
     rules: {
       stepSync: (stepSync) => (state, input, identity, facts) =>
         stepSync(
