@@ -8,7 +8,7 @@ import { prepareChaosServers } from './chaos-server.ts'
 
 /** The maximum time a pick may stay unanswered. */
 const LONGEST_GAP_MS = 3000
-/** Where a process takes longer than that to start, picks continue this soon after it has. */
+/** Where a process takes longer than that to start, picks continue this soon after it has, or within half the time that it took. */
 const CATCH_UP_MS = 1500
 const DEPLOYMENT_COUNT = 3
 /** On a busy machine starting a process may take seconds: such a deployment doesn't count and is repeated. */
@@ -96,7 +96,7 @@ test('[H3] [FA1] two nodes behind a balancer are replaced one after the other in
 
 function longestGapAllowedMs(deployment: Deployment | undefined): number {
   const downMs = deployment === undefined ? 0 : deployment.untilMs - deployment.fromMs
-  return Math.max(LONGEST_GAP_MS, downMs + CATCH_UP_MS)
+  return Math.max(LONGEST_GAP_MS, downMs + Math.max(CATCH_UP_MS, downMs / 2))
 }
 
 function loadText(): string {
