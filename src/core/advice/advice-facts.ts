@@ -22,3 +22,10 @@ export interface AdviceFacts {
   readonly queue: Queue
   readonly avoids: ReadonlySet<PlayerId>
 }
+
+/** Points that came with an imported ranking have no figures behind them; without such points its ranks decide. */
+export function importedBasis(players: readonly Player[]): ValueBasis {
+  const ranked = players.filter(({ isUnranked }) => isUnranked !== true)
+  const ownCount = ranked.filter(({ projected }) => projected.pprPoints !== null && projected.line === null).length
+  return ownCount * 2 > ranked.length ? 'own-points' : 'own-ranks'
+}

@@ -1,7 +1,6 @@
 import type { TeamOutlook } from '../automatic/team-outlook.ts'
 import { openSlotsOfTeam, ownSlotToFill } from '../draft/draft.ts'
-import type { Player, Position } from '../players/player.ts'
-import { pricesWithKeepers } from '../prices/prices-with-keepers.ts'
+import type { Player, PlayerId, Position } from '../players/player.ts'
 import { queuePosition } from '../shortlist/queue.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import type { FlexiblePlace, Role } from './need.ts'
@@ -47,6 +46,8 @@ export interface PassedOver {
 
 export interface ReasonFacts {
   readonly facts: AdviceFacts
+  /** Prices in the slots that keepers leave. */
+  readonly priceById: ReadonlyMap<PlayerId, number>
   readonly team: TeamOutlook
   readonly player: Player
   readonly value: number
@@ -171,8 +172,8 @@ function dropOff({ player: { position }, value, outlook }: ReasonFacts): Reason 
 /** Fewer picks are within the usual spread at the top of a draft. */
 const NOTABLE_PICKS = 3
 
-function fallen({ facts: { adpById, basis, draft }, team, player }: ReasonFacts): Reason | null {
-  const adp = basis === 'market' ? pricesWithKeepers(adpById, draft).get(player.id) : undefined
+function fallen({ facts: { basis }, priceById, team, player }: ReasonFacts): Reason | null {
+  const adp = basis === 'market' ? priceById.get(player.id) : undefined
   if (adp === undefined) return null
   const pickCount = Math.floor(team.slotNumber - adp)
   return pickCount >= NOTABLE_PICKS ? { kind: 'fallen', pickCount } : null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyDraft, type Draft } from '../draft/draft.ts'
 import { DEFAULT_RULES, type Lineup } from '../league/rules.ts'
 import { UNKNOWN_POINTS, type Player, type PlayerId, type Position } from '../players/player.ts'
-import { draftRecap, percentileOf, quarterOf, type RecapFacts } from './recap.ts'
+import { draftRecap, percentileOf, quarterOf, type RecapFacts, teamValues } from './recap.ts'
 import { TOP_THREE_BY_CHANCE, TOP_THREE_SHARES } from './top-three-shares.ts'
 
 const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
@@ -96,16 +96,24 @@ test('[RCP7] picks are compared with the prices that the keepers leave', () => {
 
 test('[RCP8] a team with nobody to start at a position does not lead by bargains elsewhere', () => {
   const players = [
-    player('qb1', 'QB', 3, 7),
-    player('qb2', 'QB', 190, 7),
     player('rb1', 'RB', 1, 7),
     player('rb2', 'RB', 2, 7),
-    player('rb3', 'RB', 4, 7),
+    player('qb1', 'QB', 3, 7),
+    player('qb2', 'QB', 4, 7),
+    player('rb3', 'RB', 5, 7),
+    player('rb4', 'RB', 6, 7),
+    player('rb5', 'RB', 7, 7),
   ]
-  // Team 0 picks 1, 4 and 5. Its quarterback is worth a free agent, so the median one counts against it; before, it led.
-  const draft = draftOf({ QB: 1, RB: 1, BN: 1 }, 2, 3, ['rb1', 'qb1', 'rb3', 'rb2', 'qb2', 'unknown'])
-  const { teams } = draftRecap(factsOf(draft, players))
-  expect(teams.map(({ percentile }) => percentile)).toEqual([0, 1])
+  // Team 0 picks 1, 6 and 7: two bargains and no quarterback.
+  const picks = ['rb1', 'qb1', 'qb2', 'rb5', 'rb4', 'rb2', 'rb3', 'unknown1', 'unknown2']
+  const draft = draftOf({ QB: 1, RB: 1, BN: 1 }, 3, 3, picks)
+  const facts = factsOf(draft, players)
+  const market = teamValues(draft, facts.adpById)
+  expect(market.indexOf(Math.max(...market))).toBe(0)
+  const { teams } = draftRecap(facts)
+  expect(teams[0]).toMatchObject({ percentile: 0, rankNumber: 3 })
+  // Who has a starter everywhere keeps what the market says.
+  expect(teams.slice(1).map(({ value }) => value)).toEqual(market.slice(1))
 })
 
 test('[RCP4] keepers and players without a price count nothing', () => {

@@ -33,6 +33,8 @@ export interface TeamRecap {
    * where it has nobody to start. Keepers' own picks don't count.
    */
   readonly value: number
+  /** From 1, by value; teams of equal value share a number. */
+  readonly rankNumber: number
   /** The share of the other teams with less value, from 0 to 1; equal ones count half. */
   readonly percentile: number
   /** The share of teams of the same quarter of their league that finished in the top three. */
@@ -71,15 +73,16 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
     bestLineup(draft, facts.players, teamIndex, (id) => valueById.get(id) ?? null),
   )
   const strengths = lineups.map((starters) => strengthOf(starters, valueById))
-  const values = teamValues(draft, adpById).map(
-    (value, teamIndex) => value - lackOf(teamIndex, startedPositions(draft), strengths),
-  )
+  const positions = startedPositions(draft)
+  const lacks = lacksOf(positions, strengths)
+  const values = teamValues(draft, adpById).map((value, teamIndex) => value - (lacks[teamIndex] ?? 0))
   const teams = values.map((value, teamIndex): TeamRecap => {
     const percentile = percentileOf(value, values)
     const picks = pricedPicks(draft, teamIndex, adpById)
     return {
       teamIndex,
       value,
+      rankNumber: 1 + values.filter((other) => other > value).length,
       percentile,
       topThreeShare: topThreeShareOf(percentile),
       bargains: picks
@@ -90,7 +93,7 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
         .filter(({ adp, slotNumber, spreads }) => spreads <= -1 && adp - slotNumber > NO_REACH_PICKS)
         .toSorted((a, b) => a.spreads - b.spreads)
         .slice(0, SHOWN_COUNT),
-      strengths: startedPositions(draft).map((position) => ({
+      strengths: positions.map((position) => ({
         position,
         points: strengths[teamIndex]?.[position] ?? 0,
         rankNumber: 1 + strengths.filter((other) => other[position] > (strengths[teamIndex]?.[position] ?? 0)).length,
@@ -159,19 +162,22 @@ function strengthOf(
 /** A position this weak against the league's median has nobody to start. */
 const LACKING_SHARE = 0.25
 
-/** What the league's median starters of a position are worth more than a team's, at the positions where it has nobody to start. */
-function lackOf(
-  teamIndex: number,
+/** By team: what the league's median starters are worth more than theirs, at the positions where they have nobody to start. */
+function lacksOf(
   positions: readonly Position[],
   strengths: readonly Readonly<Record<Position, number>>[],
-): number {
-  return positions.reduce((sum, position) => {
-    if (isLatePosition(position)) return sum
-    const own = strengths[teamIndex]?.[position] ?? 0
+): readonly number[] {
+  const medians = positions.flatMap((position) => {
+    if (isLatePosition(position)) return []
     const sorted = strengths.map((team) => team[position]).toSorted((a, b) => a - b)
-    const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-    return own < LACKING_SHARE * median ? sum + median - own : sum
-  }, 0)
+    return [{ position, median: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0 }]
+  })
+  return strengths.map((own) =>
+    medians.reduce(
+      (sum, { position, median }) => (own[position] < LACKING_SHARE * median ? sum + median - own[position] : sum),
+      0,
+    ),
+  )
 }
 
 function startedPositions({ format }: Draft): readonly Position[] {

@@ -3,7 +3,8 @@ import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
 import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
-import { replacementOf } from '../prices/replacement.ts'
+import { pricesWithKeepers } from '../prices/prices-with-keepers.ts'
+import { pointsOverReplacement } from '../prices/replacement.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import { byeClashOf, type ByeClash } from './bye-clash.ts'
 import { needOf, roleOf, type Role } from './need.ts'
@@ -73,6 +74,7 @@ export function recommend(facts: AdviceFacts): Advice {
   const ranked = rankedCandidates(facts, team, outlooks)
   const best = ranked.slice(0, RECOMMENDATION_COUNT)
   const higher = passedOver(facts, ranked)
+  const priceById = pricesWithKeepers(facts.adpById, draft)
   const said: Reason[] = []
   const boardHasTiers = hasTiers(players)
   const topValue = Math.max(...outlooks.map((outlook) => outlook.best ?? -Infinity))
@@ -86,6 +88,7 @@ export function recommend(facts: AdviceFacts): Advice {
     const reasons = reasonsFor(
       {
         facts,
+        priceById,
         team,
         player,
         value,
@@ -128,12 +131,7 @@ function passedOver(
 ): PassedOver | null {
   const [first] = ranked
   if (basis !== 'market' || first === undefined || first.precedence !== USUAL) return null
-  const known = players.flatMap(({ id, position }) => {
-    const projected = points(id)
-    return projected === null ? [] : [{ id, position, points: projected }]
-  })
-  const replacement = replacementOf(known, format.rules.lineup, format.teamCount)
-  const overById = new Map(known.map((each) => [each.id, each.points - (replacement[each.position] ?? 0)]))
+  const overById = pointsOverReplacement(players, points, format.rules.lineup, format.teamCount)
   const overOf = ({ player }: RankedCandidate) => overById.get(player.id) ?? -Infinity
   const usual = ranked.filter(({ precedence }) => precedence === USUAL)
   const highest = usual.reduce((best, each) => (overOf(each) > overOf(best) ? each : best), first)

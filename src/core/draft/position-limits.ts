@@ -1,3 +1,4 @@
+import { everyTeam } from '../league/pick-order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Board } from '../players/board.ts'
 import { writeInOf } from '../players/off-board.ts'
@@ -32,7 +33,7 @@ export function limitBrokenBy(draft: Draft, event: DraftEvent, pool: DraftPool):
   const { teamCount, rules } = draft.format
   if (rules.limitsBind === 'automatic') return null
   const after = apply(draft, event)
-  const teams = Array.from({ length: teamCount }, (_team, teamIndex) => teamIndex)
+  const teams = everyTeam(teamCount)
   const brokenIn = (next: Draft, teamIndex: number) =>
     limitBroken(rules, playerIdsOf(draft, teamIndex), playerIdsOf(next, teamIndex), pool)
   const broken = teams.map((teamIndex) => brokenIn(after, teamIndex)).find((limit) => limit !== null) ?? null

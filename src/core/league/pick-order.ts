@@ -1,4 +1,5 @@
 import { assert } from '../lib/assert.ts'
+import { isSameData } from '../lib/same-data.ts'
 import { NAMED_ORDERS, type LeagueRules, type NamedOrder, type PickOrder, type RoundOrder } from './rules.ts'
 
 /** The team index of each slot, before any trade: item 0 belongs to slot 1. */
@@ -54,7 +55,7 @@ export function everyTeam(teamCount: number): RoundOrder {
 export function orderOfRounds(rounds: readonly RoundOrder[], expected: NamedOrder = 'snake'): PickOrder {
   const teamCount = rounds[0]?.length ?? 0
   const named = [expected, ...NAMED_ORDERS].find((order) =>
-    rounds.every((round, roundIndex) => isSameRound(round, teamsOfRound(order, teamCount, roundIndex + 1))),
+    rounds.every((round, roundIndex) => isSameData(round, teamsOfRound(order, teamCount, roundIndex + 1))),
   )
   return named ?? { kind: 'custom', rounds }
 }
@@ -129,8 +130,4 @@ const IS_FORWARD: Readonly<Record<NamedOrder, (roundNumber: number) => boolean>>
 
 function isOdd(roundNumber: number): boolean {
   return roundNumber % 2 === 1
-}
-
-function isSameRound(one: RoundOrder, other: RoundOrder): boolean {
-  return one.length === other.length && one.every((teamIndex, index) => teamIndex === other[index])
 }

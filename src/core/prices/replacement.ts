@@ -1,6 +1,6 @@
 import { mayFill, startingPlaces } from '../league/lineup.ts'
 import type { Lineup } from '../league/rules.ts'
-import { POSITIONS, type Position } from '../players/player.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 
 export interface ValuedPlayer {
   readonly position: Position
@@ -53,4 +53,19 @@ export function replacementOf(players: readonly ValuedPlayer[], lineup: Lineup, 
     K: replacementAt('K'),
     DST: replacementAt('DST'),
   }
+}
+
+/** How far the players whose points are known are above the replacement of their position. */
+export function pointsOverReplacement(
+  players: readonly Pick<Player, 'id' | 'position'>[],
+  pointsOf: (playerId: PlayerId) => number | null,
+  lineup: Lineup,
+  teamCount: number,
+): ReadonlyMap<PlayerId, number> {
+  const known = players.flatMap(({ id, position }) => {
+    const points = pointsOf(id)
+    return points === null ? [] : [{ id, position, points }]
+  })
+  const replacement = replacementOf(known, lineup, teamCount)
+  return new Map(known.map(({ id, position, points }) => [id, points - (replacement[position] ?? 0)]))
 }

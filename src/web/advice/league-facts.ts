@@ -1,9 +1,8 @@
-import { replacementOf } from '#core/prices/replacement.ts'
-import type { ValueBasis } from '#core/advice/advice-facts.ts'
+import { pointsOverReplacement } from '#core/prices/replacement.ts'
 import type { PricedBoard } from '#core/automatic/candidates.ts'
 import { leagueMarket, type LeagueMarket } from '#core/automatic/league-market.ts'
 import { pointsInSeason } from '#core/league/points.ts'
-import type { Player, PlayerId } from '#core/players/player.ts'
+import type { PlayerId } from '#core/players/player.ts'
 import type { LeaguePrices } from '#core/prices/league-prices.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 
@@ -36,31 +35,14 @@ export function leagueFacts({ board, draft: { format }, priceFacts }: LeagueOf):
       pointsInSeason(projected, position, format.rules.scoring).points,
     ]),
   )
-  const replacement = replacementOf(
-    board.players.flatMap(({ id, position }) => {
-      const points = pointsById.get(id) ?? null
-      return points === null ? [] : [{ position, points }]
-    }),
-    format.rules.lineup,
-    format.teamCount,
-  )
+  const points = (playerId: PlayerId) => pointsById.get(playerId) ?? null
+  const overById = pointsOverReplacement(board.players, points, format.rules.lineup, format.teamCount)
   const facts = {
     prices: market.prices,
     market: { ...market.board, players: market.board.players.slice(0, CONSIDERED_MAX) },
-    points: (playerId: PlayerId) => pointsById.get(playerId) ?? null,
-    overReplacement: (playerId: PlayerId) => {
-      const points = pointsById.get(playerId) ?? null
-      const position = board.playersById.get(playerId)?.position
-      return points === null || position === undefined ? null : points - (replacement[position] ?? 0)
-    },
+    points,
+    overReplacement: (playerId: PlayerId) => overById.get(playerId) ?? null,
   }
   factsByMarket.set(market, facts)
   return facts
-}
-
-/** Points that came with an imported ranking have no figures behind them; without such points its ranks decide. */
-export function importedBasis(players: readonly Player[]): ValueBasis {
-  const ranked = players.filter(({ isUnranked }) => isUnranked !== true)
-  const ownCount = ranked.filter(({ projected }) => projected.pprPoints !== null && projected.line === null).length
-  return ownCount * 2 > ranked.length ? 'own-points' : 'own-ranks'
 }

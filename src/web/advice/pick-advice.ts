@@ -1,10 +1,11 @@
+import { importedBasis } from '#core/advice/advice-facts.ts'
 import { backOdds, type BackOdds } from '#core/advice/odds.ts'
 import { recommend, type Advice } from '#core/advice/recommend.ts'
 import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { Shortlist } from '#core/shortlist/shortlist.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
-import { CONSIDERED_MAX, importedBasis, leagueFacts, type LeagueFacts, type LeagueOf } from './league-facts.ts'
+import { CONSIDERED_MAX, leagueFacts, type LeagueFacts, type LeagueOf } from './league-facts.ts'
 
 type OddsById = ReadonlyMap<PlayerId, BackOdds>
 

@@ -196,7 +196,7 @@ function describe({ player_id, metadata }: SleeperPicks[number]) {
   }
 }
 
-/** A defense has its team's code for an id. */
+/** A defense's id is its team's code. */
 function defenseOf(playerId: string): string | null {
   return /^[A-Z]{2,3}$/.test(playerId) ? playerId : null
 }

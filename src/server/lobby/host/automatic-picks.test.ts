@@ -439,7 +439,7 @@ test('[OP24] a node asks the database every ten seconds while no clock runs and 
     const before = askedCount
     for (let passedMs = 0; passedMs < durationMs; passedMs += 500) {
       clock.sleep(500)
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one tick after the other
       await tick()
     }
     return askedCount - before

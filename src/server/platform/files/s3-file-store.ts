@@ -169,7 +169,7 @@ const S3_PACE: S3Pace = { silenceMs: 20_000, pauseMs: 500 }
 /** More attempts would not outlast an outage; a failed backup is retried in an hour. */
 const MAX_ATTEMPTS = 4
 
-/** Timeouts, too many requests and server errors. Other statuses would come back again. */
+/** Timeouts, too many requests and server errors. A retry would not change any other status. */
 const isRetryable = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500
 
 /**

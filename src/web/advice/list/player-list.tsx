@@ -174,8 +174,6 @@ function CompareBar() {
   )
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- placed by itself among rows that table rows cannot be */
-
 interface TierDividerProps {
   item: TierItem
   rowNumber: number
@@ -253,8 +251,6 @@ function DraftedLine({ rowNumber, topPx, heightPx }: Omit<NextPickLineProps, 'pl
     </div>
   )
 }
-
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the heads of a grid of rows that are placed by themselves */
 
 interface ListHeadsProps {
   /** What stands behind the prices. */

@@ -1,4 +1,4 @@
-import type { DraftRecap, PricedPick, TeamRecap } from '#core/advice/recap.ts'
+import type { DraftRecap, PricedPick } from '#core/advice/recap.ts'
 import { ownerOf, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { teamRoster } from '#core/draft/roster.ts'
@@ -60,26 +60,20 @@ const SHOWN_PICKS = 8
 export function teamLines({ teams }: DraftRecap, teamNames: readonly string[]): readonly TeamLine[] {
   return teams
     .toSorted((a, b) => b.value - a.value)
-    .map(({ teamIndex, value, percentile, topThreeShare, strengths, byeWeeks }) => ({
+    .map(({ teamIndex, value, rankNumber, percentile, topThreeShare, strengths, byeWeeks }) => ({
       teamIndex,
       name: teamNames[teamIndex] ?? '',
-      rankNumber: rankOf(teams, teamIndex),
-      rank: ordinal(rankOf(teams, teamIndex)),
+      rankNumber,
+      rank: ordinal(rankNumber),
       value: signedText(Math.round(value)),
       percentile: percentileText(percentile, teams.length),
       topThree: `${Math.round(topThreeShare * 100)}%`,
-      ranks: strengths.map(({ position, rankNumber }) => ({ position, rankNumber })),
+      ranks: strengths.map((strength) => ({ position: strength.position, rankNumber: strength.rankNumber })),
       byes: byeWeeks
         .filter(({ starterCount }) => starterCount >= MANY_ON_BYE)
         .map(({ week, starterCount }) => `${starterCount} in week ${week}`)
         .join(', '),
     }))
-}
-
-/** From 1, by value. */
-function rankOf(teams: readonly TeamRecap[], teamIndex: number): number {
-  const own = teams.find((team) => team.teamIndex === teamIndex)?.value ?? 0
-  return 1 + teams.filter(({ value }) => value > own).length
 }
 
 /** The league's best bargains or furthest reaches, by the usual spread at their price. */
@@ -148,7 +142,7 @@ export function pictureFacts(
     teamName: teamNames[teamIndex] ?? '',
     lines: [
       title,
-      `${hasPrices ? `${ordinal(rankOf(recap.teams, teamIndex))} of ${teamCount} by draft value, ` : ''}${scoringLabel(rules.scoring)}`,
+      `${hasPrices && team !== undefined ? `${ordinal(team.rankNumber)} of ${teamCount} by draft value, ` : ''}${scoringLabel(rules.scoring)}`,
     ],
     ranks: (team?.strengths ?? []).map(({ position, rankNumber }) => ({ label: position, value: String(rankNumber) })),
     figures:
