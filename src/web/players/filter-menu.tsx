@@ -58,16 +58,24 @@ export function FilterMenu({ viewSwitch, children }: FilterMenuProps) {
       </MenuGroup>
       <MenuGroup>
         <div className="px-3 py-1">
-          <Switch
-            label="Show Drafted"
-            isChecked={showDrafted}
-            // The other filters decide themselves whether drafted players appear (BR3).
-            disabled={filter !== 'all'}
-            onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
-          />
+          <ShowDraftedSwitch />
         </div>
         {children}
       </MenuGroup>
     </Menu>
+  )
+}
+
+export function ShowDraftedSwitch({ className = '' }: { className?: string }) {
+  const { filter, showDrafted } = useBrowse()
+  return (
+    <Switch
+      label="Show Drafted"
+      isChecked={showDrafted}
+      // The other filters decide themselves whether drafted players appear (BR3).
+      disabled={filter !== 'all'}
+      onChange={(isChecked) => changeBrowse({ showDrafted: isChecked })}
+      className={className}
+    />
   )
 }
