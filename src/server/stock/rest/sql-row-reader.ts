@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import type { ColumnKind } from '#protocol/readable-tables.ts'
+import { z } from '#protocol/zod.ts'
+import { assert } from '#core/lib/assert.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { asking, inSnapshot } from '../../platform/database/transactions.ts'
+import { compileCount, compileRead, compileRelated, OWNER_KEY } from './compile-read.ts'
+import {
+  TooManyEmbeddedError,
+  type ColumnValue,
+  type Embedded,
+  type FoundRows,
+  type ReadableRow,
+  type ReadQuery,
+  type RowReader,
+} from './read-query.ts'
+import { tableOf } from './row-shape.ts'
+
+type DatabaseRow = Readonly<Record<string, unknown>>
+
+/** SQLite runs on the thread that handles picks. This many rows take about 20 ms. */
+const MAX_EMBEDDED_ROWS = 5000
+
+export function createSqlRowReader(database: Database): RowReader {
+  const { dialect } = database
+  return {
+    async read(query, isCounted): Promise<FoundRows> {
+      if (!isCounted && query.embedded.length === 0) {
+        const { rows } = await asking(() => compileRead(query, dialect).execute(database.reads))
+        return { rows: await rowsOf(database.reads, query, rows), total: null }
+      }
+      // In one snapshot: a refresh in between would make count, rows and embedded rows disagree.
+      return inSnapshot(database, async (trx) => {
+        const { rows } = await compileRead(query, dialect).execute(trx)
+        const found = await rowsOf(trx, query, rows)
+        if (!isCounted) return { rows: found, total: null }
+        const counted = await compileCount(query, dialect).execute(trx)
+        return { rows: found, total: counted.rows[0]?.row_count ?? 0 }
+      })
+    },
+  }
+
+  async function rowsOf(
+    reads: Kysely<Tables>,
+    query: ReadQuery,
+    rows: readonly DatabaseRow[],
+  ): Promise<readonly ReadableRow[]> {
+    const kinds: Readonly<Record<string, ColumnKind>> = tableOf(query.table).columns
+    const plain = rows.map((row) =>
+      Object.fromEntries(query.columns.map(({ column, name }) => [name, valueOf(kinds[column], row[column] ?? null)])),
+    )
+    let whole: readonly ReadableRow[] = plain
+    for (const embedded of query.embedded) {
+      const related = await relatedRows(reads, embedded, rows)
+      const { fromColumn, isMany } = embedded.relation
+      whole = whole.map((row, index) => {
+        const own = related.get(rows[index]?.[fromColumn]) ?? []
+        return { ...row, [embedded.name]: isMany ? own : (own[0] ?? null) }
+      })
+    }
+    return whole
+  }
+
+  /** The embedded rows by the value that they share with the row around them. */
+  async function relatedRows(
+    reads: Kysely<Tables>,
+    embedded: Embedded,
+    owners: readonly DatabaseRow[],
+  ): Promise<ReadonlyMap<unknown, readonly ReadableRow[]>> {
+    const keys = [...new Set(owners.map((row) => row[embedded.relation.fromColumn]))].filter(isKey)
+    if (keys.length === 0) return new Map()
+    const asked = compileRelated(embedded, keys, { dialect, maxRows: MAX_EMBEDDED_ROWS + 1 })
+    const { rows } = await asked.execute(reads)
+    if (rows.length > MAX_EMBEDDED_ROWS) throw new TooManyEmbeddedError(embedded.name, MAX_EMBEDDED_ROWS)
+    const found = await rowsOf(reads, embedded.query, rows)
+    const byKey = new Map<unknown, ReadableRow[]>()
+    for (const [index, row] of found.entries()) {
+      const key = rows[index]?.[OWNER_KEY]
+      const group = byKey.get(key)
+      if (group === undefined) byKey.set(key, [row])
+      else group.push(row)
+    }
+    return byKey
+  }
+}
+
+function isKey(value: unknown): value is ColumnValue {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+const listSchema = z.array(z.string())
+const numbersSchema = z.array(z.number())
+
+/** SQLite returns booleans as 0 and 1; both databases store lists as JSON. */
+function valueOf(kind: ColumnKind | undefined, value: unknown): ReadableRow[string] {
+  if (kind === 'list' && typeof value === 'string') return listSchema.parse(JSON.parse(value))
+  if (kind === 'numbers' && typeof value === 'string') return numbersSchema.parse(JSON.parse(value))
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  assert(typeof value === 'number', 'readable columns hold texts, numbers and booleans')
+  return kind === 'boolean' ? value !== 0 : value
+}
