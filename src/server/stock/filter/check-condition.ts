@@ -1,8 +1,8 @@
 import { OPERATORS_BY_KIND, type ColumnKind, type ReadOperator } from '#protocol/readable-tables.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { ParsedCondition } from './parse-condition.ts'
-import type { ColumnValue, Comparison, Condition } from '../rest/read-query.ts'
-import { malformed, wrongValue, type ReadProblem, columnKind, shortened, type RowShape } from '../rest/row-shape.ts'
+import type { ColumnValue, Comparison, Condition } from './condition.ts'
+import { malformed, wrongValue, type ReadProblem, columnKind, shortened, type RowShape } from './row-shape.ts'
 
 type ParsedColumn = Extract<ParsedCondition, { kind: 'column' }>
 
@@ -15,29 +15,7 @@ export function checkCondition(shape: RowShape, parsed: ParsedCondition): Result
 
 /** Per request. SQLite runs on the thread that handles picks, and twenty comparisons of all games take ten milliseconds. */
 export const MAX_WEIGHT = 20
-/** A pattern takes as long as several comparisons. */
-const PATTERN_WEIGHT = 5
 const MAX_LISTED_VALUES = 500
-
-export function conditionWeight(condition: Condition): number {
-  switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return condition.conditions.reduce((weight, each) => weight + conditionWeight(each), 0)
-    case 'not':
-      return conditionWeight(condition.condition)
-    case 'like':
-      return PATTERN_WEIGHT
-    case 'related':
-      return conditionWeight({ kind: 'and', conditions: condition.conditions })
-    case 'contains':
-      return Math.max(condition.members.length, 1)
-    case 'compare':
-    case 'in':
-    case 'is':
-      return 1
-  }
-}
 
 function checkGroup(
   shape: RowShape,
@@ -59,10 +37,20 @@ function checkColumn(shape: RowShape, { column, operator, operand }: ParsedColum
   if (!OPERATORS_BY_KIND[kind.value].includes(operator)) {
     return err(malformed(`${column}: ${operator} does not fit a column of kind ${kind.value}`))
   }
-  const condition = OPERATORS[operator](column, operand, kind.value)
+  const condition = conditionOn(column, kind.value, operator, operand)
   if (condition.ok) return condition
   const { code, details } = condition.error
   return err({ code, details: `${column}: ${details}` })
+}
+
+/** The condition that an operator and its operand say of a column. */
+export function conditionOn(
+  column: string,
+  kind: ColumnKind,
+  operator: ReadOperator,
+  operand: Operand,
+): Result<Condition, ReadProblem> {
+  return OPERATORS[operator](column, operand, kind)
 }
 
 function isOperator(name: string): name is ReadOperator {

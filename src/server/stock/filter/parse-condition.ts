@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { malformed, type ReadProblem } from '../rest/row-shape.ts'
+import { malformed, type ReadProblem } from './row-shape.ts'
 
 /** A condition before its column and value are checked. */
 export type ParsedCondition =

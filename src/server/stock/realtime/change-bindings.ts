@@ -1,12 +1,14 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
+import { conditionOn } from '../filter/check-condition.ts'
+import { holds, type Condition } from '../filter/condition.ts'
 import {
   CHANGED_TABLES,
   isChangedTable,
   LOBBY_COLUMNS,
   type ChangedTable,
   type Row,
-  type ColumnType,
+  type ChangedColumn,
   CHANGE_TYPES,
   type RowChange,
 } from './row-changes.ts'
@@ -70,7 +72,7 @@ function bindingOf(
     columnsOf: (table) =>
       Object.entries(CHANGED_TABLES[table])
         .filter(([name]) => selected?.has(name) ?? true)
-        .map(([name, type]) => ({ name, type })),
+        .map(([name, { type }]) => ({ name, type })),
     shown(row) {
       if (row === null || selected === null) return row
       return Object.fromEntries(Object.entries(row).filter(([name]) => selected.has(name)))
@@ -87,32 +89,8 @@ interface RowFilter {
 
 const EVERY_ROW: RowFilter = { matches: () => true, valueOf: () => null }
 
-interface Condition {
-  readonly column: string
-  readonly isNegated: boolean
-  readonly operator: Operator
-  readonly operands: readonly string[]
-  readonly type: ColumnType
-}
-
-type Value = string | number | boolean
-type Test = (value: Value, operands: readonly Value[]) => boolean
-
-const first = (test: (value: Value, operand: Value) => boolean): Test => {
-  return (value, [operand]) => operand !== undefined && test(value, operand)
-}
-
-const TESTS = {
-  eq: first((value, operand) => value === operand),
-  neq: first((value, operand) => value !== operand),
-  gt: first((value, operand) => value > operand),
-  gte: first((value, operand) => value >= operand),
-  lt: first((value, operand) => value < operand),
-  lte: first((value, operand) => value <= operand),
-  in: (value, operands) => operands.includes(value),
-} satisfies Record<string, Test>
-
-type Operator = keyof typeof TESTS | 'is'
+/** The operators of the stock server, for columns of every kind but JSON. */
+const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'] as const
 
 /** The client's longest lists are codes and ids. */
 const MAX_OPERANDS = 100
@@ -120,7 +98,10 @@ const MAX_CONDITIONS = 10
 const CONDITION = /^(?<column>\w{1,64})=(?<not>not\.)?(?<operator>[a-z]+)\.(?<operand>.*)$/s
 
 /** `lobby_id=eq.x,draft_order=not.in.(1,2)`. The error is a reason for the developer. */
-export function parseRowFilter(text: string, columns: Readonly<Record<string, ColumnType>>): Result<RowFilter, string> {
+export function parseRowFilter(
+  text: string,
+  columns: Readonly<Record<string, ChangedColumn>>,
+): Result<RowFilter, string> {
   const parts = splitOutsideQuotes(text)
   if (parts.length > MAX_CONDITIONS) return err(`A filter has at most ${MAX_CONDITIONS} conditions`)
   const conditions: Condition[] = []
@@ -130,44 +111,35 @@ export function parseRowFilter(text: string, columns: Readonly<Record<string, Co
     conditions.push(condition.value)
   }
   return ok({
-    matches: (row) => conditions.every((condition) => holds(condition, row[condition.column])),
+    matches: (row) => holds(row, { kind: 'and', conditions }) === true,
     valueOf(column) {
-      const equal = conditions.find((condition) => condition.column === column && condition.operator === 'eq')
-      return equal === undefined || equal.isNegated ? null : (equal.operands[0] ?? null)
+      const equal = conditions.find((each) => each.kind === 'compare' && each.by === 'eq' && each.column === column)
+      return equal?.kind === 'compare' ? String(equal.value) : null
     },
   })
 }
 
-function parseCondition(text: string, columns: Readonly<Record<string, ColumnType>>): Result<Condition, string> {
+function parseCondition(
+  text: string,
+  columns: Readonly<Record<string, ChangedColumn>>,
+): Result<Condition, string> {
   const { column = '', not, operator = '', operand = '' } = CONDITION.exec(text)?.groups ?? {}
-  const type = Object.hasOwn(columns, column) ? columns[column] : undefined
-  if (type === undefined || type === 'jsonb') return err(`There is no column to filter by in ${JSON.stringify(text)}`)
+  const known = Object.hasOwn(columns, column) ? columns[column] : undefined
+  if (known === undefined || known.type === 'jsonb') {
+    return err(`There is no column to filter by in ${JSON.stringify(text)}`)
+  }
   if (!isOperator(operator)) return err(`The operator ${JSON.stringify(operator)} is not supported`)
-  const list = operator === 'in' ? listOf(operand) : [unquoted(operand)]
-  if (list === null || list.length > MAX_OPERANDS) return err(`in needs a list of at most ${MAX_OPERANDS} values`)
-  const isValid = list.every((value) => (operator === 'is' ? IS_VALUES.has(value) : valueIn(value, type) !== null))
-  if (!isValid) return err(`${column} is of the type ${type}, and ${JSON.stringify(operand)} is not`)
-  return ok({ column, isNegated: not !== undefined, operator, operands: list, type })
+  const operands = operator === 'in' ? listOf(operand) : unquoted(operand)
+  if (operands === null || (typeof operands === 'object' && operands.length > MAX_OPERANDS)) {
+    return err(`in needs a list of at most ${MAX_OPERANDS} values`)
+  }
+  const condition = conditionOn(column, known.kind, operator, operands)
+  if (!condition.ok) return err(`${column} is of the type ${known.type}, and ${JSON.stringify(operand)} is not`)
+  return ok(not === undefined ? condition.value : { kind: 'not', condition: condition.value })
 }
 
-const IS_VALUES: ReadonlySet<string> = new Set(['null', 'true', 'false'])
-
-function isOperator(text: string): text is Operator {
-  return text === 'is' || Object.hasOwn(TESTS, text)
-}
-
-/** As in SQL: what is null equals nothing, and does not differ from anything either. */
-function holds({ operator, operands, isNegated, type }: Condition, value: unknown): boolean {
-  if (operator === 'is') return (JSON.stringify(value ?? null) === operands[0]) !== isNegated
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false
-  const typed = operands.flatMap((operand) => valueIn(operand, type) ?? [])
-  return TESTS[operator](value, typed) !== isNegated
-}
-
-function valueIn(text: string, type: ColumnType): Value | null {
-  if (type === 'bool') return { true: true, t: true, false: false, f: false }[text] ?? null
-  if (type !== 'int4') return text
-  return /^-?\d{1,10}$/.test(text) ? Number(text) : null
+function isOperator(text: string): text is (typeof OPERATORS)[number] {
+  return OPERATORS.some((operator) => operator === text)
 }
 
 function listOf(text: string): readonly string[] | null {

@@ -1,7 +1,9 @@
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { seatOfTeam, type Lobby } from '#core/lobby/lobby.ts'
 import { lobbyRow, participantRows, pickRow } from '../../lobby/wire/answer-rows.ts'
-import type { LobbyRow, ParticipantRow, PickRow } from '#protocol/lobby/lobby-functions.ts'
+import { columnsOf, type ColumnKind } from '#protocol/readable-tables.ts'
+import { remoteFunctions } from '#protocol/remote-functions.ts'
+import type { z } from '#protocol/zod.ts'
 
 export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const
 
@@ -82,60 +84,43 @@ function changeOf(table: ChangedTable, oldRecord: Row | null, record: Row | null
   return JSON.stringify(record) === JSON.stringify(oldRecord) ? [] : [{ table, type: 'UPDATE', record, oldRecord }]
 }
 
-/** The tables of the specification whose rows change in lobbies, with the columns that the functions answer. */
-
 export type Row = Readonly<Record<string, unknown>>
 
 /** PostgreSQL's names, by which the stock client converts values. */
-export type ColumnType = 'text' | 'int4' | 'bool' | 'timestamptz' | 'jsonb'
+const COLUMN_TYPES = {
+  text: 'text',
+  integer: 'int4',
+  number: 'float8',
+  boolean: 'bool',
+  list: 'jsonb',
+  numbers: 'jsonb',
+  json: 'jsonb',
+} as const satisfies Record<ColumnKind, string>
 
-type Columns<TableRow> = Readonly<Record<keyof TableRow, ColumnType>>
-
-const lobbies: Columns<Required<LobbyRow>> = {
-  id: 'text',
-  code: 'text',
-  name: 'text',
-  host_username: 'text',
-  max_teams: 'int4',
-  rounds: 'int4',
-  draft_started: 'bool',
-  is_active: 'bool',
-  current_pick: 'int4',
-  skipped_picks: 'jsonb',
-  player_count: 'int4',
-  version: 'int4',
-  rules: 'jsonb',
-  clock: 'jsonb',
-  is_complete: 'bool',
-  own_seats: 'jsonb',
+export interface ChangedColumn {
+  readonly kind: ColumnKind
+  readonly type: (typeof COLUMN_TYPES)[ColumnKind] | 'timestamptz'
 }
 
-const participants: Columns<ParticipantRow> = {
-  id: 'text',
-  lobby_id: 'text',
-  username: 'text',
-  team_name: 'text',
-  draft_order: 'int4',
-  joined_at: 'timestamptz',
-  is_host: 'bool',
-  is_computer: 'bool',
+type ChangedColumns = Readonly<Record<string, ChangedColumn>>
+
+function changedColumns(row: z.ZodType): ChangedColumns {
+  const columns = Object.entries(columnsOf(row)).map(([name, kind]): [string, ChangedColumn] => [
+    name,
+    { kind, type: name.endsWith('_at') ? 'timestamptz' : COLUMN_TYPES[kind] },
+  ])
+  return Object.fromEntries(columns)
 }
 
-const picks: Columns<PickRow> = {
-  lobby_id: 'text',
-  pick_number: 'int4',
-  round_number: 'int4',
-  player_id: 'text',
-  player_name: 'text',
-  player_position: 'text',
-  player_team: 'text',
-  participant_id: 'text',
-  team_name: 'text',
-  made_by: 'text',
-  reason: 'text',
-}
+/** Whether a lobby may be watched is not in its row. */
+const { may_watch: _mayWatch, ...lobbies } = changedColumns(remoteFunctions.get_lobby_by_code.output.element)
 
-export const CHANGED_TABLES = { lobbies, lobby_participants: participants, draft_picks: picks } as const
+/** The tables of the specification whose rows change in lobbies, with the columns that the functions answer. */
+export const CHANGED_TABLES = {
+  lobbies,
+  lobby_participants: changedColumns(remoteFunctions.get_lobby_participants.output.element),
+  draft_picks: changedColumns(remoteFunctions.get_draft_picks.output.element),
+}
 
 export type ChangedTable = keyof typeof CHANGED_TABLES
 

@@ -1,7 +1,7 @@
 import type { TableName } from '#protocol/readable-tables.ts'
 import { err, type Result, ok } from '#core/lib/result.ts'
 import { refuse, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
-import { parseRead } from './parse-read.ts'
+import { parseRead, contentRange, readRangeHeader, type RowRange } from './parse-read.ts'
 import {
   TooManyEmbeddedError,
   type RowReader,
@@ -10,8 +10,7 @@ import {
   type ReadableRow,
   type ReadableValue,
 } from './read-query.ts'
-import { contentRange, readRangeHeader, type RowRange } from './row-window.ts'
-import { shortened } from './row-shape.ts'
+import { shortened } from '../filter/row-shape.ts'
 
 /** Statistics change once a day at most and news every ten minutes, so a browser may reuse a response for this long. */
 const CACHE_S = 60

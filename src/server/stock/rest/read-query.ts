@@ -1,5 +1,6 @@
 import type { Relation } from '#protocol/readable-relations.ts'
 import type { TableName } from '#protocol/readable-tables.ts'
+import { type Condition, compareValues, holds, valueIn } from '../filter/condition.ts'
 
 /** A checked question for rows: every column belongs to them and every value has its column's type. */
 export interface RowQuery {
@@ -40,23 +41,6 @@ export interface OrderedColumn {
   readonly nulls: 'first' | 'last' | null
 }
 
-export type ColumnValue = string | number | boolean
-
-export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte'
-
-export type Condition =
-  | { readonly kind: 'compare'; readonly column: string; readonly by: Comparison; readonly value: ColumnValue }
-  | { readonly kind: 'in'; readonly column: string; readonly values: readonly ColumnValue[] }
-  | { readonly kind: 'is'; readonly column: string; readonly value: boolean | null }
-  /** A LIKE pattern: % for any characters, _ for one, \ before a literal one. In lower case if case is ignored. */
-  | { readonly kind: 'like'; readonly column: string; readonly pattern: string; readonly isCaseIgnored: boolean }
-  /** The list in the column has all of these members. */
-  | { readonly kind: 'contains'; readonly column: string; readonly members: readonly string[] }
-  /** There is a related row that meets the conditions. */
-  | { readonly kind: 'related'; readonly relation: Relation; readonly conditions: readonly Condition[] }
-  | { readonly kind: 'and' | 'or'; readonly conditions: readonly Condition[] }
-  | { readonly kind: 'not'; readonly condition: Condition }
-
 /** A row of the response: the selected columns under the names that were asked for. */
 export type ReadableRow = { readonly [name: string]: ReadableValue }
 
@@ -85,4 +69,29 @@ export class TooManyEmbeddedError extends Error {
   constructor(name: string, maxRows: number) {
     super(`${name}: more than ${maxRows} embedded rows`)
   }
+}
+
+/** What the databases do with a table, done with rows in memory: filter, order, cut and rename. */
+export function filterRows(rows: readonly ReadableRow[], query: RowQuery): FoundRows {
+  const { columns, conditions, order, limit, offset } = query
+  const found = rows.filter((row) => holds(row, { kind: 'and', conditions }) === true)
+  const inOrder = found.toSorted((one, other) => {
+    const differing = order.map((by) => compareBy(by, one, other)).find((difference) => difference !== 0)
+    return differing ?? 0
+  })
+  return {
+    rows: inOrder
+      .slice(offset, offset + limit)
+      .map((row) => Object.fromEntries(columns.map(({ column, name }) => [name, row[column] ?? null]))),
+    total: found.length,
+  }
+}
+
+function compareBy({ column, isDescending, nulls }: OrderedColumn, one: ReadableRow, other: ReadableRow): number {
+  const [left, right] = [valueIn(one, column), valueIn(other, column)]
+  if (left === null || right === null) {
+    if (left === right) return 0
+    return (left === null) === (nulls === 'first') ? -1 : 1
+  }
+  return isDescending ? compareValues(right, left) : compareValues(left, right)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shapeOfTable } from './row-shape.ts'
-import { contentRange, readRangeHeader, readWindow } from './row-window.ts'
+import { shapeOfTable } from '../filter/row-shape.ts'
+import { contentRange, readRangeHeader, readWindow } from './parse-read.ts'
 
 test.each([
   ['0-24', { firstIndex: 0, lastIndex: 24 }],
