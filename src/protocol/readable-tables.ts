@@ -41,34 +41,26 @@ export interface ReadableTable {
   /** Replaces `defaultLimit` where a condition names one of the columns. */
   readonly narrowedLimit?: { readonly columns: readonly string[]; readonly limit: number }
   readonly maxLimit: number
-  readonly row: z.ZodType
+  readonly row: z.ZodMiniType
 }
 
 /** The columns of a row; none if its schema is no object. */
-export function columnsOf(row: z.core.$ZodType): Readonly<Record<string, ColumnKind>> {
-  if (!(row instanceof z.core.$ZodObject)) return {}
-  return Object.fromEntries(Object.entries(row._zod.def.shape).map(([name, field]) => [name, kindOf(field)]))
+export function columnsOf(row: unknown): Readonly<Record<string, ColumnKind>> {
+  if (!(row instanceof z.ZodMiniObject)) return {}
+  return Object.fromEntries(Object.entries(row.shape).map(([name, field]) => [name, kindOf(field)]))
 }
 
-function kindOf(field: z.core.$ZodType): ColumnKind {
-  if (
-    field instanceof z.core.$ZodNullable ||
-    field instanceof z.core.$ZodOptional ||
-    field instanceof z.core.$ZodDefault
-  ) {
-    return kindOf(field._zod.def.innerType)
+function kindOf(field: unknown): ColumnKind {
+  if (field instanceof z.ZodMiniNullable || field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniDefault) {
+    return kindOf(field.def.innerType)
   }
-  if (field instanceof z.core.$ZodString || field instanceof z.core.$ZodEnum) return 'text'
-  if (field instanceof z.core.$ZodNumber) {
-    const isWhole = [field, ...(field._zod.def.checks ?? [])].some(
-      (check) => check instanceof z.core.$ZodCheckNumberFormat && check._zod.def.format === 'safeint',
-    )
-    return isWhole ? 'integer' : 'number'
-  }
-  if (field instanceof z.core.$ZodBoolean) return 'boolean'
-  const member = field instanceof z.core.$ZodArray ? field._zod.def.element : null
-  if (member instanceof z.core.$ZodString) return 'list'
-  return member instanceof z.core.$ZodNumber ? 'numbers' : 'json'
+  if (field instanceof z.ZodMiniString || field instanceof z.ZodMiniEnum) return 'text'
+  if (field instanceof z.ZodMiniNumberFormat) return 'integer'
+  if (field instanceof z.ZodMiniNumber) return 'number'
+  if (field instanceof z.ZodMiniBoolean) return 'boolean'
+  const member = field instanceof z.ZodMiniArray ? field.def.element : null
+  if (member instanceof z.ZodMiniString) return 'list'
+  return member instanceof z.ZodMiniNumber ? 'numbers' : 'json'
 }
 
 const BY_NAME = [

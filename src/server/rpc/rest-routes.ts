@@ -237,9 +237,9 @@ const ALL_ROWS = 1_000_000
 
 function functionShape(name: FunctionName): FunctionShape {
   const { output } = remoteFunctions[name]
-  const isList = output instanceof z.ZodArray
-  const row = isList ? output.element : output
-  if (!(row instanceof z.ZodObject)) return { kind: 'other' }
+  const isList = output instanceof z.ZodMiniArray
+  const row = isList ? output.def.element : output
+  if (!(row instanceof z.ZodMiniObject)) return { kind: 'other' }
   return { kind: isList ? 'rows' : 'row', shape: shapeOf(name, columnsOf(row)) }
 }
 

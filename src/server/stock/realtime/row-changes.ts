@@ -104,7 +104,7 @@ export interface ChangedColumn {
 
 type ChangedColumns = Readonly<Record<string, ChangedColumn>>
 
-function changedColumns(row: z.ZodType): ChangedColumns {
+function changedColumns(row: z.ZodMiniType): ChangedColumns {
   const columns = Object.entries(columnsOf(row)).map(([name, kind]): [string, ChangedColumn] => [
     name,
     { kind, type: name.endsWith('_at') ? 'timestamptz' : COLUMN_TYPES[kind] },
@@ -113,13 +113,13 @@ function changedColumns(row: z.ZodType): ChangedColumns {
 }
 
 /** Whether a lobby may be watched is not in its row. */
-const { may_watch: _mayWatch, ...lobbies } = changedColumns(remoteFunctions.get_lobby_by_code.output.element)
+const { may_watch: _mayWatch, ...lobbies } = changedColumns(remoteFunctions.get_lobby_by_code.output.def.element)
 
 /** The tables of the specification whose rows change in lobbies, with the columns that the functions answer. */
 export const CHANGED_TABLES = {
   lobbies,
-  lobby_participants: changedColumns(remoteFunctions.get_lobby_participants.output.element),
-  draft_picks: changedColumns(remoteFunctions.get_draft_picks.output.element),
+  lobby_participants: changedColumns(remoteFunctions.get_lobby_participants.output.def.element),
+  draft_picks: changedColumns(remoteFunctions.get_draft_picks.output.def.element),
 }
 
 export type ChangedTable = keyof typeof CHANGED_TABLES
