@@ -36,11 +36,7 @@ export function conditionSql<Of extends Kind>(condition: Condition<Of>, dialect:
   return OPERATORS[condition.kind].sql(condition, dialect)
 }
 
-export function joinedSql(
-  conditions: readonly Condition[],
-  by: 'and' | 'or',
-  dialect: Dialect,
-): RawBuilder<unknown> {
+export function joinedSql(conditions: readonly Condition[], by: 'and' | 'or', dialect: Dialect): RawBuilder<unknown> {
   const each = conditions.map((condition) => conditionSql(condition, dialect))
   return sql.join(each, by === 'and' ? sql` and ` : sql` or `)
 }
@@ -85,8 +81,7 @@ const OPERATORS: { readonly [Each in Kind]: Operator<Each> } = {
   },
   is: {
     // The boolean columns are never null, so `is.true` is a comparison, which an index serves on SQLite too.
-    sql: ({ column, value }) =>
-      value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+    sql: ({ column, value }) => (value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`),
     holds: (row, { column, value }) => (row[column] ?? null) === value,
     weight: () => 1,
   },
@@ -178,7 +173,8 @@ function weightOfAll(conditions: readonly Condition[]): number {
 /** A value that can be compared and ordered by; null if it is unknown. */
 export function valueIn(row: Row, column: string): ColumnValue | null {
   const value = row[column] ?? null
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
   assert(false, 'a list is neither compared nor ordered by')
 }
 

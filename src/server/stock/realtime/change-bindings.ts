@@ -119,10 +119,7 @@ export function parseRowFilter(
   })
 }
 
-function parseCondition(
-  text: string,
-  columns: Readonly<Record<string, ChangedColumn>>,
-): Result<Condition, string> {
+function parseCondition(text: string, columns: Readonly<Record<string, ChangedColumn>>): Result<Condition, string> {
   const { column = '', not, operator = '', operand = '' } = CONDITION.exec(text)?.groups ?? {}
   const known = Object.hasOwn(columns, column) ? columns[column] : undefined
   if (known === undefined || known.type === 'jsonb') {
