@@ -6,9 +6,9 @@ import { pointsOf } from '#core/league/points.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { readBoardFile } from '#core/players/board-file.ts'
 import { POSITIONS } from '#core/players/player.ts'
-import { sha256 } from '../../src/server/platform/sha256.ts'
-import { boardFaults } from '../../src/server/players/board/board-checks.ts'
-import { boardText } from '../../src/server/players/board/board-text.ts'
+import { sha256 } from '../../src/server/platform/secrets.ts'
+import { boardFaults } from '../../src/server/players/board/board-order.ts'
+import { boardText } from '../../src/server/players/board/build-board.ts'
 import { readEdition } from './edition.ts'
 
 const DATA_FOLDER = path.join(import.meta.dirname, '..', '..', 'data')

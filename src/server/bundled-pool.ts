@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { lobbyPoolOfBoard, type LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { Board } from '#core/players/board.ts'
 import { readEdition, type Edition } from '#core/players/edition.ts'
-import { sha256 } from './platform/sha256.ts'
-import type { StoredEdition } from './players/board/board-store.ts'
+import { sha256 } from './platform/secrets.ts'
+import type { StoredEdition } from './players/board/boards.ts'
 
 const BOARD_FILE = fileURLToPath(new URL('../../data/board.json', import.meta.url))
 

@@ -4,7 +4,7 @@ import { newestEditionSchema, type NewestEdition } from '#protocol/players/newes
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
 import { runRefresh } from '../../scripts/data-refresh/run-refresh.ts'
 import { readBundledEdition } from '../../src/server/bundled-pool.ts'
-import { sha256 } from '../../src/server/platform/sha256.ts'
+import { sha256 } from '../../src/server/platform/secrets.ts'
 import { startLobbyServer, START_LIMIT_MS, type LobbyServer } from '../support/lobby-server.ts'
 import { SILENT, TEST_PACE } from '../support/refresh-world.ts'
 import { newServerDraft, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'

@@ -8,7 +8,7 @@ import { pointsOf, roundPoints } from '#core/league/points.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { lineOfGame } from '#core/stats/game-points.ts'
 import { LAST_WEEK_NUMBER, STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
-import { openBundledFacts } from './bundled-facts.ts'
+import { openBundledFacts } from './facts-files.ts'
 
 const DATA_FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'data')
 

@@ -4,7 +4,7 @@ import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { assert } from '#core/lib/assert.ts'
-import { createKeyedQueue } from '../../platform/keyed-queue.ts'
+import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
 import type {
   LobbyChange,
   LobbyStore,
@@ -14,10 +14,17 @@ import type {
   SeatLink,
   StoredAnswer,
   StoredLobby,
-} from './lobby-store.ts'
-import { ALIVE_GAP_MS, CLOCK_SKEW_MS, clocksSince, deadlineMsOf, withoutFuture, withOutage } from './outages.ts'
-import { keyText } from './stored-answers.ts'
-import { afterChange, dueAtMsOf, endedListsOf } from './stored-lobby.ts'
+} from '../../src/server/lobby/store/lobby-store.ts'
+import {
+  ALIVE_GAP_MS,
+  CLOCK_SKEW_MS,
+  clocksSince,
+  deadlineMsOf,
+  withoutFuture,
+  withOutage,
+} from '../../src/server/lobby/store/outages.ts'
+import { keyText } from '../../src/server/lobby/store/stored-answers.ts'
+import { afterChange, dueAtMsOf, endedListsOf } from '../../src/server/lobby/store/stored-lobby.ts'
 
 interface KeptLobby {
   stored: StoredLobby

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit } from './limits.ts'
 
 const WINDOW_MS = 60_000
 

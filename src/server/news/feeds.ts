@@ -1,11 +1,19 @@
-import { ok, err, type Result } from '#core/lib/result.ts'
-import { plainText } from './plain-text.ts'
-import type { ReportedItem } from '#core/news/news-item.ts'
-import { teamByName } from '#core/players/teams.ts'
-import { readFeedDate } from './feed-date.ts'
-import { itemsRead, reportedItem, type FeedReader, MAX_ITEMS_READ } from './reported-item.ts'
-import { webLink } from './web-link.ts'
+import { err, type Result, ok } from '#core/lib/result.ts'
+import type { NewsSource, ReportedItem } from '#core/news/news-item.ts'
+import {
+  type FeedReader,
+  type ReadItems,
+  plainText,
+  readFeedDate,
+  itemsRead,
+  reportedItem,
+  MAX_ITEMS_READ,
+  webLink,
+} from './reported-item.ts'
+import { teamByName, teamByCode } from '#core/players/teams.ts'
 import { parseRssFeed } from 'feedsmith'
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { z } from '#protocol/zod.ts'
 
 /** RotoWire: "Player Name: headline" and a link to the player's page, which ends in their id. */
 export const readRotowireFeed: FeedReader = (text) => readFeed(text, rotowireItem)
@@ -146,4 +154,95 @@ function readItem(item: string): RssItem | null {
 
 function isImage({ medium, type }: { readonly medium?: string; readonly type?: string }): boolean {
   return medium === 'image' || (medium === undefined && (type?.startsWith('image/') ?? true))
+}
+
+/** An unexpected value counts as missing: one odd field must not cost the article. */
+const anyText = z.catch(z.nullish(z.string()), null)
+const idText = z.catch(z.nullish(z.union([z.string(), z.pipe(z.number(), z.transform(String))])), null)
+
+const categorySchema = z.catch(
+  z.nullable(
+    z.object({
+      type: anyText,
+      uid: anyText,
+      description: anyText,
+      athleteId: idText,
+      team: z.catch(z.nullish(z.object({ abbreviation: anyText })), null),
+    }),
+  ),
+  null,
+)
+
+const articleSchema = z.object({
+  id: idText,
+  dataSourceIdentifier: anyText,
+  headline: anyText,
+  description: anyText,
+  published: anyText,
+  byline: anyText,
+  links: z.catch(z.nullish(z.object({ web: z.catch(z.nullish(z.object({ href: anyText })), null) })), null),
+  images: z._default(z.catch(z.array(z.catch(z.nullable(z.object({ url: anyText })), null)), []), []),
+  categories: z._default(z.catch(z.array(categorySchema), []), []),
+})
+
+const feedSchema = z.object({ articles: z.array(z.unknown()) })
+
+type Category = z.infer<typeof categorySchema>
+
+/** ESPN's ids are per sport and league: the same number is another athlete in basketball. */
+const NFL_UID = 's:20~l:28'
+
+/** ESPN's public news: JSON with a list of articles. */
+export const readEspnFeed: FeedReader = (json) => {
+  const feed = feedSchema.safeParse(parsedJson(json))
+  if (!feed.success) return err('is no list of articles')
+  return ok(itemsRead(feed.data.articles.slice(0, MAX_ITEMS_READ).map(readArticle)))
+}
+
+function readArticle(value: unknown): ReportedItem | null {
+  const article = articleSchema.safeParse(value)
+  if (!article.success) return null
+  const { id, dataSourceIdentifier, headline, description, published, byline, links, images } = article.data
+  const categories = article.data.categories.filter(isOfNfl)
+  return reportedItem({
+    source: 'espn',
+    sourceId: id ?? dataSourceIdentifier,
+    url: links?.web?.href,
+    title: headline,
+    summary: description,
+    publishedAtMs: readFeedDate(published),
+    author: byline,
+    imageUrls: images.map((image) => image?.url),
+    teams: categories.flatMap(teamOf),
+    athleteIds: athletesOf(categories),
+    namedPlayer: null,
+  })
+}
+
+function isOfNfl(category: Category): category is NonNullable<Category> {
+  return category !== null && (category.uid?.startsWith(NFL_UID) ?? true)
+}
+
+function teamOf({ type, team, description }: NonNullable<Category>): readonly string[] {
+  if (type !== 'team') return []
+  const named = teamByCode(team?.abbreviation ?? '') ?? teamByName(description ?? '')
+  return named === null ? [] : [named.code]
+}
+
+function athletesOf(categories: readonly NonNullable<Category>[]): ReportedItem['athleteIds'] {
+  const ids = categories.flatMap(({ type, athleteId }) => (type === 'athlete' ? (athleteId ?? []) : []))
+  return [...new Set(ids)].filter((id) => /^\d{1,12}$/.test(id)).map((id) => ({ kind: 'espn_id', id }))
+}
+
+const READERS: Readonly<Record<NewsSource, FeedReader>> = {
+  espn: readEspnFeed,
+  rotowire: readRotowireFeed,
+  pft: readPftFeed,
+}
+
+export function readSource(source: NewsSource, text: string): Result<ReadItems, string> {
+  const read = READERS[source](text)
+  // A source that changed its format would otherwise look like one without news.
+  const isUnknownFormat = read.ok && read.value.items.length === 0 && read.value.leftOutCount > 0
+  return isUnknownFormat ? err('has no article that can be read') : read
 }
