@@ -1,4 +1,4 @@
-import type { PlayerIds } from '#core/players/known-player.ts'
+import type { PlayerIds } from '#core/players/player.ts'
 import { CROSSWALK_TABLE, rosterTableName } from '../../src/server/players/upstream/crosswalk.ts'
 import { readSourceTable } from '../../src/server/players/upstream/source-table.ts'
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lobbyPoolOfBoard, type LobbyPool } from '#core/lobby/lobby-pool.ts'
-import type { Board } from '#core/players/board.ts'
-import { readEdition, type Edition } from '#core/players/edition.ts'
+import { type Board, readEdition, type Edition } from '#core/players/board.ts'
 import { sha256 } from './platform/secrets.ts'
 import type { StoredEdition } from './players/board/boards.ts'
 

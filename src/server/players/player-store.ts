@@ -1,5 +1,4 @@
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
-import type { PlayerId } from '#core/players/player.ts'
+import type { KnownPlayer, PlayerIds, PlayerId } from '#core/players/player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { EditionName, FactEditionsTable, Tables } from '../platform/database/tables.ts'
 import type { Kysely, Transaction } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Fingerprint } from '#core/players/edition.ts'
+import type { Fingerprint } from '#core/players/board.ts'
 import type { FunctionName } from '#protocol/remote-functions.ts'
 import { ensureDevice, type InviteOrigin } from '../devices/ensure-device.ts'
 import type { Identity } from '../devices/identity.ts'

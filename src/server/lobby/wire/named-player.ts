@@ -2,7 +2,7 @@ import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { playerOrWriteIn, writeIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { resolvePlayer, type PlayerDescription, type Resolution } from '#core/players/resolve-player.ts'
+import { resolvePlayer, type PlayerDescription, type Resolution } from '#core/players/player-index.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Refusal } from '../host/handle-command.ts'
 

@@ -1,5 +1,5 @@
 import { lobbyPoolOfBoard, type LobbyPool } from '#core/lobby/lobby-pool.ts'
-import { readEdition, type Edition, type Fingerprint, isFingerprint } from '#core/players/edition.ts'
+import { readEdition, type Edition, type Fingerprint, isFingerprint } from '#core/players/board.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Database } from '../../platform/database/database.ts'

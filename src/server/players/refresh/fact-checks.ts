@@ -2,8 +2,7 @@ import { TEAMS } from '#core/players/teams.ts'
 import { LAST_WEEK_NUMBER, type WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { PlayerFacts, SeasonFacts, StoredFacts, StoredGame } from '../player-store.ts'
 import type { Game } from '../upstream/games.ts'
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
-import { POSITIONS } from '#core/players/player.ts'
+import { type KnownPlayer, type PlayerIds, POSITIONS } from '#core/players/player.ts'
 
 /** A team has about 28 players at the six positions; the smallest roster in the offseason still has these. */
 const MIN_ACTIVE_PER_TEAM = 8

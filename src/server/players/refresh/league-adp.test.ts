@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
+import type { KnownPlayer, PlayerIds } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
 import { readLeagueAdp } from './build-prepared.ts'
 

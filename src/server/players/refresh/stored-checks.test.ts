@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
+import type { KnownPlayer, PlayerIds } from '#core/players/player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import { openBundledFacts } from '../facts-files.ts'
 import type { PlayerFacts, StoredFacts } from '../player-store.ts'
