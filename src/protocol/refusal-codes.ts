@@ -168,8 +168,8 @@ export function isRefusalCode(code: string): code is RefusalCode {
 export const refusalSchema = z.object({
   code: z.string(),
   message: z.string(),
-  details: z.string().nullable(),
-  hint: z.string().nullable(),
+  details: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
 })
 
 export type RefusalBody = z.infer<typeof refusalSchema>

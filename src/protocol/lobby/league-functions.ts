@@ -19,7 +19,7 @@ export const leagueFunctions = {
   /** A computer drafter takes a free seat. `remove_participant` removes it. */
   add_computer: {
     input: z.strictObject(asHost),
-    output: done.extend({ participant_id: z.string(), username: z.string(), team_name: z.string() }),
+    output: z.extend(done, { participant_id: z.string(), username: z.string(), team_name: z.string() }),
   },
   /** All keepers of the lobby, in place of those before. */
   set_keepers: {
@@ -27,13 +27,16 @@ export const leagueFunctions = {
       ...asHost,
       keepers: z
         .array(z.strictObject({ participant_username: text, round: position, ...playerInputs }))
-        .max(MAX_KEEPERS),
+        .check(z.maxLength(MAX_KEEPERS)),
     }),
     output: done,
   },
   /** Before the start and during the draft. Participants may end with more picks than rounds, or fewer. */
   trade_picks: {
-    input: z.strictObject({ ...asHost, picks: z.array(tradedPick.strict()).max(MAX_TRADED_PICKS) }),
+    input: z.strictObject({
+      ...asHost,
+      picks: z.array(z.strictObject(tradedPick.shape)).check(z.maxLength(MAX_TRADED_PICKS)),
+    }),
     output: done,
   },
 } as const

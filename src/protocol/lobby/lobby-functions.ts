@@ -19,7 +19,7 @@ import { watchFunctions } from './watch-functions.ts'
 const ownSeat = z.object({
   username: z.string(),
   /** How many picks others make before this seat's next one: 0 on the clock and with a pick to make up, null before the start and with none left. */
-  picks_until: z.number().int().nullable(),
+  picks_until: z.nullable(z.int()),
 })
 
 const lobbyRow = z.object({
@@ -27,27 +27,27 @@ const lobbyRow = z.object({
   code: z.string(),
   name: z.string(),
   host_username: z.string(),
-  max_teams: z.number().int(),
-  rounds: z.number().int(),
+  max_teams: z.int(),
+  rounds: z.int(),
   draft_started: z.boolean(),
   is_active: z.boolean(),
   /** The slot on the clock; the first skipped one when nobody is; the slot count plus 1 when the draft is complete; 1 before the start. */
-  current_pick: z.number().int(),
+  current_pick: z.int(),
   /** The slots that were skipped and are still open. Missing from a server of an earlier version. */
-  skipped_picks: z.array(z.number().int()).optional(),
-  player_count: z.number().int(),
-  version: z.number().int(),
+  skipped_picks: z.optional(z.array(z.int())),
+  player_count: z.int(),
+  version: z.int(),
   /** Missing from a server of an earlier version, as `clock` is. */
-  rules: sentRules.optional(),
-  clock: clockRow.optional(),
+  rules: z.optional(sentRules),
+  clock: z.optional(clockRow),
   /** Missing from a server of an earlier version, as `own_seats` is. */
-  is_complete: z.boolean().optional(),
-  own_seats: z.array(ownSeat).optional(),
+  is_complete: z.optional(z.boolean()),
+  own_seats: z.optional(z.array(ownSeat)),
 })
 
-const lobbyOfCode = lobbyRow.extend({
+const lobbyOfCode = z.extend(lobbyRow, {
   /** Whether everybody with the code may watch. Missing from a server of an earlier version. */
-  may_watch: z.boolean().optional(),
+  may_watch: z.optional(z.boolean()),
 })
 
 const participantRow = z.object({
@@ -55,28 +55,28 @@ const participantRow = z.object({
   lobby_id: z.string(),
   username: z.string(),
   team_name: z.string(),
-  draft_order: z.number().int().nullable(),
+  draft_order: z.nullable(z.int()),
   joined_at: z.string(),
   is_host: z.boolean(),
-  is_computer: z.boolean().default(false),
+  is_computer: z._default(z.boolean(), false),
 })
 
 const pickRow = z.object({
   lobby_id: z.string(),
-  pick_number: z.number().int(),
-  round_number: z.number().int(),
+  pick_number: z.int(),
+  round_number: z.int(),
   player_id: z.string(),
   player_name: z.string(),
   player_position: z.string(),
   player_team: z.string(),
   participant_id: z.string(),
   team_name: z.string(),
-  made_by: z.enum(PICK_MAKERS).default('person'),
+  made_by: z._default(z.enum(PICK_MAKERS), 'person'),
   /** Why an automatic pick chose this player. */
-  reason: z.string().nullable().default(null),
+  reason: z._default(z.nullable(z.string()), null),
 })
 
-const seatAnswer = done.extend({
+const seatAnswer = z.extend(done, {
   lobby_id: z.string(),
   lobby_code: z.string(),
   lobby_name: z.string(),
@@ -90,11 +90,11 @@ export const lobbyFunctions = {
   /** Ensures that this device has its secret cookie. Call it before anything else. */
   ensure_device: {
     /** The same nonce within a minute returns the same device, after a lost response or for concurrent first requests. */
-    input: z.strictObject({ nonce: z.string().min(16).max(64).optional() }),
+    input: z.strictObject({ nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(64))) }),
     output: z.object({
       now: z.number(),
       /** The origin of invite links (RU44). Null or missing: the origin of the page. */
-      invite_origin: z.string().nullish(),
+      invite_origin: z.nullish(z.string()),
     }),
   },
   create_lobby_secure: {
@@ -105,9 +105,9 @@ export const lobbyFunctions = {
   get_lobby_by_code: { input: z.strictObject({ lobby_code: code }), output: z.array(lobbyOfCode) },
   get_multiple_lobbies_by_codes: {
     /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
-    input: z.strictObject({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
+    input: z.strictObject({ lobby_codes: z.array(code).check(z.maxLength(5)), with_seats: z.nullish(z.boolean()) }),
     output: z.array(
-      lobbyRow.pick({
+      z.pick(lobbyRow, {
         code: true,
         name: true,
         is_active: true,
@@ -120,12 +120,12 @@ export const lobbyFunctions = {
   get_lobby_participants: { input: z.strictObject({ lobby_code: code }), output: z.array(participantRow) },
   /** The whole lobby; `state` is null when the given version is the current one. */
   get_lobby_state: {
-    input: z.strictObject({ lobby_code: code, version: z.number().int().nullish() }),
+    input: z.strictObject({ lobby_code: code, version: z.nullish(z.int()) }),
     output: z.object({
-      version: z.number().int(),
+      version: z.int(),
       now: z.number(),
       online: z.array(z.string()),
-      state: lobbySchema.nullable(),
+      state: z.nullable(lobbySchema),
     }),
   },
   /** The players of a lobby, for a client whose own board lacks some of them. */
@@ -142,11 +142,11 @@ export const lobbyFunctions = {
       host_username: text,
       order_type: z.enum(['random', 'manual']),
       /** Each participant's new position from 1, in order of joining. */
-      manual_order: z.array(position).max(64).nullish(),
+      manual_order: z.nullish(z.array(position).check(z.maxLength(64))),
       /** The ids of these participants; an order for different ones is refused. */
-      participant_ids: z.array(text).max(64).nullish(),
+      participant_ids: z.nullish(z.array(text).check(z.maxLength(64))),
     }),
-    output: done.extend({ participants: z.array(participantRow) }),
+    output: z.extend(done, { participants: z.array(participantRow) }),
   },
   start_draft: { input: z.strictObject({ lobby_code: code, host_username: text }), output: done },
   make_draft_pick: {
@@ -155,20 +155,20 @@ export const lobbyFunctions = {
       participant_username: text,
       ...playerInputs,
       /** The slot that the person saw. Without it and `for_participant`: the one on the clock. */
-      pick_number: position.nullish(),
+      pick_number: z.nullish(position),
       /** The host drafts for this participant's lowest empty slot. */
-      for_participant: text.nullish(),
+      for_participant: z.nullish(text),
       /** By the host: a player whom the board lacks, by name, position and team (RU52). */
-      write_in: z.boolean().nullish(),
+      write_in: z.nullish(z.boolean()),
     }),
-    output: done.extend({
-      ...pickRow.pick({ pick_number: true, round_number: true, player_id: true, player_name: true, team_name: true })
+    output: z.extend(done, {
+      ...z.pick(pickRow, { pick_number: true, round_number: true, player_id: true, player_name: true, team_name: true })
         .shape,
     }),
   },
   undo_draft_pick: {
     input: z.strictObject({ lobby_code: code, host_username: text, ...playerInputs }),
-    output: done.extend({ pick_number: z.number().int() }),
+    output: z.extend(done, { pick_number: z.int() }),
   },
   get_draft_picks: { input: z.strictObject({ lobby_code: code }), output: z.array(pickRow) },
   leave_lobby: { input: z.strictObject({ lobby_code: code, participant_username: text }), output: done },
@@ -181,9 +181,9 @@ export const lobbyFunctions = {
     input: z.strictObject({
       lobby_code: code,
       participant_username: text,
-      host_username: text.nullish(),
+      host_username: z.nullish(text),
       /** By the host, for somebody who lost their authenticator app too: the link asks for no code of it. */
-      skip_factor: z.boolean().nullish(),
+      skip_factor: z.nullish(z.boolean()),
     }),
     output: z.object({ token: z.string(), expires_at: z.string() }),
   },
@@ -195,8 +195,8 @@ export const lobbyFunctions = {
     input: z.strictObject({
       lobby_code: code,
       token: text,
-      user_name: text.nullish(),
-      factor_code: z.string().max(16).nullish(),
+      user_name: z.nullish(text),
+      factor_code: z.nullish(z.string().check(z.maxLength(16))),
     }),
     output: seatAnswer,
   },

@@ -10,19 +10,19 @@ export const CODE_TOKEN = 'code'
 export const watchFunctions = {
   /** A new link ends the earlier one. Its token is in this answer and nowhere else. */
   make_watch_link: {
-    input: z.strictObject({ ...asHost, for_code: z.boolean().nullish() }),
+    input: z.strictObject({ ...asHost, for_code: z.nullish(z.boolean()) }),
     output: z.object({ token: z.string(), made_at: madeAt }),
   },
   /** Lets everybody with the code watch by the link that works now; without one, nothing changes. */
   offer_watch_to_code: {
     input: z.strictObject(asHost),
-    output: z.object({ made_at: madeAt.nullable(), for_code: z.boolean().optional() }),
+    output: z.object({ made_at: z.nullable(madeAt), for_code: z.optional(z.boolean()) }),
   },
   revoke_watch_link: { input: z.strictObject(asHost), output: z.object({ made_at: z.null() }) },
   /** When the link that works now was made; null without one. */
   get_watch_link: {
     input: z.strictObject(asHost),
     /** `for_code` is missing from a server of an earlier version. */
-    output: z.object({ made_at: madeAt.nullable(), for_code: z.boolean().optional() }),
+    output: z.object({ made_at: z.nullable(madeAt), for_code: z.optional(z.boolean()) }),
   },
 } as const
