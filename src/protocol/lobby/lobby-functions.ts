@@ -1,12 +1,17 @@
-import { PICK_MAKERS } from '#core/draft/draft.ts'
 import { z } from '../zod.ts'
 import { draftToolFunctions } from './draft-tool-functions.ts'
-import { clockRow, code, done, playerInputs, position, text } from './shared-fields.ts'
+import { code, done, playerInputs, position, text } from './shared-fields.ts'
+import {
+  lobbyOfCodeSchema,
+  lobbyRowSchema,
+  participantRowSchema,
+  pickRowSchema,
+  seatAnswerSchema,
+} from './lobby-rows.ts'
 import { leagueFunctions } from './league-functions.ts'
 import { publishFunctions } from './publish-functions.ts'
 import { pushFunctions } from './push-functions.ts'
 import { lobbySchema } from './lobby-schemas.ts'
-import { sentRules } from './rules-schema.ts'
 import { watchFunctions } from './watch-functions.ts'
 
 /**
@@ -14,77 +19,6 @@ import { watchFunctions } from './watch-functions.ts'
  * names are the specification's (section 7); inputs marked optional are ours. Schemas only limit the length of texts; the
  * rules validate names and codes and have refusal codes for them.
  */
-
-/** A seat that the calling device holds. */
-const ownSeat = z.object({
-  username: z.string(),
-  /** How many picks others make before this seat's next one: 0 on the clock and with a pick to make up, null before the start and with none left. */
-  picks_until: z.number().int().nullable(),
-})
-
-const lobbyRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  host_username: z.string(),
-  max_teams: z.number().int(),
-  rounds: z.number().int(),
-  draft_started: z.boolean(),
-  is_active: z.boolean(),
-  /** The slot on the clock; the first skipped one when nobody is; the slot count plus 1 when the draft is complete; 1 before the start. */
-  current_pick: z.number().int(),
-  /** The slots that were skipped and are still open. Missing from a server of an earlier version. */
-  skipped_picks: z.array(z.number().int()).optional(),
-  player_count: z.number().int(),
-  version: z.number().int(),
-  /** Missing from a server of an earlier version, as `clock` is. */
-  rules: sentRules.optional(),
-  clock: clockRow.optional(),
-  /** Missing from a server of an earlier version, as `own_seats` is. */
-  is_complete: z.boolean().optional(),
-  own_seats: z.array(ownSeat).optional(),
-})
-
-const lobbyOfCode = lobbyRow.extend({
-  /** Whether everybody with the code may watch. Missing from a server of an earlier version. */
-  may_watch: z.boolean().optional(),
-})
-
-const participantRow = z.object({
-  id: z.string(),
-  lobby_id: z.string(),
-  username: z.string(),
-  team_name: z.string(),
-  draft_order: z.number().int().nullable(),
-  joined_at: z.string(),
-  is_host: z.boolean(),
-  is_computer: z.boolean().default(false),
-})
-
-const pickRow = z.object({
-  lobby_id: z.string(),
-  pick_number: z.number().int(),
-  round_number: z.number().int(),
-  player_id: z.string(),
-  player_name: z.string(),
-  player_position: z.string(),
-  player_team: z.string(),
-  participant_id: z.string(),
-  team_name: z.string(),
-  made_by: z.enum(PICK_MAKERS).default('person'),
-  /** Why an automatic pick chose this player. */
-  reason: z.string().nullable().default(null),
-})
-
-const seatAnswer = done.extend({
-  lobby_id: z.string(),
-  lobby_code: z.string(),
-  lobby_name: z.string(),
-  participant_id: z.string(),
-  username: z.string(),
-  draft_started: z.boolean(),
-  is_host: z.boolean(),
-})
 
 export const lobbyFunctions = {
   /** Ensures that this device has its secret cookie. Call it before anything else. */
@@ -99,15 +33,15 @@ export const lobbyFunctions = {
   },
   create_lobby_secure: {
     input: z.strictObject({ lobby_name: text, host_username: text, max_teams: z.number(), rounds: z.number() }),
-    output: seatAnswer,
+    output: seatAnswerSchema,
   },
-  join_lobby_with_code: { input: z.strictObject({ lobby_code: code, user_name: text }), output: seatAnswer },
-  get_lobby_by_code: { input: z.strictObject({ lobby_code: code }), output: z.array(lobbyOfCode) },
+  join_lobby_with_code: { input: z.strictObject({ lobby_code: code, user_name: text }), output: seatAnswerSchema },
+  get_lobby_by_code: { input: z.strictObject({ lobby_code: code }), output: z.array(lobbyOfCodeSchema) },
   get_multiple_lobbies_by_codes: {
     /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
     input: z.strictObject({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
     output: z.array(
-      lobbyRow.pick({
+      lobbyRowSchema.pick({
         code: true,
         name: true,
         is_active: true,
@@ -117,7 +51,7 @@ export const lobbyFunctions = {
       }),
     ),
   },
-  get_lobby_participants: { input: z.strictObject({ lobby_code: code }), output: z.array(participantRow) },
+  get_lobby_participants: { input: z.strictObject({ lobby_code: code }), output: z.array(participantRowSchema) },
   /** The whole lobby; `state` is null when the given version is the current one. */
   get_lobby_state: {
     input: z.strictObject({ lobby_code: code, version: z.number().int().nullish() }),
@@ -146,7 +80,7 @@ export const lobbyFunctions = {
       /** The ids of these participants; an order for different ones is refused. */
       participant_ids: z.array(text).max(64).nullish(),
     }),
-    output: done.extend({ participants: z.array(participantRow) }),
+    output: done.extend({ participants: z.array(participantRowSchema) }),
   },
   start_draft: { input: z.strictObject({ lobby_code: code, host_username: text }), output: done },
   make_draft_pick: {
@@ -162,15 +96,20 @@ export const lobbyFunctions = {
       write_in: z.boolean().nullish(),
     }),
     output: done.extend({
-      ...pickRow.pick({ pick_number: true, round_number: true, player_id: true, player_name: true, team_name: true })
-        .shape,
+      ...pickRowSchema.pick({
+        pick_number: true,
+        round_number: true,
+        player_id: true,
+        player_name: true,
+        team_name: true,
+      }).shape,
     }),
   },
   undo_draft_pick: {
     input: z.strictObject({ lobby_code: code, host_username: text, ...playerInputs }),
     output: done.extend({ pick_number: z.number().int() }),
   },
-  get_draft_picks: { input: z.strictObject({ lobby_code: code }), output: z.array(pickRow) },
+  get_draft_picks: { input: z.strictObject({ lobby_code: code }), output: z.array(pickRowSchema) },
   leave_lobby: { input: z.strictObject({ lobby_code: code, participant_username: text }), output: done },
   remove_participant: {
     input: z.strictObject({ lobby_code: code, host_username: text, participant_username: text }),
@@ -198,7 +137,7 @@ export const lobbyFunctions = {
       user_name: text.nullish(),
       factor_code: z.string().max(16).nullish(),
     }),
-    output: seatAnswer,
+    output: seatAnswerSchema,
   },
   ...leagueFunctions,
   ...draftToolFunctions,
@@ -206,10 +145,3 @@ export const lobbyFunctions = {
   ...watchFunctions,
   ...publishFunctions,
 } as const
-
-export type OwnSeat = z.infer<typeof ownSeat>
-export type LobbyRow = z.infer<typeof lobbyRow>
-export type LobbyOfCode = z.infer<typeof lobbyOfCode>
-export type ParticipantRow = z.infer<typeof participantRow>
-export type PickRow = z.infer<typeof pickRow>
-export type SeatAnswer = z.infer<typeof seatAnswer>

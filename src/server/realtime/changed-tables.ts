@@ -1,4 +1,4 @@
-import type { LobbyRow, ParticipantRow, PickRow } from '#protocol/lobby/lobby-functions.ts'
+import type { LobbyRow, ParticipantRow, PickRow } from '#protocol/lobby/lobby-rows.ts'
 
 /** The tables of the specification whose rows change in lobbies, with the columns that the functions answer. */
 

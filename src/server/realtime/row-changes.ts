@@ -1,6 +1,7 @@
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { seatOfTeam, type Lobby } from '#core/lobby/lobby.ts'
-import { lobbyRow, participantRows, pickRow } from '../lobby/wire/answer-rows.ts'
+import { participantRows, pickRow } from '#protocol/lobby/lobby-rows.ts'
+import { lobbyRow } from '../lobby/wire/answer-rows.ts'
 import type { ChangedTable, Row } from './changed-tables.ts'
 
 export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const

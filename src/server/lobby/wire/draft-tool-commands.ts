@@ -3,7 +3,8 @@ import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import { versionOnly, type Refusal } from '../host/handle-command.ts'
+import { versionOnly } from '#protocol/lobby/command.ts'
+import type { Refusal } from '#protocol/refusal-codes.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { seatCalled, teamCalled } from './named-seat.ts'
 import { playerToPick, playerToWriteIn } from './named-player.ts'
@@ -23,7 +24,7 @@ export function draftToolCommands(run: RunCommand) {
           if (!playerId.ok) return playerId
           return ok({ kind: 'replace-pick', slotNumber: input.pick_number, playerId: playerId.value })
         },
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     swap_picks: rpcFunction(lobbyFunctions.swap_picks, (input, call) =>
@@ -33,7 +34,7 @@ export function draftToolCommands(run: RunCommand) {
         asked: ['swap_picks', input],
         username: input.host_username,
         command: () => ok({ kind: 'swap-picks', slotNumbers: input.pick_numbers }),
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     skip_pick: rpcFunction(lobbyFunctions.skip_pick, (input, call) =>
@@ -44,7 +45,7 @@ export function draftToolCommands(run: RunCommand) {
         username: input.host_username,
         command: () =>
           ok({ kind: input.undo === true ? 'undo-skip' : 'skip-pick', slotNumber: input.pick_number ?? null }),
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     pause_draft: clockFunction(run, 'pause_draft', () => ({ kind: 'pause' })),
@@ -57,7 +58,7 @@ export function draftToolCommands(run: RunCommand) {
         asked: ['extend_clock', input],
         username: input.host_username,
         command: () => ok({ kind: 'extend-clock', seconds: input.seconds }),
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     set_autopick: rpcFunction(lobbyFunctions.set_autopick, (input, call) =>
@@ -67,7 +68,7 @@ export function draftToolCommands(run: RunCommand) {
         asked: ['set_autopick', input],
         username: input.host_username ?? input.participant_username,
         command: (lobby) => control(lobby, input.participant_username, input.on ? 'autopick' : 'person'),
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     set_computer: rpcFunction(lobbyFunctions.set_computer, (input, call) =>
@@ -77,7 +78,7 @@ export function draftToolCommands(run: RunCommand) {
         asked: ['set_computer', input],
         username: input.host_username,
         command: (lobby) => control(lobby, input.participant_username, input.on ? 'computer' : 'person'),
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     transfer_host: rpcFunction(lobbyFunctions.transfer_host, (input, call) =>
@@ -90,7 +91,7 @@ export function draftToolCommands(run: RunCommand) {
           const seat = seatCalled(lobby, input.participant_username)
           return seat.ok ? ok({ kind: 'transfer-host', seatId: seat.value.id }) : seat
         },
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     rename_team: rpcFunction(lobbyFunctions.rename_team, (input, call) =>
@@ -103,7 +104,7 @@ export function draftToolCommands(run: RunCommand) {
           const seat = seatCalled(lobby, input.for_participant ?? input.participant_username)
           return seat.ok ? ok({ kind: 'rename-team', seatId: seat.value.id, teamName: input.team_name }) : seat
         },
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
   } as const
@@ -121,7 +122,7 @@ function clockFunction(
       asked: [name, input],
       username: input.host_username,
       command: () => ok(command()),
-      present: versionOnly,
+      present: versionOnly.of,
     }),
   )
 }

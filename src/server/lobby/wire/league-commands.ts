@@ -9,7 +9,8 @@ import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { z } from '#protocol/zod.ts'
-import { versionOnly, type CommandEffect, type Refusal } from '../host/handle-command.ts'
+import { versionOnly, type CommandEffect } from '#protocol/lobby/command.ts'
+import type { Refusal } from '#protocol/refusal-codes.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { seatCalled } from './named-seat.ts'
 import { playerToPick } from './named-player.ts'
@@ -25,7 +26,7 @@ export function leagueCommands(run: RunCommand) {
         asked: ['set_league_rules', input],
         username: input.host_username,
         command: (lobby, pool) => rulesCommand(lobby, pool, input.rules),
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     add_computer: rpcFunction(lobbyFunctions.add_computer, (input, call) =>
@@ -48,7 +49,7 @@ export function leagueCommands(run: RunCommand) {
           const keepers = keepersOf(lobby, pool, input.keepers)
           return keepers.ok ? ok({ kind: 'set-keepers', keepers: keepers.value }) : keepers
         },
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     trade_picks: rpcFunction(lobbyFunctions.trade_picks, (input, call) =>
@@ -61,7 +62,7 @@ export function leagueCommands(run: RunCommand) {
           const trades = tradesOf(lobby, input.picks)
           return trades.ok ? ok({ kind: 'trade-picks', trades: trades.value }) : trades
         },
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
   } as const

@@ -4,8 +4,9 @@ import { teamIndexOfSeat, type Lobby } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import { versionOnly, type CommandEffect, type Refusal } from '../host/handle-command.ts'
-import { participantRows, pickRow, seatAnswer } from './answer-rows.ts'
+import { versionOnly, type CommandEffect } from '#protocol/lobby/command.ts'
+import type { Refusal } from '#protocol/refusal-codes.ts'
+import { participantRows, pickRow, seatAnswer } from '#protocol/lobby/lobby-rows.ts'
 import { seatCalled } from './named-seat.ts'
 import { playerToPick, playerToUndraft, playerToWriteIn } from './named-player.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
@@ -32,7 +33,7 @@ export function lobbyCommands(run: RunCommand) {
         asked: ['leave_lobby', input],
         username: input.participant_username,
         command: () => ok({ kind: 'leave' }),
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     remove_participant: rpcFunction(lobbyFunctions.remove_participant, (input, call) =>
@@ -45,7 +46,7 @@ export function lobbyCommands(run: RunCommand) {
           const seat = seatCalled(lobby, input.participant_username)
           return seat.ok ? ok({ kind: 'remove', seatId: seat.value.id }) : seat
         },
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     set_draft_order: rpcFunction(lobbyFunctions.set_draft_order, (input, call) =>
@@ -70,7 +71,7 @@ export function lobbyCommands(run: RunCommand) {
         asked: ['start_draft', input],
         username: input.host_username,
         command: () => ok({ kind: 'start' }),
-        present: versionOnly,
+        present: versionOnly.of,
       }),
     ),
     make_draft_pick: rpcFunction(lobbyFunctions.make_draft_pick, (input, call) =>

@@ -4,7 +4,7 @@ import { playerOrWriteIn, writeIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { resolvePlayer, type PlayerDescription, type Resolution } from '#core/players/resolve-player.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { Refusal } from '../host/handle-command.ts'
+import type { Refusal } from '#protocol/refusal-codes.ts'
 
 interface PlayerInputs {
   readonly player_id?: string | undefined

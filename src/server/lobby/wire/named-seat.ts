@@ -1,6 +1,7 @@
 import { teamIndexOfSeat, type Lobby, type Seat } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { seatNamed, type Refusal } from '../host/handle-command.ts'
+import { seatNamed } from '#core/lobby/usernames.ts'
+import type { Refusal } from '#protocol/refusal-codes.ts'
 
 export function seatCalled(lobby: Lobby, username: string): Result<Seat, Refusal> {
   const seat = seatNamed(lobby, username)
