@@ -21,6 +21,18 @@ export function isCommandName(name: string): name is CommandName {
   return Object.hasOwn(lobbyCommands, name)
 }
 
+/** A value for every command. */
+export function forEveryCommand<Value>(make: (name: CommandName) => Value): Readonly<Record<CommandName, Value>> {
+  const made: { [Name in CommandName]?: Value } = {}
+  for (const name of COMMAND_NAMES) made[name] = make(name)
+  assert(isWhole(made), 'every command has a name')
+  return made
+}
+
+function isWhole<Value>(made: { [Name in CommandName]?: Value }): made is Record<CommandName, Value> {
+  return COMMAND_NAMES.every((name) => Object.hasOwn(made, name))
+}
+
 /** A command as it is written on the wire. */
 export interface WireCommand {
   readonly name: CommandName

@@ -1,6 +1,8 @@
 import { z } from '../zod.ts'
-import { draftToolFunctions } from './draft-tool-functions.ts'
-import { code, done, playerInputs, position, text } from './shared-fields.ts'
+import { FACTOR } from '../auth/factor-functions.ts'
+import { HOST, MEMBER, SEAT } from './command.ts'
+import { lobbyCommands } from './commands.ts'
+import { code, text } from './shared-fields.ts'
 import {
   lobbyOfCodeSchema,
   lobbyRowSchema,
@@ -8,7 +10,7 @@ import {
   pickRowSchema,
   seatAnswerSchema,
 } from './lobby-rows.ts'
-import { leagueFunctions } from './league-functions.ts'
+import { logRowSchema } from './log-rows.ts'
 import { publishFunctions } from './publish-functions.ts'
 import { pushFunctions } from './push-functions.ts'
 import { lobbySchema } from './lobby-schemas.ts'
@@ -20,9 +22,17 @@ import { watchFunctions } from './watch-functions.ts'
  * rules validate names and codes and have refusal codes for them.
  */
 
+/** More players than a board has. */
+const MAX_LISTED_PLAYERS = 1000
+
+const playerIds = z.array(z.string().max(64)).max(MAX_LISTED_PLAYERS)
+
 export const lobbyFunctions = {
+  ...lobbyCommands,
   /** Ensures that this device has its secret cookie. Call it before anything else. */
   ensure_device: {
+    says: 'Issues a device its secret cookie on the first visit, renews it later, and returns the server time.',
+    refuses: [],
     /** The same nonce within a minute returns the same device, after a lost response or for concurrent first requests. */
     input: z.strictObject({ nonce: z.string().min(16).max(64).optional() }),
     output: z.object({
@@ -32,12 +42,21 @@ export const lobbyFunctions = {
     }),
   },
   create_lobby_secure: {
+    says: 'Creates a lobby; the caller gets its first seat and is the host.',
+    isCommand: true,
+    refuses: ['no_device', 'bad_lobby_name', 'bad_name', 'bad_team_count', 'bad_round_count'],
     input: z.strictObject({ lobby_name: text, host_username: text, max_teams: z.number(), rounds: z.number() }),
     output: seatAnswerSchema,
   },
-  join_lobby_with_code: { input: z.strictObject({ lobby_code: code, user_name: text }), output: seatAnswerSchema },
-  get_lobby_by_code: { input: z.strictObject({ lobby_code: code }), output: z.array(lobbyOfCodeSchema) },
+  get_lobby_by_code: {
+    says: 'The lobby with this code, in a list of one; an empty list if there is none that the caller may see.',
+    refuses: [],
+    input: z.strictObject({ lobby_code: code }),
+    output: z.array(lobbyOfCodeSchema),
+  },
   get_multiple_lobbies_by_codes: {
+    says: 'The lobbies with these codes that the caller may see.',
+    refuses: [],
     /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
     input: z.strictObject({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
     output: z.array(
@@ -51,9 +70,16 @@ export const lobbyFunctions = {
       }),
     ),
   },
-  get_lobby_participants: { input: z.strictObject({ lobby_code: code }), output: z.array(participantRowSchema) },
+  get_lobby_participants: {
+    says: 'The participants, in order of joining.',
+    refuses: MEMBER,
+    input: z.strictObject({ lobby_code: code }),
+    output: z.array(participantRowSchema),
+  },
   /** The whole lobby; `state` is null when the given version is the current one. */
   get_lobby_state: {
+    says: 'The whole lobby, or just confirmation that the given version is current.',
+    refuses: MEMBER,
     input: z.strictObject({ lobby_code: code, version: z.number().int().nullish() }),
     output: z.object({
       version: z.number().int(),
@@ -64,59 +90,24 @@ export const lobbyFunctions = {
   },
   /** The players of a lobby, for a client whose own board lacks some of them. */
   get_lobby_pool: {
+    says: 'The players that can be drafted in this lobby.',
+    refuses: MEMBER,
     input: z.strictObject({ lobby_code: code }),
     output: z.object({
       pool_id: z.string(),
       players: z.array(z.object({ id: z.string(), name: z.string(), position: z.string(), team: z.string() })),
     }),
   },
-  set_draft_order: {
-    input: z.strictObject({
-      lobby_code: code,
-      host_username: text,
-      order_type: z.enum(['random', 'manual']),
-      /** Each participant's new position from 1, in order of joining. */
-      manual_order: z.array(position).max(64).nullish(),
-      /** The ids of these participants; an order for different ones is refused. */
-      participant_ids: z.array(text).max(64).nullish(),
-    }),
-    output: done.extend({ participants: z.array(participantRowSchema) }),
-  },
-  start_draft: { input: z.strictObject({ lobby_code: code, host_username: text }), output: done },
-  make_draft_pick: {
-    input: z.strictObject({
-      lobby_code: code,
-      participant_username: text,
-      ...playerInputs,
-      /** The slot that the person saw. Without it and `for_participant`: the one on the clock. */
-      pick_number: position.nullish(),
-      /** The host drafts for this participant's lowest empty slot. */
-      for_participant: text.nullish(),
-      /** By the host: a player whom the board lacks, by name, position and team (RU52). */
-      write_in: z.boolean().nullish(),
-    }),
-    output: done.extend({
-      ...pickRowSchema.pick({
-        pick_number: true,
-        round_number: true,
-        player_id: true,
-        player_name: true,
-        team_name: true,
-      }).shape,
-    }),
-  },
-  undo_draft_pick: {
-    input: z.strictObject({ lobby_code: code, host_username: text, ...playerInputs }),
-    output: done.extend({ pick_number: z.number().int() }),
-  },
-  get_draft_picks: { input: z.strictObject({ lobby_code: code }), output: z.array(pickRowSchema) },
-  leave_lobby: { input: z.strictObject({ lobby_code: code, participant_username: text }), output: done },
-  remove_participant: {
-    input: z.strictObject({ lobby_code: code, host_username: text, participant_username: text }),
-    output: done,
+  get_draft_picks: {
+    says: 'The picks so far, by number.',
+    refuses: MEMBER,
+    input: z.strictObject({ lobby_code: code }),
+    output: z.array(pickRowSchema),
   },
   /** A one-time link for a seat (RU14): for the caller's own seat, or by the host (`host_username`) for another one. */
   make_seat_link: {
+    says: 'Creates a token with which another device can claim a seat, once and within ten minutes. A retry creates another one.',
+    refuses: [...HOST, 'no_such_seat'],
     input: z.strictObject({
       lobby_code: code,
       participant_username: text,
@@ -131,6 +122,9 @@ export const lobbyFunctions = {
    * the caller has an authenticator app.
    */
   claim_seat: {
+    says: 'Moves a seat to this device; the previous device loses it.',
+    isCommand: true,
+    refuses: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link', 'bad_name', 'name_taken', ...FACTOR],
     input: z.strictObject({
       lobby_code: code,
       token: text,
@@ -139,8 +133,28 @@ export const lobbyFunctions = {
     }),
     output: seatAnswerSchema,
   },
-  ...leagueFunctions,
-  ...draftToolFunctions,
+  /** What autopick may use for one's own seat (RU34). Nobody else ever sees it. */
+  set_autopick_list: {
+    says: "Saves what autopick may use for the caller's own seat: private, kept only while a clock or autopick needs it, and deleted when the draft is complete.",
+    refuses: [...SEAT, 'expired'],
+    input: z.strictObject({
+      lobby_code: code,
+      participant_username: text,
+      queue: playerIds,
+      avoids: playerIds,
+      /** Best first; null for the bundled one. */
+      ranking: playerIds.nullable(),
+    }),
+    /** False while neither a clock nor this seat's autopick needs the list. Then nothing is stored. */
+    output: z.object({ is_stored: z.boolean() }),
+  },
+  /** Everything that happened in the lobby, oldest first. */
+  get_draft_log: {
+    says: 'Everything that happened in the lobby, oldest first.',
+    refuses: MEMBER,
+    input: z.strictObject({ lobby_code: code }),
+    output: z.array(logRowSchema),
+  },
   ...pushFunctions,
   ...watchFunctions,
   ...publishFunctions,

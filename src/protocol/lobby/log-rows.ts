@@ -1,11 +1,63 @@
-import { controlOf, ownerOf } from '#core/draft/draft.ts'
+import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import type { LogRow } from './draft-tool-functions.ts'
+import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
+import { z } from '../zod.ts'
+import { teamControl, tradedPick } from './shared-fields.ts'
+
+/** One entry of a lobby's log. Fields that its kind doesn't have are missing. */
+export const logRowSchema = z.object({
+  version: z.number().int(),
+  at: z.string(),
+  /** Null for the server itself. */
+  by_username: z.string().nullable(),
+  /** An event's kind. */
+  kind: z.string(),
+  /** Whom it is about: who joined, left or drafted, whose team or seat it is. Null when there is nobody any more. */
+  participant_username: z.string().nullable().optional(),
+  team_name: z.string().optional(),
+  /** The names before a seat was taken over or a team renamed. */
+  former_username: z.string().optional(),
+  former_team_name: z.string().optional(),
+  /** Who is the host, where that may have changed or somebody stands in. */
+  host_username: z.string().optional(),
+  order_type: z.enum(['random', 'manual']).optional(),
+  /** The whole draft order, first team first. */
+  usernames: z.array(z.string()).optional(),
+  rounds: z.number().int().optional(),
+  pick_number: z.number().int().optional(),
+  pick_numbers: z.array(z.number().int()).optional(),
+  player_id: z.string().optional(),
+  player_name: z.string().optional(),
+  former_player_id: z.string().optional(),
+  former_player_name: z.string().optional(),
+  made_by: z.enum(PICK_MAKERS).optional(),
+  reason: z.string().nullable().optional(),
+  keepers: z
+    .array(
+      z.object({
+        participant_username: z.string(),
+        round: z.number().int(),
+        player_id: z.string(),
+        player_name: z.string(),
+      }),
+    )
+    .optional(),
+  /** Picks that changed hands before the start. */
+  picks: z.array(tradedPick).optional(),
+  /** Picks that changed hands during the draft. */
+  moves: z.array(z.object({ pick_number: z.number().int(), to_username: z.string() })).optional(),
+  clock_change: z.enum(CLOCK_CHANGES).optional(),
+  control: teamControl.optional(),
+  former_control: teamControl.optional(),
+  because: z.enum(CONTROL_REASONS).optional(),
+})
+
+export type LogRow = z.infer<typeof logRowSchema>
 
 type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'kind'>
 

@@ -1,7 +1,7 @@
 import type { PickMaker, TeamControl } from '#core/draft/draft.ts'
 import type { ClockChange } from '#core/draft/draft-command.ts'
 import { slotLabel } from '#core/draft/order.ts'
-import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
+import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import { reasonText } from '../draft/pick-maker-text.ts'
 
 /** Who reads a line of the log. */

@@ -13,7 +13,7 @@ import { seatAnswer } from '#protocol/lobby/lobby-rows.ts'
 import type { CommandKey, LobbyStore } from '../store/lobby-store.ts'
 import { type Answer, refuse, refuseFor, type RpcAnswer } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
-import { fingerprint } from './run-command.ts'
+import { fingerprint } from './command-functions.ts'
 
 interface CreateLobbyParts {
   readonly store: Pick<LobbyStore, 'answerOf' | 'create'>

@@ -20,7 +20,7 @@ export function rpcFunction<Input extends z.ZodType>(
 const MAX_PROBLEMS = 5
 
 /** `lobby_code: expected string, received number; ...`; never the values, which may be private. */
-function problemsOf(error: z.ZodError): string {
+export function problemsOf(error: z.ZodError): string {
   return error.issues.flatMap(textsOf).slice(0, MAX_PROBLEMS).join('; ')
 }
 

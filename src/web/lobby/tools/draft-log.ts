@@ -1,5 +1,5 @@
 import { csvText } from '#core/draft/export-csv.ts'
-import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
+import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import { logText, type LogReader } from '../log-text.ts'
 
 export interface LogLine {
