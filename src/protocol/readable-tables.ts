@@ -42,7 +42,7 @@ export interface ReadableTable {
   /** Replaces `defaultLimit` where a condition names one of the columns. */
   readonly narrowedLimit?: { readonly columns: readonly string[]; readonly limit: number }
   readonly maxLimit: number
-  readonly row: z.ZodType
+  readonly row: z.ZodMiniType
 }
 
 const PLAYER_COLUMNS = {

@@ -174,8 +174,8 @@ export interface Refusal {
 export const refusalSchema = z.object({
   code: z.string(),
   message: z.string(),
-  details: z.string().nullable(),
-  hint: z.string().nullable(),
+  details: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
 })
 
 export type RefusalBody = z.infer<typeof refusalSchema>

@@ -31,8 +31,8 @@ interface FunctionContract {
   readonly isCommand?: boolean
   /** Its refusal codes besides `COMMON_REFUSALS` and, for a command, `COMMAND_REFUSALS`. */
   readonly refuses: readonly RefusalCode[]
-  readonly input: z.ZodObject
-  readonly output: z.ZodType
+  readonly input: z.ZodMiniObject
+  readonly output: z.ZodMiniType
 }
 
 const COMMON_REFUSALS: readonly RefusalCode[] = [

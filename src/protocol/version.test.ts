@@ -33,7 +33,7 @@ function schemasHash(): string {
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
 }
 
-function describe(schema: z.ZodType): unknown {
+function describe(schema: z.ZodMiniType): unknown {
   return z.toJSONSchema(schema, { io: 'input' })
 }
 

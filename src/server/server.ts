@@ -55,7 +55,7 @@ export type DistFolder = string
 /** After the answers under way had their time; a supervisor waits ten seconds for all of it. */
 const CLOSE_MS = 2000
 
-const styleHashesSchema = z.array(z.string().regex(/^'sha256-[A-Za-z0-9+/=]+'$/))
+const styleHashesSchema = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/=]+'$/)))
 
 export interface ServerOptions {
   /** What the tables of players are filled with where they are empty; without it they stay as they are. */

@@ -1,7 +1,7 @@
 import { draftState } from '../solo/draft-state.ts'
 import { z } from '../zod.ts'
 
-const draftId = z.string().min(1).max(64)
+const draftId = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** What the devices of an owner share: saved drafts and lobbies. */
 export const belongingsFunctions = {
@@ -16,8 +16,8 @@ export const belongingsFunctions = {
   list_my_drafts: {
     says: 'The stored copies of saved drafts. Those in `known_ids` come without their content.',
     refuses: ['no_device'],
-    input: z.strictObject({ known_ids: z.array(draftId).max(1000).optional() }),
-    output: z.array(z.object({ draft_id: z.string(), draft: draftState.nullable() })),
+    input: z.strictObject({ known_ids: z.optional(z.array(draftId).check(z.maxLength(1000))) }),
+    output: z.array(z.object({ draft_id: z.string(), draft: z.nullable(draftState) })),
   },
   /** `is_deleted` is false if there was none. */
   delete_my_draft: {

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { factorCode as code } from './factor-functions.ts'
 
 /** Of an authenticator app; asked for if the owner has one and did not show it in this session. */
-const factorCode = code.nullish()
+const factorCode = z.nullish(code)
 
 /** One owner on several devices, without an account. */
 export const deviceFunctions = {
@@ -15,7 +15,7 @@ export const deviceFunctions = {
         id: z.string(),
         kind: z.enum(['browser', 'program']),
         /** What a program called itself; of a browser, such as "Chrome on Android"; null if unknown. */
-        name: z.string().nullable(),
+        name: z.nullable(z.string()),
         added_at: z.string(),
         /** To the hour. */
         last_seen_at: z.string(),
@@ -34,14 +34,14 @@ export const deviceFunctions = {
   add_device_with_code: {
     says: 'Lets the calling device join the owner of the code. Its seats, devices and notifications come with it.',
     refuses: ['no_device', 'bad_device_code', 'device_has_factor'],
-    input: z.strictObject({ code: z.string().max(32) }),
+    input: z.strictObject({ code: z.string().check(z.maxLength(32)) }),
     /** How many seats came with the device. */
     output: z.object({ moved_seat_count: z.number() }),
   },
   forget_device: {
     says: "Ends the access of one of the calling owner's devices.",
     refuses: ['no_device', 'second_factor_needed', 'wrong_factor_code', 'no_such_device'],
-    input: z.strictObject({ device_id: z.string().max(64), factor_code: factorCode }),
+    input: z.strictObject({ device_id: z.string().check(z.maxLength(64)), factor_code: factorCode }),
     output: z.object({ is_forgotten: z.boolean() }),
   },
   delete_everything_of_mine: {

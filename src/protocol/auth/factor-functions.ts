@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 export const FACTOR: readonly RefusalCode[] = ['second_factor_needed', 'wrong_factor_code']
 
 /** Six digits of an authenticator app. */
-export const factorCode = z.string().max(16)
+export const factorCode = z.string().check(z.maxLength(16))
 
 /** Authenticator apps of the calling owner, by cookie or token. They are the factors of the token routes. */
 export const factorFunctions = {
@@ -26,18 +26,18 @@ export const factorFunctions = {
     says: 'Confirms an authenticator app with a code of it; beside another app, with a code of that one, too.',
     refuses: ['no_device', 'no_such_factor', ...FACTOR],
     input: z.strictObject({
-      factor_id: z.string().max(64),
+      factor_id: z.string().check(z.maxLength(64)),
       /** Of the new app. */
       code: factorCode,
       /** Of an app that counts already, if there is one. */
-      factor_code: factorCode.nullish(),
+      factor_code: z.nullish(factorCode),
     }),
     output: z.object({ is_confirmed: z.boolean() }),
   },
   remove_my_factor: {
     says: 'Removes an authenticator app. A confirmed one asks for a code.',
     refuses: ['no_device', 'no_such_factor', ...FACTOR],
-    input: z.strictObject({ factor_id: z.string().max(64), factor_code: factorCode.nullish() }),
+    input: z.strictObject({ factor_id: z.string().check(z.maxLength(64)), factor_code: z.nullish(factorCode) }),
     output: z.object({ is_removed: z.boolean() }),
   },
 } as const

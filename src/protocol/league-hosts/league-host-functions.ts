@@ -12,17 +12,15 @@ const LEAGUE_HOST: readonly RefusalCode[] = [
 ]
 
 /** An address of the site, an id, or at Sleeper the name of a person. Ids are cut out of it; the server never opens it. */
-const address = z.string().min(1).max(500)
+const address = z.string().check(z.minLength(1), z.maxLength(500))
 
 /** ESPN's league, teams and draft of twelve people have about 60 kB, with every keeper and pick. */
 export const PASTED_MAX_LENGTH = 200_000
 
 const choices = z.object({
   kind: z.literal('choices'),
-  user: z.string().nullable(),
-  leagues: z.array(
-    z.object({ league_id: z.string(), name: z.string(), season: z.number().int(), team_count: z.number().int() }),
-  ),
+  user: z.nullable(z.string()),
+  leagues: z.array(z.object({ league_id: z.string(), name: z.string(), season: z.int(), team_count: z.int() })),
   drafts: z.array(hostDraftHeadJson),
 })
 
@@ -38,7 +36,10 @@ export const leagueHostFunctions = {
   read_pasted_league: {
     says: 'The league in an answer of ESPN that a member of a private league copied. Nothing of it is stored.',
     refuses: ['host_off', 'host_other_sport', 'host_too_large', 'bad_pasted_league'],
-    input: z.strictObject({ host: z.enum(LEAGUE_HOSTS), text: z.string().min(1).max(PASTED_MAX_LENGTH) }),
+    input: z.strictObject({
+      host: z.enum(LEAGUE_HOSTS),
+      text: z.string().check(z.minLength(1), z.maxLength(PASTED_MAX_LENGTH)),
+    }),
     output: z.object({ kind: z.literal('league'), league: hostLeagueJson }),
   },
   /** Asked again and again, it follows the draft. */
@@ -49,14 +50,14 @@ export const leagueHostFunctions = {
       host: z.enum(LEAGUE_HOSTS),
       address,
       /** Of the copy at hand: while it is the newest, the answer is `unchanged`. */
-      known_version: z.number().int().nullish(),
+      known_version: z.nullish(z.int()),
       /** Of the person who watches: near their turn the site is asked round its cache. */
-      team_index: z.number().int().nonnegative().nullish(),
+      team_index: z.nullish(z.int().check(z.nonnegative())),
     }),
     output: z.discriminatedUnion('kind', [
       choices,
       z.object({ kind: z.literal('draft'), draft: hostDraftJson }),
-      hostDraftPulseJson.extend({ kind: z.literal('unchanged') }),
+      z.extend(hostDraftPulseJson, { kind: z.literal('unchanged') }),
     ]),
   },
 } as const

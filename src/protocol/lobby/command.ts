@@ -44,13 +44,13 @@ export type ActorInput =
   | 'user_name'
   | 'host_username or participant_username'
 
-export interface Answers<Output extends z.ZodType> {
+export interface Answers<Output extends z.ZodMiniType> {
   readonly schema: Output
   /** The body of the answer. It is stored, so that retries get the same. */
   readonly of: (effect: CommandEffect) => z.input<Output>
 }
 
-interface CommandEntry<Input extends z.ZodObject, Output extends z.ZodType> {
+interface CommandEntry<Input extends z.ZodMiniObject, Output extends z.ZodMiniType> {
   readonly by: ActorInput
   /** For the OpenAPI description and docs/protocol.md. */
   readonly says: string
@@ -73,14 +73,16 @@ export interface CalledCommand {
 }
 
 /** A function by which people change a lobby. Route, checks, client and documents follow from its entry. */
-export function command<Input extends z.ZodObject, Output extends z.ZodType>(entry: CommandEntry<Input, Output>) {
+export function command<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
+  entry: CommandEntry<Input, Output>,
+) {
   const { by, input, toCore, answers } = entry
   return {
     ...entry,
     isCommand: true,
     refuses: [...REFUSALS_BY_ACTOR[by], ...entry.refuses],
     output: answers.schema,
-    read(sent: unknown): Result<CalledCommand, z.ZodError> {
+    read(sent: unknown): Result<CalledCommand, z.core.$ZodError> {
       const parsed = input.safeParse(sent)
       if (!parsed.success) return err(parsed.error)
       const { data } = parsed

@@ -11,7 +11,7 @@ import { inputsOfPlayer, playerToDraft, playerToUndraft, seatCalled, teamCalled 
 import { asHost, asParticipant, done, playerInputs, position, text } from './shared-fields.ts'
 
 /** By the host: a player whom the board lacks, by name, position and team (RU52). */
-const writeIn = z.boolean().nullish()
+const writeIn = z.nullish(z.boolean())
 
 /** Picks, the clock, autopick, and what the host may correct. */
 export const draftCommands = {
@@ -22,9 +22,9 @@ export const draftCommands = {
       ...asParticipant,
       ...playerInputs,
       /** The slot that the person saw. Without it and `for_participant`: the one on the clock. */
-      pick_number: position.nullish(),
+      pick_number: z.nullish(position),
       /** The host drafts for this participant's lowest empty slot. */
-      for_participant: text.nullish(),
+      for_participant: z.nullish(text),
       write_in: writeIn,
     }),
     refuses: [
@@ -49,8 +49,9 @@ export const draftCommands = {
           }
         : null,
     answers: {
-      schema: done.extend(
-        pickRowSchema.pick({
+      schema: z.extend(
+        done,
+        z.pick(pickRowSchema, {
           pick_number: true,
           round_number: true,
           player_id: true,
@@ -82,7 +83,7 @@ export const draftCommands = {
     },
     fromCore: (sent, sender) => (sent.kind === 'undraft' ? { ...hostInputs(sender), player_id: sent.playerId } : null),
     answers: {
-      schema: done.extend({ pick_number: z.number().int() }),
+      schema: z.extend(done, { pick_number: z.int() }),
       of: (effect) => ({ version: effect.after.version, pick_number: eventOf(effect, 'undrafted').slotNumber }),
     },
   }),
@@ -119,7 +120,7 @@ export const draftCommands = {
   skip_pick: command({
     by: 'host_username',
     says: 'Skips the pick on the clock, which its owner or the host makes up at any time; with `undo`, a skipped pick has its turn again.',
-    input: z.strictObject({ ...asHost, pick_number: position.nullish(), undo: z.boolean().nullish() }),
+    input: z.strictObject({ ...asHost, pick_number: z.nullish(position), undo: z.nullish(z.boolean()) }),
     refuses: ['draft_not_started', 'draft_complete', 'no_such_slot', 'slot_taken', 'slot_not_next'],
     toCore: ({ undo, pick_number: slotNumber }) =>
       ok({ kind: undo === true ? 'undo-skip' : 'skip-pick', slotNumber: slotNumber ?? null }),
@@ -169,7 +170,7 @@ export const draftCommands = {
   set_autopick: command({
     by: 'host_username or participant_username',
     says: "Switches autopick on or off for the caller's own seat, or by the host for anybody's.",
-    input: z.strictObject({ ...asParticipant, on: z.boolean(), host_username: text.nullish() }),
+    input: z.strictObject({ ...asParticipant, on: z.boolean(), host_username: z.nullish(text) }),
     refuses: ['draft_not_started', 'no_such_seat'],
     toCore: ({ participant_username: username, on }, { lobby }) => control(lobby, username, on ? 'autopick' : 'person'),
     fromCore(sent, { lobby, username }) {

@@ -36,7 +36,7 @@ export const leagueCommands = {
     toCore: (_input, { newSeatId }) => ok({ kind: 'add-computer', seatId: newSeatId() }),
     fromCore: (sent, sender) => (sent.kind === 'add-computer' ? hostInputs(sender) : null),
     answers: {
-      schema: done.extend({ participant_id: z.string(), username: z.string(), team_name: z.string() }),
+      schema: z.extend(done, { participant_id: z.string(), username: z.string(), team_name: z.string() }),
       of(effect) {
         const { id, username, teamName } = eventOf(effect, 'joined').seat
         return { version: effect.after.version, participant_id: id, username, team_name: teamName }
@@ -50,7 +50,7 @@ export const leagueCommands = {
       ...asHost,
       keepers: z
         .array(z.strictObject({ participant_username: text, round: position, ...playerInputs }))
-        .max(MAX_KEEPERS),
+        .check(z.maxLength(MAX_KEEPERS)),
     }),
     refuses: [
       ...PLAYER,
@@ -86,7 +86,7 @@ export const leagueCommands = {
       ...asHost,
       picks: z
         .array(z.strictObject({ round: position, participant_username: text, to_username: text }))
-        .max(MAX_TRADED_PICKS),
+        .check(z.maxLength(MAX_TRADED_PICKS)),
     }),
     refuses: ['no_such_seat', 'bad_round', 'bad_trade', 'keeper_traded_away', 'slot_taken'],
     toCore(input, { lobby }) {

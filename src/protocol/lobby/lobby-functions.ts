@@ -1,8 +1,7 @@
-import { z } from '../zod.ts'
 import { FACTOR } from '../auth/factor-functions.ts'
+import { z } from '../zod.ts'
 import { HOST, MEMBER, SEAT } from './command.ts'
 import { lobbyCommands } from './commands.ts'
-import { code, text } from './shared-fields.ts'
 import {
   lobbyOfCodeSchema,
   lobbyRowSchema,
@@ -10,10 +9,11 @@ import {
   pickRowSchema,
   seatAnswerSchema,
 } from './lobby-rows.ts'
+import { lobbySchema } from './lobby-schemas.ts'
 import { logRowSchema } from './log-rows.ts'
 import { publishFunctions } from './publish-functions.ts'
 import { pushFunctions } from './push-functions.ts'
-import { lobbySchema } from './lobby-schemas.ts'
+import { code, text } from './shared-fields.ts'
 import { watchFunctions } from './watch-functions.ts'
 
 /**
@@ -25,7 +25,7 @@ import { watchFunctions } from './watch-functions.ts'
 /** More players than a board has. */
 const MAX_LISTED_PLAYERS = 1000
 
-const playerIds = z.array(z.string().max(64)).max(MAX_LISTED_PLAYERS)
+const playerIds = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAX_LISTED_PLAYERS))
 
 export const lobbyFunctions = {
   ...lobbyCommands,
@@ -34,11 +34,11 @@ export const lobbyFunctions = {
     says: 'Issues a device its secret cookie on the first visit, renews it later, and returns the server time.',
     refuses: [],
     /** The same nonce within a minute returns the same device, after a lost response or for concurrent first requests. */
-    input: z.strictObject({ nonce: z.string().min(16).max(64).optional() }),
+    input: z.strictObject({ nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(64))) }),
     output: z.object({
       now: z.number(),
       /** The origin of invite links (RU44). Null or missing: the origin of the page. */
-      invite_origin: z.string().nullish(),
+      invite_origin: z.nullish(z.string()),
     }),
   },
   create_lobby_secure: {
@@ -58,9 +58,9 @@ export const lobbyFunctions = {
     says: 'The lobbies with these codes that the caller may see.',
     refuses: [],
     /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
-    input: z.strictObject({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
+    input: z.strictObject({ lobby_codes: z.array(code).check(z.maxLength(5)), with_seats: z.nullish(z.boolean()) }),
     output: z.array(
-      lobbyRowSchema.pick({
+      z.pick(lobbyRowSchema, {
         code: true,
         name: true,
         is_active: true,
@@ -80,12 +80,12 @@ export const lobbyFunctions = {
   get_lobby_state: {
     says: 'The whole lobby, or just confirmation that the given version is current.',
     refuses: MEMBER,
-    input: z.strictObject({ lobby_code: code, version: z.number().int().nullish() }),
+    input: z.strictObject({ lobby_code: code, version: z.nullish(z.int()) }),
     output: z.object({
-      version: z.number().int(),
+      version: z.int(),
       now: z.number(),
       online: z.array(z.string()),
-      state: lobbySchema.nullable(),
+      state: z.nullable(lobbySchema),
     }),
   },
   /** The players of a lobby, for a client whose own board lacks some of them. */
@@ -111,9 +111,9 @@ export const lobbyFunctions = {
     input: z.strictObject({
       lobby_code: code,
       participant_username: text,
-      host_username: text.nullish(),
+      host_username: z.nullish(text),
       /** By the host, for somebody who lost their authenticator app too: the link asks for no code of it. */
-      skip_factor: z.boolean().nullish(),
+      skip_factor: z.nullish(z.boolean()),
     }),
     output: z.object({ token: z.string(), expires_at: z.string() }),
   },
@@ -128,8 +128,8 @@ export const lobbyFunctions = {
     input: z.strictObject({
       lobby_code: code,
       token: text,
-      user_name: text.nullish(),
-      factor_code: z.string().max(16).nullish(),
+      user_name: z.nullish(text),
+      factor_code: z.nullish(z.string().check(z.maxLength(16))),
     }),
     output: seatAnswerSchema,
   },
@@ -143,7 +143,7 @@ export const lobbyFunctions = {
       queue: playerIds,
       avoids: playerIds,
       /** Best first; null for the bundled one. */
-      ranking: playerIds.nullable(),
+      ranking: z.nullable(playerIds),
     }),
     /** False while neither a clock nor this seat's autopick needs the list. Then nothing is stored. */
     output: z.object({ is_stored: z.boolean() }),

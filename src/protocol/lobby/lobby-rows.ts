@@ -14,7 +14,7 @@ import { sentRules } from './rules-schema.ts'
 const ownSeat = z.object({
   username: z.string(),
   /** How many picks others make before this seat's next one: 0 on the clock and with a pick to make up, null before the start and with none left. */
-  picks_until: z.number().int().nullable(),
+  picks_until: z.nullable(z.int()),
 })
 
 export const lobbyRowSchema = z.object({
@@ -22,27 +22,27 @@ export const lobbyRowSchema = z.object({
   code: z.string(),
   name: z.string(),
   host_username: z.string(),
-  max_teams: z.number().int(),
-  rounds: z.number().int(),
+  max_teams: z.int(),
+  rounds: z.int(),
   draft_started: z.boolean(),
   is_active: z.boolean(),
   /** The slot on the clock; the first skipped one when nobody is; the slot count plus 1 when the draft is complete; 1 before the start. */
-  current_pick: z.number().int(),
+  current_pick: z.int(),
   /** The slots that were skipped and are still open. Missing from a server of an earlier version. */
-  skipped_picks: z.array(z.number().int()).optional(),
-  player_count: z.number().int(),
-  version: z.number().int(),
+  skipped_picks: z.optional(z.array(z.int())),
+  player_count: z.int(),
+  version: z.int(),
   /** Missing from a server of an earlier version, as `clock` is. */
-  rules: sentRules.optional(),
-  clock: clockRow.optional(),
+  rules: z.optional(sentRules),
+  clock: z.optional(clockRow),
   /** Missing from a server of an earlier version, as `own_seats` is. */
-  is_complete: z.boolean().optional(),
-  own_seats: z.array(ownSeat).optional(),
+  is_complete: z.optional(z.boolean()),
+  own_seats: z.optional(z.array(ownSeat)),
 })
 
-export const lobbyOfCodeSchema = lobbyRowSchema.extend({
+export const lobbyOfCodeSchema = z.extend(lobbyRowSchema, {
   /** Whether everybody with the code may watch. Missing from a server of an earlier version. */
-  may_watch: z.boolean().optional(),
+  may_watch: z.optional(z.boolean()),
 })
 
 export const participantRowSchema = z.object({
@@ -50,28 +50,28 @@ export const participantRowSchema = z.object({
   lobby_id: z.string(),
   username: z.string(),
   team_name: z.string(),
-  draft_order: z.number().int().nullable(),
+  draft_order: z.nullable(z.int()),
   joined_at: z.string(),
   is_host: z.boolean(),
-  is_computer: z.boolean().default(false),
+  is_computer: z._default(z.boolean(), false),
 })
 
 export const pickRowSchema = z.object({
   lobby_id: z.string(),
-  pick_number: z.number().int(),
-  round_number: z.number().int(),
+  pick_number: z.int(),
+  round_number: z.int(),
   player_id: z.string(),
   player_name: z.string(),
   player_position: z.string(),
   player_team: z.string(),
   participant_id: z.string(),
   team_name: z.string(),
-  made_by: z.enum(PICK_MAKERS).default('person'),
+  made_by: z._default(z.enum(PICK_MAKERS), 'person'),
   /** Why an automatic pick chose this player. */
-  reason: z.string().nullable().default(null),
+  reason: z._default(z.nullable(z.string()), null),
 })
 
-export const seatAnswerSchema = done.extend({
+export const seatAnswerSchema = z.extend(done, {
   lobby_id: z.string(),
   lobby_code: z.string(),
   lobby_name: z.string(),

@@ -11,50 +11,50 @@ import { teamControl, tradedPick } from './shared-fields.ts'
 
 /** One entry of a lobby's log. Fields that its kind doesn't have are missing. */
 export const logRowSchema = z.object({
-  version: z.number().int(),
+  version: z.int(),
   at: z.string(),
   /** Null for the server itself. */
-  by_username: z.string().nullable(),
+  by_username: z.nullable(z.string()),
   /** An event's kind. */
   kind: z.string(),
   /** Whom it is about: who joined, left or drafted, whose team or seat it is. Null when there is nobody any more. */
-  participant_username: z.string().nullable().optional(),
-  team_name: z.string().optional(),
+  participant_username: z.optional(z.nullable(z.string())),
+  team_name: z.optional(z.string()),
   /** The names before a seat was taken over or a team renamed. */
-  former_username: z.string().optional(),
-  former_team_name: z.string().optional(),
+  former_username: z.optional(z.string()),
+  former_team_name: z.optional(z.string()),
   /** Who is the host, where that may have changed or somebody stands in. */
-  host_username: z.string().optional(),
-  order_type: z.enum(['random', 'manual']).optional(),
+  host_username: z.optional(z.string()),
+  order_type: z.optional(z.enum(['random', 'manual'])),
   /** The whole draft order, first team first. */
-  usernames: z.array(z.string()).optional(),
-  rounds: z.number().int().optional(),
-  pick_number: z.number().int().optional(),
-  pick_numbers: z.array(z.number().int()).optional(),
-  player_id: z.string().optional(),
-  player_name: z.string().optional(),
-  former_player_id: z.string().optional(),
-  former_player_name: z.string().optional(),
-  made_by: z.enum(PICK_MAKERS).optional(),
-  reason: z.string().nullable().optional(),
-  keepers: z
-    .array(
+  usernames: z.optional(z.array(z.string())),
+  rounds: z.optional(z.int()),
+  pick_number: z.optional(z.int()),
+  pick_numbers: z.optional(z.array(z.int())),
+  player_id: z.optional(z.string()),
+  player_name: z.optional(z.string()),
+  former_player_id: z.optional(z.string()),
+  former_player_name: z.optional(z.string()),
+  made_by: z.optional(z.enum(PICK_MAKERS)),
+  reason: z.optional(z.nullable(z.string())),
+  keepers: z.optional(
+    z.array(
       z.object({
         participant_username: z.string(),
-        round: z.number().int(),
+        round: z.int(),
         player_id: z.string(),
         player_name: z.string(),
       }),
-    )
-    .optional(),
+    ),
+  ),
   /** Picks that changed hands before the start. */
-  picks: z.array(tradedPick).optional(),
+  picks: z.optional(z.array(tradedPick)),
   /** Picks that changed hands during the draft. */
-  moves: z.array(z.object({ pick_number: z.number().int(), to_username: z.string() })).optional(),
-  clock_change: z.enum(CLOCK_CHANGES).optional(),
-  control: teamControl.optional(),
-  former_control: teamControl.optional(),
-  because: z.enum(CONTROL_REASONS).optional(),
+  moves: z.optional(z.array(z.object({ pick_number: z.int(), to_username: z.string() }))),
+  clock_change: z.optional(z.enum(CLOCK_CHANGES)),
+  control: z.optional(teamControl),
+  former_control: z.optional(teamControl),
+  because: z.optional(z.enum(CONTROL_REASONS)),
 })
 
 export type LogRow = z.infer<typeof logRowSchema>

@@ -8,7 +8,7 @@ import { sentRules } from './rules-schema.ts'
 
 const ofLobby = z.strictObject({ lobby_code: code })
 /** The last part of the page's address; null while there is no page. */
-const page = z.object({ token: z.string().nullable(), published_at: z.string().nullable() })
+const page = z.object({ token: z.nullable(z.string()), published_at: z.nullable(z.string()) })
 
 /** Readers must ignore unknown fields. */
 const publishedDraft = z
@@ -18,13 +18,19 @@ const publishedDraft = z
     completedAt: z.string(),
     edition: z.string(),
     rules: sentRules,
-    teamCount: z.number().int().positive(),
-    roundCount: z.number().int().positive(),
+    teamCount: z.int().check(z.positive()),
+    roundCount: z.int().check(z.positive()),
     teamNames: z.array(z.string()),
     picks: z.array(
       z.object({
-        teamIndex: z.number().int().nonnegative(),
-        by: z.enum(PICK_MAKERS).or(z.string().transform((): PickMaker => 'person')),
+        teamIndex: z.int().check(z.nonnegative()),
+        by: z.union([
+          z.enum(PICK_MAKERS),
+          z.pipe(
+            z.string(),
+            z.transform((): PickMaker => 'person'),
+          ),
+        ]),
         playerId: z.string(),
         name: z.string(),
         position: z.enum(POSITIONS),
@@ -32,11 +38,13 @@ const publishedDraft = z
       }),
     ),
   })
-  .refine(
-    ({ teamCount, roundCount, teamNames, picks }) =>
-      teamNames.length === teamCount &&
-      picks.length === teamCount * roundCount &&
-      picks.every(({ teamIndex }) => teamIndex < teamCount),
+  .check(
+    z.refine(
+      ({ teamCount, roundCount, teamNames, picks }) =>
+        teamNames.length === teamCount &&
+        picks.length === teamCount * roundCount &&
+        picks.every(({ teamIndex }) => teamIndex < teamCount),
+    ),
   )
 
 /** The public page of a finished draft, for members to make and end, and for anybody with its link to read. */
@@ -63,7 +71,7 @@ export const publishFunctions = {
   get_published_draft: {
     says: 'A published draft by the token of its page. Needs no device.',
     refuses: ['no_such_page'],
-    input: z.strictObject({ token: z.string().max(64) }),
+    input: z.strictObject({ token: z.string().check(z.maxLength(64)) }),
     output: publishedDraft,
   },
 } as const

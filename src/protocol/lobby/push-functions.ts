@@ -17,7 +17,7 @@ export const pushFunctions = {
     refuses: [],
     input: z.strictObject({}),
     /** Base64url, for `applicationServerKey`. Null: this server sends no notifications. */
-    output: z.object({ public_key: z.string().nullable() }),
+    output: z.object({ public_key: z.nullable(z.string()) }),
   },
   save_push_subscription: {
     says: "Saves where to notify the caller's own seat of its turns, in place of an earlier address. Private.",
@@ -26,8 +26,11 @@ export const pushFunctions = {
       ...ownSeat,
       /** What `PushSubscription.toJSON()` returns. */
       subscription: z.object({
-        endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
-        keys: z.object({ p256dh: z.string().max(MAX_P256DH_LENGTH), auth: z.string().max(MAX_AUTH_LENGTH) }),
+        endpoint: z.string().check(z.maxLength(MAX_ENDPOINT_LENGTH)),
+        keys: z.object({
+          p256dh: z.string().check(z.maxLength(MAX_P256DH_LENGTH)),
+          auth: z.string().check(z.maxLength(MAX_AUTH_LENGTH)),
+        }),
       }),
     }),
     output: z.object({ is_stored: z.boolean() }),

@@ -47,9 +47,9 @@ export const seatCommands = {
       ...asHost,
       order_type: z.enum(['random', 'manual']),
       /** Each participant's new position from 1, in order of joining. */
-      manual_order: z.array(position).max(64).nullish(),
+      manual_order: z.nullish(z.array(position).check(z.maxLength(64))),
       /** The ids of these participants; an order for different ones is refused. */
-      participant_ids: z.array(text).max(64).nullish(),
+      participant_ids: z.nullish(z.array(text).check(z.maxLength(64))),
     }),
     refuses: ['too_few_players', 'draft_started', 'bad_order'],
     toCore: ({ order_type: type, manual_order: positions, participant_ids: seatIds }) =>
@@ -66,7 +66,7 @@ export const seatCommands = {
       return { ...hostInputs(sender), ...order, ...participants }
     },
     answers: {
-      schema: done.extend({ participants: z.array(participantRowSchema) }),
+      schema: z.extend(done, { participants: z.array(participantRowSchema) }),
       of: ({ after }) => ({ version: after.version, participants: participantRows(after.lobby) }),
     },
   }),
@@ -104,7 +104,7 @@ export const seatCommands = {
       ...asParticipant,
       team_name: text,
       /** The host renames this participant's team. */
-      for_participant: text.nullish(),
+      for_participant: z.nullish(text),
     }),
     refuses: ['not_host', 'no_such_seat', 'bad_team_name', 'team_name_taken'],
     toCore(input, { lobby }) {

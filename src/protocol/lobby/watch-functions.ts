@@ -13,7 +13,7 @@ export const watchFunctions = {
   make_watch_link: {
     says: 'Creates the link by which people without a seat watch; with `for_code`, everybody with the code of the lobby may watch too. The earlier link and the connections made by it end. A retry creates another one.',
     refuses: [...HOST, 'expired'],
-    input: z.strictObject({ ...asHost, for_code: z.boolean().nullish() }),
+    input: z.strictObject({ ...asHost, for_code: z.nullish(z.boolean()) }),
     output: z.object({ token: z.string(), made_at: madeAt }),
   },
   /** Lets everybody with the code watch by the link that works now; without one, nothing changes. */
@@ -21,7 +21,7 @@ export const watchFunctions = {
     says: 'Lets everybody with the code of the lobby watch, and leaves the link for spectators and its connections as they are. Without a link it changes nothing.',
     refuses: [...HOST, 'expired'],
     input: z.strictObject(asHost),
-    output: z.object({ made_at: madeAt.nullable(), for_code: z.boolean().optional() }),
+    output: z.object({ made_at: z.nullable(madeAt), for_code: z.optional(z.boolean()) }),
   },
   revoke_watch_link: {
     says: 'Ends the link for spectators and the connections made by it.',
@@ -35,6 +35,6 @@ export const watchFunctions = {
     refuses: [...HOST, 'expired'],
     input: z.strictObject(asHost),
     /** `for_code` is missing from a server of an earlier version. */
-    output: z.object({ made_at: madeAt.nullable(), for_code: z.boolean().optional() }),
+    output: z.object({ made_at: z.nullable(madeAt), for_code: z.optional(z.boolean()) }),
   },
 } as const

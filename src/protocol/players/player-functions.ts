@@ -8,15 +8,13 @@ export const GAME_LOG_LIMIT = 30
 
 /** -1, 1.5 and "x" are refused, 1e9 is clamped. */
 function limit(normal: number) {
-  return z
-    .number()
-    .int()
-    .min(1)
-    .default(normal)
-    .transform((rows) => Math.min(rows, MAX_STATS_LIMIT))
+  return z.pipe(
+    z._default(z.int().check(z.minimum(1)), normal),
+    z.transform((rows) => Math.min(rows, MAX_STATS_LIMIT)),
+  )
 }
 
-const playerKey = z.string().min(1).max(32)
+const playerKey = z.string().check(z.minLength(1), z.maxLength(32))
 
 /** The specification's two stats functions. An unknown id returns an empty list. */
 export const playerFunctions = {

@@ -29,7 +29,7 @@ export async function authCallerOf({ req }: Context, identity: Identity): Promis
   return deviceId === null || session === null ? refused('no_authorization') : { ok: true, deviceId, session }
 }
 
-export async function readBody<Schema extends z.ZodType>(
+export async function readBody<Schema extends z.ZodMiniType>(
   { req }: Context,
   schema: Schema,
 ): Promise<{ readonly ok: true; readonly value: z.output<Schema> } | Refused> {

@@ -35,21 +35,21 @@ export interface AuthParts {
 
 const MAX_NAME_CHARACTERS = 60
 
-const metadataSchema = z.record(z.string(), z.unknown()).refine(isSmallMetadata)
+const metadataSchema = z.record(z.string(), z.unknown()).check(z.refine(isSmallMetadata))
 const signupSchema = z.object({
-  data: metadataSchema.nullish(),
-  email: z.unknown().optional(),
-  phone: z.unknown().optional(),
+  data: z.nullish(metadataSchema),
+  email: z.optional(z.unknown()),
+  phone: z.optional(z.unknown()),
 })
-const refreshSchema = z.object({ refresh_token: z.string().max(512) })
+const refreshSchema = z.object({ refresh_token: z.string().check(z.maxLength(512)) })
 const updateSchema = z.object({
-  data: metadataSchema.nullish(),
-  email: z.unknown().optional(),
-  phone: z.unknown().optional(),
-  password: z.unknown().optional(),
+  data: z.nullish(metadataSchema),
+  email: z.optional(z.unknown()),
+  phone: z.optional(z.unknown()),
+  password: z.optional(z.unknown()),
 })
 const SCOPES = ['global', 'local', 'others'] as const
-const scopeSchema = z.enum(SCOPES).default('global')
+const scopeSchema = z._default(z.enum(SCOPES), 'global')
 
 /** Everything below /auth/v1 that a stock client needs of a server whose people are anonymous. */
 export function createAuthRoutes(parts: AuthParts): Hono {

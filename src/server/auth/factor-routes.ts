@@ -27,10 +27,13 @@ const PRODUCT = 'Snakeboard'
 
 const enrollSchema = z.object({
   factor_type: z.string(),
-  friendly_name: z.string().max(MAX_NAME_CHARACTERS).nullish(),
-  issuer: z.string().max(MAX_NAME_CHARACTERS).nullish(),
+  friendly_name: z.nullish(z.string().check(z.maxLength(MAX_NAME_CHARACTERS))),
+  issuer: z.nullish(z.string().check(z.maxLength(MAX_NAME_CHARACTERS))),
 })
-const verifySchema = z.object({ challenge_id: z.string().max(64), code: z.string().max(16) })
+const verifySchema = z.object({
+  challenge_id: z.string().check(z.maxLength(64)),
+  code: z.string().check(z.maxLength(16)),
+})
 
 interface EnrolledApp {
   readonly id: string

@@ -69,7 +69,7 @@ const REFRESH_TOKEN_BYTES = 32
 const MAX_GRACE_STEPS = 100
 
 export const amrSchema = z.array(
-  z.object({ method: z.string(), timestamp: z.number(), factor_id: z.string().optional() }),
+  z.object({ method: z.string(), timestamp: z.number(), factor_id: z.optional(z.string()) }),
 )
 
 /** `secret` is the same on every node. */

@@ -13,10 +13,10 @@ import { CHANGE_TYPES, type RowChange } from './row-changes.ts'
 /** One `on('postgres_changes', ...)` of a channel, as the client sends it. */
 export const bindingSchema = z.object({
   event: z.enum(['*', ...CHANGE_TYPES]),
-  schema: z.string().max(63),
-  table: z.string().max(63).optional(),
-  filter: z.string().max(2048).optional(),
-  select: z.array(z.string().max(63)).max(50).optional(),
+  schema: z.string().check(z.maxLength(63)),
+  table: z.optional(z.string().check(z.maxLength(63))),
+  filter: z.optional(z.string().check(z.maxLength(2048))),
+  select: z.optional(z.array(z.string().check(z.maxLength(63))).check(z.maxLength(50))),
 })
 
 type SentBinding = z.infer<typeof bindingSchema>

@@ -1,6 +1,7 @@
 import { isCode } from '#core/lobby/codes.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import '#protocol/zod-english.ts'
 import { z } from '#protocol/zod.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import { bindingSchema, parseBinding, type ChangeBinding } from './change-bindings.ts'
@@ -10,21 +11,26 @@ const MAX_BINDINGS = 10
 
 /** What the client sends with a join. Whatever it asks for beyond this is refused, not ignored. */
 const joinSchema = z.object({
-  config: z
-    .object({
-      broadcast: z
-        .object({
-          ack: z.boolean().default(false),
-          self: z.boolean().default(false),
-          replication_ready: z.boolean().default(false),
-          replay: z.undefined().optional(),
-        })
-        .prefault({}),
-      presence: z.object({ key: z.string().max(128).default(''), enabled: z.boolean().default(false) }).prefault({}),
-      postgres_changes: z.array(bindingSchema).max(MAX_BINDINGS).default([]),
-    })
-    .prefault({}),
-  access_token: z.string().max(8192).nullish(),
+  config: z.prefault(
+    z.object({
+      broadcast: z.prefault(
+        z.object({
+          ack: z._default(z.boolean(), false),
+          self: z._default(z.boolean(), false),
+          replication_ready: z._default(z.boolean(), false),
+          replay: z.optional(z.undefined()),
+        }),
+        {},
+      ),
+      presence: z.prefault(
+        z.object({ key: z._default(z.string().check(z.maxLength(128)), ''), enabled: z._default(z.boolean(), false) }),
+        {},
+      ),
+      postgres_changes: z._default(z.array(bindingSchema).check(z.maxLength(MAX_BINDINGS)), []),
+    }),
+    {},
+  ),
+  access_token: z.nullish(z.string().check(z.maxLength(8192))),
 })
 
 /** A join whose texts are understood. */

@@ -4,10 +4,10 @@ import type { LobbyChannel } from './lobby-channel.ts'
 import type { PhoenixMessage } from './phoenix-messages.ts'
 
 const presenceSchema = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('track'), payload: z.record(z.string(), z.unknown()).default({}) }),
+  z.object({ event: z.literal('track'), payload: z._default(z.record(z.string(), z.unknown()), {}) }),
   z.object({ event: z.literal('untrack') }),
 ])
-const broadcastSchema = z.object({ event: z.string().max(255), payload: z.unknown() })
+const broadcastSchema = z.object({ event: z.string().check(z.maxLength(255)), payload: z.unknown() })
 
 /** With everything around it, a message fits into one of PostgreSQL's notifications. */
 const BROADCAST_MAX_BYTES = 4096

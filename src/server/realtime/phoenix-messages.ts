@@ -18,8 +18,11 @@ export const SERIALIZERS = ['1.0.0', '2.0.0'] as const
 export type Serializer = (typeof SERIALIZERS)[number]
 
 /** The longest that the client's binary frames can carry. */
-const name = z.string().max(255)
-const ref = name.nullish().transform((value) => value ?? null)
+const name = z.string().check(z.maxLength(255))
+const ref = z.pipe(
+  z.nullish(name),
+  z.transform((value) => value ?? null),
+)
 const arraySchema = z.tuple([ref, ref, name, name, z.unknown()])
 const objectSchema = z.object({ topic: name, event: name, payload: z.unknown(), ref, join_ref: ref })
 

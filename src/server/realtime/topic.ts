@@ -36,7 +36,7 @@ interface TopicParts {
   readonly onFailure: (error: unknown) => void
 }
 
-const tokenSchema = z.object({ access_token: z.string().max(8192).nullable() })
+const tokenSchema = z.object({ access_token: z.nullable(z.string().check(z.maxLength(8192))) })
 const FORGOTTEN = 'This device no longer has access'
 /** The longest delay that setTimeout takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1

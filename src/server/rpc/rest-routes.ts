@@ -239,9 +239,9 @@ type FunctionShape = { readonly kind: 'rows' | 'row'; readonly shape: RowShape }
 const ALL_ROWS = 1_000_000
 
 function functionShape(name: FunctionName): FunctionShape {
-  const output: z.ZodType = remoteFunctions[name].output
-  if (output instanceof z.ZodArray) {
-    const columns = columnsOf(output.element)
+  const output: z.ZodMiniType = remoteFunctions[name].output
+  if (output instanceof z.ZodMiniArray) {
+    const columns = columnsOf(output.def.element)
     return columns === null ? { kind: 'other' } : { kind: 'rows', shape: shapeOf(name, columns) }
   }
   const columns = columnsOf(output)
@@ -253,16 +253,17 @@ function shapeOf(name: string, columns: Readonly<Record<string, ColumnKind>>): R
 }
 
 function columnsOf(row: unknown): Readonly<Record<string, ColumnKind>> | null {
-  if (!(row instanceof z.ZodObject)) return null
+  if (!(row instanceof z.ZodMiniObject)) return null
   return Object.fromEntries(Object.entries(row.shape).map(([name, field]) => [name, kindOf(field)]))
 }
 
 /** `json` is whatever can only be selected. */
 function kindOf(field: unknown): ColumnKind {
-  if (field instanceof z.ZodNullable || field instanceof z.ZodOptional || field instanceof z.ZodDefault) {
-    return kindOf(field.unwrap())
+  if (field instanceof z.ZodMiniNullable || field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniDefault) {
+    return kindOf(field.def.innerType)
   }
-  if (field instanceof z.ZodString || field instanceof z.ZodEnum) return 'text'
-  if (field instanceof z.ZodNumber) return field.isInt ? 'integer' : 'number'
-  return field instanceof z.ZodBoolean ? 'boolean' : 'json'
+  if (field instanceof z.ZodMiniString || field instanceof z.ZodMiniEnum) return 'text'
+  if (field instanceof z.ZodMiniNumberFormat) return 'integer'
+  if (field instanceof z.ZodMiniNumber) return 'number'
+  return field instanceof z.ZodMiniBoolean ? 'boolean' : 'json'
 }

@@ -16,7 +16,7 @@ export interface SignedPaths {
   verify(token: string): Promise<Result<SignedPath, 'expired' | 'bad_token'>>
 }
 
-const claims = z.object({ bucket: z.string(), path: z.string(), owner: z.string().nullable() })
+const claims = z.object({ bucket: z.string(), path: z.string(), owner: z.nullable(z.string()) })
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'storage'

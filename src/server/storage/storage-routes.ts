@@ -30,8 +30,10 @@ const MAX_SIGNED_S = 7 * 24 * 3600
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_SIGNED_AT_ONCE = 100
 
-const signInput = z.object({ expiresIn: z.number().int().min(1).max(MAX_SIGNED_S) })
-const signManyInput = signInput.extend({ paths: z.array(z.string().max(200)).max(MAX_SIGNED_AT_ONCE) })
+const signInput = z.object({ expiresIn: z.int().check(z.minimum(1), z.maximum(MAX_SIGNED_S)) })
+const signManyInput = z.extend(signInput, {
+  paths: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_SIGNED_AT_ONCE)),
+})
 
 /** `/storage/v1`: files that are downloaded as a stock client does, by right or with a signed address. */
 export function createStorageRoutes(parts: StorageParts): Hono {
@@ -204,7 +206,7 @@ function refused(refusal: Refusal): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...refusal.headers } })
 }
 
-async function inputOf<Input extends z.ZodType>(
+async function inputOf<Input extends z.ZodMiniType>(
   { req }: Context,
   schema: Input,
 ): Promise<Result<z.output<Input>, StorageRefusal>> {

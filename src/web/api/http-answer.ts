@@ -6,7 +6,7 @@ import type { CallFailure } from './call-function.ts'
 import { NO_ANSWER, type HttpAnswer } from './exchange.ts'
 
 /** The answer by its schema, else the server's refusal, or `bad_answer` if it is not from our server. */
-export function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodType<Output>): Result<Output, CallFailure> {
+export function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodMiniType<Output>): Result<Output, CallFailure> {
   const failure = failureIn(answer)
   if (failure !== null) return err(failure)
   const output = schema.safeParse(parsedJson(answer.text))

@@ -57,5 +57,5 @@ export function createPostFunction(fetchAnswer: FetchAnswer): CallFunction {
 }
 
 /** The same table, typed so that the compiler can follow a name to its output. */
-const FUNCTIONS: { readonly [Name in FunctionName]: { readonly output: z.ZodType<FunctionOutput<Name>> } } =
+const FUNCTIONS: { readonly [Name in FunctionName]: { readonly output: z.ZodMiniType<FunctionOutput<Name>> } } =
   remoteFunctions

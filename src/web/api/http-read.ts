@@ -23,7 +23,7 @@ function readPath(table: TableName, words: readonly ReadWord[]): string {
 }
 
 /** Spelled out so that the compiler can follow a table's name to its rows. */
-const ROWS: { readonly [Name in TableName]: z.ZodType<TableRow<Name>[]> } = {
+const ROWS: { readonly [Name in TableName]: z.ZodMiniType<TableRow<Name>[]> } = {
   players: z.array(readableTables.players.row),
   active_players: z.array(readableTables.active_players.row),
   ff_player_ids: z.array(readableTables.ff_player_ids.row),

@@ -78,11 +78,10 @@ export function fingerprint(asked: readonly [functionName: string, input: unknow
 }
 
 /** The specification's delete has these columns, each with `eq.` before its value. */
-const equal = z
-  .string()
-  .max(256)
-  .regex(/^eq\./, 'expected eq.<value>')
-  .transform((text) => text.slice('eq.'.length))
+const equal = z.pipe(
+  z.string().check(z.maxLength(256), z.regex(/^eq\./, 'expected eq.<value>')),
+  z.transform((text) => text.slice('eq.'.length)),
+)
 
 const deletePickContract = { input: z.strictObject({ lobby_id: equal, player_name: equal }) }
 
