@@ -4,11 +4,11 @@ import { defaultRulesFor, STANDARD_LINEUP } from '#core/league/rules.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { openSessionBench, STARTED_SESSION } from '../../../tests/support/session-bench.ts'
 import { picked, waitingHistory } from '../../../tests/support/sync-bench.ts'
-import type { DraftAct } from './lobby-acts.ts'
+import type { DraftCommand } from '#core/draft/draft-command.ts'
 
 const WITH_PICKS: readonly LobbyEvent[] = [...STARTED_SESSION, picked(1), picked(2)]
 
-test.each<readonly [DraftAct, string, object]>([
+test.each<readonly [DraftCommand, string, object]>([
   [{ kind: 'pause' }, 'pause_draft', {}],
   [{ kind: 'replace-pick', slotNumber: 1, playerId: 'p9' }, 'replace_pick', { pick_number: 1, player_id: 'p9' }],
   [{ kind: 'swap-picks', slotNumbers: [1, 2] }, 'swap_picks', { pick_numbers: [1, 2] }],
@@ -70,27 +70,27 @@ test('[CM11] what the rules refuse comes back as its code', async () => {
 
 test('[CM12] before the start the host adds computers, sets rules, keepers and trades, and renames teams', async () => {
   const { session, server } = await openSessionBench({ history: waitingHistory(2, 3) })
-  expect((await session.addComputer()).ok).toBe(true)
+  expect((await session.send({ kind: 'add-computer' })).ok).toBe(true)
   expect(server.lobby.seats.map(({ isComputer }) => isComputer)).toEqual([false, false, true])
   // The board of these tests has 30 players, five of a position, for twelve teams.
   const lineup = { ...STANDARD_LINEUP, QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DST: 0, BN: 1 }
   const rules = { ...defaultRulesFor(2), order: 'linear' as const, lineup }
-  expect(await session.setRules(rules, 2)).toMatchObject({ ok: true })
+  expect(await session.send({ kind: 'set-rules', rules, roundCount: 2 })).toMatchObject({ ok: true })
   expect(server.lobby).toMatchObject({ roundCount: 2, rules: { order: 'linear' } })
   const keepers = [{ seatId: 's2', playerId: 'p3', roundNumber: 1 }]
-  expect((await session.setKeepers(keepers)).ok).toBe(true)
+  expect((await session.send({ kind: 'set-keepers', keepers })).ok).toBe(true)
   expect(server.lobby.keepers).toEqual(keepers)
   const trades = [
     { roundNumber: 1, seatId: 's1', toSeatId: 's2' },
     { roundNumber: 2, seatId: 's2', toSeatId: 's1' },
   ]
-  expect((await session.tradePicks(trades)).ok).toBe(true)
+  expect((await session.send({ kind: 'trade-picks', trades })).ok).toBe(true)
   expect(server.lobby.trades).toEqual(trades)
-  expect((await session.renameTeam('s2', 'Bombers')).ok).toBe(true)
+  expect((await session.send({ kind: 'rename-team', seatId: 's2', teamName: 'Bombers' })).ok).toBe(true)
   expect(server.lobby.seats[1]?.teamName).toBe('Bombers')
-  expect((await session.transferHost('s2')).ok).toBe(true)
+  expect((await session.send({ kind: 'transfer-host', seatId: 's2' })).ok).toBe(true)
   expect(server.lobby.hostSeatId).toBe('s2')
-  expect(await session.addComputer()).toMatchObject({ error: { code: 'not_host' } })
+  expect(await session.send({ kind: 'add-computer' })).toMatchObject({ error: { code: 'not_host' } })
 })
 
 test('[CM13] an act whose answer was lost counts as done if the lobby shows it', async () => {

@@ -1,10 +1,30 @@
+import { err, ok, type Result } from '#core/lib/result.ts'
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
-import type { Lobby } from '#core/lobby/lobby.ts'
-import { playerOrWriteIn, writeIn } from '#core/players/off-board.ts'
+import { seatOf, teamIndexOfSeat, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { seatNamed } from '#core/lobby/usernames.ts'
+import { playerOrWriteIn, writeIn, writeInOf } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { resolvePlayer, type PlayerDescription, type Resolution } from '#core/players/resolve-player.ts'
-import { err, ok, type Result } from '#core/lib/result.ts'
-import type { Refusal } from '../host/handle-command.ts'
+import type { Refusal } from '../refusal-codes.ts'
+
+/** Seats and players as people name them, and their ids. */
+
+export function seatCalled(lobby: Lobby, username: string): Result<Seat, Refusal> {
+  const seat = seatNamed(lobby, username)
+  return seat === null ? err({ code: 'no_such_seat', details: null }) : ok(seat)
+}
+
+/** The team of a participant, which there is once the draft has started. */
+export function teamCalled(lobby: Lobby, username: string): Result<number, Refusal> {
+  const seat = seatCalled(lobby, username)
+  if (!seat.ok) return seat
+  const teamIndex = lobby.draft === null ? null : teamIndexOfSeat(lobby, seat.value.id)
+  return teamIndex === null ? err({ code: 'draft_not_started', details: null }) : ok(teamIndex)
+}
+
+export function usernameOf(lobby: Lobby, seatId: SeatId): string {
+  return seatOf(lobby, seatId)?.username ?? ''
+}
 
 interface PlayerInputs {
   readonly player_id?: string | undefined
@@ -18,8 +38,12 @@ export function playerToPick({ players }: LobbyPool, inputs: PlayerInputs): Resu
   return idOrRefusal(resolvePlayer(players, wordsOf(inputs)))
 }
 
-/** Somebody whom the board has is that player; everybody else is written in as they are described (RU52). */
-export function playerToWriteIn({ players }: LobbyPool, inputs: PlayerInputs): Result<PlayerId, Refusal> {
+/** With `write_in`, whoever the board lacks is written in as they are described (RU52); a player whom it has is that player. */
+export function playerToDraft(
+  pool: LobbyPool,
+  inputs: PlayerInputs & { readonly write_in?: boolean | null | undefined },
+): Result<PlayerId, Refusal> {
+  if (inputs.write_in !== true) return playerToPick(pool, inputs)
   const { player_name: name = '', player_position: position, player_team: team } = inputs
   const written = writeIn({ name, position: position ?? '', team: team ?? '' })
   if (written === null || inputs.player_id !== undefined) {
@@ -28,7 +52,7 @@ export function playerToWriteIn({ players }: LobbyPool, inputs: PlayerInputs): R
       details: 'write_in takes player_name (1 to 40 characters), player_position and player_team',
     })
   }
-  const resolved = resolvePlayer(players, wordsOf({ ...inputs, player_team: written.team }))
+  const resolved = resolvePlayer(pool.players, wordsOf({ ...inputs, player_team: written.team }))
   return ok(resolved.kind === 'found' ? resolved.player.id : written.id)
 }
 
@@ -40,6 +64,13 @@ export function playerToUndraft({ draft }: Lobby, pool: LobbyPool, inputs: Playe
   })
   const resolved = resolvePlayer(drafted, wordsOf(inputs))
   return resolved.kind === 'unknown' ? playerToPick(pool, inputs) : idOrRefusal(resolved)
+}
+
+/** What names a player to be drafted. A write-in is named in words, because the server makes their id itself. */
+export function inputsOfPlayer(playerId: PlayerId) {
+  const written = writeInOf(playerId)
+  if (written === null) return { player_id: playerId }
+  return { player_name: written.name, player_position: written.position, player_team: written.team, write_in: true }
 }
 
 function wordsOf({ player_id, player_name, player_position, player_team }: PlayerInputs): PlayerDescription {

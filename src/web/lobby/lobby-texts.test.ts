@@ -4,7 +4,7 @@ import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import { logRow } from '#protocol/lobby/log-rows.ts'
 import { draftingLobby, LOBBY_BOARD, seatFor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
-import { logText } from './log-text.ts'
+import { logText } from './lobby-texts.ts'
 
 const WAITING = waitingLobby(3)
 const DRAFTING = draftingLobby(3)
