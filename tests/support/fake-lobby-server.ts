@@ -12,7 +12,7 @@ import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
 import { REFUSAL_STATUSES, type RefusalCode } from '#protocol/refusal-codes.ts'
 import { hostCommandOf } from './fake-commands.ts'
 import { logOf } from './lobby-builders.ts'
-import type { FetchAnswer } from '../../src/web/api/http-call.ts'
+import type { FetchAnswer } from '../../src/web/api/http-client.ts'
 import type { ConnectLive, LiveListener } from '../../src/web/api/live-socket.ts'
 
 const DRAWS = createDraws('secret')
