@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isServerInReach } from './server-in-reach.ts'
+import { isServerInReach } from './online.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
