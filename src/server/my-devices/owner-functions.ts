@@ -11,7 +11,7 @@ import { randomInt } from 'node:crypto'
 import { deviceFunctions } from '#protocol/auth/device-functions.ts'
 import { type LobbyId, seatOf } from '#core/lobby/lobby.ts'
 import type { SessionStore } from '../stock/auth/session-store.ts'
-import { versionOnly } from '../lobby/host/handle-command.ts'
+import { versionOnly } from '#protocol/lobby/command.ts'
 import { ok } from '#core/lib/result.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
@@ -186,7 +186,7 @@ function myDevicesFunctions(parts: MyDevicesParts) {
         request: '',
         issuedAtMs: null,
         command: () => ok({ kind: 'leave' }),
-        present: versionOnly,
+        present: versionOnly.of,
       })
     }
   }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { type KnownPlayer, POSITIONS } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
 import type { TableName, TableRow } from '#protocol/readable-tables.ts'
-import type { ReadRows, ReadWord } from '../api/read-rows.ts'
+import type { ReadRows, ReadWord } from '../api/call-function.ts'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 import { evenSample, SAMPLE_SIZE, shuffled } from './samples.ts'
 

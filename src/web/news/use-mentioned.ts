@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import type { Article } from '#core/news/article.ts'
 import type { BoardFile, Board } from '#core/players/board.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { readRows } from '../api/http-read.ts'
+import { readRows } from '../api/http-client.ts'
 import { queryClient, valueOf } from '../api/query-client.ts'
 import { editions } from '../platform/device-editions.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import type { TableRow } from '#protocol/readable-tables.ts'
 import type { CallFailure } from '../api/call-function.ts'
-import type { ReadRows } from '../api/read-rows.ts'
+import type { ReadRows } from '../api/call-function.ts'
 
 /** The player of an id in an article. */
 export type Mentioned =

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyLobby, foldLobby } from '#core/lobby/apply-lobby.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
+import { participantRows, pickRows } from '#protocol/lobby/lobby-rows.ts'
 import { anyLobbyRun, draftingLobby, LOBBY_POOL, logOf } from '../../../../tests/support/lobby-builders.ts'
-import { lobbyRow, participantRows, pickRows } from '../../lobby/wire/answer-rows.ts'
+import { lobbyRow } from '../../lobby/wire/answer-rows.ts'
 import { type ChangedTable, type Row, rowChangesOf } from './row-changes.ts'
 
 const KEYS: Readonly<Record<ChangedTable, string>> = {

@@ -1,9 +1,10 @@
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { seatOfTeam, type Lobby } from '#core/lobby/lobby.ts'
-import { lobbyRow, participantRows, pickRow } from '../../lobby/wire/answer-rows.ts'
+import { participantRows, pickRow } from '#protocol/lobby/lobby-rows.ts'
 import { columnsOf, type ColumnKind } from '#protocol/readable-tables.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import type { z } from '#protocol/zod.ts'
+import { lobbyRow } from '../../lobby/wire/answer-rows.ts'
 
 export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const
 
