@@ -49,10 +49,18 @@ export const LAST_SEASON_WEIGHT = 0.35
  * rookie has the price alone.
  */
 export function projectSkillPoints({ position, positionRankNumber, pastSeasons }: SkillOutlook): number {
-  const byRank = pointsByRank(position, positionRankNumber)
+  const byPrice = pointsByRank(position, positionRankNumber)
+  return toTenth(Math.max(0, drawnTowardPrice(byPrice, position, pastSeasons)))
+}
+
+/** The bench calls it with prices of its own, which never saw the season that it tests. */
+export function drawnTowardPrice(
+  byPrice: number,
+  position: SkillPosition,
+  pastSeasons: SkillOutlook['pastSeasons'],
+): number {
   const { games, points } = weighPast(pastSeasons)
-  const ofPast = points * USUAL_GAME_COUNTS[position]
-  return toTenth(Math.max(0, (ofPast + PRICE_GAME_COUNT * byRank) / (games + PRICE_GAME_COUNT)))
+  return (points * USUAL_GAME_COUNTS[position] + PRICE_GAME_COUNT * byPrice) / (games + PRICE_GAME_COUNT)
 }
 
 /** Expected points of a season to a tenth; null without a last season. */
