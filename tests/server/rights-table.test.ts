@@ -2,6 +2,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { isCommandName, lobbyCommands } from '#protocol/lobby/commands.ts'
 import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
 import { LIVE_PATH, REALTIME_SOCKET_PATH } from '#protocol/server-paths.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
@@ -690,8 +691,8 @@ test.each(HOST_AND_STAND_IN)('[SE29] %s: a host and a stand-in', async (name, in
     )?.id
     if (lobbyId === null || seatId === undefined) throw new Error('no lobby')
     await world.authority.runSystem(lobbyId, { kind: 'stand-in', seatId })
-    const takesSeat = name === 'make_draft_pick' || name === 'rename_team'
-    const acting = takesSeat ? { participant_username: username } : { host_username: username }
+    const isByParticipant = isCommandName(name) && lobbyCommands[name].by === 'participant_username'
+    const acting = isByParticipant ? { participant_username: username } : { host_username: username }
     const answer = await world.functions.byName[name](
       { lobby_code, ...input, ...acting },
       { deviceId: device, cookie: null, address: '192.0.2.1', commandId: null, issuedAtMs: null },
