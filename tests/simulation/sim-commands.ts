@@ -31,7 +31,9 @@ export function requestOf(call: CommandCall, newSeatId: () => string): CommandRe
     ...who,
     request: JSON.stringify(wire),
     command: (lobby, pool) =>
-      called.ok ? called.value.toCore({ lobby, pool, newSeatId }) : err({ code: 'bad_input', details: null }),
+      called.ok
+        ? called.value.toCore({ lobby, pool, newSeatId, otherCode: null })
+        : err({ code: 'bad_input', details: null }),
     present: ({ seat, after }): CommandBody => ({ version: after.version, seatId: seat.id }),
   }
 }

@@ -11,7 +11,15 @@ import { expiresAtMs } from './expiry.ts'
 import { isRound, keeperProblem, limitOfKeepers, plannedTrades } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
 import { lobbyRulesProblems } from './lobby-rules.ts'
-import { MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
+import {
+  lobbyPhase,
+  MIN_SEATS_TO_START,
+  seatOf,
+  teamIndexOfSeat,
+  type Lobby,
+  type PickTrade,
+  type SeatId,
+} from './lobby.ts'
 import { isHostOfSeats, isHostSeat } from './permissions.ts'
 import { isPermutation, orderFromPositions } from './seat-order.ts'
 import { start } from './start-lobby.ts'
@@ -56,6 +64,8 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
       return tradePicks(lobby, seat.id, command.trades, facts)
     case 'transfer-host':
       return transferHost(lobby, seat.id, command.seatId)
+    case 'announce-rematch':
+      return announceRematch(lobby, seat.id, command.code)
     case 'rename-team':
       return renameTeam(lobby, seat.id, command)
     case 'expire':
@@ -167,6 +177,12 @@ function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDeci
   const next = seatOf(lobby, toSeatId)
   if (next === null || next.isComputer) return err('no_such_seat')
   return ok(toSeatId === seatId ? [] : [{ kind: 'host-set', seatId: toSeatId }])
+}
+
+function announceRematch(lobby: Lobby, seatId: SeatId, code: string): LobbyDecision {
+  if (!isHostOfSeats(lobby, seatId)) return err('not_host')
+  if (lobbyPhase(lobby) !== 'complete') return err('draft_not_complete')
+  return ok(code === lobby.rematchCode ? [] : [{ kind: 'rematch-announced', code }])
 }
 
 function renameTeam(

@@ -39,8 +39,18 @@ export function creationRow(created: LobbyCreated, atMs: number) {
 
 /** Everything of a lobby that has no column of its own. */
 export function stateJsonOf(lobby: Lobby): string {
-  const { draft, rules, standInSeatId, keepers, trades, drawHash, lastDraw, startedAtMs, turnStartedAtMs } =
-    lobbyToWire(lobby)
+  const {
+    draft,
+    rules,
+    standInSeatId,
+    keepers,
+    trades,
+    drawHash,
+    lastDraw,
+    rematchCode,
+    startedAtMs,
+    turnStartedAtMs,
+  } = lobbyToWire(lobby)
   const draftState = draft && {
     owners: draft.owners,
     skipped: draft.skipped,
@@ -48,7 +58,7 @@ export function stateJsonOf(lobby: Lobby): string {
     clock: draft.clock,
     seed: draft.seed,
   }
-  const agreed = { rules, standInSeatId, keepers, trades, drawHash, lastDraw }
+  const agreed = { rules, standInSeatId, keepers, trades, drawHash, lastDraw, rematchCode }
   return JSON.stringify({ ...agreed, startedAtMs, turnStartedAtMs, draft: draftState })
 }
 

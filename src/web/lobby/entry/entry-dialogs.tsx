@@ -7,13 +7,14 @@ export interface EntryDialogsProps {
   onClose: () => void
   dialog: DialogName | null
   invitedCode: string
+  invitedName: string
 }
 
-export function EntryDialogs({ dialog, invitedCode, onClose }: EntryDialogsProps) {
+export function EntryDialogs({ dialog, invitedCode, invitedName, onClose }: EntryDialogsProps) {
   return (
     <>
       <CreateLobbyDialog open={dialog === 'create-lobby'} onClose={onClose} />
-      <JoinLobbyDialog open={dialog === 'join-lobby'} onClose={onClose} invitedCode={invitedCode} />
+      <JoinLobbyDialog open={dialog === 'join-lobby'} onClose={onClose} {...{ invitedCode, invitedName }} />
     </>
   )
 }

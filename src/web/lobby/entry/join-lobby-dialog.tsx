@@ -21,13 +21,15 @@ export interface JoinLobbyDialogProps {
   onClose: () => void
   /** Filled in when the dialog opens; '' without an invitation. */
   invitedCode: string
+  /** The name that the person had where they were invited; '' for none. */
+  invitedName: string
 }
 
-export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogProps) {
+export function JoinLobbyDialog({ open, onClose, invitedCode, invitedName }: JoinLobbyDialogProps) {
   const usernameRef = useRef<HTMLInputElement>(null)
   const { form, problems, isBusy, change, submit } = useEntry({
     open,
-    start: () => ({ code: invitedCode, username: usernameFor(invitedCode) }),
+    start: () => ({ code: invitedCode, username: usernameFor(invitedCode, invitedName) }),
     check: checkJoin,
     send: (wanted, commandId) => joinLobby(entryPorts, wanted, commandId),
   })
@@ -77,9 +79,9 @@ export function JoinLobbyDialog({ open, onClose, invitedCode }: JoinLobbyDialogP
 }
 
 /** In a lobby the device has been in, the name it had there leads back to its seat. */
-function usernameFor(code: string): string {
+function usernameFor(code: string, invitedName: string): string {
   const known = recentLobbies(deviceStorage).find((recent) => recent.code === code)
-  return known?.username ?? chosenUsername(deviceStorage)
+  return known?.username ?? (invitedName === '' ? chosenUsername(deviceStorage) : invitedName)
 }
 
 /** Which league a code leads to, and who invites. Holds its place from the moment the code is whole. */
