@@ -13,7 +13,7 @@ import type { DownFrame, UpFrame } from '#protocol/lobby/live-frames.ts'
 import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
 import { REFUSAL_STATUSES, type RefusalCode } from '#protocol/refusal-codes.ts'
 import { logOf } from './lobby-builders.ts'
-import type { FetchAnswer } from '../../src/web/api/http-call.ts'
+import type { FetchAnswer } from '../../src/web/api/http-client.ts'
 import type { ConnectLive, LiveListener } from '../../src/web/api/live-socket.ts'
 
 const DRAWS = createDraws('secret')
