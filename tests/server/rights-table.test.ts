@@ -2,7 +2,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { isCommandName, lobbyCommands } from '#protocol/lobby/commands.ts'
+import { COMMAND_NAMES, isCommandName, lobbyCommands } from '#protocol/lobby/commands.ts'
 import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
 import { LIVE_PATH, REALTIME_SOCKET_PATH } from '#protocol/server-paths.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
@@ -703,6 +703,26 @@ test.each(HOST_AND_STAND_IN)('[SE29] %s: a host and a stand-in', async (name, in
     )
     expect([username, answer.ok ? 'ok' : answer.code]).toEqual([username, expected])
   }
+})
+
+/** Follows from the table of commands: whoever names their own seat as the host's is refused, whatever the command. */
+test('[RG1] a guest who names their own seat in place of the host’s is refused by every command of a host', async () => {
+  const ofHosts = COMMAND_NAMES.filter((name) => lobbyCommands[name].by === 'host_username')
+  const answers = await Promise.all(
+    ofHosts.map(async (name) => {
+      const world = await createRpcWorld()
+      const lobby_code = await draftOfTwo(world)
+      const [, input = {}] = HOST_AND_STAND_IN.find(([each]) => each === name) ?? []
+      const answer = await world.functions.byName[name](
+        { lobby_code, host_username: 'Otto', ...input },
+        { deviceId: 'otto-device', cookie: null, address: '192.0.2.1', commandId: null, issuedAtMs: null },
+      )
+      return [name, answer.ok ? 'ok' : answer.code]
+    }),
+  )
+  // Nobody hosts the lobby that it names.
+  const expected = (name: string) => (name === 'announce_rematch' ? 'lobby_not_found' : 'not_host')
+  expect(answers).toEqual(ofHosts.map((name) => [name, expected(name)]))
 })
 
 test('[SE29] the table of stand-ins has a row for every function of a host', () => {

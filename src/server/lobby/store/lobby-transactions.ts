@@ -213,9 +213,9 @@ interface BatchLimits {
   readonly maxWaiting: number
 }
 
-interface CommandBatches<Job extends LobbyJob> {
+interface CommandBatches<Waiting extends LobbyJob> {
   /** False if too many jobs wait already. */
-  add(job: Job): boolean
+  add(job: Waiting): boolean
 }
 
 /**
@@ -223,11 +223,11 @@ interface CommandBatches<Job extends LobbyJob> {
  * the disk. No job waits for others to arrive; those that come during a batch join the next one. Jobs for one lobby run
  * one after the other, in the order they were added.
  */
-export function createCommandBatches<Job extends LobbyJob>(
+export function createCommandBatches<Waiting extends LobbyJob>(
   { maxSize, maxConcurrent, maxWaiting }: BatchLimits,
-  run: (jobs: readonly Job[]) => Promise<void>,
-): CommandBatches<Job> {
-  let waiting: Job[] = []
+  run: (jobs: readonly Waiting[]) => Promise<void>,
+): CommandBatches<Waiting> {
+  let waiting: Waiting[] = []
   const busyLobbyIds = new Set<LobbyId>()
   let runningCount = 0
   let isStarting = false
@@ -246,9 +246,9 @@ export function createCommandBatches<Job extends LobbyJob>(
     })
   }
 
-  function take(): readonly Job[] {
-    const taken: Job[] = []
-    const left: Job[] = []
+  function take(): readonly Waiting[] {
+    const taken: Waiting[] = []
+    const left: Waiting[] = []
     for (const job of waiting) {
       const isFree = taken.length < maxSize && !busyLobbyIds.has(job.lobbyId)
       if (isFree) busyLobbyIds.add(job.lobbyId)
@@ -258,7 +258,7 @@ export function createCommandBatches<Job extends LobbyJob>(
     return taken
   }
 
-  async function runAll(jobs: readonly Job[]): Promise<void> {
+  async function runAll(jobs: readonly Waiting[]): Promise<void> {
     runningCount += 1
     try {
       await run(jobs)
