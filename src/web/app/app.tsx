@@ -133,6 +133,7 @@ function HomeView() {
   const desk = useStore(soloStore)
   const dialog = usePlace((place) => place.dialog)
   const invitedCode = usePlace(({ lobby }) => lobby?.code ?? '')
+  const invitedName = usePlace(({ lobby }) => lobby?.username ?? '')
   const isOnline = useIsOnline()
   const recentKind = useStore(recentStore, (state) => state.kind)
   const [hasSolo] = useState(() => deviceStorage.read(STORAGE_KEYS.currentDraft) !== null)
@@ -173,7 +174,7 @@ function HomeView() {
         }
         footer={board !== null && <BoardCredits boardFile={board} />}
       />
-      <LazyEntryDialogs dialog={dialog} invitedCode={invitedCode} />
+      <LazyEntryDialogs dialog={dialog} invitedCode={invitedCode} invitedName={invitedName} />
       <LazyFollowDialog open={dialog === 'follow'} onClose={closeDialog} />
       {desk.kind === 'ready' && <ContinueIfStored desk={desk.desk} />}
     </>

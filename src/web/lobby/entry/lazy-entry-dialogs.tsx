@@ -6,7 +6,7 @@ import type { EntryDialogsProps } from './entry-dialogs.tsx'
 const dialogsPart = createLoadOnce(() => import('./entry-dialogs.tsx').then((module) => module.EntryDialogs))
 
 /** Create Lobby and Join Lobby. Fetched only when one is opened: most visits to the landing screen want neither. */
-export function LazyEntryDialogs(props: Pick<EntryDialogsProps, 'dialog' | 'invitedCode'>) {
+export function LazyEntryDialogs(props: Pick<EntryDialogsProps, 'dialog' | 'invitedCode' | 'invitedName'>) {
   const open = props.dialog === 'create-lobby' || props.dialog === 'join-lobby'
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
