@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './clock-ribbon.css'
 import { useDraftLater } from '../session/session-context.tsx'
-import { useFollowNow } from './use-follow-now.ts'
+import { useFollowNow } from './follow-now.ts'
 
 /** Who picks now and next; follows the draft and scrolls back to past picks. */
 export function ClockRibbon({ className }: { className?: string }) {

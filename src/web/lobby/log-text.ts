@@ -2,7 +2,7 @@ import type { PickMaker, TeamControl } from '#core/draft/draft.ts'
 import type { ClockChange } from '#core/draft/draft-command.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
-import { reasonText } from '../draft/pick-maker-text.ts'
+import { reasonText } from '../draft/draft-feed.ts'
 
 /** Who reads a line of the log. */
 export interface LogReader {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { keepScreenAwake, wakeLocksOf } from '../draft/screen-wake-lock.ts'
+import { keepScreenAwake, wakeLocksOf } from '../draft/full-screen.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { TvBoard } from './tv-board.tsx'
@@ -12,7 +12,6 @@ import { useDrawShow, useNewestPick } from './use-watched.ts'
 import { pictureShift, spokenPick, firstNameOf, nextTurns, surnameOf, lastPicks } from './watch-facts.ts'
 import type { WatchedDraft, WatchSource } from './watch-source.ts'
 import { useStore } from 'zustand'
-import { positionRank } from './position-rank.ts'
 import { awaitedTurn, turnOf } from '#core/draft/turn.ts'
 import { loadedImages, noteFailed, noteLoaded } from '../platform/loaded-images.ts'
 import { useHeadshotSource } from '../ui/headshot-sources.ts'
@@ -21,6 +20,7 @@ import { positionLetters, type Player } from '#core/players/player.ts'
 import './tv-call.css'
 import type { ClockView } from '../draft/clock-view.ts'
 import { useClockView } from '../draft/turn-clock.tsx'
+import type { Board } from '#core/players/board.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -274,4 +274,9 @@ function statusText(clock: ClockView | null, isLive: boolean): string {
   if (clock?.kind === 'paused') return 'Paused'
   if (clock?.kind === 'quiet') return clock.spokenText.split('. ').at(-1) ?? 'Quiet hours'
   return 'On the clock'
+}
+
+/** The player's number among those of their position on the board, from 1. */
+function positionRank({ players }: Board, { id, position }: Player): number {
+  return players.filter((player) => player.position === position).findIndex((player) => player.id === id) + 1
 }
