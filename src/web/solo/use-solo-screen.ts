@@ -53,7 +53,7 @@ export function automaticReport(slotNumbers: readonly number[], snapshot: SoloSn
     const pick = draft.slots[first - 1]
     if (!pick) return null
     const teamName = teamNames[ownerOf(draft, first)] ?? ''
-    const message = DRAFT_TOASTS.draftedTo(nameOf(snapshot, pick.playerId), teamName, first)
+    const message = DRAFT_TOASTS.draftedTo(playerNameOf(snapshot, pick.playerId), teamName, first)
     return { ...message, description: `${message.description ?? ''} · ${pickMakerText(pick) ?? ''}` }
   }
   const turn = turnOnTheClock(draft)
@@ -73,7 +73,7 @@ function isAutomatic(by: string): boolean {
   return by === 'computer' || by === 'autopick' || by === 'clock'
 }
 
-function nameOf({ board }: SoloSnapshot, playerId: PlayerId): string {
+function playerNameOf({ board }: SoloSnapshot, playerId: PlayerId): string {
   return board.playersById.get(playerId)?.name ?? 'a player'
 }
 
