@@ -18,12 +18,13 @@ import { keysOnBoard } from './stats-keys.ts'
 import { prefetchStats, newerAdpQuery, rememberChoice } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import { useResolved, type Resolved } from './use-resolved.ts'
+import { tierText } from '#core/advice/position-tiers.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { dayText } from '../platform/local-date.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
-import { useScoring } from '../session/session-context.tsx'
+import { usePositionTier, useScoring } from '../session/session-context.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { GameLogSection } from './game-log-section.tsx'
 import { PlayerNewsSection } from './player-news-section.tsx'
@@ -155,6 +156,7 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
   const league = useLeagueAdp(player)
   // The server's newer ADP is that of PPR drafts.
   const newer = league.adp === player.adp ? newerAdp : null
+  const tier = usePositionTier(player.id)
   const scoring = useScoring()
   const projected = pointsInSeason(player.projected, player.position, scoring)
   const lastSeason = pointsInSeason(player.lastSeason, player.position, scoring)
@@ -168,6 +170,7 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
         <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
         <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
       </dl>
+      {tier !== null && <p className="mt-1.5 text-xs text-muted">{tierText(player.position, tier)}</p>}
       {offBoardText(player) !== null && <p className="mt-1.5 text-xs text-muted">{offBoardText(player)}</p>}
       {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
       {newer == null && league.title !== null && <p className="mt-1.5 text-xs text-muted">ADP: {league.title}</p>}

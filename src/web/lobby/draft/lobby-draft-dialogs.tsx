@@ -21,7 +21,7 @@ import { presenceOf, seatLines, type SeatLine } from '../room/room-lines.ts'
 import { SeatPerson } from '../room/seat-person.tsx'
 import { useEffect } from 'react'
 import { draftPagePath } from '#protocol/preview-paths.ts'
-import { callLazily } from '../../api/lazy-call.ts'
+import { callFunction } from '../../api/http-client.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { hasShareSheet } from '../../platform/share-link.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -193,7 +193,7 @@ function PublicPageDialog({ open, session }: { open: boolean; session: LobbySess
   const [busy, run] = useBusy<'ask' | 'change'>()
 
   const call = async (action: 'get_draft_page' | 'publish_draft' | 'unpublish_draft') => {
-    const answer = await callLazily(action, { lobby_code: code })
+    const answer = await callFunction(action, { lobby_code: code })
     if (answer.ok) return setToken(answer.value.token)
     showToast({ title: 'Error', description: failureMessage(answer.error), tone: 'destructive' })
     if (action === 'get_draft_page') closeDialog()
