@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { HomeHeader } from '../ui/home-header.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { HomeHeader, PageTitle } from '../ui/page-header.tsx'
 
 // The first file has the title. The rest waits, so that it doesn't compete with the title's font.
 const HeadshotsDemoView = lazy(() =>

@@ -1,16 +1,15 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { isFollowing } from '#core/solo/followed.ts'
+import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
-import { useSnapshot } from '../session/use-snapshot.ts'
+import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
-import { openDialog, usePlace } from '../platform/place.ts'
+import { openDialog, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { LazyFollowing } from './follow/lazy-following.tsx'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -24,13 +23,13 @@ import { computersBarView } from './computers-bar-view.ts'
 import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { TypeInButton } from '../league-hosts/type-in-button.tsx'
-import { useAutomaticReports } from './use-automatic-reports.ts'
+import { useAutomaticReports, useKeptUndo, useSoloNotices, useSoloShortcuts } from './use-solo-screen.ts'
 import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
-import { useKeptUndo } from './use-kept-undo.ts'
 import { useSoloHost } from './use-solo-host.ts'
-import { useSoloNotices } from './use-solo-notices.ts'
-import { SoloWindows } from './solo-windows.tsx'
-import { useSoloShortcuts } from './use-solo-shortcuts.ts'
+import { DraftWindows } from '../draft/draft-windows.tsx'
+import { CARD_KEYS } from '../players/card-keys.ts'
+import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
+import type { SoloDialogsProps } from './solo-dialogs.tsx'
 
 /** Storage is seldom damaged or full. */
 const TroubleBanner = lazy(() =>
@@ -196,6 +195,60 @@ function SoloTrouble({ session }: { session: SoloSession }) {
   return (
     <Suspense>
       <TroubleBanner session={session} trouble={trouble} />
+    </Suspense>
+  )
+}
+
+/** Every dialog of a solo draft; the code of its own ones is not there before one is opened or the screen is in use. */
+function SoloWindows({ desk }: { desk: LoadedSolo }) {
+  const dialog = usePlace((place) => place.dialog)
+  const { session, boardFile } = desk
+  const snapshot = useSnapshotWhile(session, dialog !== null)
+  return (
+    <>
+      <DraftWindows
+        board={snapshot.board}
+        pool={snapshot.pool}
+        boardFile={snapshot.shownEdition ?? boardFile}
+        hasImportedBoard={snapshot.hasImportedBoard}
+        onBoard={(board) => {
+          session.replaceBoard(board)
+          return true
+        }}
+        shortcuts={CARD_KEYS}
+      />
+      <LazySoloDialogs desk={desk} dialog={dialog} />
+    </>
+  )
+}
+
+/** Those of every draft need none of the others' code. */
+const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
+  'import',
+  'player',
+  'compare',
+  'advice',
+  'help',
+  'queue',
+  'team',
+  'choices',
+  'full-screen',
+])
+
+const dialogsPart = createLoadOnce(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
+
+function LazySoloDialogs(props: Pick<SoloDialogsProps, 'desk' | 'dialog'>) {
+  const open = props.dialog !== null && !SHARED_DIALOGS.has(props.dialog)
+  return useLazyDialog(dialogsPart, { ...props, open, onClose: closeDialog })
+}
+
+const Following = lazy(() => import('./follow/following.tsx').then((module) => ({ default: module.Following })))
+
+/** Most drafts follow no other site, so this code is only loaded by those that do. */
+function LazyFollowing(props: { session: SoloSession; followed: Followed }) {
+  return (
+    <Suspense fallback={null}>
+      <Following {...props} />
     </Suspense>
   )
 }

@@ -1,11 +1,9 @@
-import type { ConfirmDialogProps } from './confirm-popup.tsx'
-import type { DialogProps } from './dialog-popup.tsx'
+import type { ConfirmDialogProps, DialogProps, SheetProps } from './popups.tsx'
 import { createLoadOnce, useLazyDialog } from './lazy-part.ts'
-import type { SheetProps } from './sheet-popup.tsx'
 
-const dialogPart = createLoadOnce(() => import('./dialog-popup.tsx').then((module) => module.DialogPopup))
-const confirmPart = createLoadOnce(() => import('./confirm-popup.tsx').then((module) => module.ConfirmPopup))
-const sheetPart = createLoadOnce(() => import('./sheet-popup.tsx').then((module) => module.SheetPopup))
+const dialogPart = createLoadOnce(() => import('./popups.tsx').then((module) => module.DialogPopup))
+const confirmPart = createLoadOnce(() => import('./popups.tsx').then((module) => module.ConfirmPopup))
+const sheetPart = createLoadOnce(() => import('./popups.tsx').then((module) => module.SheetPopup))
 
 /** A dialog over the page; below 640 px it sits at the bottom edge. Escape and the backdrop close it. */
 export function Dialog(props: DialogProps) {
