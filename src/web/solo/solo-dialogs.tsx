@@ -10,14 +10,13 @@ import { showToast } from '../ui/toast.ts'
 import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
 import { SwapPicksDialog } from '../draft/tools/swap-picks-dialog.tsx'
 import { SoloKeepersDialog, SoloTradeDialog } from './dialogs/tool-dialogs.tsx'
-import type { SoloBringDialogProps } from './dialogs/bring-dialog.tsx'
 import { finishedPlace } from './dialogs/finished-place.ts'
 import { LazyFollowDialog } from './follow/lazy-follow-dialog.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { ResetDialog } from './dialogs/reset-dialog.tsx'
 import { SaveDialog } from './dialogs/save-dialog.tsx'
 import { SetupDialog } from './dialogs/setup-dialog.tsx'
-import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
+import { lazyDialog } from '../ui/lazy-part.ts'
 import { useOpenedState } from '../ui/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
 import type { LoadedSolo } from './solo-store.ts'
@@ -29,7 +28,7 @@ export interface SoloDialogsProps {
   onClose: () => void
 }
 
-const bringPart = createLoadOnce(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
+const LazyBringDialog = lazyDialog(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
 
 /** The dialogs that only a solo draft has. */
 export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsProps) {
@@ -106,8 +105,4 @@ function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: LoadedSolo; is
       }}
     />
   )
-}
-
-function LazyBringDialog(props: SoloBringDialogProps) {
-  return useLazyDialog(bringPart, props)
 }

@@ -1,5 +1,5 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
@@ -25,23 +25,17 @@ import { SOLO_TOASTS } from './solo-toasts.ts'
 import { TypeInButton } from '../league-hosts/type-in-button.tsx'
 import { useAutomaticReports } from './use-automatic-reports.ts'
 import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
-import { useKeptUndo } from './use-kept-undo.ts'
 import { useSoloHost } from './use-solo-host.ts'
 import { useSoloNotices } from './use-solo-notices.ts'
+import { TroubleBanner } from './dialogs/trouble-banner.tsx'
 import { SoloWindows } from './solo-windows.tsx'
 import { useSoloShortcuts } from './use-solo-shortcuts.ts'
-
-/** Storage is seldom damaged or full. */
-const TroubleBanner = lazy(() =>
-  import('./dialogs/trouble-banner.tsx').then((module) => ({ default: module.TroubleBanner })),
-)
 
 /** A solo draft: one person picks for every team. */
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const { session, boardFile } = desk
   const edition = useSnapshot(session, (snapshot) => snapshot.shownEdition)
   const tab = usePlace((place) => place.tab)
-  useKeptUndo(session)
   useSoloNotices(session)
   useSoloShortcuts(session)
   useAutomaticReports(session)
@@ -191,10 +185,5 @@ function NewerBoard({ session }: { session: SoloSession }) {
 /** What happened to the stored draft, with Export (RU26). */
 function SoloTrouble({ session }: { session: SoloSession }) {
   const trouble = useSnapshot(session, (snapshot) => snapshot.trouble)
-  if (!trouble) return null
-  return (
-    <Suspense>
-      <TroubleBanner session={session} trouble={trouble} />
-    </Suspense>
-  )
+  return trouble && <TroubleBanner session={session} trouble={trouble} />
 }

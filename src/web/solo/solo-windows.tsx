@@ -2,8 +2,7 @@ import { DraftWindows } from '../draft/draft-windows.tsx'
 import { closeDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { useSnapshotWhile } from '../session/use-snapshot.ts'
-import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
-import type { SoloDialogsProps } from './solo-dialogs.tsx'
+import { lazyDialog } from '../ui/lazy-part.ts'
 import type { LoadedSolo } from './solo-store.ts'
 
 /** Every dialog of a solo draft; the code of its own ones is not there before one is opened or the screen is in use. */
@@ -24,7 +23,12 @@ export function SoloWindows({ desk }: { desk: LoadedSolo }) {
         }}
         shortcuts={CARD_KEYS}
       />
-      <LazySoloDialogs desk={desk} dialog={dialog} />
+      <LazySoloDialogs
+        desk={desk}
+        dialog={dialog}
+        open={dialog !== null && !SHARED_DIALOGS.has(dialog)}
+        onClose={closeDialog}
+      />
     </>
   )
 }
@@ -42,9 +46,4 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
   'full-screen',
 ])
 
-const dialogsPart = createLoadOnce(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
-
-function LazySoloDialogs(props: Pick<SoloDialogsProps, 'desk' | 'dialog'>) {
-  const open = props.dialog !== null && !SHARED_DIALOGS.has(props.dialog)
-  return useLazyDialog(dialogsPart, { ...props, open, onClose: closeDialog })
-}
+const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))

@@ -18,7 +18,7 @@ import { draftFacts, ownTeamId, STATUS_TEXTS } from './follow-seat.ts'
 import { useFollowQuestion } from './use-follow-question.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 
-interface FollowDialogProps {
+export interface FollowDialogProps {
   open: boolean
   onClose: () => void
 }
