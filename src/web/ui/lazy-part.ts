@@ -157,25 +157,13 @@ export function lazyDialog<Props extends { open: boolean; onClose: () => void }>
 ): ComponentType<Props> {
   const part = createLoadOnce(load)
   return function LazyDialog(props) {
-    return useLazyDialog(part, props)
-  }
-}
-
-/**
- * A lazy part that is a dialog; `isAhead` renders it before it opens. If its chunk cannot be fetched, the dialog closes
- * and a toast says why.
- */
-export function useLazyDialog<Props extends { open: boolean; onClose: () => void }>(
-  part: LoadOnce<ComponentType<Props>>,
-  props: Props,
-  isAhead = false,
-): ReactElement | null {
-  return useLazyPart(part, props, props.open || isAhead, () => {
-    props.onClose()
-    showToast({
-      title: 'This window could not be loaded',
-      description: 'Check your connection and try again.',
-      tone: 'destructive',
+    return useLazyPart(part, props, props.open, () => {
+      props.onClose()
+      showToast({
+        title: 'This window could not be loaded',
+        description: 'Check your connection and try again.',
+        tone: 'destructive',
+      })
     })
-  })
+  }
 }

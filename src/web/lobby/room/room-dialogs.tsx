@@ -1,5 +1,4 @@
-import { createLoadOnce, useLazyDialog } from '../../ui/lazy-part.ts'
-import type { LobbyBringDialogProps } from './lobby-bring-dialog.tsx'
+import { lazyDialog } from '../../ui/lazy-part.ts'
 import { seatOf, type Seat } from '#core/lobby/lobby.ts'
 import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { closeDialog, usePlace } from '../../platform/place.ts'
@@ -9,11 +8,14 @@ import type { LobbySession } from '../lobby-session.ts'
 import { LobbyKeepersDialog } from '../tools/lobby-keepers-dialog.tsx'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
-import { removeSeat, startDraft } from './room-commands.ts'
+import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { sendTold } from './room-commands.ts'
 import { freeSeatCount, missingText, presenceOf } from './room-lines.ts'
 import { SetOrderDialog } from './set-order-dialog.tsx'
 
-const bringPart = createLoadOnce(() => import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog))
+const LazyLobbyBringDialog = lazyDialog(() =>
+  import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog),
+)
 
 /** The host's dialogs. All are mounted closed, so that their code loads while the page is idle. */
 export function RoomDialogs({ session }: { session: LobbySession }) {
@@ -43,7 +45,7 @@ function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySess
     <ConfirmDialog
       open={open}
       onClose={closeDialog}
-      onConfirm={() => void startDraft(session)}
+      onConfirm={() => void sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)}
       title={isShort ? `Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?` : 'Start without everybody here?'}
       description={`${missingText(lobby, seatId, presenceOf(snapshot))} ${isShort ? 'Nobody can join after the start. You can also fill open seats with computers first.' : 'They can come back at any time; until then you can draft for them.'}`}
       confirmLabel="Start Draft"
@@ -66,15 +68,13 @@ function RemoveSeatDialog({ open, session, seat }: RemoveSeatDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={closeDialog}
-      onConfirm={() => shown !== null && void removeSeat(session, shown.id)}
+      onConfirm={() =>
+        shown !== null && void sendTold(session, { kind: 'remove', seatId: shown.id }, LOBBY_TEXTS.removed)
+      }
       title={`Remove ${username}?`}
       description={`The seat becomes free. With the code ${username} can join again.`}
       confirmLabel="Remove"
       variant="danger"
     />
   )
-}
-
-function LazyLobbyBringDialog(props: LobbyBringDialogProps) {
-  return useLazyDialog(bringPart, props)
 }
